@@ -1,80 +1,82 @@
-# Two commands are enough: `make run` and `make test`.
-# The Debian packages that they need are installed from these lists.
+# The two main commands are `make run` and `make test`.
+# Both install missing Debian packages from these lists.
 
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 
-# What the program is built from and runs with; the last line is for its manual, its icons, and to
-# strip it.
+# Packages for building and running the program; the last line is for its manual and icons, and for
+# stripping it.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
   libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev libtomlplusplus-dev pkg-config \
   python3 librsvg2-bin binutils
-# What the tests need besides: displays without a screen, xdotool to move the pointer, a browser for
-# the bench's page, the statistics of NumPy and SciPy to compare with, and ffmpeg, which writes and reads
-# videos.
-TEST_PACKAGES = xvfb xdotool dbus-daemon dbus-bin python3 python3-numpy python3-scipy python3-jsonschema xserver-xorg-core xserver-xorg-video-dummy xinput \
+# Additional packages for tests: displays without a screen, xdotool, keyboard layouts, NumPy and
+# SciPy as references, and ffmpeg for videos.
+TEST_PACKAGES = xvfb xdotool x11-xkb-utils dbus-daemon dbus-bin python3 python3-numpy python3-scipy python3-jsonschema xserver-xorg-core xserver-xorg-video-dummy xinput \
   sway swayidle grim weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev
-# Not in every Debian-like system; tests that need it are skipped there, and `make test` says so.
-OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox x11-utils xcompmgr virgl-server
-# What docs/farm.md is tried with: `make farm-deps` installs it, and openjd beside it.
+# Packages that some Debian-like systems lack. Tests that need them are skipped; `make test` lists
+# these.
+OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox x11-utils xcompmgr virgl-server cage pulseaudio pulseaudio-utils
+# Packages for trying docs/farm.md; `make farm-deps` installs them, and openjd.
 FARM_PACKAGES = parallel ffmpeg python3-venv
-# Other engines to compare with, and what they are built and shown with; never installed from here.
+# Other engines for comparison, with compilers and a display; never installed automatically.
 PEER_PACKAGES = gcc g++ love libsfml-dev python3-moderngl xvfb
 
-# What encodes the sounds, for those who change them.
+# Encoders for `make sounds`.
 SOUND_PACKAGES = flac vorbis-tools
 
-# Scripts and tests call it too.
+# Scripts and tests use it, too.
 export SWIFT
 
-# Package.swift reads it; empty where there is no repository.
+# Package.swift reads it; empty without a repository.
 export COSMOS_COMMIT := $(shell sh Tools/Scripts/commit.sh)
 
 PROGRAM = .build/release/cosmos
-# Where `make test` writes all output that it does not show.
+# Log of the output that `make test` does not show.
 TEST_LOG = .build/test.log
 STEP = @sh Tools/Scripts/step.sh $(TEST_LOG)
-# A release build with Swift's libraries inside, so that the program runs where Swift is not
-# installed. The linker is lld, a part of the Swift toolchain. With the default linker every link
-# warns of `mktemp`, which FoundationEssentials (needed by swift-argument-parser) refers to.
-# Relocations are packed, which makes it a megabyte smaller and needs glibc 2.36; without names for libraries that
-# it opens, of which none asks for any, it is another one smaller. Debug information, which nothing here reads, would take a
-# thirteenth more time to compile.
+# A release build with Swift's libraries inside, so that the program runs without an installed
+# Swift. The linker is lld, a part of the Swift toolchain: the default linker warns of `mktemp` in
+# each link, which FoundationEssentials (needed by swift-argument-parser) refers to. Packed
+# relocations save a megabyte and need glibc 2.36; not exporting symbols saves another one. Omitting
+# debug information saves a thirteenth of the build time.
 RELEASE = -c release -debug-info-format none --disable-index-store --static-swift-stdlib -Xswiftc -use-ld=lld \
   -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
 EXAMPLES = --disable-index-store --package-path Examples --scratch-path .build/examples
 
-# Seconds for which `make fuzz` runs each fuzzer, and which ones: FUZZERS='Recording Path', all unless told.
+# Seconds per fuzzer in `make fuzz`, and the fuzzers: FUZZERS='Recording Path'; empty means all.
 SECONDS = 60
 FUZZERS ?=
 
-.PHONY: help run build test test-all test-drivers fuzz check lint examples docs schema protocols architecture peers sounds deps test-deps farm-deps \
-  test-asan test-tsan soak dependencies toolchain install uninstall deb dist clean
+.PHONY: help run build test test-all test-drivers test-hardware fuzz check lint examples docs schema files protocols architecture peers sounds deps test-deps farm-deps \
+  test-asan test-tsan soak storms dependencies toolchain install uninstall deb dist clean
 
 help:
-	@echo 'make run      build Cosmos and open the sky (where no window opens: draw a tour of it)'
+	@echo 'make run      build Cosmos and open the sky (if no window opens: draw a tour of it)'
 	@echo 'make test     build and test, without a GPU or a screen, in some minutes'
-	@echo 'make test-all  the long tests as well: windows, faults one by one, other drivers and programs'
+	@echo 'make test-all  also the long tests: windows, single faults, other drivers and programs'
 	@echo 'make test-drivers  compare the pictures of this machine'"'"'s own OpenGL driver with the software ones'
-	@echo 'make farm-deps  install what the tests of docs/farm.md need: GNU parallel, ffmpeg, openjd'
-	@echo 'make fuzz SECONDS=60  look for inputs that the readers of text cannot take, each reader so long'
-	@echo 'make soak MINUTES=10  use a window for so long, and see whether memory or anything else grows'
+	@echo 'make test-hardware  run on the drivers of absent GPUs (Intel; AMD from Debian 13 on), and write docs/drivers.md'
+	@echo 'make farm-deps  install packages for the tests of docs/farm.md: GNU parallel, ffmpeg, openjd'
+	@echo 'make fuzz SECONDS=60  run each fuzzer of the text readers for this time'
+	@echo 'make soak MINUTES=10  use a window for this time, and check that memory and other resources do not grow'
+	@echo 'make storms RUNS=200  use windows at random, and compare them at rest with render (SEED=7 repeats a storm)'
 	@echo 'make test-asan, make test-tsan  all tests with AddressSanitizer, with ThreadSanitizer'
-	@echo 'make dependencies  list what Cosmos is built from, with licences, in docs/dependencies.md'
+	@echo 'make dependencies  list all dependencies, with licences, in docs/dependencies.md'
 	@echo 'make check    lint, and build with warnings as errors'
 	@echo 'make examples build the programs in Examples, which use the libraries'
 	@echo 'make docs     build the documentation of the libraries into .build/docs'
-	@echo 'make schema   write the fields of the bench'"'"'s report in docs/bench.md again'
-	@echo 'make protocols  generate the code of Wayland'"'"'s protocols again'
-	@echo 'make architecture  draw the modules in ARCHITECTURE.md again'
-	@echo 'make peers    compare frame times with those of other engines that are installed'
-	@echo 'make sounds   make the embedded sound files again from Tools/MakeSounds'
-	@echo 'make install  install under PREFIX, $(PREFIX) unless you say otherwise'
+	@echo 'make schema   update the fields of the bench'"'"'s report in docs/bench.md'
+	@echo 'make files    update the list of embedded files'
+	@echo 'make protocols  generate the code of Wayland'"'"'s protocols'
+	@echo 'make architecture  update the modules in ARCHITECTURE.md'
+	@echo 'make peers    compare frame times with those of other installed engines'
+	@echo 'make sounds   make the embedded sound files from Tools/MakeSounds'
+	@echo 'make install  install below PREFIX (default: $(PREFIX))'
 	@echo 'make deb      make a Debian package in .build/packages'
-	@echo 'make dist     make a source archive there, which builds without git and network'
-	@echo 'make clean    remove what was built'
+	@echo 'make dist     make a source archive in .build/packages, which builds without git and network'
+	@echo 'make clean    remove all build products'
 
 run: build
 	@sh Tools/Scripts/run.sh $(PROGRAM)
@@ -82,22 +84,23 @@ run: build
 build: toolchain deps
 	@$(SWIFT) build $(RELEASE) --product cosmos
 
-# Warnings are errors, but for an archive with the packages in it, whose own would count too.
+# Warnings are errors, except in a source archive, where warnings of the packages in it would count,
+# too.
 STRICT = $(if $(wildcard Vendor),,-Xswiftc -warnings-as-errors)
-# What tests are built with: optimised, with the checks of debug builds, and beside the program that people run.
+# Build options of the tests: optimised, with the checks of debug builds, in a folder of their own.
 TESTED = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -DDEBUG -Xswiftc -use-ld=lld $(STRICT) \
   --scratch-path .build/tests
 
-# What everybody runs after a change, in some minutes: formatting, warnings as errors, all tests but the long ones. TESTS are
-# arguments for swift test, such as TESTS='--filter MotionTests'.
+# The check after each change, in some minutes: formatting, warnings as errors, all tests except the
+# long ones. TESTS are arguments for swift test, such as TESTS='--filter MotionTests'.
 test: toolchain deps test-deps
 	@rm -f $(TEST_LOG)
 	$(STEP) 'Checking the formatting' $(MAKE) --no-print-directory lint
 	$(STEP) 'Building program and tests' $(SWIFT) build $(TESTED) --build-tests
 	@python3 Tools/Scripts/test.py $(TEST_LOG) $(SWIFT) test $(TESTED) --skip-build --disable-xctest $(TESTS)
 
-# The long tests too, the program that people run, the examples, and each fuzzer with its corpus. With REST=1,
-# directly after `make test`, without the suites of which that passed every test.
+# Also runs the long tests, builds program and examples, and runs each fuzzer with its corpus. With
+# REST=1, directly after `make test`, leaves out the suites that passed completely there.
 test-all: toolchain deps test-deps
 	@rm -f $(TEST_LOG)
 	$(STEP) 'Checking the formatting' $(MAKE) --no-print-directory lint
@@ -108,14 +111,24 @@ test-all: toolchain deps test-deps
 	@COSMOS_TEST_ALL=1 python3 Tools/Scripts/test.py $(if $(REST),--rest) $(TEST_LOG) \
 	  $(SWIFT) test $(TESTED) --skip-build --disable-xctest $(TESTS)
 
-# The pictures of this machine's own driver beside those of the software ones.
+# Compares the pictures of this machine's own driver with those of the software drivers.
 test-drivers: toolchain deps test-deps build
 	COSMOS_TEST_DRIVERS=1 $(SWIFT) test --filter DriverPictureTests
+
+# The drivers of GPUs that are not here, with a kernel that does nothing: CHIPS='skl tgl' are the chips, all
+# unless told; HARDWARE=--quick leaves out what takes minutes.
+CHIPS ?=
+HARDWARE ?= --write
+test-hardware: toolchain deps
+	@sh Tools/Scripts/driver-shims.sh .build/drivers
+	@$(SWIFT) build $(TESTED) --product cosmos
+	@python3 Tools/Hardware/drivers.py .build/tests/release/cosmos .build/drivers $(HARDWARE) $(if $(CHIPS),--chips $(CHIPS))
 
 fuzz: toolchain
 	@sh Tools/Scripts/fuzz.sh .build/fuzzing $(SECONDS) $(FUZZERS)
 
-# Memory errors, and data races: all tests once more, built with a sanitizer. Each takes long. TESTS are as above.
+# Memory errors and data races: all tests in a build with a sanitizer, which takes long. TESTS are
+# as above.
 SANITIZED = --disable-xctest --skip-build $(TESTS)
 test-asan: toolchain deps test-deps
 	@$(SWIFT) build --build-tests --sanitize=address --scratch-path .build/asan
@@ -127,10 +140,16 @@ test-tsan: toolchain deps test-deps
 	@TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/Sanitizers/tsan.txt \
 	  python3 Tools/Scripts/test.py .build/tsan.log $(SWIFT) test --sanitize=thread --scratch-path .build/tsan $(SANITIZED)
 
-# Minutes for which `make soak` uses a window.
+# Duration of `make soak` in minutes.
 MINUTES = 10
 soak: build test-deps
 	@python3 Tools/Soak/soak.py $(PROGRAM) $(MINUTES)
+
+# Number of windows of `make storms`, and its seed: random unless given.
+RUNS = 200
+SEED ?=
+storms: build test-deps
+	@python3 Tools/Soak/storms.py $(PROGRAM) --runs $(RUNS) $(if $(SEED),--seed $(SEED))
 
 dependencies:
 	@python3 Tools/Scripts/dependencies.py
@@ -142,6 +161,7 @@ lint: toolchain
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Shaders Resources Tests Tools Examples
 	@for script in Tools/Scripts/*.sh; do sh -n $$script || exit 1; done
 	@bash -n Tools/Peers/run
+	@python3 Tools/Scripts/files.py --check
 
 examples: toolchain deps
 	@$(SWIFT) build $(EXAMPLES) $(STRICT)
@@ -149,7 +169,7 @@ examples: toolchain deps
 docs: toolchain deps
 	@python3 Tools/Scripts/docs.py .build/docs
 
-# From the files in its folder Protocols.
+# Generates code from the files in the folder Protocols.
 PROTOCOLS = Sources/CLibraries/CCosmosWayland
 protocols:
 	@for file in $(PROTOCOLS)/Protocols/*.xml; do name=$$(basename $$file .xml); \
@@ -159,18 +179,21 @@ protocols:
 schema:
 	@python3 Tools/Scripts/schema.py
 
+files:
+	@python3 Tools/Scripts/files.py
+
 architecture: toolchain
 	@python3 Tools/Scripts/architecture.py
 
 # PEERS are arguments for Tools/Peers/run, such as PEERS='-r 1 100000'.
 peers: build
-	@echo 'Each of these Debian packages that is missing leaves an engine out:'
+		@echo 'Engines of missing Debian packages are left out:'
 	@echo '  $(PEER_PACKAGES)'
 	@echo 'moderngl can also come from pip: python3 -m venv .build/peers/venv &&'
 	@echo '  .build/peers/venv/bin/pip install moderngl'
 	@Tools/Peers/run $(PEERS)
 
-# Writes the files that the repository keeps; needed only after a recipe was changed.
+# Writes files of the repository; needed only after changing a recipe.
 sounds: toolchain
 	@sh Tools/Scripts/packages.sh $(SOUND_PACKAGES)
 	@sh Tools/Scripts/sounds.sh "$(SWIFT)" Resources/Sounds
@@ -190,19 +213,19 @@ farm-deps:
 	@sh Tools/Scripts/packages.sh --optional $(FARM_PACKAGES)
 	@sh Tools/Scripts/openjd.sh .build/openjd
 
-# Installs what was built, so that `sudo make install` compiles nothing as root.
+# Installs the built program, so that `sudo make install` compiles nothing as root.
 install:
 	@sh Tools/Scripts/install.sh $(PROGRAM) "$(DESTDIR)" "$(PREFIX)"
 
 uninstall:
 	@sh Tools/Scripts/install.sh --remove $(PROGRAM) "$(DESTDIR)" "$(PREFIX)"
 
-# A Debian package of what was built.
+# Makes a Debian package of the built program.
 deb: build
 	@sh Tools/Scripts/packages.sh dpkg-dev
 	@sh Tools/Scripts/deb.sh $(PROGRAM) .build/packages
 
-# A source archive that builds without git and without a network.
+# Makes a source archive that builds without git and without a network.
 dist: toolchain
 	@sh Tools/Scripts/dist.sh "$(SWIFT)" .build/packages
 

@@ -1,17 +1,17 @@
 #!/bin/sh
-# Run by the Phoronix Test Suite in the test's own folder: writes the launcher that it then calls. The
-# program itself is not fetched: `cosmos` must be in PATH, as `make install` puts it there.
+# Called by the Phoronix Test Suite in the test's folder: writes the launcher. It does not fetch the
+# program: `cosmos` must be in PATH, for example by `make install`.
 
 if ! command -v cosmos >/dev/null; then
-  echo "There is no 'cosmos' in PATH: install it with 'make build && sudo make install'." >&2
+  echo "There is no 'cosmos' in PATH: run 'make build && sudo make install'." >&2
   echo 2 > "$HOME/install-exit-status"
   exit 2
 fi
 
 cat > cosmos <<'LAUNCHER'
 #!/bin/sh
-# Measures with the arguments that the test profile gives, and writes to LOG_FILE what
-# results-definition.xml looks for: three numbers, and the time of every frame.
+# Measures with the arguments of the test profile and writes the results for results-definition.xml
+# to LOG_FILE: three numbers, and the time of each frame.
 here=$(dirname "$(readlink -f "$0")")
 PATH=$(printf %s "$PATH" | tr ':' '\n' | grep -vxF -e "$here" -e . | paste -sd : -)
 log=${LOG_FILE:-/dev/stdout}

@@ -1,12 +1,15 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The head of the uniform block `Backdrop` (std140, 64 bytes): see `backdrop-block.glsl`.
+/// The head of the uniform block `Backdrop` (std140, 80 bytes): see `backdrop-block.glsl`.
 package struct BackdropUniforms: BitwiseCopyable, Equatable {
   var color: SIMD4<Float>
-  var center: SIMD4<Float>
-  var corner: SIMD4<Float>
-  var middle: SIMD4<Float>
+  var vignetteCenter = SIMD4<Float>(0, 0, 0, 1)
+  var vignetteCorner = SIMD4<Float>(0, 0, 0, 1)
+  var gradientEnd: SIMD4<Float>
+  var halfSize: SIMD2<Float>
+  var cornerScale: Float
+  var rows: Float
 
   /// Bytes of the head.
   package static let size = MemoryLayout<BackdropUniforms>.stride
@@ -19,14 +22,13 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
     // A single colour is exact, a gradient is dithered.
     color = backdrop.color.vector(backdrop.isFlat ? 0 : 1.0 / 255)
-    middle = SIMD4(Float(half.x), Float(half.y), Float(1 / half.length), Float(rows))
-    guard let vignette = backdrop.vignette else {
-      center = SIMD4(0, 0, 0, 1)
-      corner = backdrop.corner?.vector(1) ?? SIMD4(0, 0, 0, 1)
-      return
-    }
-    center = Self.premultiplied(vignette.center, times: vignette.opacity)
-    corner = Self.premultiplied(vignette.corner, times: vignette.opacity)
+    gradientEnd = (backdrop.corner ?? backdrop.color).vector(0)
+    halfSize = half.vector
+    cornerScale = Float(1 / half.length)
+    self.rows = Float(rows)
+    guard let vignette = backdrop.vignette else { return }
+    vignetteCenter = Self.premultiplied(vignette.center, times: vignette.opacity)
+    vignetteCorner = Self.premultiplied(vignette.corner, times: vignette.opacity)
   }
 
   private static func premultiplied(_ color: Color, times opacity: Double) -> SIMD4<Float> {

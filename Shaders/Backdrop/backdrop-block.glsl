@@ -5,8 +5,11 @@
 layout(std140) uniform Backdrop {
   vec4 color;            // straight RGB; a: the dither, 1 / 255 or 0
   vec4 vignetteCenter;   // RGB times the vignette's alpha there; its transmittance
-  vec4 vignetteCorner;
-  vec4 middle;           // pixels from the centre to the edges; 1 / pixels to a corner; rows that a pixel is
+  vec4 vignetteCorner;   // the same at a corner
+  vec4 gradientEnd;      // straight RGB of a gradient's last colour
+  vec2 halfSize;         // pixels from the centre to the edges
+  float cornerScale;     // 1 / pixels from the centre to a corner
+  float rows;            // rows of the target that show each row of the frame
 #if defined(STRIPED)
   vec4 pieces[384];      // straight RGB; a: the pixel where the piece ends
 #endif

@@ -3,7 +3,7 @@
 // Block   Backdrop
 // In      see backdrop.vert
 // Define  OVER      the vignette alone, over the picture
-//         GRADIENT  to vignetteCorner, in linear light, instead of a vignette
+//         GRADIENT  to gradientEnd, in linear light, instead of a vignette
 
 #version 140
 #include "Backdrop/backdrop-block.glsl"
@@ -24,7 +24,7 @@ void main() {
 #if defined(GRADIENT)
   float noise = dither(ivec2(gl_FragCoord.xy)) * color.a;
   // From a point at 55 % of the height, over 62 % of the width and 75 % of the height.
-  vec2 off = (gl_FragCoord.xy * vec2(1.0, middle.w) - middle.xy * vec2(1.0, 0.9)) / (middle.xy * vec2(1.24, 1.5));
+  vec2 off = (gl_FragCoord.xy * vec2(1.0, rows) - halfSize * vec2(1.0, 0.9)) / (halfSize * vec2(1.24, 1.5));
   float share = smoothstep(0.0, 1.0, length(off));
   vec3 shown = gradient[4];
   for (int index = 3; index >= 0; --index) shown = shown * (share - gradientNodes[index]) + gradient[index];

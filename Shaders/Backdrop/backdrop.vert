@@ -22,12 +22,19 @@ flat out vec3 base;
 #endif
 noperspective out vec2 place;
 
+#if defined(GRADIENT)
+// The slope between two differences that begin at different nodes.
+vec3 divided(vec3 high, vec3 low, int last, int first) {
+  return (high - low) / (gradientNodes[last] - gradientNodes[first]);
+}
+#endif
+
 void main() {
 #if defined(STRIPED)
   vec4 piece = pieces[gl_InstanceID];
   float left = gl_InstanceID > 0 ? pieces[max(gl_InstanceID - 1, 0)].a : 0.0;
   vec2 corner = vec2(
-    ((gl_VertexID & 1) == 0 ? left : piece.a) / middle.x - 1.0, float(gl_VertexID >> 1) * 2.0 - 1.0);
+    ((gl_VertexID & 1) == 0 ? left : piece.a) / halfSize.x - 1.0, float(gl_VertexID >> 1) * 2.0 - 1.0);
   vec3 inner = piece.rgb;
 #else
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0;
@@ -35,20 +42,26 @@ void main() {
 #endif
 #if defined(GRADIENT)
   vec3 light = linearLight(inner);
-  vec3 outer = linearLight(vignetteCorner.rgb);
-  for (int index = 0; index < 5; ++index) {
-    gradient[index] = encodedLight(mix(light, outer, gradientNodes[index]));
-  }
-  // Newton's divided differences.
-  for (int order = 1; order < 5; ++order) {
-    for (int index = 4; index >= order; --index) {
-      gradient[index] = (gradient[index] - gradient[index - 1])
-        / (gradientNodes[index] - gradientNodes[index - order]);
-    }
-  }
+  vec3 outer = linearLight(gradientEnd.rgb);
+  gradient[0] = encodedLight(light);
+  vec3 second = encodedLight(mix(light, outer, gradientNodes[1]));
+  vec3 third = encodedLight(mix(light, outer, gradientNodes[2]));
+  vec3 fourth = encodedLight(mix(light, outer, gradientNodes[3]));
+  vec3 fifth = encodedLight(outer);
+  // Newton's divided differences, without loops, in which older GPUs spill registers.
+  fifth = divided(fifth, fourth, 4, 3);
+  fourth = divided(fourth, third, 3, 2);
+  third = divided(third, second, 2, 1);
+  gradient[1] = divided(second, gradient[0], 1, 0);
+  fifth = divided(fifth, fourth, 4, 2);
+  fourth = divided(fourth, third, 3, 1);
+  gradient[2] = divided(third, gradient[1], 2, 0);
+  fifth = divided(fifth, fourth, 4, 1);
+  gradient[3] = divided(fourth, gradient[2], 3, 0);
+  gradient[4] = divided(fifth, gradient[3], 4, 0);
 #else
   base = inner;
 #endif
-  place = corner * middle.xy * middle.z;
+  place = corner * halfSize * cornerScale;
   gl_Position = vec4(corner, 0.0, 1.0);
 }

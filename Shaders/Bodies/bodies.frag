@@ -26,6 +26,7 @@ void main() {
 #include "Common/noise.glsl"
 
 flat in vec4 surface;
+flat in ivec2 detail;
 flat in vec3 sky;
 
 // The Moon's maria and its bright craters: x, y and radius in radii of the disc; how dark it is, or
@@ -52,9 +53,10 @@ const vec4 moonSpots[spots] = vec4[spots](
 
 // The share of light that the Moon reflects at a place on the unit sphere.
 float moonAlbedo(vec3 p) {
-  float rough = fractalNoise(p.xy * 5.0 + 20.0, 5u, 5) - 0.5;
+  float rough = noiseSum(p.xy * 5.0 + 20.0, 5u, detail.y, false) - 0.5;
   float albedo = 1.0;
-  for (int i = 0; i < spots; i++) {
+  // All 17, a number that a compiler does not know: it would copy the body for each.
+  for (int i = 0; i < detail.x; i++) {
     vec4 spot = moonSpots[i];
     float off = distance(p, vec3(spot.xy, sqrt(1.0 - dot(spot.xy, spot.xy))));
     if (spot.w > 0.0) {
@@ -81,7 +83,7 @@ vec3 moonLight(vec3 p) {
   float lit = smoothstep(-0.02, 0.10, facing) * pow(max(facing, 1e-6), 0.35);
   // #FFF3DC in sunlight; 7 % of #5A6F96, sent by the Earth.
   vec3 both = mix(vec3(0.0071, 0.0111, 0.0213), vec3(0.86, 0.778, 0.616), lit);
-  return moonAlbedo(p) * both + sky * sky;
+  return moonAlbedo(p) * both + sky;
 }
 
 // The Sun's limb is darker, blue most.
@@ -89,15 +91,16 @@ vec3 sunLight(float facing) {
   return 1.12 - vec3(0.28, 0.52, 0.85) * (1.0 - facing);
 }
 
-// The rings' coverage: C, B, the Cassini division, A.
-float ringCoverage(vec2 place, float opening, vec2 far) {
-  vec2 ellipse = vec2(far.x * place.y - far.y * place.x, dot(place, far) / opening);
+// The rings' coverage: C, B, the Cassini division, A. The place is across and along the way to
+// their far half; a circle is `stretch` times as wide as high.
+float ringCoverage(vec2 place, float stretch) {
+  vec2 ellipse = vec2(place.x, place.y * stretch);
   float d = max(length(ellipse), 1e-3);
-  // Pixels for a radius of the disc.
-  float pixels = radius * d * inversesqrt(
-    max(ellipse.x * ellipse.x + ellipse.y * ellipse.y / (opening * opening), 1e-6));
-  vec4 inside = clamp((d / radius - vec4(1.239, 1.526, 1.950, 2.025)) * pixels + 0.5, 0.0, 1.0);
-  float outside = clamp((2.270 - d / radius) * pixels + 0.5, 0.0, 1.0);
+  // Pixels for a unit of d.
+  vec2 slope = vec2(ellipse.x, ellipse.y * stretch);
+  float pixels = d * inversesqrt(dot(slope, slope) + 1e-6);
+  vec4 inside = clamp((d - radius * vec4(1.239, 1.526, 1.950, 2.025)) * pixels + 0.5, 0.0, 1.0);
+  float outside = clamp((radius * 2.270 - d) * pixels + 0.5, 0.0, 1.0);
   return dot(inside, vec4(0.15, 0.75, -0.65, 0.45)) * outside;
 }
 
@@ -105,7 +108,7 @@ void main() {
   float r = length(place);
   float disc = clamp(radius + 0.5 - r, 0.0, 1.0);
   vec3 p = vec3(place, 0.0) / max(r, radius);
-  p.z = sqrt(max(0.0, 1.0 - dot(p.xy, p.xy)));
+  p.z = sqrt(clamp(1.0 - dot(p.xy, p.xy), 0.0, 1.0));
   vec3 light = surface.w == 1.0 ? sunLight(p.z)
     : surface.w == 2.0 ? moonLight(p)
     : color.rgb * (0.25 + 0.75 * p.z);
@@ -113,14 +116,21 @@ void main() {
   if (surface.w == 3.0) {
     // The half before the disc throws its shadow on it.
     vec2 far = surface.yz;
-    float before = disc * clamp(0.5 - dot(place, far), 0.0, 1.0);
-    float shade = ringCoverage(place + far * (0.16 * radius), surface.x, far);
-    float ring = ringCoverage(place, surface.x, far) * (1.0 - disc + before);
+    vec2 turned = vec2(far.x * place.y - far.y * place.x, dot(place, far));
+    float before = disc * clamp(0.5 - turned.y, 0.0, 1.0);
+    turned.y += 0.16 * radius;
+    // First the rings' shadow, then the rings: two, which a compiler does not know.
+    float coverage = 0.0, shade = 0.0;
+    for (int i = 0; i < detail.x; i++) {
+      shade = coverage;
+      coverage = ringCoverage(turned, surface.x);
+      turned.y -= 0.16 * radius;
+    }
     shown.rgb *= 1.0 - 0.5 * shade * before;
-    shown = mix(shown, vec4(sqrt(color.rgb), 1.0), ring);
+    shown = mix(shown, vec4(sqrt(color.rgb), 1.0), coverage * (1.0 - disc + before));
   }
   // The opposite of the backdrop's dither: where that rounds up, this rounds down.
   float noise = dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0) * shown.a;
-  fragment = vec4(max(shown.rgb - noise, 0.0), shown.a) * color.a;
+  fragment = vec4(clamp(shown.rgb - noise, 0.0, 1.0), shown.a) * color.a;
 }
 #endif

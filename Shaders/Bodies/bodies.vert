@@ -8,6 +8,8 @@
 //         light     with GLOW: see figure-star.glsl
 //         start     with GLOW: pixels from the centre to where the glow has its own
 //         surface…  see bodies-block.glsl, unless GLOW
+//         detail    passes of a loop: of the Moon its spots, and octaves of noise; of a planet with
+//                   rings 2, 0; of others 0
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
@@ -26,6 +28,7 @@ flat out float start;
 const float edge = 4.5;
 #else
 flat out vec4 surface;
+flat out ivec2 detail;
 flat out vec3 sky;
 #endif
 
@@ -43,7 +46,10 @@ void main() {
   reach = one.glow.z > 0.0 ? max(0.0, start + glowReach(light)) : 0.0;
 #else
   surface = one.surface;
-  sky = one.sky.rgb;
+  detail = surface.w == 2.0 ? ivec2(17, 5) : ivec2(surface.w == 3.0 ? 2 : 0, 0);
+  // Linear light; and how many times as wide as high rings are seen.
+  sky = one.sky.rgb * one.sky.rgb;
+  if (surface.w == 3.0) surface.x = 1.0 / surface.x;
 #endif
   place = (vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0) * reach;
   vec2 pixel = one.shape.xy + place;

@@ -1,4 +1,4 @@
-// noise.glsl: random values, value noise and its sums, 0…1.
+// noise.glsl: random values, value noise and sums of it, 0…1.
 
 float randomOf(uint bits) {
   bits = (bits ^ bits >> 16) * 0x7feb352du;
@@ -24,24 +24,18 @@ float valueNoise(vec2 place, uint seed) {
 // Each octave is turned, so that no direction stands out.
 const mat2 nextOctave = 2.03 * mat2(0.4536, 0.8912, -0.8912, 0.4536);
 
-float fractalNoise(vec2 place, uint seed, int octaves) {
+// The sum of some octaves of noise, 0…1; ridged, with crests where the noise is ½.
+//
+// Their number has to come from a uniform or from vertices: a compiler that knows it copies the
+// body for each octave, and the shaders of maps would take it a second.
+float noiseSum(vec2 place, uint seed, int octaves, bool isRidged) {
   float sum = 0.0, total = 0.0, strength = 0.5;
+  float share = isRidged ? 0.55 : 0.52;
   for (int i = 0; i < octaves; i++) {
-    sum += strength * valueNoise(place, seed + uint(i));
+    float value = valueNoise(place, seed + uint(i));
+    sum += strength * (isRidged ? 1.0 - abs(2.0 * value - 1.0) : value);
     total += strength;
-    strength *= 0.52;
-    place = nextOctave * place;
-  }
-  return sum / total;
-}
-
-// Crests where the noise is ½.
-float ridgedNoise(vec2 place, uint seed, int octaves) {
-  float sum = 0.0, total = 0.0, strength = 0.5;
-  for (int i = 0; i < octaves; i++) {
-    sum += strength * (1.0 - abs(2.0 * valueNoise(place, seed + uint(i)) - 1.0));
-    total += strength;
-    strength *= 0.55;
+    strength *= share;
     place = nextOctave * place;
   }
   return sum / total;

@@ -16,14 +16,13 @@ package struct FigureStarUniforms: BitwiseCopyable {
   /// - Source: `glowReach` of the most light, 170, in `figure-star.glsl`: 1.5 · 170^0.4 / (0.1 + 0.035 (π − 0.1)).
   static let glowReach: Float = 57
 
-  /// Around all that is drawn of the stars: discs with their halos, glows, or nebulae.
+  /// Around all that is drawn of the stars: discs with their halos, or glows.
   package func bounds(of stars: FigureStars) -> PixelBox {
     let radius = scale * Float(stars.set.largestRadius)
     let reach =
       switch stars.look {
       case .discs: Float(LibraryStar.haloReach) * max(1, radius)
       case .glows: Self.glowReach * scale
-      case .nebulae: 3 * radius
       }
     let box = stars.set.entry.box
     return PixelBox(

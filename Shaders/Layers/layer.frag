@@ -22,6 +22,10 @@ out vec4 fragment;
 // Without a tint nothing but this one fetch, at a place that comes from the vertices as it is:
 // llvmpipe draws a rectangle of such a shader row by row, ten times faster than any other.
 // y comes before x because Mesa 25 finds two coordinates of one vector only where they are put together anew.
+//
+// A tinted layer is not drawn row by row: there llvmpipe multiplies in eight bits, and whether a tile is
+// drawn so depends on the time that other threads take, so the picture would differ from run to run.
+// llvmpipe draws no shader with textureLod row by row.
 void main() {
 #if defined(OVER_COLOR)
   vec3 covered = shade.rgb + (1.0 - shade.a) * behind;
@@ -29,7 +33,7 @@ void main() {
 #elif defined(TRANSMITTANCE)
   fragment = shade * (1.0 - texture(layer, place.yx).r);
 #elif defined(TINTED)
-  fragment = shade * texture(layer, place.yx);
+  fragment = shade * textureLod(layer, place.yx, 0.0);
 #else
   fragment = texture(layer, place.yx);
 #endif

@@ -4,7 +4,7 @@ import CosmosGeometry
 /// The uniform block `MilkyWay` (std140, 64 bytes): see `milky-way-block.glsl`.
 package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var sky: SIMD4<Float>
-  /// Linear RGB; of the map itself the bulge's fourth number is what it spans in degrees of latitude.
+  /// Linear RGB.
   var bulge, arms, base: SIMD4<Float>
 
   /// The Milky Way in its colours, by a field of the sky at the canvas's x = 0.
@@ -16,15 +16,25 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
     base = Self.light(colors.base, times: 1)
   }
 
-  /// The map itself: texels, of which the width is 360° of longitude, and degrees of latitude in its height.
-  package init(mapWidth width: Int, height: Int, latitudes: Double) {
-    sky = SIMD4(0, 0, 1 / Float(width), 1 / Float(height))
-    bulge = SIMD4(0, 0, 0, Float(latitudes))
-    arms = .zero
-    base = .zero
-  }
-
   private static func light(_ color: Color, times factor: Double) -> SIMD4<Float> {
     SIMD4<Float>(SIMD4(color.linearLight * factor, 0))
+  }
+}
+
+/// The uniform block `MilkyWayMap` (std140, 16 bytes): see `milky-way-map-block.glsl`.
+package struct MilkyWayMapUniforms: BitwiseCopyable {
+  var perTexel: SIMD2<Float>
+  var latitudes: Float
+  var noiseCount: Int32 = 9
+
+  /// The map of 360° of longitude.
+  ///
+  /// - Parameters:
+  ///   - width: Texels.
+  ///   - height: Texels.
+  ///   - latitudes: Degrees of latitude in the map's height.
+  package init(width: Int, height: Int, latitudes: Double) {
+    perTexel = SIMD2(1 / Float(width), 1 / Float(height))
+    self.latitudes = Float(latitudes)
   }
 }

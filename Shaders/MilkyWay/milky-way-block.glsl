@@ -4,7 +4,7 @@
 
 layout(std140) uniform MilkyWay {
   vec4 sky;     // pixels to coordinates of the map: times zw, plus xy
-  vec4 bulge;   // RGB; a: degrees of ecliptic latitude from the map's lower edge to the upper one
+  vec4 bulge;   // RGB
   vec4 arms;    // RGB
   vec4 base;    // RGB of the empty sky behind it
 };

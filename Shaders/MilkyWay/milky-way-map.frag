@@ -1,12 +1,12 @@
 // milky-way-map.frag: the map of the Milky Way, without its colours; see milky-way.glsl.
 //
-// Block   MilkyWay
+// Block   MilkyWayMap
 //
 // Real are the galactic pole and centre, and with them where the band crosses the ecliptic; the noise
 // is not. Lengths are degrees of longitude, and as many pixels of latitude.
 
 #version 140
-#include "MilkyWay/milky-way-block.glsl"
+#include "MilkyWay/milky-way-map-block.glsl"
 #include "MilkyWay/milky-way.glsl"
 #include "Common/noise.glsl"
 
@@ -31,18 +31,42 @@ vec3 galactic(vec2 place) {
 
 float squared(float x) { return x * x; }
 
+// A sum of noise: how many degrees its largest waves are wide, and where it begins; seed; octaves.
+struct Noise {
+  vec3 place;
+  uint seed;
+  int octaves;
+};
+
+// In one loop, so that the code of an octave is in the shader once. From `bent` on they are noises
+// of the place that the first two have bent.
+const int warpX = 0, warpY = 1, laneWave = 2, haze = 3, hazeAgain = 4, bent = 5;
+const int lumps = 5, fineLumps = 6, ridges = 7, streaks = 8;
+const Noise noises[9] = Noise[9](
+  Noise(vec3(2.4, 7.0, 0.0), 21u, 4), Noise(vec3(2.4, 31.0, 9.0), 25u, 4),
+  Noise(vec3(3.1, 0.0, 0.0), 61u, 4),
+  Noise(vec3(4.0, 0.0, 0.0), 83u, 4), Noise(vec3(4.0, -90.0, 0.0), 83u, 4),
+  Noise(vec3(2.2, 0.0, 0.0), 3u, 6), Noise(vec3(1.1, 50.0, 0.0), 11u, 6),
+  Noise(vec3(2.0, 11.0, 0.0), 41u, 6), Noise(vec3(1.6, 90.0, 0.0), 71u, 6));
+
 void main() {
-  vec2 inMap = gl_FragCoord.xy * sky.zw + sky.xy;
-  vec2 place = vec2(inMap.x * 360.0, (inMap.y - 0.5) * bulge.a);
+  vec2 inMap = gl_FragCoord.xy * perTexel;
+  vec2 place = vec2(inMap.x * 360.0, (inMap.y - 0.5) * latitudes);
   vec2 p = vec2(place.x, place.y / stretch);
   vec3 here = galactic(place);
   // The distance from the galactic plane.
   float s = here.x / max(length(here.yz), 0.6);
-  vec2 warp = vec2(
-    fractalNoise(p / 2.4 + vec2(7.0, 0.0), 21u, 4), fractalNoise(p / 2.4 + vec2(31.0, 9.0), 25u, 4));
-  warp -= 0.5;
-  vec2 q = p + 1.5 * warp;
-  float wavy = s + warp.y;
+  // Far from the band the sky is not quite even. Where the map begins again there is no seam.
+  float again = smoothstep(330.0, 360.0, p.x);
+  float sums[9];
+  vec2 q = p;
+  // 9: see MilkyWayUniforms.swift.
+  for (int i = 0; i < noiseCount; i++) {
+    if (i == bent) q = p + 1.5 * (vec2(sums[warpX], sums[warpY]) - 0.5);
+    Noise noise = noises[i];
+    sums[i] = noiseSum(q / noise.place.x + noise.place.yz, noise.seed, noise.octaves, i == ridges);
+  }
+  float wavy = s + sums[warpY] - 0.5;
   // From the centre, along the plane.
   vec2 slope = galactic(center).yz;
   vec2 along = vec2(-slope.y, slope.x) / length(slope);
@@ -52,24 +76,17 @@ void main() {
   // 1 towards the centre, 0 away from it.
   float core = squared(1.0 - abs(off.x) / 180.0);
 
-  float n = fractalNoise(q / 2.2, 3u, 6);
-  float fine = fractalNoise(q / 1.1 + vec2(50.0, 0.0), 11u, 6);
-  float ridges = ridgedNoise(q / 2.0 + vec2(11.0, 0.0), 41u, 6);
   float disc = exp(-pow(abs(wavy) / (2.2 + 0.8 * core), 1.25)) * (0.16 + 0.84 * core)
-    * (0.25 + 1.5 * smoothstep(0.28, 0.78, n));
+    * (0.25 + 1.5 * smoothstep(0.28, 0.78, sums[lumps]));
   float glow = exp(-squared(a / 7.5) - squared(wavy / 2.6))
-    * (0.55 + 0.9 * smoothstep(0.3, 0.75, n));
+    * (0.55 + 0.9 * smoothstep(0.3, 0.75, sums[lumps]));
   float lane = exp(
-      -squared((s - 0.15 - 1.7 * (fractalNoise(p / 3.1, 61u, 4) - 0.5)) / 0.62))
-    * (0.35 + 1.3 * smoothstep(0.30, 0.62, fine));
-  float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, ridges) * 1.5
-    + exp(-squared(s / 3.2))
-      * smoothstep(0.52, 0.72, fractalNoise(q / 1.6 + vec2(90.0, 0.0), 71u, 6)) * 1.1;
+      -squared((s - 0.15 - 1.7 * (sums[laneWave] - 0.5)) / 0.62))
+    * (0.35 + 1.3 * smoothstep(0.30, 0.62, sums[fineLumps]));
+  float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, sums[ridges]) * 1.5
+    + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, sums[streaks]) * 1.1;
   float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
-  // Far from the band the sky is not quite even. Where the map begins again there is no seam.
-  float even = mix(
-    fractalNoise(p / 4.0, 83u, 4), fractalNoise((p - vec2(360.0, 0.0)) / 4.0, 83u, 4),
-    smoothstep(330.0, 360.0, p.x));
+  float even = mix(sums[haze], sums[hazeAgain], again);
   float thin = 0.22 * (0.45 + 1.1 * smoothstep(0.25, 0.75, even));
   float stars = thin + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);
   fragment = vec4(

@@ -10,6 +10,7 @@
 noperspective in vec2 place;
 flat in int shape;
 flat in uint seed;
+flat in int sums;
 out vec4 fragment;
 
 // Light at some radii, nothing from 3 on.
@@ -20,10 +21,19 @@ float fading(float r, float power) {
 // Torn and bent; brightest where it is thickest.
 float cloud() {
   uint kind = seed & 1023u;
-  vec2 bend = vec2(fractalNoise(place * 0.6 + 7.0, kind, 4), fractalNoise(place * 0.6 + 31.0, kind + 9u, 4));
-  vec2 bent = place + (bend - 0.5) * 2.2;
-  float lumps = fractalNoise(bent * 1.3 + 11.0, kind + 21u, 5);
-  float dust = ridgedNoise(bent * 0.8 + 19.0, kind + 33u, 4);
+  // Two that bend the place; lumps and dust at the bent one. In a loop, so that the code of an
+  // octave is in the shader once; 4 for a cloud.
+  vec4 noise = vec4(0.0);
+  vec2 bent = place;
+  for (int i = 0; i < sums; i++) {
+    if (i == 2) bent = place + (noise.xy - 0.5) * 2.2;
+    vec2 at = i < 2 ? place * 0.6 + (i == 0 ? 7.0 : 31.0) : i == 2 ? bent * 1.3 + 11.0 : bent * 0.8 + 19.0;
+    uint offset = i == 0 ? 0u : i == 1 ? 9u : i == 2 ? 21u : 33u;
+    float value = noiseSum(at, kind + offset, i == 2 ? 5 : 4, i == 3);
+    noise += value * vec4(equal(ivec4(i), ivec4(0, 1, 2, 3)));
+  }
+  float lumps = noise.z;
+  float dust = noise.w;
   float r = length(place);
   float torn = 1.6 * fading(1.5 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.27, 0.8, lumps))
     * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));

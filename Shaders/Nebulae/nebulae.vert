@@ -1,6 +1,6 @@
 // nebulae.vert: nebula gl_InstanceID of a figure as a quad.
 //
-// Block   FigureStars
+// Block   Nebulae
 // Texture geometry   two texels a nebula: place and radius in points, shape; linear RGB of the middle, cell of the map
 //         nebulaMap  see nebula-map.frag
 // Out     inMap      texture coordinates of the map
@@ -10,7 +10,7 @@
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
-#include "FigureStars/figure-stars-block.glsl"
+#include "Nebulae/nebulae-block.glsl"
 #include "Nebulae/nebula.glsl"
 uniform samplerBuffer geometry;
 uniform sampler2D nebulaMap;
@@ -25,7 +25,7 @@ void main() {
   vec4 nebula = texelFetch(geometry, texel);
   vec4 color = texelFetch(geometry, texel + 1);
   int shape = int(nebula.w);
-  middle = color.rgb * tint.a;
+  middle = color.rgb * opacity;
   rim = shape == 1 ? middle.bgr : middle;
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   vec2 cell = nebulaCell(color.w);

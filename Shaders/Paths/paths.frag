@@ -1,7 +1,8 @@
 // paths.frag: the coverage of a trimmed path with round caps and joins.
 //
 // It follows from the distance to the nearest point of the path, so crossings and joins are
-// covered once, whatever the opacity.
+// covered once, whatever the opacity. Where two parts touch along their length, each covers a part of
+// the pixels between them, from opposite sides; their sum leaves no seam.
 //
 // Texture geometry  two texels a segment: its ends in points; the arc length at its ends, 0…1
 // In      place     pixels from the path's origin
@@ -20,7 +21,9 @@ out vec4 fragment;
 
 void main() {
   float scale = stroke.z;
-  float nearest = 1e12;
+  // From the nearest point of the path, and from the nearest one on the opposite side, in pixels.
+  vec2 nearest = vec2(1e6);
+  vec2 opposite = vec2(1e6);
   for (int index = 0; index < range.y; ++index) {
     vec2 lengths = texelFetch(geometry, range.x + 2 * index + 1).xy;
     // Segments are in order of arc length: none after the stroke's end counts.
@@ -34,9 +37,16 @@ void main() {
     float high = clamp((stroke.y - lengths.x) / span, 0.0, 1.0);
     float t = clamp(dot(place - ends.xy, way) / max(dot(way, way), 1e-12), low, high);
     vec2 gap = place - ends.xy - way * t;
-    nearest = min(nearest, dot(gap, gap));
+    bool isOpposite = dot(gap, nearest) < -0.99 * length(gap) * length(nearest);
+    if (dot(gap, gap) < dot(nearest, nearest)) {
+      if (isOpposite) opposite = nearest;
+      nearest = gap;
+    } else if (isOpposite && dot(gap, gap) < dot(opposite, opposite)) {
+      opposite = gap;
+    }
   }
   float width = stroke.w;
-  float coverage = clamp(0.5 * width + 0.5 - sqrt(nearest), 0.0, min(1.0, width));
-  fragment = shade * coverage;
+  vec2 distances = sqrt(vec2(dot(nearest, nearest), dot(opposite, opposite)));
+  vec2 coverage = clamp(0.5 * width + 0.5 - distances, 0.0, min(1.0, width));
+  fragment = shade * min(1.0, coverage.x + coverage.y);
 }

@@ -10,8 +10,8 @@ extension Pipeline {
     /// The uniform block that both shaders share.
     var block: String
     var blend = BlendMode.sourceOver
-    /// What its shaders find defined: names, with spaces between.
-    var macros = ""
+    /// The macros that are defined for its shaders.
+    var macros: [String] = []
   }
 
   var description: Description {
@@ -19,48 +19,84 @@ extension Pipeline {
     case .backdrop(let look):
       Description(
         files: "Backdrop/backdrop", block: "Backdrop",
-        blend: look == .vignette ? .sourceOver : .replace, macros: look.rawValue)
+        blend: look == .vignette ? .sourceOver : .replace, macros: look.macros)
     case .clouds: Description(files: "DeepSky/clouds", block: "Stars")
     case .milkyWay:
       Description(
         files: "MilkyWay/milky-way", vertex: "MilkyWay/screen", block: "MilkyWay", blend: .replace)
     case .milkyWayMap:
       Description(
-        files: "MilkyWay/milky-way-map", vertex: "MilkyWay/screen", block: "MilkyWay",
+        files: "MilkyWay/milky-way-map", vertex: "MilkyWay/screen", block: "MilkyWayMap",
         blend: .replace)
     case .layer(let look):
       Description(
         files: "Layers/layer", block: "Layer",
         blend: look == .picture || look == .transmittanceOverColor ? .replace : .sourceOver,
-        macros: look.rawValue)
+        macros: look.macros)
     case .ruler: Description(files: "Ruler/ruler", block: "Ruler")
     case .lines: Description(files: "Lines/lines", block: "Lines")
     case .figureStars(glow: false):
       Description(files: "FigureStars/figure-stars", block: "FigureStars")
     case .figureStars(glow: true):
       Description(
-        files: "FigureStars/figure-stars", block: "FigureStars", blend: .screen, macros: "GLOW")
+        files: "FigureStars/figure-stars", block: "FigureStars", blend: .screen, macros: ["GLOW"])
     case .nebulae:
-      Description(files: "Nebulae/nebulae", block: "FigureStars", blend: .screen, macros: "GLOW")
+      Description(files: "Nebulae/nebulae", block: "Nebulae", blend: .screen)
     case .nebulaMap:
-      Description(files: "Nebulae/nebula-map", block: "FigureStars", blend: .replace)
+      Description(files: "Nebulae/nebula-map", block: "NebulaMap", blend: .replace)
     case .paths: Description(files: "Paths/paths", block: "Paths")
     case .rings: Description(files: "Rings/rings", block: "Rings")
     case .labels: Description(files: "Labels/labels", block: "Labels")
     case .fill: Description(files: "Fill/fill", block: "Fill")
     case .bodies(glow: false): Description(files: "Bodies/bodies", block: "Bodies")
     case .bodies(glow: true):
-      Description(files: "Bodies/bodies", block: "Bodies", blend: .screen, macros: "GLOW")
+      Description(files: "Bodies/bodies", block: "Bodies", blend: .screen, macros: ["GLOW"])
+    case .pill: Description(files: "Panels/panel", block: "Panel", macros: ["PILL"])
+    case .panel: Description(files: "Panels/panel", block: "Panel")
     case .stars(let material, let primitive):
       Description(
         files: "Stars/stars", fragment: material == .core ? "Stars/core-stars" : nil,
         block: "Stars", blend: material.blend,
-        macros: "\(material.rawValue) \(primitive.rawValue.uppercased())")
+        macros: material.macros + (primitive == .points ? ["POINTS"] : []))
+    }
+  }
+}
+
+extension BackdropLook {
+  fileprivate var macros: [String] {
+    switch self {
+    case .plain: []
+    case .striped: ["STRIPED"]
+    case .gradient: ["GRADIENT"]
+    case .stripedGradient: ["STRIPED", "GRADIENT"]
+    case .vignette: ["OVER"]
+    }
+  }
+}
+
+extension LayerLook {
+  fileprivate var macros: [String] {
+    switch self {
+    case .picture, .over: []
+    case .faded: ["TINTED"]
+    case .transmittance: ["TINTED", "TRANSMITTANCE"]
+    case .transmittanceOverColor: ["TINTED", "TRANSMITTANCE", "OVER_COLOR"]
     }
   }
 }
 
 extension StarMaterial {
+  fileprivate var macros: [String] {
+    switch self {
+    case .soft, .core: []
+    case .accumulated: ["ACCUMULATED"]
+    case .grain: ["GRAIN", "NATURAL"]
+    case .natural: ["NATURAL", "HALO"]
+    case .streak: ["STREAK"]
+    case .naturalStreak: ["NATURAL", "STREAK"]
+    }
+  }
+
   fileprivate var blend: BlendMode {
     switch self {
     case .accumulated: .multiplyInverse

@@ -9,13 +9,42 @@ package enum Pipeline: Hashable {
   case layer(LayerLook)
   case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels, fill
   case bodies(glow: Bool)
+  /// A panel's pill, and a kept picture of it.
+  case pill, panel
   case stars(StarMaterial, as: StarPrimitive)
 
-  /// The pipelines that most windows need, to be built before they are: the others are built when they are.
+  /// The pipelines that most windows need, in the order in which a window that opens shows them.
+  ///
+  /// They are built before they are needed, the others when they are.
   static let common: [Pipeline] =
-    [.milkyWay, .clouds, .layer(.picture), .layer(.over), .backdrop(.gradient)]
-    + [.ruler, .lines, .nebulae, .figureStars(glow: true), .paths, .rings, .labels, .fill]
-    + [.stars(.naturalStreak, as: .quads), .layer(.faded), .backdrop(.stripedGradient)]
+    [.backdrop(.gradient), .milkyWay, .clouds, .layer(.faded), .layer(.over), .fill]
+    + [.figureStars(glow: true), .lines, .nebulae, .paths, .labels, .rings, .ruler]
+    + [.layer(.picture), .stars(.naturalStreak, as: .quads), .backdrop(.stripedGradient)]
+
+  /// What draws the light of a deep sky and the clouds in front of it, which are drawn at once.
+  package static func light(of sky: DeepSky) -> [Pipeline] {
+    switch (sky.milkyWay != nil, sky.clouds != nil) {
+    case (true, true): lightAndClouds
+    case (true, false): onlyLight
+    case (false, true): onlyClouds
+    case (false, false): []
+    }
+  }
+
+  // Kept, as a frame allocates nothing.
+  private static let onlyLight: [Pipeline] = [.milkyWay]
+  private static let onlyClouds: [Pipeline] = [.clouds]
+  private static let lightAndClouds: [Pipeline] = [.milkyWay, .clouds]
+
+  /// Every pipeline: `fill` first, with which a driver pays for what it does once.
+  package static let all: [Pipeline] =
+    [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
+    + [.rings, .labels, .figureStars(glow: false), .figureStars(glow: true)]
+    + [.bodies(glow: false), .bodies(glow: true)] + BackdropLook.allCases.map { .backdrop($0) }
+    + LayerLook.allCases.map { .layer($0) }
+    + StarMaterial.allCases.flatMap { material in
+      (material.isStreak ? [.quads] : [.quads, .points]).map { .stars(material, as: $0) }
+    }
 
   /// Texture units.
   package enum Unit {
@@ -34,48 +63,51 @@ package enum Pipeline: Hashable {
   }
 }
 
-// The words of the following are macros that shaders find defined.
-
-/// What a backdrop is under its vignette.
-package enum BackdropLook: String {
-  /// One colour.
-  case plain = "PLAIN"
-  /// Several colours side by side.
-  case striped = "STRIPED"
-  /// Both, fading to the colour of the corners.
-  case gradient = "GRADIENT"
-  case stripedGradient = "STRIPED GRADIENT"
-  /// The picture so far.
-  case vignette = "OVER"
+/// What a backdrop is drawn as.
+package enum BackdropLook: CaseIterable {
+  /// One colour under a vignette.
+  case plain
+  /// Several colours side by side, under a vignette.
+  case striped
+  /// One colour, fading to the colour of the corners.
+  case gradient
+  /// Several colours, fading to the colour of the corners.
+  case stripedGradient
+  /// A vignette over the picture so far.
+  case vignette
 }
 
-/// How a kept layer is shown.
-package enum LayerLook: String {
+/// How a layer's texture is shown.
+package enum LayerLook: CaseIterable {
   /// In place of the picture.
-  case picture = "PICTURE"
+  case picture
   /// Over the picture.
-  case over = "OVER"
+  case over
   /// Over the picture, not opaque.
-  case faded = "TINTED"
-  /// Over the picture, in one colour, from what is seen through its stars.
-  case transmittance = "TINTED TRANSMITTANCE"
+  case faded
+  /// Over the picture, in one colour, from how much is seen through its stars.
+  case transmittance
   /// Like `transmittance`, over one colour that is the whole picture so far: nothing is rounded twice.
-  case transmittanceOverColor = "TINTED TRANSMITTANCE OVER_COLOR"
+  case transmittanceOverColor
 }
 
 /// What the fragments of a star are: its fragment shader and how it blends.
-package enum StarMaterial: String {
+package enum StarMaterial: CaseIterable {
   /// A soft disc of the field's colour, blended over the picture.
-  case soft = "SOFT"
+  case soft
   /// A figure's star, blended over the picture.
-  case core = "CORE"
+  case core
   /// A soft disc's alpha, accumulated as transmittance into a texture of one channel.
-  case accumulated = "ACCUMULATED"
+  case accumulated
   /// A soft disc of a set of the deep sky, added in dithered steps of eight bits.
-  case grain = "GRAIN NATURAL"
+  case grain
   /// A soft disc with the brightness and colour of a real star, blended over the picture.
-  case natural = "NATURAL HALO"
-  /// Like `soft` and `natural`, as wide as a star's way while the picture is exposed; no points.
-  case streak = "STREAK"
-  case naturalStreak = "NATURAL STREAK"
+  case natural
+  /// Like `soft`, as wide as a star's way while the picture is exposed; no points.
+  case streak
+  /// Like `natural`, as wide as a star's way while the picture is exposed; no points.
+  case naturalStreak
+
+  /// Whether it has no points.
+  fileprivate var isStreak: Bool { self == .streak || self == .naturalStreak }
 }

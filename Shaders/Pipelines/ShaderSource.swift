@@ -14,10 +14,10 @@ package struct ShaderSource {
   ///
   /// - Parameters:
   ///   - name: The file.
-  ///   - macros: What is defined for it: names, with spaces between.
+  ///   - macros: The names that are defined for it.
   /// - Returns: A text that begins with its `#version` line.
   /// - Throws: ``GLError/shaderMissing(name:)``.
-  package func text(named name: String, defining macros: String = "") throws(GLError) -> String {
+  package func text(named name: String, defining macros: [String] = []) throws(GLError) -> String {
     guard let source = override?(name) ?? EmbeddedFile(named: name)?.text else {
       throw .shaderMissing(name: name)
     }
@@ -34,7 +34,7 @@ package struct ShaderSource {
       return lines.joined(separator: "\n")
     }
     let directive = lines.remove(at: version)
-    let definitions: [Substring] = macros.split(separator: " ").map { "#define \($0)" }
+    let definitions: [Substring] = macros.map { "#define \($0)" }
     return ([directive] + definitions + lines).joined(separator: "\n")
   }
 }

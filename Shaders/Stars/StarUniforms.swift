@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `Stars` (std140, 96 bytes): see `star-block.glsl`.
+/// The uniform block `Stars` (std140, 112 bytes): see `star-block.glsl`.
 ///
 /// Lengths are pixels of the target, with y up.
 package struct StarUniforms: BitwiseCopyable, Equatable {
@@ -15,7 +15,8 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
   var firstIndex: UInt32
   var key: UInt32
   var step: Int32
-  var blend: Float
+  var milkyWayShare: Float
+  var seenShare: Float
   var streak: Float
   var sky: SIMD4<Float>
 
@@ -36,7 +37,8 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
     firstIndex = run.first
     key = StarHash.key(seed: field.seed, layer: field.layer)
     step = Int32(run.step)
-    blend = Float(field.depth?.blend ?? field.seenShare)
+    milkyWayShare = Float(field.depth?.milkyWayShare ?? 0)
+    seenShare = Float(field.seenShare)
     streak = Float(field.streak * canvas.scale)
     sky = canvas.milkyWay(of: field)
   }
@@ -55,6 +57,8 @@ package struct StarCanvas: Equatable {
   package let clipsPoints: Bool
   /// Pixels from the target's left edge to x = 0 of a run.
   package var left = 0.0
+  /// Share of the latitudes of the Milky Way's map that the target's height shows, 0…1.
+  package var latitudeShare = 1.0
 
   /// Has a margin for stars that reach so many logical pixels, unless the driver's largest viewport, in pixels a
   /// side, is too small for it.
@@ -67,8 +71,8 @@ package struct StarCanvas: Equatable {
     margin = clipsPoints ? 0 : wanted
   }
 
-  /// What turns its pixels into coordinates of the map of the Milky Way, which is as high as the window: they are
-  /// multiplied by zw, then xy is added; see `milky-way.glsl`.
+  /// Turns its pixels into coordinates of the map of the Milky Way: they are multiplied by zw, then xy
+  /// is added; see `milky-way.glsl`.
   ///
   /// - Parameter field: A set of a deep layer, at ``left``.
   /// - Returns: Zero for fields that are no deep sets.
@@ -78,6 +82,7 @@ package struct StarCanvas: Equatable {
     let turns =
       field.offset / field.period + depth.longitudeOfEdge / 360 - left * turnsPerPixel
     return SIMD4(
-      Float(wrapped(turns, period: 1)), 0, Float(turnsPerPixel), Float(1 / Double(height)))
+      Float(wrapped(turns, period: 1)), Float((1 - latitudeShare) / 2), Float(turnsPerPixel),
+      Float(latitudeShare / Double(height)))
   }
 }

@@ -4,8 +4,7 @@
 //
 // Block   Stars
 // Texture milkyWay     for GRAIN
-// Define  TRIANGLES    six vertices a star
-//         POINTS       one vertex a star; without either, a strip of four vertices an instance
+// Define  POINTS       one vertex a star; without it, a strip of four vertices an instance
 //         ACCUMULATED  alpha alone
 //         NATURAL      the brightness and colour of real stars: few are bright, N(> F) ~ F^-4/3
 //         GRAIN        a deep set, NATURAL too: as dense as the Milky Way; nothing is cut off that eight bits
@@ -44,10 +43,6 @@ flat out vec2 halo;
 void main() {
 #if defined(POINTS)
   int index = gl_VertexID;
-#elif defined(TRIANGLES)
-  int index = gl_VertexID / 6;
-  int turn = gl_VertexID - 6 * index;
-  int vertex = turn < 3 ? turn : 6 - turn;  // 0 1 2, 3 2 1
 #else
   int index = gl_InstanceID;
   int vertex = gl_VertexID;
@@ -60,11 +55,11 @@ void main() {
   float root2 = inversesqrt(random.z * 0.5 + (0.5 + 0.5 / 256.0 + 0.02));
   float light = color.a * 0.45 * root2 * sqrt(root2);
 #if defined(GRAIN)
-  light *= mix(1.0, starDensity(center * sky.zw + sky.xy), blend);
+  light *= mix(1.0, starDensity(center * sky.zw + sky.xy), milkyWayShare);
 #else
   // As a longer exposure shows them, one magnitude after the other; each appears over a quarter of the time.
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
-  light *= clamp(5.0 * blend - 4.0 * rank, 0.0, 1.0);
+  light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
 #endif
   // Too bright for its size: it grows.
   float peak = min(light, 0.95);

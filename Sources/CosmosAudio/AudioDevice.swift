@@ -1,41 +1,43 @@
 import CCosmosOpenAL
 import Glibc
 
-/// An open sound device and the sounds that were loaded to it.
+/// An open sound device and its loaded sounds.
 ///
-/// Noncopyable, so it is closed once; used on the thread that opened it.
+/// Noncopyable, so the device is closed exactly once. All use is on the thread that opened it.
 struct AudioDevice: ~Copyable {
-  /// The sound system's name for it.
+  /// The sound system's name of the device.
   let name: String
-  /// Frames a second.
+  /// Frames per second; a frame is one sample of each channel.
   let sampleRate: Int
   private let device: OpaquePointer
   private let context: OpaquePointer
   private let canPause: Bool
   private let canTellLoss: Bool
+  /// Whether samples go to the channels directly, without virtual speakers.
   private let playsDirectly: Bool
   private var isPaused = false
   private var buffers: [Sound: (name: UInt32, duration: Double)] = [:]
-  /// One source for each loop.
+  /// One source per loop.
   private var loopSources: [Sound: UInt32] = [:]
-  /// Sources that effects use in turn.
+  /// Sources for effects, used in turn.
   private var effectSources: [UInt32] = []
+  /// Index in ``effectSources`` of the next effect's source.
   private var nextSource = 0
 
-  /// Most effects that sound at once; one more ends the oldest.
+  /// Upper bound on simultaneous effects; one more ends the oldest.
   private static let effectSourceCount = 8
 
-  /// Opens the default device, which may take a while.
+  /// Opens the default device, which may take seconds.
   init() throws(AudioError) {
-    // ALSA writes to stderr on its own.
+    // ALSA logs to stderr independently of OpenAL.
     if getenv(Self.logLevelVariable).map({ String(cString: $0) }) == "0" { cosmos_quieten_alsa() }
     guard let device = alcOpenDevice(nil) else { throw .noDevice }
     let specifier =
       alcIsExtensionPresent(nil, "ALC_ENUMERATE_ALL_EXT") != 0
       ? ALC_ALL_DEVICES_SPECIFIER : ALC_DEVICE_SPECIFIER
     let name = alcGetString(device, specifier).map { String(cString: $0) } ?? "a nameless device"
-    // No sound is positioned in space, sent to an effect or loud enough to need a limiter.
-    // Without these the device takes half the processor time.
+    // Sounds have no position in space and no effects, and are never loud enough for a limiter.
+    // Turning these features off halves the device's processor time.
     let attributes: [Int32] = [
       ALC_HRTF_SOFT, ALC_FALSE, ALC_OUTPUT_LIMITER_SOFT, ALC_FALSE, ALC_MAX_AUXILIARY_SENDS, 0, 0,
     ]
@@ -51,7 +53,7 @@ struct AudioDevice: ~Copyable {
     sampleRate = Int(frequency)
     self.device = device
     self.context = context
-    // The wave writer starts its file again after a pause; without pauses it records real time.
+    // The wave writer restarts its file after a pause; without pauses it records real time.
     canPause =
       alcIsExtensionPresent(device, "ALC_SOFT_pause_device") != 0 && name != "Wave File Writer"
     canTellLoss = alcIsExtensionPresent(device, "ALC_EXT_disconnect") != 0
@@ -69,16 +71,16 @@ struct AudioDevice: ~Copyable {
     alcCloseDevice(device)
   }
 
-  /// What OpenAL takes its log's level from; it has no function for that.
+  /// The environment variable with OpenAL's log level; OpenAL has no function for it.
   static let logLevelVariable = "ALSOFT_LOGLEVEL"
 
-  /// OpenAL's name and version, "OpenAL Soft, 1.1 ALSOFT 1.19.1".
+  /// OpenAL's name and version: "OpenAL Soft, 1.1 ALSOFT 1.19.1".
   var version: String {
     [AL_RENDERER, AL_VERSION].compactMap { alGetString($0).map { String(cString: $0) } }
       .joined(separator: ", ")
   }
 
-  /// Whether it was not unplugged.
+  /// Whether the device is still plugged in; true if OpenAL cannot tell.
   var isConnected: Bool {
     guard canTellLoss else { return true }
     var isConnected: Int32 = 1
@@ -88,12 +90,15 @@ struct AudioDevice: ~Copyable {
 
   func has(_ sound: Sound) -> Bool { buffers[sound] != nil }
 
-  /// How long a sound is, seconds; nil if it was not loaded.
+  /// Returns the length of a sound in seconds; nil if it is not loaded.
   func duration(of sound: Sound) -> Double? { buffers[sound]?.duration }
 
-  /// Loads a sound; a loop starts at once, with a gain of 0.
+  /// Loads a sound; a loop starts at once, with gain 0.
   ///
-  /// - Throws: ``AudioError/deviceUnusable(name:code:)`` where OpenAL has no memory for it.
+  /// - Parameters:
+  ///   - sound: The sound.
+  ///   - pcm: Its samples.
+  /// - Throws: ``AudioError/deviceUnusable(name:code:)`` if OpenAL has no memory for it.
   mutating func load(_ sound: Sound, _ pcm: PCMBuffer) throws(AudioError) {
     var buffer: UInt32 = 0
     alGenBuffers(1, &buffer)
@@ -126,13 +131,13 @@ struct AudioDevice: ~Copyable {
     alSourcePlay(source)
   }
 
-  /// Sets the gain of everything, and that of the loops; both 0…1.
+  /// Sets the gain of the whole output and the gain of the loops; both 0…1.
   func setGains(master: Double, ambience: Double) {
     alListenerf(AL_GAIN, Float(master))
     for (loop, source) in loopSources { alSourcef(source, AL_GAIN, Float(ambience * loop.volume)) }
   }
 
-  /// Stops the device; sounds keep their position.
+  /// Pauses the device; sounds keep their position.
   mutating func pause() {
     guard canPause, !isPaused else { return }
     isPaused = true
@@ -149,7 +154,7 @@ struct AudioDevice: ~Copyable {
     var source: UInt32 = 0
     alGenSources(1, &source)
     guard source != 0 else { return nil }
-    // Left to left and right to right, without virtual positions of the channels.
+    // Left to left and right to right, without virtual speakers.
     if playsDirectly { alSourcei(source, AL_DIRECT_CHANNELS_SOFT, ALint(AL_TRUE)) }
     return source
   }

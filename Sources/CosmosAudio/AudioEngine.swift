@@ -2,29 +2,32 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// The audio thread's loop: does what the mailbox asks for, then sleeps.
+/// The audio thread's loop: carries out the mailbox's requests, then sleeps.
 final class AudioEngine {
   private let mailbox: AudioMailbox
   private var state: PlaybackState
   private var device: AudioDevice?
-  /// Whether an effect or the ambience was ever asked for.
+  /// Whether an effect or the ambience was ever requested.
   private var isWanted = false
-  /// Storage that ``AudioMailbox/take(effects:)`` swaps with.
+  /// Storage exchanged with the mailbox by ``AudioMailbox/take(effects:)``.
   private var effects: [AudioRequests.Effect] = []
-  /// Effects that wait for the device to open or for their sound to be decoded.
+  /// Effects that wait for the device or for their decoded sound.
   private var waiting: [AudioRequests.Effect] = []
-  /// When to try again to open a device, seconds.
+  /// Time of the next attempt to open a device, seconds since boot.
   private var retryTime = -Double.infinity
+  /// Seconds from a failed attempt to the next one.
   private var retryDelay = AudioEngine.firstRetryDelay
 
-  /// Seconds between tries to open a device: doubled after each, so that a machine without sound does little work.
+  /// Seconds from the first failed attempt to open a device to the next one; doubled each time, so
+  /// that a machine without sound does little work.
   private static let firstRetryDelay = 2.0
+  /// Upper bound on seconds between attempts to open a device.
   private static let longestRetryDelay = 64.0
-  /// Seconds between checks whether a running device is still connected.
+  /// Seconds between checks that a running device is still connected.
   private static let lossCheckInterval = 2.0
-  /// Seconds after which an effect that could not be played is dropped.
+  /// Seconds until an effect that cannot be played is dropped.
   private static let maximumEffectDelay = 0.25
-  /// Seconds from silence to closing the device, for what it has buffered.
+  /// Seconds from silence to closing the device: time to play out its buffers.
   private static let closingTime = 0.08
 
   init(mailbox: AudioMailbox, restDelay: Double) {
@@ -53,7 +56,7 @@ final class AudioEngine {
     close(at: MonotonicClock.secondsSinceBoot)
   }
 
-  /// Opens the device at the start, and later when there is something to play.
+  /// Opens the device at the start, and later only if a sound needs it.
   private func openIfDue(at time: Double) {
     guard device == nil, !state.isMuted, time >= retryTime else { return }
     let isFirstTry = retryTime == -.infinity
@@ -69,7 +72,7 @@ final class AudioEngine {
     }
   }
 
-  /// Closes a device that was disconnected and looks for another one at once.
+  /// Closes a disconnected device and looks for another one at once.
   private func closeIfLost(at time: Double) {
     guard device?.isConnected == false else { return }
     closeDevice(because: .noDevice, retryAt: time, now: time)
@@ -83,20 +86,21 @@ final class AudioEngine {
     self.retryTime = retryTime
   }
 
-  /// The next sound to decode: nil before anything is asked for, so that decoding does not compete
-  /// with the program's start.
+  /// The next sound to decode.
+  ///
+  /// Nil before the first request, so that decoding does not compete with the program's start.
   private var nextSound: Sound? {
     isWanted && device != nil ? Sound.allCases.first { device?.has($0) == false } : nil
   }
 
-  /// Decodes one sound, so that effects can be played between one and the next.
+  /// Decodes a single sound; the loop then plays effects before it decodes the next one.
   private func loadNextSound(at time: Double) {
     guard let sound = nextSound else { return }
     do throws(AudioError) {
       let pcm = try SoundDecoder().decode(sound)
       try device?.load(sound, pcm)
     } catch {
-      // Another try would fail for the same reason.
+      // A second attempt would fail for the same reason.
       closeDevice(because: error, retryAt: .infinity, now: time)
       return
     }
@@ -118,7 +122,7 @@ final class AudioEngine {
     if state.needsDevice(at: time) { device?.resume() } else { device?.pause() }
   }
 
-  /// When to run again without a request, seconds; nil for never.
+  /// Returns the time of the next round without a request, in seconds since boot; nil for never.
   private func nextTime(after time: Double) -> Double? {
     if nextSound != nil { return time }
     let change = state.nextChange(after: time)
@@ -127,7 +131,7 @@ final class AudioEngine {
     return min(change ?? check, check)
   }
 
-  /// Falls silent without a click and closes the device.
+  /// Mutes without a click and closes the device.
   private func close(at time: Double) {
     if state.needsDevice(at: time), device?.isConnected == true {
       device?.setGains(master: 0, ambience: 0)

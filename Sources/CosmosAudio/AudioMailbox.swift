@@ -4,14 +4,14 @@ import Synchronization
 
 /// Passes requests from the program to the audio thread, under a lock.
 ///
-/// The lock is held for as long as it takes to copy a few words and never while OpenAL works, so
-/// that asking for a sound delays no frame even if a device hangs.
+/// The lock covers copying a few words, never a call of OpenAL: a request delays no frame even if a
+/// device hangs.
 final class AudioMailbox: Sendable {
-  /// Changing them does not wake the audio thread; ``post(_:)`` does.
+  /// The current requests; changing them here does not wake the audio thread, ``post(_:)`` does.
   let requests: Mutex<AudioRequests>
   let work: WakePipe
 
-  /// Nil where the system has no file descriptors left.
+  /// Creates the mailbox; nil if the process has no file descriptors left.
   init?(_ requests: AudioRequests) {
     guard let work = WakePipe() else { return nil }
     self.requests = Mutex(requests)
@@ -24,8 +24,9 @@ final class AudioMailbox: Sendable {
     work.wake()
   }
 
-  /// Takes the effects out and copies the rest; the storage of `effects` is left in their place, so that neither
-  /// thread allocates.
+  /// Moves the requested effects into `effects` and copies the other requests.
+  ///
+  /// The storage of `effects` takes their place, so neither thread allocates.
   func take(effects: inout [AudioRequests.Effect]) -> AudioRequests {
     effects.removeAll(keepingCapacity: true)
     return requests.withLock { requests in

@@ -1,38 +1,64 @@
+import CCosmosOpenAL
 import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Plays the program's sounds without making it wait.
+/// Plays the program's sounds without making the program wait.
 ///
-/// Everything that can take time happens on a thread of its own: opening the device, decoding the sounds, calling
-/// OpenAL. The functions here put a request into a mailbox and return. On a machine without sound, with a device that
-/// is unplugged or one that hangs, they do the same and nothing is heard.
+/// A thread of its own does all slow work: opening the device, decoding, calling OpenAL. The
+/// functions here put a request into a mailbox and return at once. The same holds without a device,
+/// or with one that was unplugged or hangs; the program is silent then.
 ///
 ///     let audio = AudioPlayer(isMuted: false, restDelay: 15)
 ///     audio.setAmbience(on: true)
 ///     audio.play(.tick)
 ///
-/// Sounds are decoded when one is asked for the first time, effect or ambience. The device is paused while nothing
-/// sounds. The ambience fades out after some time without activity, and ``noteActivity()`` fades it in again.
+/// The first request of an effect or the ambience starts decoding all sounds.
+///
+/// The device is paused during silence. The ambience fades out after some time without activity,
+/// and ``noteActivity()`` fades it in again.
 package final class AudioPlayer: Sendable {
-  /// What the audio thread is asked through; nil where the system had no thread for sound.
+  /// Requests to the audio thread; nil if the system had no thread for it.
   private let mailbox: AudioMailbox?
-  /// Given when the audio thread has ended.
+  /// Resolves at the end of the audio thread.
   private let end = Answer<Void>()
 
-  /// Stops OpenAL, PipeWire's library below it, and ALSA from writing to stderr that there is no device or no
-  /// configuration, which is no error here.
+  /// Silences the stderr output of OpenAL, PipeWire and ALSA about missing devices and
+  /// configuration, which are no errors here.
   ///
-  /// It sets environment variables unless they are set, so it must run before there is another thread, which
-  /// might read the environment meanwhile.
+  /// Sets environment variables unless they are set. Call it before the first thread starts, since
+  /// another thread might read the environment at the same time.
   package static func quietenLibraries() {
     for name in [AudioDevice.logLevelVariable, "PIPEWIRE_DEBUG"] { setenv(name, "0", 0) }
   }
 
-  /// Starts the audio thread, which opens the device when it is not muted.
+  /// Lets the desktop move the sound to other speakers, such as plugged-in headphones.
   ///
-  /// `restDelay`: seconds without activity until the ambience fades out; infinity for never. A running device wakes
-  /// the processor about two hundred times a second.
+  /// OpenAL before 1.21 ties a stream to its device unless a configuration file allows moving; it
+  /// has no function for that. The file is kept in memory. If the user names a configuration file,
+  /// it stays the only one.
+  ///
+  /// Sets an environment variable. Call it before the first thread starts.
+  package static func letSoundMove() {
+    let variable = "ALSOFT_CONF"
+    guard getenv(variable) == nil else { return }
+    let file = cosmos_memory_file("cosmos-alsoft")
+    guard file >= 0 else { return }
+    let text = "[pulse]\nallow-moves = true\n"
+    guard text.withCString({ write(file, $0, strlen($0)) }) == text.utf8.count else {
+      close(file)
+      return
+    }
+    setenv(variable, "/proc/self/fd/\(file)", 0)
+    ChildProgram.withhold(variable)
+  }
+
+  /// Starts the audio thread; it opens the device unless muted.
+  ///
+  /// - Parameters:
+  ///   - isMuted: Whether to start silent.
+  ///   - restDelay: Seconds without activity until the ambience fades out; infinity for never. A
+  ///     running device wakes the processor about two hundred times per second.
   package init(isMuted: Bool, restDelay: Double) {
     let requests = AudioRequests(isMuted: isMuted, at: MonotonicClock.secondsSinceBoot)
     guard let mailbox = AudioMailbox(requests),
@@ -49,7 +75,7 @@ package final class AudioPlayer: Sendable {
 
   deinit { stop() }
 
-  /// Plays a sound once, now; what cannot be played within a quarter of a second is dropped.
+  /// Plays a sound once, now; drops it if it cannot start within a quarter of a second.
   package func play(_ effect: Sound) {
     post { requests in
       guard !requests.isMuted, requests.effects.count < AudioRequests.maximumEffects
@@ -58,7 +84,7 @@ package final class AudioPlayer: Sendable {
     }
   }
 
-  /// Changes the requests, which is activity, and wakes the audio thread.
+  /// Changes the requests, notes activity, and wakes the audio thread.
   private func post(_ body: (inout AudioRequests) -> Void) {
     let time = MonotonicClock.secondsSinceBoot
     mailbox?.post { requests in
@@ -67,7 +93,7 @@ package final class AudioPlayer: Sendable {
     }
   }
 
-  /// Whether everything is silent; changing it fades.
+  /// Whether everything is silent; a change fades.
   package var isMuted: Bool {
     get { mailbox?.requests.withLock { $0.isMuted } ?? true }
     set { post { $0.isMuted = newValue } }
@@ -75,36 +101,36 @@ package final class AudioPlayer: Sendable {
 
   /// Fades the ambience in or out.
   ///
-  /// Asking for what is already so does nothing, and is cheap enough for every frame.
+  /// Does nothing without a change; cheap enough for each frame.
   package func setAmbience(on isOn: Bool) {
     guard let mailbox, mailbox.requests.withLock({ $0.isAmbienceOn != isOn }) else { return }
     post { $0.isAmbienceOn = isOn }
   }
 
-  /// Says that something moves or was done, which keeps the ambience on or fades it in again.
+  /// Notes motion or input, which keeps the ambience on or fades it in again.
   ///
-  /// Cheap enough for every frame and every event: it wakes the audio thread at most once a second.
+  /// Cheap enough for each frame and event: it wakes the audio thread at most once per second.
   package func noteActivity() {
     let time = MonotonicClock.secondsSinceBoot
     guard let mailbox, mailbox.requests.withLock({ time - $0.lastActivity >= 1 }) else { return }
     post { _ in }
   }
 
-  /// Whether there is a device, as far as is known.
+  /// State of the device, as last reported by the audio thread.
   var status: AudioStatus { mailbox?.requests.withLock { $0.status } ?? .unavailable(.noThread) }
 
-  /// Falls silent without a click and closes the device; nothing is played afterwards.
+  /// Mutes without a click, closes the device and ends playback for good.
   ///
-  /// It takes a tenth of a second where something sounds, and at most half a second where a device hangs.
+  /// Takes 0.1 s during a sound, and at most 0.5 s if a device hangs.
   package func stop() {
     guard let mailbox, !mailbox.requests.withLock({ $0.isStopping }) else { return }
     mailbox.post { $0.isStopping = true }
     end.value(within: 0.5)
   }
 
-  /// The device that sound would be played on, or why there is none, for people.
+  /// Name and version of the sound device, or the reason for silence, for people.
   ///
-  /// Opens and closes the device, which may take a while.
+  /// Opens and closes the device, which may take seconds.
   package static var deviceDescription: String {
     do throws(AudioError) {
       _ = try SoundDecoder()

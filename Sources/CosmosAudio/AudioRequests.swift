@@ -1,28 +1,28 @@
-/// What the audio thread was asked for, and what it reports back.
+/// Requests to the audio thread, and its reports.
 struct AudioRequests: Sendable {
   struct Effect: Equatable, Sendable {
     var effect: Sound
-    /// When it was asked for, ``MonotonicClock/secondsSinceBoot`` in seconds.
+    /// Time of the request: ``MonotonicClock/secondsSinceBoot`` in seconds.
     var time: Double
   }
 
   var isMuted: Bool
   var isAmbienceOn = false
-  /// When something last moved or was done, seconds.
+  /// Time of the last motion or input, in seconds since boot.
   var lastActivity: Double
-  /// Oldest first.
+  /// Requested effects, oldest first.
   var effects: [Effect] = []
   var isStopping = false
-  /// Written by the audio thread.
+  /// State of the device; written by the audio thread.
   var status = AudioStatus.waiting
 
-  /// Upper bound of waiting effects; further ones are dropped.
+  /// Upper bound on waiting effects; further ones are dropped.
   static let maximumEffects = 16
 
   init(isMuted: Bool, at time: Double) {
     self.isMuted = isMuted
     lastActivity = time
-    // So that asking for a sound allocates nothing.
+    // Reserved here, so that a request allocates nothing.
     effects.reserveCapacity(Self.maximumEffects)
   }
 }

@@ -1,23 +1,22 @@
-/// Whether an ``AudioPlayer`` has a device.
+/// State of an ``AudioPlayer``'s device.
 enum AudioStatus: Equatable, Sendable {
   /// Muted since the start, or still opening the device.
   case waiting
-  /// A device is open.
+  /// A device is open; sounds are still being decoded.
   case ready
-  /// It has all sounds.
+  /// A device is open and has all sounds.
   case complete
-  /// There is no sound. Where a device is missing, it is looked for again when there is something
-  /// to play.
+  /// There is no sound; a missing device is looked for again with the next sound.
   case unavailable(AudioError)
 }
 
-/// Why there is no sound; the program runs on without.
+/// Reason for silence; the program continues without sound.
 enum AudioError: Error, Equatable, Sendable {
   case noDevice
   case deviceUnusable(name: String, code: Int)
-  /// The system gave no thread, or no file descriptors for waking it.
+  /// The system refused a thread, or file descriptors for waking it.
   case noThread
-  /// libsndfile cannot be opened, or cannot decode the sounds.
+  /// libsndfile cannot be opened or cannot decode the sounds.
   case noDecoder(reason: String)
 }
 
@@ -25,13 +24,13 @@ extension AudioError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noDevice:
-      "no sound device opens, so Cosmos is silent. Is PipeWire, PulseAudio or a sound card there?"
+      "no sound device opens. Is PipeWire, PulseAudio or a sound card available?"
     case .deviceUnusable(let name, let code):
-      "\(name) opens, but OpenAL cannot play on it (error \(code)). Is another program holding it?"
+      "\(name) opens, but OpenAL cannot play on it (error \(code)). Is another program using it?"
     case .noThread:
       "the system refused a thread for sound. Is a limit on processes or open files reached?"
     case .noDecoder(let reason):
-      "libsndfile does not decode the sounds (\(reason)). Is it installed, with FLAC and Vorbis?"
+      "libsndfile cannot decode the sounds (\(reason)). Is it installed, with FLAC and Vorbis?"
     }
   }
 }

@@ -1,19 +1,22 @@
-/// Stereo samples of 16 bits, left and right interleaved, full scale ±32767.
+/// Stereo samples of 16 bits, left and right interleaved, −32767…32767.
 struct PCMBuffer: Equatable, Sendable {
   /// Frames per second; a frame is one sample of each channel.
   let sampleRate: Int
-  /// Two per frame.
+  /// Samples, two per frame.
   let samples: [Int16]
 
   var frameCount: Int { samples.count / 2 }
-  /// Seconds.
+  /// Length in seconds.
   var duration: Double { Double(frameCount) / Double(sampleRate) }
 
-  /// A loop of the first frames, whose seam is a crossfade.
+  /// Returns a loop of the first frames with a crossfaded seam.
   ///
-  /// The frames after those must repeat the beginning. They are faded out over the beginning, which
-  /// is faded in, so that the loop's last frame is followed by what followed it in the original:
-  /// a lossy codec's errors at both ends of a file are not heard.
+  /// The frames after the loop must repeat its beginning. They fade out over the beginning, which
+  /// fades in, so the loop's last frame is followed by its original successor. This hides a lossy
+  /// codec's errors at both ends of a file.
+  ///
+  /// - Parameter frameCount: Length of the loop, 1…``frameCount``.
+  /// - Returns: The loop.
   func loop(frameCount: Int) -> PCMBuffer {
     precondition(
       (1...self.frameCount).contains(frameCount),

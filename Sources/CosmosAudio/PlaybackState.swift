@@ -1,31 +1,34 @@
 import CosmosMotion
 
-/// How loud everything is at any time, and whether a device has to run for it.
+/// Gains over time, and whether a device must run for them.
 ///
-/// It has no device and no clock; times are arguments. The ambience fades out after some time without
-/// activity and fades in with the next one. No device has to run while nothing sounds.
+/// It has no device and no clock; times are arguments, in seconds since boot. The ambience fades
+/// out after some time without activity and fades in with the next one. No device needs to
+/// run during silence.
 struct PlaybackState: Equatable, Sendable {
   /// Seconds without activity until the ambience fades out; infinity for never.
   let restDelay: Double
   private(set) var isMuted: Bool
   private(set) var isAmbienceOn = false
-  /// Whether the loops can be played.
+  /// Whether the loops are loaded.
   private var hasLoops = false
   private var lastActivity: Double
   private var effectsEnd = -Double.infinity
   private var master: Animated<Double>
   private var ambience = Animated(0.0)
 
-  /// Seconds that muting and unmuting fade.
+  /// Seconds of the fade when muting and unmuting.
   static let muteFade = 0.15
-  /// Seconds that the ambience fades in, out when it is turned off, and out after inactivity.
+  /// Seconds of the ambience's fade in.
   static let ambienceFadeIn = 4.0
+  /// Seconds of the ambience's fade out after it was turned off.
   static let ambienceFadeOut = 2.0
+  /// Seconds of the ambience's fade out after inactivity.
   static let restFade = 10.0
   /// Seconds that a device runs on in silence: it plays out its buffers, and the next effect often
   /// comes soon.
   static let linger = 3.0
-  /// Seconds between two gains of a fade; the device interpolates.
+  /// Seconds between two gain changes of a fade; the device interpolates.
   static let fadeStep = 1.0 / 30
 
   init(isMuted: Bool, restDelay: Double, at time: Double) {
@@ -42,20 +45,20 @@ struct PlaybackState: Equatable, Sendable {
     update(to: time)
   }
 
-  /// Notes that an effect of this many seconds began.
+  /// Notes the start of an effect of `duration` seconds.
   mutating func effectBegan(duration: Double, at time: Double) {
     effectsEnd = max(effectsEnd, time + duration)
   }
 
-  /// Notes that the loops can be played now, or no longer can.
+  /// Notes that the loops were loaded or unloaded.
   mutating func setLoopsReady(_ areReady: Bool, at time: Double) {
     hasLoops = areReady
-    // Without a device there is nothing to fade out.
+    // Without loops there is no sound to fade out.
     if !areReady { ambience.set(0) }
     update(to: time)
   }
 
-  /// Starts the fades that are due.
+  /// Starts due fades.
   mutating func update(to time: Double) {
     let wantedMaster = isMuted ? 0.0 : 1.0
     if master.target != wantedMaster {
@@ -68,28 +71,29 @@ struct PlaybackState: Equatable, Sendable {
     }
   }
 
-  /// The gain of everything, 0…1.
+  /// Returns the gain of the whole output, 0…1.
   func masterGain(at time: Double) -> Double { master.value(at: time, in: 0...1) }
-  /// The gain of the loops, 0…1.
+  /// Returns the gain of the loops, 0…1.
   func ambienceGain(at time: Double) -> Double { ambience.value(at: time, in: 0...1) }
 
-  /// Whether the loops should sound, if they can be played.
+  /// Whether the loops should play, provided that they are loaded.
   func ambienceIsDue(at time: Double) -> Bool {
     isAmbienceOn && !isMuted && time < lastActivity + restDelay
   }
 
   func needsDevice(at time: Double) -> Bool { ambienceIsDue(at: time) || time < runsOnUntil }
 
-  /// When a gain or the need for a device changes next, seconds; nil if not without a request.
+  /// Returns the next time when a gain or the need for a device changes without a request; nil for
+  /// never.
   func nextChange(after time: Double) -> Double? {
     if master.isMoving(at: time) || ambience.isMoving(at: time) { return time + Self.fadeStep }
     if ambienceIsDue(at: time) { return restDelay.isFinite ? lastActivity + restDelay : nil }
     return time < runsOnUntil ? runsOnUntil : nil
   }
 
-  /// Until when a device runs for what sounded.
+  /// Time until which a device runs on after the last sound.
   private var runsOnUntil: Double {
-    // Where nothing has sounded yet, both times are −infinity.
+    // Both times are −infinity before the first sound.
     (isMuted ? master.settlesAt : max(effectsEnd, ambience.settlesAt)) + Self.linger
   }
 

@@ -1,22 +1,24 @@
 import CosmosResources
 
-/// The program's sounds, in the order in which they are decoded: effects, which answer an action, may be wanted first.
+/// The program's sounds in decoding order: effects first, since they answer an action at once.
 package enum Sound: String, CaseIterable, Sendable {
-  /// The menu's selection moved to another sector.
+  /// The menu's selection moves to another sector.
   case tick
   /// The menu unfolds.
   case open
   /// The menu folds up.
   case close
-  /// A loop of the ambience: low tones that swell and ebb, and wind.
+  /// A loop of the ambience: low swelling tones, and wind.
   case tide
-  /// Another one: distant glass bells.
+  /// A loop of the ambience: distant glass bells.
   case starlight
 
   /// Playback gain, 0…1.
   ///
-  /// - Source: For effects the COSMOS app's volumes; its tick's recording is some 12 dB quieter than ours, which
-  ///   the tick's volume makes up for.
+  /// - Source: Effects: the COSMOS app's volumes.
+  ///
+  /// Its recording of the tick is about 12 dB quieter than ours; the tick's volume compensates for
+  /// that.
   var volume: Double {
     switch self {
     case .tick: 0.1
@@ -25,9 +27,9 @@ package enum Sound: String, CaseIterable, Sendable {
     }
   }
 
-  /// Seconds of a loop; nil for an effect.
+  /// Length of a loop in seconds; nil for an effect.
   ///
-  /// They have no common divisor, so that the mix repeats only after some twelve minutes.
+  /// The lengths have no common divisor, so the mix repeats only after 23 · 31 s, about 12 minutes.
   package var loopSeconds: Int? {
     switch self {
     case .tick, .open, .close: nil
@@ -36,7 +38,7 @@ package enum Sound: String, CaseIterable, Sendable {
     }
   }
 
-  /// The embedded file: FLAC for effects, Ogg Vorbis for loops.
+  /// The embedded file's bytes: FLAC for effects, Ogg Vorbis for loops.
   var file: UnsafeRawBufferPointer {
     EmbeddedFile("Sounds/\(self).\(loopSeconds == nil ? "flac" : "ogg")").bytes
   }

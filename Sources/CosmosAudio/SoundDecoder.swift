@@ -5,7 +5,7 @@ import CosmosSystem
 struct SoundDecoder {
   private let functions: SndfileFunctions
 
-  /// Opens the library, which takes about a millisecond.
+  /// Opens the library, which takes about 1 ms.
   init() throws(AudioError) {
     var functions = SndfileFunctions()
     if let complaint = cosmosLoadSndfile(&functions) {
@@ -14,16 +14,16 @@ struct SoundDecoder {
     self.functions = functions
   }
 
-  /// Decodes a sound; loops are of their exact length and without a seam.
+  /// Decodes a sound; loops have their exact length and no seam.
   func decode(_ sound: Sound) throws(AudioError) -> PCMBuffer {
     let buffer = try decode(sound.file)
     guard let seconds = sound.loopSeconds else { return buffer }
     return buffer.loop(frameCount: seconds * buffer.sampleRate)
   }
 
-  /// Decodes a stereo file of any format that libsndfile knows, to its end.
+  /// Decodes a whole stereo file of any format known to libsndfile.
   func decode(_ bytes: UnsafeRawBufferPointer) throws(AudioError) -> PCMBuffer {
-    // libsndfile opens files, and this is one in memory.
+    // libsndfile reads from descriptors; the bytes become a file in memory.
     let descriptor = cosmosMemoryFile(bytes.baseAddress, bytes.count)
     guard descriptor >= 0 else { throw .noDecoder(reason: SystemCall.lastError) }
     var information = SF_INFO()

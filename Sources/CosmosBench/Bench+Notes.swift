@@ -1,13 +1,21 @@
 import CosmosBenchReport
 import CosmosFrameStats
 import CosmosInput
+import CosmosRendering
 
 extension Bench {
   /// Sentences that a reader of the report should know; see ``run(with:sensors:telling:)``.
   func notes(
-    on runs: [RecordedRun], leftInputOver: Bool, wasFilled: Bool
+    on runs: [RecordedRun], leftInputOver: Bool, wasFilled: Bool, timesStopped: Int
   ) -> [String] {
-    var notes = stage.notes
+    var notes = (plan.pacing == .screen ? screenNotes(on: runs) : []) + stage.notes
+    if timesStopped > 0 {
+      let times = timesStopped == 1 ? "once" : "\(timesStopped) times"
+      notes.append(
+        "The program was stopped \(times), as SIGSTOP does; "
+          + (timesStopped > Self.mostTimesHidden
+            ? "no whole run was left." : "the run was measured again from its start."))
+    }
     if let step = plan.pacing.sceneStep {
       notes.append(
         "Frames came as fast as they could, and each moved the scene on by 1/"
@@ -17,14 +25,14 @@ extension Bench {
     if !wasFilled {
       notes.append(
         "Dense layers were still being drawn when measuring began, so the numbers are of that too; "
-          + "a longer --warmup lets them be finished first.")
+          + (plan.length.isFrames ? "more --warmup-frames let" : "a longer --warmup lets")
+          + " them be finished first.")
     }
     if stage.timesHidden > 0 {
       let times = stage.timesHidden == 1 ? "once; that" : "\(stage.timesHidden) times; each"
       notes.append("The window was out of sight \(times) run was measured again from its start.")
     }
     notes += recordingNotes(leftInputOver: leftInputOver)
-    if plan.pacing == .screen { notes += screenNotes(on: runs) }
     let unanswered = runs.reduce(0) { sum, run in
       let unanswered = run.frames.count { $0.gpu == nil }
       return sum + (unanswered == run.frames.count ? 0 : unanswered)
@@ -36,8 +44,14 @@ extension Bench {
     return notes
   }
 
+  /// What the renderer draws for, and why.
+  func familyNote(of renderer: Renderer) -> String {
+    let choice = renderer.familyChoice
+    return "Drawn as for a \(choice.used.uppercased()): \(choice.reason ?? "as asked for")."
+  }
+
   private func recordingNotes(leftInputOver: Bool) -> [String] {
-    guard case .recording(let events, let name) = plan.source else { return [] }
+    guard case .recording(let events, let name, _) = plan.source else { return [] }
     var notes: [String] = []
     if leftInputOver {
       notes.append(
@@ -51,15 +65,14 @@ extension Bench {
   }
 
   private func screenNotes(on runs: [RecordedRun]) -> [String] {
-    let rate = stage.refreshRate ?? 60
     var notes: [String] = []
-    if stage.refreshRate == nil {
-      notes.append("The screen does not say its refresh rate; it was taken to be 60 Hz.")
-    }
-    if runs.contains(where: { Double($0.frames.count) > 1.1 * rate * $0.elapsed }) {
+    if runs.contains(where: { $0.lateness == nil }) {
       notes.append(
         "Frames came faster than the screen shows them: the driver or the desktop ignores "
-          + "vertical sync.")
+          + "vertical sync, so nothing paced them and there are no deadlines.")
+    }
+    if stage.refreshRate == nil {
+      notes.append("The screen does not say its refresh rate; it was taken to be 60 Hz.")
     }
     return notes
   }

@@ -17,12 +17,12 @@ extension Bench {
     let started = Self.timestamp
     let begin = clock.now
     let empty = loaded(with: subject(0), seconds: 0)
-    let renderer = try empty.tunedRenderer()
+    let renderer = try empty.makeRenderer()
     var sweep = planned
     var progress = BenchProgress(empty.plan)
     defer { progress.finish() }
     while let next = sweep.next(elapsed: clock.now - begin) {
-      progress.begin(Self.label(of: next, in: sweep), lasting: next.seconds)
+      progress.begin(Self.label(of: next, in: sweep), lasting: .seconds(next.seconds))
       let start = clock.now - begin
       guard let measured = try measure(next, of: subject, with: renderer, telling: &progress)
       else { break }
@@ -33,7 +33,7 @@ extension Bench {
     return SweepReport(
       tool: tool,
       system: Machine.system(driver: stage.context.driver, session: stage.session),
-      config: empty.configuration(of: renderer), command: Self.command, started: started,
+      config: empty.configuration(of: renderer), command: command, started: started,
       sweep: sweep, elapsed: clock.now - begin, notes: stage.notes)
   }
 
@@ -49,7 +49,7 @@ extension Bench {
     bench.options.rendering.layerCache = .off
     bench.plan = BenchPlan(
       source: .script(.steady), pacing: .unpaced,
-      warmUp: WarmUp(seconds: 0, frames: Sweep.warmUpFrames), duration: seconds, runs: 1)
+      warmUp: WarmUp(seconds: 0, frames: Sweep.warmUpFrames), length: .seconds(seconds), runs: 1)
     return bench
   }
 

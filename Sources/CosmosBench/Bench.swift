@@ -20,11 +20,16 @@ import CosmosZodiac
   var options: SceneWindow.Options
   let stage: any BenchStage
   let clock: MonotonicClock
+  /// The program's name and all arguments that repeat the bench.
+  let command: [String]
+  /// Whether frames have a meter.
+  private let showsMeter: Bool
 
   package init(
     plan: BenchPlan, subject: BenchSubject, version: String, options: SceneWindow.Options,
-    stage: any BenchStage, clock: MonotonicClock
+    stage: any BenchStage, clock: MonotonicClock, command: [String], showsMeter: Bool = false
   ) {
+    self.command = command
     self.plan = plan
     self.subject = subject
     tool = BenchReport.Tool(
@@ -32,77 +37,94 @@ import CosmosZodiac
     self.options = options
     self.stage = stage
     self.clock = clock
+    self.showsMeter = showsMeter
   }
 
   /// Makes the runs up to their end or an interruption; none if that came before the first measured frame.
   package func record() throws -> RecordedBench {
     let started = Self.timestamp
-    let renderer = try tunedRenderer()
+    let renderer = try makeRenderer()
     var progress = BenchProgress(plan)
     var runs: [RecordedRun] = []
     var leftInputOver = false
     var wasFilled = true
     let machine = machineSensors()
+    let driver = stage.context.driver
+    let system = Machine.system(
+      driver: driver, session: stage.session, sensors: machine?.source,
+      load: Machine.measureLoad())
+    for warning in system.warnings { ErrorStream.write("cosmos: \(warning)\n") }
+    var timesStopped = 0
     let sensors = machine.flatMap { SensorLog(reading: $0.reading) }
     defer {
       sensors?.stop()
       progress.finish()
     }
     while runs.count < plan.runs {
-      progress.begin("run \(runs.count + 1) of \(plan.runs)", lasting: plan.duration)
+      progress.begin("run \(runs.count + 1) of \(plan.runs)", lasting: plan.length)
       let made = try run(with: renderer, sensors: sensors, telling: &progress)
       if let run = made.run { runs.append(run) }
       wasFilled = wasFilled && made.wasFilled
+      timesStopped += made.timesStopped
       guard made.run?.isComplete == true else { break }
       leftInputOver = leftInputOver || made.leftInputOver
     }
-    let driver = stage.context.driver
     return RecordedBench(
-      tool: tool,
-      system: Machine.system(driver: driver, session: stage.session, sensors: machine?.source),
-      isSoftware: driver.isSoftware, config: configuration(of: renderer),
-      command: Self.command, started: started, runs: runs,
-      notes: notes(on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled),
+      tool: tool, system: system, isSoftware: driver.isSoftware,
+      config: configuration(of: renderer), command: command, started: started, runs: runs,
+      notes: [familyNote(of: renderer)]
+        + notes(
+          on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled,
+          timesStopped: timesStopped),
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
 
-  /// A renderer to which what is known of the driver was applied; it is measured now if it is not known.
-  func tunedRenderer() throws -> Renderer {
-    let renderer = try Renderer(
+  /// Makes the renderer of all runs.
+  func makeRenderer() throws -> Renderer {
+    var rendering = options.rendering
+    // As a window does.
+    rendering.fillTime = rendering.fillTime(refreshRate: stage.refreshRate ?? 60)
+    return try Renderer(
       geometry: subject.makeScene().geometry, font: options.font ?? Renderer.standardFont,
-      options: options.rendering, context: stage.context,
-      shaderOverride: options.shaderOverride)
-    var tuning = RendererTuning(store: options.tunings)
-    tuning.recall(for: stage.target, renderer)
-    while !Interruption.isRequested, tuning.step(for: stage.target, renderer) {}
-    return renderer
+      options: rendering, context: stage.context, shaderOverride: options.shaderOverride)
   }
 
-  /// Makes a run from the scene's start; one during which the window was out of sight is made again.
+  /// Makes a run from the scene's start; one during which the window was out of sight, or the program was
+  /// stopped, is made again.
   ///
   /// - Returns: The run, nil if it was interrupted before its first measured frame; whether the cached
-  ///   layers were complete when measuring began, and whether a recording was longer than the run.
+  ///   layers were complete when measuring began, whether a recording was longer than the run, and how
+  ///   often the program was stopped.
   func run(
     with renderer: Renderer, sensors: SensorLog? = nil, telling progress: inout BenchProgress
-  ) throws -> (run: RecordedRun?, wasFilled: Bool, leftInputOver: Bool) {
+  ) throws -> (run: RecordedRun?, wasFilled: Bool, leftInputOver: Bool, timesStopped: Int) {
+    var timesStopped = 0
     while true {
       var run = BenchRun(
         plan, of: sceneAtStart, moved: input(for: stage.viewport.size), on: stage, with: renderer,
-        clock: clock, sensors: sensors)
+        clock: clock, sensors: sensors, meter: meter)
       let result = try run.measure(telling: &progress)
       try stage.context.checkDebugLog()
-      guard run.wasHidden, !Interruption.isRequested else {
-        return (result, run.wasFilled, run.leftInputOver)
-      }
-      progress.wasHidden()
+      if run.wasStopped { timesStopped += 1 }
+      guard !Interruption.takeRequest(), run.wasDisturbed, timesStopped <= Self.mostTimesHidden
+      else { return (result, run.wasFilled, run.leftInputOver, timesStopped) }
+      progress.wasDisturbed(run.wasStopped ? "the program was stopped" : "out of sight")
       guard stage.timesHidden <= Self.mostTimesHidden else {
         throw BenchError.windowKeepsHiding(times: stage.timesHidden)
       }
     }
   }
 
+  /// The meter of a run; nil where none is wanted.
+  private var meter: Meter? {
+    guard showsMeter else { return nil }
+    var meter = Meter()
+    meter.period = 1 / (plan.pacing.frameRateLimit ?? stage.refreshRate ?? 60)
+    return meter
+  }
+
   /// How often the window may be hidden before the bench is given up.
-  private static let mostTimesHidden = 3
+  static let mostTimesHidden = 3
 
   private var sceneAtStart: any BaseScene {
     var scene = subject.makeScene()
@@ -118,7 +140,7 @@ import CosmosZodiac
   private func input(for size: Size) -> BenchInput {
     switch plan.source {
     case .script(let script): script.input(for: size)
-    case .recording(let events, _): BenchInput(events.filter { !$0.isResize })
+    case .recording(let events, _, _): BenchInput(events.filter { !$0.isResize })
     }
   }
 
@@ -132,7 +154,12 @@ import CosmosZodiac
     config.fps_limit = plan.pacing.frameRateLimit?.field(3)
     config.warmup_s = plan.warmUp.seconds.rounded(decimals: 4)
     config.warmup_frames = plan.warmUp.frames
-    config.duration_s = plan.duration.rounded(decimals: 4)
+    switch plan.length {
+    case .seconds(let seconds): config.duration_s = seconds.rounded(decimals: 4)
+    case .frames(let frames): config.frames = frames
+    }
+    config.in_flight = stage.framesInFlight
+    if case .recording(_, _, let recording) = plan.source { config.recording = recording }
     config.runs = plan.runs
     config.input = plan.inputName
     config.star_path = BenchReport.Choice(
@@ -143,8 +170,6 @@ import CosmosZodiac
       used: renderer.layerCacheChoice.used, reason: renderer.layerCacheChoice.reason)
     return config
   }
-
-  nonisolated static var command: [String] { ["cosmos"] + CommandLine.arguments.dropFirst() }
 
   /// Now, as ISO 8601 in UTC.
   nonisolated static var timestamp: String {

@@ -1,37 +1,56 @@
+package import CosmosBenchReport
 package import CosmosFrameStats
 package import CosmosInput
 
 package struct BenchPlan: Sendable {
   package enum Source: Sendable {
     case script(InputScript)
-    /// The events of a file, and its name for the report.
-    case recording([InputEvent], name: String)
+    /// The events of a file, its name, and its description for the report.
+    case recording([InputEvent], name: String, BenchReport.Recording)
   }
 
   package let source: Source
   package let pacing: Pacing
   let warmUp: WarmUp
-  /// Seconds measured per run; less if a recording ends before.
-  let duration: Double
+  let length: Length
   let runs: Int
 
-  package init(source: Source, pacing: Pacing, warmUp: WarmUp, duration: Double, runs: Int) {
+  /// When a run ends; before that where a recording does.
+  package enum Length: Equatable, Sendable {
+    case seconds(Double)
+    case frames(Int)
+
+    var isFrames: Bool { if case .frames = self { true } else { false } }
+
+    func isReached(seconds: Double, frames: Int) -> Bool {
+      switch self {
+      case .seconds(let most): seconds >= most
+      case .frames(let most): frames >= most
+      }
+    }
+  }
+
+  package init(source: Source, pacing: Pacing, warmUp: WarmUp, length: Length, runs: Int) {
     self.source = source
     self.pacing = pacing
     self.warmUp = warmUp
-    self.duration = duration
+    self.length = length
     self.runs = runs
   }
 
   /// The longest time, in seconds, to which the warm-up is extended for cached layers to fill.
   ///
-  /// 0 without a warm-up, so that filling the cache is measured.
-  var longestFill: Double { warmUp == WarmUp(seconds: 0, frames: 0) ? 0 : 60 }
+  /// 0 without a warm-up, so that filling the cache is measured, and where a run has a number of frames,
+  /// which must be the same on every machine.
+  var longestFill: Double {
+    if case .frames = length { return 0 }
+    return warmUp == WarmUp(seconds: 0, frames: 0) ? 0 : 60
+  }
 
   var inputName: String {
     switch source {
     case .script(let script): script.rawValue
-    case .recording(_, let name): name
+    case .recording(_, let name, _): name
     }
   }
 
@@ -49,6 +68,11 @@ package struct BenchPlan: Sendable {
   ///
   /// Reserved pages that are never written take address space but no memory.
   var frameReserve: Int {
-    Int(min(2e6, 10_000 * (duration + warmUp.seconds) + Double(warmUp.frames)))
+    let measured =
+      switch length {
+      case .seconds(let seconds): 10_000 * seconds
+      case .frames(let frames): Double(frames)
+      }
+    return Int(min(2e6, measured + 10_000 * warmUp.seconds + Double(warmUp.frames)))
   }
 }

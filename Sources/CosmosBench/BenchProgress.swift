@@ -6,17 +6,17 @@ struct BenchProgress {
   private let warmUp: WarmUp
   private var line = ProgressLine(every: 0.5)
   private var label = ""
-  private var duration = 0.0
+  private var length = BenchPlan.Length.seconds(0)
 
   init(_ plan: BenchPlan) { warmUp = plan.warmUp }
 
-  /// Begins a run called `label`, such as "run 1 of 3", that measures for `duration` seconds.
-  mutating func begin(_ label: String, lasting duration: Double) {
+  /// Begins a run called `label`, such as "run 1 of 3".
+  mutating func begin(_ label: String, lasting length: BenchPlan.Length) {
     self.label = label
-    self.duration = duration
+    self.length = length
   }
 
-  mutating func wasHidden() { line.show("\(label): out of sight, so it begins again") }
+  mutating func wasDisturbed(_ how: String) { line.show("\(label): \(how), so it begins again") }
 
   mutating func warmingUp(seconds: Double, frames: Int) {
     line.update { [label, warmUp] _ in
@@ -29,10 +29,13 @@ struct BenchProgress {
   }
 
   mutating func measuring(seconds: Double, frames: Int) {
-    line.update { [label, duration] _ in
-      let mean = 1000 * seconds / Double(max(1, frames))
-      return "\(label): \(seconds.fixed(1)) of \(duration.fixed(1)) s, \(frames) frames, "
-        + "\(mean.fixed(1)) ms each"
+    line.update { [label, length] _ in
+      let mean = "\((1000 * seconds / Double(max(1, frames))).fixed(1)) ms each"
+      return switch length {
+      case .seconds(let most):
+        "\(label): \(seconds.fixed(1)) of \(most.fixed(1)) s, \(frames) frames, \(mean)"
+      case .frames(let most): "\(label): \(frames) of \(most) frames, \(mean)"
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import CosmosBenchReport
 import CosmosDrawing
 import CosmosFrameStats
+import CosmosKit
 import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
@@ -35,21 +36,26 @@ import CosmosSystem
   private var steps = 0
   private var origin: Double?
   private let timesHidden: Int
+  private let timesStopped: Int
 
   private let presentedBefore: Int
+  /// The meter over the frames; nil draws none.
+  private var meter: Meter?
   /// What the window system said of frames that were shown, between two looks.
   private var shown: [ShownPicture] = []
 
   /// Draws `scene`, which is at its start and has the stage's size.
   init(
     _ plan: BenchPlan, of scene: any BaseScene, moved input: BenchInput, on stage: any BenchStage,
-    with renderer: Renderer, clock: MonotonicClock, sensors: SensorLog? = nil
+    with renderer: Renderer, clock: MonotonicClock, sensors: SensorLog? = nil,
+    meter: Meter? = nil
   ) {
     self.plan = plan
     self.stage = stage
     self.renderer = renderer
     self.clock = clock
     self.sensors = sensors
+    self.meter = meter
     self.scene = scene
     self.input = input
     frame = Frame(viewport: stage.viewport)
@@ -57,6 +63,7 @@ import CosmosSystem
     log = FrameLog(reserving: plan.frameReserve)
     counts.reserveCapacity(plan.frameReserve)
     timesHidden = stage.timesHidden
+    timesStopped = Watchdog.timesStopped
     presentedBefore = stage.presentCount
     shown.reserveCapacity(64)
   }
@@ -68,24 +75,33 @@ import CosmosSystem
   mutating func measure(telling progress: inout BenchProgress) throws -> RecordedRun? {
     // A window builds pipelines while nothing moves; in a bench something always does.
     try prepare()
+    frame.reset(for: stage.viewport)
+    scene.describe(into: &frame, at: 0)
+    let census = frame.starCensus
     var end = try warmUp(telling: &progress)
     log.beginMeasuring()
     sensors?.restart()
     let meter = ProcessMeter()
     let start = end
-    while isWanted, end - start < plan.duration, !isInputOver {
+    while isWanted, !isInputOver,
+      !plan.length.isReached(seconds: end - start, frames: log.measured.count)
+    {
       end = try drawFrame(after: end, isMeasured: true)
       progress.measuring(seconds: end - start, frames: log.measured.count)
     }
     let use = meter.use
     takeGPUTimes(isLast: true)
     takeLastShown()
-    guard !wasHidden, let first = log.measured.first else { return nil }
+    guard !wasDisturbed, let first = log.measured.first else { return nil }
     followScreen(from: first.end)
-    return RecordedRun(
+    var run = RecordedRun(
       log: log, counts: counts, schedule: schedule, process: use,
-      isComplete: end - start >= plan.duration || isInputOver, gpuNote: gpuNote,
+      isComplete: isInputOver
+        || plan.length.isReached(seconds: end - start, frames: log.measured.count),
+      gpuNote: gpuNote,
       readings: sensors?.readings ?? [])
+    run.census = (census.inView, census.unresolved)
+    return run
   }
 
   /// Prepares what no frame has needed yet.
@@ -103,7 +119,7 @@ import CosmosSystem
     while isWanted {
       let isOver = plan.warmUp.isOver(afterSeconds: end - began, frames: log.records.count)
       // Cached layers make frames slow until they are complete, so the warm-up waits for that.
-      wasFilled = !renderer.isMissingStars
+      wasFilled = !renderer.readiness.isMissingParts
       guard !isOver || (!wasFilled && end - began < plan.longestFill) else { break }
       end = try drawFrame(after: end, isMeasured: false)
       // The first frame says what else there is to prepare.
@@ -130,8 +146,14 @@ import CosmosSystem
     timer?.end(frame: log.records.count)
     SlowedBuild.spin(on: clock)
     let drawn = clock.now
+    // What follows is no part of the scene's work: a software driver may finish the frame in it.
+    let statistics = renderer.statistics
+    meter?.update(
+      for: frame, statistics: statistics, isKept: renderer.keepsStars, at: clock.now)
+    if let panel = meter?.panel { try renderer.draw(panel, over: stage.target) }
     stage.present()
     let end = clock.now
+    meter?.add(duration: end - previous, processor: drawn - begin, end: end)
     let lateness = schedule?.lateness(ofFrameEndingAt: end)
     notePhase()
     log.append(
@@ -139,7 +161,6 @@ import CosmosSystem
         start: previous, duration: end - previous, cpu: drawn - begin, present: end - drawn,
         lateness: isMeasured ? lateness : nil,
         animation: plan.pacing.sceneStep == nil ? sceneTime : nil))
-    let statistics = renderer.statistics
     counts.append((statistics.drawCalls, statistics.stars))
     takeGPUTimes(isLast: false)
     takeShown()
@@ -164,8 +185,11 @@ import CosmosSystem
   /// Enters how late the frames were, if the screen paced them; `end` is the end of the first measured one.
   private mutating func followScreen(from end: Double) {
     guard plan.pacing == .screen else { return }
-    let period = screenPeriod(
-      from: log.measured.lazy.map(\.duration), nominal: 1 / (stage.refreshRate ?? 60))
+    let rate = stage.refreshRate ?? 60
+    let elapsed = log.measured.reduce(0) { $0 + $1.duration }
+    // Frames that came faster than the screen shows them were not paced, and have no deadlines.
+    guard Double(log.measured.count) <= 1.1 * rate * elapsed + 1 else { return }
+    let period = screenPeriod(from: log.measured.lazy.map(\.duration), nominal: 1 / rate)
     let refreshes = Schedule.vsync(firstFrameEnd: end, period: period)
     log.setLateness(by: refreshes)
     schedule = refreshes
@@ -183,6 +207,7 @@ import CosmosSystem
     if isLast { timer?.finish() }
     while let time = timer?.next(after: log.records.count - 1) {
       log.setGPU(time.seconds, at: time.frame)
+      meter?.add(graphics: time.seconds, at: clock.now)
     }
   }
 
@@ -215,11 +240,16 @@ import CosmosSystem
       ? "the driver has no timestamps" : "the driver answered no question for a time"
   }
 
-  private var isWanted: Bool { !Interruption.isRequested && !stage.isClosed && !wasHidden }
+  private var isWanted: Bool { !Interruption.isRequested && !stage.isClosed && !wasDisturbed }
 
-  /// Whether the window was hidden during the run, which makes its numbers useless: frames of a hidden window are
-  /// cheaper than others, and the one in which it reappears lasts as long as it was hidden.
-  var wasHidden: Bool { stage.timesHidden != timesHidden }
+  /// Whether the run's numbers are useless, because the window was hidden or the program was stopped.
+  ///
+  /// Frames of a hidden window are cheaper than others, and the one in which it reappears lasts as long as
+  /// it was hidden.
+  var wasDisturbed: Bool { stage.timesHidden != timesHidden || wasStopped }
+
+  /// Whether nothing of the program ran for a while: SIGSTOP, or a machine that slept.
+  var wasStopped: Bool { Watchdog.timesStopped != timesStopped }
 
   /// Whether a recording has been played and the motion that it caused is over.
   private var isInputOver: Bool {

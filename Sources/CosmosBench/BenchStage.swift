@@ -12,6 +12,8 @@ package import CosmosRendering
   var session: String { get }
   /// The screen's reported refreshes per second, nil if unknown.
   var refreshRate: Double? { get }
+  /// Frames that may be begun before the oldest of them is drawn; nil where the driver decides.
+  var framesInFlight: Int? { get }
   /// Refreshes that a swap waits for, 0 for none.
   var swapInterval: Int { get }
   var notes: [String] { get }

@@ -7,9 +7,9 @@ enum Machine {
   /// Describes the machine, the driver and the session.
   ///
   /// `session` is `x11`, `wayland`, `cocoa`, `other` or `offscreen`, `sensors` says where the numbers of
-  /// sensors come from. What is unknown is nil.
+  /// sensors come from, `load` is ``measureLoad()``. What is unknown is nil.
   static func system(
-    driver: GLDriver, session: String, sensors: String? = nil
+    driver: GLDriver, session: String, sensors: String? = nil, load: Double? = nil
   ) -> BenchReport.System {
     var system = BenchReport.System()
     system.threads = threads
@@ -26,9 +26,42 @@ enum Machine {
     // What decides how fast the first processor runs; a virtual machine has none.
     system.cpu_governor = KernelFiles.line(
       "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+    system.power = power()
+    system.load_pct = load?.rounded(decimals: 1)
     system.sensors = sensors
     system.mesa = mesa(in: driver.version)
     return system
+  }
+
+  /// `mains` or `battery`; nil where the machine says neither, as most without a battery.
+  ///
+  /// - Source: The kernel's `Documentation/ABI/testing/sysfs-class-power`.
+  static func power(root: String = "/sys") -> String? {
+    let folder = root + "/class/power_supply"
+    let supplies = KernelFiles.names(in: folder).map { "\(folder)/\($0)" }
+    if supplies.contains(where: { KernelFiles.line("\($0)/online") == "1" }) { return "mains" }
+    let statuses = supplies.filter { KernelFiles.line("\($0)/type") == "Battery" }
+      .compactMap { KernelFiles.line("\($0)/status") }
+    guard !statuses.isEmpty else { return nil }
+    return statuses.contains("Discharging") ? "battery" : "mains"
+  }
+
+  /// The share of all hardware threads' time, in percent, that programs use while this one sleeps for a tenth
+  /// of a second; nil where the kernel does not say.
+  static func measureLoad() -> Double? {
+    guard let before = processorTicks("/proc/stat") else { return nil }
+    usleep(100_000)
+    guard let after = processorTicks("/proc/stat"), after.all > before.all else { return nil }
+    return 100 * Double(after.busy - before.busy) / Double(after.all - before.all)
+  }
+
+  /// Ticks of all threads since the machine began: "cpu user nice system idle iowait irq softirq steal".
+  static func processorTicks(_ file: String) -> (busy: Int, all: Int)? {
+    let fields = KernelFiles.line(file)?.split(separator: " ") ?? []
+    let ticks = fields.dropFirst().prefix(8).compactMap { Int($0) }
+    guard fields.first == "cpu", ticks.count >= 5 else { return nil }
+    let all = ticks.reduce(0, +)
+    return (all - ticks[3] - ticks[4], all)
   }
 
   /// The version after the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".

@@ -5,7 +5,10 @@ package import CosmosRendering
 package import CosmosSystem
 import Glibc
 
-/// A stage without a window or a display: a frame ends when it is drawn (`glFinish`).
+/// A stage without a window or a display.
+///
+/// With one frame in flight a frame ends when it is drawn (`glFinish`). With more it ends when the oldest
+/// of them is drawn, so that CPU and GPU work at the same time, as they do for a window.
 @MainActor package final class OffscreenStage: BenchStage {
   package let context: GLContext
   package let viewport: Viewport
@@ -18,26 +21,40 @@ import Glibc
   package let isClosed = false
   package let timesHidden = 0
   package let presentCount = 0
+  package let framesInFlight: Int?
+  private var flight: FramesInFlight
 
-  /// `device` is the number of a ``HeadlessDevice``; nil takes the best.
+  /// Opens a device without a window, by the number of a ``HeadlessDevice`` or the best.
+  ///
+  /// `framesInFlight`, 1 or more, is the number of frames that may be begun before the oldest is drawn.
   ///
   /// - Throws: ``GLError`` where there is no OpenGL without a window, or the size is too large.
-  package init(viewport: Viewport, device: Int? = nil, clock: MonotonicClock) throws {
+  package init(
+    viewport: Viewport, device: Int? = nil, framesInFlight: Int = 1, clock: MonotonicClock
+  ) throws {
     self.viewport = viewport
     self.clock = clock
+    self.framesInFlight = framesInFlight
     context = try GLContext(
       of: try HeadlessContext(device: device, debug: BuildMode.watchesDriver),
       debug: BuildMode.watchesDriver)
+    flight = FramesInFlight(framesInFlight, in: context)
     picture = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
   }
 
   package var target: RenderTarget { picture.target }
 
-  package let notes = [
-    "Off screen there is no swap: glFinish stands for it, so a frame is over when it is drawn, "
-      + "and no frame is begun while the one before is being drawn."
-  ]
+  package var notes: [String] {
+    let count = framesInFlight ?? 1
+    return [
+      count == 1
+        ? "Off screen there is no swap: glFinish stands for it, so a frame is over when it is drawn, "
+          + "and no frame is begun while the one before is being drawn."
+        : "Off screen there is no swap: a fence stands for it, so a frame is over when the one "
+          + "\(count - 1) before it is drawn, and up to \(count) frames are in flight."
+    ]
+  }
 
   package func pollEvents() {}
 
@@ -48,7 +65,7 @@ import Glibc
     }
   }
 
-  package func present() { context.functions.finish() }
+  package func present() { flight.endFrame() }
 
   /// There is no window system that says.
   package func takeShownPictures(into taken: inout [ShownPicture]) {}

@@ -32,7 +32,8 @@ package struct TrialBench {
     }
     guard !trial.a.isEmpty, !trial.b.isEmpty else { return nil }
     return TrialReport(
-      trial: trial, a: a, b: b, command: Bench.command, started: started, elapsed: clock.now)
+      trial: trial, a: a, b: b, command: ["cosmos"] + CommandLine.arguments.dropFirst(),
+      started: started, elapsed: clock.now)
   }
 
   private func run(_ side: Trial.Side) throws(TrialError) -> TrialReport.Run? {

@@ -2,35 +2,64 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Ends the program when a swap does not return.
+/// Watches the program's own time: whether a swap returns, and whether all of the program was stopped.
 ///
 /// On many Wayland desktops the swap of a hidden window waits until the window is visible again, and
-/// the program cannot interrupt it. A thread therefore checks whether it lasts too long.
+/// the program cannot interrupt it. A thread therefore checks whether it lasts too long, and ends the program.
+/// If the thread itself wakes up much too late, the whole program was stopped (SIGSTOP), and no swap is to
+/// blame.
 enum Watchdog {
   /// The time limit in nanoseconds since the machine started; `Int.max` while no swap is watched.
   private static let deadline = Atomic<Int>(.max)
   /// The length of the time limit, in milliseconds.
   private static let patience = Atomic<Int>(0)
   private static let isRunning = Atomic<Bool>(false)
+  /// When the thread was last awake, in nanoseconds since the machine started.
+  private static let lastLook = Atomic<Int>(.max)
+  private static let stops = Atomic<Int>(0)
 
-  /// Begins to watch a swap: without a call of ``rest()`` for so long the program ends.
+  /// Nanoseconds between two looks, and by how many a look may be late.
+  private static let (interval, grace) = (250_000_000, 1_000_000_000)
+
+  /// Begins to watch a swap: without a call of ``rest()`` within that time the program ends.
   static func watch(for seconds: Double) {
     patience.store(Int(seconds * 1e3), ordering: .relaxed)
     deadline.store(now + Int(seconds * 1e9), ordering: .relaxed)
-    if !isRunning.exchange(true, ordering: .relaxed) { start() }
+    start()
   }
 
   static func rest() {
     deadline.store(.max, ordering: .relaxed)
   }
 
+  /// How often the program was stopped since the first call, for a second or longer.
+  static var timesStopped: Int {
+    start()
+    let last = lastLook.load(ordering: .relaxed)
+    // The thread may not have run since.
+    let isLate = last != .max && now - last > interval + grace
+    return stops.load(ordering: .relaxed) + (isLate ? 1 : 0)
+  }
+
   private static var now: Int { Int(MonotonicClock.secondsSinceBoot * 1e9) }
 
   private static func start() {
+    guard !isRunning.exchange(true, ordering: .relaxed) else { return }
     WorkThread.detach {
       while true {
-        usleep(250_000)
-        guard now > deadline.load(ordering: .relaxed) else { continue }
+        lastLook.store(now, ordering: .relaxed)
+        usleep(UInt32(interval / 1000))
+        let late = now - lastLook.load(ordering: .relaxed) - interval
+        let end = deadline.load(ordering: .relaxed)
+        guard late <= grace else {
+          stops.add(1, ordering: .relaxed)
+          // The swap gets the time that it did not have; a newer deadline stays.
+          if end != .max {
+            _ = deadline.compareExchange(expected: end, desired: end + late, ordering: .relaxed)
+          }
+          continue
+        }
+        guard now > end else { continue }
         let seconds = Double(patience.load(ordering: .relaxed)) / 1e3
         ErrorStream.write("\ncosmos: \(BenchError.windowHidden(seconds))\n")
         _exit(1)

@@ -53,6 +53,7 @@ import Glibc
     window.recordShownPictures()
   }
 
+  package let framesInFlight: Int? = nil
   package var refreshRate: Double? { window.statedRefreshRate }
 
   package var notes: [String] {
@@ -105,7 +106,7 @@ import Glibc
   /// Takes an event of the user, of which all but quitting is ignored: the input is scripted.
   private func take(_ event: InputEvent) {
     switch event.kind {
-    case .key("q"), .key(.escape): isClosed = true
+    case .key("q", _), .key(.escape, _): isClosed = true
     case .resize(let size) where size != viewport.size: otherSize = size
     default: break
     }

@@ -7,6 +7,15 @@ extension BenchReport {
     package var stars = 0
     package var seed: UInt64 = 1
     @OrNull package var gap: Double? = nil
+    @OrNull package var classic: Bool? = nil
+    @OrNull package var sign: String? = nil
+    @OrNull package var date: String? = nil
+    /// `off`, or whether planets that need a telescope are among the bodies: `seen` or `all`.
+    @OrNull package var bodies: String? = nil
+    @OrNull package var palette: String? = nil
+    @OrNull package var drift_px_per_s: Double? = nil
+    @OrNull package var time_rate_h_per_s: Double? = nil
+    @OrNull package var clock: Bool? = nil
     package var width = 0
     package var height = 0
     package var scale = 1.0
@@ -16,16 +25,44 @@ extension BenchReport {
     @OrNull package var fps_limit: Double? = nil
     package var warmup_s = 0.0
     package var warmup_frames = 0
-    package var duration_s = 0.0
+    /// Nil where a run lasts for ``frames``.
+    @OrNull package var duration_s: Double? = nil
+    @OrNull package var frames: Int? = nil
+    @OrNull package var in_flight: Int? = nil
     package var runs = 0
     package var blend = "gamma source-over"
     package var bytes_per_star = 0
     package var input = ""
+    @OrNull package var recording: Recording? = nil
     @OrNull package var reduced_motion: Bool? = nil
     @OrNull package var star_path: Choice? = nil
     @OrNull package var layer_cache: Choice? = nil
 
     package init() {}
+  }
+
+  /// The recorded input that moved the sky.
+  package struct Recording: Codable, Equatable, Sendable {
+    package var events: Int
+    /// The time of the last event.
+    package var length_s: Double
+    /// The 64-bit FNV-1a hash of the file, in hexadecimal digits.
+    package var fnv1a: String
+
+    /// - Source: Fowler, Noll, Vo; the constants are those of 64 bits.
+    package init(file: [UInt8], events: Int, length: Double) {
+      self.events = events
+      length_s = length.rounded(decimals: 4)
+      let hash = file.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { hash, byte in
+        (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+      }
+      let digits = String(hash, radix: 16)
+      fnv1a = String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    var text: String {
+      "\(events.grouped()) events in \(length_s.trimmed) s, FNV-1a \(fnv1a)"
+    }
   }
 
   /// An option that the renderer may decide itself.

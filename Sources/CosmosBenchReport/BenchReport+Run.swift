@@ -19,7 +19,7 @@ extension BenchReport {
     package var stutter: Stutters
     @OrNull package var late: Late?
     package var histogram_ms: Buckets
-    package var process: Process
+    @OrNull package var process: Process?
     @OrNull package var sensors: SensorReading?
     package var draw: Draw
     package var phases: [Phase]
@@ -93,6 +93,8 @@ extension BenchReport {
     @OrNull package var stars_mean: Double?
     @OrNull package var stars_max: Int?
     @OrNull package var stars_per_s: Int?
+    @OrNull package var stars_in_view: Int? = nil
+    @OrNull package var stars_unresolved: Int? = nil
   }
 
   /// A named phase with its own frame times, such as a fling or the menu's opening.
@@ -115,8 +117,8 @@ extension BenchReport.Run {
     let histogram = Histogram(frameTimes: times)
     let calls = Series(run.counts.lazy.map { Double($0.calls) })
     let stars = Series(run.counts.lazy.map { Double($0.stars) })
-    let starsPerSecond = Double(run.counts.reduce(0) { $0 + $1.stars }) / elapsed
-    let process = run.process
+    let starsPerSecond =
+      run.counts.isEmpty ? nil : Double(run.counts.reduce(0) { $0 + $1.stars }) / elapsed
     func share(within budget: Double) -> Double? {
       let count = times.count { $0 <= budget }
       return (100 * Double(count) / Double(times.count)).field(4)
@@ -150,16 +152,17 @@ extension BenchReport.Run {
         count: stutter.count, time_pct: (100 * stutter.timeShare).rounded(decimals: 4)),
       late: run.lateness.map { .init($0) },
       histogram_ms: .init(bounds: histogram.bounds, counts: histogram.counts),
-      process: .init(
-        user_s: process.userSeconds.rounded(decimals: 4),
-        system_s: process.systemSeconds.rounded(decimals: 4),
-        cpu_pct: run.processorPercent?.field(2),
-        max_rss_kb: process.peakMemory),
+      process: run.process.map { process in
+        .init(
+          user_s: process.userSeconds.rounded(decimals: 4),
+          system_s: process.systemSeconds.rounded(decimals: 4),
+          cpu_pct: run.processorPercent?.field(2), max_rss_kb: process.peakMemory)
+      },
       sensors: SensorReading.mean(of: run.readings),
       draw: .init(
         calls_mean: calls?.mean.field(2), calls_max: calls.map { Int($0.max) },
         stars_mean: stars?.mean.field(2), stars_max: stars.map { Int($0.max) },
-        stars_per_s: Int(exactly: starsPerSecond.rounded())),
+        stars_per_s: starsPerSecond.flatMap { Int(exactly: $0.rounded()) }),
       phases: run.stretches.map(\.name).firstOfEach.map { name in
         let times = run.stretches.filter { $0.name == name }
           .flatMap { run.frames[$0.frames].map(\.duration) }
@@ -167,6 +170,8 @@ extension BenchReport.Run {
           name: name, frames: times.count, elapsed_s: times.reduce(0, +).rounded(decimals: 6),
           frame_ms: .init(Series(times)))
       })
+    draw.stars_in_view = run.census?.inView
+    draw.stars_unresolved = run.census?.unresolved
   }
 }
 

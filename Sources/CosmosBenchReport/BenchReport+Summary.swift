@@ -41,10 +41,17 @@ extension BenchReport {
     return numbers.count == counted.count ? Median.of(numbers) : nil
   }
 
-  /// The deadlines of all runs together; `nil` if the runs were not paced.
-  var late: Late? { Late(together: counted.compactMap(\.late)) }
+  /// The deadlines of all runs together; `nil` if a run was not paced.
+  var late: Late? {
+    let all = counted.compactMap(\.late)
+    return all.count == counted.count ? Late(together: all) : nil
+  }
 
-  var peakMemory: Int { counted.map(\.process.max_rss_kb).max() ?? 0 }
+  /// Whether vertical synchronisation was asked for and did not pace the frames.
+  var ignoresVsync: Bool { config.vsync > 0 && !counted.isEmpty && late == nil }
+
+  /// In kB; nil where it was not measured.
+  var peakMemory: Int? { counted.compactMap(\.process?.max_rss_kb).max() }
 
   var stutterCount: Int { counted.reduce(0) { $0 + $1.stutter.count } }
 }

@@ -9,7 +9,7 @@ extension BenchReport {
         "Interrupted: \(complete) of \(config.runs) runs are complete. The numbers are of "
           + (complete > 0 ? "those." : "the frames until then."))
     }
-    warnings += notes + tool.warnings
+    warnings += notes + tool.warnings + system.warnings + clockWarnings
     if let fewest = counted.map(\.frames).min(), fewest > 0,
       fewest < Percentile.p99.fewestSamples
     {
@@ -17,8 +17,8 @@ extension BenchReport {
       let lie = beyond == 0 ? "none lies" : beyond == 1 ? "1 lies" : "\(beyond) lie"
       warnings.append(
         "With \(fewest) \(fewest == 1 ? "frame" : "frames") in a run, \(lie) beyond p99; "
-          + "\(Percentile.p99.fewestSamples.grouped(by: " ")) frames would leave ten. Try a longer "
-          + "--duration.")
+          + "\(Percentile.p99.fewestSamples.grouped(by: " ")) frames would leave ten."
+          + (isForeign ? "" : " Try a longer --duration."))
     }
     if let spread = summary.run_sd_pct, spread > 5 {
       warnings.append(
@@ -35,11 +35,53 @@ extension BenchReport {
     }
     return warnings
   }
+
+  /// Clocks that changed from run to run by more than frame times did, and by at least 1 %.
+  private var clockWarnings: [String] {
+    [
+      ("processor's", \SensorReading.cpu_clock_mhz), ("GPU's", \SensorReading.gpu_clock_mhz),
+    ].compactMap { name, clock in
+      let clocks = counted.compactMap { $0.sensors?[keyPath: clock] }
+      guard clocks.count == counted.count, let low = clocks.min(), let high = clocks.max(),
+        low > 0, 100 * (high - low) / low > max(1, spread)
+      else { return nil }
+      return "The \(name) clock changed from run to run, from \(low.fixed(0)) to "
+        + "\(high.fixed(0)) MHz, by more than the runs' frame times."
+    }
+  }
+}
+
+extension BenchReport.System {
+  /// What makes numbers of this machine doubtful before anything is measured.
+  package var warnings: [String] {
+    var warnings: [String] = []
+    if cpu_governor == "powersave" {
+      warnings.append(
+        "The processor's governor is powersave, which may keep its clock low: try "
+          + "'cpupower frequency-set -g performance'.")
+    }
+    if power == "battery" {
+      warnings.append("The machine runs on battery, which may slow it: connect it to mains power.")
+    }
+    if let load = load_pct, load > 10 {
+      warnings.append(
+        "Other programs took \(load.fixed(0)) % of the processor when the bench began: close them.")
+    }
+    return warnings
+  }
 }
 
 extension BenchReport.Tool {
+  package static let own = "cosmos"
+
+  /// Its name and version for people: "Cosmos 0.4.0".
+  var title: String {
+    let name = name.map { $0 == Self.own ? "Cosmos" : $0 } ?? "Cosmos"
+    return version.isEmpty ? name : "\(name) \(version)"
+  }
+
   var warnings: [String] {
-    build == "release"
+    build == "release" || build.isEmpty
       ? [] : ["This is a \(build) build; only a release build is worth comparing."]
   }
 }

@@ -4,20 +4,49 @@ import CosmosFrameStats
 
 extension BenchReport {
   package var subject: [String] {
-    [
-      config.scene, "\(config.stars.grouped()) stars", config.input,
-      "\(config.width)×\(config.height) at scale \(config.scale.trimmed)", config.pacing,
+    if isForeign { return [config.scene, config.input].filter { !$0.isEmpty } }
+    return [
+      config.scene, stars, config.input,
+      "\(config.width)×\(config.height) at scale \(config.scale.trimmed)",
+      config.pacing + (ignoresVsync ? ", ignored" : ""),
     ]
+  }
+
+  /// Which stars were drawn: all in every frame, or some of them while the rest was kept.
+  package var stars: String {
+    let all = "\(config.stars.grouped()) stars"
+    guard let inView = median({ $0.draw.stars_in_view.map(Double.init) }), config.stars > 0,
+      let drawn = median(\.draw.stars_mean)
+    else { return all }
+    let view = Int(inView) < config.stars ? "; \(Int(inView).grouped()) in view, " : ", "
+    let faint = median { $0.draw.stars_unresolved.map(Double.init) }.flatMap { $0 > 0 ? $0 : nil }
+    let rest = faint.map {
+      "; \(Int($0).grouped()) too faint to be told apart, left to the Milky Way's light"
+    }
+    let count = Int(drawn.rounded()).grouped()
+    let way =
+      isCached
+      ? "\(count) redrawn a frame, the rest kept"
+      : drawn < 0.95 * inView ? "\(count) drawn a frame" : "all drawn in every frame"
+    return all + view + way + (rest ?? "")
   }
 
   package var measured: String {
     let frames = counted.reduce(0) { $0 + $1.frames }
+    if isForeign {
+      let seconds = counted.reduce(0) { $0 + $1.elapsed_s }
+      let runs = counted.count == 1 ? "" : " of \(counted.count) runs"
+      return "\(frames.grouped()) frames\(runs) in \(seconds.short) s, as the log has them"
+    }
     return "\(time), \(frames.grouped()) frames, none dropped for being slow; warm-up before each: "
       + "\(config.warmup_s.trimmed) s and \(config.warmup_frames) frames, whichever is later"
   }
 
   private var time: String {
-    let duration = config.duration_s
+    if let frames = config.frames {
+      return "\(counted.count) of \(config.runs) runs of \(frames.grouped()) frames"
+    }
+    let duration = config.duration_s ?? 0
     if let run = counted.first(where: { !$0.complete }) {
       return "\(run.elapsed_s.short) of \(duration.trimmed) s of run \(runs.count) of "
         + "\(config.runs)"
@@ -27,11 +56,13 @@ extension BenchReport {
     return "\(counted.count) of \(config.runs) runs of \(most)\(duration.trimmed) s"
   }
 
-  var process: String {
-    [
-      median(\.process.cpu_pct).map { "\($0.fixed(0)) % of one core" },
-      "at most \((Double(peakMemory) / 1024).fixed(1)) MB of memory (\(peakMemory.grouped()) kB)",
-    ].compactMap { $0 }.joined(separator: ", ")
+  var process: String? {
+    peakMemory.map { memory in
+      [
+        median(\.process?.cpu_pct).map { "\($0.fixed(0)) % of one core" },
+        "at most \((Double(memory) / 1024).fixed(1)) MB of memory (\(memory.grouped()) kB)",
+      ].compactMap { $0 }.joined(separator: ", ")
+    }
   }
 
   /// What was submitted per frame; `nil` without frames.

@@ -20,16 +20,24 @@ package struct BenchReport: Report, Codable, Equatable {
   package var warnings: [String]
 
   package struct Tool: Codable, Equatable, Sendable {
+    /// `cosmos`, or the program that wrote a log; reports of before 0.4 do not have it.
+    @OrNull package var name: String?
     package var version: String
     @OrNull package var commit: String?
     package var build: String
 
-    package init(version: String, commit: String? = nil, build: String) {
+    package init(
+      name: String = Self.own, version: String, commit: String? = nil, build: String
+    ) {
+      self.name = name
       self.version = version
       self.commit = commit
       self.build = build
     }
   }
+
+  /// Whether it was read from the log of another program, which has few of the fields.
+  var isForeign: Bool { tool.name.map { $0 != Tool.own } ?? false }
 
   /// The machine and the driver; what is unknown is `nil`.
   package struct System: Codable, Equatable, Sendable {
@@ -39,6 +47,10 @@ package struct BenchReport: Report, Codable, Equatable {
     package var threads = 0
     @OrNull package var memory_kb: Int? = nil
     @OrNull package var cpu_governor: String? = nil
+    /// `mains` or `battery`.
+    @OrNull package var power: String? = nil
+    /// Processor time of other programs when the bench began, in percent of all hardware threads.
+    @OrNull package var load_pct: Double? = nil
     @OrNull package var sensors: String? = nil
     package var gl_renderer = ""
     package var gl_version = ""

@@ -1,135 +1,221 @@
-/// The comparison of a bench with an earlier one, its baseline.
+import CosmosFrameStats
+
+/// The comparison of a bench with earlier ones, its baselines.
 package struct Comparison {
-  let baseline, current: BenchReport
+  /// All runs of the baselines together.
+  let baseline: BenchReport
+  let current: BenchReport
   /// p50, then p99.
   let verdicts: [Verdict]
-  /// Reasons to doubt the comparison that are not settings, in sentences: an interrupted bench, runs
+  /// Reasons to doubt the comparison that are not settings, in sentences: warnings of the reports, runs
   /// that differ.
   let doubts: [String]
 
-  /// Compares the medians of runs; numbers count as the same within `tolerance` percent, 0 or more.
-  package init(of current: BenchReport, with baseline: BenchReport, tolerance: Double) {
+  /// Compares the medians of runs.
+  ///
+  /// There is one baseline or more. Numbers count as the same within `tolerance` percent, 0 or more.
+  package init(of current: BenchReport, with baselines: [BenchReport], tolerance: Double) {
     precondition(tolerance >= 0, "tolerance \(tolerance) %: want 0 or more")
+    let baseline = BenchReport(together: baselines)
     self.baseline = baseline
     self.current = current
-    let (now, before) = (current.summary.median_of_runs, baseline.summary.median_of_runs)
-    verdicts = [("p50", before.p50, now.p50), ("p99", before.p99, now.p99)].compactMap {
-      name, before, now in
-      guard let before, let now else { return nil }
-      return Verdict(metric: name, baseline: before, current: now, tolerance: tolerance)
+    let metrics: [(String, KeyPath<BenchReport.Distribution, Double?>)] = [
+      ("p50", \.p50), ("p99", \.p99),
+    ]
+    let medians = (baseline.summary.median_of_runs, current.summary.median_of_runs)
+    let numbers = [(medians.0.p50, medians.1.p50), (medians.0.p99, medians.1.p99)]
+    verdicts = zip(metrics, numbers).compactMap { metric, numbers in
+      guard let before = numbers.0, let now = numbers.1 else { return nil }
+      func values(_ report: BenchReport) -> [Double] {
+        report.counted.compactMap { $0.frame_ms[keyPath: metric.1] }
+      }
+      let difference = MeanDifference(from: values(baseline), to: values(current))
+      return Verdict(
+        metric: metric.0, baseline: before, current: now, tolerance: tolerance,
+        interval: difference?.interval.map {
+          (100 * $0.lowerBound / before)...(100 * $0.upperBound / before)
+        })
     }
-    var doubts: [String] = []
-    if baseline.interrupted { doubts.append("The baseline's bench was interrupted.") }
-    let spread = max(current.summary.run_sd_pct ?? 0, baseline.summary.run_sd_pct ?? 0)
-    if spread > tolerance {
+    var doubts = Self.warnings(of: baselines, and: current)
+    for other in baselines.dropFirst() {
+      let paths = Setting.different(baselines[0], other).map(\.path)
+      if !paths.isEmpty {
+        doubts.append("The baselines differ in \(paths.joined(separator: ", ")).")
+      }
+    }
+    if !verdicts.isEmpty, verdicts.allSatisfy({ $0.interval == nil }) {
       doubts.append(
-        "Runs of the same bench differ by \(spread.fixed(1)) % already, more than the tolerance of "
-          + "\(tolerance.trimmed) %.")
+        "Each report has one run, which does not say by how much runs differ: measure with --runs 3 "
+          + "or more.")
+    }
+    doubts += [
+      ("processor", \SensorReading.cpu_clock_mhz), ("GPU", \SensorReading.gpu_clock_mhz),
+    ].compactMap { name, clock in
+      guard let before = baseline.median({ $0.sensors?[keyPath: clock] }),
+        let now = current.median({ $0.sensors?[keyPath: clock] }), before > 0,
+        100 * abs(now - before) / before > max(1, baseline.spread, current.spread)
+      else { return nil }
+      return "The \(name) ran at \(before.fixed(0)) MHz before, at \(now.fixed(0)) MHz after."
     }
     self.doubts = doubts
   }
 
+  /// The warnings of reports: those of both sides once, each with its side in front.
+  private static func warnings(of baselines: [BenchReport], and current: BenchReport) -> [String] {
+    let before = baselines.flatMap(\.warnings).firstOfEach
+    let after = current.warnings
+    let both = before.filter(after.contains)
+    return both.map { "Both: \($0)" }
+      + before.filter { !both.contains($0) }.map { "Before: \($0)" }
+      + after.filter { !both.contains($0) }.map { "After: \($0)" }
+  }
+
   /// Reasons to doubt the comparison, in sentences: other settings, then ``doubts``.
   var warnings: [String] {
-    Setting.different(baseline, current).map {
-      "The baseline was measured with \($0.path) \($0.values.0), this with \($0.values.1)."
-    } + doubts
+    let different = Setting.different(baseline, current)
+    let unsaid = different.filter { $0.values.contains(.unsaid) }.map(\.path)
+    return different.filter { !$0.values.contains(.unsaid) }.map {
+      "The baseline was measured with \($0.path) \($0.values[0].text), this with "
+        + "\($0.values[1].text)."
+    }
+      + (unsaid.isEmpty
+        ? [] : ["One report does not say \(unsaid.joined(separator: ", ")): they may differ."])
+      + doubts
   }
 
   package var findings: [String] { verdicts.map(\.sentence) + warnings }
 
-  package var failures: [String] { verdicts.filter { $0.outcome == .slower }.map(\.sentence) }
+  /// The answers for a gate.
+  package var checks: [Check] { verdicts.map(\.check) }
 }
 
 extension BenchReport {
-  /// Checks a report with frames: against the longest p99 frame time in milliseconds, and an earlier bench that
-  /// it may be slower than by `tolerance` percent; a limit that is `nil` is none.
-  ///
-  /// - Returns: All comparisons, and the limits that were missed, in sentences.
-  package func judged(
-    maxP99: Double?, baseline: BenchReport?, tolerance: Double
-  ) -> (findings: [String], failures: [String]) {
-    func hundredths(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
-    var (findings, failures): ([String], [String]) = ([], [])
-    if let maxP99, let p99 = summary.median_of_runs.p99 {
-      let finding = "p99 \(hundredths(p99)) ms, at most \(hundredths(maxP99)) ms allowed"
-      let isKept = p99 <= maxP99
-      findings.append(finding + (isKept ? ": kept" : ": missed"))
-      if !isKept { failures.append(finding) }
-    }
-    if let baseline {
-      let comparison = Comparison(of: self, with: baseline, tolerance: tolerance)
-      findings += comparison.findings
-      failures += comparison.failures
-    }
-    return (findings, failures)
+  /// The runs of reports as those of one, with the rest of the first report.
+  init(together reports: [BenchReport]) {
+    self = reports[0]
+    guard reports.count > 1 else { return }
+    runs = reports.flatMap(\.counted)
+    interrupted = reports.contains(where: \.interrupted)
+    warnings = reports.flatMap(\.warnings).firstOfEach
+    config.runs = reports.reduce(0) { $0 + $1.config.runs }
+    summary = .init(of: self)
   }
+
+  /// The standard deviation of the runs' p50 in percent; 0 where it is unknown.
+  var spread: Double { summary.run_sd_pct ?? 0 }
 }
 
 /// A setting that must be equal for times to be comparable.
 struct Setting: Sendable {
-  let path: String
-  /// Its value in words; `nil` where a report does not have it.
-  let value: @Sendable (BenchReport) -> String?
+  enum Value: Equatable, Sendable {
+    case said(String)
+    case none
+    /// The report does not have the field: it is older, or not one of Cosmos.
+    case unsaid
 
-  init(_ path: String, _ value: @escaping @Sendable (BenchReport) -> (some Sendable)?) {
-    self.path = path
-    self.value = { report in
-      value(report).map { value in
-        switch value {
-        case let text as String: "\"\(text)\""
-        case let number as Double: number.trimmed
-        default: String(describing: value)
-        }
+    var text: String {
+      switch self {
+      case .said(let text): text
+      case .none: "none"
+      case .unsaid: "not said"
+      }
+    }
+
+    init(_ value: (some Sendable)?) {
+      switch value {
+      case nil: self = .none
+      case let text as String: self = .said("\"\(text)\"")
+      case let number as Double: self = .said(number.trimmed)
+      case let recording as BenchReport.Recording: self = .said(recording.text)
+      case let value?: self = .said(String(describing: value))
       }
     }
   }
 
-  /// The settings in which two reports differ, and their values in both.
-  ///
-  /// One that an older report does not contain is not compared.
+  let path: String
+  let value: @Sendable (BenchReport) -> Value
+
+  init(_ path: String, _ value: @escaping @Sendable (BenchReport) -> some Sendable) {
+    self.path = path
+    self.value = { report in
+      let isOfCosmos = !report.isForeign || path.hasPrefix("tool.")
+      return isOfCosmos ? Value(Optional(value(report))) : .unsaid
+    }
+  }
+
+  init<Field>(
+    _ path: String, of value: @escaping @Sendable (BenchReport) -> OrNull<Field>
+  ) {
+    self.path = path
+    self.value = { report in
+      let field = value(report)
+      return field.isMissing || (report.isForeign && field.wrappedValue == nil)
+        ? .unsaid : Value(field.wrappedValue)
+    }
+  }
+
+  /// The settings with different values in two reports.
   static func different(
     _ one: BenchReport, _ other: BenchReport
-  ) -> [(path: String, values: (String, String))] {
+  ) -> [(path: String, values: [Value])] {
     all.compactMap { setting in
-      guard let a = setting.value(one), let b = setting.value(other), a != b else { return nil }
-      return (setting.path, (a, b))
+      let values = [setting.value(one), setting.value(other)]
+      return values[0] == values[1] ? nil : (setting.path, values)
     }
   }
 
   static let all = [
-    Setting("tool.build") { $0.tool.build },
-    Setting("system.cpu") { $0.system.cpu },
-    Setting("system.threads") { $0.system.threads },
+    Setting("tool.name") { $0.tool.title }, Setting("tool.build") { $0.tool.build },
+    Setting("system.cpu", of: { $0.system.$cpu }), Setting("system.threads") { $0.system.threads },
+    Setting("system.cpu_governor", of: { $0.system.$cpu_governor }),
+    Setting("system.power", of: { $0.system.$power }),
     Setting("system.gl_renderer") { $0.system.gl_renderer },
     Setting("system.gl_version") { $0.system.gl_version },
     Setting("system.session") { $0.system.session },
-    Setting("config.scene") { $0.config.scene },
-    Setting("config.stars") { $0.config.stars },
-    Setting("config.seed") { $0.config.seed },
-    Setting("config.gap") { $0.config.gap },
-    Setting("config.width") { $0.config.width },
-    Setting("config.height") { $0.config.height },
-    Setting("config.scale") { $0.config.scale },
-    Setting("config.samples") { $0.config.samples },
+    Setting("config.scene") { $0.config.scene }, Setting("config.stars") { $0.config.stars },
+    Setting("config.seed") { $0.config.seed }, Setting("config.gap", of: { $0.config.$gap }),
+    Setting("config.classic", of: { $0.config.$classic }),
+    Setting("config.sign", of: { $0.config.$sign }),
+    Setting("config.date", of: { $0.config.$date }),
+    Setting("config.bodies", of: { $0.config.$bodies }),
+    Setting("config.palette", of: { $0.config.$palette }),
+    Setting("config.drift_px_per_s", of: { $0.config.$drift_px_per_s }),
+    Setting("config.time_rate_h_per_s", of: { $0.config.$time_rate_h_per_s }),
+    Setting("config.clock", of: { $0.config.$clock }),
+    Setting("config.width") { $0.config.width }, Setting("config.height") { $0.config.height },
+    Setting("config.scale") { $0.config.scale }, Setting("config.samples") { $0.config.samples },
     Setting("config.vsync") { $0.config.vsync },
-    Setting("config.refresh_hz") { $0.config.refresh_hz },
-    Setting("config.fps_limit") { $0.config.fps_limit },
-    Setting("config.blend") { $0.config.blend },
-    Setting("config.input") { $0.config.input },
-    Setting("config.reduced_motion") { $0.config.reduced_motion },
-    Setting("config.star_path.used") { $0.config.star_path?.used },
-    Setting("config.layer_cache.used") { $0.config.layer_cache?.used },
+    Setting("config.refresh_hz", of: { $0.config.$refresh_hz }),
+    Setting("config.fps_limit", of: { $0.config.$fps_limit }),
+    Setting("config.warmup_s") { $0.config.warmup_s },
+    Setting("config.warmup_frames") { $0.config.warmup_frames },
+    Setting("config.duration_s", of: { $0.config.$duration_s }),
+    Setting("config.frames", of: { $0.config.$frames }),
+    Setting("config.in_flight", of: { $0.config.$in_flight }),
+    Setting("config.blend") { $0.config.blend }, Setting("config.input") { $0.config.input },
+    Setting("config.recording", of: { $0.config.$recording }),
+    Setting("config.reduced_motion", of: { $0.config.$reduced_motion }),
+    Setting("config.star_path.used", of: { $0.config.$star_path.map(\.used) }),
+    Setting("config.layer_cache.used", of: { $0.config.$layer_cache.map(\.used) }),
   ]
 }
 
 /// The comparison of one number of a bench with the same number of a baseline.
 struct Verdict {
-  /// Whether it changed beyond the tolerance, as the CSS class of a sentence that says so.
-  enum Outcome: String {
-    case faster = "better"
-    case same = ""
-    case slower = "worse"
+  /// Whether it changed beyond the tolerance.
+  enum Outcome: Equatable {
+    case faster, same, slower
+    /// The number may have changed beyond the tolerance, and the runs differ too much to tell.
+    case undecided
+
+    /// The CSS class of a sentence that says so.
+    var style: String {
+      switch self {
+      case .faster: "better"
+      case .slower: "worse"
+      case .same, .undecided: ""
+      }
+    }
   }
 
   /// `p50` or `p99`.
@@ -139,20 +225,50 @@ struct Verdict {
   let current: Double
   /// Percent of the baseline within which the number counts as the same.
   let tolerance: Double
+  /// The 95 % interval of the difference over the runs, in percent of the baseline; nil for single runs.
+  var interval: ClosedRange<Double>?
 
   /// The change in percent of the baseline, above 0 if slower.
   var change: Double { 100 * (current - baseline) / baseline }
 
+  /// A change beyond the tolerance counts if the interval excludes 0.
+  ///
+  /// If the interval contains both 0 and a change that is slower than the tolerance, the runs decide nothing.
   var outcome: Outcome {
-    if change > tolerance { return .slower }
-    return change < -tolerance ? .faster : .same
+    guard let interval else {
+      return change > tolerance ? .slower : change < -tolerance ? .faster : .same
+    }
+    if interval.contains(0) {
+      return max(change, interval.upperBound) > tolerance ? .undecided : .same
+    }
+    return change > tolerance ? .slower : change < -tolerance ? .faster : .same
   }
 
   var sentence: String {
     let numbers = "\(metric) \(current.short) ms, was \(baseline.short) ms"
-    guard change != 0 else { return "\(numbers): no change" }
-    let size = "\(abs(change).fixed(1)) % \(change > 0 ? "slower" : "faster")"
-    let place = outcome == .same ? "within" : "beyond"
-    return "\(numbers): \(size), \(place) the tolerance of \(tolerance.trimmed) %"
+    let range = interval.map {
+      " (95 % interval \($0.lowerBound.fixed(1)) to \($0.upperBound.fixed(1)) %)"
+    }
+    let size =
+      change == 0
+      ? "no change" : "\(abs(change).fixed(1)) % \(change > 0 ? "slower" : "faster")"
+    let place =
+      switch outcome {
+      case .same: change == 0 ? "" : ", within the tolerance of \(tolerance.trimmed) %"
+      case .faster, .slower: ", beyond the tolerance of \(tolerance.trimmed) %"
+      case .undecided:
+        ", undecided: the runs differ too much for the tolerance of \(tolerance.trimmed) %"
+      }
+    return "\(numbers): \(size)\(range ?? "")\(place)"
+  }
+
+  var check: Check {
+    let outcome: Check.Outcome =
+      switch self.outcome {
+      case .slower: .missed
+      case .undecided: .undecided
+      case .same, .faster: .kept
+      }
+    return Check(name: "\(metric) against the baseline", sentence: sentence, outcome: outcome)
   }
 }

@@ -22,9 +22,14 @@ extension Double {
   }
 
   /// The number with at most two decimals and no zeros behind the point: 1, 1.5, 59.94.
-  package var trimmed: String {
-    var text = fixed(2)[...]
-    while text.hasSuffix("0") { text = text.dropLast() }
+  package var trimmed: String { trimmed(2) }
+
+  /// The number with at most four decimals, as in JSON, and no zeros behind the point.
+  var exact: String { trimmed(4) }
+
+  private func trimmed(_ decimals: Int) -> String {
+    var text = fixed(decimals)[...]
+    while text.contains("."), text.hasSuffix("0") { text = text.dropLast() }
     return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 

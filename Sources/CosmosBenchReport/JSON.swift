@@ -8,8 +8,23 @@
 @propertyWrapper
 package struct OrNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   package var wrappedValue: Value?
+  /// Whether the report that was read does not have the field at all.
+  package private(set) var isMissing = false
+
+  /// The value together with whether its field is missing: `config.$gap`.
+  package var projectedValue: OrNull<Value> { self }
 
   package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+
+  fileprivate static var missing: OrNull<Value> {
+    var value = OrNull(wrappedValue: nil)
+    value.isMissing = true
+    return value
+  }
+
+  package static func == (one: OrNull, other: OrNull) -> Bool {
+    one.wrappedValue == other.wrappedValue
+  }
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -22,10 +37,18 @@ package struct OrNull<Value: Codable & Equatable & Sendable>: Codable, Equatable
   }
 }
 
+extension OrNull {
+  /// A part of the value; missing if the value is.
+  func map<Part>(_ part: (Value) -> Part) -> OrNull<Part> {
+    isMissing ? .missing : OrNull<Part>(wrappedValue: wrappedValue.map(part))
+  }
+}
+
 extension KeyedDecodingContainer {
   /// Reads a field that an older report may not have; generated initialisers call this.
   func decode<Value>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {
-    try decodeIfPresent(type, forKey: key) ?? OrNull(wrappedValue: nil)
+    guard contains(key) else { return .missing }
+    return try decodeIfPresent(type, forKey: key) ?? OrNull(wrappedValue: nil)
   }
 }
 
@@ -42,6 +65,7 @@ struct Document: Encodable, ExpressibleByDictionaryLiteral {
   private let fields: [(String, (any Encodable)?)]
 
   init(dictionaryLiteral fields: (String, (any Encodable)?)...) { self.fields = fields }
+  init(_ fields: [(String, any Encodable)]) { self.fields = fields }
 
   func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Name.self)
@@ -59,8 +83,8 @@ package protocol Report: Encodable, Sendable {
   var interrupted: Bool { get }
 }
 
-extension Report {
-  /// The report as JSON with keys in alphabetical order, and a line break at its end.
+extension Encodable {
+  /// The value as JSON with keys in alphabetical order, and a line break at its end.
   ///
   /// - Throws: ``NotFinite`` where a number is not finite, with all of the report.
   package var json: String {
@@ -79,7 +103,9 @@ extension Report {
       }
     }
   }
+}
 
+extension Report {
   package var commandLine: String {
     command.map { argument in
       argument.wholeMatch(of: /[A-Za-z0-9_=+,.\/:@%\-]+/) == nil

@@ -30,7 +30,7 @@ extension RecordedBench {
     var elapsed = 0.0
     for run in runs {
       let load = (run.processorPercent ?? 0) / Double(max(1, system.threads))
-      let memory = Double(run.process.peakMemory) / 1_048_576
+      let memory = Double(run.process?.peakMemory ?? 0) / 1_048_576
       let start = elapsed
       for frame in run.frames {
         elapsed += frame.duration

@@ -64,8 +64,9 @@ extension RecordedBench {
       },
       "CPUStartTimeInMs": origin + frame.start,
       "MsBetweenAppStart": frame.duration,
-      "MsCPUBusy": frame.cpu,
-      "MsCPUWait": frame.cpu.map { frame.duration - $0 },
+      // As PresentMon has it, all until the present counts as busy, also waiting for a timer.
+      "MsCPUBusy": presented(frame) - frame.start,
+      "MsCPUWait": frame.present,
       "MsGPUTime": frame.gpu,
       "MsGPUBusy": frame.gpu,
       "MsAnimationError": previous.flatMap { frame.animationError(after: $0) },

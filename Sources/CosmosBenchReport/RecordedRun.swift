@@ -6,10 +6,12 @@ package import CosmosFrameStats
 package struct RecordedRun: Sendable {
   /// The measured frames, oldest first; no frame is dropped for being slow.
   package let frames: [FrameRecord]
+  /// What each frame submitted; none where that is unknown.
   package let counts: [DrawCounts]
   package let warmUpFrames: Int
   package let warmUpSeconds: Double
-  package let process: ProcessUse
+  /// Nil where it was not measured.
+  package let process: ProcessUse?
   package let isComplete: Bool
   /// Why there is no GPU time, if there is a reason to tell.
   package let gpuNote: String?
@@ -18,6 +20,9 @@ package struct RecordedRun: Sendable {
   package let lateness: Lateness?
   /// The phases, each from one change to the next.
   package let stretches: [Stretch]
+  /// The stars that the first frame had in view, and those too faint to be told apart; `nil` where
+  /// that is unknown.
+  package var census: (inView: Int, unresolved: Int)?
   /// What the sensors showed, once a second.
   let readings: [SensorReading]
 
@@ -34,16 +39,16 @@ package struct RecordedRun: Sendable {
     package let frames: Range<Int>
   }
 
-  /// `counts` has what each frame of the log submitted, those of the warm-up included.
+  /// `counts` has what each frame of the log submitted, those of the warm-up included, or nothing.
   package init(
-    log: FrameLog, counts: [DrawCounts], schedule: Schedule?, process: ProcessUse,
+    log: FrameLog, counts: [DrawCounts], schedule: Schedule?, process: ProcessUse?,
     isComplete: Bool = true, gpuNote: String? = nil, readings: [SensorReading] = []
   ) {
     precondition(
-      counts.count == log.records.count,
+      counts.isEmpty || counts.count == log.records.count,
       "\(counts.count) draw counts for \(log.records.count) frames: want one for each")
     frames = Array(log.measured)
-    self.counts = Array(counts[log.warmUpCount...])
+    self.counts = Array(counts.dropFirst(log.warmUpCount))
     warmUpFrames = log.warmUpCount
     warmUpSeconds = log.warmUpSeconds
     self.process = process
@@ -64,7 +69,8 @@ package struct RecordedRun: Sendable {
 
   /// Processor time in percent of the run's time; 200 means two busy cores.
   var processorPercent: Double? {
-    elapsed > 0 ? 100 * (process.userSeconds + process.systemSeconds) / elapsed : nil
+    guard elapsed > 0, let process else { return nil }
+    return 100 * (process.userSeconds + process.systemSeconds) / elapsed
   }
 
   /// How much further the scene moved than the pictures did, for each frame; see

@@ -80,7 +80,7 @@ extension RecordedBench {
     facts += [
       ("stutter", counted.isEmpty ? nil : report.stutter), ("deadlines", report.deadlines),
       ("drawn", report.drawn), ("animation", report.animation),
-      ("sensors", counted.isEmpty ? nil : report.sensors),
+      ("sensors", counted.isEmpty || report.isForeign ? nil : report.sensors),
       ("process", counted.isEmpty ? nil : report.process),
       ("primitive", report.config.star_path?.text),
       ("layer cache", report.config.layer_cache?.text), ("measured", report.measured),

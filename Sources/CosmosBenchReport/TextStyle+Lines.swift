@@ -3,9 +3,16 @@ extension TextStyle {
   static let fixedSpace: Character = "\u{A0}"
   static let labelWidth = 13
 
-  /// Items joined to a line that is broken only between items.
+  /// Items joined to a line that is broken only between items, and within long ones after a semicolon
+  /// or a comma.
   package func together(_ items: [String]) -> String {
-    items.map { String($0.map { $0 == " " ? Self.fixedSpace : $0 }) }.joined(separator: " · ")
+    items.map { item in
+      item.split(separator: " ", omittingEmptySubsequences: false)
+        .reduce(into: "") { text, word in
+          let mayBreak = item.count > 40 && (text.hasSuffix(",") || text.hasSuffix(";"))
+          text += (text.isEmpty ? "" : mayBreak ? " " : String(Self.fixedSpace)) + word
+        }
+    }.joined(separator: " · ")
   }
 
   /// A labelled text, broken at spaces into lines of the style's width.
@@ -34,9 +41,13 @@ extension TextStyle {
     _ tool: BenchReport.Tool, _ subject: [String], on system: BenchReport.System
   ) -> [String] {
     let machine = [
-      system.gl_renderer, "GL \(system.gl_version)", "\(system.threads) threads", system.session,
-    ]
-    return lines("Cosmos \(tool.version)", together(subject)) + lines("on", together(machine))
+      system.gl_renderer, system.gl_version.isEmpty ? "" : "GL \(system.gl_version)",
+      system.threads > 0 ? "\(system.threads) threads" : system.cpu ?? "", system.session,
+    ].filter { !$0.isEmpty }
+    // A long version has no room in front of the subject.
+    let label = tool.title.count < Self.labelWidth ? tool.title : tool.name ?? tool.title
+    return lines(label, together(subject))
+      + (machine.isEmpty ? [] : lines("on", together(machine)))
   }
 
   /// A report's warnings, below an empty line where there are any.

@@ -1,23 +1,26 @@
 public import CosmosGeometry
 
-/// What lies behind everything: colours, and a vignette over them or a fading to the corners, dithered.
+/// The rearmost part of a picture: colours, with a vignette or darker corners, dithered.
 ///
-/// It covers the whole picture, so it comes first in a ``Frame``.
+/// It covers the whole picture, so it is the first command of a ``Frame``.
 public struct Backdrop: Equatable, Sendable {
-  /// Opaque; used where ``strips`` is empty.
+  /// The opaque colour; used if ``strips`` is empty.
   public var color: Color
   /// Indices into ``Frame/strips``; empty for a single colour.
   ///
-  /// The strips are side by side, from the left edge to the right one without gaps, and replace ``color``.
+  /// The strips lie side by side, without gaps, from the left to the right edge. They replace
+  /// ``color``.
   public var strips: Range<Int>
   /// A gradient over the colours; nil draws none.
   public var vignette: Vignette?
-  /// What the colours fade to, from a little below the middle to the corners; nil leaves them.
+  /// Colour of the corners; the other colours fade to it from a little below the middle.
   ///
-  /// They are mixed in linear light. Where there is a vignette it does not count.
+  /// Nil disables the fade.
+  ///
+  /// Colours mix in linear light. A ``vignette`` overrides the corner colour.
   public var corner: Color?
 
-  /// A backdrop; every argument is the property of its name.
+  /// Creates a backdrop from its properties.
   public init(
     color: Color, strips: Range<Int> = 0..<0, vignette: Vignette? = nil, corner: Color? = nil
   ) {
@@ -27,21 +30,24 @@ public struct Backdrop: Equatable, Sendable {
     self.corner = corner
   }
 
-  /// Whether the colours are the same everywhere.
+  /// Whether the colours have no gradient.
   public var isFlat: Bool { vignette == nil && corner == nil }
+
+  /// Whether it fades to ``corner``.
+  package var isGradient: Bool { vignette == nil && corner != nil }
 }
 
-/// A full-screen radial gradient, linear from the window's centre to its corners in alpha and in
-/// colours multiplied by it.
+/// A full-screen radial gradient from the window's centre to its corners; linear in alpha and
+/// premultiplied colour.
 public struct Vignette: Equatable, Sendable {
-  /// The colour in the window's centre.
+  /// Colour in the window's centre.
   public var center: Color
-  /// The colour in the window's corners.
+  /// Colour in the window's corners.
   public var corner: Color
-  /// 0…1: what the alphas of both colours are multiplied by.
+  /// Factor of both colours' alpha, 0…1.
   public var opacity: Double
 
-  /// A gradient; every argument is the property of its name.
+  /// Creates a gradient from its properties.
   public init(center: Color, corner: Color, opacity: Double) {
     self.center = center
     self.corner = corner
@@ -49,20 +55,20 @@ public struct Vignette: Equatable, Sendable {
   }
 }
 
-/// One colour of a backdrop that has several side by side; it reaches from top to bottom.
+/// A vertical strip of one colour in a backdrop.
 ///
-/// A pixel that an edge runs through gets the mean of the colours, each weighted by its share.
+/// A pixel on the edge between two strips gets their mean colour, weighted by area.
 public struct StripSpan: Equatable, Sendable {
-  /// Logical pixels from the left edge of the window; where the span before it ends.
+  /// Left edge in logical pixels from the window's left edge: the previous span's ``right``.
   public var left: Double
-  /// Logical pixels from the left edge of the window, ``left`` or more.
+  /// Right edge in logical pixels from the window's left edge; ``left`` or more.
   ///
-  /// The last span of a backdrop reaches the right edge whatever it says here.
+  /// The last span of a backdrop always reaches the window's right edge.
   public var right: Double
-  /// Opaque.
+  /// The opaque colour.
   public var color: Color
 
-  /// A span; every argument is the property of its name.
+  /// Creates a span from its properties.
   public init(left: Double, right: Double, color: Color) {
     self.left = left
     self.right = right

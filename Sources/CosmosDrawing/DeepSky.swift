@@ -1,45 +1,47 @@
 public import CosmosGeometry
 import RealModule
 
-/// What is far behind the near stars and moves as one: the Milky Way, dark clouds, and the faint stars
-/// of three layers, which are what a longer exposure adds to the near stars.
+/// The sky far behind the near stars, moving as one: the Milky Way, dark clouds, and the faint
+/// stars of three layers.
 ///
-/// A layer's stars are sets of ever more and ever fainter ones. Set c = 1, 2, 3 … has three times the
-/// stars of all sets before it, near ones included, and together they cover a fixed share of the picture
-/// (``shares``). So more stars make a deeper sky, not a brighter one, and the stars of complete sets stay
-/// where they are. The light of the far sets follows the Milky Way.
+/// The faint stars are the near layers' stars that a longer exposure would add. Each layer has sets
+/// of ever more and ever fainter stars. Set c = 1, 2, 3 … has twice as many stars as all earlier
+/// sets and the near stars together; all its stars cover a fixed share of the picture (``shares``).
+/// More stars make a deeper sky, not a brighter one, and the stars of complete sets keep their
+/// places. The light of the far sets follows the Milky Way.
 public struct DeepSky: Equatable, Sendable {
-  /// Chooses the stars of the whole sky: the same seed gives the same stars.
+  /// Seed of all stars in the sky: equal seeds give equal stars.
   public var seed: UInt32
-  /// Stars of all sets together in one period of each layer, without the near ones: 0…700 000 000.
+  /// Faint stars in a period of each layer, all sets together, without near stars: 0…700 000 000.
   public var counts: SIMD3<UInt32>
-  /// Logical pixels after which it repeats, which are 360° of longitude; more than 0.
+  /// Length of the sky in logical pixels, for 360° of longitude; more than 0.
   public var period: Double
-  /// Logical pixels from the period's start to the window's left edge, 0 ..< ``period``.
+  /// Distance from the period's start to the window's left edge in logical pixels, 0 ..<
+  /// ``period``.
   public var offset: Double { didSet { clouds?.offset = offset } }
-  /// The window's size in logical pixels.
+  /// Size of the window in logical pixels.
   public var window: Size
-  /// Degrees of ecliptic longitude in the window's middle where the offset is 0.
+  /// Ecliptic longitude in the window's middle at offset 0, in degrees.
   public var longitude: Double
-  /// Degrees of ecliptic latitude in a window's width, upwards from the middle of its height.
+  /// Degrees of ecliptic latitude per window's width; latitude 0 is at half of the height, + is up.
   public var latitudePerWidth: Double
   /// Logical pixels per design point.
   public var pointSize: Double
-  /// Clouds that dim what is behind, of the same period and offset, with sprites of the profile
-  /// ``StarSprite/Profile-swift.enum/clouds``; nil draws none.
+  /// Clouds that dim the sky behind them; nil for none.
+  ///
+  /// Their period and offset are those of the sky, their sprites have the profile
+  /// ``StarSprite/Profile-swift.enum/clouds``.
   public var clouds: StarField?
-  /// The light of stars too faint to be seen singly; nil draws none.
+  /// Colours for the light of stars too faint to be seen singly; nil for no Milky Way.
   public var milkyWay: MilkyWayColors?
-  /// 0…1, for cross-fades.
+  /// Opacity for cross-fades, 0…1.
   public var opacity: Double
-  /// What its light is multiplied by, 0…1; dust and clouds dim what is behind them all the same.
+  /// Factor of the sky's light, 0…1; dust and clouds keep dimming the background.
   public var exposure: Double
-  /// Whether it moves so fast that no single star is seen: only clouds and the Milky Way are drawn then.
+  /// Whether the sky moves too fast for single stars: only clouds and the Milky Way are drawn.
   public var isBlurred: Bool
 
-  /// A sky; every argument is the property of its name.
-  ///
-  /// `offset` may be any number: it is wrapped.
+  /// Creates a sky from its properties; `offset` may be any number, it is wrapped to the period.
   public init(
     seed: UInt32, counts: SIMD3<UInt32>, period: Double, offset: Double, window: Size,
     longitude: Double = 0, latitudePerWidth: Double, pointSize: Double, clouds: StarField? = nil,
@@ -61,7 +63,7 @@ public struct DeepSky: Equatable, Sendable {
     self.isBlurred = isBlurred
   }
 
-  /// Whether two skies differ in nothing but where they are seen from, their opacity, exposure and speed.
+  /// Whether two skies are equal except for offset, opacity, exposure and blur.
   package func isSame(as other: DeepSky) -> Bool {
     var moved = other
     moved.offset = offset
@@ -75,18 +77,18 @@ public struct DeepSky: Equatable, Sendable {
 // MARK: - Sets of stars
 
 extension DeepSky {
-  /// The share of the picture that all stars of set c = 1, 2 … 12 cover together, in three layers,
-  /// on the average over the sky.
+  /// Share of the picture covered by set c = 1, 2 … 12 of all layers together; the average over the
+  /// sky.
   public static let shares = [
     0.0010, 0.0015, 0.0021, 0.0027, 0.0033, 0.0038, 0.0042, 0.0043, 0.0041, 0.0036, 0.0029, 0.0023,
   ]
-  /// The stars of a layer that are no deep ones.
+  /// Near stars per layer; they are not part of the deep sky.
   public static let nearCount: UInt32 = 3000
-  /// Layers that share ``shares``; the first one's stars have the number 2 as ``StarField/layer``.
+  /// Number of layers; the near stars of the first one have the number 2 as ``StarField/layer``.
   package static let layerCount = 3
-  /// Peak alpha beyond which a star grows instead of becoming brighter.
+  /// Upper bound on a star's peak alpha: brighter stars grow instead.
   package static let largestPeak = 0.95
-  /// The brightness of a star relative to its set's: `0.45 · (u + 0.02)^−¾`, u = 0…1.
+  /// A star's brightness relative to its set: `0.45 · (u + 0.02)^−¾`, u = 0…1; mean and maximum.
   static let (meanBrightness, largestBrightness) = (
     (0..<256).map { brightness(at: (Double($0) + 0.5) / 256) }.reduce(0, +) / 256,
     brightness(at: 0)
@@ -96,7 +98,7 @@ extension DeepSky {
     0.45 * Double.pow(place + 0.02, -0.75)
   }
 
-  /// How many sets a layer of some stars has; the last one may be incomplete.
+  /// Returns the number of sets for a number of stars; the last set may be incomplete.
   static func setCount(ofStars count: UInt32) -> Int {
     var sets = 0
     var rest = Int64(count)
@@ -107,23 +109,24 @@ extension DeepSky {
     return sets
   }
 
-  /// Stars of a complete set of one layer.
+  /// Returns the number of stars in a complete set of one layer.
   static func starCount(ofSet set: Int) -> Int64 {
     var before = Int64(nearCount)
     for _ in 1..<set { before *= 3 }
     return 2 * before
   }
 
-  /// Design points.
+  /// Returns the radius of a set's stars in design points.
   static func radius(ofSet set: Int) -> Double { max(1, 1.5 - 0.15 * Double(set - 1)) }
 
-  /// How many sets of stars are drawn; the stars of those after them cannot be told apart.
+  /// Number of drawn sets; the stars of further sets are indistinguishable.
   package var setCount: Int { (0..<Self.layerCount).reduce(0) { max($0, setCount(ofLayer: $1)) } }
 
-  /// The sets whose stars are drawn of a layer; the light of those after them is the Milky Way's.
+  /// Returns the number of drawn sets of a layer; the light of further sets belongs to the Milky
+  /// Way.
   ///
-  /// Where 64 stars overlap at every place, what is random about them is less than half a step of
-  /// eight bits, and one of them dims a picture of 16 bits by a few steps only.
+  /// Where 64 stars overlap everywhere, their random fluctuation is below half a step of eight
+  /// bits, and a single star dims a 16-bit picture by a few steps only.
   private func setCount(ofLayer layer: Int) -> Int {
     var sets = Self.setCount(ofStars: counts[layer])
     while sets > 0 {
@@ -136,29 +139,35 @@ extension DeepSky {
     return sets
   }
 
-  /// The stars of a set of a layer, the brightest in set 1; nil where the layer draws fewer sets.
+  /// Returns the stars of a drawn set.
+  ///
+  /// - Parameters:
+  ///   - set: Number of the set, from 1 with the brightest stars.
+  ///   - layer: Index of the layer, 0…2.
+  /// - Returns: The stars; nil if the layer has fewer drawn sets.
   package func field(ofSet set: Int, in layer: Int) -> StarField? {
     set <= setCount(ofLayer: layer) ? stars(ofSet: set, in: layer) : nil
   }
 
-  /// Any field of it, at its present offset: where the Milky Way is.
+  /// A field at the sky's present offset, for placing the Milky Way.
   package var anyField: StarField { stars(ofSet: 1, in: 0) }
 
-  /// The same, whether they are drawn or not.
+  /// Returns the stars of a set, drawn or not; parameters as for ``field(ofSet:in:)``.
   func stars(ofSet set: Int, in layer: Int) -> StarField {
     let whole = Self.starCount(ofSet: set)
     var before: Int64 = 0
     for earlier in 1..<set { before += Self.starCount(ofSet: earlier) }
     let stars = max(0, min(whole, Int64(counts[layer]) - before))
-    let blend = clamp(Double(set - 1) / 7, 0, 1)
-    let mean = 1 - blend + blend * MilkyWay.meanDensity
+    let milkyWayShare = clamp(Double(set - 1) / 7, 0, 1)
+    let mean = 1 - milkyWayShare + milkyWayShare * MilkyWay.meanDensity
     let coverage = Self.shares[set - 1] / Double(Self.layerCount)
     let radius = Self.radius(ofSet: set) * pointSize
-    // The integral of (1 − r²)² over a disc is a third of its area.
+    // The integral of (1 − r²)² over a disc is a third of the disc's area.
     let light = coverage * period * window.height / Double(whole)
     let peak = light / (.pi * radius * radius / 3 * Self.meanBrightness * mean)
     let brightest =
-      peak * Self.largestBrightness * (1 - blend + blend * MilkyWay.largestDensity)
+      peak * Self.largestBrightness
+      * (1 - milkyWayShare + milkyWayShare * MilkyWay.largestDensity)
     var field = StarField(
       seed: seed, layer: UInt32(layer + 2 + 32 * set), count: UInt32(stars), period: period,
       offset: offset,
@@ -167,35 +176,35 @@ extension DeepSky {
         sizeVariation: max(0, (brightest / Self.largestPeak).squareRoot() - 1),
         brightnessVariation: 0))
     field.depth = StarDepth(
-      blend: blend, coverage: coverage * Double(stars) / Double(whole) / mean,
+      milkyWayShare: milkyWayShare, coverage: coverage * Double(stars) / Double(whole) / mean,
       longitudeOfEdge: longitude - 180 * window.width / period,
       latitudePerPixel: latitudePerWidth / window.width)
     return field
   }
 }
 
-/// What the stars of a deep set have beyond those of other fields.
+/// Additional properties of a star field that is a set of the deep sky.
 public struct StarDepth: Equatable, Sendable {
-  /// How much their light follows the Milky Way: 0 not at all, 1 in proportion to its density.
-  package var blend: Double
-  /// The share of the picture that the field covers where the density is 1.
+  /// Share of the light that follows the Milky Way: 0 none, 1 all.
+  package var milkyWayShare: Double
+  /// Share of the picture covered by the field at density 1.
   package var coverage: Double
-  /// Degrees of ecliptic longitude at the period's start.
+  /// Ecliptic longitude at the period's start, in degrees.
   package var longitudeOfEdge: Double
-  /// Degrees of ecliptic latitude in a logical pixel; 0 is in the middle of the window's height.
+  /// Degrees of ecliptic latitude per logical pixel; latitude 0 is at half of the window's height.
   package var latitudePerPixel: Double
 }
 
 /// The colours of the Milky Way.
 public struct MilkyWayColors: Equatable, Sendable {
-  /// The stars about the galactic centre.
+  /// Colour of the stars near the galactic centre.
   public var bulge: Color
-  /// The stars of the disc.
+  /// Colour of the stars in the disc.
   public var arms: Color
-  /// The empty sky that they are before, about as it is in the middle of the window.
+  /// Colour of the empty sky behind them, as in the middle of the window.
   public var base: Color
 
-  /// Colours; every argument is the property of its name, and alpha does not matter.
+  /// Creates colours from their properties; alpha is unused.
   public init(bulge: Color, arms: Color, base: Color) {
     self.bulge = bulge
     self.arms = arms

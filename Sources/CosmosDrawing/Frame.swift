@@ -1,69 +1,75 @@
 public import CosmosGeometry
 
-/// One picture as a value: what a scene describes and a renderer draws.
+/// One picture as a value: described by a scene, drawn by a renderer.
 ///
-/// It holds a few hundred numbers and no geometry. Lengths are logical pixels from the top left corner of the window,
-/// with y down, unless they say otherwise. Two frames that are equal are the same picture.
+/// It holds a few hundred numbers and no geometry. Unless stated otherwise, lengths are logical
+/// pixels from the window's top left corner, y down. Equal frames are equal pictures.
 ///
-/// A frame is meant to be filled again and again: ``reset(for:)`` keeps the storage, so a warm frame allocates nothing.
+/// Fill one frame again and again: ``reset(for:)`` keeps its storage, so a warm frame allocates
+/// nothing.
 ///
 ///     var frame = Frame(viewport: Viewport(size: Size(width: 640, height: 360)))
 ///     frame.add(.backdrop(Backdrop(color: .black)))
 ///     frame.add(Ring(center: Point(x: 320, y: 180), radius: 100, width: 2, color: .white))
 public struct Frame: Equatable, Sendable {
-  /// One drawing command; commands are drawn in their order, each over those before it.
+  /// A drawing command; commands are drawn in order, each over the earlier ones.
   public enum Command: Equatable, Sendable {
-    /// Replaces the whole picture.
+    /// A background that replaces the whole picture.
     case backdrop(Backdrop)
     /// A layer of stars.
     case stars(StarField)
     /// Dark clouds and faint stars.
     case deepSky(DeepSky)
-    /// A gradient over everything before it.
+    /// A gradient over all earlier commands.
     case vignette(Vignette)
     /// Dashes along the bottom edge.
     case ruler(Ruler)
-    /// Lines of the library.
+    /// Lines in the library.
     case lines(LineDraw)
-    /// Stars of the library.
+    /// Stars in the library.
     case figureStars(FigureStars)
-    /// Some of ``Frame/paths``, drawn together.
+    /// Nebulae in the library.
+    case nebulae(Nebulae)
+    /// Consecutive ``Frame/paths``, drawn together.
     case paths(Range<Int>)
-    /// Some of ``Frame/rings``, drawn together.
+    /// Consecutive ``Frame/rings``, drawn together.
     case rings(Range<Int>)
-    /// Some of ``Frame/labels``, drawn together.
+    /// Consecutive ``Frame/labels``, drawn together.
     case labels(Range<Int>)
-    /// Some of ``Frame/bodies``, drawn together.
+    /// Consecutive ``Frame/bodies``, drawn together.
     case bodies(Range<Int>)
-    /// One colour over everything before it.
+    /// A colour over all earlier commands.
     case fill(Color)
   }
 
-  /// The window that the frame is for.
+  /// The window of the picture.
   public private(set) var viewport: Viewport
-  /// Back to front.
+  /// All commands, back to front: background, then foreground.
   public private(set) var commands: [Command] = []
-  /// What ``Backdrop/strips`` refers to.
+  /// Number of commands in the background.
+  private var backgroundCount = 0
+  /// The strips of backdrops, indexed by ``Backdrop/strips``.
   public private(set) var strips: [StripSpan] = []
-  /// What ``LineDraw/strokes`` refers to.
+  /// The strokes of lines, indexed by ``LineDraw/strokes``.
   public private(set) var strokes: [Stroke] = []
-  /// What ``Command/paths(_:)`` refers to.
+  /// The paths, indexed by ``Command/paths(_:)``.
   public private(set) var paths: [PathDraw] = []
-  /// What ``Command/rings(_:)`` refers to.
+  /// The rings, indexed by ``Command/rings(_:)``.
   public private(set) var rings: [Ring] = []
-  /// What ``Command/bodies(_:)`` refers to.
+  /// The bodies, indexed by ``Command/bodies(_:)``.
   public private(set) var bodies: [BodyDraw] = []
-  /// What ``Command/labels(_:)`` refers to.
+  /// The labels, indexed by ``Command/labels(_:)``.
   public private(set) var labels: [Label] = []
 
-  /// An empty frame.
+  /// Creates an empty frame for a window.
   public init(viewport: Viewport) {
     self.viewport = viewport
   }
 
-  /// Empties the frame, keeping its storage.
+  /// Empties the frame and keeps its storage.
   public mutating func reset(for viewport: Viewport) {
     self.viewport = viewport
+    backgroundCount = 0
     commands.removeAll(keepingCapacity: true)
     strips.removeAll(keepingCapacity: true)
     strokes.removeAll(keepingCapacity: true)
@@ -73,56 +79,75 @@ public struct Frame: Equatable, Sendable {
     labels.removeAll(keepingCapacity: true)
   }
 
-  /// Adds a command in front of the others.
+  /// The commands behind the ``foreground``, back to front.
   ///
-  /// Paths, rings, bodies and labels have functions of their own, which add the command too.
+  /// A renderer may keep a picture of them while they rest or drift.
+  public var background: ArraySlice<Command> { commands[..<backgroundCount] }
+
+  /// The commands in front of the ``background``, back to front.
+  public var foreground: ArraySlice<Command> { commands[backgroundCount...] }
+
+  /// Adds a command to the background: in front of its other commands, behind the foreground.
+  ///
+  /// - Parameter command: A backdrop (which is first), stars, a deep sky or a vignette. Other
+  ///   commands are added to the foreground.
+  public mutating func addBackground(_ command: Command) {
+    guard command.isLayer else { return add(command) }
+    commands.insert(command, at: backgroundCount)
+    backgroundCount += 1
+  }
+
+  /// Adds a command in front of all others.
+  ///
+  /// For paths, rings, bodies and labels, use their own functions; these add the command, too.
   public mutating func add(_ command: Command) {
     commands.append(command)
   }
 
-  /// Adds a span for a ``Backdrop`` to refer to; the spans of a backdrop are added left to right.
+  /// Adds a strip for a ``Backdrop``; add the strips of a backdrop from left to right.
   public mutating func add(_ span: StripSpan) {
     strips.append(span)
   }
 
-  /// Gives some spans other colours.
+  /// Changes the colours of strips.
   package mutating func recolor(_ spans: Range<Int>, _ color: (Color) -> Color) {
     for index in spans { strips[index].color = color(strips[index].color) }
   }
 
-  /// Adds a stroke for a ``LineDraw`` to refer to.
+  /// Adds a stroke for a ``LineDraw``.
   ///
-  /// - Returns: Its index.
+  /// - Returns: The stroke's index.
   public mutating func add(_ stroke: Stroke) -> Int {
     strokes.append(stroke)
     return strokes.count - 1
   }
 
-  /// Adds a path in front of everything else; paths in succession are drawn together.
+  /// Adds a path in front of all else; consecutive paths are drawn together.
   public mutating func add(_ path: PathDraw) {
     paths.append(path)
     addCommand(Command.paths, upTo: paths.count)
   }
 
-  /// Adds a ring in front of everything else; rings in succession are drawn together.
+  /// Adds a ring in front of all else; consecutive rings are drawn together.
   public mutating func add(_ ring: Ring) {
     rings.append(ring)
     addCommand(Command.rings, upTo: rings.count)
   }
 
-  /// Adds a body in front of everything else; bodies in succession are drawn together.
+  /// Adds a body in front of all else; consecutive bodies are drawn together.
   public mutating func add(_ body: BodyDraw) {
     bodies.append(body)
     addCommand(Command.bodies, upTo: bodies.count)
   }
 
-  /// Adds a label in front of everything else; labels in succession are drawn together.
+  /// Adds a label in front of all else; consecutive labels are drawn together.
   public mutating func add(_ label: Label) {
     labels.append(label)
     addCommand(Command.labels, upTo: labels.count)
   }
 
-  /// Has the element before `end` drawn, by the command before if that is of the same kind.
+  /// Adds a command for the element at `end - 1`, or extends the last command if its kind is the
+  /// same.
   private mutating func addCommand(_ command: (Range<Int>) -> Command, upTo end: Int) {
     if let last = commands.last, let range = last.range, command(range) == last {
       commands[commands.count - 1] = command(range.lowerBound..<end)
@@ -132,8 +157,34 @@ public struct Frame: Equatable, Sendable {
   }
 }
 
+extension Frame {
+  /// Number of star layers in the foreground.
+  package var foregroundLayerCount: Int {
+    foreground.reduce(0) { $0 + ($1.isStars ? 1 : 0) }
+  }
+
+  /// Whether the foreground has star layers.
+  package var hasForegroundLayers: Bool { foreground.contains(where: \.isStars) }
+}
+
 extension Frame.Command {
-  /// The elements that the command draws together.
+  /// Whether the command may be in the background.
+  fileprivate var isLayer: Bool {
+    switch self {
+    case .backdrop, .vignette: true
+    default: isStars
+    }
+  }
+
+  /// Whether the command draws a layer of stars.
+  fileprivate var isStars: Bool {
+    switch self {
+    case .stars, .deepSky: true
+    default: false
+    }
+  }
+
+  /// Indices of the elements drawn by the command.
   fileprivate var range: Range<Int>? {
     switch self {
     case .paths(let range), .rings(let range), .labels(let range), .bodies(let range): range

@@ -1,38 +1,38 @@
 public import CosmosGeometry
 
-// Handles name geometry in a GeometryLibrary. They are values: comparing two of them compares
-// what they stand for and where it lies.
+// Handles refer to geometry in a GeometryLibrary. They are values: equal handles mean equal
+// geometry at the same place of the library.
 
-/// Straight lines of a ``GeometryLibrary`` that are drawn together with ``LineDraw``.
+/// Straight lines of a ``GeometryLibrary``, drawn together by a ``LineDraw``.
 public struct LineSet: Equatable, Sendable {
-  /// How many lines.
+  /// Number of lines.
   public let count: Int
-  /// Two texels a line.
+  /// Place in the library, two texels per line.
   package let entry: GeometryEntry
 }
 
-/// A flattened path of a ``GeometryLibrary``, drawn with ``PathDraw``.
+/// A flattened path of a ``GeometryLibrary``, drawn by a ``PathDraw``.
 public struct StrokedPath: Equatable, Sendable {
-  /// Top left of the box around its corners, in points.
+  /// Top left corner of the path's bounding box, in points.
   public var minimum: Point { entry.box.minimum }
-  /// Bottom right of the box around its corners, in points.
+  /// Bottom right corner of the path's bounding box, in points.
   public var maximum: Point { entry.box.maximum }
-  /// Segments after flattening.
+  /// Number of segments after flattening.
   package let count: Int
-  /// Two texels a segment.
+  /// Place in the library, two texels per segment.
   package let entry: GeometryEntry
 }
 
-/// Stars of a ``GeometryLibrary`` that are drawn together with ``FigureStars``.
+/// Stars of a ``GeometryLibrary``, drawn together by a ``FigureStars``.
 public struct FigureStarSet: Equatable, Sendable {
-  /// How many stars.
+  /// Number of stars.
   public let count: Int
-  /// The largest radius, in points.
+  /// Largest radius of the stars in points.
   package let largestRadius: Double
-  /// Two texels a star.
+  /// Place in the library, two texels per star.
   package let entry: GeometryEntry
 
-  /// One of the stars alone.
+  /// Returns a set with one of the stars.
   package func star(_ index: Int) -> FigureStarSet {
     FigureStarSet(
       count: 1, largestRadius: largestRadius,
@@ -42,21 +42,31 @@ public struct FigureStarSet: Equatable, Sendable {
   }
 }
 
-/// Where a handle's texels are in a library, and which library that is.
+/// Nebulae of a ``GeometryLibrary``, drawn together by a ``Nebulae``.
+public struct NebulaSet: Equatable, Sendable {
+  /// Number of nebulae.
+  public let count: Int
+  /// Largest radius of the nebulae in points.
+  package let largestRadius: Double
+  /// Place in the library, two texels per nebula.
+  package let entry: GeometryEntry
+}
+
+/// Place of a handle's texels, and identity of their library.
 package struct GeometryEntry: Equatable, Sendable {
   /// Index of the first texel.
   package let first: Int
-  /// How many handles the library had made before.
+  /// Number of earlier handles of the library.
   package let number: Int
-  /// A hash of the texels, where they lie and what they are.
+  /// Hash of the texels, their place and their kind.
   package let fingerprint: UInt64
-  /// Around all its places.
+  /// Bounding box of all coordinates.
   package let box: PointBox
 }
 
-/// A box around points; around none, a point.
+/// A bounding box of points; a point at zero if there are none.
 package struct PointBox: Equatable, Sendable {
-  /// Top left and bottom right, in points.
+  /// Top left and bottom right corner, in points.
   package private(set) var (minimum, maximum) = (Point.zero, Point.zero)
 
   init(around points: some Collection<Point>) {

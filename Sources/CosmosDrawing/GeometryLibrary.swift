@@ -1,10 +1,10 @@
 public import CosmosGeometry
 
-/// Everything that is drawn from fixed coordinates, collected once and uploaded once.
+/// All geometry with fixed coordinates, collected once and uploaded once.
 ///
-/// A scene fills a library when it is made and keeps the handles. Frames name what they draw by
-/// handle; only its place, stroke and colour change from frame to frame. Coordinates are in
-/// points, a unit of the caller's choice: what draws them says how many logical pixels a point is.
+/// A scene fills a library at its creation and keeps the handles. Frames refer to geometry by
+/// handle; from frame to frame only place, stroke and colour change. Coordinates are in points, a
+/// unit of the caller's choice; each draw value has its own scale from points to logical pixels.
 ///
 ///     var library = GeometryLibrary()
 ///     let cross = library.add(lines: [
@@ -12,38 +12,39 @@ public import CosmosGeometry
 ///       (from: Point(x: 0, y: -1), to: Point(x: 0, y: 1)),
 ///     ])
 ///
-/// A renderer is made with a library and refuses handles of another one. What counts is the
-/// contents: libraries that were filled alike take each other's handles.
+/// A renderer is created with a library and rejects handles of other libraries. Libraries with
+/// equal contents accept each other's handles.
 public struct GeometryLibrary: Equatable, Sendable {
-  /// The contents as shaders fetch them by index: four floats each.
+  /// The contents in the order of shader fetches, four floats each.
   package private(set) var texels: [SIMD4<Float>] = []
-  /// The fingerprint of every handle, by the handle's number; see ``GeometryEntry``.
+  /// Fingerprints of all handles, by ``GeometryEntry/number``.
   package private(set) var fingerprints: [UInt64] = []
-  package private(set) var nebulae: [FigureStarSet] = []
-  /// Texels of a map that has a square cell for each nebula, one above the other.
+  /// All sets with at least one nebula.
+  package private(set) var nebulae: [NebulaSet] = []
+  /// Size in texels of the nebula map: one square cell per nebula, stacked vertically.
   package private(set) var (nebulaMapWidth, nebulaMapHeight) = (0, 0)
 
-  /// An empty library.
+  /// Creates an empty library.
   public init() {}
 
-  /// Adds straight lines that are drawn together.
+  /// Adds straight lines, to be drawn together.
   ///
   /// - Parameters:
-  ///   - lines: Start and end, in points; a renderer draws at most 64 in a set.
-  ///   - gaps: How much of each line is left out at its start and its end, in points; a pair for each
-  ///     line, or none at all. A line that is not longer than its gaps is not drawn.
-  ///   - shifts: How much of ``LineDraw/shift`` each line's start and its end are moved by, 0…1; likewise a pair for
-  ///     each line, or none at all.
+  ///   - lines: Start and end in points; a renderer draws at most 64 per set.
+  ///   - gaps: Lengths in points left out at start and end, one pair per line, or empty for none.
+  ///     Lines no longer than their gaps are not drawn.
+  ///   - shifts: Factors 0…1 of ``LineDraw/shift`` at start and end, one pair per line, or empty
+  ///     for none.
   /// - Returns: The handle.
   public mutating func add(
     lines: [(from: Point, to: Point)], gaps: [(start: Double, end: Double)] = [],
     shifts: [(start: Double, end: Double)] = []
   ) -> LineSet {
     precondition(
-      gaps.isEmpty || gaps.count == lines.count, "\(gaps.count) gaps of \(lines.count) lines")
+      gaps.isEmpty || gaps.count == lines.count, "\(gaps.count) gaps for \(lines.count) lines")
     precondition(
       shifts.isEmpty || shifts.count == lines.count,
-      "\(shifts.count) shifts of \(lines.count) lines")
+      "\(shifts.count) shifts for \(lines.count) lines")
     let first = texels.count
     for (index, line) in lines.enumerated() {
       append(line.from.x, line.from.y, line.to.x, line.to.y)
@@ -55,11 +56,11 @@ public struct GeometryLibrary: Equatable, Sendable {
     return LineSet(count: lines.count, entry: entry(from: first, kind: 1, around: box))
   }
 
-  /// Adds a path, flattened, with the arc length at each corner.
+  /// Adds a path, flattened, with arc lengths at its corners.
   ///
   /// - Parameters:
   ///   - path: The path, in points.
-  ///   - tolerance: Points that the flattened path may deviate from the curve; more than 0.
+  ///   - tolerance: Largest deviation of the flattened path in points, more than 0.
   /// - Returns: The handle.
   public mutating func add(path: Path, tolerance: Double = 0.04) -> StrokedPath {
     let first = texels.count
@@ -74,9 +75,9 @@ public struct GeometryLibrary: Equatable, Sendable {
       count: segments.count, entry: entry(from: first, kind: 2, around: box))
   }
 
-  /// Adds stars at fixed places that are drawn together.
+  /// Adds stars at fixed places, to be drawn together.
   ///
-  /// - Parameter stars: The stars in the order in which they are drawn.
+  /// - Parameter stars: The stars in drawing order.
   /// - Returns: The handle.
   public mutating func add(stars: [LibraryStar]) -> FigureStarSet {
     let first = texels.count
@@ -90,27 +91,28 @@ public struct GeometryLibrary: Equatable, Sendable {
       entry: entry(from: first, kind: 3, around: PointBox(around: stars.map(\.position))))
   }
 
-  /// Adds nebulae at fixed places that are drawn together, as ``FigureStars/Look/nebulae``.
+  /// Adds nebulae at fixed places, to be drawn together by a ``Nebulae``.
   ///
-  /// A renderer computes each once, into a column of squares of eight texels for a point of the radius, 16…512, as high
-  /// as a texture may be: 8192 texels on most drivers.
+  /// A renderer draws each nebula once, into a column of square cells. A cell has eight texels per
+  /// point of the radius, limited to 16…512. The column's height is limited by the largest texture:
+  /// 8192 texels on most drivers.
   ///
-  /// - Parameter nebulae: In the order in which they are drawn.
+  /// - Parameter nebulae: The nebulae in drawing order.
   /// - Returns: The handle.
-  public mutating func add(nebulae: [LibraryNebula]) -> FigureStarSet {
+  public mutating func add(nebulae: [LibraryNebula]) -> NebulaSet {
     let first = texels.count
     for nebula in nebulae {
       precondition(nebula.radius > 0, "A nebula of radius \(nebula.radius) pt: want more than 0")
       append(
         nebula.position.x, nebula.position.y, nebula.radius, Double(nebula.shape.rawValue))
-      // Where the cell begins and how large it is, in units of sixteen texels.
+      // Start and size of the cell in one number: 64 · start + size, in units of 16 texels.
       let side = Int(clamp(nebula.radius / 2, 1, 32))
       let cell = Double(4 * nebulaMapHeight + side)
       texels.append(SIMD4<Float>(SIMD4(nebula.color.linearLight * nebula.color.alpha, cell)))
       nebulaMapWidth = max(nebulaMapWidth, 16 * side)
       nebulaMapHeight += 16 * side
     }
-    let set = FigureStarSet(
+    let set = NebulaSet(
       count: nebulae.count, largestRadius: nebulae.lazy.map(\.radius).max() ?? 0,
       entry: entry(from: first, kind: 4, around: PointBox(around: nebulae.map(\.position))))
     if set.count > 0 { self.nebulae.append(set) }
@@ -121,7 +123,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     texels.append(SIMD4(Float(x), Float(y), Float(z), Float(w)))
   }
 
-  /// The entry of a handle for the texels from `first` to the last one.
+  /// Creates the entry of a handle for all texels from `first` on.
   ///
   /// - Source: the hash is FNV-1a with 64 bits, a word at a time instead of a byte.
   private mutating func entry(
@@ -130,7 +132,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) {
       hash = (hash ^ word) &* 0x100_0000_01B3
-      // A product carries bits upwards only; the shift brings them down again.
+      // Multiplication carries bits upwards only; the shift brings them down again.
       hash ^= hash >> 32
     }
     add(kind)

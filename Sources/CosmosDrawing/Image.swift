@@ -1,46 +1,48 @@
-/// A picture in memory: red, green, blue and alpha of eight bits each, rows top to bottom, tightly packed.
+/// A picture in memory: eight-bit RGBA, rows from top to bottom, without padding.
 ///
-/// Alpha is straight (not premultiplied) in PNG files; pictures that a renderer has drawn over a
-/// backdrop are opaque, where the two are the same.
+/// PNG files have straight (not premultiplied) alpha. Pictures of a renderer with a backdrop are
+/// opaque, so both forms are equal.
 public struct Image: Equatable, Sendable {
-  /// Pixels.
+  /// Width in pixels.
   public let width: Int
-  /// Pixels.
+  /// Height in pixels.
   public let height: Int
-  /// 4 · width · height bytes: red, green, blue, alpha of the top left pixel, then to the right.
+  /// 4 · width · height bytes: red, green, blue and alpha, beginning with the top left pixel.
   public var pixels: [UInt8]
 
-  /// A picture of given pixels.
+  /// Creates a picture from pixels.
   ///
   /// - Parameters:
   ///   - width: Pixels.
   ///   - height: Pixels.
-  ///   - pixels: 4 · width · height bytes; another number is a programming error.
+  ///   - pixels: 4 · width · height bytes; another count is a programming error.
   public init(width: Int, height: Int, pixels: [UInt8]) {
-    precondition(pixels.count == 4 * width * height, "Image of \(pixels.count) bytes")
+    precondition(
+      pixels.count == 4 * width * height,
+      "Image of \(pixels.count) bytes: want 4 · \(width) · \(height)")
     self.width = width
     self.height = height
     self.pixels = pixels
   }
 
-  /// An opaque black picture.
+  /// Creates an opaque black picture.
   public init(width: Int, height: Int) {
     self.init(
       width: width, height: height,
       pixels: (0..<(4 * width * height)).map { $0 % 4 == 3 ? 255 : 0 })
   }
 
-  /// The red, green, blue and alpha bytes of one pixel.
+  /// Red, green, blue and alpha of a pixel.
   ///
   /// - Parameters:
-  ///   - x: 0 ..< width, from the left.
-  ///   - y: 0 ..< height, from the top.
+  ///   - x: Column from the left, 0 ..< width.
+  ///   - y: Row from the top, 0 ..< height.
   public subscript(x: Int, y: Int) -> SIMD4<UInt8> {
     let start = 4 * (y * width + x)
     return SIMD4(pixels[start], pixels[start + 1], pixels[start + 2], pixels[start + 3])
   }
 
-  /// The same picture upside down; OpenGL reads rows back bottom to top.
+  /// Returns the picture upside down, since OpenGL's rows are from bottom to top.
   public consuming func flippedVertically() -> Image {
     let (row, rows) = (4 * width, height)
     pixels.withUnsafeMutableBytes { bytes in
@@ -58,12 +60,12 @@ public struct Image: Equatable, Sendable {
     return self
   }
 
-  /// Copies another picture into this one; what lies outside is cut off.
+  /// Copies another picture into this one, clipped at the edges.
   ///
   /// - Parameters:
-  ///   - other: What is copied, alpha included; nothing is blended.
-  ///   - x: Where its left edge goes, in pixels; may be negative.
-  ///   - y: Where its top edge goes, in pixels; may be negative.
+  ///   - other: Picture to copy, including alpha; nothing is blended.
+  ///   - x: Left edge of the copy in pixels; may be negative.
+  ///   - y: Top edge of the copy in pixels; may be negative.
   public mutating func paste(_ other: Image, x: Int, y: Int) {
     let (left, right) = (max(0, -x), min(other.width, width - x))
     let (top, bottom) = (max(0, -y), min(other.height, height - y))

@@ -2,33 +2,34 @@ public import CosmosGeometry
 
 /// One line of text.
 public struct Label: Equatable, Sendable {
-  /// Which horizontal middle of a line stands at its ``Label/center``.
+  /// The middle of a line that ``Label/center`` refers to.
   public enum Centering: Equatable, Sendable {
     /// The middle between the visible edges of the first and the last letter.
     case ink
-    /// The middle of the letters' cells. In a monospaced font, lines of equal length then align letter by letter.
+    /// The middle of the letters' cells: lines of equal length in a monospaced font align by
+    /// letter.
     case cells
   }
 
-  /// One line, without line breaks.
+  /// The text, without line breaks.
   public var text: String
-  /// Where the middle of the line is, in logical pixels.
+  /// Place of the line's middle in logical pixels.
   ///
-  /// Its distance from ``anchor`` is rounded to whole pixels, so the text is sharp whenever the
-  /// anchor is at a whole pixel.
+  /// Its distance from ``anchor`` is rounded to whole pixels: the text is sharp whenever the anchor
+  /// is at a whole pixel.
   public var center: Point
-  /// A point that the text moves with, in logical pixels; at a whole pixel when it is at rest.
+  /// Point that the text moves with, in logical pixels; at a whole pixel at rest.
   ///
-  /// Text that stands still has none: zero, the window's corner, keeps it at whole pixels of the window.
+  /// Zero, the window's corner, keeps resting text at whole pixels of the window.
   public var anchor: Point
-  /// The font's size in logical pixels.
+  /// Font size in logical pixels.
   public var size: Double
-  /// The colour of the letters.
+  /// Colour of the letters.
   public var color: Color
-  /// Which middle stands at ``center``.
+  /// The kind of middle placed at ``center``.
   public var centering: Centering
 
-  /// A line of text; every argument is the property of its name.
+  /// Creates a label from its properties.
   public init(
     text: String, center: Point, anchor: Point = .zero, size: Double, color: Color,
     centering: Centering = .ink
@@ -43,11 +44,12 @@ public struct Label: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Adds a line letter by letter, in cells of as many pixels each.
+  /// Adds a line letter by letter, in cells of equal width in whole pixels.
   ///
-  /// It is for text that changes all the time: letters are rasterised once, other lines each anew.
+  /// Use it for text that changes often: single letters are rasterised once, whole lines at each
+  /// change.
   package mutating func addCells(of label: Label) {
-    // A letter of the monospaced font is 0.602 of its size wide.
+    // The monospaced font's letters are 0.602 of its size wide.
     let cell = viewport.wholePixels(0.602 * label.size)
     var letter = label
     letter.centering = .cells

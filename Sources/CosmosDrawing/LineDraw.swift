@@ -1,28 +1,28 @@
 public import CosmosGeometry
 
-/// Lines of a set, all of one width and colour, each with its own stroke.
+/// Lines of a set with common width and colour, and a stroke per line.
 public struct LineDraw: Equatable, Sendable {
-  /// Which lines.
+  /// The lines in the library.
   public var set: LineSet
-  /// Where the set's origin is, in logical pixels.
+  /// Place of the set's origin in logical pixels.
   public var origin: Point
   /// Logical pixels per point.
   public var scale: Double
-  /// What distances between places are multiplied by; the width and gaps are not.
+  /// Factor of distances between places; width and gaps stay.
   public var magnification: Double
-  /// How far ends that follow it are to the right of their places, in logical pixels: those of a figure whose stars
-  /// are at two distances.
+  /// Displacement to the right in logical pixels, for ends of lines with a `shifts` factor: figures
+  /// have stars at two distances.
   public var shift: Double
-  /// Logical pixels across the lines, as in ``PathDraw``.
+  /// Width in logical pixels, as in ``PathDraw``.
   public var width: Double
-  /// The colour of all lines.
+  /// Colour of all lines.
   public var color: Color
-  /// Indices into ``Frame/strokes``: one for each line of the set, or a single one for all; empty draws nothing.
+  /// Indices into ``Frame/strokes``: one per line, or one for all lines; empty draws nothing.
   ///
-  /// Strokes beyond the last line are ignored, and lines beyond the last of several strokes are not drawn.
+  /// Surplus strokes are ignored. Lines without one of several strokes are not drawn.
   public var strokes: Range<Int>
 
-  /// Lines; every argument is the property of its name.
+  /// Creates lines from the properties.
   public init(
     set: LineSet, origin: Point, scale: Double, width: Double, color: Color, strokes: Range<Int>,
     magnification: Double = 1, shift: Double = 0
@@ -38,14 +38,14 @@ public struct LineDraw: Equatable, Sendable {
   }
 }
 
-/// Which part of a line or path is drawn, as fractions of its arc length.
+/// The drawn part of a line or path, as fractions of its arc length.
 public struct Stroke: Equatable, Sendable {
-  /// 0…1.
+  /// Start of the part, 0…1.
   public var start: Double
-  /// 0…1; nothing is drawn unless it is greater than ``start``.
+  /// End of the part, 0…1; nothing is drawn unless it is greater than ``start``.
   public var end: Double
 
-  /// A part; without arguments, all of a line or path.
+  /// Creates a stroke; without arguments, the whole line or path.
   public init(start: Double = 0, end: Double = 1) {
     self.start = start
     self.end = end

@@ -2,22 +2,22 @@ public import CosmosGeometry
 
 /// One path, stroked with round caps and joins.
 ///
-/// Where the path crosses itself its colour is applied once, so a translucent stroke is even.
+/// A translucent stroke is even, since self-intersections apply the colour once.
 public struct PathDraw: Equatable, Sendable {
-  /// Which path.
+  /// The path in the library.
   public var path: StrokedPath
-  /// Where the path's origin is, in logical pixels.
+  /// Place of the path's origin in logical pixels.
   public var origin: Point
   /// Logical pixels per point of the path.
   public var scale: Double
-  /// Logical pixels across the stroke, whatever ``scale`` is.
+  /// Width of the stroke in logical pixels, independent of ``scale``.
   public var width: Double
-  /// The colour of the stroke.
+  /// Colour of the stroke.
   public var color: Color
-  /// The part of the path that is drawn.
+  /// The drawn part of the path.
   public var stroke: Stroke
 
-  /// A path; every argument is the property of its name.
+  /// Creates a path from its properties.
   public init(
     path: StrokedPath, origin: Point, scale: Double, width: Double, color: Color,
     stroke: Stroke = Stroke()

@@ -1,30 +1,31 @@
 public import CosmosGeometry
 
-/// A circle's outline, a part of it, or ticks along it; computed for each pixel, so it is smooth at any scale.
+/// A circle's outline, an arc of it, or ticks along it; each pixel is computed, so it is smooth at
+/// any scale.
 public struct Ring: Equatable, Sendable {
-  /// Logical pixels.
+  /// Centre in logical pixels.
   public var center: Point
-  /// Logical pixels to the middle of the outline.
+  /// Radius of the outline's middle line in logical pixels.
   public var radius: Double
-  /// Logical pixels across the outline.
+  /// Width of the outline in logical pixels.
   public var width: Double
-  /// The colour of the outline or the ticks.
+  /// Colour of the outline or ticks.
   public var color: Color
-  /// Radians, clockwise from +x: an arc of any length; a range of 2π or more is the whole circle.
+  /// Range of the arc in radians, clockwise from +x; 2π or more is the whole circle.
   public var angles: ClosedRange<Double>
-  /// Ticks instead of a solid line; nil for a solid line.
+  /// The ticks; nil for a solid line.
   public var ticks: Ticks?
 
   /// Ticks at equal angles; the first one is centred on angle 0.
   public struct Ticks: Equatable, Sendable {
-    /// Ticks in a whole circle, 1 or more.
+    /// Number of ticks in a whole circle, 1 or more.
     public var count: Int
-    /// Radians that one takes.
+    /// Width of a tick in radians.
     public var angle: Double
-    /// Some of them are longer; nil if all are alike.
+    /// The longer ticks; nil if all ticks are equal.
     public var long: LongTicks?
 
-    /// Ticks; every argument is the property of its name.
+    /// Creates ticks from their properties.
     public init(count: Int, angle: Double, long: LongTicks? = nil) {
       self.count = count
       self.angle = angle
@@ -32,18 +33,18 @@ public struct Ring: Equatable, Sendable {
     }
   }
 
-  /// A second part of some ticks, on the same ray as the first.
+  /// A second part of every Nth tick, on the same ray.
   ///
-  /// Both parts are one shape, so a pixel that belongs to both is covered once.
+  /// Both parts are one shape: a pixel in both of them is covered once.
   public struct LongTicks: Equatable, Sendable {
-    /// Ticks from one long tick to the next, beginning with the first one; 1 or more.
+    /// Number N: the first tick and every Nth after it are long; 1 or more.
     public var every: Int
-    /// Logical pixels from the ring's centre to the middle of the second part.
+    /// Distance in logical pixels from the ring's centre to the middle of the second part.
     public var radius: Double
-    /// Logical pixels that the second part takes along the ray.
+    /// Length of the second part along the ray, in logical pixels.
     public var width: Double
 
-    /// Long ticks; every argument is the property of its name.
+    /// Creates long ticks from their properties.
     public init(every: Int, radius: Double, width: Double) {
       self.every = every
       self.radius = radius
@@ -51,7 +52,7 @@ public struct Ring: Equatable, Sendable {
     }
   }
 
-  /// A ring; every argument is the property of its name.
+  /// Creates a ring from its properties.
   public init(
     center: Point, radius: Double, width: Double, color: Color,
     angles: ClosedRange<Double> = 0...(2 * .pi), ticks: Ticks? = nil

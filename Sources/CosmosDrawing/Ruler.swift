@@ -2,22 +2,22 @@ public import CosmosGeometry
 
 /// Vertical dashes at equal distances along the bottom edge of the window.
 public struct Ruler: Equatable, Sendable {
-  /// Logical pixels from the window's left edge to the middle of a long dash.
+  /// Position of the middle of a long dash in logical pixels from the window's left edge.
   public var origin: Double
-  /// Logical pixels from dash to dash.
+  /// Distance between dashes in logical pixels.
   public var spacing: Double
-  /// Logical pixels across a dash; drawn as whole pixels, at least one.
+  /// Width of a dash in logical pixels, rounded to whole pixels, at least one.
   public var dashWidth: Double
-  /// Logical pixels, of all other dashes.
+  /// Height of short dashes in logical pixels.
   public var shortHeight: Double
-  /// Logical pixels, of the long dashes.
+  /// Height of long dashes in logical pixels.
   public var longHeight: Double
-  /// Dashes from one long dash to the next; 1 or more.
+  /// Number N: every Nth dash is long; 1 or more.
   public var longEvery: Int
-  /// The colour of all dashes.
+  /// Colour of all dashes.
   public var color: Color
 
-  /// A ruler; every argument is the property of its name.
+  /// Creates a ruler from its properties.
   public init(
     origin: Double, spacing: Double, dashWidth: Double, shortHeight: Double, longHeight: Double,
     longEvery: Int, color: Color

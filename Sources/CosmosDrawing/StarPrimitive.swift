@@ -1,14 +1,11 @@
-/// What a star is drawn as; the picture is the same.
+/// The GL primitive of a star; all give the same picture.
 ///
-/// Which one is fastest depends on the driver: the costs of a vertex, of an instance and of a
-/// point differ from one to the other.
+/// The costs of vertices, instances and points differ from driver to driver.
 public enum StarPrimitive: String, CaseIterable, Sendable {
-  /// Left to the renderer: the fastest where the driver was measured, else ``points``, which have the fewest vertices.
+  /// Quads on GPUs; points if the CPU draws, where each vertex costs time.
   case auto
-  /// A triangle strip of four vertices, one instance a star.
+  /// A triangle strip of four vertices per star, instanced.
   case quads
-  /// Two triangles a star, all stars in one draw without instances.
-  case triangles
-  /// A point sprite; stars larger than the driver's largest point are drawn as ``quads``.
+  /// A point sprite; stars above the driver's largest point are drawn as ``quads``.
   case points
 }

@@ -1,34 +1,36 @@
 public import CosmosGeometry
 
-/// What the stars of one field look like.
+/// The look of a field's stars.
 public struct StarSprite: Equatable, Sendable {
-  /// The shape of alpha over the radius.
+  /// Alpha as a function of the radius.
   public enum Profile: Equatable, Sendable {
-    /// (1 − r²)² with r from 0 in the centre to 1 at the radius: soft, and cheap to compute.
+    /// (1 − r²)², r = 0 in the centre, 1 at the radius: soft and cheap.
     case soft
-    /// A figure's star, as ``LibraryStar`` describes it: a crisp disc in a halo that ends at the radius,
-    /// ten times as large as the disc.
+    /// A figure's star (see ``LibraryStar``): a crisp disc in a halo.
+    ///
+    /// The radius is the halo's, ten times the disc's.
     case core
-    /// As ``soft``, with the brightness and colours of real stars: few are bright, N(> F) ~ F^−4/3,
-    /// and the brightest are larger, in halos of five radii. The colour's alpha is about that of a star of medium brightness,
-    /// and the variations are ignored but for the largest radius.
+    /// As ``soft``, with brightness and colours of real stars: few are bright, N(> F) ~ F^−4/3.
+    ///
+    /// The brightest stars are larger, with halos of five radii. The colour's alpha is the alpha of
+    /// a medium star. Variations are ignored, except for the largest radius.
     case natural
-    /// A dark cloud in four linear pieces, for the clouds of a ``DeepSky``.
+    /// A dark cloud with four linear pieces, for the clouds of a ``DeepSky``.
     case clouds
   }
 
-  /// The shape.
+  /// Alpha as a function of the radius.
   public var profile: Profile
-  /// Logical pixels from the centre to where alpha is 0, before variation.
+  /// Distance in logical pixels from the centre to alpha 0, before variation.
   public var radius: Double
-  /// Colour; its alpha is the alpha in a star's centre, before variation.
+  /// Colour; its alpha is the star's alpha in the centre, before variation.
   public var color: Color
-  /// Largest relative deviation of the radius, 0…1; 0 makes all stars equally large.
+  /// Largest relative deviation of the radius, 0…1; 0 makes all radii equal.
   public var sizeVariation: Double
-  /// Largest relative deviation of the alpha, 0…1; 0 makes all stars equally bright.
+  /// Largest relative deviation of the alpha, 0…1; 0 makes all alphas equal.
   public var brightnessVariation: Double
 
-  /// A look; every argument is the property of its name.
+  /// Creates a sprite from its properties.
   public init(
     profile: Profile, radius: Double, color: Color, sizeVariation: Double = 0,
     brightnessVariation: Double = 0
@@ -40,6 +42,6 @@ public struct StarSprite: Equatable, Sendable {
     self.brightnessVariation = brightnessVariation
   }
 
-  /// Logical pixels from the centre to the edge of the largest star.
+  /// Radius of the largest star in logical pixels.
   public var largestRadius: Double { radius * (1 + sizeVariation) }
 }

@@ -1,7 +1,8 @@
+/// A failed export, with its path and reason.
 package enum ExportError: Error, Equatable {
-  /// The name does not say what to write.
+  /// The output's name is no valid target.
   case badOutput(path: String, reason: String)
-  /// The machine cannot write it, or stopped doing so.
+  /// Writing could not start, or failed.
   case cannotRender(path: String, reason: String)
 }
 
@@ -9,7 +10,7 @@ extension ExportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .badOutput(let path, let reason), .cannotRender(let path, let reason):
-      // A reason that ends with a question has its own mark.
+      // A reason in the form of a question has its own punctuation.
       "Cannot render to '\(path)': \(reason)" + (reason.hasSuffix("?") ? "" : ".")
     }
   }

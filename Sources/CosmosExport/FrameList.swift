@@ -1,34 +1,38 @@
-/// Numbers of frames, ascending, each once.
+/// A set of frame numbers in ascending order.
 ///
-/// Written as ranges with commas between them: `7`, `150-299`, `150-299:2`, `1-3,5,7-20`. It is the notation of
-/// Open Job Description's range expressions for numbers from 0 on, and as there no two ranges may
-/// overlap.
+/// Its notation is numbers and ranges separated by commas: `7`, `150-299`, `150-299:2`,
+/// `1-3,5,7-20`. It follows Open Job Description's range expressions for numbers from 0 on, and as
+/// there, ranges must not overlap.
 package struct FrameList: Equatable, Sendable {
-  /// The largest number that can be written: a day at 1000 frames a second.
+  /// Upper bound on frame numbers: a day at 1000 frames per second.
   package static let largest = 86_400_000
 
+  /// Equally spaced frames.
   private struct Run: Equatable, Sendable {
     var first: Int
-    /// Itself a frame of the run.
+    /// The last frame, included.
     var last: Int
-    /// 1 or more.
+    /// Distance between frames, 1 or more.
     var step: Int
 
     var count: Int { (last - first) / step + 1 }
   }
 
-  /// In ascending order, none empty and none overlapping another.
+  /// The runs in ascending order; none is empty, none overlaps another.
   private let runs: [Run]
 
   package init(_ numbers: ClosedRange<Int>) {
     runs = [Run(first: numbers.lowerBound, last: numbers.upperBound, step: 1)]
   }
 
-  /// The frames of `rate` a second whose times lie within a range of seconds, both ends included.
+  /// Creates the list of frames whose times lie in a range; nil if none do.
   ///
-  /// A number that the division misses by less than a millionth of a frame is included.
+  /// Both ends are included. A tolerance of a millionth of a frame absorbs rounding errors.
   ///
-  /// - Returns: Nil if the range lies between two frames.
+  /// - Parameters:
+  ///   - start: First time in seconds.
+  ///   - end: Last time in seconds.
+  ///   - rate: Frames per second.
   package init?(from start: Double, to end: Double, rate: Double) {
     let first = Int((start * rate - 1e-6).rounded(.up))
     let last = Int((end * rate + 1e-6).rounded(.down))
@@ -36,7 +40,7 @@ package struct FrameList: Equatable, Sendable {
     self.init((first < 0 ? 0 : first)...last)
   }
 
-  /// Reads a list; a ``Problem`` names the part of the text that it is about.
+  /// Parses a list; a ``Problem`` quotes the invalid part.
   package init(parsing text: String) throws(Problem) {
     var runs: [Run] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -44,7 +48,7 @@ package struct FrameList: Equatable, Sendable {
     }
     runs.sort { $0.first < $1.first }
     for (run, next) in zip(runs, runs.dropFirst()) where next.first <= run.last {
-      // Equal ones, or ranges that overlap.
+      // Equal numbers or overlapping ranges.
       throw Problem("frame \(next.first) lies in two ranges: want ranges that do not overlap.")
     }
     self.runs = runs
@@ -57,10 +61,10 @@ package struct FrameList: Equatable, Sendable {
   private static func run(_ part: Substring) throws(Problem) -> Run {
     guard let match = part.wholeMatch(of: /([0-9]+)(?:-([0-9]+)(?::([0-9]+))?)?/) else {
       throw Problem(
-        "'\(part.prefix(60))' is no frame and no range: want numbers and ranges, such as 150-299, "
+        "'\(part.prefix(60))' is not a frame or range: want numbers and ranges, such as 150-299, "
           + "150-299:2 or 1-3,5,7-20.")
     }
-    // What does not fit an Int is too large anyway.
+    // A number beyond Int counts as too large, too.
     let numbers = [match.1, match.2 ?? match.1, match.3 ?? "1"].map { Int($0) ?? Int.max }
     let (first, end, step) = (numbers[0], numbers[1], numbers[2])
     guard step > 0 else {
@@ -83,7 +87,7 @@ extension FrameList: Sequence {
 }
 
 extension FrameList {
-  /// Why a text is no list of frames.
+  /// The reason why a text is no list of frames.
   package struct Problem: Error, Equatable, CustomStringConvertible {
     package let description: String
 

@@ -3,9 +3,9 @@ import CosmosSystem
 import CCosmosPNG
 
 extension Image {
-  /// The picture as a PNG file's bytes, without an alpha channel when it is opaque everywhere.
+  /// Encodes the picture as a PNG file, without alpha channel if it is opaque.
   ///
-  /// The same picture gives the same bytes.
+  /// Equal pictures have equal bytes.
   ///
   /// - Throws: ``ImageError/cannotWrite(path:reason:)`` with the path "PNG" when libpng fails.
   public func encodedPNG() throws(ImageError) -> [UInt8] {
@@ -17,7 +17,7 @@ extension Image {
     header.format = opaque ? UInt32(PNG_FORMAT_FLAG_COLOR) : Self.rgba
     header.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     let source = opaque ? rgb : pixels
-    // Asked for the size alone, libpng compresses too.
+    // An upper bound; asking libpng for the exact size would compress the picture twice.
     let most = cosmos_png_largest_size(&header)
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       var size = most
@@ -31,9 +31,9 @@ extension Image {
     return bytes
   }
 
-  /// Writes the picture as a PNG file, completely or not at all.
+  /// Writes the picture as a PNG file, in full or not at all.
   ///
-  /// - Parameter path: The file; one that exists is replaced.
+  /// - Parameter path: Path of the file; an existing file is replaced.
   /// - Throws: ``ImageError/cannotWrite(path:reason:)``.
   public func writePNG(to path: String) throws(ImageError) {
     let bytes = try encodedPNG()
@@ -44,15 +44,15 @@ extension Image {
     }
   }
 
-  /// Reads a PNG file of any kind, converted to eight bits a channel.
+  /// Reads a PNG file and converts it to eight bits per channel.
   ///
-  /// - Parameter path: The file.
+  /// - Parameter path: Path of the file.
   /// - Throws: ``ImageError/cannotRead(path:reason:)``.
   public init(contentsOfPNG path: String) throws(ImageError) {
     try self.init(path) { png_image_begin_read_from_file(&$0, path) }
   }
 
-  /// Reads the bytes of such a file; errors have the path "PNG".
+  /// Reads the bytes of a PNG file; errors have the path "PNG".
   package init(png bytes: UnsafeRawBufferPointer) throws(ImageError) {
     try self.init("PNG") { png_image_begin_read_from_memory(&$0, bytes.baseAddress, bytes.count) }
   }

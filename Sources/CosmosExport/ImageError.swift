@@ -1,22 +1,22 @@
-/// Why a picture could not be read or written.
+/// A failed read or write of a picture.
 ///
-/// Its `description` is a sentence or two for people.
+/// The `description` is one or two sentences for people.
 public enum ImageError: Error, Equatable, Sendable {
-  /// Nothing was written under this path; `reason` is the system's or libpng's.
+  /// No file was written under this path; `reason` is from the system or libpng.
   case cannotWrite(path: String, reason: String)
-  /// The file is missing, unreadable or no PNG file; `reason` is libpng's.
+  /// The file is missing, unreadable or not PNG; `reason` is from libpng.
   case cannotRead(path: String, reason: String)
 }
 
 extension ImageError: CustomStringConvertible {
-  /// What went wrong and what to try, for people.
+  /// The failure and possible remedies, for people.
   public var description: String {
     switch self {
     case .cannotWrite(let path, let reason):
       "Cannot write '\(path)': \(reason). Nothing incomplete was left under that name; "
         + "try another place."
     case .cannotRead(let path, let reason):
-      "Cannot read '\(path)': \(reason)."
+      "Cannot read '\(path)': \(reason). Is it a PNG file?"
     }
   }
 }

@@ -2,12 +2,12 @@ import CosmosDrawing
 import CosmosSystem
 import Synchronization
 
-/// Writes pictures on other threads while the next ones are drawn: disks and ffmpeg take their time.
+/// Writes pictures on other threads while the next ones are drawn, since disks and ffmpeg are slow.
 package final class PictureWriter: Sendable {
-  // Each has one picture at a time.
+  // Each line writes one picture at a time.
   private let lines: [WorkLine]
-  /// The bytes of pixels that wait to be written, at most; a larger picture is alone.
-  private static let most = 1 << 27
+  /// Upper bound on the bytes of pixels that wait; larger pictures are written one at a time.
+  private static let waitingBytes = 1 << 27
 
   private struct State {
     var added = 0
@@ -16,11 +16,17 @@ package final class PictureWriter: Sendable {
 
   private let state = Mutex(State())
 
+  /// Creates a writer of up to `count` pictures at once.
   init(atOnce count: Int) { lines = (0..<count).map { _ in WorkLine() } }
 
-  /// Adds a picture, which `write` is called with on another thread; throws why an earlier one was not written.
+  /// Queues a picture for writing on another thread.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - write: Writes it; called on another thread.
+  /// - Throws: The error of an earlier picture.
   func add(_ image: Image, _ write: @escaping @Sendable (Image) throws -> Void) throws {
-    let count = max(1, min(lines.count, Self.most / image.pixels.count))
+    let count = max(1, min(lines.count, Self.waitingBytes / image.pixels.count))
     let line = lines[state.withLock { $0.added } % count]
     line.wait()
     try check()
@@ -34,12 +40,13 @@ package final class PictureWriter: Sendable {
     }
   }
 
-  /// Waits until all pictures are written; throws why one was not.
+  /// Waits for all pictures; throws the first error of any.
   func finish() throws {
     wait()
     try check()
   }
 
+  /// Waits for all pictures and keeps errors for ``finish()``.
   func wait() { for line in lines { line.wait() } }
 
   private func check() throws {

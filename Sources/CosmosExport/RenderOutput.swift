@@ -1,15 +1,24 @@
 package import CosmosDrawing
 import CosmosSystem
 
-/// The output of rendering: a file, numbered files, a video, or the standard output.
+/// The output of rendering: pictures, a video, or the standard output.
 package enum RenderOutput {
-  /// Files, which a series writes while it draws.
+  /// PNG files; a series has a writer that works while the next pictures are drawn.
   case pictures(NumberedName, PictureWriter?)
-  /// One PNG file's bytes.
+  /// The bytes of one PNG file on the standard output.
   case standardOutput
   case video(VideoWriter)
 
-  /// The output that a name on the command line asks for, of one picture or of a series; the size is in pixels.
+  /// Creates the output for a name on the command line.
+  ///
+  /// - Parameters:
+  ///   - path: Name of a picture, a numbered picture or a video; "-" is the standard output.
+  ///   - isSeries: Whether several pictures follow.
+  ///   - width: Width of the pictures in pixels.
+  ///   - height: Height of the pictures in pixels.
+  ///   - rate: Pictures per second of a video.
+  /// - Throws: ``ExportError/badOutput(path:reason:)`` for an unsuitable name, or
+  ///   ``ExportError/cannotRender(path:reason:)`` if a video cannot be started.
   package init(
     _ path: String, isSeries: Bool, width: Int, height: Int, rate: VideoRate
   ) throws(ExportError) {
@@ -42,16 +51,16 @@ package enum RenderOutput {
       return
     }
     guard isSeries else {
-      throw .badOutput(path: path, reason: "a video needs --to: how long should it go on?")
+      throw .badOutput(path: path, reason: "a video needs --to, its end in seconds")
     }
     self = .video(
       try VideoWriter(path, format: format, width: width, height: height, rate: rate))
   }
 
-  /// A disk takes several files in about the time of one.
+  /// Files written at once: a disk writes several in about the time of one.
   private static let filesAtOnce = 4
 
-  /// The file that a frame has of its own; nil in a video and on the standard output.
+  /// Returns the path of a frame's own file; nil for a video and the standard output.
   package func file(of frame: Int) -> String? {
     switch self {
     case .pictures(let name, _): name.path(frame)
@@ -59,11 +68,13 @@ package enum RenderOutput {
     }
   }
 
-  /// Adds the picture of a frame; in a series without waiting for the disk or for ffmpeg.
+  /// Adds the picture of a frame; for a series without waiting for the disk or ffmpeg.
   ///
-  /// `done` is called, on any thread, when the frame has a file of its own.
-  ///
-  /// - Throws: Why it, or an earlier one, was not written.
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - frame: Frame number, 0 or more.
+  ///   - done: Called on any thread as soon as the frame's own file is complete.
+  /// - Throws: The error of this picture or an earlier one.
   package func add(
     _ image: Image, frame: Int, _ done: @escaping @Sendable () -> Void
   ) throws {
@@ -82,11 +93,12 @@ package enum RenderOutput {
     }
   }
 
+  /// Waits for the files of added pictures and keeps errors for ``finish()``.
   package func wait() {
     if case .pictures(_, let writer) = self { writer?.wait() }
   }
 
-  /// Completes the output; to be called after the last picture.
+  /// Completes the output; call it after the last picture.
   package func finish() throws {
     switch self {
     case .pictures(_, let writer): try writer?.finish()
@@ -96,13 +108,18 @@ package enum RenderOutput {
   }
 }
 
-/// File names of numbered pictures: the last run of # is replaced by the number.
+/// File names of numbered pictures: the number replaces the last run of #.
 package struct NumberedName {
   private let head: String
   private let width: Int
   private let tail: String
 
-  /// The names that one on the command line stands for.
+  /// Creates the names of a pattern on the command line.
+  ///
+  /// - Parameters:
+  ///   - pattern: Name ending in .png; for a series with # in place of digits.
+  ///   - isSeries: Whether several pictures follow.
+  /// - Throws: ``ExportError/badOutput(path:reason:)``.
   package init(_ pattern: String, isSeries: Bool) throws(ExportError) {
     guard pattern.lowercased().hasSuffix(".png") else {
       throw .badOutput(path: pattern, reason: "the name must end in .png")
@@ -121,9 +138,10 @@ package struct NumberedName {
     tail = String(pattern[pattern.index(after: last)...])
   }
 
-  /// One name, such as /dev/stdout.
+  /// Creates a single name without number, such as /dev/stdout.
   init(of path: String) { (head, width, tail) = (path, 0, "") }
 
+  /// Returns the file name of a frame.
   package func path(_ frame: Int) -> String {
     guard width > 0 else { return head }
     let digits = String(frame)

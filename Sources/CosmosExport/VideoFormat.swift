@@ -1,12 +1,13 @@
-/// What is special about a video's file format.
+/// ffmpeg's options for a video's file format.
 package struct VideoFormat {
+  /// Arguments between ffmpeg's input and its output file.
   let options: [String]
 
-  /// The format of a file name, nil if it is no video's.
+  /// Finds the format of a file name; nil if it is not a video.
   package init?(of path: String) {
     switch Self.ending(of: path) {
     case "mp4", "mkv", "mov":
-      // Odd sizes are padded by a pixel, as 4:2:0 halves both sides.
+      // Odd sizes are padded by a pixel, since 4:2:0 halves both sides.
       options =
         ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,\(Self.toVideoColors)"]
         + ["-c:v", "libx264", "-crf", "16", "-preset", "medium", "-movflags", "+faststart"]
@@ -20,33 +21,39 @@ package struct VideoFormat {
     }
   }
 
-  /// The ending of a file name in lower case, without the dot; empty if there is none.
+  /// Returns the lower-case extension of a file name without the dot; empty if it has none.
   static func ending(of path: String) -> String {
     path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// Converts full-range sRGB to 4:2:0 with the matrix of BT.709 in limited range, which is what
-  /// players take for granted in videos of high definition, and has the file say so: from ffmpeg 7 on
-  /// a picture's own words go before options of the encoder.
+  /// Filter from full-range sRGB to 4:2:0, BT.709, limited range: the default of players for high
+  /// definition.
+  ///
+  /// `setparams` tags the file with it: from ffmpeg 7 on, a frame's tags override the encoder's
+  /// options.
   private static let toVideoColors =
     "scale=in_range=full:out_range=limited:out_color_matrix=bt709"
     + ":flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p"
     + ",setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709"
 }
 
-/// Pictures a second.
+/// Pictures per second of a video.
 package struct VideoRate {
   package let value: Double
-  /// The number as ffmpeg reads it exactly.
+  /// The rate as an exact number or fraction for ffmpeg.
   let text: String
 
-  /// Hundredths of a second that a GIF shows a picture at least: browsers take 0 and 1 for 10.
+  /// Shortest time of a GIF's picture in hundredths of a second: browsers show 0 and 1 as 10.
   private static let fewestHundredths = 2.0
 
-  /// The rate of a file that is nearest to the one that is wanted; nil wants 60, or the most of a GIF.
+  /// Finds the rate of a file format that is nearest to a wanted one.
   ///
-  /// A GIF counts the time of each picture in hundredths of a second, so it has 50, 33⅓, 25, 20 …
-  /// pictures a second, or moves unevenly.
+  /// A GIF counts time in hundredths of a second; only 50, 33⅓, 25, 20 … pictures per second move
+  /// evenly.
+  ///
+  /// - Parameters:
+  ///   - path: Name of the video.
+  ///   - wanted: Pictures per second; nil means 60, or 50 for a GIF.
   package init(of path: String, nearestTo wanted: Double?) {
     guard VideoFormat.ending(of: path) == "gif" else {
       value = wanted ?? 60

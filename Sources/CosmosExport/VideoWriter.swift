@@ -2,26 +2,41 @@ import CosmosDrawing
 import CosmosSystem
 import Glibc
 
-/// Writes pictures to a video, through ffmpeg.
+/// Writes pictures to a video through ffmpeg.
 ///
-/// ffmpeg writes to a temporary name. When it has succeeded and the file has all pictures in it, the
-/// file is renamed.
+/// ffmpeg writes a temporary file. After success, and if all pictures can be read back, the file is
+/// renamed.
 package final class VideoWriter {
   private let path: String
-  /// The video's final name after links were followed.
+  /// The video's final path, after following links.
   private let final: String
+  /// Path of the file that ffmpeg writes.
   private let temporary: String
+  /// Width of all pictures in pixels.
   private let width: Int
+  /// Height of all pictures in pixels.
   private let height: Int
+  /// Path of the program.
   private let ffmpeg: String
+  /// ffmpeg's process identifier.
   private let child: pid_t
-  /// The writing end of ffmpeg's standard input.
+  /// Writing end of ffmpeg's standard input.
   private let pipe: Int32
   private let writer = PictureWriter(atOnce: 1)
+  /// Number of added pictures.
   private var pictures = 0
-  /// Whether ffmpeg has ended, and was waited for.
+  /// Whether ffmpeg has ended and its status was collected.
   private var hasEnded = false
 
+  /// Starts ffmpeg.
+  ///
+  /// - Parameters:
+  ///   - path: Name of the video.
+  ///   - format: Its format.
+  ///   - width: Width of the pictures in pixels.
+  ///   - height: Height of the pictures in pixels.
+  ///   - rate: Pictures per second.
+  /// - Throws: ``ExportError/cannotRender(path:reason:)`` if ffmpeg or the file cannot be used.
   init(
     _ path: String, format: VideoFormat, width: Int, height: Int, rate: VideoRate
   ) throws(ExportError) {
@@ -77,14 +92,15 @@ package final class VideoWriter {
 
   deinit {
     guard !hasEnded else { return }
-    // The video was not completed: end ffmpeg, or the script of that name with what it started.
+    // An unfinished video: kills ffmpeg, or a script of that name with its children.
     kill(-child, SIGKILL)
     writer.wait()
     _ = ChildProgram.ending(of: child)
     giveUp()
   }
 
-  /// Adds a picture, which ffmpeg gets while the next one is drawn; throws for an earlier one too.
+  /// Passes a picture to ffmpeg while the next one is drawn; throws the error of an earlier
+  /// picture, too.
   func add(_ image: Image) throws(ExportError) {
     guard image.width == width, image.height == height else {
       throw failure("a video cannot change its size, and the input resizes the window")
@@ -101,14 +117,14 @@ package final class VideoWriter {
     pictures += 1
   }
 
-  /// What is wrong when ffmpeg reads no more: it has ended or is about to.
+  /// Makes the error for a closed pipe: ffmpeg has ended or is about to.
   private func endOfReading() -> ExportError {
     let ending = ChildProgram.ending(of: child, within: 1)
     if ending != nil { giveUp() }
-    return failure(Self.reason(ending, otherwise: "ffmpeg gave up. Is there room on the disk?"))
+    return failure(Self.reason(ending, otherwise: "ffmpeg stopped early. Is the disk full?"))
   }
 
-  /// Waits for ffmpeg to end, and renames the video.
+  /// Waits for ffmpeg, checks the video and renames it.
   func finish() throws(ExportError) {
     do { try writer.finish() } catch { throw endOfReading() }
     close(pipe)
@@ -121,25 +137,25 @@ package final class VideoWriter {
     Unfinished.end(file: temporary)
   }
 
-  /// Gives the file that ffmpeg wrote its final name, or says what is wrong with it.
+  /// Renames ffmpeg's file after checks; returns the reason of a failure.
   private func problem(after ending: ChildProgram.Ending) -> String? {
     guard ending == .exit(code: 0) else {
       return Self.reason(
-        ending, otherwise: "ffmpeg failed; its message is above. Is there room on the disk?")
+        ending, otherwise: "ffmpeg failed; its message is above. Is the disk full?")
     }
     let found = picturesInFile
     guard found == pictures else {
-      let count = found.map { "\($0)" } ?? "none"
-      return "of \(pictures) pictures \(count) can be read back. Is there room on the disk?"
+      let count = found.map { "only \($0)" } ?? "none"
+      return "\(count) of \(pictures) pictures can be read back. Is the disk full?"
     }
     let file = open(temporary, O_RDONLY | O_CLOEXEC)
     let code = file < 0 ? errno : AtomicFile.complete(temporary, file: file, as: final)
     return code.map(SystemCall.errorText)
   }
 
-  /// Counts the pictures of the file that ffmpeg wrote, without decoding them; nil if it is broken.
+  /// Number of pictures in ffmpeg's file, counted without decoding; nil if the file is broken.
   ///
-  /// ffmpeg's exit code may be 0 where the end of the file did not fit on the disk.
+  /// ffmpeg's exit code may be 0 even if the end of the file did not fit on the disk.
   private var picturesInFile: Int? {
     let words = [
       ffmpeg, "-nostdin", "-loglevel", "error", "-xerror", "-i", Self.address(of: temporary),
@@ -148,31 +164,34 @@ package final class VideoWriter {
     guard let outcome = try? ChildProgram.run(words) else { return nil }
     ErrorStream.write(outcome.errors)
     guard outcome.status == 0 else { return nil }
-    // Lines such as "frame=301", of which the last one counts.
+    // Progress has lines such as "frame=301"; the last one counts.
     return outcome.output.split(separator: "\n")
       .last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst("frame=".count)) }
   }
 
-  /// The file as ffmpeg has to be told it: it takes what precedes a colon for a protocol.
+  /// Returns a file's address for ffmpeg, which would take text before a colon for a protocol.
   private static func address(of path: String) -> String { "file:\(path)" }
 
-  /// Forgets what ffmpeg, which has ended, was writing.
+  /// Removes the unfinished file after ffmpeg's end.
   private func giveUp() {
     close(pipe)
     didEnd()
     removeTemporary()
   }
 
+  /// Notes ffmpeg's end.
   private func didEnd() {
     hasEnded = true
     Unfinished.end(program: child)
   }
 
-  /// Why ffmpeg ended: a signal is no matter of the disk, but for the one of the limit that `ulimit -f` sets.
+  /// Returns why ffmpeg ended.
+  ///
+  /// Signals have reasons other than a full disk, except SIGXFSZ from the limit of `ulimit -f`.
   private static func reason(_ ending: ChildProgram.Ending?, otherwise: String) -> String {
     guard case .signal(let number) = ending, number != SIGXFSZ else { return otherwise }
     let name = strsignal(number).map { String(cString: $0) } ?? "unknown"
-    return "ffmpeg was ended by signal \(number) (\(name)). Is there memory enough for it?"
+    return "ffmpeg was ended by signal \(number) (\(name)). Is there enough memory?"
   }
 
   private func removeTemporary() {

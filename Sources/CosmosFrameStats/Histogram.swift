@@ -17,9 +17,11 @@ public struct Histogram: Equatable, Sendable {
 
   /// Counts frame times, in seconds, 0 or more, in any order.
   ///
-  /// - Precondition: The bounds, in milliseconds, ascend from 0.
+  /// - Precondition: The bounds, in milliseconds, begin with 0 and ascend strictly.
   public init(frameTimes: some Sequence<Double>, bounds: [Double] = standardBounds) {
-    precondition(bounds.first == 0, "histogram bounds \(bounds): want the first to be 0")
+    precondition(
+      bounds.first == 0 && zip(bounds, bounds.dropFirst()).allSatisfy(<),
+      "histogram bounds \(bounds): want numbers that ascend from 0")
     self.bounds = bounds
     counts = Array(repeating: 0, count: bounds.count)
     for frameTime in frameTimes {

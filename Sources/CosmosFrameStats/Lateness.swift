@@ -26,11 +26,11 @@ public struct Lateness: Equatable, Sendable {
     var worst = 0.0
     for lateness in latenesses {
       let passed = schedule.deadlines(passedWith: lateness)
-      due += passed
+      due = Self.sum(due, passed)
       // Each frame serves one deadline, so consecutive misses always belong to a single frame.
-      missed += max(0, passed - 1)
+      missed = Self.sum(missed, max(0, passed - 1))
       longest = max(longest, passed - 1)
-      worst = max(worst, lateness)
+      if lateness > worst { worst = lateness }
     }
     period = schedule.period
     grace = schedule.grace
@@ -38,6 +38,12 @@ public struct Lateness: Equatable, Sendable {
     self.missed = missed
     maxConsecutive = longest
     self.worst = worst
+  }
+
+  /// The sum of two counts, at most the largest number that there is.
+  private static func sum(_ one: Int, _ other: Int) -> Int {
+    let (sum, isTooLarge) = one.addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
   }
 
   /// Missed deadlines in percent of those due, 0…100.

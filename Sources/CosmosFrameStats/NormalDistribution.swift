@@ -21,23 +21,36 @@ public enum NormalDistribution {
     return low
   }
 
-  /// The value that a variable with Student's distribution exceeds with a probability, to three digits
-  /// or more from four degrees of freedom on.
+  /// The value that a variable with Student's distribution exceeds with a probability.
   ///
   /// - Parameters:
-  ///   - probability: Above 0.002, at most ½.
-  ///   - degreesOfFreedom: 4 or more.
+  ///   - probability: Above 0, at most ½.
+  ///   - degreesOfFreedom: 1 or more.
   /// - Returns: 0 or more; 2.365 for 0.025 and seven degrees.
-  /// - Source: Abramowitz, Stegun, "Handbook of Mathematical Functions", 26.7.5.
   static func student(exceededWith probability: Double, degreesOfFreedom: Int) -> Double {
-    let z = value(exceededWith: probability)
-    let n = Double(degreesOfFreedom)
-    let (z2, z3) = (z * z, z * z * z)
-    let z5 = z3 * z2
-    let z7 = z5 * z2
-    let fourth = 79 * z7 * z2 + 776 * z7 + 1482 * z5 - 1920 * z3 - 945 * z
-    return z + (z3 + z) / (4 * n) + (5 * z5 + 16 * z3 + 3 * z) / (96 * n * n)
-      + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * n * n * n)
-      + fourth / (92160 * n * n * n * n)
+    // By bisection; 0.001 and one degree of freedom are 318.
+    var (low, high) = (0.0, 1e6)
+    while case let middle = (low + high) / 2, middle > low, middle < high {
+      let tail = studentTail(middle, degreesOfFreedom)
+      if tail > probability { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The probability of a value above `t` of 0 or more.
+  ///
+  /// - Source: Abramowitz, Stegun, "Handbook of Mathematical Functions", 26.7.3 and 26.7.4.
+  private static func studentTail(_ t: Double, _ degreesOfFreedom: Int) -> Double {
+    let angle = atan(t / Double(degreesOfFreedom).squareRoot())
+    let square = cos(angle) * cos(angle)
+    let isOdd = degreesOfFreedom % 2 == 1
+    var term = isOdd ? cos(angle) : 1
+    var sum = degreesOfFreedom == 1 ? 0 : term
+    for factor in stride(from: isOdd ? 3 : 2, through: degreesOfFreedom - 2, by: 2) {
+      term *= square * Double(factor - 1) / Double(factor)
+      sum += term
+    }
+    let middle = isOdd ? (angle + sin(angle) * sum) * 2 / .pi : sin(angle) * sum
+    return (1 - middle) / 2
   }
 }

@@ -53,13 +53,20 @@ public struct Schedule: Equatable, Sendable {
   /// - Returns: Seconds from the frame's deadline to its end, negative when it was early.
   public mutating func lateness(ofFrameEndingAt end: Double) -> Double {
     let lateness = end - nextDue
-    next += deadlines(passedWith: lateness)
+    next = min(Self.most, next + deadlines(passedWith: lateness))
     return lateness
   }
 
   /// The deadlines that a frame uses up, by its seconds of lateness: those it missed and the one it served; 0 if it
   /// ended before the deadline that the previous frame served.
+  ///
+  /// A lateness of 2⁵³ periods or more counts as 2⁵³ deadlines, one that is not a number as none.
   public func deadlines(passedWith lateness: Double) -> Int {
-    max(0, Int(((lateness - grace) / period).rounded(.up)) + 1)
+    let periods = ((lateness - grace) / period).rounded(.up)
+    guard periods >= 0 else { return 0 }
+    return periods < Double(Self.most) ? Int(periods) + 1 : Self.most
   }
+
+  /// Deadlines up to which each has a number of its own as a Double.
+  private static let most = 1 << 53
 }

@@ -28,9 +28,10 @@ public struct Path: Equatable, Sendable {
   ///
   ///     try Path(svg: "M0 0 L10 0")  // from (0, 0) to (10, 0)
   ///
-  /// Understood are M L H V C S Q A Z and their lower-case, relative forms; T is not. Quadratic
-  /// curves become cubic ones exactly. Arcs become one cubic curve per quarter turn or part of one,
-  /// which is off by at most 0.03 % of the radius.
+  /// Understood are all commands of SVG: M L H V C S Q T A Z and their lower-case, relative forms. Empty
+  /// data is an empty path. Quadratic curves become cubic ones exactly. Arcs become one cubic curve per
+  /// quarter turn or part of one, which is off by at most 0.03 % of the radius; an arc with a radius of 0
+  /// is a line.
   ///
   /// - Parameter data: The value of the attribute `d` of an SVG `<path>`.
   /// - Throws: ``SVGPathError`` at the first character that does not fit.

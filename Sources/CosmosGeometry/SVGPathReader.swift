@@ -12,6 +12,8 @@ struct SVGPathReader {
   private var start = Point.zero
   /// The second control point of the preceding C or S, which the next S mirrors.
   private var lastControl: Point?
+  /// The control point of the preceding Q or T, which the next T mirrors.
+  private var lastMiddle: Point?
   /// Whether the current subpath is closed, so that the next line or curve begins another.
   private var isClosed = false
 
@@ -21,6 +23,8 @@ struct SVGPathReader {
 
   mutating func readPath() throws(SVGPathError) -> Path {
     skipSpace()
+    // An empty path is one, which draws nothing.
+    guard peek != nil else { return Path() }
     guard peek == UInt8(ascii: "M") || peek == UInt8(ascii: "m") else {
       throw fault("M or m, since a path begins with a place")
     }
@@ -29,7 +33,7 @@ struct SVGPathReader {
       var letter = byte & ~0x20
       let isRelative = byte != letter
       guard byte >= UInt8(ascii: "A"), Self.commands.contains(letter) else {
-        throw fault("a command, one of M L H V C S Q A Z or its small letter")
+        throw fault("a command, one of M L H V C S Q T A Z or its small letter")
       }
       position += 1
       allowsComma = false
@@ -43,7 +47,7 @@ struct SVGPathReader {
     return Path(elements)
   }
 
-  private static let commands = "MLHVCSQAZ".utf8
+  private static let commands = "MLHVCSQTAZ".utf8
 }
 
 // MARK: - Commands
@@ -52,6 +56,7 @@ extension SVGPathReader {
   private mutating func draw(_ letter: UInt8, isRelative: Bool) throws(SVGPathError) {
     let origin = isRelative ? pen : .zero
     var control: Point?
+    var middle: Point?
     switch letter {
     case UInt8(ascii: "M"):
       pen = try point(from: origin)
@@ -75,17 +80,24 @@ extension SVGPathReader {
       curve(first, second, to: try point(from: origin))
       control = second
     case UInt8(ascii: "Q"):
-      let middle = try point(from: origin)
-      let end = try point(from: origin)
-      // A quadratic curve is the cubic one with its controls two thirds of the way to the middle.
-      curve(
-        pen + (middle - pen) * (2.0 / 3), end + (middle - end) * (2.0 / 3), to: end)
+      let place = try point(from: origin)
+      quadratic(place, to: try point(from: origin))
+      middle = place
+    case UInt8(ascii: "T"):
+      let place = lastMiddle.map { pen * 2 - $0 } ?? pen
+      quadratic(place, to: try point(from: origin))
+      middle = place
     case UInt8(ascii: "A"):
-      let radii = Point(x: try radius(), y: try radius())
+      // A radius below 0 is meant without its sign, by SVG's own rule.
+      let radii = Point(x: abs(try number()), y: abs(try number()))
       let rotation = try number() * .pi / 180
       let isLarge = try flag()
       let isClockwise = try flag()
       let end = try point(from: origin)
+      guard radii.x > 0, radii.y > 0 else {
+        if end != pen { line(to: end) }
+        break
+      }
       let arc = EllipticArc(
         from: pen, to: end, radii: radii, rotation: rotation, isLarge: isLarge,
         isClockwise: isClockwise)
@@ -96,6 +108,12 @@ extension SVGPathReader {
       isClosed = true
     }
     lastControl = control
+    lastMiddle = middle
+  }
+
+  /// A quadratic curve: the cubic one with its controls two thirds of the way to the middle.
+  private mutating func quadratic(_ middle: Point, to end: Point) {
+    curve(pen + (middle - pen) * (2.0 / 3), end + (middle - end) * (2.0 / 3), to: end)
   }
 
   private mutating func line(to end: Point) {
@@ -124,14 +142,6 @@ extension SVGPathReader {
     Point(x: try number() + origin.x, y: try number() + origin.y)
   }
 
-  private mutating func radius() throws(SVGPathError) -> Double {
-    skipSeparator()
-    let begin = position
-    let radius = try number()
-    guard radius > 0 else { throw fault("a radius above 0", at: begin) }
-    return radius
-  }
-
   /// A digit 0 or 1, which need not be set off from what follows.
   private mutating func flag() throws(SVGPathError) -> Bool {
     skipSeparator()
@@ -143,7 +153,7 @@ extension SVGPathReader {
     return byte == UInt8(ascii: "1")
   }
 
-  /// A decimal number; one comma at most may stand before it.
+  /// A decimal number, with an exponent or not; one comma at most may stand before it.
   private mutating func number() throws(SVGPathError) -> Double {
     skipSeparator()
     let begin = position
@@ -154,6 +164,7 @@ extension SVGPathReader {
       skipDigits()
     }
     let hasDigit = bytes[begin..<position].contains(where: Self.digits.contains)
+    if hasDigit { skipExponent() }
     let text = String(decoding: bytes[begin..<position], as: UTF8.self)
     guard hasDigit, let value = Double(text) else { throw fault("a number", at: begin) }
     // With larger ones lengths have no place in a Double.
@@ -173,6 +184,17 @@ extension SVGPathReader {
 
   private mutating func skipDigits() {
     while let byte = peek, Self.digits.contains(byte) { position += 1 }
+  }
+
+  /// Skips an e, a sign and digits; an e without digits stays, as what does not fit.
+  private mutating func skipExponent() {
+    guard let byte = peek, byte | 0x20 == UInt8(ascii: "e") else { return }
+    let begin = position
+    position += 1
+    if peek == UInt8(ascii: "-") || peek == UInt8(ascii: "+") { position += 1 }
+    let digits = position
+    skipDigits()
+    if position == digits { position = begin }
   }
 
   private mutating func skipSeparator() {

@@ -5,7 +5,7 @@ import FoundationEssentials
 ///
 ///     {"t": 0.5, "event": "press", "x": 640, "y": 360}
 ///     {"t": 0.6, "event": "scroll", "dx": -3.5, "dy": 0, "source": "precise"}
-///     {"t": 0.9, "event": "scroll", "dx": 0, "dy": -1, "source": "step"}
+///     {"t": 0.9, "event": "scroll", "dx": 0, "dy": -1, "source": "notch", "shift": true}
 ///     {"t": 1.2, "event": "key", "name": "right"}
 ///     {"t": 2, "event": "resize", "width": 400, "height": 700}
 public enum InputRecording {
@@ -38,11 +38,14 @@ public enum InputRecording {
     case .press(let point): return pointer("press", point, time)
     case .move(let point): return pointer("move", point, time)
     case .release(let point): return pointer("release", point, time)
-    case .scroll(let dx, let dy, let source):
+    case .scroll(let dx, let dy, let source, let phase, let modifiers):
+      let end = phase == .end ? #", "phase": "end""# : ""
       return
-        #"{"t": \#(time), "event": "scroll", "dx": \#(dx), "dy": \#(dy), "source": "\#(source.rawValue)"}"#
-    case .key(let key):
-      return #"{"t": \#(time), "event": "key", "name": \#(key.rawValue.inJSON)}"#
+        #"{"t": \#(time), "event": "scroll", "dx": \#(dx), "dy": \#(dy), "source": "\#(source.rawValue)""#
+        + "\(end)\(members(of: modifiers))}"
+    case .key(let key, let modifiers):
+      return
+        #"{"t": \#(time), "event": "key", "name": \#(key.rawValue.inJSON)\#(members(of: modifiers))}"#
     case .resize(let size):
       return
         #"{"t": \#(time), "event": "resize", "width": \#(size.width), "height": \#(size.height)}"#
@@ -50,11 +53,15 @@ public enum InputRecording {
     }
   }
 
+  private static func members(of modifiers: KeyModifiers) -> String {
+    modifiers.contains(.shift) ? #", "shift": true"# : ""
+  }
+
   private static func pointer(_ name: String, _ point: Point, _ time: String) -> String {
     #"{"t": \#(time), "event": "\#(name)", "x": \#(point.x), "y": \#(point.y)}"#
   }
 
-  /// The event of a line, or what is wrong with it.
+  /// The event of a line.
   static func event(in bytes: [UInt8]) throws(Fault) -> InputEvent {
     // This takes about 5 µs, two seconds for an hour of input.
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)) else {
@@ -73,10 +80,13 @@ public enum InputRecording {
     let t: Double
     let event: String
     let x, y, dx, dy, width, height: Double?
-    let source, name: String?
+    let source, phase, name: String?
+    let shift: Bool?
+
+    var modifiers: KeyModifiers { shift ?? false ? .shift : [] }
   }
 
-  /// What is wrong with a line.
+  /// A mistake in a line.
   struct Fault: Error {
     let reason: String
 
@@ -96,22 +106,19 @@ public enum InputRecording {
     case "move": return .move(try point())
     case "release": return .release(try point())
     case "scroll":
-      let name = try need(line.source, "source")
-      guard let source = ScrollSource(rawValue: name) else {
-        throw Fault(
-          "no scroll source is called '\(shortened(name))'. There are finger, precise, notch, step and end."
-        )
-      }
-      return .scroll(dx: line.dx ?? 0, dy: line.dy ?? 0, source)
+      return try scroll(
+        dx: line.dx ?? 0, dy: line.dy ?? 0, source: try need(line.source, "source"), line)
     case "key":
       let name = try need(line.name, "name")
+      // Version 0.3 had a key of its own for N with shift.
+      if name.lowercased() == "shift+n" { return .key("n", .shift) }
       let key = Key(rawValue: name.lowercased())
       guard name.count == 1 || Key.named.contains(key) else {
         throw Fault(
           "no key is called '\(shortened(name))'. Keys are single characters or one of "
             + "\(Key.named.map(\.rawValue).joined(separator: ", ")).")
       }
-      return .key(key)
+      return .key(key, line.modifiers)
     case "resize":
       let size = Size(
         width: try need(line.width, "width"), height: try need(line.height, "height"))
@@ -125,6 +132,26 @@ public enum InputRecording {
         "no event is called '\(shortened(line.event))'. There are press, move, release, scroll, key, "
           + "resize and leave.")
     }
+  }
+
+  private static func scroll(
+    dx: Double, dy: Double, source name: String, _ line: Line
+  ) throws(Fault) -> InputEvent.Kind {
+    switch name {
+    // Version 0.3 had sources of their own for notches with shift, and for the end.
+    case "step": return .scroll(dx: dx, dy: dy, .notch, .move, .shift)
+    case "end": return .scroll(dx: dx, dy: dy, .finger, .end)
+    default: break
+    }
+    guard let source = ScrollSource(rawValue: name) else {
+      throw Fault(
+        "no scroll source is called '\(shortened(name))'. There are finger, precise and notch.")
+    }
+    guard let phase = ScrollPhase(rawValue: line.phase ?? "move") else {
+      throw Fault(
+        "no phase of scrolling is called '\(shortened(line.phase ?? ""))'. There are move and end.")
+    }
+    return .scroll(dx: dx, dy: dy, source, phase, line.modifiers)
   }
 
   /// The beginning of a text that may be as long as a file.

@@ -1,7 +1,12 @@
 /// A key by its name, as recordings write it.
 ///
-/// Printable keys are their character in lower case ("a", "1", "-") in the person's keyboard
-/// layout; the others have the names below.
+/// Printable keys are their character in lower case ("a", "1", "-"); the others have the names
+/// below.
+///
+/// A letter, a digit, `-`, `=`, `.` or `,` is the character that is typed, with whatever modifiers
+/// that takes. A key that types none of them is that of the first Latin group of the keyboard, else
+/// the one that an American keyboard has in its place; one that has none there either is its
+/// character without modifiers.
 ///
 ///     if key == "a" || key == .left { … }
 public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
@@ -31,14 +36,30 @@ public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLite
   public static let enter: Key = "return"
   /// Escape.
   public static let escape: Key = "escape"
+  /// Page Up.
+  public static let pageUp: Key = "pageup"
+  /// Page Down.
+  public static let pageDown: Key = "pagedown"
+  /// F3.
+  public static let f3: Key = "f3"
   /// F11.
   public static let f11: Key = "f11"
 
-  /// N with the shift key; other letters are the same with shift.
-  public static let shiftN: Key = "shift+n"
-
   /// All keys with a name; anything else must be one character.
   public static let named: [Key] = [
-    .left, .right, .up, .down, .home, .space, .backspace, .enter, .escape, .f11, .shiftN,
+    .left, .right, .up, .down, .home, .pageUp, .pageDown, .space, .backspace, .enter, .escape,
+    .f3, .f11,
   ]
+}
+
+/// Modifier keys that were held.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// One bit for each modifier.
+  public let rawValue: UInt8
+
+  /// The modifiers of some bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The shift key.
+  public static let shift = KeyModifiers(rawValue: 1)
 }

@@ -9,17 +9,21 @@ package struct RecordedInput {
   /// The events of what can be read only once, such as a pipe; nil for a regular file.
   private let events: [InputEvent]?
   private let path: String
-  /// The first event that gives the window another size; nil if there is none.
+  /// The size that the window began with, in logical pixels: the one that was told, unless the
+  /// recording begins with another.
+  package private(set) var firstSize: Size
+  /// The first event after that which gives the window another size; nil if there is none.
   package private(set) var firstResize: InputEvent?
 
   /// Reads and checks a recording, and says how far that is where it takes long.
   ///
   /// - Parameters:
   ///   - path: The file's name.
-  ///   - size: The size that the window begins with.
+  ///   - size: The size that the window begins with, where the recording does not say it.
   /// - Throws: ``FileError`` and ``InputRecordingError``.
   package init(_ path: String, size: Size) throws {
     self.path = path
+    firstSize = size
     let pieces = try TextFile(path)
     let total = pieces.size ?? 0
     var progress = ProgressLine(total: total >> 20, of: "Reading '\(path)': ", unit: " MB")
@@ -28,11 +32,17 @@ package struct RecordedInput {
       return try pieces.next()
     }
     var events: [InputEvent] = []
+    var isFirst = true
     while let event = try reader.next() {
       if pieces.size == nil { events.append(event) }
-      if firstResize == nil, case .resize(let other) = event.kind, other != size {
-        firstResize = event
+      if case .resize(let other) = event.kind {
+        if isFirst, event.time <= 0 {
+          firstSize = other
+        } else if firstResize == nil, other != firstSize {
+          firstResize = event
+        }
       }
+      isFirst = false
     }
     progress.finish()
     self.events = pieces.size == nil ? events : nil

@@ -21,17 +21,17 @@ public import CosmosScenes
 
   /// What a key asks of the window.
   ///
-  /// The default closes the window with Escape and switches full screen with F11.
+  /// The default closes the window with Escape, switches full screen with F11, and shows and hides the
+  /// meter with F3.
   ///
   /// - Returns: Nil hands the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?
 
-  /// The window has another size, or fills the screen, or fills it no longer.
+  /// The person gave the window another size, or made it fill the screen or cease to.
   ///
-  /// - Parameters:
-  ///   - size: Logical pixels.
-  ///   - isFullscreen: Whether the window fills the screen.
-  func didResize(to size: Size, isFullscreen: Bool)
+  /// The call comes when that has lasted for half a second, or as the window closes. What a desktop does by itself, as
+  /// the window opens or when monitors come and go, is left out.
+  func didResize(from old: SceneWindowShape, to new: SceneWindowShape)
 
   /// The scene asks for something besides being drawn.
   func perform(_ effect: SceneEffect, for scene: inout any BaseScene)
@@ -53,8 +53,20 @@ public import CosmosScenes
   /// Labels cannot be drawn; this is called once, with the reason as a sentence.
   func cannotDrawText(_ reason: String)
 
+  /// Nothing is drawn for now; this is called once, with the reason as a sentence.
+  func cannotDraw(_ reason: String)
+
   /// Nothing moves, or the window has closed: now is the time to write files and the like.
   func didBecomeIdle()
+}
+
+/// What a person can make of a ``SceneWindow``.
+public struct SceneWindowShape: Equatable, Sendable {
+  /// Logical pixels that the window has, or returns to when it no longer fills the screen and is not maximised.
+  public var size: Size
+  /// Whether the window fills the screen.
+  public var isFullscreen: Bool
+  public var isMaximised: Bool
 }
 
 /// What a key can ask of a ``SceneWindow``.
@@ -63,6 +75,8 @@ public enum SceneWindowCommand: Equatable, Sendable {
   case close
   /// Fill the screen, or stop filling it.
   case toggleFullscreen
+  /// Show the meter of frame times, or hide it.
+  case toggleMeter
   /// Nothing, and the scene does not get the key either.
   case nothing
 }
@@ -73,10 +87,17 @@ extension SceneWindowDelegate {
   public func didReceive(_ event: InputEvent) throws {}
 
   public func command(for key: Key) -> SceneWindowCommand? {
-    key == .escape ? .close : key == .f11 ? .toggleFullscreen : nil
+    switch key {
+    case .escape: .close
+    case .f11: .toggleFullscreen
+    case .f3: .toggleMeter
+    default: nil
+    }
   }
 
-  public func didResize(to size: Size, isFullscreen: Bool) {}
+  public func didResize(from old: SceneWindowShape, to new: SceneWindowShape) {}
+
+  public func cannotDraw(_ reason: String) {}
 
   public func perform(_ effect: SceneEffect, for scene: inout any BaseScene) {}
 

@@ -84,6 +84,14 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// Whether the value has yet to settle: true from the order to move until it is at its target.
   public func isMoving(at time: Double) -> Bool { time < settlesAt }
 
+  /// Time of the next change in seconds: `time` itself on the way, the end of the delay of a motion
+  /// that waits, nil at rest.
+  public func nextChange(after time: Double) -> Double? {
+    guard isMoving(at: time) else { return nil }
+    guard let next, time >= current.settlesAt else { return time }
+    return max(time, next.startsAt)
+  }
+
   /// Sends the value elsewhere along a curve.
   ///
   /// Until the delay is over, a motion that is under way goes on. A value that moves when the new
@@ -115,10 +123,11 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///   - time: When the order is given, in seconds on the absolute axis.
   ///   - delay: Seconds until the spring pulls, 0 or more; until then a motion under way goes on.
   ///   - spring: What pulls.
-  ///   - precision: How near to the target it is at rest, in units of the value; more than 0.
+  ///   - precision: How near to the target it is at rest, in units of the value, more than 0; nil for a
+  ///     thousandth of the way, see ``SpringMotion``.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, spring: Spring,
-    precision: Double = 0.001
+    precision: Double? = nil
   ) {
     let start = begin(at: time, after: delay)
     replace(

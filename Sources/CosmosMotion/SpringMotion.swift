@@ -27,10 +27,12 @@ public struct SpringMotion<Value: Animatable>: Equatable, Sendable {
   ///   - end: The place of rest.
   ///   - velocity: The velocity at time 0, in units of the value per second.
   ///   - spring: What pulls.
-  ///   - precision: How near to the end the motion is over, in units of the value; more than 0.
+  ///   - precision: How near to the end the motion is over, in units of the value, more than 0; nil for
+  ///     a thousandth of the way. Where the way is shorter than the velocity over the spring's angular
+  ///     frequency, that counts as the way.
   public init(
     from start: Value, to end: Value, velocity: Value = .zero, spring: Spring,
-    precision: Double = 0.001
+    precision: Double? = nil
   ) {
     self.start = start
     self.end = end
@@ -62,10 +64,13 @@ public struct SpringMotion<Value: Animatable>: Equatable, Sendable {
   /// |x₀ a + v₀ b| is at most |x₀| |a| + |v₀| |b|, and that is one of the two numbers
   /// | |x₀| a ± |v₀| b |, each of which a spring of one dimension has.
   private static func settlingTime(
-    _ displacement: Value, _ velocity: Value, _ spring: Spring, _ precision: Double
+    _ displacement: Value, _ velocity: Value, _ spring: Spring, _ precision: Double?
   ) -> Double {
     let size = displacement.magnitude
     let speed = velocity.magnitude
+    let precision = precision ?? 0.001 * max(size, speed / spring.angularFrequency)
+    // Nothing moves, or by less than a Double can divide.
+    guard precision > 0 else { return 0 }
     let product = displacement.dot(velocity)
     func time(_ velocity: Double) -> Double {
       spring.settlingTime(from: size, velocity: velocity, within: precision)

@@ -1,11 +1,19 @@
-/// Owns a buffer of RGBA floats and the texture through which shaders fetch it.
+/// Owns a buffer of RGBA floats and the texture that shaders read it through.
 package struct GLBufferTexture: ~Copyable {
   private let buffer: GLObject
   private let texture: GLObject
 
-  /// Uploads texels, for which it is bound to a texture unit.
+  /// Uploads texels.
+  ///
+  /// - Parameters:
+  ///   - texels: RGBA floats.
+  ///   - unit: Texture unit for binding, 0…7.
+  ///   - label: Name of buffer and texture for debuggers.
+  ///   - context: The context.
+  /// - Throws: ``GLError/geometryTooLarge(texels:limit:)``, ``GLError/outOfMemory``,
+  ///   ``GLError/extensionMissing(_:found:)`` or ``GLError/objectCreationFailed(kind:)``.
   package init(
-    texels: [SIMD4<Float>], unit: UInt32, in context: GLContext
+    texels: [SIMD4<Float>], unit: UInt32, label: String, in context: GLContext
   ) throws(GLError) {
     let limit = context.driver.maxTextureBufferSize
     guard limit > 0 else {
@@ -16,11 +24,13 @@ package struct GLBufferTexture: ~Copyable {
     }
     let buffer = try GLObject(.buffer, in: context)
     context.functions.bindBuffer(.texture, buffer.name)
+    buffer.label(label)
     let size = texels.count * MemoryLayout<SIMD4<Float>>.stride
     context.functions.bufferData(.texture, size, texels, .staticDraw)
     try context.checkMemory()
     let texture = try GLObject(.bufferTexture, in: context)
     context.bind(bufferTexture: texture.name, unit: unit)
+    texture.label(label)
     context.functions.texBuffer(buffer.name)
     let errors = context.takeErrors()
     guard errors.isEmpty else {
@@ -31,6 +41,6 @@ package struct GLBufferTexture: ~Copyable {
     self.texture = texture
   }
 
-  /// Binds the texture for `texelFetch` from a `samplerBuffer`.
+  /// Binds the texture, for `texelFetch` from a `samplerBuffer`.
   package func bind(unit: UInt32) { texture.context.bind(bufferTexture: texture.name, unit: unit) }
 }

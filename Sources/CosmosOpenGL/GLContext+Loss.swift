@@ -1,16 +1,17 @@
-/// What can happen to everything that was made in a context.
+/// A loss of GL objects or of their contents, caused by a driver reset.
 public enum GLContextLoss: Equatable, Sendable {
-  /// The context works, but textures and framebuffers are empty: make what is in them again.
+  /// The context works, but textures and framebuffers are empty: draw their contents again.
   case emptied
-  /// The context is lost: ``GLContext/abandon()`` it and make another.
+  /// The context is lost: ``GLContext/abandon()`` it and create another one.
   case reset
 }
 
 extension GLContext {
-  /// Whether the driver was reset since the last call, as far as it tells.
+  /// Returns the loss since the last call; nil if the driver reports none.
   ///
-  /// Windows and ``HeadlessContext``s ask their driver to tell; many do not. Nothing waits, but
-  /// some drivers ask the kernel: call it a few times a second rather than in every frame.
+  /// Windows and ``HeadlessContext``s request reports; many drivers do not support them. The call
+  /// never waits, but some drivers ask the kernel: call it a few times per second, not in each
+  /// frame.
   ///
   /// - Source: the extensions KHR_robustness and NV_robustness_video_memory_purge.
   public func takeLoss() -> GLContextLoss? {
@@ -21,6 +22,6 @@ extension GLContext {
     }
   }
 
-  /// Whether a reset that ``takeLoss()`` told of is still going on.
+  /// Whether a reset reported by ``takeLoss()`` is still in progress.
   package var isResetting: Bool { functions.graphicsResetStatus() != 0 }
 }

@@ -1,54 +1,62 @@
 /// The OpenGL context that is current on this thread, wrapped for renderers and pictures.
 ///
-/// It belongs to one thread: it is not Sendable, and everything made in it keeps it, so sending
-/// any of that to another thread does not compile. The wrapped context must be current whenever
-/// something made in it is used, and when the last reference to such a thing goes away.
+/// It belongs to one thread. It is not Sendable, and all its objects hold it, so sending them to
+/// another thread does not compile. The wrapped context must be current during each use of its
+/// objects, and when the last reference to an object goes away.
 ///
-/// A context remembers what it has bound and does not bind it again. A program that also makes GL calls of its own in
-/// the same context calls ``invalidateState()`` after them; what it can rely on in return is said there.
+/// The context remembers bindings and skips redundant ones. A program with GL calls of its own in
+/// the same context calls ``invalidateState()`` after them; that function documents the state in
+/// return.
 public final class GLContext {
+  /// The entry points of GL.
   package private(set) var functions: GLFunctions
-  /// What the driver says about itself.
+  /// The driver's description and limits.
   public let driver: GLDriver
-  /// Collects the driver's messages; nil when this is no debug context.
+  /// Collects the driver's messages; nil without a debug context.
   package private(set) var debugLog: GLDebugLog?
 
-  /// The window or headless context that is wrapped; released after the last handle.
+  /// Whether objects and passes are named for debuggers: see ``nameObjects()``.
+  package private(set) var hasNames = false
+
+  /// The wrapped window or headless context, released after the last object.
   private let owner: AnyObject?
 
-  /// What is bound and set; nil where it is not known.
+  /// Bindings and other state; nil if unknown.
   private struct State {
-    var program, vertexArray, framebuffer: UInt32?
-    /// Of each unit.
+    var program: UInt32?
+    var vertexArray: UInt32?
+    var framebuffer: UInt32?
+    /// The bound texture of each unit.
     var textures = [UInt32?](repeating: nil, count: GLContext.textureUnits)
     var activeUnit: UInt32?
     var isBlending: Bool?
     var blendFactors: (source: BlendFactor, destination: BlendFactor)?
     var clearColor: SIMD4<Float>?
-    var viewport, scissor: Box?
+    var viewport: Box?
+    var scissor: Box?
     var hasScissor = false
   }
   private var state = State()
 
-  /// Texture units that are used, from 0.
+  /// Number of texture units in use, from unit 0.
   private static let textureUnits = 8
 
-  /// Wraps the context that is current on this thread.
+  /// Wraps the current context of this thread.
   ///
   /// - Parameters:
-  ///   - owner: The window or ``HeadlessContext`` behind it, kept alive as long as this is; nil
-  ///     when the caller sees to that.
+  ///   - owner: The window or ``HeadlessContext`` of the context, kept alive with this object; nil
+  ///     if the caller keeps it alive.
   ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. This installs a
   ///     message callback in the wrapped context.
   /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
-  ///   ``GLError/extensionMissing(_:found:)`` where OpenGL 3.1 comes without fences, uniform
-  ///   blocks or textures of one channel; ``GLError/libraryUnavailable(reason:)``.
+  ///   ``GLError/extensionMissing(_:found:)`` if OpenGL 3.1 lacks fences, uniform blocks or
+  ///   one-channel textures; ``GLError/libraryUnavailable(reason:)``.
   public convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
     try GLLibraries.openGL()
     try self.init(of: owner, functions: .epoxy, debug: debug)
   }
 
-  /// Wraps a context that is called through a table, as ``init(of:debug:)`` does.
+  /// Wraps a context with its entry points in a table; otherwise as ``init(of:debug:)``.
   package init(
     of owner: AnyObject?, functions: GLFunctions, debug: Bool = false
   ) throws(GLError) {
@@ -62,24 +70,45 @@ public final class GLContext {
     guard driver.hasUniformBlocks else {
       throw .extensionMissing("GL_ARB_uniform_buffer_object", found: driver.version)
     }
-    if debug { debugLog = GLDebugLog(in: functions) }
+    if debug {
+      debugLog = GLDebugLog(in: functions)
+      nameObjects()
+    }
     invalidateState()
   }
 
-  /// Whether there is an extension that OpenGL 3 has in itself since a minor version.
+  /// Names what is made from now on, and each pass of a frame, for debuggers such as RenderDoc.
+  ///
+  /// Debug contexts do so from the start. Without KHR_debug nothing has a name.
+  package func nameObjects() {
+    hasNames = functions.hasExtension("GL_KHR_debug") || driver.supportsVersion(4, 3)
+  }
+
+  /// Begins a named group of commands, which ends with ``popGroup()``.
+  package func pushGroup(_ name: String) {
+    if hasNames { functions.pushGroup(name) }
+  }
+
+  /// Ends the innermost group of commands.
+  package func popGroup() {
+    if hasNames { functions.popGroup() }
+  }
+
+  /// Whether the driver has an extension, or the minor version of OpenGL 3 that includes it.
   func offers(_ name: String, since minor: Int) -> Bool {
     driver.supportsVersion(3, minor) || functions.hasExtension(name)
   }
 
-  /// Gives a lost context up: from now on nothing that was made in it calls OpenGL.
+  /// Gives up a lost context: its objects stop calling OpenGL.
   ///
-  /// What is released later would otherwise delete objects of the same names in the context that is current then.
+  /// Otherwise their later deletion would delete objects of equal names in the context that is
+  /// current then.
   public func abandon() {
     functions = .inert
     debugLog?.abandon()
   }
 
-  /// Reports what the driver has complained of since the last check; does nothing without a debug context.
+  /// Throws the driver's complaints since the last check; does nothing without a debug context.
   ///
   /// - Throws: ``GLError/driverComplained(_:)``.
   public func checkDebugLog() throws(GLError) {
@@ -87,8 +116,9 @@ public final class GLContext {
     throw .driverComplained(messages)
   }
 
-  /// Reports that the driver has run out of memory since the last check; does nothing in a debug
-  /// context, where ``checkDebugLog()`` says it.
+  /// Throws if the driver ran out of memory since the last check.
+  ///
+  /// Does nothing in a debug context, where ``checkDebugLog()`` reports it.
   ///
   /// - Throws: ``GLError/outOfMemory``.
   package func checkMemory() throws(GLError) {
@@ -96,29 +126,30 @@ public final class GLContext {
     if takeErrors().contains(0x0505) { throw .outOfMemory }
   }
 
-  /// The errors since the last look, each kind once.
+  /// Returns the errors since the last call, each kind once.
   func takeErrors() -> [UInt32] {
-    // There is a flag for each kind, and a context that was lost may have no end of them.
+    // GL has one flag per kind. The bound of 16 ends the loop on lost contexts, which may report
+    // errors for ever.
     Array((0..<16).lazy.map { [functions] _ in functions.getError() }.prefix { $0 != 0 })
   }
 
-  /// Tells the context that GL state was changed by someone else.
+  /// Forgets cached GL state, which other code has changed.
   ///
-  /// Call it after GL calls of your own and before the next use of anything made in this context:
-  /// a renderer's `init`, `draw` and `prepareNext`, a picture's `init` and `image`. It costs about
+  /// Call it after GL calls of your own and before the next use of an object of this context: a
+  /// renderer's `init`, `draw` and `prepareNext`, a picture's `init` and `image`. It costs about
   /// fifty cheap GL calls. ``init(of:debug:)`` includes it.
   ///
-  /// What is bound is forgotten, and bound again when it is needed: program, vertex array,
-  /// framebuffer, textures and active unit, uniform buffers, viewport, scissor box, clear colour,
-  /// blend function. What drawing presupposes is set at once: no depth, stencil, scissor or
-  /// coverage tests, no face culling, no logical operation, no dithering, no sRGB conversion, no
-  /// clip distances, no rasterizer discard; the additive blend equation, all colour channels,
-  /// filled polygons without smoothing, point sizes from the shader; no sampler objects on units
-  /// 0…7, no pixel buffers, tightly packed pixels.
+  /// Some state is forgotten and set again at its next use: program, vertex array, framebuffer,
+  /// textures and active unit, uniform buffers, viewport, scissor box, clear colour, blend
+  /// function. Other state is set at once: no depth, stencil, scissor or coverage tests, no face
+  /// culling, no logical operation, no dithering, no sRGB conversion, no clip distances, no
+  /// rasterizer discard; the additive blend equation, all colour channels, filled polygons without
+  /// smoothing, point sizes from the shader; no sampler objects on units 0…7, no pixel buffers,
+  /// tightly packed pixels.
   ///
-  /// Nothing is put back afterwards: set every state that your own drawing relies on. Not
-  /// supported are conditional rendering or transform feedback in progress, a clip control other
-  /// than the default, and the fixed-function tests of compatibility contexts.
+  /// Earlier state is not restored: set all state that your own drawing relies on. Conditional
+  /// rendering or transform feedback in progress, a clip control other than the default, and the
+  /// fixed-function tests of compatibility contexts are not supported.
   public func invalidateState() {
     state = State()
     let hasSampleMask = offers("GL_ARB_texture_multisample", since: 2)
@@ -146,7 +177,7 @@ public final class GLContext {
   }
 }
 
-/// Binding, unless it is bound already.
+/// Bindings; each call of GL is skipped if the object is bound already.
 extension GLContext {
   package func use(program: UInt32) {
     guard program != state.program else { return }
@@ -160,14 +191,14 @@ extension GLContext {
     functions.bindVertexArray(vertexArray)
   }
 
-  /// Binds for drawing and reading, with a viewport of the whole target and no scissor.
+  /// Binds a target for drawing and reading; the viewport covers it, the scissor test is off.
   package func bind(framebuffer: UInt32, width: Int, height: Int) {
     bind(framebuffer: framebuffer)
     setViewport(width: width, height: height, margin: 0)
     setScissor(nil)
   }
 
-  /// Binds for drawing and reading, leaving viewport and scissor as they are.
+  /// Binds a target for drawing and reading; viewport and scissor stay.
   package func bind(framebuffer: UInt32) {
     guard framebuffer != state.framebuffer else { return }
     state.framebuffer = framebuffer
@@ -188,8 +219,8 @@ extension GLContext {
     functions.bindBufferTexture(bufferTexture)
   }
 
-  /// Binds a texture, and sets how it is read between its texels.
-  func setFilter(_ filter: TextureFilter, of texture: UInt32, unit: UInt32) {
+  /// Binds a texture and sets its filter.
+  package func setFilter(_ filter: TextureFilter, of texture: UInt32, unit: UInt32) {
     bind(texture: texture, unit: unit)
     activate(unit: unit)
     functions.texFilter(filter)
@@ -201,22 +232,37 @@ extension GLContext {
     functions.activeTexture(unit)
   }
 
-  /// Replaces part of a texture of one byte a texel.
+  /// Replaces a rectangle of a texture.
+  ///
+  /// - Parameters:
+  ///   - texture: The texture's GL name.
+  ///   - format: Format of the texture and of the pixels.
+  ///   - x: Left edge in texels.
+  ///   - y: Bottom edge in texels.
+  ///   - width: Texels.
+  ///   - height: Texels.
+  ///   - pixels: Bytes of the texels, rows without padding.
   package func update(
-    texture: UInt32, x: Int, y: Int, width: Int, height: Int, pixels: [UInt8]
+    texture: UInt32, _ format: TextureFormat = .r8, x: Int, y: Int, width: Int, height: Int,
+    pixels: [UInt8]
   ) {
     bind(texture: texture, unit: 0)
     activate(unit: 0)
-    functions.texSubImage2D(Int32(x), Int32(y), Int32(width), Int32(height), pixels)
+    functions.texSubImage2D(format, Int32(x), Int32(y), Int32(width), Int32(height), pixels)
   }
 }
 
-/// Other state of drawing.
+/// Other drawing state.
 extension GLContext {
-  /// Sets the viewport to a target's pixels and a margin all around them.
+  /// Sets the viewport to a target and a margin around it.
   ///
-  /// A point whose centre is outside the viewport is clipped as a whole. With a margin, the part
-  /// of it that lies in the target is drawn.
+  /// GL drops a point whose centre is outside of the viewport. With a margin, its part in the
+  /// target is drawn.
+  ///
+  /// - Parameters:
+  ///   - width: Width of the target in pixels.
+  ///   - height: Height of the target in pixels.
+  ///   - margin: Pixels on each side.
   package func setViewport(width: Int, height: Int, margin: Int) {
     let wanted = Box(
       x: Int32(-margin), y: Int32(-margin), width: Int32(width + 2 * margin),
@@ -226,7 +272,8 @@ extension GLContext {
     functions.viewport(wanted.x, wanted.y, wanted.width, wanted.height)
   }
 
-  /// Limits drawing and clearing to columns of pixels, and rows from the bottom; nil limits nothing.
+  /// Limits drawing and clearing to columns and rows of pixels, rows counted from the bottom; nil
+  /// removes the limit.
   package func setScissor(_ box: (columns: Range<Int>, rows: Range<Int>)?) {
     guard let (columns, rows) = box else {
       if state.hasScissor { functions.disable(.scissorTest) }
@@ -256,7 +303,7 @@ extension GLContext {
     functions.blendFunc(factors.source, factors.destination)
   }
 
-  /// Fills the bound target with one colour.
+  /// Fills the bound target with a colour; components 0…1, premultiplied.
   package func clear(red: Float, green: Float, blue: Float, alpha: Float) {
     let color = SIMD4(red, green, blue, alpha)
     if color != state.clearColor {
@@ -266,7 +313,7 @@ extension GLContext {
     functions.clear()
   }
 
-  /// A rectangle of pixels, from the lower left corner.
+  /// A rectangle in pixels, from the target's lower left corner.
   private struct Box: Equatable {
     var x, y, width, height: Int32
   }
@@ -274,12 +321,12 @@ extension GLContext {
 
 /// Deletion.
 extension GLContext {
-  /// Forgets what is deleted: the driver may give its name to a new object, which is not bound yet.
+  /// Forgets a deleted object: the driver may reuse its name for a new object that is not bound.
   func forget(_ kind: GLObjectKind, _ name: UInt32) {
     switch kind {
     case .vertexArray where name == state.vertexArray: bind(vertexArray: 0)
     case .framebuffer where name == state.framebuffer: state.framebuffer = nil
-    // OpenGL deletes a program that is in use only when another one is used.
+    // OpenGL defers deleting the program in use until another one is used.
     case .program where name == state.program: use(program: 0)
     case .texture, .bufferTexture:
       for unit in state.textures.indices where state.textures[unit] == name {

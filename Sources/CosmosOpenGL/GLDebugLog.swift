@@ -2,26 +2,27 @@
   import Glibc
 #endif
 
-/// The driver's messages since the last look.
+/// Collects the driver's messages.
 ///
-/// Uses KHR_debug (core in 4.3) where it is offered, and `glGetError` everywhere. What a message is depends on its type
-/// first: mistakes are kept for ``take()``, advice is written to the error stream, each piece once. NVIDIA's "shader is
-/// being recompiled based on GL state", of medium severity, is advice.
+/// It uses KHR_debug (core in 4.3) if available, and `glGetError` always. A message's type decides:
+/// mistakes are kept for ``take()``; advice is written to the standard error, each piece once.
+/// NVIDIA's "shader is being recompiled based on GL state", of medium severity, is advice.
 package final class GLDebugLog {
-  /// What kind of message it is, as far as that matters here.
+  /// The relevance of a message.
   package enum Kind: Equatable {
     /// Wrong use of OpenGL.
     case mistake
-    /// What the driver would have liked better.
+    /// A hint about speed or portability.
     case advice
-    /// What needs no attention.
+    /// A message without need for action.
     case chatter
   }
 
-  /// Mistakes that have not been taken.
+  /// Mistakes since the last ``take()``.
   package private(set) var messages: [String] = []
-  /// Advice, each piece once; never forgotten.
+  /// All advice since the start, each piece once.
   package private(set) var advice: [String] = []
+  /// Identifiers of the messages in ``advice``.
   private var advised: Set<UInt32> = []
   private var functions: GLFunctions
   private let hasCallback: Bool
@@ -35,15 +36,15 @@ package final class GLDebugLog {
     functions.reportMessages(self)
   }
 
-  // The wrapped context may outlive the log, as a host's does.
+  // Removes the callback: the wrapped context may outlive the log.
   deinit {
     if hasCallback { functions.reportMessages(nil) }
   }
 
-  /// Calls nothing any more: the context is lost, and another one may be current.
+  /// Stops all GL calls: the context is lost, and another one may be current.
   func abandon() { functions = .inert }
 
-  /// Adds pending GL errors, returns all mistakes and forgets them.
+  /// Returns and forgets all mistakes, including pending GL errors.
   package func take() -> [String] {
     while case let code = functions.getError(), code != 0, messages.count < 100 {
       messages.append("GL error 0x\(String(code, radix: 16))")
@@ -52,16 +53,16 @@ package final class GLDebugLog {
     return messages
   }
 
-  /// What a message is, by its `GL_DEBUG_TYPE` and `GL_DEBUG_SEVERITY`.
+  /// Classifies a message by its `GL_DEBUG_TYPE` and `GL_DEBUG_SEVERITY`.
   package static func kind(type: UInt32, severity: UInt32) -> Kind {
-    // High 0x9146, medium 0x9147; low ones and notifications need no attention.
+    // High is 0x9146, medium 0x9147; lower ones need no attention.
     guard severity == 0x9146 || severity == 0x9147 else { return .chatter }
-    // Error, deprecated, undefined behaviour. The others are portability, performance, other,
-    // and what debuggers insert.
+    // Mistakes: error, deprecated, undefined behaviour. Advice: portability, performance, other,
+    // and messages of debuggers.
     return (0x824C...0x824E).contains(type) ? .mistake : .advice
   }
 
-  /// Takes a message of the driver.
+  /// Receives a message from the driver's callback.
   func receive(type: UInt32, id: UInt32, severity: UInt32, _ message: String) {
     let text = "(type 0x\(String(type, radix: 16))): \(message)"
     switch Self.kind(type: type, severity: severity) {

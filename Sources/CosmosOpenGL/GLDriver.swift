@@ -1,35 +1,35 @@
-/// What a driver says about itself.
+/// The driver's description and limits.
 public struct GLDriver: Equatable, Sendable {
-  /// `GL_VENDOR`.
+  /// The driver's vendor, `GL_VENDOR`.
   public let vendor: String
   /// `GL_RENDERER`: the device, such as "llvmpipe (LLVM 15.0.6, 256 bits)".
   public let renderer: String
-  /// `GL_VERSION`, with the driver's own version.
+  /// The version of OpenGL and the driver, `GL_VERSION`.
   public let version: String
-  /// `GL_SHADING_LANGUAGE_VERSION`.
+  /// The version of GLSL, `GL_SHADING_LANGUAGE_VERSION`.
   public let shadingLanguage: String
-  /// The version of OpenGL, 3 or more in a ``GLContext``.
+  /// Major version of OpenGL; 3 or more in a ``GLContext``.
   public let major: Int
-  /// What follows the point in the version of OpenGL.
+  /// Minor version of OpenGL.
   public let minor: Int
-  /// Bytes that a uniform buffer range's start must be a multiple of; at least 256, as some drivers
-  /// report less than they need.
+  /// Alignment of uniform buffer ranges in bytes; at least 256, as some drivers report less than
+  /// they need.
   public let uniformAlignment: Int
-  /// Whether there are uniform blocks.
+  /// Whether uniform blocks are supported.
   let hasUniformBlocks: Bool
-  /// Pixels a side of the largest texture that can be drawn into, which is the largest picture.
+  /// Upper bound on the width and height of a render target, in pixels.
   public let maxTextureSize: Int
-  /// Pixels a side of the largest viewport.
+  /// Upper bound on the width and height of the viewport, in pixels.
   package let maxViewportSize: Int
-  /// Texels of the largest buffer texture; 0 where there are none.
+  /// Upper bound on the texels of a buffer texture; 0 without buffer textures.
   let maxTextureBufferSize: Int
-  /// How many clip distances there are.
+  /// Number of clip distances.
   let clipDistances: Int
-  /// Pixels across the largest point.
+  /// Upper bound on the diameter of points, in pixels.
   public let maxPointSize: Double
-  /// Whether vertices and pixels are computed by the CPU.
+  /// Whether the CPU draws.
   ///
-  /// - Source: the names of software rasterisers in ``renderer``, whatever layers are above them.
+  /// - Source: the names of software rasterisers in ``renderer``, even below layers such as Zink.
   public let isSoftware: Bool
 
   init(functions: GLFunctions) {
@@ -41,7 +41,7 @@ public struct GLDriver: Equatable, Sendable {
     let minor = Int(functions.getInteger(.minorVersion))
     self.major = major
     self.minor = minor
-    // Below 3.1 there are no uniform buffers and no buffer textures; asking would raise a GL error.
+    // Below 3.1 there are no uniform buffers or buffer textures; a query would raise a GL error.
     let modern = major > 3 || (major == 3 && minor >= 1)
     let alignment = modern ? Int(functions.getInteger(.uniformBufferOffsetAlignment)) : 0
     hasUniformBlocks = alignment > 0
@@ -54,13 +54,13 @@ public struct GLDriver: Equatable, Sendable {
     isSoftware = Self.isSoftware(renderer: renderer)
   }
 
-  /// Whether a `GL_RENDERER` says that the CPU draws.
+  /// Whether a `GL_RENDERER` names a software rasteriser.
   static func isSoftware(renderer: String) -> Bool {
     let name = renderer.lowercased()
     return softwareNames.contains { name.contains($0) }
   }
 
-  /// Parts of the names of software rasterisers, in small letters: the only list of them.
+  /// Parts of the names of software rasterisers, in lower case.
   ///
   /// Zink over lavapipe calls itself "zink (llvmpipe …)" or "zink Vulkan 1.3(llvmpipe …)".
   private static let softwareNames = [
@@ -70,11 +70,12 @@ public struct GLDriver: Equatable, Sendable {
     "swiftshader", "microsoft basic render", "gdi generic", "apple software",
   ]
 
-  /// Whether points cover other pixels than squares of their size do.
+  /// Whether points cover other pixels than squares of equal size.
   ///
-  /// - Source: seen on softpipe, whose quads cover what llvmpipe's do.
+  /// - Source: seen on softpipe; its quads cover the same pixels as llvmpipe's.
   package var hasInexactPoints: Bool { renderer.lowercased().contains("softpipe") }
 
+  /// Whether the driver has this version of OpenGL or a later one.
   func supportsVersion(_ wantedMajor: Int, _ wantedMinor: Int) -> Bool {
     (major, minor) >= (wantedMajor, wantedMinor)
   }

@@ -1,5 +1,5 @@
-// The GL enumerations that the function table takes, as Swift cases with the values of the OpenGL
-// registry. A case's name is what a call trace prints.
+// GL enumerations for the function table, as Swift cases with the values of the OpenGL registry.
+// Call traces print the names of the cases.
 
 package enum BufferTarget: UInt32, Sendable {
   case array = 0x8892
@@ -42,14 +42,14 @@ package enum Capability: UInt32, Sendable, CaseIterable {
   case clipDistance1, clipDistance2, clipDistance3
   case clipDistance4, clipDistance5, clipDistance6, clipDistance7
 
-  /// Which clip distance it is; nil for everything else.
+  /// Index of a clip distance, 0…7; nil for other capabilities.
   var clipDistance: Int? {
     rawValue >= Self.clipDistance0.rawValue && rawValue <= Self.clipDistance7.rawValue
       ? Int(rawValue - Self.clipDistance0.rawValue) : nil
   }
 }
 
-/// How a drawn colour combines with the colour in the target.
+/// The combination of a drawn colour with the target's colour.
 package enum BlendMode: Sendable {
   /// result = source
   case replace
@@ -57,7 +57,7 @@ package enum BlendMode: Sendable {
   case sourceOver
   /// result = destination + source
   case add
-  /// result = source + destination × (1 − source), the way that light adds up on a screen
+  /// result = source + destination × (1 − source), as overlapping lights on a screen
   case screen
   /// result = destination × (1 − source)
   case multiplyInverse
@@ -80,7 +80,7 @@ package enum BlendFactor: UInt32, Sendable {
   case oneMinusSourceAlpha = 0x0303
 }
 
-/// What `glPixelStorei` sets, for uploads (unpack) and for reading back (pack).
+/// Parameters of `glPixelStorei`, for uploads (unpack) and for reading back (pack).
 package enum PixelStore: UInt32, Sendable, CaseIterable {
   case unpackSwapBytes = 0x0CF0
   case unpackLSBFirst = 0x0CF1
@@ -106,21 +106,23 @@ package enum TextureWrap: Int32, Sendable {
   case `repeat` = 0x2901
 }
 
-/// A texture's storage, with the matching pixel transfer format.
+/// Storage of a texture, with the matching format of transferred pixels.
 package enum TextureFormat: UInt32, Sendable {
   case r8 = 0x8229
   case r16 = 0x822A
   case r16f = 0x822D
   case r32f = 0x822E
   case rgba8 = 0x8058
-  /// One number 0…1 that light is multiplied by: sixteen bits where they can be drawn into.
+  /// Formats for a transmittance 0…1, best first: 16 bits, if the driver can draw into them.
   package static let transmittance: [TextureFormat] = [.r16, .r16f, .r32f, .r8]
 
-  /// RGBA of eight bits, asked for without a size: then drivers choose the order of bytes that pixels are handed over
-  /// in, which here is that of windows. Mesa's llvmpipe has faster ways to read and to write it.
+  /// RGBA of eight bits, requested without a size, so that drivers choose the byte order of
+  /// transferred pixels: the order of windows.
+  ///
+  /// Mesa's llvmpipe reads and writes it faster.
   case bgra8 = 0x1908
 
-  /// The GL format and type of pixels that are handed over.
+  /// The GL format and type of transferred pixels.
   var transfer: (format: UInt32, type: UInt32) {
     switch self {
     case .rgba8: (0x1908, 0x1401)
@@ -130,7 +132,7 @@ package enum TextureFormat: UInt32, Sendable {
   }
 }
 
-/// The strings that describe a driver.
+/// Strings that describe a driver.
 package enum DriverString: UInt32, Sendable {
   case vendor = 0x1F00
   case renderer = 0x1F01
@@ -138,13 +140,13 @@ package enum DriverString: UInt32, Sendable {
   case shadingLanguage = 0x8B8C
 }
 
-/// The integers that a driver is asked for.
+/// Integers that describe a driver.
 package enum DriverInteger: UInt32, Sendable {
   case majorVersion = 0x821B
   case minorVersion = 0x821C
   case uniformBufferOffsetAlignment = 0x8A34
   case maxTextureSize = 0x0D33
-  /// Two numbers, of which the smaller one is taken.
+  /// A width and a height; the table returns the smaller one.
   case maxViewportSize = 0x0D3A
   case maxTextureBufferSize = 0x8C2B
   case maxClipDistances = 0x0D32

@@ -1,47 +1,48 @@
-/// Why an OpenGL request failed, with what the reader needs to act on it.
+/// A failed OpenGL request, with the facts for a remedy.
 ///
-/// Its `description` is a sentence or two for people.
+/// The `description` is one or two sentences for people.
 public enum GLError: Error, Equatable, Sendable {
-  /// The context is older than OpenGL 3.1; `found` is what the driver calls its version.
+  /// The context is older than OpenGL 3.1; `found` is the driver's version string.
   case versionTooOld(found: String)
-  /// OpenGL 3.1 comes without an extension that is needed; `found` is what the driver calls its version.
+  /// OpenGL 3.1 lacks a required extension; `found` is the driver's version string.
   case extensionMissing(String, found: String)
-  /// A library of OpenGL cannot be opened; `reason` is the loader's and names it.
+  /// A library of OpenGL cannot be opened; `reason` is the loader's message with its name.
   case libraryUnavailable(reason: String)
-  /// There is no OpenGL without a window.
+  /// OpenGL is unavailable without a window.
   case headlessUnavailable(reason: String)
-  /// There is no ``HeadlessDevice`` of this number.
+  /// No ``HeadlessDevice`` has this number.
   case deviceMissing(number: Int, count: Int)
   /// No shader file has this name.
   case shaderMissing(name: String)
-  /// A shader does not compile; `log` is the driver's.
+  /// A shader does not compile; `log` is the driver's log.
   case shaderCompilation(file: String, log: String)
-  /// Shaders that compile do not fit together; `log` is the driver's.
+  /// Compiled shaders do not link; `log` is the driver's log.
   case programLink(name: String, log: String)
-  /// No shader of a program has this uniform block.
+  /// No shader of the program has this uniform block.
   case uniformBlockNotFound(name: String, program: String)
   /// The driver made no object of this kind, such as "texture".
   case objectCreationFailed(kind: String)
-  /// The driver cannot draw into textures of any of these formats; `status` is GL's word for why.
+  /// The driver cannot draw into any of these formats; `status` is GL's status of the framebuffer.
   case framebufferIncomplete(formats: [String], status: UInt32)
-  /// A scene's geometry has more texels than `limit`, the driver's largest buffer texture.
+  /// A scene's geometry exceeds `limit`, the driver's largest buffer texture in texels.
   case geometryTooLarge(texels: Int, limit: Int)
-  /// The driver ran out of memory, and what was drawn since is wrong.
+  /// The driver ran out of memory; the drawing since then is wrong.
   case outOfMemory
-  /// A picture has more than `limit` pixels a side.
+  /// A picture is wider or higher than `limit` pixels.
   case sizeTooLarge(width: Int, height: Int, limit: Int)
-  /// The driver was reset so many times within a minute, and everything in the context was lost.
+  /// The driver was reset `times` times within a minute; all objects of the context are lost.
   case contextLost(times: Int)
-  /// What a debug context said, each message as a sentence.
+  /// Messages of a debug context, each a sentence.
   case driverComplained([String])
 }
 
 extension GLError: CustomStringConvertible {
-  /// What went wrong and what to try, for people.
+  /// The failure and possible remedies, for people.
   public var description: String {
     switch self {
     case .versionTooOld(let found):
       "OpenGL 3.1 is needed, the driver offers \(found). Update Mesa or the GPU driver."
+        + (found.contains("Mesa") ? " A Raspberry Pi 4 has it from Mesa 23.2 on." : "")
     case .extensionMissing(let name, let found):
       "OpenGL 3.1 with \(name), or 3.3, is needed, the driver offers \(found) without it. Update "
         + "Mesa or the GPU driver."
@@ -69,8 +70,8 @@ extension GLError: CustomStringConvertible {
         + "(status 0x\(String(status, radix: 16))). Update Mesa or the GPU driver; with "
         + "LIBGL_ALWAYS_SOFTWARE=1 the CPU draws."
     case .geometryTooLarge(let texels, let limit):
-      "The scene's geometry has \(texels) texels, and this driver's buffer textures have \(limit) "
-        + "at the most. Use fewer or simpler paths."
+      "The scene's geometry has \(texels) texels; this driver's buffer textures hold at most "
+        + "\(limit). Use fewer or simpler paths."
     case .outOfMemory:
       "The driver ran out of memory. Try a smaller size, or fewer stars."
     case .sizeTooLarge(let width, let height, let limit):
@@ -80,7 +81,7 @@ extension GLError: CustomStringConvertible {
       "The graphics driver was reset \(times) times within a minute. Update Mesa or the GPU driver; "
         + "with LIBGL_ALWAYS_SOFTWARE=1 the CPU draws."
     case .driverComplained(let messages):
-      "The GL driver complained, which a debug build takes for a failure:\n"
+      "The GL driver complained, which is an error in debug builds:\n"
         + messages.joined(separator: "\n")
     }
   }

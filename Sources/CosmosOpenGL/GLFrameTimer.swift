@@ -1,8 +1,8 @@
-/// How long the GPU takes for each frame, asked without ever waiting for the answer.
+/// Measures the GPU time of frames without waiting for the GPU.
 ///
-/// A pair of timestamp queries around a frame's draw calls is kept in a circular buffer and read
-/// some frames later. A result that is not available then is asked for again after the next frame;
-/// while the buffer is full no pair is taken, and such a frame has no GPU time.
+/// A pair of timestamp queries around a frame's draw calls goes into a circular buffer and is read
+/// some frames later. An unavailable result is requested again after the next frame. While the
+/// buffer is full, frames are not measured.
 ///
 ///     timer.begin()
 ///     …draw…
@@ -11,34 +11,36 @@
 package struct GLFrameTimer: ~Copyable {
   /// The GPU time of one frame.
   package struct Time: Equatable, Sendable {
-    /// The number that ``GLFrameTimer/end(frame:)`` was given.
+    /// The frame's number, as passed to ``GLFrameTimer/end(frame:stars:)``.
     package var frame: Int
-    /// The stars that it was given.
+    /// Number of stars in the frame.
     package var stars: Int
-    /// Seconds between the two timestamps.
+    /// GPU time in seconds.
     package var seconds: Double
   }
 
-  /// Frames that must have ended after a frame before its times are asked for.
+  /// Frames that must follow a frame before its times are requested.
   ///
-  /// - Source: drivers queue up to three frames; asking earlier may make them synchronise.
+  /// - Source: drivers queue up to three frames; an earlier request may make them synchronise.
   package static let delay = 3
-  /// Pairs in the buffer: frames that a result may be late before a frame goes unmeasured.
+  /// Pairs in the buffer: a result may be this many frames late before a frame goes unmeasured.
   package static let capacity = 16
 
   private let context: GLContext
-  /// Query names, two a pair.
+  /// Names of the queries, two per pair.
   private let queries: [UInt32]
-  /// The frame of each pair, and its stars.
+  /// Frame number and stars of each pair.
   private var frames = [(number: Int, stars: Int)](repeating: (0, 0), count: GLFrameTimer.capacity)
-  /// The pair that was taken first, of those not read.
+  /// Index of the oldest unread pair.
   private var oldest = 0
+  /// Number of unread pairs.
   private var pending = 0
+  /// Whether ``begin()`` took the first timestamp of a pair.
   private var isOpen = false
-  /// ``delay``, and 0 after ``finish()``.
+  /// Required age of a frame's results in frames: ``delay``, and 0 after ``finish()``.
   private var age = GLFrameTimer.delay
 
-  /// Makes the queries; nil where the driver's timestamps have no bits, which means that it has none.
+  /// Creates the queries; nil if the driver has no timestamps.
   package init?(in context: GLContext) {
     let functions = context.functions
     guard context.offers("GL_ARB_timer_query", since: 3), functions.timestampBits() > 0 else {
@@ -53,21 +55,21 @@ package struct GLFrameTimer: ~Copyable {
     queries = names
   }
 
-  /// Called before the first of a frame's draw calls.
+  /// Takes the first timestamp; call it before a frame's first draw call.
   package mutating func begin() {
     isOpen = pending < Self.capacity
     guard isOpen else { return }
     context.functions.queryTimestamp(queries[2 * newest])
-    // llvmpipe collects a whole picture and then draws it tile by tile: both timestamps would be
-    // taken in the last tile. A flush separates them.
+    // llvmpipe collects a whole picture, then draws it tile by tile. Without a flush, both
+    // timestamps would be from the last tile.
     if context.driver.isSoftware { context.functions.flush() }
   }
 
-  /// Called after the last of a frame's draw calls.
+  /// Takes the second timestamp; call it after a frame's last draw call.
   ///
   /// - Parameters:
-  ///   - frame: The frame's number, one more than the last one's.
-  ///   - stars: How many it drew, to be told with its time.
+  ///   - frame: The frame's number, one more than the last frame's.
+  ///   - stars: Number of stars in the frame, returned with its time.
   package mutating func end(frame: Int, stars: Int = 0) {
     guard isOpen else { return }
     isOpen = false
@@ -76,20 +78,20 @@ package struct GLFrameTimer: ~Copyable {
     pending += 1
   }
 
-  /// Takes the oldest GPU time that is available and at least ``delay`` frames old.
+  /// Takes the oldest available GPU time that is at least ``delay`` frames old.
   ///
-  /// - Parameter frame: The last frame that ended.
-  /// - Returns: Nil while there is none; each frame is returned once.
+  /// - Parameter frame: Number of the last finished frame.
+  /// - Returns: The time, once per frame; nil if none is available.
   package mutating func next(after frame: Int) -> Time? {
     while pending > 0, frame - frames[oldest].number >= age {
-      // The second timestamp comes last: where it is, the first is too.
+      // The second timestamp completes last: if it is available, so is the first.
       guard let end = context.functions.timestampIfAvailable(queries[2 * oldest + 1]),
         let begin = context.functions.timestampIfAvailable(queries[2 * oldest])
       else { return nil }
       let frame = frames[oldest]
       oldest = (oldest + 1) % Self.capacity
       pending -= 1
-      // A GPU that wakes up may set its clock back: such a pair says nothing.
+      // A waking GPU may set its clock back, which makes the pair meaningless.
       if end >= begin {
         return Time(
           frame: frame.number, stars: frame.stars, seconds: Double(end - begin) * 1e-9)
@@ -98,7 +100,7 @@ package struct GLFrameTimer: ~Copyable {
     return nil
   }
 
-  /// Waits for the GPU after the last frame; ``next(after:)`` then returns all that remain.
+  /// Waits for the GPU after the last frame; ``next(after:)`` then returns all remaining times.
   package mutating func finish() {
     context.functions.finish()
     age = 0

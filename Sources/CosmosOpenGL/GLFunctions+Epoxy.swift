@@ -1,15 +1,16 @@
 // The only file that calls GL.
 //
-// libepoxy declares each entry point as a mutable C global that its resolver rewrites on first call. Swift 6 rejects
-// reading such a global, so the import is @preconcurrency. That is sound here: a GLContext is confined to one thread,
-// and each closure reads the global at call time instead of caching a pointer from before it was resolved.
+// libepoxy declares each entry point as a mutable C global; its resolver rewrites the global on the
+// first call. Swift 6 rejects reading such a global, so the import is @preconcurrency. That is
+// sound: a GLContext is confined to one thread, and each closure reads the global at call time
+// instead of keeping an unresolved pointer.
 @preconcurrency import CCosmosEpoxy
 
 private let texture2D: UInt32 = 0x0DE1
 private let textureBuffer: UInt32 = 0x8C2A
 
 extension GLFunctions {
-  /// The driver, through libepoxy; a context must be current when any of it is called.
+  /// The driver's entry points through libepoxy; each call needs a current context.
   package static var epoxy: GLFunctions {
     GLFunctions(
       create: { kind in
@@ -38,6 +39,9 @@ extension GLFunctions {
         case .program: epoxy_glDeleteProgram(name)
         }
       },
+      label: { epoxy_glObjectLabel($0.namespace, $1, -1, $2) },
+      pushGroup: { epoxy_glPushDebugGroup(0x824A, 0, -1, $0) },  // DEBUG_SOURCE_APPLICATION
+      popGroup: { epoxy_glPopDebugGroup() },
       bindBuffer: { epoxy_glBindBuffer($0.rawValue, $1) },
       bufferData: { epoxy_glBufferData($0.rawValue, $1, $2, $3.rawValue) },
       bindBufferRange: { epoxy_glBindBufferRange($0.rawValue, $1, $2, $3, $4) },
@@ -83,8 +87,10 @@ extension GLFunctions {
           texture2D, 0, Int32(format.rawValue), width, height, 0, transfer.format, transfer.type,
           pixels)
       },
-      texSubImage2D: { x, y, width, height, pixels in
-        epoxy_glTexSubImage2D(texture2D, 0, x, y, width, height, 0x1903, 0x1401, pixels)
+      texSubImage2D: { format, x, y, width, height, pixels in
+        let transfer = format.transfer
+        epoxy_glTexSubImage2D(
+          texture2D, 0, x, y, width, height, transfer.format, transfer.type, pixels)
       },
       texBuffer: { epoxy_glTexBuffer(textureBuffer, 0x8814, $0) },  // RGBA32F
       texFilter: {
@@ -174,7 +180,7 @@ extension GLFunctions {
   }
 }
 
-/// The info log of a shader or program, or nil when its status says success.
+/// Returns the info log of a shader or program; nil if its status is success.
 private func log(
   of object: UInt32, status: UInt32,
   get: (UInt32, UInt32, UnsafeMutablePointer<Int32>) -> Void,

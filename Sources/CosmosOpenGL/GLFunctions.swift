@@ -1,40 +1,46 @@
-/// The GL entry points that the package calls, as one table.
+/// The package's GL entry points, as one table.
 ///
-/// ``epoxy`` calls the driver, ``inert`` does nothing, and tests have tables that write each call
-/// down, or have one fail. Nothing is called that is not in the table.
+/// ``epoxy`` calls the driver, ``inert`` does nothing; tests record calls or make one fail. All GL
+/// calls of the package are in the table.
 package struct GLFunctions {
-  /// A table that does nothing and succeeds: object names count up from 1.
+  /// A table without a driver: all calls succeed, and object names count up from 1.
   ///
-  /// For lost contexts, and for tests of call order and lifetimes, which need no driver.
+  /// It serves lost contexts, and tests of call order and lifetimes.
   package static var inert: GLFunctions { GLFunctions() }
 
   // Objects
-  /// 0 when the driver makes none.
+  /// Creates an object; 0 on failure.
   package var create: (GLObjectKind) -> UInt32 = GLFunctions.counting()
   package var delete: (GLObjectKind, UInt32) -> Void = { _, _ in }
+  /// Gives an object that exists a name for debuggers; needs KHR_debug.
+  package var label: (GLObjectKind, UInt32, String) -> Void = { _, _, _ in }
+  /// Begins a named group of commands for debuggers; needs KHR_debug.
+  package var pushGroup: (String) -> Void = { _ in }
+  /// Ends the innermost group.
+  package var popGroup: () -> Void = {}
 
   // Buffers
   package var bindBuffer: (BufferTarget, UInt32) -> Void = { _, _ in }
   package var bufferData: (BufferTarget, Int, UnsafeRawPointer?, BufferUsage) -> Void = {
     _, _, _, _ in
   }
-  /// Target, binding point, buffer, offset and size in bytes.
+  /// Target, binding point, buffer, offset in bytes, size in bytes.
   package var bindBufferRange: (BufferTarget, UInt32, UInt32, Int, Int) -> Void = {
     _, _, _, _, _ in
   }
   package var bindVertexArray: (UInt32) -> Void = { _ in }
 
   // Programs
-  /// Shader and source; returns the log when it does not compile.
+  /// Shader, source; returns the log if compiling fails.
   package var compileShader: (UInt32, String) -> String? = { _, _ in nil }
-  /// Program, shaders; returns the log when it does not link.
+  /// Program, shaders; returns the log if linking fails.
   package var linkProgram: (UInt32, [UInt32]) -> String? = { _, _ in nil }
   package var useProgram: (UInt32) -> Void = { _ in }
   package var getUniformLocation: (UInt32, String) -> Int32 = { _, _ in 0 }
   package var uniform1i: (Int32, Int32) -> Void = { _, _ in }
-  /// Program and block name; nil when the program has no such block.
+  /// Program, block name; returns nil if the program has no such block.
   package var getUniformBlockIndex: (UInt32, String) -> UInt32? = { _, _ in 0 }
-  /// Program and block; bytes.
+  /// Program, block index; returns the size in bytes.
   package var getUniformBlockSize: (UInt32, UInt32) -> Int32 = { _, _ in 0 }
   package var uniformBlockBinding: (UInt32, UInt32, UInt32) -> Void = { _, _, _ in }
 
@@ -44,32 +50,33 @@ package struct GLFunctions {
   package var bindTexture: (UInt32) -> Void = { _ in }
   /// Binds a buffer texture to the active unit.
   package var bindBufferTexture: (UInt32) -> Void = { _ in }
-  /// Unit and sampler object; 0 samples as the texture says.
+  /// Texture unit, sampler object; 0 uses the texture's own parameters.
   package var bindSampler: (UInt32, UInt32) -> Void = { _, _ in }
   package var pixelStore: (PixelStore, Int32) -> Void = { _, _ in }
-  /// Format, width, height and tightly packed pixels, nil for undefined contents.
+  /// Format, width, height, tightly packed pixels; nil leaves the contents undefined.
   package var texImage2D: (TextureFormat, Int32, Int32, UnsafeRawPointer?) -> Void = {
     _, _, _, _ in
   }
-  /// x, y, width, height and tightly packed pixels of one byte.
-  package var texSubImage2D: (Int32, Int32, Int32, Int32, UnsafeRawPointer) -> Void = {
-    _, _, _, _, _ in
-  }
-  /// Makes the bound buffer texture fetch four floats a texel from a buffer.
+  /// Format, x, y, width, height, tightly packed pixels.
+  package var texSubImage2D: (TextureFormat, Int32, Int32, Int32, Int32, UnsafeRawPointer) -> Void =
+    { _, _, _, _, _, _ in }
+  /// Attaches a buffer to the bound buffer texture, with four floats per texel.
   package var texBuffer: (UInt32) -> Void = { _ in }
   package var texFilter: (TextureFilter) -> Void = { _ in }
-  /// Horizontally; vertically it clamps.
+  /// Sets the horizontal wrap mode; vertically textures clamp.
   package var texWrap: (TextureWrap) -> Void = { _ in }
 
   // Framebuffers
   /// Binds a framebuffer for drawing and reading.
   package var bindFramebuffer: (UInt32) -> Void = { _ in }
-  /// Copies the colours of the lower left `width` × `height` pixels of what is read to what is drawn into.
+  /// Copies colours of the lower left `width` × `height` pixels from the read to the draw
+  /// framebuffer.
   package var blitFramebuffer: (_ width: Int32, _ height: Int32) -> Void = { _, _ in }
   package var framebufferTexture: (UInt32) -> Void = { _ in }
-  /// 0x8CD5 when complete.
+  /// Returns 0x8CD5 for a complete framebuffer.
   package var checkFramebufferStatus: () -> UInt32 = { 0x8CD5 }
-  /// Width and height from the lower left; four bytes a pixel are written, rows bottom to top.
+  /// Reads width × height pixels from the lower left; writes four bytes per pixel, bottom row
+  /// first.
   package var readPixels: (Int32, Int32, UnsafeMutableRawPointer) -> Void = { _, _, _ in }
 
   // State and drawing
@@ -78,11 +85,11 @@ package struct GLFunctions {
   package var enable: (Capability) -> Void = { _ in }
   package var disable: (Capability) -> Void = { _ in }
   package var blendFunc: (BlendFactor, BlendFactor) -> Void = { _, _ in }
-  /// Blending adds source and destination, each times its factor.
+  /// Makes blending add source and destination, each times its factor.
   package var blendEquationAdd: () -> Void = {}
-  /// Writes to every channel of the colour buffer.
+  /// Enables writing to all colour channels.
   package var colorMaskAll: () -> Void = {}
-  /// Fills polygons, rather than drawing their edges or corners.
+  /// Makes polygons filled, not outlines or points.
   package var polygonModeFill: () -> Void = {}
   package var clearColor: (Float, Float, Float, Float) -> Void = { _, _, _, _ in }
   /// Clears the colour buffer.
@@ -90,33 +97,36 @@ package struct GLFunctions {
   package var drawArrays: (Primitive, Int32, Int32) -> Void = { _, _, _ in }
   package var drawArraysInstanced: (Primitive, Int32, Int32, Int32) -> Void = { _, _, _, _ in }
   package var flush: () -> Void = {}
-  /// A fence after every command so far; nil when the driver makes none.
+  /// Inserts a fence after all earlier commands; nil on failure.
   package var fenceSync: () -> OpaquePointer? = { nil }
-  /// Waits for a fence, at most the given nanoseconds; returns whether it was reached.
+  /// Fence, nanoseconds: waits at most this time; returns whether the fence was reached.
   package var clientWaitSync: (OpaquePointer, UInt64) -> Bool = { _, _ in true }
   package var deleteSync: (OpaquePointer) -> Void = { _ in }
   package var finish: () -> Void = {}
 
   // Timer queries
-  /// Records the GPU's time when every command before it is complete.
+  /// Records the GPU's time after all earlier commands.
   package var queryTimestamp: (UInt32) -> Void = { _ in }
-  /// Nanoseconds, or nil while the result is not there yet; never waits.
+  /// Returns a query's nanoseconds; nil while the result is unavailable.
+  ///
+  /// Never waits.
   package var timestampIfAvailable: (UInt32) -> UInt64? = { _ in nil }
-  /// Bits of a timestamp; 0 where the driver has none.
+  /// Returns the bits of a timestamp; 0 if the driver has no timestamps.
   package var timestampBits: () -> Int32 = { 64 }
 
   // Queries of the driver
-  /// Has the driver's messages go to a log, which is not kept alive, or nowhere again.
+  /// Sets the unowned message log; nil removes it.
   package var reportMessages: (GLDebugLog?) -> Void = { _ in }
   package var getError: () -> UInt32 = { 0 }
   package var getString: (DriverString) -> String = { _ in "inert" }
   package var getInteger: (DriverInteger) -> Int32 = {
     $0 == .uniformBufferOffsetAlignment ? 256 : 16384
   }
-  /// Pixels across the largest point that can be drawn.
+  /// Returns the largest diameter of points in pixels.
   package var getLargestPointSize: () -> Float = { 255 }
   package var hasExtension: (String) -> Bool = { _ in false }
-  /// `GL_NO_ERROR`, or how the context was lost; always the former where the context was not asked to tell.
+  /// Returns `GL_NO_ERROR` or the kind of loss; always `GL_NO_ERROR` if the context does not report
+  /// resets.
   package var graphicsResetStatus: () -> UInt32 = { 0 }
 
   private static func counting() -> (GLObjectKind) -> UInt32 {

@@ -1,11 +1,12 @@
 import Glibc
 
-/// OpenGL's libraries.
+/// Loads OpenGL's libraries.
 ///
-/// libepoxy opens them when a function is first called, and ends the program where it cannot. So they are opened
-/// before, and stay open: then it finds them, also where the driver has taken the last file descriptor.
+/// libepoxy loads them on the first call, and ends the program on failure. Loading them earlier
+/// turns that into an error. The libraries stay open, so libepoxy finds them even if the driver has
+/// taken the last file descriptor.
 enum GLLibraries {
-  /// Opens the library of GL's functions, which is one or the other.
+  /// Loads the library with GL's functions: libGL or libOpenGL.
   ///
   /// - Throws: ``GLError/libraryUnavailable(reason:)``.
   static func openGL() throws(GLError) {
@@ -17,7 +18,7 @@ enum GLLibraries {
     }
   }
 
-  /// Opens the library of contexts without a window.
+  /// Loads the library for contexts without a window.
   ///
   /// - Throws: ``GLError/libraryUnavailable(reason:)``.
   static func openEGL() throws(GLError) { try open("libEGL.so.1") }

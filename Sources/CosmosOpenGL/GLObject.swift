@@ -1,9 +1,9 @@
-/// What OpenGL gives names to.
+/// The kinds of named GL objects.
 package enum GLObjectKind: Sendable {
   case buffer, vertexArray, texture, bufferTexture, framebuffer, query
   case vertexShader, fragmentShader, program
 
-  /// What errors call it.
+  /// The name in error messages.
   var label: String {
     switch self {
     case .vertexArray: "vertex array"
@@ -14,15 +14,37 @@ package enum GLObjectKind: Sendable {
   }
 }
 
+extension GLObjectKind {
+  /// What `glObjectLabel` calls the names that objects of this kind have.
+  var namespace: UInt32 {
+    switch self {
+    case .buffer: 0x82E0
+    case .vertexShader, .fragmentShader: 0x82E1
+    case .program: 0x82E2
+    case .query: 0x82E3
+    case .vertexArray: 0x8074
+    case .texture, .bufferTexture: 0x1702
+    case .framebuffer: 0x8D40
+    }
+  }
+}
+
 /// Owns one GL object and deletes it exactly once.
 ///
-/// Noncopyable, so two values can never delete the same name. The context lives as long as its last object.
+/// Noncopyable, so two values cannot delete the same object.
+///
+/// Objects keep their context alive.
 package struct GLObject: ~Copyable {
-  /// Never 0.
+  /// The GL name, never 0.
   package let name: UInt32
   let context: GLContext
   private let kind: GLObjectKind
 
+  /// Creates an object.
+  ///
+  /// - Parameters:
+  ///   - kind: Kind of the object.
+  ///   - context: The current context.
   /// - Throws: ``GLError/objectCreationFailed(kind:)`` if no context is current.
   package init(_ kind: GLObjectKind, in context: GLContext) throws(GLError) {
     let name = context.functions.create(kind)
@@ -30,6 +52,13 @@ package struct GLObject: ~Copyable {
     self.name = name
     self.context = context
     self.kind = kind
+  }
+
+  /// Gives it a name for debuggers, where the context has names.
+  ///
+  /// What has only been generated does not exist yet: it has to be bound first.
+  package func label(_ text: @autoclosure () -> String) {
+    if context.hasNames { context.functions.label(kind, name, text()) }
   }
 
   deinit {

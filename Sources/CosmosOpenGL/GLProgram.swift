@@ -2,10 +2,18 @@
 package struct GLProgram: ~Copyable {
   private let object: GLObject
   private let label: String
-  /// Bytes of the block that was connected.
+  /// Size of the connected uniform block in bytes.
   package private(set) var blockSize = 0
 
-  /// Compiles and links; errors name the program by its label, and have the driver's log.
+  /// Compiles and links a program.
+  ///
+  /// - Parameters:
+  ///   - label: Name of the program in errors.
+  ///   - vertex: File name and source of the vertex shader.
+  ///   - fragment: File name and source of the fragment shader.
+  ///   - context: The current context.
+  /// - Throws: ``GLError/shaderCompilation(file:log:)`` or ``GLError/programLink(name:log:)`` with
+  ///   the driver's log.
   package init(
     _ label: String, vertex: (file: String, source: String),
     fragment: (file: String, source: String), in context: GLContext
@@ -13,6 +21,8 @@ package struct GLProgram: ~Copyable {
     let vertexShader = try Self.compile(.vertexShader, vertex, in: context)
     let fragmentShader = try Self.compile(.fragmentShader, fragment, in: context)
     let object = try GLObject(.program, in: context)
+    // Drivers print the name that a program has when it is linked.
+    object.label(label)
     let shaders = [vertexShader.name, fragmentShader.name]
     if let log = context.functions.linkProgram(object.name, shaders) {
       throw .programLink(name: label, log: log)
@@ -23,8 +33,11 @@ package struct GLProgram: ~Copyable {
 
   package func use() { object.context.use(program: object.name) }
 
-  /// Connects the uniform block `block` with a binding point.
+  /// Connects a uniform block with a binding point.
   ///
+  /// - Parameters:
+  ///   - block: Name of the block.
+  ///   - binding: Index of the binding point.
   /// - Throws: ``GLError/uniformBlockNotFound(name:program:)``.
   package mutating func connect(block: String, to binding: UInt32) throws(GLError) {
     let functions = object.context.functions
@@ -35,7 +48,7 @@ package struct GLProgram: ~Copyable {
     functions.uniformBlockBinding(object.name, index, binding)
   }
 
-  /// Makes the sampler `sampler` read from a texture unit.
+  /// Makes a sampler of the program read from a texture unit.
   package func connect(sampler: String, to unit: Int32) {
     use()
     let functions = object.context.functions
@@ -46,6 +59,7 @@ package struct GLProgram: ~Copyable {
     _ kind: GLObjectKind, _ shader: (file: String, source: String), in context: GLContext
   ) throws(GLError) -> GLObject {
     let object = try GLObject(kind, in: context)
+    object.label(shader.file)
     if let log = context.functions.compileShader(object.name, shader.source) {
       throw .shaderCompilation(file: shader.file, log: log)
     }

@@ -1,13 +1,26 @@
 /// Owns one two-dimensional texture.
 package struct GLTexture: ~Copyable {
   private let object: GLObject
-  /// Texels.
-  package let width, height: Int
+  /// Width in texels.
+  package let width: Int
+  /// Height in texels.
+  package let height: Int
 
-  /// Allocates a texture with undefined contents, which may wrap horizontally; vertically it clamps.
+  /// Allocates a texture with undefined contents.
+  ///
+  /// - Parameters:
+  ///   - format: Storage format.
+  ///   - width: Texels.
+  ///   - height: Texels.
+  ///   - filter: Filter between texels.
+  ///   - wrap: Horizontal wrap mode; vertically the texture clamps.
+  ///   - label: Name for debuggers.
+  ///   - context: The current context.
+  /// - Throws: ``GLError/sizeTooLarge(width:height:limit:)``, ``GLError/outOfMemory`` or
+  ///   ``GLError/objectCreationFailed(kind:)``.
   package init(
     _ format: TextureFormat, width: Int, height: Int, filter: TextureFilter,
-    wrap: TextureWrap = .clampToEdge, in context: GLContext
+    wrap: TextureWrap = .clampToEdge, label: String, in context: GLContext
   ) throws(GLError) {
     let limit = context.driver.maxTextureSize
     guard width <= limit, height <= limit else {
@@ -15,8 +28,9 @@ package struct GLTexture: ~Copyable {
     }
     let object = try GLObject(.texture, in: context)
     context.bind(texture: object.name, unit: 0)
-    // First the filter, which tells the driver that there will be no smaller levels: otherwise Mesa
-    // allocates all of them, a third more.
+    object.label(label)
+    // Setting the filter first announces that there are no mipmaps; otherwise Mesa allocates them,
+    // which takes a third more memory.
     context.functions.texFilter(filter)
     context.functions.texWrap(wrap)
     context.functions.texImage2D(format, Int32(width), Int32(height), nil)
@@ -30,38 +44,50 @@ package struct GLTexture: ~Copyable {
 
   package func bind(unit: UInt32) { object.context.bind(texture: name, unit: unit) }
 
-  /// Binds it, and changes how it is read.
+  /// Binds the texture and sets its filter.
   package func bind(unit: UInt32, filter: TextureFilter) {
     object.context.setFilter(filter, of: name, unit: unit)
   }
 }
 
-/// A texture that can be drawn into.
+/// A texture with a framebuffer, as a target of drawing.
 package struct GLRenderTexture: ~Copyable {
   private let object: GLObject
   package let texture: GLTexture
 
-  /// Takes the first of the formats that the driver can draw into.
+  /// Creates a texture of the first format that the driver can draw into.
+  ///
+  /// - Parameters:
+  ///   - formats: Storage formats, preferred ones first.
+  ///   - width: Texels.
+  ///   - height: Texels.
+  ///   - filter: Filter between texels.
+  ///   - wrap: Horizontal wrap mode; vertically the texture clamps.
+  ///   - label: Name for debuggers.
+  ///   - context: The current context.
+  /// - Throws: ``GLError/framebufferIncomplete(formats:status:)``, or an error of ``GLTexture``.
   package init(
     _ formats: [TextureFormat], width: Int, height: Int, filter: TextureFilter,
-    wrap: TextureWrap = .clampToEdge, in context: GLContext
+    wrap: TextureWrap = .clampToEdge, label: String, in context: GLContext
   ) throws(GLError) {
     let object = try GLObject(.framebuffer, in: context)
     texture = try Self.texture(
       formats, of: object.name, width: width, height: height, filter: filter, wrap: wrap,
-      in: context)
+      label: label, in: context)
+    object.label(label)
     self.object = object
   }
 
-  /// A texture of the first format that makes a framebuffer complete.
+  /// Creates a texture of the first format that makes a framebuffer complete.
   private static func texture(
     _ formats: [TextureFormat], of framebuffer: UInt32, width: Int, height: Int,
-    filter: TextureFilter, wrap: TextureWrap, in context: GLContext
+    filter: TextureFilter, wrap: TextureWrap, label: String, in context: GLContext
   ) throws(GLError) -> GLTexture {
     var status: UInt32 = 0
     for format in formats {
       let texture = try GLTexture(
-        format, width: width, height: height, filter: filter, wrap: wrap, in: context)
+        format, width: width, height: height, filter: filter, wrap: wrap, label: label,
+        in: context)
       context.bind(framebuffer: framebuffer, width: width, height: height)
       context.functions.framebufferTexture(texture.name)
       status = context.functions.checkFramebufferStatus()
@@ -74,7 +100,7 @@ package struct GLRenderTexture: ~Copyable {
   package var width: Int { texture.width }
   package var height: Int { texture.height }
 
-  /// Makes all of it the target of drawing and reading.
+  /// Binds the whole texture as target of drawing and reading.
   package func bindAsTarget() {
     object.context.bind(framebuffer: framebuffer, width: width, height: height)
   }

@@ -2,30 +2,29 @@
 
 /// An OpenGL context without a window or a display server, through EGL.
 ///
-/// Unless it is told which ``HeadlessDevice`` to take, it takes a GPU where there is one, else the CPU.
+/// It opens a given ``HeadlessDevice``, or else the best one: a GPU, if there is one, else the CPU.
 ///
 ///     let context = try GLContext(of: HeadlessContext())
 ///
-/// It has no framebuffer of its own: draw into a texture, such as an `OffscreenPicture`.
+/// The context lacks a default framebuffer: draw into a texture, such as an `OffscreenPicture`.
 public final class HeadlessContext {
   private let opened: Opened
 
-  /// What the context is on.
+  /// The device of the context.
   public var device: HeadlessDevice { opened.device }
-  /// What EGL calls its version.
+  /// EGL's version string.
   public var eglVersion: String { opened.text(EGL_VERSION) }
-  /// `GL_RENDERER`, also of an OpenGL that is too old.
+  /// `GL_RENDERER`, even if the version of OpenGL is too old.
   public var renderer: String { opened.renderer }
 
-  /// Makes a context and makes it current on this thread.
+  /// Creates a context and makes it current on this thread.
   ///
   /// - Parameters:
-  ///   - device: The number of the ``HeadlessDevice``, from 1; nil takes the best.
-  ///   - debug: Whether to ask for a debug context, whose driver checks more and says so.
-  /// - Throws: ``GLError/libraryUnavailable(reason:)``, ``GLError/headlessUnavailable(reason:)`` and
-  ///   ``GLError/deviceMissing(number:count:)``.
-  ///   A context older than OpenGL 3.1 is made, and refused by ``GLContext/init(of:debug:)``, which
-  ///   can say what it found.
+  ///   - device: The number of a ``HeadlessDevice``, from 1; nil takes the best one.
+  ///   - debug: Whether to request a debug context: the driver then checks more and reports faults.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)``, ``GLError/headlessUnavailable(reason:)``
+  ///   and ``GLError/deviceMissing(number:count:)``. A context older than OpenGL 3.1 is no error
+  ///   here; ``GLContext/init(of:debug:)`` refuses it with the version that it found.
   public init(device: Int? = nil, debug: Bool = false) throws(GLError) {
     opened = try HeadlessDevice.best(
       of: try HeadlessDevice.all(), number: device,
@@ -33,14 +32,14 @@ public final class HeadlessContext {
         try Opened(device, debug: debug)
       },
       isSoftware: { GLDriver.isSoftware(renderer: $0.renderer) })
-    // Another one may have been tried since.
+    // Trying further devices may have made another context current.
     opened.makeCurrent()
   }
 
-  /// Makes the context current again, after another one was.
+  /// Makes the context current again after another one.
   public func makeCurrent() { opened.makeCurrent() }
 
-  /// A device with a context.
+  /// An opened device with its context.
   private final class Opened {
     let device: HeadlessDevice
     let renderer: String
@@ -55,7 +54,7 @@ public final class HeadlessContext {
         throw .init("has no desktop OpenGL")
       }
       guard let handle = Self.context(on: display, debug: debug) else {
-        throw .init("makes no OpenGL context")
+        throw .init("creates no OpenGL context")
       }
       guard epoxy_eglMakeCurrent(display, nil, nil, handle) != 0 else {
         _ = epoxy_eglDestroyContext(display, handle)
@@ -92,7 +91,7 @@ public final class HeadlessContext {
     }
   }
 
-  /// Makes a context of OpenGL 3.3, or else of any version: ``GLContext`` says which one it found.
+  /// Creates a context of OpenGL 3.3, else of any version; ``GLContext`` checks the version.
   static func makeContext(
     on display: EGLDisplay, _ config: EGLConfig?, debug: Bool
   ) -> EGLContext? {

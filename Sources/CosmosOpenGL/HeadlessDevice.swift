@@ -1,22 +1,22 @@
 @preconcurrency import CCosmosEpoxy
 
-/// A way to OpenGL without a window: an EGL device, or Mesa's platform without surfaces.
+/// A device for OpenGL without a window: an EGL device, or Mesa's surfaceless platform.
 public struct HeadlessDevice: Equatable, Sendable {
-  /// What it is, as far as EGL says before it is opened.
+  /// The kind of device, as known before it is opened.
   public enum Kind: Equatable, Sendable {
     /// A GPU.
     case hardware
-    /// The CPU, as Mesa offers it.
+    /// The CPU, offered by Mesa.
     case software
-    /// Mesa's platform without surfaces, which chooses a device itself.
+    /// Mesa's surfaceless platform, which chooses a device itself.
     case surfaceless
   }
 
-  /// Its number, from 1: EGL's devices in EGL's order, then the platform without surfaces.
+  /// Number from 1: EGL's devices in EGL's order, then the surfaceless platform.
   public let number: Int
-  /// What it is.
+  /// The kind of device.
   public let kind: Kind
-  /// The file of the GPU's driver, such as "/dev/dri/card0"; nil where there is none.
+  /// File of the GPU's driver, such as "/dev/dri/card0"; nil if there is none.
   public let file: String?
 
   package init(number: Int, kind: Kind, file: String? = nil) {
@@ -25,10 +25,10 @@ public struct HeadlessDevice: Equatable, Sendable {
     self.file = file
   }
 
-  /// All of this machine, in the order of their numbers.
+  /// Lists the devices of this machine in the order of their numbers.
   ///
-  /// - Throws: ``GLError/libraryUnavailable(reason:)``, and ``GLError/headlessUnavailable(reason:)`` where there
-  ///   is none.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)``, and
+  ///   ``GLError/headlessUnavailable(reason:)`` if there are none.
   public static func all() throws(GLError) -> [HeadlessDevice] {
     try GLLibraries.openEGL()
     try GLLibraries.openGL()
@@ -40,23 +40,25 @@ public struct HeadlessDevice: Equatable, Sendable {
     }
     guard !all.isEmpty else {
       throw .headlessUnavailable(
-        reason: "EGL offers neither devices nor a platform without surfaces")
+        reason: "EGL offers neither devices nor the surfaceless platform")
     }
     return all
   }
 
-  /// Opens the best of some devices that can be opened.
+  /// Opens the best device that can be opened.
   ///
-  /// GPUs are tried first, then the CPU, and the platform without surfaces last: where a GPU's vendor has an EGL of its
-  /// own, Mesa draws with the CPU there. A GPU behind which the CPU draws, for want of a driver, counts as the CPU.
+  /// GPUs come first, then the CPU, then the surfaceless platform: with a GPU vendor's own EGL,
+  /// Mesa draws with the CPU there. A GPU whose missing driver is replaced by the CPU counts as the
+  /// CPU.
   ///
   /// - Parameters:
-  ///   - devices: All that there are.
-  ///   - number: The only one that will do; nil leaves the choice.
-  ///   - open: Opens one.
-  ///   - isSoftware: Whether the CPU draws in what was opened.
-  /// - Returns: What was opened of the best one.
-  /// - Throws: ``GLError/deviceMissing(number:count:)``, and ``GLError/headlessUnavailable(reason:)``
+  ///   - devices: All devices of the machine.
+  ///   - number: Number of the only acceptable device; nil permits all.
+  ///   - open: Opens a device.
+  ///   - isSoftware: Whether the CPU draws on an opened device.
+  /// - Returns: The result of `open` for the best device.
+  /// - Throws: ``GLError/deviceMissing(number:count:)``, and
+  ///   ``GLError/headlessUnavailable(reason:)`` with the reason of each device.
   ///   with the reason of each.
   package static func best<Opened>(
     of devices: [HeadlessDevice], number: Int? = nil,
@@ -83,7 +85,7 @@ public struct HeadlessDevice: Equatable, Sendable {
     throw .headlessUnavailable(reason: reasons.joined(separator: ", "))
   }
 
-  /// Why a device cannot be used, as what follows its name in a sentence.
+  /// The reason why a device cannot be used, worded to follow the device's name.
   package struct Refusal: Error {
     package var reason: String
 
@@ -91,9 +93,9 @@ public struct HeadlessDevice: Equatable, Sendable {
   }
 }
 
-/// What EGL says.
+/// Queries of EGL.
 extension HeadlessDevice {
-  /// The display of this device, not initialised; nil if EGL has none.
+  /// The uninitialised EGL display of this device; nil if EGL has none.
   var display: EGLDisplay? {
     let surfacelessMesa: EGLenum = 0x31DD
     let platformDevice: EGLenum = 0x313F
@@ -123,7 +125,7 @@ extension HeadlessDevice {
   }
 
   private static func file(of device: EGLDeviceEXT) -> String? {
-    // EGL_DRM_DEVICE_FILE_EXT; asking for it without the extension is an error.
+    // EGL_DRM_DEVICE_FILE_EXT; querying it without the extension is an error.
     guard text(EGL_EXTENSIONS, of: device)?.contains("EGL_EXT_device_drm") == true else {
       return nil
     }
@@ -138,7 +140,7 @@ extension HeadlessDevice {
 }
 
 extension HeadlessDevice: CustomStringConvertible {
-  /// Such as "GPU /dev/dri/card0".
+  /// The device in words, such as "GPU /dev/dri/card0".
   public var description: String {
     switch kind {
     case .hardware: file.map { "GPU \($0)" } ?? "GPU"

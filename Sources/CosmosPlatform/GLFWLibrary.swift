@@ -81,6 +81,8 @@ package enum GLFWLibrary {
     /// Refreshes per second.
     package var refreshRate: Int
     package var contentScale: Double
+    /// The scale by the desktop's word, which need not be one that can be drawn in.
+    package var statedScale: Double
   }
 
   /// GLFW's monitors, the primary one first.
@@ -96,10 +98,12 @@ package enum GLFWLibrary {
       guard let mode = glfwGetVideoMode(monitor) else { return nil }
       var scale: Float = 1
       glfwGetMonitorContentScale(monitor, &scale, nil)
+      let stated = XServer.ofGLFW?.statedContentScale ?? Double(scale)
       return Monitor(
         name: glfwGetMonitorName(monitor).map { String(cString: $0) } ?? "?",
         width: Int(mode.pointee.width), height: Int(mode.pointee.height),
-        refreshRate: Int(mode.pointee.refreshRate), contentScale: Double(scale))
+        refreshRate: Int(mode.pointee.refreshRate), contentScale: ContentScale.usable(stated),
+        statedScale: stated)
     }
   }
 }

@@ -19,6 +19,10 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case noSeat
   /// The driver has no OpenGL 3.1.
   case contextUnavailable(reason: String)
+  /// The X server has no GLX, and EGL has no driver for it.
+  case noDirectOpenGL
+  /// On Wayland every monitor has a layer of its own.
+  case spanUnknown
 }
 
 nonisolated extension PlatformError {
@@ -103,6 +107,11 @@ nonisolated extension PlatformError: CustomStringConvertible {
         + "`cosmos render OUT.png` needs no display."
     case .contextUnavailable(let reason):
       "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver."
+    case .noDirectOpenGL:
+      "No window: this X server has no direct OpenGL, neither through GLX nor through EGL. Start it with the "
+        + "extension GLX, or take another one. `cosmos render OUT.png` needs no X server."
+    case .spanUnknown:
+      "--span is for X11: on Wayland each monitor has a sky of its own. Leave it out."
     }
   }
 }

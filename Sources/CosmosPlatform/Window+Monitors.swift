@@ -43,74 +43,50 @@ extension Window {
 
   func notePlace() {
     stated = nil
-    guard WindowSystem.current != .wayland else { return }
+    guard WindowSystem.current != .wayland else { return noteCompositor() }
     place = currentPlace
   }
 
   /// Where the window is now, in the desktop's coordinates; at its origin on Wayland.
-  private var currentPlace: DesktopScreen.Area {
+  var currentPlace: DesktopScreen.Area {
     var area = DesktopScreen.Area()
     if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &area.x, &area.y) }
     glfwGetWindowSize(handle, &area.width, &area.height)
     return area
   }
 
-  package var isFullscreen: Bool { monitorToFill != nil || glfwGetWindowMonitor(handle) != nil }
-
-  /// Follows screens that came or went.
-  ///
-  /// GLFW gives a window whose screen was unplugged back to the desktop, in that screen's size.
-  func screensChanged() {
-    stated = nil
-    guard let place = windowed, !isFullscreen else { return }
-    windowed = nil
-    glfwSetWindowSize(handle, place.width, place.height)
-  }
-
-  /// Fills the screen, or returns to the window's earlier position and size.
-  package func toggleFullscreen() {
-    show()
-    damage()
-    stated = nil
-    if let place = windowed, isFullscreen {
-      windowed = nil
-      glfwSetWindowMonitor(
-        handle, nil, place.x, place.y, place.width, place.height, GLFW_DONT_CARE)
-      return
-    }
-    let chosen = (try? Self.monitor(preferredMonitor)) ?? nil
-    guard let monitor = chosen ?? nearestMonitor() else { return }
-    windowed = currentPlace
-    fill(monitor)
-  }
-
-  func fill(_ monitor: OpaquePointer) {
-    guard let mode = glfwGetVideoMode(monitor) else { return }
-    glfwSetWindowMonitor(
-      handle, monitor, 0, 0, mode.pointee.width, mode.pointee.height, mode.pointee.refreshRate)
-  }
-
   func place(on monitor: OpaquePointer) {
     let size = currentPlace
     let area = Self.middle(of: monitor, width: size.width, height: size.height)
     glfwSetWindowPos(handle, area.x, area.y)
+    if let window = WindowSystem.xWindow(handle) {
+      XServer.ofGLFW?.setPlaceIsChosen(area, of: window)
+    }
   }
 
   /// Where a window of some size is in the middle of a monitor.
   static func middle(
     of monitor: OpaquePointer, width: Int32, height: Int32
   ) -> DesktopScreen.Area {
-    var area = DesktopScreen.Area()
-    glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
+    var area = workArea(of: monitor)
     area.x += max(0, (area.width - width) / 2)
     area.y += max(0, (area.height - height) / 2)
     (area.width, area.height) = (width, height)
     return area
   }
 
+  /// The part of a monitor that panels leave to windows, in screen coordinates.
+  static func workArea(of monitor: OpaquePointer) -> DesktopScreen.Area {
+    var area = DesktopScreen.Area()
+    glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
+    return area
+  }
+
   /// The part of the desktop that a monitor shows; nil while it is off.
   static func area(of monitor: OpaquePointer) -> DesktopScreen.Area? {
-    guard let mode = glfwGetVideoMode(monitor) else { return nil }
+    // GLFW 3.3 has an empty mode for a monitor that is being switched.
+    guard let mode = glfwGetVideoMode(monitor), mode.pointee.width > 0, mode.pointee.height > 0
+    else { return nil }
     var area = DesktopScreen.Area(width: mode.pointee.width, height: mode.pointee.height)
     glfwGetMonitorPos(monitor, &area.x, &area.y)
     return area

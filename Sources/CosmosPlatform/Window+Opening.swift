@@ -7,15 +7,29 @@ import CosmosSystem
 extension Window {
   /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.
   ///
-  /// Nil where there is neither; the library's last error says why.
-  static func open(_ options: WindowOptions, filling monitor: OpaquePointer?) -> OpaquePointer? {
+  /// An X server without GLX may have EGL.
+  ///
+  /// - Throws: ``PlatformError/contextUnavailable(reason:)`` or ``PlatformError/noDirectOpenGL``.
+  static func open(
+    _ options: WindowOptions, filling filled: OpaquePointer?
+  ) throws(PlatformError) -> OpaquePointer {
+    if let handle = open(options, filling: filled, api: GLFW_NATIVE_CONTEXT_API) { return handle }
+    let reason = GLFWLibrary.lastError
+    guard WindowSystem.current == .x11 else { throw .contextUnavailable(reason: reason) }
+    if let handle = open(options, filling: filled, api: GLFW_EGL_CONTEXT_API) { return handle }
+    throw XServer.ofGLFW?.hasGLX == false ? .noDirectOpenGL : .contextUnavailable(reason: reason)
+  }
+
+  /// Opens a window through GLX or EGL; nil where that has no fitting context.
+  private static func open(
+    _ options: WindowOptions, filling filled: OpaquePointer?, api: Int32
+  ) -> OpaquePointer? {
     hint(options)
-    var width = Int32(options.size.width.rounded())
-    var height = Int32(options.size.height.rounded())
+    glfwWindowHint(GLFW_CONTEXT_CREATION_API, api)
+    var (width, height) = size(of: options)
     // Drivers note the first size. A Wayland compositor says itself how large the window is.
-    if WindowSystem.current != .wayland, let monitor, let mode = glfwGetVideoMode(monitor) {
+    if WindowSystem.current != .wayland, let filled, let mode = glfwGetVideoMode(filled) {
       (width, height) = (mode.pointee.width, mode.pointee.height)
-      glfwWindowHint(GLFW_SCALE_TO_MONITOR, 0)
     }
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     // Not every driver that could tell of its resets is willing to.
@@ -28,6 +42,7 @@ extension Window {
     // What there is instead, to say so.
     glfwDefaultWindowHints()
     glfwWindowHint(GLFW_VISIBLE, 0)
+    glfwWindowHint(GLFW_CONTEXT_CREATION_API, api)
     return glfwCreateWindow(width, height, options.title, nil, nil)
   }
 
@@ -49,8 +64,13 @@ extension Window {
     glfwWindowHint(GLFW_DEPTH_BITS, 0)
     glfwWindowHint(GLFW_STENCIL_BITS, 0)
     glfwWindowHint(GLFW_ALPHA_BITS, 0)
-    glfwWindowHint(GLFW_SCALE_TO_MONITOR, 1)
-    glfwWindowHint(GLFW_RESIZABLE, options.isResizable ? 1 : 0)
+    // On X11 GLFW would take any number for a scale.
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, WindowSystem.current == .x11 ? 0 : 1)
+    // A screen that the window fills stays filled while people work on another one.
+    glfwWindowHint(GLFW_AUTO_ICONIFY, 0)
+    if options.isMaximised, !options.isFullscreen { glfwWindowHint(GLFW_MAXIMIZED, 1) }
+    // Window managers fill no screen with a window of a fixed size.
+    glfwWindowHint(GLFW_RESIZABLE, options.isResizable || options.isFullscreen ? 1 : 0)
     // GLFW_WAYLAND_APP_ID; one older than 3.4 has no such hint, and leaves it at that.
     glfwWindowHintString(0x26001, "cosmos")
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "cosmos")
@@ -59,33 +79,20 @@ extension Window {
 
   static func startLibrary(for options: WindowOptions) throws(PlatformError) {
     do throws(PlatformError) {
-      if case .desktop = options.host {
-        try GLFWLibrary.start(onX11: true)
-      } else {
-        try GLFWLibrary.start()
-      }
+      try GLFWLibrary.start()
     } catch {
-      guard case .waylandUnknown = error, let host = options.host else { throw error }
-      // Neither gains anything from what the error would advise.
-      if case .desktop = host { throw .compositorMissing(environment: GLFWLibrary.variable) }
+      // Nothing is gained from what the error would advise.
+      guard case .waylandUnknown = error, options.host != nil else { throw error }
       throw .foreignWindowUnknown
     }
   }
 
-  /// Puts a window where it is to be, if that is not among the desktop's other windows, and shows it.
+  /// Puts a window into another program's, if it belongs there, and shows it.
   static func host(
     _ wanted: WindowOptions.Host?, of handle: OpaquePointer
   ) throws(PlatformError) -> (any WindowHost)? {
-    let host: any WindowHost
-    switch wanted {
-    case nil: return nil
-    case .root: host = try ForeignWindow(nil, holding: handle)
-    case .window(let id): host = try ForeignWindow(id, holding: handle)
-    case .desktop(let place):
-      guard WindowSystem.current == .x11 else { throw .layersMissing }
-      guard !place.needsLayers else { throw .layersUnknown }
-      host = try XDesktopWindow(over: place.monitor, handle)
-    }
+    guard case .window(let id) = wanted else { return nil }
+    let host = try ForeignWindow(id, holding: handle)
     glfwShowWindow(handle)
     return host
   }
@@ -96,29 +103,132 @@ extension Window {
     isShown = true
     // On X11 filling a monitor shows a window; on Wayland GLFW no longer shows one that fills a monitor.
     if WindowSystem.current == .wayland { glfwShowWindow(handle) }
-    if let monitor = monitorToFill {
+    if let name = monitorToFill {
       monitorToFill = nil
-      // GLFW asks for it when the window is shown: managers would show it in another size first.
-      if let window = WindowSystem.xWindow(handle), let server = XServer() {
-        server.setAtoms("_NET_WM_STATE", ["_NET_WM_STATE_FULLSCREEN"], of: window)
-      }
-      fill(monitor)
+      showFilling(monitorNamed: name)
     }
     glfwShowWindow(handle)
     glfwPollEvents()
+    // Not every manager looks at the first state of a window.
+    if opensMaximised, filling == nil, WindowSystem.current == .x11 { glfwMaximizeWindow(handle) }
+    notePlace()
+    if isResizable { stayInWorkArea() }
     // What is drawn into a window that is not shown need not be kept.
     damage(pictures: 2)
   }
 
+  /// Seconds after its opening in which window managers, not people, give a window its size.
+  static let quietAfterOpening = 0.5
+
   /// Has the window, which was made of the monitor's size, fill it from the moment when it is shown.
   func fill(_ monitor: OpaquePointer, returningTo size: Size) {
-    monitorToFill = monitor
-    var scale: Float = 1
-    if WindowSystem.current != .wayland { glfwGetMonitorContentScale(monitor, &scale, nil) }
-    let width = Int32((size.width * Double(scale)).rounded())
-    let height = Int32((size.height * Double(scale)).rounded())
+    monitorToFill = Self.name(of: monitor)
+    let scale = WindowSystem.current == .wayland ? 1 : Self.openingScale
+    let (width, height) = Self.fitting(
+      width: (size.width * scale).rounded(), height: (size.height * scale).rounded(),
+      in: Self.workArea(of: monitor))
     windowed = Self.middle(of: monitor, width: width, height: height)
     guard WindowSystem.current != .wayland, let area = Self.area(of: monitor) else { return }
     glfwSetWindowPos(handle, area.x, area.y)
+  }
+}
+
+// MARK: - A size that fits
+
+extension Window {
+  /// The pixels that a window opens with: no more than its monitor has for it, unless its size is fixed.
+  private static func size(of options: WindowOptions) -> (width: Int32, height: Int32) {
+    let (width, height) = (
+      (options.size.width * openingScale).rounded(), (options.size.height * openingScale).rounded()
+    )
+    guard options.isResizable, options.host == nil, !options.isProbe else {
+      return fitting(width: width, height: height, in: nil)
+    }
+    let monitor = (try? monitor(options.monitor)) ?? nil
+    return fitting(width: width, height: height, in: room(on: monitor))
+  }
+
+  /// Pixels of a logical one, in which windows are opened; a Wayland compositor takes logical ones.
+  private static var openingScale: Double {
+    XServer.ofGLFW.map { ContentScale.usable($0.statedContentScale) } ?? 1
+  }
+
+  /// A size in screen coordinates, made as small as an area; of the largest that X11 has where there is none.
+  static func fitting(
+    width: Double, height: Double, in area: DesktopScreen.Area?
+  ) -> (width: Int32, height: Int32) {
+    func side(_ wanted: Double, _ room: Int32) -> Int32 {
+      // No smaller than the window's own limit.
+      max(least, min(Int32(min(max(1, wanted), 32_767)), room))
+    }
+    return (side(width, area?.width ?? 32_767), side(height, area?.height ?? 32_767))
+  }
+
+  /// The least side of a window in screen coordinates.
+  static let least: Int32 = 200
+
+  /// The same for a monitor, with the frame that the window has.
+  func fitting(
+    width: Double, height: Double, on monitor: OpaquePointer?
+  ) -> (width: Int32, height: Int32) {
+    var room = Self.room(on: monitor)
+    let frame = frame
+    room?.width -= frame.left + frame.right
+    room?.height -= frame.top + frame.bottom
+    return Self.fitting(width: width, height: height, in: room)
+  }
+
+  /// What a monitor has for windows: the one that is given, else the pointer's on X11, on Wayland the largest.
+  ///
+  /// Nil where no monitor is on.
+  private static func room(on monitor: OpaquePointer?) -> DesktopScreen.Area? {
+    guard WindowSystem.current != .wayland else {
+      // Compositors do not say what their panels take.
+      return (monitor.map { [$0] } ?? GLFWLibrary.monitorHandles).compactMap(logicalSize)
+        .max { Int($0.width) * Int($0.height) < Int($1.width) * Int($1.height) }
+        .map { DesktopScreen.Area(width: $0.width, height: $0.height) }
+    }
+    if let monitor { return workArea(of: monitor) }
+    guard let (x, y) = XServer.ofGLFW?.pointer else { return nil }
+    let pointer = DesktopScreen.Area(x: x, y: y, width: 1, height: 1)
+    return GLFWLibrary.monitorHandles.filter { area(of: $0) != nil }
+      .first(mostOf: pointer) { area(of: $0) ?? pointer }.map(workArea)
+  }
+
+  /// What the window manager adds to the window on its sides.
+  private var frame: (left: Int32, top: Int32, right: Int32, bottom: Int32) {
+    var frame: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    glfwGetWindowFrameSize(handle, &frame.0, &frame.1, &frame.2, &frame.3)
+    return frame
+  }
+
+  /// Makes a window that is not shown yet smaller if its frame would not fit.
+  func leaveRoomForFrame(on monitor: OpaquePointer?) {
+    let now = currentPlace
+    // The manager is asked for the frame's size only where it may matter.
+    guard WindowSystem.current == .x11, let room = Self.room(on: monitor),
+      now.width > room.width - Self.thickestFrame || now.height > room.height - Self.thickestFrame
+    else { return }
+    let (width, height) = fitting(
+      width: Double(now.width), height: Double(now.height), on: monitor)
+    if (width, height) != (now.width, now.height) { glfwSetWindowSize(handle, width, height) }
+  }
+
+  private static let thickestFrame: Int32 = 120
+
+  /// Makes a window that has just been shown smaller if the window manager put it on a smaller monitor than expected.
+  private func stayInWorkArea() {
+    guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle), filling == nil,
+      server.states(of: window).isEmpty, let monitor = nearestMonitor()
+    else { return }
+    let (width, height) = fitting(
+      width: Double(place.width), height: Double(place.height), on: monitor)
+    guard (width, height) != (place.width, place.height) else { return }
+    let (area, frame) = (Self.workArea(of: monitor), frame)
+    glfwSetWindowSize(handle, width, height)
+    glfwSetWindowPos(
+      handle,
+      max(area.x + frame.left, min(place.x, area.x + area.width - frame.right - width)),
+      max(area.y + frame.top, min(place.y, area.y + area.height - frame.bottom - height)))
   }
 }

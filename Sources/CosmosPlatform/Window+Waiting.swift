@@ -15,6 +15,7 @@ extension Window {
     host?.drain()
     // Last, so that the next frame contains the newest scrolling.
     listener?.drain { insert($0) }
+    followDesktop()
   }
 
   /// Whether ``poll()`` would collect events, as far as that is known.
@@ -33,7 +34,8 @@ extension Window {
       hasNews = true
     }
     guard !hasNews else { return }
-    var left = min(timeout ?? .infinity, Self.longestWait)
+    let check = checkDue.map { max(0, $0 - clock.now) } ?? .infinity
+    var left = min(timeout ?? .infinity, check, Self.longestWait)
     if let pipe = GLFWLibrary.pipe {
       let end = MonotonicClock.secondsSinceBoot + left
       let servers = [XServer.ofGLFW, xListener?.server, host?.server].compactMap { $0 }

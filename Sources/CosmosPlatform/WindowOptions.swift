@@ -5,6 +5,8 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   /// Size in logical pixels.
   package var size = Size(width: 1280, height: 720)
   package var isFullscreen = false
+  /// Whether it opens maximised; ``size`` is then what it has when it ceases to be.
+  package var isMaximised = false
   package var isResizable = true
   /// The monitor's number, 1 for the first; nil leaves the choice to the desktop.
   package var monitor: Int?
@@ -20,11 +22,11 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   /// Whether the window is invisible and takes any context, to query the driver.
   package var isProbe = false
 
-  /// What holds a window, on X11: a window of another program, or the desktop.
+  /// What shows pictures in place of a window among the desktop's others.
   package enum Host: Equatable, Sendable {
-    case root
-    /// The one with this X11 id.
+    /// A window of another program on X11, with this id.
     case window(UInt)
+    /// The desktop itself, which needs no window of GLFW.
     case desktop(DesktopPlace)
   }
 

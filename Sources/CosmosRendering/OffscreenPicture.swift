@@ -19,7 +19,8 @@ public final class OffscreenPicture {
   /// - Throws: ``/CosmosOpenGL/GLError`` when the size is too large for the driver.
   public init(width: Int, height: Int, in context: GLContext) throws(GLError) {
     texture = try GLRenderTexture(
-      [.bgra8, .rgba8], width: width, height: height, filter: .nearest, in: context)
+      [.bgra8, .rgba8], width: width, height: height, filter: .nearest,
+      label: "picture", in: context)
     self.context = context
   }
 

@@ -5,8 +5,12 @@ public import CosmosDrawing
 /// The default draws every frame completely, so that the same frame is the same picture;
 /// ``interactive`` is for windows.
 public struct RendererOptions: Equatable, Sendable {
-  /// What a star is drawn as.
+  /// The primitive that stars are drawn as.
   public var starPrimitive = StarPrimitive.auto
+  /// The kind of driver to draw for; nil asks the driver.
+  public var family: DriverFamily?
+  /// Whether what is made and each pass of a frame have names for debuggers, as in debug contexts.
+  public var namesObjects = false
   /// Whether dense layers are kept from frame to frame; with ``fillTime``, also a background that
   /// rests behind what moves, or drifts too slowly to be seen.
   public var layerCache = LayerCachePolicy.off

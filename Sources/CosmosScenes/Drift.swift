@@ -113,11 +113,11 @@ extension Drift {
 
 extension Ribbon {
   /// Whether the ribbon drifts.
-  public var isDrifting: Bool { if case .drift = state { true } else { false } }
+  public var isDrifting: Bool { course.cause == .drift }
 
   /// Logical pixels a second of the top layer in a drift, or those that it is gaining; 0 without one.
   package func driftSpeed(at time: Double) -> Double {
-    guard case .drift(let glide) = state else { return 0 }
+    guard case .drift(let glide) = course.trajectory else { return 0 }
     return max(abs(glide.velocity(at: time)) * pixelsPerSign, abs(glide.drift.speed))
   }
 
@@ -128,27 +128,37 @@ extension Ribbon {
 
   mutating func drift(_ drift: Drift, velocity: Double, at time: Double) {
     let glide = Drift.Glide(drift, of: self, velocity: velocity, at: time)
-    held = position(at: time)
     reveal.cancelAll()
-    if let sign = glide.sign(at: held) {
+    if let sign = glide.sign(at: position(at: time)) {
       lines.reveal(sign, at: time)
     } else {
       lines.hide(at: time)
     }
-    become(.drift(glide), until: glide.nextEdge)
+    course = Course(glide)
+  }
+
+  /// Passes an edge of the range in which a sign's lines are drawn.
+  mutating func passEdge(at time: Double) {
+    guard case .drift(var glide) = course.trajectory else { return }
+    if let sign = glide.passEdge(at: time) {
+      lines.reveal(sign, at: time)
+    } else {
+      lines.hide(at: time)
+    }
+    course = Course(glide)
   }
 
   /// Passes signs that a drift leaves far behind by a time, in seconds, without a look at each, so that a
   /// long sleep costs no more than a short one.
   package mutating func skipSigns(longBefore time: Double) {
-    guard case .drift(var glide) = state else { return }
+    guard case .drift(var glide) = course.trajectory else { return }
     glide.skipEdges(longBefore: time)
-    become(.drift(glide), until: glide.nextEdge)
+    course = Course(glide)
   }
 
   /// Ends the drift where nothing else moves the ribbon, braked evenly; lines that are drawn stay.
   package mutating func endDrift(at time: Double) {
-    guard case .drift(let glide) = state else { return }
+    guard case .drift(let glide) = course.trajectory else { return }
     let (place, velocity) = (glide.position(at: time), glide.velocity(at: time))
     land(
       from: place, velocity: velocity, to: place + velocity * Drift.braking / 2,

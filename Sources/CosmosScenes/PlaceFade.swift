@@ -1,20 +1,28 @@
+import CosmosMotion
+
 /// One place of the ribbon fading into another, where motion is reduced.
 struct PlaceFade: Equatable, Sendable {
   /// Seconds.
   static let duration = 0.25
 
-  /// The place that fades away.
-  var from: Double
-  var began: Double
-  /// What a trace calls it: a snap or a flight.
-  var motion: RibbonMotion
-  /// Where to go when this is done: a fade is never cut short, since that would be a jump.
+  /// The old place.
+  let from: Double
+  /// The name of the change in traces: a snap or a flight.
+  let motion: RibbonMotion
+  /// The next place, for which the fade is not cut short: that would be a jump.
   var next: Double?
+  private var opacity = Fade(1)
 
-  var ends: Double { began + Self.duration }
+  /// Fades a place away from a time in seconds on.
+  init(from place: Double, as motion: RibbonMotion, at time: Double) {
+    from = place
+    self.motion = motion
+    opacity.fade(to: 0, at: time, within: Self.duration, curve: .linear)
+  }
+
+  /// Time of the end, in seconds.
+  var ends: Double { opacity.settlesAt }
 
   /// How much of the old place shows at a time in seconds, 1…0.
-  func remaining(at time: Double) -> Double {
-    min(1, max(0, 1 - (time - began) / Self.duration))
-  }
+  func remaining(at time: Double) -> Double { opacity.opacity(at: time) }
 }

@@ -2,21 +2,21 @@ public import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
-// Every change of the ribbon's state. Each takes the time in seconds at which it happens.
+// Every change of the ribbon's course. Times are seconds.
 
 extension Ribbon {
   /// Begins a drag: the ribbon stops where it is, and the lines hide.
   public mutating func grab(at time: Double) {
     stoppedFling = nil
-    switch state {
+    switch course.trajectory {
     case .fling: rememberFling(at: time)
     // A snap that took over a fling counts as that fling until it turns round.
-    case .pull(let pull, .snap)
-    where pull.velocity(at: time) * pull.velocity(at: pull.began) > 0: rememberFling(at: time)
+    case .pull(let pull)
+    where course.cause == .snap && pull.velocity(at: time) * pull.velocity(at: pull.began) > 0:
+      rememberFling(at: time)
     default: break
     }
-    hold(at: time)
-    become(.drag)
+    course = Course(.still(at: hold(at: time)), cause: .drag)
   }
 
   private mutating func rememberFling(at time: Double) {
@@ -26,23 +26,23 @@ extension Ribbon {
 
   /// The content follows the hand by `dx` logical pixels.
   public mutating func drag(by dx: Double) {
-    guard state == .drag else { return }
-    held -= dx / pixelsPerSign
+    guard course.isHeld else { return }
+    course.shift(by: -dx / pixelsPerSign)
   }
 
-  /// A wheel moves the content by some notches; + is to the right.
+  /// Moves the content by notches of a wheel; + moves it to the right.
   public mutating func notch(by notches: Double, at time: Double) {
     var wheel: Wheel
-    if case .notches(let current) = state {
+    if case .wheel(let current) = course.trajectory {
       wheel = current
     } else {
       let velocity = velocity(at: time)
-      hold(at: time)
       wheel = Wheel(
-        position: held, velocity: velocity, gap: gap, reducesMotion: reducesMotion, at: time)
+        position: hold(at: time), velocity: velocity, gap: gap, reducesMotion: reducesMotion,
+        at: time)
     }
     wheel.turn(by: notches, at: time)
-    become(.notches(wheel))
+    course = Course(.wheel(wheel), cause: .drag)
   }
 
   /// The hand lets go with a velocity in logical px/s, + to the right.
@@ -54,8 +54,8 @@ extension Ribbon {
   public mutating func release(
     velocity: Double, at time: Double, glidingSince start: Double? = nil
   ) {
-    if case .notches(let wheel) = state { return leave(wheel, at: time) }
-    hold(at: time)
+    if case .wheel(let wheel) = course.trajectory { return leave(wheel, at: time) }
+    let place = hold(at: time)
     var velocity = velocity
     if let stopped = stoppedFling, stopped.velocity * velocity > 0,
       time - stopped.time < Self.carryWindow
@@ -66,13 +66,12 @@ extension Ribbon {
     stoppedFling = nil
     if reducesMotion { velocity = 0 }
     let glide = Deceleration(
-      from: held, velocity: -velocity / pixelsPerSign, rate: ScrollPhysics.decelerationRate)
+      from: place, velocity: -velocity / pixelsPerSign, rate: ScrollPhysics.decelerationRate)
     let began = velocity == 0 ? time : start ?? time
     if let stop = stopNear(glide.restingOffset) {
-      snap(to: stop, velocity: glide.velocity, since: began, at: time)
+      snap(to: stop, from: place, velocity: glide.velocity, since: began, at: time)
     } else if velocity != 0 {
-      become(.fling(glide, began: began))
-      settle(at: time)
+      settle(Course(.fling(glide, began: began), cause: .fling), at: time)
     }
   }
 
@@ -94,11 +93,11 @@ extension Ribbon {
 
   /// Flies to the sign before or after the one that is there, or that is being flown to.
   public mutating func fly(by step: Int, at time: Double) {
-    let origin: Double
-    switch state {
-    case .landing, .pull: origin = destination(at: time)
-    case .rest, .carried, .drag, .notches, .fling, .drift: origin = fade?.next ?? position(at: time)
-    }
+    let origin =
+      switch course.cause {
+      case .rest, .snap, .fly: destination(at: time)
+      case .drag, .fling, .drift: fade?.next ?? position(at: time)
+      }
     let tolerance = 1e-6
     fly(
       toPosition: step > 0
@@ -114,21 +113,23 @@ extension Ribbon {
       fade?.next = target
       return
     }
-    let (velocity, acceleration) = (velocity(at: time), acceleration(at: time))
-    hold(at: time)
+    let velocity = velocity(at: time)
+    let acceleration = course.trajectory.acceleration(at: time)
+    let place = hold(at: time)
     let pull = SmoothApproach(
-      to: target, from: held, velocity: velocity, acceleration: acceleration,
+      to: target, from: place, velocity: velocity, acceleration: acceleration,
       settlingAfter: duration ?? flightDuration(to: target, at: time), within: restThreshold,
       at: time)
-    let ends = pull.settles(within: restThreshold)
-    if ends == time {
+    let flight = Course(.pull(pull), cause: .fly)
+      .settling(within: restThreshold, notBefore: time)
+    if flight.end.time == time {
       // Already there: the lines go and come again.
       addReveal(of: target, at: time + SignLines.duration)
-      land(from: held, velocity: velocity, to: target, at: time)
+      land(from: place, velocity: velocity, to: target, at: time)
     } else if reducesMotion {
-      cut(to: target, as: .fly, at: time)
+      cut(from: place, to: target, as: .fly, at: time)
     } else {
-      become(.pull(pull, .fly), until: ends)
+      course = flight
       // Lines that are going must be gone before they come again.
       add(reveal: pull, within: range, notBefore: time + SignLines.duration)
     }
@@ -136,60 +137,54 @@ extension Ribbon {
 
   /// Goes along with something that it rests at, from where that is now, 0 ..< 12, in p per second; 0 rests.
   package mutating func carry(to place: Double, velocity: Double) {
-    guard motion == .rest else { return }
-    held = Self.nearest(place, to: held)
-    become(velocity == 0 ? .rest : .carried(velocity: velocity))
+    guard motion == .rest, let held = course.destination else { return }
+    course = Course(at: Self.nearest(place, to: held), movingWith: velocity)
   }
 
-  /// A new width of the window: p stays, so what was centred stays centred.
+  /// Takes a new width of the window; p stays, and with it the place in the centre.
   ///
-  /// What moves goes on as it did, and is over when it is within half a pixel of the new width.
+  /// A motion continues, and ends half a pixel of the new width from its destination.
   public mutating func resize(width: Double, at time: Double) {
     windowWidth = max(1, width)
-    if case .drift(let glide) = state {
+    if case .drift(let glide) = course.trajectory {
       // As many pixels a second as before.
       drift(glide.drift, velocity: glide.velocity(at: time), at: time)
-    } else if ends < .infinity {
-      settle(at: time)
+    } else if course.end != .never {
+      settle(course, at: time)
     }
   }
 
-  /// When the ribbon changes its state next without input, in seconds; nil where it does not.
+  /// When the ribbon changes its course next without input, in seconds; nil where it does not.
   public var deadline: Double? {
-    let next = min(reveal.nextTime ?? .infinity, ends, fade?.ends ?? .infinity)
+    let next = min(reveal.nextTime ?? .infinity, course.end.time, fade?.ends ?? .infinity)
     return next.isFinite ? next : nil
   }
 
-  /// Lets what is due at `time`, the present deadline, happen.
+  /// Meets the present deadline, `time`.
   public mutating func meetDeadline(at time: Double) {
     while let (due, sign) = reveal.next(dueBy: time) { lines.reveal(sign, at: due) }
     if let fade, time >= fade.ends {
       self.fade = nil
       if let next = fade.next { fly(toPosition: next, at: time) }
     }
-    guard time >= ends else { return }
-    switch state {
-    case .rest, .carried, .drag: break
-    case .landing(let tween, _):
-      held = tween.end
-      become(.rest)
-    case .notches, .fling: arrive(at: time)
-    case .pull(let pull, _):
-      arrive(at: time)
-      if Self.isSign(pull.target) { lines.reveal(Self.sign(at: pull.target), at: time) }
-    case .drift(var glide):
-      if let sign = glide.passEdge(at: time) {
-        lines.reveal(sign, at: time)
-      } else {
-        lines.hide(at: time)
-      }
-      become(.drift(glide), until: glide.nextEdge)
+    let ending = course
+    guard time >= ending.end.time else { return }
+    switch ending.end {
+    case .never: break
+    case .rest: course = Course(at: ending.destination ?? position(at: time))
+    case .arrival:
+      guard let target = ending.destination else { return }
+      land(
+        from: position(at: time), velocity: velocity(at: time), to: target, at: time)
+      let isPulled = ending.cause == .snap || ending.cause == .fly
+      if isPulled, Self.isSign(target) { lines.reveal(Self.sign(at: target), at: time) }
+    case .edge: passEdge(at: time)
     }
   }
 }
 
 extension Ribbon {
-  /// Seconds after which a stopped fling is forgotten.
+  /// Seconds during which a flick adds to a stopped fling.
   ///
   /// - Source: judgement; iOS adds quick successive flicks and forgets after a clear pause.
   package static let carryWindow = 0.5
@@ -198,29 +193,38 @@ extension Ribbon {
   /// Seconds of it where there is no velocity to brake.
   private static let shortLanding = 0.2
 
-  /// Stops where the ribbon is and drops all that was to come.
-  private mutating func hold(at time: Double) {
-    held = position(at: time)
-    become(.rest)
+  /// Stops the ribbon and drops all that was to come.
+  ///
+  /// - Parameter time: Seconds.
+  /// - Returns: The place where the ribbon is.
+  private mutating func hold(at time: Double) -> Double {
+    let place = position(at: time)
+    course = Course(at: place)
     fade?.next = nil
     reveal.cancelAll()
     lines.hide(at: time)
+    return place
   }
 
-  /// A sign or another stop pulls the ribbon to itself from where it is held, which it has been at with
-  /// that velocity, in p per second, since `start`, not after `time`.
+  /// Lets a sign or another stop pull the ribbon to itself.
+  ///
+  /// - Parameters:
+  ///   - target: The stop.
+  ///   - place: The ribbon's place.
+  ///   - velocity: The ribbon's velocity there, in p per second.
+  ///   - start: The beginning of the pull in seconds, not after `time`.
+  ///   - time: Seconds.
   private mutating func snap(
-    to target: Double, velocity: Double, since start: Double, at time: Double
+    to target: Double, from place: Double, velocity: Double, since start: Double, at time: Double
   ) {
-    guard !reducesMotion else { return cutOrStay(at: target, at: time) }
+    guard !reducesMotion else { return cutOrStay(from: place, at: target, at: time) }
     // A pull of this ω is a pure exponential: the fling itself, with its end moved.
-    let natural = velocity / (target - held)
+    let natural = velocity / (target - place)
     let range = ScrollPhysics.snapFrequency
     let pull = SmoothApproach(
-      to: target, from: held, velocity: velocity,
+      to: target, from: place, velocity: velocity,
       rate: range.contains(natural) ? natural : range.upperBound, at: start)
-    become(.pull(pull, .snap))
-    settle(at: time)
+    settle(Course(.pull(pull), cause: .snap), at: time)
     add(reveal: pull, within: ScrollPhysics.revealRange, notBefore: time)
   }
 
@@ -228,22 +232,23 @@ extension Ribbon {
   private mutating func leave(_ wheel: Wheel, at time: Double) {
     if let stop = stopNear(wheel.target) {
       let velocity = velocity(at: time)
-      hold(at: time)
-      snap(to: stop, velocity: velocity, since: time, at: time)
+      snap(to: stop, from: hold(at: time), velocity: velocity, since: time, at: time)
     } else {
-      settle(at: time)
+      settle(course, at: time)
     }
   }
 
-  /// Has the state end when it has come where it is going.
-  private mutating func settle(at time: Double) { become(state, until: max(time, settles)) }
+  /// Takes a course, which ends within half a pixel of its destination.
+  private mutating func settle(_ course: Course, at time: Double) {
+    self.course = course.settling(within: restThreshold, notBefore: time)
+  }
 
   /// Without motion a sign is there at once, while the old place fades away.
-  private mutating func cutOrStay(at target: Double, at time: Double) {
-    if abs(held - target) * pixelsPerSign >= 0.1 {
-      cut(to: target, as: .snap, at: time)
+  private mutating func cutOrStay(from place: Double, at target: Double, at time: Double) {
+    if abs(place - target) * pixelsPerSign >= 0.1 {
+      cut(from: place, to: target, as: .snap, at: time)
     } else {
-      held = target
+      course = Course(at: target)
       addReveal(of: target, at: time + PlaceFade.duration)
     }
   }
@@ -254,38 +259,30 @@ extension Ribbon {
   ) {
     let nears = pull.nears(
       within: range / gap, slowerThan: ScrollPhysics.revealSpeed / gap)
-    addReveal(of: pull.target, at: max(earliest, min(nears, ends)))
+    addReveal(of: pull.target, at: max(earliest, min(nears, course.end.time)))
   }
 
-  /// A motion is over: what is left of it, half a pixel, is braked evenly.
-  private mutating func arrive(at time: Double) {
-    land(
-      from: position(at: time), velocity: velocity(at: time), to: destination(at: time), at: time)
-  }
-
-  /// Brings the ribbon from within half a pixel of a place to the place itself.
+  /// Brings the ribbon from within half a pixel of a place to the place itself, braked evenly.
   mutating func land(
     from position: Double, velocity: Double, to target: Double, within duration: Double? = nil,
     at time: Double
   ) {
-    held = target
-    become(.rest)
-    guard position != target || velocity != 0 else { return }
+    guard position != target || velocity != 0 else { return course = Course(at: target) }
     // Braked evenly from the velocity v, the way x takes 2 x / v.
     let braking = velocity == 0 ? 0 : 2 * (target - position) / velocity
     let usual = braking > 0 ? min(braking, Self.longestLanding) : Self.shortLanding
     let tween = Tween(
       from: position, to: target, duration: duration ?? usual, curve: .smoothstep,
       initialVelocity: velocity)
-    become(.landing(tween, began: time))
-    settle(at: time)
+    settle(Course(.landing(tween, began: time), cause: .rest), at: time)
   }
 
   /// Is at `target` at once, while the old place fades away.
-  private mutating func cut(to target: Double, as motion: RibbonMotion, at time: Double) {
-    fade = PlaceFade(from: held, began: time, motion: motion)
-    held = target
-    become(.rest)
+  private mutating func cut(
+    from place: Double, to target: Double, as motion: RibbonMotion, at time: Double
+  ) {
+    fade = PlaceFade(from: place, as: motion, at: time)
+    course = Course(at: target)
     addReveal(of: target, at: time + PlaceFade.duration)
   }
 }

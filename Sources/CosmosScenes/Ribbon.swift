@@ -5,23 +5,9 @@ import CosmosMotion
 /// Where the ribbon is and what moves it.
 ///
 /// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). Position and velocity are
-/// continuous through every change of what moves the ribbon; only a hand that takes hold stops it. All changes of state
-/// are in `Ribbon+Transitions.swift`; this file says where the ribbon is in each.
+/// continuous through every change of ``Course``; only a hand that takes hold stops the ribbon. All
+/// changes are in `Ribbon+Transitions.swift`.
 public struct Ribbon: Equatable, Sendable {
-  enum State: Equatable, Sendable {
-    case rest
-    /// At rest at something that moves, in p per second; this counts as rest.
-    case carried(velocity: Double)
-    /// The last half pixel to an exact place, braked evenly; this counts as rest.
-    case landing(Tween<Double>, began: Double)
-    case drag
-    case notches(Wheel)
-    case fling(Deceleration, began: Double)
-    /// A snap or a flight.
-    case pull(SmoothApproach, RibbonMotion)
-    case drift(Drift.Glide)
-  }
-
   /// A fling that a hand stopped; a flick the same way adds to it.
   struct StoppedFling: Equatable, Sendable {
     /// Logical px/s, + moves the content right.
@@ -41,11 +27,8 @@ public struct Ribbon: Equatable, Sendable {
   /// The window's width in logical pixels.
   public package(set) var windowWidth: Double
 
-  private(set) var state = State.rest
-  /// When the state changes by itself, in seconds; infinite where it does not.
-  private(set) var ends = Double.infinity
-  /// Where the ribbon is while nothing but a hand moves it.
-  var held: Double
+  /// Where the ribbon is, what moves it, and until when.
+  var course: Course
   /// The fling that the present gesture stopped.
   var stoppedFling: StoppedFling?
   /// Which sign's lines are due, and when.
@@ -72,7 +55,7 @@ public struct Ribbon: Equatable, Sendable {
     self.windowWidth = windowWidth
     self.snaps = snaps
     self.reducesMotion = reducesMotion
-    held = position
+    course = Course(at: position)
     reveal = Timeline()
     lines = SignLines(revealed: position == position.rounded() ? Self.sign(at: position) : nil)
   }
@@ -101,66 +84,15 @@ public struct Ribbon: Equatable, Sendable {
   }
 
   /// What moves it.
-  public var motion: RibbonMotion {
-    if let fade { return fade.motion }
-    switch state {
-    case .rest, .carried, .landing: return .rest
-    case .drag, .notches: return .drag
-    case .fling: return .fling
-    case .pull(_, let motion): return motion
-    case .drift: return .drift
-    }
-  }
+  public var motion: RibbonMotion { fade?.motion ?? course.cause }
 
-  /// Takes a state, which changes by itself at a time in seconds; infinite where it does not.
-  mutating func become(_ state: State, until ends: Double = .infinity) {
-    self.state = state
-    self.ends = ends
-  }
+  /// p at a time in seconds, not before the last change of course.
+  public func position(at time: Double) -> Double { course.trajectory.position(at: time) }
 
-  /// When what moves it has come within half a pixel of where it is going, in seconds; infinite where nothing brings it
-  /// anywhere.
-  var settles: Double {
-    switch state {
-    case .rest, .carried, .drag, .drift: .infinity
-    case .landing(let tween, let began): began + tween.duration
-    case .notches(let wheel): wheel.settles(within: restThreshold)
-    case .fling(let glide, let began): began + glide.duration(within: restThreshold)
-    case .pull(let pull, _): pull.settles(within: restThreshold)
-    }
-  }
-
-  /// p at a time in seconds, not before the last change of state.
-  public func position(at time: Double) -> Double {
-    switch state {
-    case .rest, .carried, .drag: held
-    case .landing(let tween, let began): tween.value(at: time - began)
-    case .notches(let wheel): wheel.position(at: time)
-    case .fling(let glide, let began): glide.value(at: time - began)
-    case .pull(let pull, _): pull.position(at: time)
-    case .drift(let glide): glide.position(at: time)
-    }
-  }
-
-  /// How fast p changes at a time in seconds, not before the last change of state: per second.
+  /// How fast p changes at a time in seconds, not before the last change of course: per second.
   ///
   /// A hand moves the ribbon in steps, which have no velocity: 0 while it holds it.
-  public func velocity(at time: Double) -> Double {
-    switch state {
-    case .rest, .drag: 0
-    case .carried(let velocity): velocity
-    case .landing(let tween, let began): tween.velocity(at: time - began)
-    case .notches(let wheel): wheel.velocity(at: time)
-    case .fling(let glide, let began): glide.velocity(at: max(0, time - began))
-    case .pull(let pull, _): pull.velocity(at: time)
-    case .drift(let glide): glide.velocity(at: time)
-    }
-  }
-
-  /// How fast that changes where something pulls the ribbon, per second squared; otherwise 0.
-  func acceleration(at time: Double) -> Double {
-    if case .pull(let pull, _) = state { pull.acceleration(at: time) } else { 0 }
-  }
+  public func velocity(at time: Double) -> Double { course.trajectory.velocity(at: time) }
 
   /// How fast the top layer moves at a time in seconds: window widths per second, + as p grows and
   /// the content moves to the left.
@@ -176,31 +108,24 @@ public struct Ribbon: Equatable, Sendable {
 
   /// Where a moving ribbon is going on its own; p itself when nothing pulls it.
   public func destination(at time: Double) -> Double {
-    if let next = fade?.next { return next }
-    switch state {
-    case .landing(let tween, _): return tween.end
-    case .pull(let pull, _): return pull.target
-    case .fling(let glide, _): return glide.restingOffset
-    case .notches(let wheel): return wheel.target
-    case .rest, .carried, .drag: return held
-    case .drift: return position(at: time)
-    }
+    fade?.next ?? course.destination ?? position(at: time)
   }
 
   /// Whether a sign has pulled the ribbon so near to itself that it is as good as there.
   public func isArriving(at time: Double) -> Bool {
-    guard case .pull(let pull, .snap) = state else { return false }
-    return abs(position(at: time) - pull.target) * gap <= ScrollPhysics.revealRange
+    guard course.cause == .snap, let target = course.destination else { return false }
+    return abs(position(at: time) - target) * gap <= ScrollPhysics.revealRange
       && abs(widthsPerSecond(at: time)) <= ScrollPhysics.revealSpeed
   }
 
   /// Whether the next frame differs from this one, but for a drift; see `driftSpeed(at:)`.
   public func isMoving(at time: Double) -> Bool {
     if lines.isMoving(at: time) || fade != nil { return true }
-    switch state {
-    case .rest, .drag, .drift: return false
-    case .notches(let wheel): return time < wheel.settles(within: exactness)
-    case .carried, .landing, .fling, .pull: return true
+    switch course.trajectory {
+    case .still(_, let velocity): return velocity != 0
+    case .drift: return false
+    case .wheel(let wheel): return time < wheel.settles(within: exactness)
+    case .landing, .fling, .pull: return true
     }
   }
 

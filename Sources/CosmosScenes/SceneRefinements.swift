@@ -18,6 +18,17 @@ public protocol WindowScene: BaseScene {
   mutating func couldNotOpen(_ url: String)
 }
 
+/// A scene that follows the speed at which it is drawn.
+package protocol MeasuredScene: BaseScene {
+  /// Frames a second that the scene aims at.
+  var targetRate: Double { get }
+  /// A line for its host's meter.
+  var caption: String { get }
+
+  /// Learns the time of the newest frame, in seconds since the frame before.
+  mutating func didTake(frameTime: Double)
+}
+
 extension BaseScene {
   /// Changes a scene that conforms to a further protocol, by that; leaves others as they are.
   package mutating func change<Refinement>(

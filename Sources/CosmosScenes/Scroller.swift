@@ -42,11 +42,11 @@ public struct Scroller: Equatable, Sendable {
       guard dragPoint != nil else { return }
       dragPoint = nil
       gesture.end(.drag, at: time)
-    case .scroll(_, _, .end):
+    case .scroll(_, _, _, .end, _):
       gesture.end(.precise, at: time)
-    case .scroll(let dx, let dy, .step):
+    case .scroll(let dx, let dy, .notch, .move, let modifiers) where modifiers.contains(.shift):
       return step(by: abs(dy) > abs(dx) ? dy : dx, at: time)
-    case .scroll(let dx, let dy, let source):
+    case .scroll(let dx, let dy, let source, .move, _):
       let kind: GestureKind = source == .notch ? .notch : .precise
       if kind == .precise { gesture.preciseReportsEnd = source == .finger }
       gesture.scroll(kind, dx: dx, dy: dy, at: time)

@@ -5,11 +5,13 @@ public import CosmosInput
 /// A plain picture to measure renderers with: soft stars of 8 × 8 px that slide sideways.
 ///
 /// Any engine can draw it: one layer as wide as the window with all stars in view, alpha blending
-/// over one dark colour, half a pixel a frame at sixty frames a second. Input does not change it.
+/// over one dark colour, half a pixel a frame at sixty frames a second. Page Up and Page Down double
+/// and halve its stars; other input does not change it.
 public struct StressField: Scene {
   /// Empty: stars need no geometry.
   public let geometry = GeometryLibrary()
-  private let count: UInt32
+  /// Stars in the window.
+  public var count: UInt32
   private let seed: UInt32
 
   /// Logical pixels a second to the left: ½ px a frame at 60 Hz.
@@ -38,13 +40,16 @@ public struct StressField: Scene {
     self.seed = seed
   }
 
-  public mutating func handle(_ event: InputEvent) {}
+  public mutating func handle(_ event: InputEvent) {
+    guard case .key(let key, _) = event.kind else { return }
+    count = StarSteps.next(after: count, for: key) ?? count
+  }
 
   public mutating func advance(to time: Double) {}
 
   public func describe(into frame: inout Frame, at time: Double) {
-    frame.add(.backdrop(Backdrop(color: Self.backdrop)))
-    frame.add(
+    frame.addBackground(.backdrop(Backdrop(color: Self.backdrop)))
+    frame.addBackground(
       .stars(
         StarField(
           seed: seed, layer: Self.layer, count: count, period: frame.viewport.width,

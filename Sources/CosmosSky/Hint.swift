@@ -4,8 +4,8 @@ import CosmosMotion
 
 /// Two lines that tell how to open the menu, to people who have never opened it.
 struct Hint: Equatable, Sendable {
-  /// Seconds from the start of the scene until it begins to appear.
-  static let delay = 5.0
+  /// Seconds until it begins to appear, once figure, name and ring are there.
+  static let delay = 2.5
   /// Seconds to appear.
   static let fadeIn = 2.5
   /// Seconds to go.
@@ -19,34 +19,38 @@ struct Hint: Equatable, Sendable {
   /// Characters of the longest line.
   private static let longestLine = Double(lines.map(\.count).max() ?? 1)
 
-  private var opacity = Animated(0.0)
+  /// Whether the menu was never opened.
+  private(set) var isDue: Bool
+  private var fade = Fade()
 
-  init(isDue: Bool) {
+  /// A hint that waits until it is told that all is there.
+  init(isDue: Bool) { self.isDue = isDue }
+
+  /// Appears some time after all that it speaks of is there, which is so from a time in seconds on.
+  mutating func follow(_ arrival: Double) {
     guard isDue else { return }
-    opacity.animate(
-      to: 1, at: 0, after: Self.delay, duration: Self.fadeIn, curve: .easeInOut)
+    fade.set(0)
+    fade.fade(
+      to: 1, at: arrival, after: Self.delay, within: Self.fadeIn, curve: .easeInOut)
   }
 
   /// Goes for good, since the menu was opened; says whether that was the first time.
   mutating func dismiss(at time: Double) -> Bool {
-    guard opacity.target > 0 else { return false }
-    opacity.animate(to: 0, at: time, duration: Self.fadeOut, curve: .easeOut)
+    guard isDue else { return false }
+    isDue = false
+    fade.fade(to: 0, at: time, within: Self.fadeOut)
     return true
   }
 
   /// 0…1 at a time in seconds.
-  func opacity(at time: Double) -> Double { opacity.value(at: time, in: 0...1) }
+  func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
-  /// When it next changes, in seconds: `time` while it fades, before that when it begins to.
-  func nextChange(after time: Double) -> Double? {
-    guard opacity.isMoving(at: time) else { return nil }
-    return opacity.target > 0 ? max(time, Self.delay) : time
-  }
+  /// Time of the next change without input, in seconds; nil at rest.
+  func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
   func describe(
-    into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
+    into frame: inout Frame, palette: Palette, opacity: Double
   ) {
-    let opacity = share * opacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale

@@ -11,7 +11,7 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   /// Seconds that the pointer is on something before its name appears.
   private static var delay: Double { 0.2 }
   /// Seconds to appear, and to go.
-  private static var fade: Double { 0.2 }
+  private static var fading: Double { 0.2 }
   /// Design points from a star, or the edge of a body, up to the middle of the last line.
   private static var height: Double { 20 }
   /// Design points from line to line.
@@ -25,7 +25,7 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
 
   /// What is named, or whose name fades away.
   private(set) var subject: Subject?
-  private var opacity = Animated(0.0)
+  private var fade = Fade()
   /// One point long; its round caps make it a pill.
   private let pill: StrokedPath
 
@@ -36,25 +36,26 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
 
   mutating func point(at subject: Subject?, at time: Double) {
     guard let subject else { return leave(at: time) }
-    if opacity.target > 0, self.subject == subject { return }
+    if fade.target > 0, self.subject == subject { return }
     self.subject = subject
     // The name of something else does not fade out first.
-    opacity.set(0)
-    opacity.animate(to: 1, at: time, after: Self.delay, duration: Self.fade, curve: .easeOut)
+    fade.set(0)
+    fade.fade(to: 1, at: time, after: Self.delay, within: Self.fading)
   }
 
   mutating func leave(at time: Double) {
-    guard opacity.target > 0 else { return }
-    opacity.animate(to: 0, at: time, duration: Self.fade, curve: .easeOut)
+    guard fade.target > 0 else { return }
+    fade.fade(to: 0, at: time, within: Self.fading)
   }
 
-  func isMoving(at time: Double) -> Bool { opacity.isMoving(at: time) }
+  /// Time of the next change without input, in seconds; nil at rest.
+  func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
   func describe<Lines: Collection<String>>(
     _ lines: @autoclosure () -> Lines, into frame: inout Frame, above center: Point,
     radius: Double = 0, halfLetter: Double, palette: Palette, at time: Double
   ) {
-    let opacity = opacity.value(at: time, in: 0...1)
+    let opacity = fade.opacity(at: time)
     // Making the lines allocates.
     guard opacity > 0 else { return }
     let lines = lines()

@@ -5,10 +5,10 @@ import CosmosMotion
 import CosmosScenes
 import RealModule
 
-/// What a sky does that is left alone: it drifts and breathes, its figure stars twinkle, and now and then
-/// there is a meteor.
+/// The life of an idle sky: it drifts and breathes, figure stars twinkle, and now and then a meteor
+/// falls.
 ///
-/// Under a pointer that moves, layers follow it a little.
+/// Layers follow a moving pointer a little.
 struct IdleSky: Equatable, Sendable {
   /// The largest share of a star's light that twinkling takes.
   private static let twinkleDepth = 0.04
@@ -16,7 +16,7 @@ struct IdleSky: Equatable, Sendable {
   private static let breath = 90.0
   /// How far the exposure goes to either side of its mean.
   private static let breathDepth = 0.06
-  /// Steps of the exposure, so small that none is seen: in between, what is behind the signs is kept.
+  /// Steps of the exposure, each too small to be seen: between two, the kept background is reused.
   private static let exposureSteps = 128.0
   /// Logical pixels that the top layer follows the pointer at most.
   private static let farthestSway = 6.0
@@ -28,56 +28,65 @@ struct IdleSky: Equatable, Sendable {
   ///
   /// At four pixels a second these are sixteen pictures.
   private static let driftStep = 0.25
-  /// Seconds from the start to the drift where the ribbon glides to a sign first: its lines are seen for a while.
-  private static let arrivalPause = 8.0
 
   /// How the sky drifts; nil where it does not.
   let drift: Drift?
   /// When it may drift next, in seconds.
   fileprivate var due: Double
-  /// The latest time at which something happened, in seconds.
+  /// Time of the latest event, in seconds.
   fileprivate(set) var clock = 0.0
-  private var life = Animated(0.0)
+  private var life = Fade()
   /// When it last came to life, in seconds.
   private var awoken = 0.0
   /// Logical pixels that the top layer follows the pointer to the right.
   private var sway = Animated(0.0)
   private let meteors: Meteors?
 
-  init(_ options: SkyOptions, in library: inout GeometryLibrary) {
+  /// - Parameters:
+  ///   - options: The sky's.
+  ///   - time: Earliest time of a drift, in seconds.
+  ///   - library: Takes the geometry of meteors.
+  init(_ options: SkyOptions, driftingFrom time: Double, in library: inout GeometryLibrary) {
     drift = options.drift
-    due = options.arrival == nil ? 0 : Self.arrivalPause
-    if options.arrivalStart != nil { due += Opening.stay + Opening.glide }
+    due = time
     meteors = drift == nil ? nil : Meteors(in: &library, seed: options.seed)
   }
 
   /// Lets stars twinkle and meteors fall, or no longer.
   fileprivate mutating func live(_ isAlive: Bool, at time: Double) {
     if isAlive { awoken = time }
-    life.animate(
-      to: isAlive ? 1 : 0, at: time, duration: isAlive ? Self.waking : Self.stilling,
+    life.fade(
+      to: isAlive ? 1 : 0, at: time, within: isAlive ? Self.waking : Self.stilling,
       curve: .easeInOut)
   }
 
-  func isMoving(at time: Double) -> Bool { life.isMoving(at: time) || sway.isMoving(at: time) }
-
-  /// When the picture of a sky that drifts changes next: at the next step, or with a meteor.
+  /// Finds the next change of the picture: on the way to or from life, at the next step of a drift,
+  /// or with a meteor.
   ///
-  /// The speed is device pixels a second of the top layer, not 0.
-  func nextChange(after time: Double, driftingAt speed: Double) -> Double {
-    min(time + Self.driftStep / speed, meteors?.nextChange(after: time) ?? .infinity)
+  /// - Parameters:
+  ///   - time: Seconds.
+  ///   - speed: Device pixels a second of the top layer's drift; 0 without one.
+  /// - Returns: Seconds; nil at rest.
+  func nextChange(after time: Double, driftingAt speed: Double) -> Double? {
+    var next = min(
+      life.nextChange(after: time) ?? .infinity, sway.nextChange(after: time) ?? .infinity)
+    if speed > 0 {
+      next = min(next, time + Self.driftStep / speed)
+      next = min(next, meteors?.nextChange(after: time) ?? .infinity)
+    }
+    return next.isFinite ? next : nil
   }
 
-  /// What the light of stars and Milky Way is multiplied by at a time in seconds, 0…1.
+  /// Factor of the light of stars and Milky Way at a time in seconds, 0…1.
   func exposure(at time: Double) -> Double {
     guard drift != nil else { return 1 }
     let phase = 2 * Double.pi * (time - awoken) / Self.breath
-    let loss = Self.breathDepth * (1 - Double.cos(phase)) * life.value(at: time, in: 0...1)
+    let loss = Self.breathDepth * (1 - Double.cos(phase)) * life.opacity(at: time)
     return 1 - (loss * Self.exposureSteps).rounded() / Self.exposureSteps
   }
 
-  /// Logical pixels that the top layer is to the right of its place, at a time in seconds; other layers
-  /// are by their factors.
+  /// Shift of the top layer to the right at a time in seconds, in logical pixels; times their factors,
+  /// that of other layers.
   func sway(at time: Double) -> Double { sway.value(at: time) }
 
   /// Lets the layers follow a pointer: −1…1 from the window's left edge to its right one; nil where there is none.
@@ -89,7 +98,7 @@ struct IdleSky: Equatable, Sendable {
 
   func twinkle(at time: Double) -> Twinkle {
     guard drift != nil else { return Twinkle() }
-    return Twinkle(time: time, depth: Self.twinkleDepth * life.value(at: time, in: 0...1))
+    return Twinkle(time: time, depth: Self.twinkleDepth * life.opacity(at: time))
   }
 
   func describeMeteors(
@@ -97,7 +106,7 @@ struct IdleSky: Equatable, Sendable {
   ) {
     guard let meteors else { return }
     meteors.describe(
-      into: &frame, color: palette.label, opacity: opacity * life.value(at: time, in: 0...1),
+      into: &frame, color: palette.label, opacity: opacity * life.opacity(at: time),
       at: time)
   }
 }
@@ -138,7 +147,7 @@ extension Sky {
       guard let pointer, pointer.distance(to: point) >= 1 else { return }
     case .press, .release, .scroll, .key: break
     }
-    endOpening(at: event.time)
+    opening.interrupt(&scroller, &hint, at: event.time)
     guard let drift = idle.drift else { return }
     idle.due = event.time + drift.pause
     endDrift(at: event.time)

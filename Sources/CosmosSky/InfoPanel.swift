@@ -7,7 +7,7 @@ struct InfoPanel: Equatable, Sendable {
   /// Seconds from the choice to the panel.
   static let delay = 0.75
   /// Seconds to appear, and to go.
-  static let fade = 0.33
+  static let fading = 0.33
   /// The opacity of the black behind the text.
   static let shade = 0.33
 
@@ -31,9 +31,9 @@ struct InfoPanel: Equatable, Sendable {
   private var height = 0.0
   /// The address of the project's page; empty where there is no link.
   let page: String
-  private var presence = Animated(0.0)
+  private var fade = Fade()
 
-  var isOpen: Bool { presence.target > 0 }
+  var isOpen: Bool { fade.target > 0 }
 
   init(_ program: ProgramInfo, hasBodies: Bool) {
     page = program.page
@@ -76,12 +76,12 @@ struct InfoPanel: Equatable, Sendable {
   mutating func set(renderer: String) { lines[lines.count - 1].text = renderer }
 
   mutating func open(at time: Double) {
-    presence.animate(to: 1, at: time, after: Self.delay, duration: Self.fade, curve: .easeOut)
+    fade.fade(to: 1, at: time, after: Self.delay, within: Self.fading)
   }
 
   mutating func close(at time: Double) {
     guard isOpen else { return }
-    presence.animate(to: 0, at: time, duration: Self.fade, curve: .easeOut)
+    fade.fade(to: 0, at: time, within: Self.fading)
   }
 
   mutating func showAddress() {
@@ -89,10 +89,11 @@ struct InfoPanel: Equatable, Sendable {
     lines[link].text = page
   }
 
-  func isMoving(at time: Double) -> Bool { presence.isMoving(at: time) }
+  /// Time of the next change without input, in seconds; nil at rest.
+  func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
   /// 0…1 at a time in seconds.
-  func opacity(at time: Double) -> Double { presence.value(at: time, in: 0...1) }
+  func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
   /// Whether a click at `point`, in logical pixels, is on the link.
   func isLink(at point: Point, in viewport: Viewport) -> Bool {

@@ -1,9 +1,10 @@
 import CosmosDrawing
 import CosmosGeometry
+import CosmosMotion
 import CosmosZodiac
 
-/// A line about what a key has just changed, shown for a second: the name of a palette, as some differ little to
-/// eyes that do not tell red from green, or how fast time runs.
+/// A line about the effect of a key, shown for a second: the name of a palette, as some differ little
+/// to eyes that do not tell red from green, or the speed of time.
 struct Notice: Equatable, Sendable {
   /// Seconds to appear, and to go.
   static let fadeIn = 0.15
@@ -13,34 +14,22 @@ struct Notice: Equatable, Sendable {
   /// Design points from the bottom of a low window: above two lines of labels.
   private static let lowest = 155.0
 
-  /// What was said last; nil while nothing was.
-  private var text: String?
-  /// When it was said, in seconds.
-  private var since = 0.0
-  /// The opacity of the line before it at that time.
-  private var from = 0.0
+  /// The latest line; empty before the first one.
+  private var text = ""
+  private var fade = Fade()
 
+  /// Shows a line, in place of the one before.
   mutating func show(_ text: String, at time: Double) {
-    from = opacity(at: time)
-    since = time
     self.text = text
+    fade.fade(to: 1, at: time, within: Self.fadeIn, curve: .linear)
+    fade.fade(to: 0, at: time, after: Self.stay, within: Self.fadeOut, curve: .linear)
   }
 
   /// 0…1 at a time in seconds.
-  func opacity(at time: Double) -> Double {
-    guard text != nil else { return 0 }
-    let elapsed = time - since
-    if elapsed > Self.stay {
-      return max(0, 1 - (elapsed - Self.stay) / Self.fadeOut)
-    }
-    return elapsed < Self.fadeIn ? from + (1 - from) * elapsed / Self.fadeIn : 1
-  }
+  func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
-  /// When it next changes by itself: `time` while it fades, nil when it is gone.
-  func nextChange(after time: Double) -> Double? {
-    guard text != nil, time < since + Self.stay + Self.fadeOut else { return nil }
-    return time < since + Self.fadeIn ? time : max(time, since + Self.stay)
-  }
+  /// Time of the next change without input, in seconds; nil after the line has faded.
+  func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
   /// Design points from the bottom of the window to the middle of the line: where the sky's hint stands, and the date.
   static func height(in viewport: Viewport) -> Double {
@@ -58,7 +47,7 @@ struct Notice: Equatable, Sendable {
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {
     let opacity = share * opacity(at: time)
-    guard let text, opacity > 0 else { return }
+    guard opacity > 0 else { return }
     frame.add(
       Label(
         text: text, center: Self.center(in: frame.viewport),

@@ -80,10 +80,10 @@ extension Sky {
     flyOn(to: index, at: time)
   }
 
-  /// The sign that the Sun is in: today's, or that of the date that is shown.
-  var signOfSun: Sign {
-    guard let bodies, !bodies.tonight.isNow else { return options.today }
-    return bodies.places.first { $0.body == .sun }?.constellation ?? options.today
+  /// The sign that the Sun is in at the moment that is shown, or now where there are no bodies.
+  func signOfSun(at time: Double) -> Sign {
+    let instant = bodies?.tonight.instant(at: time) ?? start.map { $0 + time }
+    return instant.map { Sign.ofSun(at: $0) } ?? options.today
   }
 
   /// The index of the body that the ribbon rests at; nil where it rests at none.

@@ -21,7 +21,7 @@ extension Sky {
     let time = event.time
     noteInput(event)
     switch event.kind {
-    case .key(let key): press(key, at: time)
+    case .key(let key, let modifiers): press(key, modifiers, at: time)
     case .press(let point):
       pointer = point
       press(at: point, event)
@@ -35,6 +35,7 @@ extension Sky {
       pointer = nil
       pendingPress = nil
       if menu.isActive, menu.hold == .held { menu.close(at: time) }
+      menu.endPress()
       scroller.handle(event)
     case .scroll:
       // The sky does not move behind the menu or the panel.
@@ -59,10 +60,13 @@ extension Sky {
       sign != nil || centeredBody(at: time) != nil
     {
       let clearance = RestingRing.clearance
-      let isLight =
-        sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
-        || bodies?.hasBody(within: clearance, from: ribbon.position(at: time)) ?? false
-      place = isLight ? .light : .sky
+      if bodies?.hasBody(within: clearance, from: ribbon.position(at: time)) ?? false {
+        place = .light
+      } else if !hint.isDue {
+        // The hint speaks of the ring.
+        let hasStar = sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
+        place = hasStar ? .light : .sky
+      }
     }
     ring.update(at: place, isDisturbed: isDisturbed, time: time)
   }
@@ -71,7 +75,8 @@ extension Sky {
 
   private mutating func press(at point: Point, _ event: InputEvent) {
     let time = event.time
-    if panel.isOpen || menu.isActive { return }
+    if panel.isOpen { return }
+    if menu.isActive { return menu.press(at: place(of: point)) }
     guard menu.isHit(at: place(of: point)) else { return scroller.handle(event) }
     pendingPress = (point, time)
     // A moving sky stops at once, whatever the press turns out to be; one that has almost arrived at
@@ -106,6 +111,7 @@ extension Sky {
       menu.point(at: place(of: point), time: time)
     } else if menu.isActive {
       let choice = menu.choice(at: place(of: point), time: time)
+      menu.endPress()
       menu.finish(at: time)
       act(on: choice, at: time)
     } else {
@@ -141,7 +147,7 @@ extension Sky {
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
   ]
 
-  private mutating func press(_ key: Key, at time: Double) {
+  private mutating func press(_ key: Key, _ modifiers: KeyModifiers, at time: Double) {
     if panel.isOpen {
       if key == .escape || key == .enter { panel.close(at: time) }
       return
@@ -151,14 +157,14 @@ extension Sky {
     case "m", .enter: if !scroller.isDragging { openMenu(.sticky, at: time) }
     case .left: scroller.order { $0.fly(by: -1, at: time) }
     case .right: scroller.order { $0.fly(by: 1, at: time) }
-    case "n": flyToBody(by: 1, at: time)
-    case .shiftN: flyToBody(by: -1, at: time)
+    case "n": flyToBody(by: modifiers.contains(.shift) ? -1 : 1, at: time)
     case ".": stepTime(by: 1, at: time)
     case ",": stepTime(by: -1, at: time)
     case .backspace: goToNow(at: time)
     case "c": chooseNextPalette(at: time)
+    case .pageUp, .pageDown: changeStars(with: key, at: time)
     case .home: fly(to: 0, at: time)
-    case .space: fly(to: signOfSun.rawValue, at: time)
+    case .space: fly(to: signOfSun(at: time).rawValue, at: time)
     default:
       guard let sign = Self.signKeys.firstIndex(of: key) else { return }
       fly(to: sign, at: time)
@@ -188,6 +194,16 @@ extension Sky {
     let palette = colors.chooseNext(at: time)
     notice.show(palette.title, at: time)
     effects.append(.remember(palette.name, key: Palette.memoryKey))
+  }
+
+  /// Doubles or halves the stars; those of the classic sky stay as they are.
+  private mutating func changeStars(with key: Key, at time: Double) {
+    guard case .total(let count) = layers.stars,
+      let next = StarSteps.next(after: count, for: key)
+    else { return }
+    options.stars = .total(next)
+    layers.stars = options.stars
+    notice.show("\(StarSteps.text(next)) stars", at: time)
   }
 
   private mutating func fly(to sign: Int, at time: Double) {

@@ -16,12 +16,13 @@ public import CosmosScenes
 /// (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), to remember the name of a chosen palette
 /// under ``Palette/memoryKey``, and that the menu was opened under ``Sky/menuMemoryKey``.
 public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
-  // This file has the parts and the picture; `Sky+Input.swift` has what input does to them.
+  // This file has the parts, `SkyPart.swift` what each does by itself, `Sky+Input.swift` what input
+  // does to them.
 
   /// Figures, glyphs, markers and the menu's lines.
   public let geometry: GeometryLibrary
   var options: SkyOptions
-  private let layers: StarLayers
+  var layers: StarLayers
   var signs: SignLayers
   var scroller: Scroller
   /// Sun, Moon and planets; nil where there are none.
@@ -35,7 +36,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var hint: Hint
   var ring: RestingRing
   var colors: SkyColors
-  /// Says which palette was chosen, or how fast time runs.
+  /// Says which palette was chosen, how fast time runs, or how many stars there are.
   var notice = Notice()
   var viewport: Viewport
   /// Where the pointer is, in logical pixels; nil while it is outside the window.
@@ -43,10 +44,9 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   /// A press near the ring that is not yet a click, a hold or a drag: where and when.
   var pendingPress: (point: Point, time: Double)?
   var effects: [SceneEffect] = []
-  /// Whether the glide of the beginning has yet to begin: the desktop may ask for no motion first.
-  var isToArrive: Bool
-  /// How the picture develops; nil where it does not.
-  var opening: Opening?
+  /// The moment of time 0, as the host says it; nil where it says none.
+  var start: Instant?
+  var opening: Opening
 
   /// The key of the text that says that the menu was opened: a sky that is shown again needs no hint.
   public static let menuMemoryKey = "menu"
@@ -63,13 +63,13 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     self.options = options
     viewport = Viewport(size: size)
     colors = SkyColors(options: options)
-    isToArrive = options.arrival != nil
-    opening = options.develops && options.arrival != nil ? Opening() : nil
-    if options.reducesMotion { opening?.end(at: 0) }
+    opening = Opening(options.start, reducesMotion: options.reducesMotion)
     var library = GeometryLibrary()
     layers = StarLayers(stars: options.stars, seed: options.seed, gap: options.gap)
     signs = SignLayers(
-      geometry: SignGeometry(in: &library), gap: options.gap, stars: options.stars, size: size)
+      geometry: SignGeometry(in: &library), background: layers, size: size)
+    signs.showsLines = options.showsLines
+    signs.showsLabels = options.showsLabels
     menu = Menu(
       geometry: MenuGeometry(in: &library, signs: signs.geometry),
       seed: UInt64(options.seed), reducesMotion: options.reducesMotion)
@@ -78,76 +78,46 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       BodyLayer(
         $0, in: &library, marker: marker, gap: options.gap, viewport: Viewport(size: size))
     }
-    idle = IdleSky(options, in: &library)
+    idle = IdleSky(options, driftingFrom: opening.driftTime, in: &library)
     hover = StarHover(in: &library)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })
-    hint = Hint(isDue: options.showsHint)
+    hint = Hint(isDue: options.showsHint && options.showsRing)
     panel = InfoPanel(options.program, hasBodies: bodies != nil)
     effects.reserveCapacity(8)
     followBodies()
     look(at: 0)
     watchRing(at: 0)
+    opening.release(&hint)
   }
 
   private static func ribbon(_ options: SkyOptions, width: Double) -> Ribbon {
     Ribbon(
-      position: options.firstPosition, gap: options.gap, windowWidth: width,
-      reducesMotion: options.reducesMotion)
+      position: options.start.position(
+        gap: options.gap, reducesMotion: options.reducesMotion),
+      gap: options.gap, windowWidth: width, reducesMotion: options.reducesMotion)
   }
 
-  /// Begins the glide to the first sign; where nothing is to move, the ribbon is there already.
-  private mutating func arrive(at time: Double) {
-    guard isToArrive else { return }
-    isToArrive = false
-    guard let sign = options.arrival, scroller.ribbon.centeredSign(at: time) == nil else {
-      opening?.lines = time
-      return
-    }
-    let isGlide = options.arrivalStart != nil
-    let approach = opening.map { _ in Opening.approach }
-    scroller.order {
-      guard isGlide else { return $0.fly(to: sign.rawValue, within: approach, at: time) }
-      $0.fly(
-        to: sign.rawValue, within: Opening.glide, revealingWithin: Opening.glideRange, at: time)
-    }
-    guard opening?.ended == .infinity else { return }
-    scroller.ribbon.lines.awaitTour()
-    opening?.lines = scroller.ribbon.nextReveal ?? time
-  }
-
-  /// Ends what the picture begins with: what is not there yet is there at once, and the glide begins.
-  mutating func endOpening(at time: Double) {
-    guard let opening, opening.isMoving(at: time) else { return }
-    if time > 0 { arrive(at: time) }
-    self.opening?.end(at: time)
-    scroller.ribbon.lines.finishTour(at: time, within: Opening.hurry)
-  }
-
-  /// When something is due next by itself, in seconds.
+  /// When something is due next by itself, in seconds; nil where nothing is.
   var deadline: Double? {
-    var due = scroller.deadline ?? .infinity
-    if let menuDue = menu.deadline { due = min(due, menuDue) }
-    if let pendingPress { due = min(due, pendingPress.time + MenuTimes.hold) }
-    if let driftDue { due = min(due, driftDue) }
+    var due = Double.infinity
+    for part in SkyPart.all { due = min(due, part.deadline(self) ?? .infinity) }
     return due.isFinite ? due : nil
   }
 
   /// Lets everything happen that is due by `time`, in seconds.
   public mutating func advance(to time: Double) {
     // At time 0 the desktop's wish for no motion is not yet known.
-    if time > 0, time >= options.arrivalTime { arrive(at: options.arrivalTime) }
+    if time > 0, let due = opening.glideTime, due <= time {
+      opening.glide(&scroller, &hint, at: due)
+    }
     if options.reducesMotion {
       endDrift(at: time)
-      endOpening(at: time)
+      opening.interrupt(&scroller, &hint, at: time)
     }
     while let due = deadline, due <= time {
-      moveBodies(to: due)
-      scroller.advance(to: due)
-      menu.meetDeadline(at: due)
-      holdIfDue(at: due)
-      driftIfDue(at: due)
+      for part in SkyPart.all { part.advance(&self, due) }
       // A sign may have come to rest under a pointer that does not move.
       look(at: due)
       watchRing(at: due)
@@ -157,81 +127,13 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   }
 
   public func describe(into frame: inout Frame, at time: Double) {
-    let ribbon = scroller.ribbon
-    let position = seenPosition(at: time)
-    let fading = ribbon.fadingPlace(at: time)
-    let palette = colors.palette(at: time)
-    let backdrop = colors.strips.backdrop(into: &frame, at: time)
-    let speed = ribbon.widthsPerSecond(at: time)
-    func share(_ part: Opening.Part) -> Double { opening?.share(of: part, at: time) ?? 1 }
-    layers.describe(
-      into: &frame, at: position, fading: fading, palette: palette, milkyWays: colors.milkyWays,
-      time: time, backdrop: backdrop, speed: speed,
-      exposure: signs.isClassic ? 1 : idle.exposure(at: time), share: share)
-    // Behind the menu signs are fainter; behind the panel's text and in fast flight they are gone, as is a body that
-    // is fast in the window.
-    let clear = (1 - 0.75 * menu.openness(at: time)) * (1 - panel.opacity(at: time))
-    let calm = StarLayers.signOpacity(speed: speed)
-    let date = bodies?.dateOpacity(at: time) ?? 0
-    let hintOpacity = hint.opacity(at: time) * (1 - date)
-    func describePlace(
-      _ position: Double, opacity: Double, twinkle: Twinkle = Twinkle(), into frame: inout Frame
-    ) {
-      signs.describe(
-        into: &frame, at: position, lines: ribbon.lines, time: time, palette: palette,
-        opacity: opacity * calm * share(.figure), labels: opacity * calm * share(.labels),
-        twinkle: twinkle)
-      bodies?.describe(
-        into: &frame, at: position, velocity: ribbon.velocity(at: time), palette: palette,
-        opacity: opacity * share(.bodies), hint: hintOpacity, time: time)
-    }
-    if let fading {
-      describePlace(fading.position, opacity: fading.opacity * clear, into: &frame)
-    }
-    if clear > 0 {
-      describePlace(
-        position, opacity: (1 - (fading?.opacity ?? 0)) * clear, twinkle: idle.twinkle(at: time),
-        into: &frame)
-      idle.describeMeteors(into: &frame, palette: palette, opacity: clear * calm, at: time)
-    }
-    bodies?.describeHover(into: &frame, from: position, palette: palette, at: time)
-    hover.describe(into: &frame, sway: idle.sway(at: time), palette: palette, at: time)
-    hint.describe(
-      into: &frame, palette: palette, opacity: (1 - notice.opacity(at: time)) * (1 - date),
-      at: time)
-    // Where it stands are also notices and the menu's button.
-    bodies?.describeDate(
-      into: &frame, palette: palette,
-      opacity: (1 - notice.opacity(at: time)) * (1 - menu.openness(at: time))
-        * (1 - panel.opacity(at: time)) * share(.labels), at: time)
-    if options.showsRing {
-      // It would be behind the panel's text.
-      let shown = (1 - panel.opacity(at: time)) * share(.figure)
-      menu.describe(
-        into: &frame, palette: palette, opacity: ring.opacity(at: time) * shown, at: time)
-    }
-    notice.describe(
-      into: &frame, palette: palette, opacity: 1 - menu.openness(at: time), at: time)
-    panel.describe(into: &frame, palette: palette, at: time)
+    let moment = SkyMoment(of: self, at: time)
+    for part in SkyPart.all { part.describe(self, moment, &frame) }
   }
 
   public func nextChange(after time: Double) -> Double? {
-    if isToArrive || opening?.isMoving(at: time) ?? false
-      || scroller.ribbon.isMoving(at: time) || hover.isMoving(at: time)
-      || (bodies?.isMoving(at: time) ?? false) || idle.isMoving(at: time)
-      || menu.isMoving(at: time) || panel.isMoving(at: time) || colors.isMoving(at: time)
-    {
-      return time
-    }
-    var due = min(deadline ?? .infinity, hint.nextChange(after: time) ?? .infinity)
-    due = min(due, ring.nextChange(after: time) ?? .infinity)
-    due = min(due, notice.nextChange(after: time) ?? .infinity)
-    if let moved = bodies?.nextChange(from: scroller.ribbon.position(at: time)) {
-      due = min(due, max(moved, time))
-    }
-    due = min(due, colors.strips.clock?.nextChange(after: time) ?? .infinity)
-    let speed = scroller.ribbon.driftSpeed(at: time) * viewport.contentScale
-    if speed > 0 { due = min(due, idle.nextChange(after: time, driftingAt: speed)) }
+    var due = deadline ?? .infinity
+    for part in SkyPart.all { due = min(due, part.nextChange(self, time) ?? .infinity) }
     return due.isFinite ? due : nil
   }
 
@@ -261,7 +163,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
 
   public mutating func reduceMotion() {
     options.reducesMotion = true
-    if isToArrive, options.arrivalTime == 0 {
+    if opening.glideTime == 0 {
       scroller = Scroller(ribbon: Self.ribbon(options, width: viewport.width))
       ring = RestingRing(at: .sky)
       followBodies()
@@ -275,7 +177,9 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   public mutating func setTime(_ now: WallTime, at time: Double) {
     colors.strips.clock?.set(second: now.secondOfMinute, at: time)
     guard let seconds = now.secondsSince1970 else { return }
-    if bodies?.setDate(Instant(seconds: seconds), at: time) ?? false { followBodies() }
+    let instant = Instant(seconds: seconds)
+    start = instant + -time
+    if bodies?.setDate(instant, at: time) ?? false { followBodies() }
   }
 
   public mutating func couldNotOpen(_ url: String) { panel.showAddress() }

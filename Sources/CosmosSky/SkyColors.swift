@@ -35,7 +35,11 @@ struct SkyColors: Sendable {
     return next
   }
 
-  func isMoving(at time: Double) -> Bool { strips.isMoving(at: time) || palette.isMoving(at: time) }
+  /// Time of the next change without input, in seconds; nil at rest.
+  func nextChange(after time: Double) -> Double? {
+    if strips.isMoving(at: time) || palette.isMoving(at: time) { return time }
+    return strips.clock?.nextChange(after: time)
+  }
 
   func palette(at time: Double) -> Palette { palette.value(at: time) }
 }

@@ -9,21 +9,20 @@ public struct SkyOptions: Equatable, Sendable {
   public var seed: UInt32 = 1
   /// Window widths from one sign to the next, 1…100.
   public var gap = 10.0
-  /// The sign position in the middle of the window at the start: i is the sign with raw value i, ½ is
-  /// the empty sky between the first two.
-  public var position = 0.5
-  /// The sign that the ribbon glides to from the start on; nil begins at ``position``.
-  public var arrival: Sign?
-  /// The sign position that it glides to ``arrival`` from; nil is 0.6 window widths before that.
-  public var arrivalStart: Double?
-  /// Whether the picture of a sky that glides to ``arrival`` develops as a photograph does: first the empty sky, stars,
-  /// then the Milky Way, then the figure, whose lines are drawn from star to star.
-  public var develops = false
-  /// Whether two lines tell how to open the menu, five seconds after the start and until it is opened.
+  /// The beginning: at rest, or with a glide to a sign.
+  public var start = Start.at(0.5)
+  /// Whether two lines tell how to open the menu, 2.5 seconds after figure, name and ring are there
+  /// and until it is opened; never where there is no ring.
   public var showsHint = true
-  /// Whether the menu's ring is seen; a sky that only drifts has none, as nobody can press it.
+  /// Whether the menu's ring is seen while the menu is closed; a sky that only drifts has none, as
+  /// nobody can press it.
   public var showsRing = true
-  /// The sign that the space key goes to.
+  /// Whether names, symbols and degrees of signs and bodies, the ruler and the date are there.
+  public var showsLabels = true
+  /// Whether the lines of figures are drawn.
+  public var showsLines = true
+  /// The sign that the space key goes to where the sky knows no moment, of ``tonight`` or from its
+  /// host; elsewhere it is the one that the Sun is in.
   public var today = Sign.pisces
   /// Whether places fade into one another and nothing glides.
   public var reducesMotion = false
@@ -37,31 +36,49 @@ public struct SkyOptions: Equatable, Sendable {
   ///
   /// A drifting sky also lives a little: figure stars twinkle, and now and then there is a meteor.
   public var drift: Drift?
-  /// What the info panel says of the program.
+  /// The program, for the info panel.
   public var program = ProgramInfo()
 
   /// The default sky.
   public init() {}
 
-  /// The sign position at the start, before anything moves.
-  var firstPosition: Double {
-    guard let arrival else { return position }
-    let place = Double(arrival.rawValue)
-    return reducesMotion ? place : arrivalStart ?? place - Self.arrivalDistance / gap
-  }
-
-  /// When the ribbon begins to glide to ``arrival``, in seconds: where the picture develops elsewhere, it
-  /// does so at rest.
-  var arrivalTime: Double { develops && arrivalStart != nil ? Opening.stay : 0 }
-
   /// The position of the galactic centre.
   public static let galacticCenter = 8.63
-
-  /// Window widths that the ribbon glides at the start: at that distance all of a figure is outside.
-  private static let arrivalDistance = 0.6
 }
 
-/// What the info panel of a sky says of the program that shows it.
+extension SkyOptions {
+  /// How a sky begins.
+  public enum Start: Equatable, Sendable {
+    /// At rest at a sign position: i is the sign with raw value i, ½ is the empty sky between the
+    /// first two signs.
+    case at(Double)
+    /// With a glide to a sign, from a sign position; nil is 0.6 window widths in front of the sign.
+    case glide(to: Sign, from: Double? = nil)
+    /// With the same glide, while the picture develops as a photograph does: the empty sky, stars,
+    /// the Milky Way, then the figure, whose lines are drawn from star to star.
+    case develop(to: Sign, from: Double? = nil)
+
+    /// Finds the sign position in the middle of the window at time 0.
+    ///
+    /// - Parameters:
+    ///   - gap: Window widths from one sign to the next.
+    ///   - reducesMotion: Whether the sky begins at the end of its glide.
+    /// - Returns: The position.
+    package func position(gap: Double, reducesMotion: Bool = false) -> Double {
+      switch self {
+      case .at(let position): return position
+      case .glide(let sign, let origin), .develop(let sign, let origin):
+        let place = Double(sign.rawValue)
+        return reducesMotion ? place : origin ?? place - Self.distance / gap
+      }
+    }
+
+    /// Window widths that the ribbon glides from nowhere else: there, all of a figure is outside.
+    private static let distance = 0.6
+  }
+}
+
+/// The program that shows a sky, in the words of the info panel.
 public struct ProgramInfo: Equatable, Sendable {
   /// The version, after the word "cosmos"; empty says none.
   public var version: String
@@ -69,14 +86,14 @@ public struct ProgramInfo: Equatable, Sendable {
   public var page: String
   /// The keys that the program itself has a use for, listed after the sky's.
   public var keys: [KeyMeaning]
-  /// What else the program can do, listed in place of a link where there is no page: commands and what they do.
+  /// Commands of the program and their effects, listed in place of a link without a page.
   public var commands: [KeyMeaning]
 
-  /// A line of the panel's lists: a key or a command, and what it does.
+  /// A line of the panel's lists: a key or a command, and its effect.
   public struct KeyMeaning: Equatable, Sendable {
     /// The key as it is listed: "q, esc".
     public var key: String
-    /// What it does: "quit".
+    /// Its effect: "quit".
     public var meaning: String
 
     /// A line.
@@ -86,7 +103,7 @@ public struct ProgramInfo: Equatable, Sendable {
     }
   }
 
-  /// What the panel says; nothing by default.
+  /// A program; by default without a name.
   public init(
     version: String = "", page: String = "", keys: [KeyMeaning] = [], commands: [KeyMeaning] = []
   ) {

@@ -23,7 +23,8 @@ public struct SkyState: Equatable, Sendable {
   /// The state as traces and reports have it.
   ///
   /// The phase is the menu's while there is a menu, or else what moves the ribbon: `opening`,
-  /// `menu`, `closing`, `rest`, `drag`, `fling`, `snap`, `fly`.
+  /// `menu`, `closing`, or else the ``/CosmosScenes/RibbonMotion``: `rest`, `drag`, `fling`,
+  /// `snap`, `fly`, `drift`.
   public var trace: SceneTrace {
     let phase =
       switch menu {

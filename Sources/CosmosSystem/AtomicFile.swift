@@ -1,15 +1,21 @@
 import Glibc
 
-/// Writes files so that no file is ever incomplete under its final name.
+/// Writes files that are complete as soon as they have their final name.
 package enum AtomicFile {
-  /// Writes a file under a temporary name in the same folder, then renames it.
+  /// Writes a temporary file in the same folder, then renames it to its final name.
   ///
-  /// Before that the bytes are on the disk: a machine that stops leaves the old file or the new one.
-  /// Links are followed, and a file that is replaced keeps its mode and, as far as the system allows
-  /// it, its owner.
+  /// The bytes are on the disk before the rename: a crash of the machine leaves the old file or the
+  /// new one. Symbolic links are followed. A replaced file keeps its mode and, where permitted, its
+  /// owner.
   ///
-  /// If `path` leads to something other than a regular file, such as a pipe, `/dev/null` or
-  /// `/dev/stdout`, the bytes are written to it directly.
+  /// If `path` leads to another kind of file, such as a pipe, `/dev/null` or `/dev/stdout`, the
+  /// bytes are written to it directly.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - path: Path of the file; "-" is the standard output.
+  ///   - sync: Puts an open file on the disk; returns 0 or an error number. Tests replace it.
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func write(
     _ bytes: [UInt8], to path: String, sync: (Int32) -> Int32 = AtomicFile.sync
   ) throws(FileError) {
@@ -23,26 +29,34 @@ package enum AtomicFile {
     if let reason { throw .cannotWrite(path: path, reason: SystemCall.errorText(reason)) }
   }
 
-  /// Creates a temporary file in place of `final`, which links were followed to.
+  /// Creates a temporary file for `final`.
   ///
-  /// - Returns: Its descriptor; negative if it cannot be made, with the reason in `errno`.
+  /// - Parameters:
+  ///   - temporary: Path of the temporary file.
+  ///   - final: Final path, after following links.
+  /// - Returns: The open file's descriptor; negative on failure, with the reason in `errno`.
   package static func create(_ temporary: String, for final: String) -> Int32 {
-    // What nobody else could read before, nobody else can read meanwhile.
+    // A private file's replacement must be private from the beginning.
     let old = SystemCall.status(of: final)
     let mode = old.flatMap { $0.isFile ? $0.st_mode & 0o600 : nil } ?? 0o666
     return open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   }
 
-  /// Gives a complete temporary file its final name, with the mode and owner of the file that had it, and closes it.
+  /// Closes a complete temporary file and renames it, with mode and owner of the file that it
+  /// replaces.
   ///
-  /// - Returns: The number of the error because of which the temporary file was removed; nil if all
-  ///   went well.
+  /// - Parameters:
+  ///   - temporary: Path of the temporary file.
+  ///   - file: Its open descriptor.
+  ///   - final: Final path, after following links.
+  ///   - sync: Puts an open file on the disk; returns 0 or an error number. Tests replace it.
+  /// - Returns: Nil on success, else the error number; the temporary file is removed then.
   package static func complete(
     _ temporary: String, file: Int32, as final: String, sync: (Int32) -> Int32 = AtomicFile.sync
   ) -> Int32? {
     var failure: Int32?
     if let old = SystemCall.status(of: final), old.isFile {
-      // Only root may give files away.
+      // Only root may change the owner; for others this call fails, which is fine.
       _ = fchown(file, old.st_uid, old.st_gid)
       if fchmod(file, old.st_mode & 0o777) != 0 { failure = errno }
     }
@@ -54,7 +68,9 @@ package enum AtomicFile {
     return failure
   }
 
-  /// Puts an open file on the disk; returns an error's number, or 0, also where the file system cannot do it.
+  /// Puts an open file on the disk.
+  ///
+  /// Returns an error number; 0 on success, or if the file system cannot sync.
   package static func sync(_ file: Int32) -> Int32 {
     while fsync(file) != 0 {
       if errno == EINTR { continue }
@@ -80,10 +96,10 @@ package enum AtomicFile {
   }
 
   private static func write(_ bytes: [UInt8], toDescriptor number: Int32) -> Int32? {
-    // After what was printed so far.
+    // Writes out the text that `print` has buffered.
     fflush(nil)
     let failure = writeAll(bytes, to: number)
-    // The reader of a pipe has seen enough, as with all text on the standard output.
+    // EPIPE is no error: the reader closed the pipe because it needs no more text.
     return failure == EPIPE ? nil : failure
   }
 

@@ -2,15 +2,22 @@ import Glibc
 
 extension ChildProgram {
   package struct Outcome: Equatable, Sendable {
-    /// The exit code, or 128 and the number of the signal that ended it.
+    /// The exit code, or 128 plus the number of the signal that ended the program.
     package let status: Int32
-    package let output, errors: String
+    /// Text of the standard output.
+    package let output: String
+    /// Text of the standard error.
+    package let errors: String
   }
 
-  /// Runs a program to its end and reads what it writes; nil if it was ended by an interruption.
+  /// Runs a program to its end and collects its output.
   ///
-  /// If this program is asked to end, see ``Interruption``, the other one gets SIGINT, and five seconds
-  /// later SIGKILL.
+  /// If this program is interrupted (see ``Interruption``), the other one gets SIGINT, and SIGKILL
+  /// five seconds later.
+  ///
+  /// - Parameter words: Name or path of the program, followed by its arguments.
+  /// - Returns: Exit status and output; nil after an interruption.
+  /// - Throws: ``FileError/cannotRead(path:reason:)`` if the program cannot be started.
   package static func run(_ words: [String]) throws(FileError) -> Outcome? {
     guard let output = pipe() else {
       throw .cannotRead(path: words[0], reason: SystemCall.lastError)
@@ -31,28 +38,28 @@ extension ChildProgram {
         return nil
       }
     }
-    // The program has copies; with these open its streams would never end.
+    // The child has copies. While these writing ends stay open, reading would never reach the end.
     close(output.write)
     close(errors.write)
     guard let child else { throw failure }
     let streams = read([output.read, errors.read], of: child)
     let ending = ending(of: child)
     Unfinished.end(program: child)
-    guard !Interruption.isRequested else { return nil }
+    guard !Interruption.takeRequest() else { return nil }
     return Outcome(status: ending.code, output: streams[0], errors: streams[1])
   }
 
-  /// Reads two streams of a program until both have ended.
+  /// Reads two streams of a program to their ends.
   private static func read(_ streams: [Int32], of child: Int32) -> [String] {
     var texts: [[UInt8]] = [[], []]
     var open = [true, true]
     var chunk = [UInt8](repeating: 0, count: 65536)
-    /// When the program was asked to end.
+    /// Time of the SIGINT, in seconds since boot.
     var asked: Double?
     while open.contains(true) {
-      if Interruption.isRequested {
+      if Interruption.takeRequest() {
         let now = MonotonicClock.secondsSinceBoot
-        // The program has a process group of its own; a script's children are in it too.
+        // The program has its own process group; this reaches the children of a script, too.
         if asked == nil { kill(-child, SIGINT) }
         if now - (asked ?? now) > 5 { kill(-child, SIGKILL) }
         asked = asked ?? now

@@ -1,18 +1,30 @@
 import Glibc
+import Synchronization
 
 /// Starts other programs: xdg-open, ffmpeg, and another build of this one.
 package enum ChildProgram {
-  /// The path of a program in the folders of PATH; nil if there is no such program.
+  /// Finds a program in the folders of PATH; nil if there is no such program.
   package static func path(of name: String) -> String? {
     let search = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return search.split(separator: ":").lazy.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }
 
-  /// Starts a program, in a process group of its own, and returns its identifier without waiting for its end.
+  /// Names of variables that child programs do not inherit.
+  private static let withheld = Mutex<Set<String>>([])
+
+  /// Hides an environment variable from child programs, if it concerns this process alone.
+  package static func withhold(_ variable: String) { withheld.withLock { _ = $0.insert(variable) } }
+
+  /// Starts a program in a process group of its own, without waiting for its end.
   ///
-  /// `words` are its name or path, followed by its arguments; the others the descriptors of its standard streams, where
-  /// nil shares ours.
+  /// - Parameters:
+  ///   - words: Name or path of the program, followed by its arguments.
+  ///   - input: Descriptor of its standard input; nil shares this program's.
+  ///   - output: Descriptor of its standard output; nil shares this program's.
+  ///   - errors: Descriptor of its standard error; nil shares this program's.
+  /// - Returns: The process identifier.
+  /// - Throws: ``FileError/cannotRead(path:reason:)`` if the program cannot be started.
   package static func spawn(
     _ words: [String], input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil
   ) throws(FileError) -> Int32 {
@@ -22,13 +34,13 @@ package enum ChildProgram {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // This program blocks SIGINT, SIGTERM and SIGHUP (see Interruption), and a child would inherit
-    // that: it starts with no signal blocked. It has a process group of its own, so that Ctrl-C in
-    // the terminal reaches this program alone, which then ends the child as it needs to.
+    // This program blocks SIGINT, SIGTERM and SIGHUP (see Interruption). A child would inherit
+    // that, so its signal mask is cleared. The process group of its own keeps Ctrl-C in the
+    // terminal from the child; this program receives it and ends the child in an orderly way.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // Nor does it ignore the signals that this program does.
+    // The child gets default actions for the signals that this program ignores.
     var ignored = sigset_t()
     sigemptyset(&ignored)
     for number in [SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&ignored, number) }
@@ -45,17 +57,37 @@ package enum ChildProgram {
       posix_spawn_file_actions_adddup2(&actions, own, stream)
     }
     var child = pid_t()
-    let failure = posix_spawnp(&child, words[0], &actions, &attributes, arguments, environ)
+    let withheld = withheld.withLock { $0.map { "\($0)=" } }
+    var variables: [UnsafeMutablePointer<CChar>?] = []
+    var next = environ
+    while let variable = next.pointee {
+      if !withheld.contains(where: { strncmp($0, variable, $0.utf8.count) == 0 }) {
+        variables.append(variable)
+      }
+      next += 1
+    }
+    variables.append(nil)
+    let failure = posix_spawnp(&child, words[0], &actions, &attributes, arguments, variables)
     guard failure == 0 else {
       throw .cannotRead(path: words[0], reason: SystemCall.errorText(failure))
     }
     return child
   }
 
+  /// Starts a program in a process group of its own and forgets it.
+  ///
+  /// A thread waits for its end, so that no zombie process remains. Ignoring SIGCHLD would avoid
+  /// zombies, too, but then the endings of all other programs would be lost.
+  package static func launch(_ words: [String]) throws(FileError) {
+    let child = try spawn(words)
+    WorkThread.detach { _ = ending(of: child) }
+  }
+
+  /// The end of a program: its exit code or a signal.
   package enum Ending: Equatable, Sendable {
     case exit(code: Int32)
     case signal(Int32)
-    /// Where SIGCHLD is ignored nobody learns it.
+    /// The ending is lost: SIGCHLD is ignored.
     case unknown
 
     init(status: Int32) {
@@ -63,7 +95,7 @@ package enum ChildProgram {
       self = signal == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(signal)
     }
 
-    /// As shells write it: the exit code, or 128 and the number of the signal.
+    /// The status in the manner of shells: the exit code, or 128 plus the number of the signal.
     var code: Int32 {
       switch self {
       case .exit(let code): code
@@ -73,6 +105,7 @@ package enum ChildProgram {
     }
   }
 
+  /// Waits for the end of a program.
   package static func ending(of program: Int32) -> Ending {
     var status: Int32 = 0
     while waitpid(program, &status, 0) < 0 {
@@ -81,7 +114,12 @@ package enum ChildProgram {
     return Ending(status: status)
   }
 
-  /// Waits for the end of a program, but no longer than some seconds; nil if it still runs.
+  /// Waits for the end of a program.
+  ///
+  /// - Parameters:
+  ///   - program: Its process identifier.
+  ///   - limit: Upper bound on seconds to wait.
+  /// - Returns: The ending; nil if the program still runs.
   package static func ending(of program: Int32, within limit: Double) -> Ending? {
     let end = MonotonicClock.secondsSinceBoot + limit
     while true {
@@ -95,7 +133,7 @@ package enum ChildProgram {
     }
   }
 
-  /// Makes a pipe whose ends no other program inherits; nil if that fails, with the reason in `errno`.
+  /// Creates a pipe that child programs do not inherit; nil on failure, with the reason in `errno`.
   package static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
     guard Glibc.pipe(&ends) == 0 else { return nil }
@@ -105,7 +143,7 @@ package enum ChildProgram {
 }
 
 extension ChildProgram {
-  /// The path of this program, to run another one of it; its name where the system has no `/proc`.
+  /// The path of this program, for starting it again; its bare name on systems without `/proc`.
   package static var ownPath: String {
     guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
     defer { free(path) }

@@ -2,22 +2,23 @@ package import Glibc
 
 /// A clock that counts seconds from its creation and never runs backwards.
 package struct MonotonicClock: Sendable {
-  /// The machine's monotonic time when the clock was created, in seconds.
+  /// Monotonic time at the clock's creation, in seconds since boot.
   package let start: Double
 
   package init() {
     start = Self.secondsSinceBoot
   }
 
+  /// Seconds since the clock's creation.
   package var now: Double { Self.secondsSinceBoot - start }
 
-  /// Seconds that the machine has been suspended since it started.
+  /// Total time that the machine was suspended since boot, in seconds.
   package static var secondsAsleep: Double { seconds(of: CLOCK_BOOTTIME) - secondsSinceBoot }
 
-  /// Seconds since the machine started, without the time it was suspended.
+  /// Seconds since boot, without time in suspension.
   package static var secondsSinceBoot: Double { seconds(of: CLOCK_MONOTONIC) }
 
-  /// What one of the system's clocks says; 0 if there is none of this number.
+  /// Reads one of the system's clocks in seconds; 0 if the clock does not exist.
   package static func seconds(of clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
@@ -25,7 +26,9 @@ package struct MonotonicClock: Sendable {
   }
 }
 
-/// The time of day, which can be set and which goes on while the machine is suspended.
+/// The time of day.
+///
+/// It can be set, and continues while the machine is suspended.
 package enum WallClock {
   /// Seconds since 1970-01-01 00:00 UTC.
   package static var secondsSince1970: Double { MonotonicClock.seconds(of: CLOCK_REALTIME) }

@@ -4,11 +4,13 @@ import Synchronization
 /// Requests to end the program: SIGINT (Ctrl-C), SIGTERM, SIGHUP and SIGXCPU (`ulimit -t`), as a flag for loops to
 /// check.
 ///
-/// A program that does not check the flag in time is ended, as one that opens a pipe without a
-/// reader or that draws a picture of very many stars: exit code 130, within a second.
+/// Loops end when ``isRequested`` is true. Code that then ends the program takes the request with
+/// ``takeRequest()``. Where nobody takes it in time, as in a program that opens a pipe without a
+/// reader or draws a picture of very many stars, the program is ended: exit code 130, within a
+/// second.
 package enum Interruption {
   private static let requested = Atomic<Bool>(false)
-  private static let noticed = Atomic<Bool>(false)
+  private static let taken = Atomic<Bool>(false)
   /// How many calls are in progress that wait for other programs.
   private static let waits = Atomic<Int>(0)
   private static let wake = Mutex<(@Sendable () -> Void)?>(nil)
@@ -16,12 +18,12 @@ package enum Interruption {
   /// Seconds after a signal in which a second one is the same request: `timeout` sends two, to the
   /// program and to its process group.
   private static let repetition = 0.5
-  /// Seconds after a signal until somebody must have asked ``isRequested``.
-  private static let noticeLimit = 0.7
-  /// Seconds after a signal until the program that noticed it must have ended: it computes a report
+  /// Seconds after a signal until somebody must have taken the request.
+  private static let takeLimit = 0.7
+  /// Seconds after a signal until the program that took it must have ended: it computes a report
   /// and writes it to a disk that may be busy.
   private static let endLimit = 10.0
-  /// As ``endLimit``, while the program waits for another one, which may never read what it gets.
+  /// ``endLimit`` while the program waits for another one, which may never read its input.
   private static let waitLimit = 0.95
 
   /// The signals that ask a program to end; not those which it was started to ignore, as `nohup`
@@ -39,10 +41,15 @@ package enum Interruption {
     return signals
   }
 
-  /// Whether the program was asked to end; to be asked only by who then ends it.
-  package static var isRequested: Bool {
-    guard requested.load(ordering: .relaxed) else { return false }
-    noticed.store(true, ordering: .relaxed)
+  /// Whether the program was asked to end.
+  package static var isRequested: Bool { requested.load(ordering: .relaxed) }
+
+  /// Takes the request to end, if there is one: the caller then ends the program within ten seconds.
+  ///
+  /// - Returns: Whether the program was asked to end.
+  package static func takeRequest() -> Bool {
+    guard isRequested else { return false }
+    taken.store(true, ordering: .relaxed)
     return true
   }
 
@@ -61,7 +68,11 @@ package enum Interruption {
   /// Starts to wait for the signals.
   ///
   /// A thread takes them with `sigwait`. Unlike a signal handler it may call any function.
-  package static func listen() {
+  ///
+  /// - Throws: ``ThreadError`` where the system has too few threads left for that and for a driver;
+  ///   the signals then do what they always do.
+  package static func listen() throws(ThreadError) {
+    guard WorkThread.areLeft(WorkThread.fewest) else { throw ThreadError() }
     var signals = Self.signals()
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     // A write to a closed pipe fails with EPIPE, and one beyond the size limit (`ulimit -f`) with
@@ -70,7 +81,7 @@ package enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
     // A program that was started to ignore it would not learn how its children end.
     signal(SIGCHLD, SIG_DFL)
-    WorkThread.detach {
+    let hasThread = WorkThread.detach {
       var signals = Self.signals()
       var number: Int32 = 0
       while sigwait(&signals, &number) != 0 {}
@@ -82,6 +93,9 @@ package enum Interruption {
       wake?()
       waitForEnd(signals)
     }
+    guard !hasThread else { return }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    throw ThreadError()
   }
 
   /// Ends the program unless it ends by itself in time, or at once with a second request.
@@ -92,15 +106,23 @@ package enum Interruption {
       var pause = timespec(tv_sec: 0, tv_nsec: 20_000_000)
       let isRepeated = sigtimedwait(&signals, nil, &pause) > 0 && clock.now > repetition
       guard isRepeated || clock.now > limit else { continue }
-      // Who noticed it says it too.
-      let isNoticed = noticed.load(ordering: .relaxed)
-      Unfinished.abandon(exitCode: 130, saying: isNoticed ? nil : "Interrupted.")
+      // The code that took the request says a sentence of its own.
+      let isTaken = taken.load(ordering: .relaxed)
+      Unfinished.abandon(exitCode: 130, saying: isTaken ? nil : "Interrupted.")
     }
   }
 
   /// Seconds after the signal at which the program is ended.
   private static var limit: Double {
-    guard noticed.load(ordering: .relaxed) else { return noticeLimit }
+    guard taken.load(ordering: .relaxed) else { return takeLimit }
     return waits.load(ordering: .relaxed) > 0 ? waitLimit : endLimit
+  }
+}
+
+/// The system starts too few threads.
+package struct ThreadError: Error, CustomStringConvertible {
+  package var description: String {
+    "The system starts too few threads (Cosmos needs \(WorkThread.fewest)): the limit of processes is reached. "
+      + "'ulimit -u' shows it; raise it, or end other programs."
   }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Files in which the kernel describes the machine, such as those of `/sys`.
+/// Files that describe the machine, such as those of `/sys`.
 package enum KernelFiles {
-  /// The names in a folder, in order; none if it cannot be read.
+  /// Returns the sorted names in a folder, without hidden ones; empty if the folder cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -16,7 +16,7 @@ package enum KernelFiles {
     return names.sorted()
   }
 
-  /// The first line of a file; nil if it cannot be read or is empty.
+  /// Returns the first line of a file; nil if the file cannot be read or is empty.
   package static func line(_ file: String) -> String? {
     (try? TextFile.read(file)).flatMap { $0.split(separator: "\n").first.map(String.init) }
   }

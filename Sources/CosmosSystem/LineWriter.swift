@@ -1,17 +1,18 @@
 import Glibc
 
-/// A text file that is written line by line: recordings and traces.
+/// Writes a text file line by line: recordings and traces.
 ///
-/// Programs that follow the file see each line at once. It contains whole lines only, also after an
-/// error.
+/// Programs that follow the file see each line at once. The file has whole lines only, even after
+/// an error.
 package final class LineWriter {
   private let path: String
-  /// The open file; nil once it was closed.
+  /// Descriptor of the open file; nil after closing.
   private var file: Int32?
-  /// The bytes of whole lines in a regular file; nil for a pipe, a device or an open descriptor.
+  /// Size in bytes of the whole lines in a regular file; nil for a pipe, a device or an open
+  /// descriptor.
   private var length: Int?
 
-  /// Opens the file, "-" for the standard output; an older one of that name is overwritten.
+  /// Opens a file and overwrites an older one of that name; "-" is the standard output.
   package init(_ path: String) throws(FileError) {
     self.path = path
     let place = OutputPlace(path)
@@ -31,7 +32,7 @@ package final class LineWriter {
 
   /// Writes a line.
   ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``, for example when the disk is full, and
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``, for example on a full disk, and
   ///   ``FileError/readerClosed``.
   package func write(_ line: String) throws(FileError) {
     guard let file else { throw .cannotWrite(path: path, reason: SystemCall.errorText(EBADF)) }
@@ -40,16 +41,17 @@ package final class LineWriter {
       length = length.map { $0 + bytes.count }
       return
     }
-    // A part of the line may have been written, with which nobody could read the file.
+    // Removes a partly written line, which would make the file unreadable.
     if let length { _ = ftruncate(file, off_t(length)) }
     if failure == EPIPE { throw .readerClosed }
     throw .cannotWrite(path: path, reason: SystemCall.errorText(failure))
   }
 
-  /// Closes the file; to be called after the last line.
+  /// Closes the file; call it after the last line.
   ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``: network file systems may report a full disk
-  ///   only now.
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
+  ///
+  /// Network file systems may report a full disk only on closing.
   package func finish() throws(FileError) {
     guard let file else { return }
     self.file = nil

@@ -1,22 +1,22 @@
 import Glibc
 
-/// Where a file name leads when something is written under it.
+/// The target of an output name: a file, an open descriptor, a pipe or a device.
 package enum OutputPlace: Equatable {
-  /// A regular file, or a name that is free: the path after links were followed.
+  /// Path of a regular file or of a new file, after following links.
   case file(String)
-  /// A descriptor that is open: `-`, `/dev/stdout`, `/dev/fd/3`.
+  /// An open descriptor: `-`, `/dev/stdout`, `/dev/fd/3`.
   case descriptor(Int32)
-  /// A pipe or a device, which is written to and never replaced.
+  /// Path of a pipe or a device; it is written to, never replaced.
   case special(String)
 
-  /// Follows a name; "-" is the standard output.
+  /// Resolves a name; "-" is the standard output.
   package init(_ path: String) {
     guard path != "-" else {
       self = .descriptor(STDOUT_FILENO)
       return
     }
     var path = path
-    // The kernel follows as many links, and `open` reports a circle of them (ELOOP).
+    // The kernel's limit on links; with a cycle of links, `open` fails with ELOOP.
     for _ in 0..<40 {
       if let place = Self.openDescriptor(path) {
         self = place
@@ -34,9 +34,13 @@ package enum OutputPlace: Equatable {
     self = .special(path)
   }
 
-  /// Checks whether a file can be written, before anything is made that goes into it.
+  /// Checks that a file can be written, before work that takes long.
   ///
-  /// A file that is replaced, and not written into, needs a writable folder.
+  /// - Parameters:
+  ///   - path: Path of the file; "-" is the standard output.
+  ///   - isReplaced: True for writing by renaming a new file, which needs a writable folder; false
+  ///     for writing into the existing file.
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func check(_ path: String, isReplaced: Bool = true) throws(FileError) {
     switch OutputPlace(path) {
     case .descriptor(let number):
@@ -57,15 +61,15 @@ package enum OutputPlace: Equatable {
     throw .cannotWrite(path: path, reason: SystemCall.lastError)
   }
 
-  /// The part of a path up to its last slash, which it includes; empty without one.
+  /// Returns a path up to and including its last slash; empty if it has none.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// The place of a name in a folder of open descriptors, nil for other names.
+  /// Resolves a name in a folder of open descriptors; nil for other names.
   ///
-  /// Linux keeps them in /proc/PID/fd, where /dev/fd and /dev/stdout lead. Their names look like
-  /// links to a path, but that path may be of a file that was removed, or of none, as a pipe's.
+  /// Linux lists descriptors in /proc/PID/fd, the target of /dev/fd and /dev/stdout. They look like
+  /// links to a path, but a pipe has no path, and a file's may have been removed.
   private static func openDescriptor(_ path: String) -> OutputPlace? {
     let folder = folder(of: path)
     guard let number = Int32(path.dropFirst(folder.count)), number >= 0, !folder.isEmpty,
@@ -89,8 +93,8 @@ package enum OutputPlace: Equatable {
 }
 
 extension OutputPlace {
-  /// What two names share that lead to one file: the file's number on its disk, or its path while
-  /// there is no such file yet.
+  /// Identity of the target, equal for all names of one file: device and inode number, or the path
+  /// of a file that does not exist yet.
   package var identity: String {
     switch self {
     case .descriptor(let number):
@@ -105,7 +109,7 @@ extension OutputPlace {
 
   private static func number(of file: stat) -> String { "\(file.st_dev):\(file.st_ino)" }
 
-  /// The path with its folder's links followed.
+  /// Returns the path with the links of its folder resolved.
   private static func realPath(_ path: String) -> String {
     let folder = folder(of: path)
     guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return path }

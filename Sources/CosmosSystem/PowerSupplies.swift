@@ -1,15 +1,16 @@
-/// Whether the machine runs on its battery, as the kernel tells without privileges.
+/// Reports whether the machine runs on its battery, from `/sys`, without privileges.
 ///
-/// - Source: The kernel's documentation of `sysfs-class-power`: `type`, `online`, `status`, `scope`.
+/// - Source: The kernel's documentation of `sysfs-class-power`: `type`, `online`, `status`,
+///   `scope`.
 package struct PowerSupplies: Sendable {
   private let folder: String
 
   package init(root: String = "/sys") { folder = "\(root)/class/power_supply" }
 
-  /// Whether no supply from outside is on and a battery of the machine gives power; false where there
-  /// is none, as in a desktop computer.
+  /// Whether a battery supplies the machine: no charger is on.
   ///
-  /// The batteries of mice and keyboards do not count. Looks it up anew, in some hundred microseconds.
+  /// False on machines without a battery. Batteries of mice and keyboards do not count. Reads the
+  /// files anew, in some hundred microseconds.
   package var isOnBattery: Bool {
     var isOff = false
     var batteries: [String] = []
@@ -19,7 +20,7 @@ package struct PowerSupplies: Sendable {
       switch text("type") {
       case "Battery" where text("present") != "0": batteries.append(text("status") ?? "")
       case "Battery": break
-      // Chargers: mains, and every kind of USB.
+      // Chargers: mains and all kinds of USB.
       default:
         if let online = text("online") {
           guard online == "0" else { return false }

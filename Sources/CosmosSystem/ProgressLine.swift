@@ -1,17 +1,22 @@
-/// A progress line on the standard error stream, mostly for work in many steps.
+/// A progress line on the standard error.
 package struct ProgressLine {
   private let total: Int
   private let label: String
   private let unit: String
-  /// Seconds between two texts: on a terminal the line is replaced, in a log a new one is added.
+  /// Seconds between two texts: a terminal's line is replaced, a log gets a new line.
   private let interval: Double
   private let clock = MonotonicClock()
   private let isTerminal = ErrorStream.isTerminal
   private var lastShown = 0.0
   private var wasShown = false
 
-  /// The label stands before the numbers, the unit behind them, each with its space; `interval` are the seconds between
-  /// two texts on a terminal.
+  /// Creates a line without showing it.
+  ///
+  /// - Parameters:
+  ///   - total: Number of steps.
+  ///   - label: Text in front of the numbers, including its space.
+  ///   - unit: Text behind the numbers, including its space.
+  ///   - interval: Seconds between two texts on a terminal; logs get one every 5 s.
   package init(
     total: Int = 0, of label: String = "", unit: String = "", every interval: Double = 0.1
   ) {
@@ -21,14 +26,16 @@ package struct ProgressLine {
     self.interval = isTerminal ? interval : 5
   }
 
-  /// Says that `done` steps are done, once the work has taken half a second.
+  /// Shows the number of finished steps, provided that the work has taken half a second.
   package mutating func update(_ done: Int) {
     guard total > 1, clock.now > 0.5 else { return }
     let now = self
     update { now.text(done, after: $0) }
   }
 
-  /// Shows a text, made of the seconds since the line was created, where the last one has been there for a while.
+  /// Shows a text if the last one is older than the interval.
+  ///
+  /// - Parameter text: Makes the text from the seconds since the line was created.
   package mutating func update(_ text: (Double) -> String) {
     let now = clock.now
     guard now - lastShown > interval else { return }
@@ -36,12 +43,13 @@ package struct ProgressLine {
     show(text(now))
   }
 
+  /// Shows a text at once.
   package mutating func show(_ text: String) {
     wasShown = true
     ErrorStream.write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
   }
 
-  /// What the line says; how long it takes is known once a step is done.
+  /// Returns the line's text; it estimates the time left after the first step.
   func text(_ done: Int, after seconds: Double) -> String {
     let line = "\(label)\(done) of \(total)\(unit), \(100 * done / total) %"
     guard done > 0 else { return line }

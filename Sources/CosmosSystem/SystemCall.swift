@@ -1,26 +1,30 @@
 package import Glibc
 
-/// System calls: the text of their errors, and writing all bytes of a buffer.
+/// Helpers for system calls: error texts, file status, complete writes.
 package enum SystemCall {
-  /// The text of the error that the last call left in `errno`.
+  /// The text of the last call's error in `errno`.
   package static var lastError: String { errorText(errno) }
 
+  /// Returns the system's text of an error number.
   package static func errorText(_ number: Int32) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
 
-  /// What the system knows of a file, after links; nil if there is none.
+  /// Returns the status of a file after following links; nil if it does not exist.
   package static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
   }
 
-  /// Writes all bytes to a descriptor, with as many calls as that takes.
+  /// Writes all bytes to a descriptor, with repeated calls if necessary.
   ///
-  /// A call that a signal interrupts is repeated, and a descriptor that must not block is waited for:
-  /// other programs may have set that for a terminal or pipe that they share with this one.
+  /// Retries after a signal, and waits for a non-blocking descriptor: another program may have set
+  /// O_NONBLOCK on a shared terminal or pipe.
   ///
-  /// - Returns: The error number of the call that failed; nil when everything was written.
+  /// - Parameters:
+  ///   - bytes: The bytes to write.
+  ///   - descriptor: An open descriptor.
+  /// - Returns: The error number of the failed call; nil on success.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var written = 0
     while written < bytes.count {
@@ -28,7 +32,7 @@ package enum SystemCall {
       if count > 0 {
         written += count
       } else if count == 0 {
-        // It took nothing and named no error: another try would not end.
+        // No progress and no error: retrying would loop for ever.
         return EIO
       } else if errno == EAGAIN {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -46,16 +50,17 @@ extension stat {
   package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }
 
+/// A failed read or write of a file.
 package enum FileError: Error, Equatable, Sendable {
   case cannotRead(path: String, reason: String)
-  /// The path "-" stands for the standard output.
+  /// The file could not be written; the path "-" is the standard output.
   case cannotWrite(path: String, reason: String)
-  /// The program that reads a pipe has closed it, as `head` does after some lines.
+  /// The reader of a pipe has closed it, as `head` does after some lines.
   case readerClosed
 }
 
 extension FileError {
-  /// What the system said, without the file's name; "" where the reader closed a pipe.
+  /// The system's reason, without the file's name; empty for ``readerClosed``.
   package var reason: String {
     switch self {
     case .cannotRead(_, let reason), .cannotWrite(_, let reason): reason
@@ -77,11 +82,14 @@ extension FileError: CustomStringConvertible {
   }
 }
 
+/// Several failed files.
 package struct FileErrors: Error {
   package let errors: [FileError]
 
-  /// Throws what failed, after all was tried: the error if there is one; ``FileErrors`` if several are ``FileError``,
-  /// except that of a reader which closed its pipe, which is no failure beside others; otherwise the first.
+  /// Throws the failure of a group of operations after all were tried.
+  ///
+  /// Throws a single error as it is, and several ``FileError`` as ``FileErrors``.
+  /// ``FileError/readerClosed`` is thrown only if there is no other error.
   package static func check(_ results: [Result<Void, any Error>]) throws {
     let errors = results.compactMap { result in
       if case .failure(let error) = result { error } else { nil }

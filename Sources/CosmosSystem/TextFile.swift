@@ -1,19 +1,24 @@
 import Glibc
 
-/// A file that is read from its beginning to its end, piece by piece or at once.
+/// A file for reading from beginning to end, piece by piece or at once.
 package final class TextFile {
   private let path: String
   private let file: Int32
-  /// The size of a regular file in bytes; nil for a pipe or a device.
+  /// Size of a regular file in bytes; nil for a pipe or a device.
   package let size: Int?
   package private(set) var bytesRead = 0
 
-  /// Bytes of a piece, at most.
+  /// Upper bound on the bytes of a piece.
   private static let pieceSize = 1 << 16
-  /// Bytes after which a pipe or a device is given up, as it may have no end, and a text that is read at once.
-  private static let most = 1 << 28
+  /// Upper bound on the bytes read at once, or from a pipe or device, which may have no end.
+  private static let byteLimit = 1 << 28
 
-  /// Opens a file; where it does not wait for who writes into a pipe, that is refused.
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - path: Path of the file.
+  ///   - waits: Whether to wait for the writer of a pipe; false refuses pipes.
+  /// - Throws: ``FileError/cannotRead(path:reason:)``.
   package init(_ path: String, waits: Bool = true) throws(FileError) {
     self.path = path
     file = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
@@ -21,12 +26,20 @@ package final class TextFile {
     var information = stat()
     let kind = fstat(file, &information) == 0 ? information.st_mode & S_IFMT : 0
     size = kind == S_IFREG ? Int(information.st_size) : nil
-    guard waits || kind != S_IFIFO else { throw .cannotRead(path: path, reason: "it is no file") }
+    guard waits || kind != S_IFIFO else {
+      throw .cannotRead(path: path, reason: "it is not a regular file")
+    }
   }
 
   deinit { if file >= 0 { close(file) } }
 
-  /// The text of a file; as of ``init(_:waits:)``.
+  /// Reads a whole text file of at most 256 MiB.
+  ///
+  /// - Parameters:
+  ///   - path: Path of the file.
+  ///   - waits: Whether to wait for the writer of a pipe; false refuses pipes.
+  /// - Returns: The text; invalid UTF-8 is replaced by U+FFFD.
+  /// - Throws: ``FileError/cannotRead(path:reason:)``.
   package static func read(_ path: String, waits: Bool = true) throws(FileError) -> String {
     let file = try TextFile(path, waits: waits)
     var bytes: [UInt8] = []
@@ -37,7 +50,7 @@ package final class TextFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The next piece; empty at the end.
+  /// Reads the next piece; empty at the end.
   package func next() throws(FileError) -> [UInt8] {
     if size == nil { try check(bytesRead) }
     var failure: Int32 = 0
@@ -56,7 +69,7 @@ package final class TextFile {
   }
 
   private func check(_ count: Int) throws(FileError) {
-    guard count <= Self.most else {
+    guard count <= Self.byteLimit else {
       throw .cannotRead(path: path, reason: "it is larger than 256 MB")
     }
   }

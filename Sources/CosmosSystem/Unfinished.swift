@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Files that are not complete yet and the programs that write them: what a program that ends at
-/// once takes with it.
+/// Incomplete files and the programs that write them; removed and ended if this program stops
+/// early.
 package enum Unfinished {
   private struct List {
     var files: Set<String> = []
@@ -11,23 +11,30 @@ package enum Unfinished {
 
   private static let list = Mutex(List())
 
+  /// Number of names returned by ``temporaryName(in:ending:)``.
   private static let count = Atomic<Int>(0)
 
-  /// Tells this process from all others, also from those of other machines and containers that share a
-  /// folder with it: their process identifiers may be equal.
+  /// Random part of temporary names.
+  ///
+  /// Process identifiers would not do: machines and containers that share a folder may have equal
+  /// ones.
   private static let token = String(UInt64.random(in: 0...UInt64.max), radix: 16)
 
-  /// A name for a file that is not complete yet; nobody else uses it.
+  /// Returns an unused name for an incomplete file.
   ///
-  /// It does not contain the final name, which may be as long as names can be; the ending is for programs that tell
-  /// formats by it.
+  /// It does not contain the final name, which may be as long as the system permits.
+  ///
+  /// - Parameters:
+  ///   - folder: Path of the folder with its last slash; empty for the working directory.
+  ///   - ending: File name extension without dot, for programs that derive the format from it.
+  /// - Returns: The path.
   package static func temporaryName(in folder: String, ending: String = "") -> String {
     let number = count.add(1, ordering: .relaxed).newValue
     return "\(folder).cosmos-\(token)-\(number).part"
       + (ending.isEmpty ? "" : ".\(ending)")
   }
 
-  /// Notes a file, before it is made.
+  /// Records an incomplete file; call it before creating the file.
   package static func begin(file path: String) {
     list.withLock { _ = $0.files.insert(path) }
   }
@@ -37,9 +44,10 @@ package enum Unfinished {
     list.withLock { _ = $0.files.remove(path) }
   }
 
-  /// Starts a program that writes such a file, and notes it; it has a process group of its own.
+  /// Starts and records a program that writes an incomplete file; it must have its own process
+  /// group.
   package static func begin(program start: () -> Int32?) -> Int32? {
-    // Under the lock: whoever abandons everything meanwhile has to know of it.
+    // The lock covers the start, so that `abandon` on another thread sees the program.
     list.withLock { list in
       let program = start()
       if let program { list.programs.insert(program) }
@@ -47,13 +55,16 @@ package enum Unfinished {
     }
   }
 
+  /// Forgets a program that has ended.
   package static func end(program: Int32) {
     list.withLock { _ = $0.programs.remove(program) }
   }
 
-  /// Ends the programs, removes the files, and ends this program; nobody can begin another file meanwhile.
+  /// Ends the recorded programs, removes the files, and exits; no file can begin in between.
   ///
-  /// The sentence says why; nothing is written where that would have to wait.
+  /// - Parameters:
+  ///   - exitCode: Exit code of this program.
+  ///   - sentence: The reason, for the standard error; dropped if writing would block.
   package static func abandon(exitCode: Int32, saying sentence: String?) -> Never {
     var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
     if let sentence, poll(&stream, 1, 0) > 0 {
@@ -61,7 +72,7 @@ package enum Unfinished {
     }
     list.withLock { list -> Never in
       for program in list.programs {
-        // The name may be that of a script: what it started is in its group.
+        // The group contains the children of a script.
         kill(-program, SIGKILL)
         waitpid(program, nil, 0)
       }

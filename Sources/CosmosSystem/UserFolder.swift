@@ -1,17 +1,17 @@
 import Glibc
 
-/// The folders that a program keeps its own files of a user in.
+/// A user's folders for files of programs.
 ///
 /// - Source: XDG Base Directory Specification 0.8.
 package enum UserFolder: String, Sendable {
-  /// What the user wrote.
+  /// Settings written by the user.
   case config = "XDG_CONFIG_HOME"
-  /// What should outlive the program, but matters little.
+  /// Data that should persist but is unimportant.
   case state = "XDG_STATE_HOME"
-  /// What can be computed again.
+  /// Data that can be computed again.
   case cache = "XDG_CACHE_HOME"
 
-  /// Where the folder is while the variable says nothing, from the user's home.
+  /// Default path relative to the user's home, if the variable is not set.
   private var standard: String {
     switch self {
     case .config: ".config"
@@ -20,48 +20,64 @@ package enum UserFolder: String, Sendable {
     }
   }
 
-  /// The path of one of Cosmos's files; nil if neither the variable nor `HOME` names a folder.
+  /// Returns the path of one of Cosmos's files.
+  ///
+  /// - Parameters:
+  ///   - name: Name of the file in the folder `cosmos`.
+  ///   - environment: Looks up an environment variable.
+  /// - Returns: The path; nil if neither the variable nor `HOME` is an absolute path.
   package func file(
     _ name: String,
     environment: (String) -> String? = EnvironmentVariable.value
   ) -> String? {
     func folder(_ name: String) -> String? {
-      // The specification says to ignore relative paths.
+      // The specification requires ignoring relative paths.
       environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let base = folder(rawValue) ?? folder("HOME").map { "\($0)/\(standard)" }
     return base.map { "\($0)/cosmos/\(name)" }
   }
 
-  /// A file's text; nil if there is no such file, and refused without waiting if it is a pipe.
+  /// Reads a file; nil if it does not exist.
+  ///
+  /// A pipe is refused without waiting.
   package static func read(_ path: String) throws(FileError) -> String? {
     guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
     return try TextFile.read(path, waits: false)
   }
 
-  /// Writes a file and makes the folders that it lies in, with access for the user alone as the
-  /// specification requires.
+  /// Returns why the folder of a file cannot be searched; nil if it can, or does not exist.
+  ///
+  /// For example, another user's home may be private.
+  package static func closedReason(of path: String) -> String? {
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    guard access(folder, X_OK) != 0, ![ENOENT, ENOTDIR].contains(errno) else { return nil }
+    return SystemCall.lastError
+  }
+
+  /// Writes a file and creates its folders, accessible to the user alone as the specification
+  /// requires.
   package static func write(_ text: String, to path: String) throws(FileError) {
     for index in path.indices.dropFirst() where path[index] == "/" {
       let folder = String(path[..<index])
       guard mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
-      // For a folder that exists mkdir may fail with another error; then writing will show it.
+      // mkdir may report another error for an existing folder; if so, the write below succeeds.
       guard errno == ENOENT || errno == ENOTDIR else { continue }
       throw .cannotWrite(path: path, reason: SystemCall.lastError)
     }
-    // Opening a pipe would wait for who reads it, and the window with it.
+    // Opening a pipe would wait for its reader and block the window.
     guard case .file = OutputPlace(path) else {
-      throw .cannotWrite(path: path, reason: "it is no file")
+      throw .cannotWrite(path: path, reason: "it is not a regular file")
     }
     try AtomicFile.write(Array(text.utf8), to: path)
   }
 
-  /// Does something with these files on another thread, as a disk may be slow.
+  /// Runs work with these files on another thread, as disks may be slow.
   ///
-  /// One piece of work follows the other, and the end of the program waits for them.
+  /// Work runs in order. The exit of the program waits for its end.
   package static func later(_ work: @escaping @Sendable () -> Void) { line.add(work) }
 
-  /// Waits until all that was to be done ``later(_:)`` is done.
+  /// Waits for all work passed to ``later(_:)``.
   package static func finish() { line.wait() }
 
   private static let line: WorkLine = {

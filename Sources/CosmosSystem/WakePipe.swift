@@ -2,13 +2,14 @@ import Glibc
 
 /// Wakes a sleeping thread through a pipe.
 ///
-/// Waking never blocks. A wake-up while no thread waits is kept for the next wait; several are
-/// kept as one.
+/// Waking never blocks.
+///
+/// A wake-up without a waiting thread ends the next wait; several count as one.
 package final class WakePipe: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
 
-  /// Makes a pipe; nil where the system has no file descriptors left.
+  /// Creates the pipe; nil if the process has no file descriptors left.
   package init?() {
     guard let ends = ChildProgram.pipe() else { return nil }
     (readEnd, writeEnd) = ends
@@ -20,21 +21,24 @@ package final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Ends the wait of another thread, or its next one.
+  /// Ends the wait of another thread, or the next wait.
   package func wake() {
-    // A full pipe refuses the byte and is readable all the same.
+    // A full pipe refuses the byte but is readable, which suffices.
     var byte: UInt8 = 0
     write(writeEnd, &byte, 1)
   }
 
-  /// Sleeps until it is woken, ``MonotonicClock/secondsSinceBoot`` is `time`, or one of other descriptors can be read.
+  /// Sleeps until a wake-up, a time, or input.
   ///
-  /// - Returns: Whether one can be read.
+  /// - Parameters:
+  ///   - time: Time of waking, ``MonotonicClock/secondsSinceBoot`` in seconds; nil for never.
+  ///   - descriptors: Descriptors that end the wait as soon as they are readable.
+  /// - Returns: Whether one of `descriptors` is readable.
   @discardableResult
   package func wait(until time: Double? = nil, orFor descriptors: [Int32] = []) -> Bool {
     var timeout: Int32 = -1
     if let time {
-      // Rounded up, so that the time has passed when it wakes.
+      // Rounded up: waking before the time would cause another round.
       timeout = Int32(
         min(max((time - MonotonicClock.secondsSinceBoot) * 1000, 0).rounded(.up), 1e6))
     }

@@ -1,26 +1,32 @@
 package import CosmosGeometry
 import RealModule
 
-/// The light of a black body, as stars nearly are.
+/// The colour of a black body, a good model of a star's light.
 package enum BlackBody {
-  /// Kelvin that the colour is defined for; others are clamped to them.
+  /// Temperatures of the colour formula in kelvin; others are clamped to this range.
   ///
   /// - Source: the range of Kim's formulas.
   package static let temperatures = 1667.0...25_000
 
-  /// The temperature of a star in kelvin, from its colour index B−V: more than −0.67, where the pole is.
+  /// Computes a star's temperature in kelvin from its colour index.
+  ///
+  /// The formula has a pole at B−V = −0.67; no star comes near it.
   ///
   ///     T = 4600 (1 / (0.92 (B−V) + 1.7) + 1 / (0.92 (B−V) + 0.62))
   ///
+  /// - Parameter colorIndex: B−V in magnitudes, more than −0.67.
+  /// - Returns: Kelvin.
   /// - Source: F. J. Ballesteros, *New insights into black bodies*, EPL 97 (2012) 34008.
   package static func temperature(ofColorIndex colorIndex: Double) -> Double {
     4600 * (1 / (0.92 * colorIndex + 1.7) + 1 / (0.92 * colorIndex + 0.62))
   }
 
-  /// The opaque sRGB colour of a black body of a temperature in kelvin, its largest component 1.
+  /// Computes the opaque sRGB colour of a black body; its largest component is 1.
   ///
-  /// The distance of each component from white is multiplied by `saturation`; 1 is the true colour.
-  ///
+  /// - Parameters:
+  ///   - temperature: Kelvin, clamped to ``temperatures``.
+  ///   - saturation: Factor of each component's distance from white; 1 is the true colour.
+  /// - Returns: Components 0…1.
   /// - Source: the Planckian locus in CIE xy by B. Kim et al., *Design of advanced color
   ///   temperature control system for HDTV applications*, J. Korean Phys. Soc. 41 (2002) 865; XYZ
   ///   to sRGB by IEC 61966-2-1.
@@ -29,7 +35,7 @@ package enum BlackBody {
     let x = locusX(kelvin)
     let y = locusY(x, kelvin)
     let (capitalX, capitalZ) = (x / y, (1 - x - y) / y)
-    // Blue is out of sRGB's range below 1900 K: it becomes 0.
+    // Blue leaves the sRGB gamut below 1900 K and is clipped to 0.
     let red = max(0, 3.2404542 * capitalX - 1.5371385 - 0.4985314 * capitalZ)
     let green = max(0, -0.9692660 * capitalX + 1.8760108 + 0.0415560 * capitalZ)
     let blue = max(0, 0.0556434 * capitalX - 0.2040259 + 1.0572252 * capitalZ)
@@ -53,9 +59,9 @@ package enum BlackBody {
     return ((3.0817580 * x - 5.87338670) * x + 3.75112997) * x - 0.37001483
   }
 
-  /// sRGB's transfer function, from linear light 0…1.
+  /// Applies sRGB's transfer function to linear light 0…1.
   private static func encoded(_ linear: Double) -> Double {
-    // 1.055 − 0.055 is a little less than 1.
+    // Rounding would make 1.055 − 0.055 a little less than 1.
     guard linear < 1 else { return 1 }
     return linear <= 0.0031308 ? 12.92 * linear : 1.055 * Double.pow(linear, 1 / 2.4) - 0.055
   }

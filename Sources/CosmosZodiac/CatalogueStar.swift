@@ -1,27 +1,27 @@
-/// A star as the figures file lists it.
+/// A star of the figures file.
 public struct CatalogueStar: Equatable, Sendable {
-  /// The constellation that the star belongs to.
+  /// The star's constellation.
   public let constellation: Sign
-  /// Short Bayer name as the data file spells it: "alp", "gam2", a Latin letter, or a Flamsteed
-  /// number such as "41".
+  /// Short Bayer name in the data file's spelling, a Latin letter or a Flamsteed number: "alp",
+  /// "gam2", "A", "41".
   public let bayer: String
-  /// Degrees, J2000, 0 ..< 360.
+  /// Right ascension in degrees, J2000, 0 ..< 360.
   public let rightAscension: Double
-  /// Degrees, J2000, -90…90.
+  /// Declination in degrees, J2000, -90…90.
   public let declination: Double
   /// Apparent visual magnitude V; smaller is brighter.
   public let magnitude: Double
-  /// B−V: about -0.3 for blue stars to 2.5 for deep red ones; nil where it is not known.
+  /// B−V: about -0.3 for blue stars to 2.5 for deep red ones; nil if unknown.
   public let colorIndex: Double?
-  /// The name that the IAU approved, such as "Regulus", where there is one.
+  /// The name approved by the IAU, such as "Regulus"; nil if the star has none.
   public let properName: String?
 
-  /// The direction in which the star is seen.
+  /// The star's direction in the sky.
   public var direction: Direction {
     Direction(rightAscension: rightAscension, declination: declination)
   }
 
-  /// The name to show: its proper name, or else its designation.
+  /// The name for labels: the proper name, else the designation.
   public var displayName: String { properName ?? designation }
 
   /// Bayer or Flamsteed designation in full: "η Leonis", "γ² Sagittarii", "41 Arietis".
@@ -29,7 +29,7 @@ public struct CatalogueStar: Equatable, Sendable {
     "\(Self.symbol(of: bayer) ?? bayer) \(constellation.genitive)"
   }
 
-  /// The letter or number of a short Bayer name in print, "γ²" for "gam2"; nil for any other text.
+  /// Converts a short Bayer name to its printed form, such as "gam2" to "γ²"; nil for other text.
   static func symbol(of bayer: String) -> String? {
     if let letter = greek[bayer] { return letter }
     if let last = bayer.last, let superscript = superscripts[last],

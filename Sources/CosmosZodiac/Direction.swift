@@ -2,13 +2,13 @@ import RealModule
 
 /// A direction in the sky as a unit vector.
 ///
-/// Vectors need no special case where right ascension wraps from 360° to 0°. +x points to the vernal
-/// equinox (RA 0°, Dec 0°), +y to RA 90°, +z to the north pole.
+/// Unit vectors avoid a special case at right ascension 360° = 0°. +x points to the vernal equinox
+/// (RA 0°, Dec 0°), +y to RA 90°, +z to the north pole.
 public struct Direction: Equatable, Sendable {
-  /// Of length 1, in the equatorial frame of J2000.
+  /// The unit vector in the equatorial frame of J2000.
   public let vector: SIMD3<Double>
 
-  /// Creates the direction of equatorial coordinates.
+  /// Creates a direction from equatorial coordinates.
   ///
   /// - Parameters:
   ///   - rightAscension: Degrees, J2000.
@@ -20,20 +20,20 @@ public struct Direction: Equatable, Sendable {
       .cos(elevation) * .cos(ascension), .cos(elevation) * .sin(ascension), .sin(elevation))
   }
 
-  /// Creates the direction of a vector of any length but 0.
+  /// Creates the direction of a vector; the length must not be 0.
   init(along vector: SIMD3<Double>) {
     precondition(vector.length > 0, "A vector of length 0 has no direction")
     self.vector = vector.unit
   }
 
-  /// The middle of several directions: that of the sum of their vectors.
+  /// Returns the mean direction: the direction of the vectors' sum.
   static func mean(of directions: [Direction]) -> Direction {
     Direction(along: directions.reduce(.zero) { $0 + $1.vector })
   }
 
-  /// Degrees, J2000, 0 ..< 360.
+  /// Right ascension in degrees, J2000, 0 ..< 360.
   public var rightAscension: Double { vector.longitude }
 
-  /// Degrees, J2000, -90…90.
+  /// Declination in degrees, J2000, -90…90.
   public var declination: Double { vector.latitude }
 }

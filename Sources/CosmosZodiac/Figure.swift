@@ -2,40 +2,44 @@ public import CosmosGeometry
 
 /// The stick figure of a constellation at its true shape, fitted into a box.
 ///
-/// Places are design points from the middle of the screen, +x right and +y down, with north up and
-/// east to the left, as the sky is seen. They are those of the narrowest box. A wider one shows the
-/// same picture larger: ``magnification(halfWidth:)`` says how much, around ``boxMiddle``.
+/// Places are design points from the middle of the screen, +x right, +y down; north is up and east
+/// is left, as seen from the Earth. They hold for the narrowest box. ``magnification(halfWidth:)``
+/// scales the figure around ``boxMiddle`` in a wider one.
 public struct Figure: Equatable, Sendable {
-  /// The sign whose constellation it is.
+  /// The sign of the constellation.
   public let sign: Sign
-  /// The stars that lines join, brightest first.
+  /// The stars on the figure's lines, brightest first.
   public let stars: [FigureStar]
-  /// The other stars of the constellation that the figures file has, brightest first.
-  ///
-  /// The box does not bound them.
+  /// The constellation's other stars in the figures file, brightest first; they may lie outside the
+  /// box.
   public let companions: [FigureStar]
   /// Nebulae, clusters and galaxies of the constellation.
   public let jewels: [FigureJewel]
   /// The lines in the order of the figures file.
   public let lines: [FigureLine]
 
-  /// Stars of this visual magnitude V and brighter are big.
+  /// Limit of visual magnitude V for big stars: brighter ones are drawn larger.
   public static let bigMagnitude = 3.0
-  /// At least this many stars of a figure are big, however faint they are.
+  /// Lower bound on the number of big stars in a figure, regardless of magnitude.
   public static let leastBigCount = 2
 
-  /// Half the widths of the narrowest and the widest box, in design points.
+  /// Half widths of the narrowest and the widest box, in design points.
   public static let halfWidths = 145.0...240.0
-  /// The top left corner of the narrowest box, in design points from the middle.
+  /// Top left corner of the narrowest box, in design points from the middle.
   public static let boxMinimum = Point(x: -halfWidths.lowerBound, y: -250)
-  /// The bottom right corner of that box.
+  /// Bottom right corner of the narrowest box, in design points from the middle.
   public static let boxMaximum = Point(x: halfWidths.lowerBound, y: 160)
-  /// The middle of all boxes.
+  /// Middle of all boxes, in design points.
   public static let boxMiddle = (boxMinimum + boxMaximum) * 0.5
 
-  /// Projects the stars of a constellation and makes the picture as large as the box allows.
+  /// Projects the stars of a constellation, as large as the narrowest box allows.
   ///
-  /// `lines` join `stars`, two or more, brightest first, by index; `companions` are the others.
+  /// - Parameters:
+  ///   - sign: The sign of the constellation.
+  ///   - stars: Two or more stars on the lines, brightest first.
+  ///   - lines: Lines between `stars`, by index.
+  ///   - companions: The constellation's other stars.
+  ///   - jewels: Nebulae, clusters and galaxies.
   init(
     sign: Sign, stars: [CatalogueStar], lines: [FigureLine], companions: [CatalogueStar],
     jewels: [Jewel] = []
@@ -64,9 +68,9 @@ public struct Figure: Equatable, Sendable {
     }
   }
 
-  /// How much larger the figure is in a wider box, as far as the box's height allows.
+  /// Computes the scale of the figure in a wider box, limited by the height of the box.
   ///
-  /// - Parameter halfWidth: Of the box, in design points.
+  /// - Parameter halfWidth: Half width of the box in design points.
   /// - Returns: 1 or more.
   public func magnification(halfWidth: Double) -> Double {
     let wider = max(1, halfWidth / Self.halfWidths.lowerBound)
@@ -82,26 +86,26 @@ public struct Figure: Equatable, Sendable {
 
 /// A star of a constellation and its place in the picture of its figure.
 public struct FigureStar: Equatable, Sendable {
-  /// Design points from the middle of the screen, +x right, +y down.
+  /// Place in design points from the middle of the screen, +x right, +y down.
   public let position: Point
   /// The star.
   public let star: CatalogueStar
-  /// Whether the star is among the bright ones, which are drawn larger.
+  /// Whether the star is one of the bright ones, drawn larger.
   public let isBig: Bool
 }
 
 /// A jewel of a constellation and its place in the picture of the figure.
 public struct FigureJewel: Equatable, Sendable {
-  /// Design points from the middle of the screen, +x right, +y down.
+  /// Place in design points from the middle of the screen, +x right, +y down.
   public let position: Point
   /// The jewel.
   public let jewel: Jewel
 }
 
-/// A line of a figure between two of its stars, by their index in ``Figure/stars``.
+/// A line between two stars of a figure, by index in ``Figure/stars``.
 public struct FigureLine: Equatable, Sendable {
-  /// The star that the stroke starts at.
+  /// Index of the stroke's first star.
   public let from: Int
-  /// The star that the stroke ends at.
+  /// Index of the stroke's last star.
   public let to: Int
 }

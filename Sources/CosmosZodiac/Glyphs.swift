@@ -2,22 +2,23 @@ import CosmosResources
 public import CosmosGeometry
 
 extension Sign {
-  /// The symbols of the signs by raw value: strokes without area, to be drawn with a pen, in design
-  /// points around (0, 0), within about ±18, in the order of the pen.
+  /// The symbols of the signs, by raw value: strokes without area for a pen, in design points
+  /// around (0, 0), within about ±18.
   ///
-  /// Read from embedded files on first use, in about a tenth of a millisecond. A fault in those
-  /// files, which a test rules out, ends the program.
+  /// They are read from embedded files on first use, in about 0.1 ms. A fault in the files ends the
+  /// program; a test rules it out.
   public static let glyphs: [Path] = names.map(readGlyph)
 }
 
 extension Body {
-  /// The astronomers' symbol, our own drawing: as ``Sign/glyphs``.
+  /// The astronomers' symbol of the body, drawn for this program; format as ``Sign/glyphs``.
   package var glyph: Path { readGlyph(name) }
 }
 
 private func readGlyph(_ name: String) -> Path {
   let file = EmbeddedFile("Glyphs/\(name).svg")
-  // The file has one path, with all strokes in it. Everything else, such as the pen, is ignored.
+  // The file has a single path with all strokes. Everything else, such as pen attributes, is
+  // ignored.
   let text = file.text.utf8
   guard let start = text.firstRange(of: " d=\"".utf8)?.upperBound else {
     preconditionFailure("\(file.name): no d=\"…\"")

@@ -1,26 +1,31 @@
 import CosmosGeometry
 
-/// The sky projected from its centre onto a plane that touches it.
+/// A gnomonic projection: the sky seen from its centre, on a plane tangent to it.
 ///
 /// Great circles become straight lines. Star atlases use it for small fields.
 ///
-/// With c the centre, e and n the directions east and north of it, a direction d lies at
+/// With centre c, and unit vectors e and n towards its east and north, a direction d maps to
 ///
 ///     x = -scale · (d·e) / (d·c) + offset.x      east is left: the sky is seen from inside
 ///     y = -scale · (d·n) / (d·c) + offset.y      north is up
 ///
 /// - Source: J. P. Snyder, *Map Projections: A Working Manual* (USGS 1987), chapter 22.
 struct GnomonicProjection: Equatable, Sendable {
-  /// The direction in which the plane touches the sky.
+  /// The tangent point, in the middle of the view.
   let center: Direction
   /// Design points per radian at the centre.
   let scale: Double
-  /// The place where the centre appears, in design points.
+  /// Screen place of the tangent point, in design points.
   let offset: Point
 
   private let east, north: SIMD3<Double>
 
-  /// A projection about neither celestial pole.
+  /// Creates a projection; its centre must not be a celestial pole.
+  ///
+  /// - Parameters:
+  ///   - center: The tangent point.
+  ///   - scale: Design points per radian at the centre.
+  ///   - offset: Screen place of the centre, in design points.
   init(center: Direction, scale: Double, offset: Point) {
     self.center = center
     self.scale = scale
@@ -29,7 +34,7 @@ struct GnomonicProjection: Equatable, Sendable {
     north = center.vector.cross(east).unit
   }
 
-  /// The place of a direction in design points; nil for those 90° or more from the centre.
+  /// Projects a direction to design points; nil at 90° or more from the centre.
   func project(_ direction: Direction) -> Point? {
     let depth = (direction.vector * center.vector).sum()
     guard depth > 0 else { return nil }
@@ -38,7 +43,7 @@ struct GnomonicProjection: Equatable, Sendable {
       y: offset.y - scale * (direction.vector * north).sum() / depth)
   }
 
-  /// The direction that appears at a place, in design points: the inverse of ``project(_:)``.
+  /// Finds the direction shown at a place in design points: the inverse of ``project(_:)``.
   func unproject(_ point: Point) -> Direction {
     let eastward = (offset.x - point.x) / scale
     let northward = (offset.y - point.y) / scale
@@ -47,15 +52,20 @@ struct GnomonicProjection: Equatable, Sendable {
 }
 
 extension GnomonicProjection {
-  /// Creates the projection that shows `directions`, two or more and well within 90° of each other, as
-  /// large as fits in the middle of a box, in design points.
+  /// Creates the projection that shows directions as large as fits in a box.
   ///
   /// Its centre is the middle of the picture, where a gnomonic projection distorts least.
+  ///
+  /// - Parameters:
+  ///   - directions: Two or more directions, well within 90° of each other.
+  ///   - width: Width of the box in design points.
+  ///   - height: Height of the box in design points.
+  ///   - middle: Middle of the box in design points.
   init(fitting directions: [Direction], width: Double, height: Double, around middle: Point) {
     var center = Direction.mean(of: directions)
     var (low, high) = Self.extent(of: directions, around: center)
-    // Moving the centre turns the view a little, which moves the middle again by much less. After
-    // twelve rounds less than a millionth of a point is left.
+    // Moving the centre turns the view a little, which moves the middle of the box by much less.
+    // Twelve rounds leave an error below a millionth of a point.
     for _ in 0..<12 {
       let middle = (low + high) * 0.5
       center = GnomonicProjection(center: center, scale: 1, offset: .zero).unproject(middle)
@@ -65,7 +75,7 @@ extension GnomonicProjection {
     self.init(center: center, scale: scale, offset: middle - (low + high) * (0.5 * scale))
   }
 
-  /// The corners of the smallest box around the projected directions, at scale 1.
+  /// Returns the corners of the bounding box of the projected directions, at scale 1.
   private static func extent(of directions: [Direction], around center: Direction) -> (Point, Point)
   {
     let projection = GnomonicProjection(center: center, scale: 1, offset: .zero)

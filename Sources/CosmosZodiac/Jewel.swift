@@ -1,23 +1,29 @@
-/// A nebula, a cluster or a galaxy, as the figures file lists it.
+/// A nebula, cluster or galaxy of the figures file.
 public struct Jewel: Equatable, Sendable {
-  /// What it is.
+  /// The type of a deep-sky object, by its look.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A nebula that shines by itself, or by the light of a star.
-    case emission, reflection
-    /// Dust that an orange star lights.
+    /// A nebula that shines by itself.
+    case emission
+    /// A nebula in the reflected light of a star.
+    case reflection
+    /// Dust lit by an orange star.
     case dust
-    /// An open or a globular cluster.
-    case cluster, globular
-    /// A galaxy with arms, or one without.
-    case galaxy, elliptical
+    /// An open cluster.
+    case cluster
+    /// A globular cluster.
+    case globular
+    /// A galaxy with arms.
+    case galaxy
+    /// An elliptical galaxy.
+    case elliptical
   }
 
-  /// What it is.
+  /// The type of object.
   public let kind: Kind
-  /// Where it is seen.
+  /// Direction of the object's middle.
   public let direction: Direction
-  /// Minutes of arc.
+  /// Apparent diameter in minutes of arc.
   public let size: Double
-  /// The name to show: "Lagoon Nebula M8".
+  /// The name for labels: "Lagoon Nebula M8".
   public let name: String
 }

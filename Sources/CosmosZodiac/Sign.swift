@@ -1,6 +1,6 @@
-/// The twelve signs of the zodiac, from Pisces on, whose constellation holds the vernal equinox.
+/// The twelve signs of the zodiac, beginning with Pisces, where the vernal equinox lies.
 ///
-/// Each stands for the constellation of its name. In the sky scene, the sign with raw value i is
+/// A sign means the constellation of its name. In the sky scene, the sign with raw value i is
 /// centred at sign position i.
 public enum Sign: Int, CaseIterable, Sendable {
   /// Pisces, the fishes.

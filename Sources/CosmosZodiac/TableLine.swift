@@ -1,15 +1,15 @@
-/// A line of a table in a text file: words between blanks; a # begins a comment.
+/// A line of a text table: words separated by blanks; # begins a comment.
 struct TableLine {
-  /// Counted from 1.
+  /// Line number in the file, from 1.
   let number: Int
-  /// One or more.
+  /// One or more words.
   let words: [String]
 
-  /// The lines of a text that have words on them.
+  /// Returns the lines of a text that have at least one word.
   static func all(in text: String) -> [TableLine] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
       .compactMap { index, line in
-        // Blanks are spaces and all control characters: tabs, and the \r of files from Windows.
+        // Spaces and all control characters separate words: tabs, and the \r of Windows line ends.
         let words = line.prefix { $0 != UInt8(ascii: "#") }.split { $0 <= UInt8(ascii: " ") }
         guard !words.isEmpty else { return nil }
         return TableLine(number: index + 1, words: words.map { String(Substring($0)) })

@@ -1,17 +1,18 @@
 import CosmosGeometry
 
 extension Zodiac {
-  /// Reads the text of a figures file, whose format is described at the head of the built-in one.
+  /// Reads a figures file; the head of the built-in file describes the format.
   ///
-  /// A fault in it ends the program with its line.
+  /// A fault ends the program with a message that names the line.
   init(parsing text: String) {
     var sections: [Section] = []
     for line in TableLine.all(in: text) {
       if line.words[0] == "sign", line.words.count == 2, let sign = Sign(named: line.words[1]) {
         sections.append(Section(sign: sign))
       } else if sections.isEmpty || !sections[sections.count - 1].read(line.words) {
-        // Release builds print what an error says, and not what a precondition does.
-        fatalError("Figures, line \(line.number): no record: \(line.words.joined(separator: " "))")
+        // fatalError prints its message in release builds; preconditionFailure does not.
+        fatalError(
+          "Figures, line \(line.number): invalid record: \(line.words.joined(separator: " "))")
       }
     }
     figures = Sign.allCases.map { sign in
@@ -23,7 +24,7 @@ extension Zodiac {
   }
 }
 
-/// A constellation as its records give it.
+/// The records of one constellation.
 private struct Section {
   let sign: Sign
   private var stars: [CatalogueStar] = []
@@ -32,7 +33,7 @@ private struct Section {
 
   init(sign: Sign) { self.sign = sign }
 
-  /// Takes a record, and says whether it is one.
+  /// Reads a record; false if the words are no valid record.
   mutating func read(_ words: [String]) -> Bool {
     switch words[0] {
     case "star":
@@ -67,10 +68,10 @@ private struct Section {
     return true
   }
 
-  /// The stars that lines join, and the others beside them.
+  /// The figure: stars joined by lines, and companions.
   var figure: Figure {
     let joined = Set(lines.flatMap { [$0.from, $0.to] })
-    // Equal magnitudes keep the order of the file.
+    // The index breaks ties: equal magnitudes keep the order of the file.
     let brightestFirst = stars.indices.sorted {
       (stars[$0].magnitude, $0) < (stars[$1].magnitude, $1)
     }

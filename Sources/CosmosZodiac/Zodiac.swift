@@ -2,7 +2,7 @@ import CosmosResources
 
 /// The twelve constellations of the zodiac as figures.
 public struct Zodiac: Equatable, Sendable {
-  /// Twelve figures; figure i is that of the sign with raw value i.
+  /// Twelve figures, in the order of the signs' raw values.
   public let figures: [Figure]
 
   /// The figure of a sign.
@@ -10,8 +10,8 @@ public struct Zodiac: Equatable, Sendable {
 
   /// The built-in zodiac, from `Resources/Figures/zodiac-figures.txt`.
   ///
-  /// Read on first use, in about a millisecond. A fault in the embedded file, which a test rules
-  /// out, ends the program.
+  /// It is read on first use, in about 1 ms. A fault in the embedded file ends the program; a test
+  /// rules it out.
   public static let standard = Zodiac(
     parsing: EmbeddedFile("Figures/zodiac-figures.txt").text)
 }

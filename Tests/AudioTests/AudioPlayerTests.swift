@@ -5,18 +5,19 @@ import Testing
 
 @testable import CosmosAudio
 
-/// Through OpenAL itself, in processes of their own: it reads its configuration once.
+/// Tests with OpenAL itself, each in a process of its own, since OpenAL reads its configuration
+/// once.
 @Suite(.serialized) struct AudioPlayerTests {
-  @Test func `the file holds a tick where it was asked for, sample by sample`() async throws {
+  @Test func `the file has each tick at its time, sample by sample`() async throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
       Workshop.use(path)
       let player = AudioPlayer(isMuted: false, restDelay: 15)
-      // Also before the first sound is there: an early one is late or dropped, never a crash.
+      // Before the first sound is decoded, an effect may be late or dropped, but must not crash.
       player.play(.tick)
       precondition(Condition.holds(within: 60) { player.status == .complete })
-      // If the early one is late, it is over when the next one begins.
+      // Waits for the end of the early tick, in case it was late.
       usleep(500_000)
       player.play(.tick)
       usleep(500_000)
@@ -30,14 +31,14 @@ import Testing
     #expect(file.sampleRate == 48_000)
     let onsets = file.onsets(after: 0.1).suffix(3).map { $0 }
     try #require(onsets.count == 3)
-    // The device mixes some twenty milliseconds at a time; the machine may be busy besides.
+    // The device mixes about 20 ms at a time; a busy machine adds more.
     #expect(abs(Double(onsets[1] - onsets[0]) / 48_000 - 0.5) < 0.15)
     #expect(abs(Double(onsets[2] - onsets[1]) / 48_000 - 0.7) < 0.15)
     let tick = try SoundDecoder().decode(.tick)
     for onset in onsets {
       for index in 0..<2 {
         let expected = tick.channel(index).map { $0 * Sound.tick.volume }
-        // The onset is the first sample that is not nearly silent.
+        // The onset is the first sample above near-silence.
         let lead = try #require(expected.firstIndex { abs($0) > 0.0005 })
         let heard = file.channels[index][(onset - lead)...].prefix(expected.count)
         let worst = zip(heard, expected).map { abs($0 - $1) }.max() ?? .infinity
@@ -46,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `ambience fades in, mute fades out, and ticks stand out of it`() async throws {
+  @Test func `ambience fades in, mute fades out, and a tick exceeds the ambience`() async throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
@@ -54,7 +55,7 @@ import Testing
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
       precondition(Condition.holds(within: 60) { player.status == .complete })
-      // However long loading took.
+      // Loading may have taken longer than the rest delay.
       player.noteActivity()
       sleep(5)
       player.play(.tick)
@@ -70,23 +71,23 @@ import Testing
       let part = file.channels[0][Int(begin * 48_000)...].prefix(Int(seconds * 48_000))
       return (part.map { $0 * $0 }.reduce(0, +) / Double(part.count)).squareRoot()
     }
-    // It was opened, faded in when the loops were loaded, ticked, and fell silent.
+    // Order in the file: opening, fade-in after loading, tick, mute.
     let end = file.duration
     #expect(level(0, 0.2) < 0.0005)
     let playing = level(end - 4.2, 1)
     #expect(playing > 0.008 && playing < 0.08, "\(playing)")
     #expect(level(end - 1.5, 1.4) == 0)
-    // Steps from one sample to the next: the ambience is smooth, a tick is not.
+    // Differences between consecutive samples: small in the ambience, large in a tick.
     let steps = zip(file.channels[0], file.channels[0].dropFirst()).map { abs($1 - $0) }
     let tick = try #require(steps.indices.max { steps[$0] < steps[$1] })
     #expect(steps[tick] > 0.012)
     #expect(Double(tick) / 48_000 > end - 3.6 && Double(tick) / 48_000 < end - 2.4)
-    // No click anywhere else: not where loops begin, nor where the mute comes.
+    // No clicks elsewhere: at the beginning of loops, or at the mute.
     let others = steps.indices.filter { abs($0 - tick) > 3000 }.map { steps[$0] }
     #expect(others.max() ?? 1 < 0.01, "\(others.max() ?? 1)")
   }
 
-  @Test func `without a device it is silent, also on stderr, and costs nothing`() async throws {
+  @Test func `without a device the player stays silent, also on stderr`() async throws {
     let workshop = try Workshop(recording: nil)
     defer { workshop.remove() }
     let result = await #expect(
@@ -108,10 +109,10 @@ import Testing
     #expect(!complaints.contains("AL lib") && !complaints.contains("ALSA"), "\(complaints)")
   }
 
-  @Test(.long) func `a device that fails in the middle is let go of, and a new one is found`()
+  @Test(.long) func `a failing device is closed and a new one opened`()
     async throws
   {
-    // A disk that is full is a device that breaks: the writer says that it is disconnected.
+    // A full disk simulates a broken device: the wave writer reports a disconnection.
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     try FileManager.default.createSymbolicLink(
@@ -121,7 +122,7 @@ import Testing
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
       precondition(Condition.holds(within: 60) { [.ready, .complete].contains(player.status) })
-      // From now on a new device is a good one.
+      // From here on a new device works.
       unlink(path + "/out.wav")
       var longest = 0.0
       precondition(
@@ -141,8 +142,8 @@ import Testing
     #expect(file.channels[0].contains { abs($0) > 0.02 })
   }
 
-  @Test func `a device that hangs holds nobody up`() async throws {
-    // Opening a pipe that nobody reads waits for ever.
+  @Test func `a device that hangs blocks no caller`() async throws {
+    // Opening a pipe without a reader blocks for ever.
     let workshop = try Workshop(recording: "pipe")
     defer { workshop.remove() }
     try #require(mkfifo(workshop.folder.path + "/pipe", 0o600) == 0)
@@ -167,16 +168,16 @@ import Testing
     }
   }
 
-  @Test(.long) func `at rest it takes no time on the processor`() async throws {
+  @Test(.long) func `at rest the player uses no processor time`() async throws {
     let workshop = try Workshop(recording: nil)
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
-      // This one plays to nobody, in real time, and can be paused like a sound card.
+      // The null driver discards sound in real time and can be paused like a sound card.
       Workshop.use(path, driver: "null")
       let player = AudioPlayer(isMuted: false, restDelay: 0.5)
       player.setAmbience(on: true)
       precondition(Condition.holds(within: 60) { player.status == .complete })
-      // Ten seconds of fading and three of lingering.
+      // Ten seconds of fading and three until the device pauses.
       sleep(15)
       var before = timespec()
       clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before)
@@ -188,5 +189,26 @@ import Testing
       precondition(spent < 0.004, "\(spent) s in 4 s")
       player.stop()
     }
+  }
+
+  @Test func `the desktop may move the sound unless the user has a configuration`() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      unsetenv("ALSOFT_CONF")
+      AudioPlayer.letSoundMove()
+      let path = String(cString: getenv("ALSOFT_CONF"))
+      print(try String(contentsOfFile: path, encoding: .utf8), terminator: "")
+      // The configuration's descriptor is not inherited, so the variable must not be, either.
+      let child = try ChildProgram.spawn(["sh", "-c", "echo child ${ALSOFT_CONF-none}"])
+      fflush(nil)
+      _ = ChildProgram.ending(of: child)
+      setenv("ALSOFT_CONF", "/mine", 1)
+      AudioPlayer.letSoundMove()
+      precondition(String(cString: getenv("ALSOFT_CONF")) == "/mine")
+    }
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(output.contains("[pulse]\nallow-moves = true\n"), "\(output)")
+    #expect(output.contains("child none\n"), "\(output)")
   }
 }

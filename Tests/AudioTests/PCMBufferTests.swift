@@ -3,16 +3,16 @@ import Testing
 @testable import CosmosAudio
 
 @Suite struct PCMBufferTests {
-  @Test func `the frames after a loop's end are faded into its beginning`() {
+  @Test func `frames after a loop's end fade into its beginning`() {
     let buffer = PCMBuffer(
       sampleRate: 8, samples: [0, 0, 100, 1000, 200, 2000, 300, 3000, 40, 400, 140, 1400])
     let loop = buffer.loop(frameCount: 4)
-    // Frame 0 is wholly what follows frame 3, frame 1 is half of each, the others are untouched.
+    // Frame 0 is the frame after the loop, frame 1 is half of each, the others are unchanged.
     #expect(loop.samples == [40, 400, 120, 1200, 200, 2000, 300, 3000])
     #expect(loop.duration == 0.5)
   }
 
-  @Test func `a loop without frames after its end is left as it is`() {
+  @Test func `a loop without frames after its end stays unchanged`() {
     let buffer = PCMBuffer(sampleRate: 8, samples: [1, 2, 3, 4])
     #expect(buffer.loop(frameCount: 2) == buffer)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import CosmosAudio
 
 @Suite struct PlaybackStateTests {
-  /// The ambience on and its loops loaded, at 0 s.
+  /// Ambience on and loops loaded, at 0 s.
   private func ambience(restDelay: Double = 30) -> PlaybackState {
     var state = PlaybackState(isMuted: false, restDelay: restDelay, at: 0)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 0, at: 0)
@@ -11,7 +11,7 @@ import Testing
     return state
   }
 
-  @Test func `the ambience fades in, once its loops are there`() {
+  @Test func `the ambience fades in after its loops are loaded`() {
     var state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 0, at: 0)
     #expect(state.needsDevice(at: 1))
@@ -22,7 +22,7 @@ import Testing
     #expect(state.ambienceGain(at: 14) == 1)
   }
 
-  @Test func `at rest the ambience goes quiet and the device stops`() {
+  @Test func `after inactivity the ambience fades out and the device stops`() {
     var state = ambience()
     #expect(state.nextChange(after: 5) == 30)
     state.update(to: 30)
@@ -34,7 +34,7 @@ import Testing
     #expect(state.nextChange(after: 43) == nil)
   }
 
-  @Test func `an ambience that is always there never rests`() {
+  @Test func `with an infinite rest delay the ambience never fades out`() {
     var state = ambience(restDelay: .infinity)
     state.update(to: 4000)
     #expect(state.ambienceGain(at: 4000) == 1)
@@ -42,21 +42,21 @@ import Testing
     #expect(state.nextChange(after: 4000) == nil)
   }
 
-  @Test func `activity brings the ambience back from where it is`() {
+  @Test func `activity fades the ambience in from its present gain`() {
     var state = ambience()
     state.update(to: 30)
     let before = state.ambienceGain(at: 34)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 34, at: 34)
     #expect(state.ambienceGain(at: 34) == before)
     #expect(state.ambienceGain(at: 38) == 1)
-    // And from silence, when the device had stopped.
+    // Likewise from silence, after the device stopped.
     state.update(to: 64)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 500, at: 500)
     #expect(state.needsDevice(at: 500))
     #expect(state.ambienceGain(at: 504) == 1)
   }
 
-  @Test func `muting fades everything fast, then the device stops`() {
+  @Test func `muting fades quickly, then the device stops`() {
     var state = ambience()
     state.effectBegan(duration: 2, at: 10)
     state.set(isMuted: true, isAmbienceOn: true, lastActivity: 10, at: 10)
@@ -70,7 +70,7 @@ import Testing
     #expect(state.ambienceGain(at: 24) == 1)
   }
 
-  @Test func `muted from the outset, nothing runs`() {
+  @Test func `muted from the start, no device is needed`() {
     var state = PlaybackState(isMuted: true, restDelay: 15, at: 0)
     state.set(isMuted: true, isAmbienceOn: true, lastActivity: 0, at: 0)
     #expect(!state.needsDevice(at: 0))
@@ -78,7 +78,7 @@ import Testing
     #expect(state.nextChange(after: 0) == nil)
   }
 
-  @Test func `an effect keeps the device running until it has rung out`() {
+  @Test func `an effect keeps the device running until its end`() {
     var state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
     state.effectBegan(duration: 2, at: 100)
     state.effectBegan(duration: 0.06, at: 101)
@@ -87,7 +87,7 @@ import Testing
     #expect(!state.needsDevice(at: 105))
   }
 
-  @Test func `a device that goes away takes the ambience along, and a new one fades in`() {
+  @Test func `a lost device ends the ambience, and a new one fades it in`() {
     var state = ambience()
     state.setLoopsReady(false, at: 10)
     #expect(state.ambienceGain(at: 10) == 0)
@@ -97,7 +97,7 @@ import Testing
     #expect(state.ambienceGain(at: 16) == 1)
   }
 
-  @Test func `gains change thirty times a second while fading, and never at rest`() {
+  @Test func `gains change thirty times per second in a fade, and never at rest`() {
     var state = ambience()
     var (time, looks) = (0.0, 0)
     while let next = state.nextChange(after: time) {
@@ -106,16 +106,16 @@ import Testing
       state.update(to: time)
       looks += 1
     }
-    // Four seconds in, ten out, and the stop.
+    // 4 s of fading in, 10 s of fading out, and the stop.
     #expect(looks < 30 * 14 + 10)
     #expect(time > 42 && time < 44)
   }
 
-  @Test func `gains never jump, whatever happens`() {
+  @Test func `gains never jump`() {
     var state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
     state.setLoopsReady(true, at: 0)
     var (master, ambience) = (1.0, 0.0)
-    // Orders at odd times, looked at every hundredth of a second.
+    // Requests at irregular times, sampled every 0.01 s.
     for step in 1..<12_000 {
       let time = Double(step) / 100
       if step.isMultiple(of: 173) {

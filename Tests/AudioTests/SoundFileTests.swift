@@ -3,16 +3,16 @@ import Testing
 @testable import CosmosAudio
 @testable import MakeSounds
 
-/// The embedded files are what the recipes make; `make sounds` writes them.
+/// Compares the embedded files, written by `make sounds`, with the recipes.
 @Suite struct SoundFileTests {
   @Test(arguments: Sounds.effects)
-  func `an effect's file gives its recipe's samples exactly`(effect: Recipe) throws {
+  func `an effect's file has the samples of its recipe exactly`(effect: Recipe) throws {
     #expect(try Sounds.samples(effect, .file) == Sounds.samples(effect, .recipe))
   }
 
-  /// Vorbis at quality 6: noise 28 dB below the sound, no sample off by more than 5 % of full scale.
+  /// Vorbis at quality 6: noise is 28 dB below the sound, all samples within 5 % of full scale.
   @Test(arguments: Sounds.loops)
-  func `a loop's file gives its recipe's samples within the codec's error`(loop: Recipe) throws {
+  func `a loop's file has the samples of its recipe within the codec's error`(loop: Recipe) throws {
     let recipe = try Sounds.samples(loop, .recipe)
     let file = try Sounds.samples(loop, .file)
     try #require(file.samples.count == recipe.samples.count)
@@ -28,13 +28,21 @@ import Testing
     #expect(Double(worst) < 0.05 * 32_767, "\(worst)")
   }
 
-  @Test func `all files together are well under a megabyte`() {
+  @Test func `samples beyond full scale are clipped, not wrapped`() {
+    var track = StereoTrack(seconds: 2, sampleRate: 8000, isLoop: true)
+    track.add(Partial(frequency: 100, phase: 0.25), at: 0, for: 2) { _ in (3, -3) }
+    let samples = track.pcm(gain: 1).samples
+    #expect(samples.max() == 32_767 && samples.min() == -32_767)
+    #expect(samples[0] == 32_767 && samples[1] == -32_767)
+  }
+
+  @Test func `all sound files together are below 750 kB`() {
     let sizes = Sound.allCases.map(\.file.count)
     #expect(sizes.allSatisfy { $0 > 1000 })
     #expect(sizes.reduce(0, +) < 750_000, "\(sizes)")
   }
 
-  @Test func `what is no sound file is refused with libsndfile's reason`() throws {
+  @Test func `invalid and truncated sound files are errors`() throws {
     let decoder = try SoundDecoder()
     let noise = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 37) }
     for bytes in [noise, []] {

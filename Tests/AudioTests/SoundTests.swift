@@ -4,28 +4,28 @@ import Testing
 @testable import MakeSounds
 
 @Suite struct SoundTests {
-  @Test func `effects are as loud as the COSMOS app's, and loops are quiet`() throws {
+  @Test func `effects are as loud as in the COSMOS app, and loops are quiet`() throws {
     #expect([Sound.tick, .open, .close].map(\.volume) == [0.1, 0.64, 0.64])
     for loop in Sounds.loops {
       let power = try Sounds.samples(loop, .file).channel(0).reduce(0) { $0 + $1 * $1 }
       let count = Double(try Sounds.samples(loop, .file).frameCount)
-      // -30 dB of full scale and less, as it is played.
+      // Between −40 and −30 dB of full scale, at playback volume.
       let level = (power / count).squareRoot() * loop.volume
       #expect(level > 0.01 && level < 0.032, "\(level)")
     }
   }
 
-  @Test func `everything at once does not clip`() throws {
+  @Test func `all sounds at once do not clip`() throws {
     let peaks = try Recipe.allCases.map { try Sounds.samples($0, .file).peak * $0.volume }
     #expect(peaks.reduce(0, +) < 1, "\(peaks)")
   }
 
-  /// Value, slope and curvature across the seam are no wilder than they are elsewhere.
+  /// Value, slope and curvature across the seam stay within their usual range.
   @Test(arguments: Sounds.loops)
-  func `a loop's seam cannot be told from the rest`(loop: Recipe) throws {
+  func `a loop's seam is as smooth as the rest`(loop: Recipe) throws {
     let sound = try Sounds.samples(loop, .file)
     for index in 0..<2 {
-      // A second around the seam, which lies in its middle.
+      // One second around the seam.
       let channel = sound.channel(index)
       let half = sound.sampleRate / 2
       var series = Array(channel.suffix(half) + channel.prefix(half))
@@ -38,10 +38,11 @@ import Testing
     }
   }
 
-  /// Whatever a recipe, or what it is made with, becomes.
+  /// Detects changes of recipes and of their building blocks.
   ///
-  /// If a sound was changed on purpose, listen to it, copy the new numbers from the failure and run `make sounds`.
-  @Test func `samples are the same on every machine`() throws {
+  /// After an intended change, listen to the sound, copy the new numbers from the failure, and run
+  /// `make sounds`.
+  @Test func `samples are equal on all machines`() throws {
     let found = try (Sounds.effects + Sounds.loops).map {
       String(try Sounds.samples($0, .recipe).fingerprint, radix: 16)
     }

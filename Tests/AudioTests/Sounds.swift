@@ -1,7 +1,7 @@
 @testable import CosmosAudio
 @testable import MakeSounds
 
-/// Every sound twice: as its recipe makes it, and as the program decodes it from its file.
+/// All sounds in two forms: synthesised from the recipe, and decoded from the file.
 enum Sounds {
   enum Origin {
     case recipe, file
@@ -10,7 +10,7 @@ enum Sounds {
   static let loops = Recipe.allCases.filter(\.isLoop)
   static let effects = Recipe.allCases.filter { !$0.isLoop }
 
-  // Once, because the recipes take a second or two without optimisation.
+  // Kept, as the recipes take a second or two without optimisation.
   private static let made = Dictionary(
     uniqueKeysWithValues: Recipe.allCases.map { ($0, Samples($0.synthesized())) })
   private static let decoded = Result {
@@ -33,7 +33,7 @@ enum Sounds {
 }
 
 extension Recipe {
-  /// What the program plays.
+  /// The program's sound of the recipe.
   var sound: Sound {
     switch self {
     case .tick: .tick
@@ -48,10 +48,10 @@ extension Recipe {
   var volume: Double { sound.volume }
 }
 
-/// Stereo samples and what can be measured of them.
+/// Stereo samples with measurements.
 struct Samples: Equatable {
   let sampleRate: Int
-  /// Left and right interleaved.
+  /// Samples of left and right in turn.
   let samples: [Int16]
 
   init(_ waveform: Waveform) {

@@ -4,14 +4,14 @@ import Testing
 
 @testable import CosmosAudio
 
-/// The program in a window, its sound written to a file.
+/// Runs the program in a window and records its sound to a file.
 @Suite(.long, .windows) struct WindowSoundTests {
-  /// When the pointer moves into another sector of the open menu, seconds.
+  /// Times in seconds when the pointer enters another sector of the open menu.
   private static let moves = [6.0, 6.8, 8.2]
 
-  /// The menu is opened by a click, the pointer goes over three sectors, Esc closes it.
+  /// A click opens the menu, the pointer crosses three sectors, Esc closes the menu.
   ///
-  /// In a window of 667 points' height a point is a pixel, and the sectors are 129 from the centre.
+  /// At a window height of 667 a point is a pixel; sectors are 129 px from the centre.
   private static var input: String {
     let places = [(445, 367), (411, 425), (353, 458)]
     let moving = zip(moves, places).map { time, place in
@@ -22,13 +22,13 @@ import Testing
         #"{"t": 3, "event": "press", "x": 320, "y": 333}"#,
         #"{"t": 3.05, "event": "release", "x": 320, "y": 333}"#,
       ] + moving + [
-        // Still the same sector: no tick.
+        // Same sector, no tick.
         #"{"t": 9, "event": "move", "x": 350, "y": 457}"#,
         #"{"t": 10, "event": "key", "name": "escape"}"#,
       ]).joined(separator: "\n") + "\n"
   }
 
-  @Test func `the file holds a tick where the sector changed`() throws {
+  @Test func `the file has a tick at each change of sector`() throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     let folder = try TemporaryFolder()
@@ -49,28 +49,28 @@ import Testing
       return lines.last.map { $0.menu == "closed" && $0.t > 10 } ?? false || !program.isRunning
     }
     try #require(closed && program.isRunning, "\(program.errorsSoFar)")
-    // What is in the device's buffers comes out.
+    // Time for the device to play out its buffers.
     usleep(500_000)
     #expect(program.end().status == 130)
 
     let found = try ticks(in: WaveFile(at: workshop.folder.appendingPathComponent("out.wav")))
     try #require(found.count == Self.moves.count, "ticks at \(found) s")
-    // Frames come late on a busy machine, and the device mixes in steps.
+    // Busy machines delay frames, and the device mixes in steps.
     for index in 1..<found.count {
       let expected = Self.moves[index] - Self.moves[index - 1]
       #expect(abs(found[index] - found[index - 1] - expected) < 0.4, "ticks at \(found) s")
     }
   }
 
-  /// When ticks sound, in seconds, told from everything else by their shape.
+  /// Returns the times of ticks in seconds, recognised by their shape.
   private func ticks(in file: WaveFile) throws -> [Double] {
-    // Slopes, in which low sounds all but vanish.
+    // Low sounds nearly vanish in the slopes.
     let slopes = zip(file.channels[0], file.channels[0].dropFirst()).map { Double($1 - $0) }
     let tick = try SoundDecoder().decode(.tick).channel(0)
       .map { $0 * Sound.tick.volume }
     let shape = Array(zip(tick, tick.dropFirst()).map { Double($1 - $0) }.prefix(600))
     let energy = shape.map { $0 * $0 }.reduce(0, +)
-    // A place to compare is where the slope is half as steep as the tick's steepest.
+    // Candidates are places with at least half of the tick's steepest slope.
     let steep = (shape.map(abs).max() ?? 0) / 2
     let lead = shape.firstIndex { abs($0) > steep } ?? 0
     var found: [Double] = []
@@ -83,7 +83,7 @@ import Testing
       let isTick = (frame - lead - 8...frame).filter { $0 >= 0 }.contains { start in
         var (product, loudness) = (0.0, 0.0)
         var place = 0
-        // A plain loop: this runs for every steep place of the opening and closing sounds.
+        // A plain loop, since each steep place of the menu's sounds gets here.
         while place < shape.count {
           let slope = slopes[start + place]
           product += slope * shape[place]

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder with a configuration that makes OpenAL Soft write a file instead of playing.
+/// A folder with a configuration that makes OpenAL Soft write to a file.
 struct Workshop {
   let folder: URL
 
-  /// Makes a new folder whose configuration records in 16 bits at the effects' own rate.
+  /// Creates the folder; its configuration records 16 bits at the rate of the effects.
   init(recording: String?) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cosmos-audio-\(UUID().uuidString)")
@@ -23,7 +23,7 @@ struct Workshop {
     try Data(configuration.utf8).write(to: folder.appendingPathComponent("alsoft.conf"))
   }
 
-  /// Makes this process use a folder's configuration; to be done before it speaks to OpenAL.
+  /// Makes this process use a folder's configuration; call it before any call of OpenAL.
   static func use(_ folder: String, driver: String? = nil) {
     setenv("ALSOFT_CONF", folder + "/alsoft.conf", 1)
     if let driver { setenv("ALSOFT_DRIVERS", driver, 1) } else { unsetenv("ALSOFT_DRIVERS") }

@@ -148,6 +148,7 @@ import Testing
     for (index, frame) in frames.enumerated() {
       #expect(abs(duration[index] - 1000 * frame.duration) < 0.0001)
       #expect(abs(busy[index] + wait[index] - duration[index]) < 0.0002)
+      #expect(abs(start[index] + busy[index] - time[index]) < 0.0002)
       // A run follows the one before it.
       #expect(index == 0 || start[index] > start[index - 1] + duration[index - 1] - 0.0002)
       // Between two runs there is no step.

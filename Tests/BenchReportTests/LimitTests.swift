@@ -7,27 +7,92 @@ import Testing
     Samples.bench([Samples.run(Array(repeating: milliseconds / 1000, count: 100))]).report
   }
 
-  @Test func `without limits there is nothing to find`() {
-    let (findings, failures) = report(5).judged(maxP99: nil, baseline: nil, tolerance: 10)
-    #expect(findings == [] && failures == [])
+  private func judged(_ milliseconds: Double, _ limits: String...) throws -> Judgement {
+    report(milliseconds).judged(by: try limits.map { try #require(Limit($0)) })
+  }
+
+  @Test func `without limits there is nothing to find`() throws {
+    let judgement = try judged(5)
+    #expect(judgement.findings == [] && judgement.missed == [])
   }
 
   @Test func `p99 may be as long as allowed and no longer`() {
-    let kept = report(5).judged(maxP99: 5, baseline: nil, tolerance: 10)
-    #expect(kept.findings == ["p99 5.0 ms, at most 5.0 ms allowed: kept"])
-    #expect(kept.failures == [])
-    let missed = report(5.25).judged(maxP99: 5, baseline: nil, tolerance: 10)
-    #expect(missed.findings == ["p99 5.25 ms, at most 5.0 ms allowed: missed"])
-    #expect(missed.failures == ["p99 5.25 ms, at most 5.0 ms allowed"])
+    let kept = report(5).judged(by: [Limit(maxP99: 5)])
+    #expect(kept.findings == ["p99 5.00 ms, at most 5 ms allowed: kept"])
+    #expect(kept.missed == [])
+    let missed = report(5.25).judged(by: [Limit(maxP99: 5)])
+    #expect(missed.findings == ["p99 5.25 ms, at most 5 ms allowed: missed"])
+    #expect(missed.missed == ["p99 5.25 ms, at most 5 ms allowed"])
   }
 
+  @Test func `a limit has the digits that it was given with`() {
+    let judgement = report(0.0043).judged(by: [Limit(maxP99: 0.004)])
+    #expect(judgement.missed == ["p99 0.0043 ms, at most 0.004 ms allowed"])
+  }
+
+  @Test(arguments: [
+    ("p50<=10", true), ("p50 <= 9.9", false), ("fps>=100", true), ("fps>=100.1", false),
+    ("max<=10", true), ("within-60>=100", true), ("missed<=1", false), ("gpu-p99<=100", false),
+    ("memory<=1", true),
+  ])
+  func `numbers have bounds on either side, and an unknown number keeps none`(
+    limit: String, isKept: Bool
+  ) throws {
+    let judgement = try judged(10, limit)
+    #expect(judgement.missed.isEmpty == isKept, "\(judgement.findings)")
+  }
+
+  @Test func `of a paced bench the missed deadlines are known`() throws {
+    let missed = Samples.paced().report.judged(by: [try #require(Limit("missed<=100"))])
+    #expect(missed.missed == [])
+  }
+
+  @Test(arguments: ["", "p99", "p98<=1", "p99<1", "p99<=x", "p99<=inf", "p99<=1 2"])
+  func `a text that is no limit is refused`(text: String) { #expect(Limit(text) == nil) }
+
   @Test func `slower than the baseline by more than the tolerance is a failure`() {
-    func judged(_ milliseconds: Double) -> (findings: [String], failures: [String]) {
-      report(milliseconds).judged(maxP99: nil, baseline: report(10), tolerance: 10)
+    func judged(_ milliseconds: Double) -> Judgement {
+      report(milliseconds).judged(by: [], baselines: [report(10)], tolerance: 10)
     }
-    #expect(judged(10.9).failures == [])
-    #expect(judged(8).failures == [])
-    #expect(judged(11.1).failures.count == 2, "p50 and p99")
-    #expect(judged(12).findings.count == 2)
+    #expect(judged(10.9).missed == [])
+    #expect(judged(8).missed == [])
+    #expect(judged(11.1).missed.count == 2, "p50 and p99")
+  }
+}
+
+@Suite struct DashboardTests {
+  private let bench = Samples.unpaced(frames: 100)
+
+  private func text(_ dashboard: Dashboard) throws -> String {
+    let checks = bench.report.judged(by: [Limit("p50<=1"), Limit("p50<=100")].compactMap { $0 })
+      .checks
+    return try dashboard.text(of: [(bench.report, checks)])
+  }
+
+  @Test func `github-action-benchmark gets an array of names, units and values`() throws {
+    let entries = try #require(try JSONText(text(.githubBenchmark)).value as? [[String: Any]])
+    let p50 = try #require(entries.first { ($0["name"] as? String)?.hasSuffix("p50") == true })
+    #expect(p50["unit"] as? String == "ms")
+    #expect(p50["value"] as? Double == bench.report.summary.median_of_runs.p50)
+    #expect(p50["range"] is String && p50["extra"] is String)
+    #expect(Set(entries.compactMap { $0["name"] as? String }).count == entries.count)
+  }
+
+  @Test func `Bencher gets its latency in nanoseconds, with bounds`() throws {
+    typealias Measures = [String: [String: Double]]
+    let all = try #require(try JSONText(text(.bencher)).value as? [String: Measures])
+    let latency = try #require(all.first { $0.key.hasSuffix("frame, p50") }?.value["latency"])
+    let value = try #require(latency["value"])
+    #expect(abs(value - 1e6 * (bench.report.summary.median_of_runs.p50 ?? 0)) < 1)
+    #expect(try #require(latency["lower_value"]) <= value)
+    #expect(try #require(latency["upper_value"]) >= value)
+  }
+
+  @Test func `JUnit gets a test case for each limit`() throws {
+    let xml = try text(.junit)
+    #expect(xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"))
+    #expect(xml.contains("tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\""))
+    #expect(xml.contains("name=\"p50&lt;=1\""), "\(xml)")
+    #expect(xml.ranges(of: "<failure message=").count == 1)
   }
 }

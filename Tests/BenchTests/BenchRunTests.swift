@@ -12,20 +12,24 @@ import Testing
 
 @MainActor @Suite struct BenchRunTests {
   private func plan(
-    _ pacing: Pacing = .unpaced, duration: Double = 0.1,
+    _ pacing: Pacing = .unpaced, duration: Double = 0.1, frames: Int? = nil,
     warmUp: WarmUp = WarmUp(seconds: 0, frames: 5),
     source: BenchPlan.Source = .script(.steady)
   ) -> BenchPlan {
-    BenchPlan(source: source, pacing: pacing, warmUp: warmUp, duration: duration, runs: 1)
+    BenchPlan(
+      source: source, pacing: pacing, warmUp: warmUp,
+      length: frames.map { .frames($0) } ?? .seconds(duration), runs: 1)
   }
 
   private func measure(_ plan: BenchPlan, on stage: TestStage) throws -> RecordedRun? {
-    let sky = Sky(options: SkyOptions(), size: stage.viewport.size)
+    var options = SkyOptions()
+    options.showsHint = false
+    let sky = Sky(options: options, size: stage.viewport.size)
     let renderer = try Renderer(geometry: sky.geometry, context: stage.context)
     let input: BenchInput =
       switch plan.source {
       case .script(let script): script.input(for: stage.viewport.size)
-      case .recording(let events, _): BenchInput(events)
+      case .recording(let events, _, _): BenchInput(events)
       }
     var run = BenchRun(
       plan, of: sky, moved: input, on: stage, with: renderer, clock: stage.clock)
@@ -130,6 +134,25 @@ import Testing
     #expect(run.frames.allSatisfy { $0.lateness != nil })
   }
 
+  @Test func `frames that come faster than the screen have no deadlines`() throws {
+    let stage = try TestStage()
+    stage.swapTime = 0.002
+    let run = try measured(plan(.screen, duration: 0.3), on: stage)
+    #expect(run.lateness == nil)
+    #expect(run.frames.allSatisfy { $0.lateness == nil })
+  }
+
+  @Test func `a number of frames is drawn exactly, however long they take`() throws {
+    let stage = try TestStage()
+    for swapTime in [0.0, 0.003] {
+      stage.swapTime = swapTime
+      let before = stage.swaps
+      let run = try measured(plan(frames: 12), on: stage)
+      #expect(run.isComplete && run.frames.count == 12 && run.warmUpFrames == 5)
+      #expect(stage.swaps - before == 17)
+    }
+  }
+
   @Test func `a stage that closes leaves what was measured, marked incomplete`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.001
@@ -165,7 +188,10 @@ import Testing
     ]
     let stage = try TestStage()
     let run = try measured(
-      plan(duration: 60, source: .recording(events, name: "journey.jsonl")), on: stage)
+      plan(
+        duration: 60,
+        source: .recording(
+          events, name: "journey.jsonl", .init(file: [], events: 2, length: 0.5))), on: stage)
     // 0.5 s, then a flight of 3.0 s and lines that take 0.25 s, in sixtieths.
     #expect(run.isComplete)
     #expect((220...230).contains(run.frames.count), "\(run.frames.count) frames")

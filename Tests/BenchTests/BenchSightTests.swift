@@ -15,15 +15,31 @@ import Testing
     on stage: TestStage, runs: Int, duration: Double = 0.05
   ) throws -> RecordedBench {
     stage.swapTime = 0.001
+    return try made(on: stage, runs: runs, duration: duration).record()
+  }
+
+  private func made(
+    on stage: TestStage, runs: Int, duration: Double = 0.05,
+    rendering: RendererOptions = RendererOptions()
+  ) throws -> Bench {
     let plan = BenchPlan(
       source: .script(.steady), pacing: .unpaced, warmUp: WarmUp(seconds: 0, frames: 5),
-      duration: duration, runs: runs)
+      length: .seconds(duration), runs: runs)
     var options = SceneWindow.Options()
-    options.rendering = RendererOptions()
-    return try Bench(
+    options.rendering = rendering
+    return Bench(
       plan: plan, subject: try SceneArguments.parse([]).subject, version: "test",
-      options: options, stage: stage, clock: stage.clock
-    ).record()
+      options: options, stage: stage, clock: stage.clock, command: ["cosmos", "bench"])
+  }
+
+  @Test(arguments: [60.0, 144]) func `layers are filled for as long as in a window`(
+    rate: Double
+  ) throws {
+    let stage = try TestStage()
+    stage.refreshRate = rate
+    let options = RendererOptions.interactive
+    let renderer = try made(on: stage, runs: 1, rendering: options).makeRenderer()
+    #expect(renderer.fillTime == options.fillTime(refreshRate: rate))
   }
 
   @Test func `a run that was out of sight is measured again, and the report says so`() throws {

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct BenchUsageTests {
   private func expect(_ sentence: String, of arguments: [String]) {
-    let error = #expect(throws: (any Error).self) { try BenchCommand.parse(arguments) }
+    let error = #expect(throws: (any Error).self) {
+      try BenchCommand.parse(arguments).check()
+    }
     let message = error.map { BenchCommand.fullMessage(for: $0) } ?? ""
     #expect(message.contains(sentence), "\(message)")
   }
@@ -15,8 +17,16 @@ import Testing
     (["--vsync"], "--offscreen has no screen that --vsync could wait for: give --fps instead."),
     (["--fullscreen"], "--offscreen opens no window: leave out --fullscreen and --monitor."),
     (["--duration", "0"], "--duration 0 is out of range: "),
+    (["--frames", "0"], "--frames 0 is out of range: "),
+    (["--frames", "5", "--duration", "1"], "--frames and --duration both end a run: give one"),
+    (["--in-flight", "9"], "--in-flight 9 is out of range: "),
     (["--runs", "0"], "--runs 0 is out of range: "),
     (["--tolerance", "5"], "--tolerance needs --baseline: slower than what?"),
+    (["--strict"], "--strict needs --baseline: only a comparison can be undecided."),
+    (["--baseline", "-", "-"], "The standard input can be one --baseline only."),
+    (["--limit", "speed<=1"], "--limit 'speed<=1' is no limit: want a name, <= or >="),
+    (["--format", "xml"], "There is no format 'xml'. The formats are: github-benchmark, bencher"),
+    (["--format", "junit", "--json", "-"], "--format writes to the standard output"),
     (["--max-p99", "none"], "--max-p99 'none' is not a number"),
     (["--json", "a", "--csv", "a"], "--json and --csv cannot share one file."),
     (["--csv", "a", "--report", "./a"], "--csv and --report cannot share one file."),
@@ -41,6 +51,7 @@ import Testing
 
   @Test(arguments: [
     (["--vsync", "--fps", "30"], "--vsync and --fps both pace the frames: give one of them."),
+    (["--in-flight", "2"], "--in-flight is for --offscreen; a window has as many frames"),
     (["--scale", "2"], "--scale is for --offscreen; a window has the scale of its screen."),
   ])
   func `so it is in a window`(options: [String], sentence: String) {

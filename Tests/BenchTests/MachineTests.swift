@@ -1,5 +1,7 @@
 import CosmosFrameStats
 import CosmosOpenGL
+import Foundation
+import TestSupport
 import Testing
 
 @testable import CosmosBench
@@ -24,6 +26,34 @@ import Testing
     #expect(Machine.value(of: "PRETTY", separator: "=", inText: text) == nil)
     #expect(Machine.value(of: "NAME", separator: ":", inText: text) == nil)
     #expect(Machine.value(of: "EMPTY", separator: "=", inText: "EMPTY=\"\"") == nil)
+  }
+
+  /// A folder that stands for `/sys`, with a battery and a plug.
+  @Test(arguments: [("Discharging", "0", "battery"), ("Charging", "1", "mains")])
+  func `power comes from a battery unless the plug is in`(
+    status: String, online: String, power: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let supplies = "class/power_supply"
+    for (path, text) in [
+      ("BAT0/type", "Battery"), ("BAT0/status", status), ("AC/type", "Mains"),
+      ("AC/online", online),
+    ] {
+      let file = folder.url.appendingPathComponent("\(supplies)/\(path)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("\(text)\n".utf8).write(to: file)
+    }
+    #expect(Machine.power(root: folder.url.path) == power)
+    #expect(Machine.power(root: folder.path("none")) == nil)
+  }
+
+  @Test func `the load is the share of ticks that are not idle`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("cpu  30 0 20 940 10 0 0 0 7 0\ncpu0 1 2 3 4\n", to: "stat")
+    let ticks = try #require(Machine.processorTicks(file))
+    #expect(ticks.busy == 50 && ticks.all == 1000)
+    #expect(Machine.processorTicks(folder.path("none")) == nil)
   }
 
   @Test func `this machine is somewhat known`() throws {

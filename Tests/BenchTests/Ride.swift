@@ -13,7 +13,7 @@ struct Ride {
 
   init(_ script: InputScript, size: Size = Size(width: 1280, height: 720)) {
     var options = SkyOptions()
-    if script.startsAtSign { options.position = 0 }
+    if script.startsAtSign { options.start = .at(0) }
     sky = Sky(options: options, size: size)
     input = script.input(for: size)
   }

@@ -12,7 +12,8 @@ import CosmosSystem
   let viewport = Viewport(size: Size(width: 320, height: 240))
   let target = RenderTarget(framebuffer: 1, width: 320, height: 240)
   let session = "offscreen"
-  let refreshRate: Double? = nil
+  let framesInFlight: Int? = nil
+  var refreshRate: Double?
   let swapInterval = 0
   let notes: [String] = []
   private(set) var isClosed = false

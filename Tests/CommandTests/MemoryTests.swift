@@ -54,18 +54,22 @@ import TestSupport
       if: FileManager.default.isExecutableFile(atPath: counter),
       "The counter is built by `make test`, or `swift build -c release --product FrameAllocations`."
     ))
-  func `frames of scrolling, of the menu, and of kept layers allocate nothing`() throws {
+  func `frames of scrolling, menu, kept layers, palettes and statistics allocate nothing`() throws {
     let outcome = try Program([], path: Self.counter).outcome()
     #expect(outcome.status == 0)
     let scenarios = outcome.output.split(separator: "\n").map { $0.split(separator: " ") }
     #expect(
-      scenarios.map { $0[0] } == [
-        "drag", "fling", "wheel", "flight", "menu", "menu-fading", "dense", "running", "opening",
-      ])
+      scenarios.map { $0[0] }
+        == ["", "cpu-"].flatMap { family in
+          [
+            "drag", "fling", "meter", "wheel", "palette", "flight", "menu", "menu-fading", "dense",
+            "running", "opening",
+          ].map { "\(family)\($0)"[...] }
+        } + ["rolling"])
     for scenario in scenarios {
       #expect(scenario[1] == "0", "\(scenario[0]): \(scenario[1]) in \(scenario[2]) frames")
-      // The menu stands still for a part of the time, and an opening is short.
-      let isShort = scenario[0].hasPrefix("menu") || scenario[0] == "opening"
+      // The menu and a palette stand still for a part of the time, and an opening is short.
+      let isShort = ["menu", "opening", "palette"].contains { scenario[0].contains($0) }
       #expect((Int(scenario[2]) ?? 0) > (isShort ? 150 : 900))
     }
   }

@@ -41,6 +41,105 @@ import TestSupport
     #expect(places[0] == [5] && places[1] == [5] && places[2] != [5])
   }
 
+  /// Ways to draw in which a software rasteriser's threads meet each tile at other times.
+  private static let threads = [
+    ["LP_NUM_THREADS": "0"], ["LP_NUM_THREADS": "4"],
+    ["LP_NUM_THREADS": "4", "MESA_SHADER_CACHE_DISABLE": "true"],
+  ]
+
+  @Test(arguments: [
+    (key: "3", options: ["--reduced-motion", "--at", "0.27"]),
+    (key: "c", options: ["--at", "0.8"]),
+    (key: "home", options: ["--drift", "--at", "30"]),
+  ])
+  func `a sky that fades is the same picture whatever the driver's threads do`(
+    key: String, options: [String]
+  ) throws {
+    let folder = try TemporaryFolder()
+    let line = #"{"t": 0.1, "event": "key", "name": "\#(key)"}"#
+    _ = try folder.write(line + "\n", to: "in.jsonl")
+    let pictures = try Self.threads.map { threads in
+      let outcome = try Program(
+        ["render", "a.png", "--size", "640x480", "--input", "in.jsonl"] + options,
+        environment: threads, in: folder.url
+      ).outcome()
+      try #require(outcome.status == 0, "\(outcome.errors)")
+      return try Image(contentsOfPNG: folder.path("a.png"))
+    }
+    for picture in pictures {
+      #expect(try #require(picture.difference(to: pictures[0])).count == 0)
+    }
+  }
+
+  @Test(arguments: [
+    (["--date", "1000-01-10"], 10), (["--date", "1000-01-10", "--bodies", "off"], 10),
+    (["--date", "2026-01-10"], 9), (["--date", "0400-01-10", "--bodies", "off"], 10),
+  ])
+  func `today's sign is where the Sun is on that date, in any century, and Space goes there`(
+    date: [String], sign: Double
+  ) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(#"{"t": 0.1, "event": "key", "name": "space"}"# + "\n", to: "in.jsonl")
+    for (name, options) in [
+      ("a", ["--sign", "today"]), ("b", ["--sign", "none", "--input", "in.jsonl", "--at", "8"]),
+    ] {
+      let outcome = try Program.run(
+        ["render", "\(name).png", "--trace", "\(name).jsonl"] + options + date + small,
+        in: folder.url)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      let p = try #require(try Trace(folder.path("\(name).jsonl")).lines.last?.p)
+      #expect((p - sign).remainder(dividingBy: 12) == 0, "\(name): \(p)")
+    }
+  }
+
+  @Test func `a picture has no ring and a film no hint, but for input that is played`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("", to: "nothing.jsonl")
+    func picture(_ name: String, _ options: String...) throws -> Image {
+      let outcome = try Program.run(
+        ["render", name, "--size", "400x667", "--sign", "none", "--stars", "0", "--at", "12"]
+          + options, in: folder.url)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return try Image(contentsOfPNG: folder.path(name))
+    }
+    /// Where two pictures differ, in pixels from the middle: how far, and how far down.
+    func difference(_ one: Image, _ other: Image) -> (reach: Double, rows: ClosedRange<Int>)? {
+      var (reach, rows) = (0.0, [Int]())
+      for y in 0..<one.height {
+        for x in 0..<one.width where one[x, y] != other[x, y] {
+          let (dx, dy) = (Double(x) - 199.5, Double(y) - 333)
+          reach = max(reach, (dx * dx + dy * dy).squareRoot())
+          rows.append(y - 333)
+        }
+      }
+      return rows.min().flatMap { first in rows.max().map { (reach, first...$0) } }
+    }
+    let (plain, ringed) = (try picture("a.png"), try picture("b.png", "--ring", "on"))
+    let played = try picture("c.png", "--input", "nothing.jsonl")
+    let ring = try #require(difference(plain, ringed))
+    #expect((14...20).contains(ring.reach), "\(ring)")
+    let hint = try #require(difference(ringed, played))
+    #expect((160...200).contains(hint.rows.lowerBound) && hint.rows.upperBound < 220, "\(hint)")
+    #expect(try picture("d.png", "--input", "nothing.jsonl", "--ring", "off") == plain)
+    #expect(try picture("e.png", "--labels", "off") != plain)
+  }
+
+  @Test func `the lines of a figure, and labels, can be left out`() throws {
+    let folder = try TemporaryFolder()
+    for (name, options) in [
+      ("a.png", []), ("b.png", ["--lines", "off"]), ("c.png", ["--labels", "off"]),
+      ("d.png", ["--lines", "on", "--labels", "on", "--ring", "off"]),
+    ] {
+      let outcome = try Program.run(["render", name] + options + small, in: folder.url)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let pictures = try ["a", "b", "c", "d"].map {
+      try Image(contentsOfPNG: folder.path("\($0).png"))
+    }
+    #expect(pictures[0] == pictures[3] && pictures[0] != pictures[1])
+    #expect(pictures[0] != pictures[2] && pictures[1] != pictures[2])
+  }
+
   @Test func `- is the same picture on the standard output`() throws {
     let folder = try TemporaryFolder()
     #expect(try Program.run(["render", "a.png"] + small, in: folder.url).status == 0)

@@ -40,6 +40,56 @@ import Testing
     #expect(outcome.errors.contains("config.toml"), "\(outcome.errors)")
   }
 
+  /// As another user's home is closed; the superuser of tests is let in everywhere but here.
+  private func closedFolder(_ name: String, in folder: TemporaryFolder) throws -> String {
+    let path = folder.path("\(name)/cosmos")
+    try folder.makeFolder(name)
+    #expect(symlink(path, path) == 0)
+    return folder.path(name)
+  }
+
+  @Test func `a settings folder that lets nobody in is a warning for a command that needs none`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let environment = ["XDG_CONFIG_HOME": try closedFolder("config", in: folder)]
+    let outcome = try Program.run(["tonight"], environment: environment, in: folder.url)
+    #expect(outcome.status == 0 && outcome.output.contains("sun"), "\(outcome)")
+    #expect(
+      outcome.errors.hasPrefix("cosmos: \(folder.path("config/cosmos/config.toml")): the settings")
+        && outcome.errors.hasSuffix("Going on without them.\n"), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    let doctor = try Program.run(["doctor"], environment: environment, in: folder.url)
+    #expect(doctor.status == 0 && doctor.output.contains("the settings cannot be read"))
+    // A picture may depend on them.
+    let picture = try Program.run(["render", "a.png"], environment: environment, in: folder.url)
+    #expect(picture.status == 2 && folder.names == ["config"], "\(picture)")
+  }
+
+  @Test func `the doctor says that a state folder lets nobody in`() throws {
+    let folder = try TemporaryFolder()
+    let state = try closedFolder("state", in: folder)
+    let doctor = try Program.run(["doctor"], environment: ["XDG_STATE_HOME": state])
+    #expect(doctor.status == 0)
+    #expect(
+      doctor.output.contains("Nothing of the window is remembered: '\(state)/cosmos'"),
+      "\(doctor.output)")
+  }
+
+  @Test func `integers of any base are their number`() throws {
+    let folder = try TemporaryFolder()
+    for (name, seed) in [("a.png", "0xFF"), ("b.png", "0o377"), ("c.png", "0b11111111")] {
+      let outcome = try run(
+        ["render", name], settings: "seed = \(seed)\nsize = '200x200'", in: folder)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+    let typed = ["render", "d.png", "--seed", "255", "--size", "200x200"]
+    #expect(try Program.run(typed, in: folder.url).status == 0)
+    for name in ["a.png", "b.png", "c.png"] {
+      #expect(try folder.data(name) == folder.data("d.png"))
+    }
+  }
+
   @Test func `where settings do not go with the name that was typed, they are named`() throws {
     let folder = try TemporaryFolder()
     let outcome = try run(
@@ -109,7 +159,7 @@ import Testing
     let outcome = try Program.run(
       ["tonight"], environment: ["XDG_CONFIG_HOME": folder.path("config")])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("it is no file"), "\(outcome)")
+    #expect(outcome.errors.contains("it is not a regular file"), "\(outcome)")
   }
 
   @Test func `help and version need no settings`() throws {

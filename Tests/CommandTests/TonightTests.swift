@@ -51,6 +51,24 @@ import Testing
     #expect(lines.dropFirst(2).first?.hasSuffix("   libra") == true)
   }
 
+  @Test(arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
+  func `where the locale has no Unicode, the table is ASCII in the same columns`(
+    locale: String
+  ) throws {
+    func lines(_ locale: String) throws -> [Substring] {
+      let outcome = try Program.run(
+        ["tonight", "--date", "2026-11-22T21:30"], environment: ["LC_ALL": locale])
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      return outcome.output.split(separator: "\n")
+    }
+    let ascii = try lines(locale)
+    let typographic = try lines("C.UTF-8")
+    #expect(ascii.allSatisfy { $0.allSatisfy(\.isASCII) }, "\(ascii)")
+    #expect(typographic.joined().contains("°") && typographic.joined().contains("−"))
+    #expect(ascii.map(\.count) == typographic.map(\.count))
+    #expect(ascii.joined().contains("-"))
+  }
+
   @Test func `without a date it is now`() throws {
     let earliest = Date(timeIntervalSinceNow: -1)
     let formatter = ISO8601DateFormatter()

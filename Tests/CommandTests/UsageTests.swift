@@ -46,7 +46,7 @@ import TestSupport
     (2, "--size '+200x+200' is not a size: want WIDTHxHEIGHT", "--size +200x+200"),
     (2, "--star-primitive 'dots' is not known: want one of auto", "--star-primitive dots"),
     (2, "Unknown option '--nonsense'.", "--nonsense"),
-    (2, "There is no command 'nonsense'. The commands are: window, bench, compare", "nonsense"),
+    (2, "no command 'nonsense'. The commands are: window, bench, stress, compare", "nonsense"),
     (2, "There is no command 'bnech': did you mean 'bench'?", "bnech"),
     (2, "There is no command 'rendr': did you mean 'render'?", "rendr sky.png --at 2"),
     (2, "--skip-existing looks at files: leave it out with -", "render - --skip-existing"),
@@ -70,6 +70,9 @@ import TestSupport
     (2, "--from needs --to", "render a-#.png --from 2"),
     (2, "--fps needs --to", "render a.png --fps 60"),
     (2, "several pictures need a number in their name", "render a.png --to 1"),
+    (2, "--ring is for the scene sky", "render a.png --ring on --scene field"),
+    (2, "--lines is for the scene sky", "saver --lines off --scene field"),
+    (2, "The value 'no' is invalid for '--labels", "tour a.png --labels no"),
     (2, "--scale 9 is out of range: want 0.5…4", "render a.png --scale 9"),
     (1, "30720 × 17280", "render a.png --size 7680x4320 --scale 4"),
     // Files

@@ -30,6 +30,18 @@ import Testing
     #expect(frames.output.hasPrefix("\(film.pictures)"), "\(frames)")
   }
 
+  @Test func `a recording that begins with the window's size gives the video that size`() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      #"{"t": 0, "event": "resize", "width": 260.8, "height": 220.8}"# + "\n", to: "in.jsonl")
+    let outcome = try render(
+      "v.mkv", ["--to", "0.1", "--fps", "10", "--scale", "1.25", "--input", "in.jsonl"], in: folder)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome)")
+    let size = try Program.shell(
+      "ffprobe -v error -show_entries stream=width,height -of csv=p=0 v.mkv", in: folder.url)
+    #expect(size.output == "326,276\n", "\(size)")
+  }
+
   // MARK: Disks
 
   @Test(
@@ -48,7 +60,7 @@ import Testing
     ).outcome(within: 240)
     #expect(outcome.output == "exit 1\nv.\(ending)\ngood\n", "\(outcome)")
     #expect(outcome.errors.contains("cosmos: Cannot render to 'v.\(ending)': "))
-    #expect(outcome.errors.hasSuffix("Is there room on the disk?\n"))
+    #expect(outcome.errors.hasSuffix("Is the disk full?\n"))
   }
 
   /// It exits with 0 whatever becomes of the file, as ffmpeg itself did when the disk was full.
@@ -82,7 +94,7 @@ import Testing
       #expect(outcome.status == 1 && folder.names == ["ffmpeg"])
       #expect(
         outcome.errors.hasSuffix(
-          "ffmpeg was ended by signal 9 (Killed). Is there memory enough for it?\n"), "\(outcome)")
+          "ffmpeg was ended by signal 9 (Killed). Is there enough memory?\n"), "\(outcome)")
     }
   }
 
@@ -114,7 +126,7 @@ import Testing
     let outcome = try Program.shell(
       "ulimit -f 8; exec '\(Program.path)' render v.mp4 --to 1 --size 640x480", in: folder.url)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.hasSuffix("Is there room on the disk?\n"))
+    #expect(outcome.errors.hasSuffix("Is the disk full?\n"))
     #expect(folder.names.isEmpty)
   }
 

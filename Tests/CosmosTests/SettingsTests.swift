@@ -1,3 +1,6 @@
+import ArgumentParser
+import CosmosBenchReport
+import Foundation
 import Testing
 
 @testable import cosmos
@@ -9,6 +12,11 @@ import Testing
     // Values of every kind.
     ("colour = \"red\"", "open", [], ["--colour=red"]), ("count = 12", "open", [], ["--count=12"]),
     ("count = -0.5", "open", [], ["--count=-0.5"]), ("count = 0.1", "open", [], ["--count=0.1"]),
+    ("count = 0x1F", "open", [], ["--count=31"]), ("count = 0o17", "open", [], ["--count=15"]),
+    ("count = 0b1010_0001", "open", [], ["--count=161"]),
+    ("count = 0xdead_beef", "open", [], ["--count=3735928559"]),
+    ("count = +1_000", "open", [], ["--count=1000"]),
+    ("count = '0x1F'", "open", [], ["--count=0x1F"]),
     ("count = 2026-11-22", "open", [], ["--count=2026-11-22"]),
     ("count = ''", "open", [], ["--count", ""]), ("bell = true", "open", [], ["--bell"]),
     ("bell = false", "open", [], ["--no-bell"]), ("no-bell = true", "open", [], ["--no-bell"]),
@@ -26,7 +34,7 @@ import Testing
     ("colour = 'red'\n[paint]\ncolour = 'blue'", "open", [], ["--colour=red"]),
     ("bell = true\n[open]\nno-bell = true", "open", [], ["--no-bell"]),
     ("count = 5\n[open]\nbell = true", "open", [], ["--bell"]),
-    // What is typed beats both, also where the setting is wrong.
+    // A typed option beats both, also where the setting is wrong.
     ("colour = 'red'", "open", ["--colour", "blue"], ["--colour", "blue"]),
     ("colour = 'red'", "open", ["--bell", "--colour=blue"], ["--bell", "--colour=blue"]),
     ("colour = 'green'", "open", ["--colour=blue"], ["--colour=blue"]),
@@ -38,7 +46,7 @@ import Testing
     ("[paint]\nrate = 5", "paint", ["f", "--until=2"], ["--rate=5", "f", "--until=2"]),
     ("[paint]\nrate = 5\nuntil = 2", "paint", ["f"], ["--rate=5", "--until=2", "f"]),
     ("[paint]\nrate = 5", "paint", ["f", "--until=0"], ["f", "--until=0"]),
-    // Left out because of what was typed, and not because of a setting that lacks the same.
+    // A typed option excludes it, although another setting lacks the same.
     (
       "[paint]\nrate = 5\nlayer = 'x'", "paint", ["f", "--until=2", "--fast"],
       ["--rate=5", "f", "--until=2", "--fast"]
@@ -47,17 +55,99 @@ import Testing
     ("colour = 'black'", "open", [], []),
     ("colour = 'black'", "paint", ["f"], ["--colour=black", "f"]),
   ])
-  func `settings become arguments in front of what was typed`(
+  func `settings count like options in front of the typed ones`(
     text: String, command: String, typed: [String], line: [String]
   ) throws {
-    #expect(try Shop.line(text, command, typed) == line)
+    let settings = Shop.settings(text)
+    #expect(settings.mistakes.isEmpty)
+    if command == "open" {
+      let choice = try settings.choice(for: Shop.Open.parse(typed), from: typed)
+      #expect(choice.errors.isEmpty)
+      #expect(try choice.command == Shop.Open.parse(line))
+      let words = choice.settings.flatMap(Shop.Open.words(for:))
+      #expect(try choice.command == Shop.Open.parse(words + typed), "\(words)")
+    } else {
+      let choice = try settings.choice(for: Shop.Paint.parse(typed), from: typed)
+      #expect(choice.errors.isEmpty)
+      #expect(try choice.command == Shop.Paint.parse(line))
+      let words = choice.settings.flatMap(Shop.Paint.words(for:))
+      #expect(try choice.command == Shop.Paint.parse(words + typed), "\(words)")
+    }
   }
 
-  @Test func `the command is the first argument, else the default one`() throws {
-    let settings = try Shop.settings("")
-    #expect(settings.command(of: ["paint", "x"]) == "paint")
-    #expect(settings.command(of: ["--bell"]) == "open")
-    #expect(settings.command(of: []) == "open")
+  @Test func `a setting may complete a typed option`() throws {
+    let typed = ["f", "--rate=5"]
+    let paint = try Shop.Paint.parse(typed)
+    #expect(throws: (any Error).self) { try paint.check() }
+    let choice = try Shop.settings("[paint]\nuntil = 2").choice(for: paint, from: typed)
+    #expect(choice.errors.isEmpty && choice.command.until == 2)
+    try choice.command.check()
+  }
+
+  @Test func `a setting is the only value of an option that may be given more than once`() throws {
+    let text = "[bench]\nlimit = 'p99<=20'\nbaseline = 'a.json'\nstrict = true"
+    let settings = Settings(text, path: "c.toml", of: Cosmos.commands)
+    let choice = try settings.choice(for: BenchCommand.parse([]), from: [])
+    #expect(settings.mistakes.isEmpty && choice.errors.isEmpty)
+    #expect(choice.command.limits.limit == [try #require(Limit("p99<=20"))])
+    #expect(choice.command.limits.baseline == ["a.json"] && choice.command.limits.strict)
+    let typed = ["--limit", "fps>=60", "--limit", "p50<=9"]
+    let other = try settings.choice(for: BenchCommand.parse(typed), from: typed)
+    #expect(other.command.limits.limit.count == 2)
+  }
+
+  @Test func `the command is the first argument, else the window`() {
+    #expect(Cosmos.wantedCommand(in: ["bench", "render"]) == "bench")
+    #expect(Cosmos.wantedCommand(in: ["--clock"]) == "window")
+    #expect(Cosmos.wantedCommand(in: []) == "window")
+  }
+
+  // MARK: Keys
+
+  @Test func `every option is a key, but for those that ask for something else`() throws {
+    let asking: Set = [
+      "help", "version", "window", "shaders", "sweep", "no-sweep", "against", "against-options",
+    ]
+    let help = try JSONDecoder().decode(Help.self, from: Data(Cosmos._dumpHelp().utf8))
+    let commands = (help.command.subcommands ?? []).filter { $0.commandName != "help" }
+    #expect(commands.map(\.commandName) == Cosmos.commands.map { $0.name })
+    for (described, command) in zip(commands, Cosmos.commands) {
+      let options = (described.arguments ?? []).compactMap { argument in
+        argument.names?.first { $0.kind == "long" }.map {
+          Key(kind: argument.kind, name: $0.name, isShown: argument.shouldDisplay)
+        }
+      }
+      let keys = command.names.flatMap { name in
+        name.spellings.map {
+          Key(kind: name.kind == .value ? "option" : "flag", name: $0, isShown: !name.isHidden)
+        }
+      }
+      // Stars that a setting gives to the sky would end each search of a stress.
+      let left = asking.union(command.name == "stress" ? ["stars"] : [])
+      #expect(Set(keys) == Set(options.filter { !left.contains($0.name) }), "\(command.name)")
+      #expect(Set(keys).count == keys.count, "\(command.name)")
+    }
+  }
+
+  private struct Key: Hashable {
+    var kind, name: String
+    var isShown: Bool
+  }
+
+  /// The part of ArgumentParser's own description of a program that has its options.
+  private struct Help: Decodable {
+    struct Command: Decodable {
+      struct Argument: Decodable {
+        struct Name: Decodable { var kind, name: String }
+        var kind: String
+        var shouldDisplay: Bool
+        var names: [Name]?
+      }
+      var commandName: String
+      var subcommands: [Command]?
+      var arguments: [Argument]?
+    }
+    var command: Command
   }
 
   // MARK: Mistakes
@@ -82,14 +172,14 @@ import Testing
     ("[open]\ncolour = 'black'", "2: There is no colour 'black'."),
   ])
   func `a mistake names file and line`(text: String, message: String) throws {
-    let settings = try Shop.settings(text)
-    let errors = settings.mistakes + settings.wrongValues()
+    let settings = Shop.settings(text)
+    let errors = try settings.mistakes + settings.wrongValues()
     #expect(errors.first.map { "\($0)" } == "c.toml, line \(message)")
   }
 
   @Test(arguments: [("colour = 'red'\ncount = = 3\n", 2), ("count = 1\ncount = 2\n", 2)])
   func `text that is no TOML names its line`(text: String, line: Int) throws {
-    let mistakes = try Shop.settings(text).mistakes
+    let mistakes = Shop.settings(text).mistakes
     #expect(mistakes.count == 1)
     #expect("\(mistakes[0])".hasPrefix("c.toml, line \(line): this is not TOML: "))
   }
@@ -100,19 +190,19 @@ import Testing
     let sentence = try "\(#require(Shop.settings(text).wrongValues().first))"
     #expect(sentence.hasPrefix("c.toml, line 1: There is no colour 'ab ab"))
     #expect(sentence.count < 200 && !sentence.contains("\n"), "\(sentence)")
-    let key = try Shop.settings(String(repeating: "k", count: 9000) + " = 1").mistakes.first
+    let key = Shop.settings(String(repeating: "k", count: 9000) + " = 1").mistakes.first
     #expect(try "\(#require(key))".count < 200)
   }
 
   @Test func `all mistakes are found`() throws {
-    let keys = try Shop.settings("colur = 'red'\n[weather]\na = 1\n[paint]\nbell = true")
+    let keys = Shop.settings("colur = 'red'\n[weather]\na = 1\n[paint]\nbell = true")
     #expect(keys.mistakes.map(\.line) == [1, 2, 5])
     #expect(try Shop.settings("colour = 'black'").wrongValues().isEmpty)
     #expect(try Shop.settings("[paint]\nrate = 5").wrongValues().isEmpty)
-    let more = try Shop.settings("colour = 'no'\n[open]\ncount = 1\n[paint]\ncolour = 'odd'")
-    #expect(more.wrongValues().map(\.line) == [1, 5])
-    #expect(more.wrongValues(inTables: true).map(\.line) == [5])
-    let pair = try Shop.settings("[open]\ncount = 5\nbell = true\n")
-    #expect(pair.wrongValues(inTables: true).map(\.line) == [3])
+    let more = Shop.settings("colour = 'no'\n[open]\ncount = 1\n[paint]\ncolour = 'odd'")
+    #expect(try more.wrongValues().map(\.line) == [1, 5])
+    #expect(try more.wrongValues(inTables: true).map(\.line) == [5])
+    let pair = Shop.settings("[open]\ncount = 5\nbell = true\n")
+    #expect(try pair.wrongValues(inTables: true).map(\.line) == [3])
   }
 }

@@ -10,51 +10,79 @@ struct Shop: ParsableCommand {
   static let configuration = CommandConfiguration(
     subcommands: [Open.self, Paint.self], defaultSubcommand: Open.self)
 
-  struct Open: ParsableCommand {
+  struct Open: SettableCommand, Equatable {
     static let configuration = CommandConfiguration(commandName: "open")
 
-    @Option(transform: { try Shop.colour($0, of: ["red", "blue"]) }) var colour: String?
+    @Option(transform: Shop.colour("red", "blue").parse) var colour: String?
     @Option var count: String?
     @Flag(inversion: .prefixedNo) var bell = false
 
-    func validate() throws {
+    static var keys: [SettingKey<Self>] {
+      [
+        SettingKey(Shop.colour("red", "blue"), \.colour), SettingKey(.text("count"), \.count),
+        SettingKey(flag: "bell", \.bell),
+      ]
+    }
+
+    func check() throws {
       if count != nil, bell { throw ValidationError("--count and --bell exclude each other.") }
+    }
+
+    static func == (left: Self, right: Self) -> Bool {
+      (left.colour, left.count, left.bell) == (right.colour, right.count, right.bell)
     }
   }
 
-  struct Paint: ParsableCommand {
+  struct Paint: SettableCommand, Equatable {
     static let configuration = CommandConfiguration(commandName: "paint")
+    static let placeholders = ["picture"]
 
     @Argument var file: String
-    @Option(transform: { try Shop.colour($0, of: ["red", "blue", "black"]) }) var colour: String?
+    @Option(transform: Shop.colour("red", "blue", "black").parse) var colour: String?
     @Option var layer: String?
     @Option var rate: Int?
     @Option var until: Int?
     @Flag var fast = false
 
-    func validate() throws {
+    static var keys: [SettingKey<Self>] {
+      [
+        SettingKey(Shop.colour("red", "blue", "black"), \.colour),
+        SettingKey(.text("layer"), \.layer), SettingKey(Shop.number("rate"), \.rate),
+        SettingKey(Shop.number("until"), \.until), SettingKey(plainFlag: "fast", \.fast),
+      ]
+    }
+
+    func check() throws {
       if rate != nil, until == nil { throw ValidationError("--rate needs --until.") }
       if fast, layer != nil { throw ValidationError("--fast and --layer exclude each other.") }
       if rate != nil, until == 0 { throw ValidationError("a rate has no end at 0.") }
     }
-  }
 
-  private static func colour(_ text: String, of colours: [String]) throws -> String {
-    guard colours.contains(text) else {
-      throw ValidationError(ofValue: "There is no colour '\(text)'.")
+    static func == (left: Self, right: Self) -> Bool {
+      (left.file, left.colour, left.layer) == (right.file, right.colour, right.layer)
+        && (left.rate, left.until, left.fast) == (right.rate, right.until, right.fast)
     }
-    return text
   }
 
-  static func settings(_ text: String) throws -> Settings {
-    try Settings(text, path: "c.toml", of: Shop.self)
+  private static func colour(_ colours: String...) -> OptionKey<String> {
+    OptionKey("colour") { text in
+      guard colours.contains(text) else {
+        throw ValidationError(ofValue: "There is no colour '\(text)'.")
+      }
+      return text
+    }
   }
 
-  /// The command line that comes of settings and what was typed.
-  static func line(_ text: String, _ command: String, _ typed: [String]) throws -> [String] {
-    let settings = try settings(text)
-    let choice = settings.choice(for: command, before: typed)
-    if let error = (settings.mistakes + choice.errors).first { throw error }
-    return settings.arguments(of: choice.settings, for: command) + typed
+  private static func number(_ name: String) -> OptionKey<Int> {
+    OptionKey(name) { text in
+      guard let number = Int(text) else {
+        throw ValidationError(ofValue: "'\(text)' is no number.")
+      }
+      return number
+    }
+  }
+
+  static func settings(_ text: String) -> Settings {
+    Settings(text, path: "c.toml", of: [Open.self, Paint.self])
   }
 }

@@ -25,7 +25,7 @@ import Testing
   }
 
   private let opened = WindowMemory.State(
-    size: Size(width: 1280, height: 720), isFullscreen: false, isMuted: false)
+    size: Size(width: 1280, height: 720), isFullscreen: false, isMaximised: false, isMuted: false)
 
   @Test(arguments: [
     (["XDG_STATE_HOME": "/s", "HOME": "/h"], "/s/cosmos/"),
@@ -98,12 +98,14 @@ import Testing
     first.opens(as: opened)
     first.remember(\.size, SizeArgument.nearest(to: Size(width: 900.4, height: 600)))
     first.remember(\.isFullscreen, true)
+    first.remember(\.isMaximised, true)
     first.remember(\.isMuted, true)
     #expect(folder.names.isEmpty, "nothing is written before it is time")
     #expect(first.save() == [])
     let size = Size(width: 900, height: 600)
     #expect(
-      try recalled(memory(in: folder)) == .init(size: size, isFullscreen: true, isMuted: true))
+      try recalled(memory(in: folder))
+        == .init(size: size, isFullscreen: true, isMaximised: true, isMuted: true))
   }
 
   /// Desktops make windows smaller, and larger, than they can be opened.
@@ -126,6 +128,7 @@ import Testing
     memory.opens(as: opened)
     memory.remember(\.size, Size(width: 1280, height: 720))
     memory.remember(\.isFullscreen, false)
+    memory.remember(\.isMaximised, false)
     memory.remember(\.isMuted, false)
     #expect(memory.takeUnsaved()?.state == nil)
     #expect(memory.save() == [] && folder.names.isEmpty)
@@ -145,6 +148,9 @@ import Testing
   @Test(arguments: [
     ("", WindowMemory.State()), ("size 800x600", .init(size: Size(width: 800, height: 600))),
     ("fullscreen no\nmute yes\n", .init(isFullscreen: false, isMuted: true)),
+    (
+      "size 800x600\nmaximised yes\n", .init(size: Size(width: 800, height: 600), isMaximised: true)
+    ),
     ("position 5,5\nmute no\n", .init(isMuted: false)),
   ])
   func `known lines are read, others left to newer versions`(
@@ -166,7 +172,8 @@ import Testing
     (.palette, "aurora\(String(repeating: " ", count: 300))"),
     (.palette, String(repeating: "x", count: 100_000)),
     (.window, "size"), (.window, "size 5x5"), (.window, "size 99999x99999"),
-    (.window, "size 800x600x2"), (.window, "fullscreen perhaps"), (.window, "mute 1"),
+    (.window, "size 800x600x2"), (.window, "fullscreen perhaps"),
+    (.window, "maximised very"), (.window, "mute 1"),
     (.window, "\0\0"), (.window, "a b c"), (.window, String(repeating: "a b\n", count: 100)),
   ])
   func `nonsense is said to be none`(file: WindowMemory.File, text: String) throws {
@@ -186,7 +193,7 @@ import Testing
     try folder.makeFolder("state/cosmos")
     #expect(mkfifo(path, 0o600) == 0)
     #expect(
-      throws: WindowMemoryError.unreadable(file, path: path, reason: "it is no file")
+      throws: WindowMemoryError.unreadable(file, path: path, reason: "it is not a regular file")
     ) { try recall(file, of: memory) }
   }
 
@@ -206,6 +213,46 @@ import Testing
     #expect(memory.save() == [.unwritable(file, path: path, reason: reason)])
     // Said once, not at every rest.
     #expect(memory.save() == [])
+  }
+
+  @Test func `a folder that lets nobody in is one sentence, however much cannot be remembered`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    var memory = memory(in: folder)
+    let path = folder.path("state/cosmos")
+    try folder.makeFolder("state")
+    #expect(symlink(path, path) == 0)
+    let error = WindowMemoryError.closed(path: path, reason: "Too many levels of symbolic links")
+    #expect(throws: error) { try memory.palette() }
+    #expect(throws: error) { try memory.recall() }
+    #expect(memory.isNews(error))
+    for palette in Palette.all {
+      memory.remember(palette)
+      memory.remember(\.isMuted, palette == .cosmosBlue)
+      // The copy that is saved knows what was told, too.
+      let unsaved = memory.takeUnsaved()
+      var copy = try #require(unsaved)
+      let errors = copy.save()
+      #expect(!errors.isEmpty && errors.allSatisfy { $0 == error && !copy.isNews($0) })
+    }
+  }
+
+  @Test func `without a folder, it is said once that nothing is remembered`() {
+    var memory = WindowMemory { _ in nil }
+    #expect(memory.isNews(.noFolder))
+    memory.remember(.cosmosBlue)
+    #expect(memory.save().filter { memory.isNews($0) } == [])
+  }
+
+  @Test func `another file is told of only where its cause is another`() {
+    let memory = WindowMemory { _ in nil }
+    #expect(memory.isNews(.unwritable(.palette, path: "/s/palette", reason: "No space")))
+    #expect(!memory.isNews(.unwritable(.window, path: "/s/window", reason: "No space")))
+    #expect(memory.isNews(.unwritable(.window, path: "/s/window", reason: "Is a directory")))
+    #expect(memory.isNews(.unreadable(.window, path: "/s/window", reason: "Is a directory")))
+    #expect(memory.isNews(.nonsense(.window, path: "/s/window")))
+    #expect(memory.isNews(.nonsense(.palette, path: "/s/palette")))
   }
 
   @Test func `a folder that cannot be made is a sentence for each file`() throws {

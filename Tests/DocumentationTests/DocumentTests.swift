@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ArchitectureTests {
-  @Test func `the modules and their dependencies are those of the package`() throws {
+  @Test func `the documented modules and dependencies match the package`() throws {
     let script = Repository.path("Tools/Scripts/architecture.py")
     let outcome = try Program(
       [script, "--check"], path: try #require(Program.find("python3")), in: Repository.root
@@ -23,19 +23,19 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test func `every Swift package of the manifest is pinned to a version`() throws {
+  @Test func `all Swift packages in the manifest have a minimum version`() throws {
     let manifest = try Repository.text("Package.swift")
     let addresses = manifest.matches(of: /\.package\(url: "([^"]+)", ([a-z]+):/)
     #expect(!addresses.isEmpty)
-    for match in addresses { #expect(match.output.2 == "exact", "\(match.output.1)") }
+    for match in addresses { #expect(match.output.2 == "from", "\(match.output.1)") }
   }
 }
 
-/// What docs/recordings.md says of recorded input, against the reader of recordings.
+/// Compares docs/recordings.md with the reader of recordings.
 @Suite struct InputFormatTests {
   private static func section() throws -> String { try Repository.text("docs/recordings.md") }
 
-  @Test func `its example can be played, and shows every event and every source`() throws {
+  @Test func `the example is playable and has all events and sources`() throws {
     let section = try Self.section()
     let start = try #require(section.range(of: "```json\n")).upperBound
     let end = try #require(section[start...].range(of: "```")).lowerBound
@@ -44,17 +44,17 @@ import Testing
     #expect(events.count == text.split(separator: "\n").count)
     for source in ScrollSource.allCases {
       let isShown = events.contains {
-        if case .scroll(_, _, source) = $0.kind { true } else { false }
+        if case .scroll(_, _, source, _, _) = $0.kind { true } else { false }
       }
       #expect(isShown, "\(source)")
     }
-    // As the sentence for an event that there is not has them.
+    // The same names as in the error for an unknown event.
     for name in ["press", "move", "release", "scroll", "key", "resize", "leave"] {
       #expect(text.contains(#""event": "\#(name)""#), "\(name)")
     }
   }
 
-  @Test func `it explains every source and names every key`() throws {
+  @Test func `the page explains all sources and names all keys`() throws {
     let section = try Self.section()
     for source in ScrollSource.allCases {
       #expect(section.contains("\n| `\(source.rawValue)` |"), "\(source)")
@@ -63,9 +63,9 @@ import Testing
   }
 }
 
-/// What other engines draw can be tried by anybody; none of them is needed here.
+/// Peers are other engines for comparison; tests do not need them.
 @Suite struct PeersTests {
-  @Test func `the document names every file`() throws {
+  @Test func `the page names all files of the peers`() throws {
     let page = try Repository.text("docs/peers.md")
     let paths = try #require(
       FileManager.default.enumerator(atPath: Repository.path("Tools/Peers")))
@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct ReadmeTests {
-  @Test func `tonight's sky is shown as it is written`() throws {
+  @Test func `the examples of tonight match the program's output`() throws {
     let page = try Repository.text("docs/pictures.md")
     let moment = ["tonight", "--date", "2026-11-22T21:30"]
     #expect(page.contains("```\n\(try Program.run(moment).output)```\n"))
@@ -88,8 +88,8 @@ import Testing
     #expect(page.contains("```json\n\(shown.joined(separator: "\n"))\n```\n"))
   }
 
-  /// Colours have names in tables, in sentences and in the settings of a saver, which no program makes.
-  @Test func `all palettes are named wherever palettes are listed`() throws {
+  /// Palettes are listed by hand in tables, in sentences and in the settings of the screen saver.
+  @Test func `all lists of palettes are complete`() throws {
     let names = Palette.all.map(\.name)
     let formatter = NumberFormatter()
     formatter.numberStyle = .spellOut
@@ -113,7 +113,7 @@ import Testing
     #expect(Set(offered) == Set(names.dropFirst()), "The first one needs no argument.")
   }
 
-  @Test func `files that docs name are where they say`() throws {
+  @Test func `files named in the docs exist`() throws {
     for document in ["README.md", "ARCHITECTURE.md"]
       + ["motion", "bench", "farm", "peers", "window"].map({ "docs/\($0).md" })
     {
@@ -131,7 +131,7 @@ import Testing
     #expect(motion.contains("friction"))
   }
 
-  @Test func `docs and --help say from how many runs on two builds are compared`() throws {
+  @Test func `docs and help agree on the least number of compared runs`() throws {
     let outcome = try Program.run(["bench", "--offscreen", "--against", "cosmos", "--runs", "3"])
     #expect(outcome.status == 2 && outcome.errors.contains("want 4…100"), "\(outcome.errors)")
     let help = try Program.run(["bench", "--help"]).output

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every example builds without a warning, and does what it is an example of.
+/// Builds all examples without warnings, runs them and checks their results.
 @Suite(.long) struct ExamplesTests {
-  @Test func `the postcard is a sky with stars in it`() throws {
+  @Test func `the postcard shows a sky with stars`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Examples.start("Postcard", in: folder.url).outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -14,25 +14,25 @@ import Testing
     #expect(image.width == 1280)
     #expect(image.height == 720)
     let reds = stride(from: 0, to: image.pixels.count, by: 4).map { image.pixels[$0] }
-    // A big star's core is white; the backdrop's red never passes 50.
+    // A big star's core is white; red in the backdrop stays below 50.
     #expect(try #require(reds.max()) > 200)
   }
 
-  @Test func `modules called Geometry, Input and Images get on with ours`() throws {
+  @Test func `modules named Geometry, Input and Images coexist with ours`() throws {
     let outcome = try Examples.start("Neighbours").outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output == "cover: 64 × 64\n")
   }
 }
 
-/// Examples with windows, in an X server without a screen.
+/// Tests of the examples with windows, in an X server without a screen.
 @Suite(.long, .serialized, .windows) struct ExampleWindowTests {
-  /// Part of a window at the top left that a picture is soon taken of.
+  /// Takes a picture of a strip in the middle of the window.
   private func middle(_ server: XServer, y: Int) throws -> Image {
     try server.picture(x: 480, y: y, width: 320, height: 120)
   }
 
-  /// Whether something shines there: brass, gold or white.
+  /// Whether the picture has bright brass, gold or white pixels.
   private func isLit(_ image: Image) -> Bool {
     stride(from: 0, to: image.pixels.count, by: 4)
       .count { image.pixels[$0] > 200 && image.pixels[$0 + 1] > 120 } > 60
@@ -43,7 +43,7 @@ import Testing
     let program = try Examples.start("Pendulum", environment: server.environment)
     let window = try server.window(named: "Pendulum", of: program)
     try server.focus(window)
-    // Where the bob swings.
+    // The bob swings through this strip.
     #expect(try Condition.holds(within: 60) { isLit(try middle(server, y: 480)) })
     let first = try middle(server, y: 480)
     #expect(try Condition.holds(within: 60) { try middle(server, y: 480) != first })
@@ -52,13 +52,14 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  /// The recording passes two gates, hits one, and passes three: on every machine, at any frame rate.
-  @Test func `a recorded game ends as it did when it was recorded`() throws {
+  /// The recording passes two gates, hits one and passes three, on all machines and at any frame
+  /// rate.
+  @Test func `a recorded game ends with its recorded score`() throws {
     let server = try XServer()
     let recording = Repository.path("Examples/Recordings/gates.jsonl")
     let program = try Examples.start("Gates", [recording], environment: server.environment)
     _ = try server.window(named: "Gates", of: program)
-    // The score and what is around it.
+    // The strip with the score.
     #expect(
       try Condition.holds(within: 60) { isLit(try middle(server, y: 300)) || !program.isRunning })
     #expect(program.isRunning, "It ended before it was seen.")
@@ -81,12 +82,14 @@ import Testing
   }
 }
 
-/// The package in `Examples`, built beside the tests.
+/// The package in `Examples`, built next to the tests.
 enum Examples {
   static let sources = "Examples/Sources"
   private static let output = Repository.path(".build/examples")
 
-  /// How building went; `make test` has built before, so that this only looks for changes.
+  /// Result of the build.
+  ///
+  /// After `make test` it only checks for changes.
   static let build = Result {
     let name = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
     let swift = name.contains("/") ? name : Program.find(name)
@@ -98,7 +101,7 @@ enum Examples {
     ).outcome(within: 900)
   }
 
-  /// Starts an example, built if need be.
+  /// Starts an example, after building it if necessary.
   static func start(
     _ name: String, _ arguments: [String] = [], environment: [String: String] = [:],
     in folder: URL? = nil
@@ -115,7 +118,7 @@ enum Examples {
   }
 }
 
-/// Code that documents show is an example that is built and run, letter by letter.
+/// Checks that code in documents equals an example that is built and run.
 @Suite struct ShownCodeTests {
   @Test(arguments: [
     ("README.md", "Postcard"),
@@ -126,7 +129,7 @@ enum Examples {
       "FrameMeter"
     ),
   ])
-  func `a document shows its example whole`(document: String, example: String) throws {
+  func `a document shows its example completely`(document: String, example: String) throws {
     let code = try Repository.text("\(Examples.sources)/\(example)/main.swift")
     let text = try Repository.text(document)
     #expect(

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make install` and `make deb` leave, judged by the tools that judge packages.
+/// Checks the results of `make install` and `make deb` with validators of packages.
 @Suite struct PackagingTests {
-  /// The page that the project has in tests.
+  /// Address of the project's page in tests.
   private static let page = "https://example.org/cosmos"
 
-  /// Installs the program of the tests below a folder, and says which files that left.
+  /// Installs the tested program below a folder and returns the installed files.
   private func install(in folder: TemporaryFolder) throws -> [String] {
     let outcome = try Program(
       ["Tools/Scripts/install.sh", Program.path, folder.path("root"), "/usr"], path: "/bin/sh",
@@ -26,7 +26,7 @@ import Testing
     }.sorted()
   }
 
-  /// Runs a tool that finds nothing wrong if it ends with 0 and says nothing on some lines.
+  /// Runs a validator: it must exit with 0 and print only allowed lines.
   private func expectNoComplaint(
     of tool: String, _ arguments: [String], allowing isAllowed: (Substring) -> Bool = { _ in false }
   ) throws {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.enabled(if: missing("python3") == nil, "python3 is not installed"))
-  func `what is installed is complete, and is removed again`() throws {
+  func `the installation is complete and can be removed`() throws {
     let folder = try TemporaryFolder()
     let files = try install(in: folder)
     for name in [
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(.enabled(if: missing("python3") == nil, "python3 is not installed"))
-  func `the manual has every option of every command`() throws {
+  func `the manual has all options of all commands`() throws {
     let folder = try TemporaryFolder()
     _ = try install(in: folder)
     for (command, page) in [
@@ -109,13 +109,14 @@ import Testing
     .enabled(
       if: missing("appstreamcli", "python3") == nil,
       "\(missing("appstreamcli", "python3") ?? "")"))
-  func `the metainfo is valid, and of this version`() throws {
+  func `the metainfo is valid and has this version`() throws {
     let folder = try TemporaryFolder()
     let name = try #require(try install(in: folder).first { $0.hasSuffix(".metainfo.xml") })
     try expectNoComplaint(
       of: "appstreamcli", ["validate", "--pedantic", "--no-net", folder.path("root/\(name)")]
     ) {
-      // AppStream before 1.0 has another tag for the developer, which newer ones call deprecated.
+      // AppStream before 1.0 has another tag for the developer, which newer versions call
+      // deprecated.
       $0.contains("Validation was successful") || $0.contains("unknown-tag developer")
     }
     let text = try folder.text("root/\(name)")
@@ -124,8 +125,7 @@ import Testing
     #expect(releases.first == version)
   }
 
-  @Test func `the version that scripts read is the program's, and the newest of CHANGELOG`() throws
-  {
+  @Test func `the scripts' version is the program's and the newest in the changelog`() throws {
     let outcome = try Program(
       ["Tools/Scripts/version.sh"], path: "/bin/sh", in: Repository.root
     ).outcome()
@@ -143,9 +143,9 @@ import Testing
     ?? (FileManager.default.isExecutableFile(atPath: release)
       ? nil : "there is no release build: make build makes it")
 
-  /// They are 34 MB; whatever imports all of Foundation brings them.
+  /// The tables have 34 MB; importing all of Foundation would link them.
   @Test(.enabled(if: debProblem == nil, "\(debProblem ?? "")"))
-  func `the program carries no Unicode tables`() throws {
+  func `the program has no Unicode tables`() throws {
     let program = try Data(contentsOf: URL(fileURLWithPath: Self.release))
     #expect(program.range(of: Data("icudt".utf8)) == nil)
   }
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(.enabled(if: debProblem == nil, "\(debProblem ?? "")"))
-  func `the Debian package names its libraries, and holds the program stripped`() throws {
+  func `the Debian package names its libraries and has a stripped program`() throws {
     let folder = try TemporaryFolder()
     let package = try package(in: folder)
     let tool = try #require(Program.find("dpkg-deb"))
@@ -187,7 +187,7 @@ import Testing
 
   @Test(
     .long, .enabled(if: lintianProblem == nil, "\(lintianProblem ?? "")"), arguments: ["", page])
-  func `lintian has no error and no warning for the Debian package`(page: String) throws {
+  func `lintian has no error or warning about the Debian package`(page: String) throws {
     let folder = try TemporaryFolder()
     try expectNoComplaint(
       of: "lintian",

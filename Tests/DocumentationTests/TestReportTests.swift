@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `make test` makes of a run of tests, with a command that only pretends to run some.
+/// Tests the report of `make test` with a command that pretends to run tests.
 @Suite struct TestReportTests {
   private static func test(_ name: String) -> String {
     #"""
@@ -44,7 +44,7 @@ import Testing
     return (outcome, outcome.output.split(separator: "\n"))
   }
 
-  @Test func `failures are shown in full, skipped tests with their reason, and one line counts`()
+  @Test func `the report has failures in full, reasons of skipped tests, and counts in one line`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -67,7 +67,7 @@ import Testing
     #expect(log == "building, and a thousand lines\n")
   }
 
-  @Test func `a crash fails the test that was running, and shows the end of the log`() throws {
+  @Test func `a crash fails the running test and shows the end of the log`() throws {
     let (outcome, lines) = try report(
       [
         Self.test("a"), Self.test("b"), Self.event("testStarted", "a"),
@@ -79,7 +79,7 @@ import Testing
     #expect(outcome.output.contains("a thousand lines"))
   }
 
-  @Test func `where nothing ran, that is a failure`() throws {
+  @Test func `a run without tests is a failure`() throws {
     for ending in ["exit 0", "exit 1"] {
       let (outcome, lines) = try report([], ending: ending, in: TemporaryFolder())
       #expect(outcome.status == 1)
@@ -100,7 +100,7 @@ import Testing
     ("echo Swift version 5.10.1", "Swift 5.10.1 is too old"),
     ("echo Swift version 99.1; echo noise >&2", nil),
   ])
-  func `a wrong toolchain is told from one that lacks libraries`(
+  func `an unsuitable toolchain and missing libraries have different errors`(
     script: String, complaint: String?
   ) throws {
     let folder = try TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameTests {
   private let small = Viewport(size: Size(width: 200, height: 300))
 
-  @Test func `frames are equal when all that they say is`() {
+  @Test func `frames are equal if all their contents are`() {
     var a = Frame(viewport: small)
     var b = Frame(viewport: small)
     a.add(.fill(.white))
@@ -26,7 +26,7 @@ import Testing
     #expect(frame.commands.capacity == capacity)
   }
 
-  @Test func `a twinkling repeats after its period, and not before`() {
+  @Test func `twinkling repeats after its period`() {
     #expect(Twinkle(time: 63, depth: 1).time == 63)
     #expect(Twinkle(time: 65, depth: 1).time == 1)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import CosmosDrawing
 
 @Suite struct MilkyWayTests {
-  @Test func `it is brightest at the galactic centre, and crosses the ecliptic twice`() {
+  @Test func `the Milky Way is brightest at the galactic centre and crosses the ecliptic twice`() {
     let center = MilkyWay.brightness(longitude: 266.84, latitude: -5.54)
     var bright: [Double] = []
     for longitude in stride(from: 0.0, to: 360, by: 2) {
@@ -18,7 +18,7 @@ import Testing
     #expect(bright.contains(270) && bright.contains(90))
   }
 
-  @Test func `it has no seam, and Leo and Virgo are without it`() {
+  @Test func `the Milky Way has no seam and avoids Leo and Virgo`() {
     let (one, other) = (
       MilkyWay.brightness(longitude: 359.999, latitude: 3),
       MilkyWay.brightness(longitude: -0.001, latitude: 3)
@@ -33,11 +33,11 @@ import Testing
 @Suite struct DeepSkySetTests {
   private func stars(_ count: UInt32, gap: Double = 10) -> DeepSky {
     DeepSky(
-      seed: 1, counts: SIMD3(count, 0, 0), period: 12 * gap * 128, offset: 77,
-      window: Size(width: 1280, height: 720), latitudePerWidth: 78, pointSize: 1.08)
+      seed: 1, counts: SIMD3(count, 0, 0), period: 12 * gap * 102.4, offset: 77,
+      window: Size(width: 1280, height: 720), latitudePerWidth: 97.5, pointSize: 1.08)
   }
 
-  @Test func `each set has three times the stars of all before it, and the last one the rest`() {
+  @Test func `each set has twice the stars of all earlier ones, the last set has the rest`() {
     let all = stars(700_000)
     var before = DeepSky.nearCount
     for set in 1..<all.setCount {
@@ -53,26 +53,26 @@ import Testing
     #expect(DeepSky.setCount(ofStars: 666_663_667) == 12)
   }
 
-  @Test func `a larger number keeps the stars of every whole set`() {
+  @Test func `more stars leave complete sets unchanged`() {
     let (few, many) = (stars(24_000), stars(5_000_000))
     for set in 1...2 { #expect(few.stars(ofSet: set, in: 0) == many.stars(ofSet: set, in: 0)) }
     let layers = (1...9).map { many.stars(ofSet: min($0, many.setCount), in: 0).layer }
     #expect(Set(layers.prefix(many.setCount)).count == many.setCount)
   }
 
-  @Test func `a star of an incomplete set is as bright as in the whole set`() {
+  @Test func `a star of an incomplete set is as bright as in the complete set`() {
     let (part, whole) = (stars(10_000), stars(24_000))
     #expect(part.stars(ofSet: 2, in: 0).sprite == whole.stars(ofSet: 2, in: 0).sprite)
     #expect(part.stars(ofSet: 2, in: 0).count == 4000)
   }
 
-  @Test func `light times stars is the set's share of the picture`() {
+  @Test func `a set's stars cover the set's share of the picture`() {
     let all = stars(666_663_667)
     for set in 1...11 {
       let field = all.stars(ofSet: set, in: 0)
       let radius = field.sprite.radius
-      let blend = field.depth?.blend ?? -1
-      // Of a star with the mean brightness at a place with the mean density.
+      let blend = field.depth?.milkyWayShare ?? -1
+      // Light of a star with mean brightness at mean density.
       let light =
         field.sprite.color.alpha * DeepSky.meanBrightness * .pi * radius * radius / 3
         * (1 - blend + blend * MilkyWay.meanDensity)
@@ -81,15 +81,15 @@ import Testing
     }
   }
 
-  @Test func `near sets are everywhere, far ones follow the Milky Way`() {
+  @Test func `near sets are spread evenly, far sets follow the Milky Way`() {
     let all = stars(666_663_667)
-    let blends = (1...12).map { all.stars(ofSet: $0, in: 0).depth?.blend ?? -1 }
+    let blends = (1...12).map { all.stars(ofSet: $0, in: 0).depth?.milkyWayShare ?? -1 }
     #expect(blends[0] == 0)
     #expect(blends[7...].allSatisfy { $0 == 1 })
     #expect(zip(blends, blends.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test func `sets whose stars overlap by the dozen are not drawn`() {
+  @Test func `sets with more than 64 overlapping stars are not drawn`() {
     #expect(stars(666_663_667).setCount == 10)
     #expect(stars(100_000_000).setCount == DeepSky.setCount(ofStars: 100_000_000))
     #expect(stars(666_663_667, gap: 100).setCount == 12)

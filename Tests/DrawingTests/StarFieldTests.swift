@@ -15,14 +15,14 @@ import Testing
         brightnessVariation: 0.35))
   }
 
-  /// Where a star of a run stands, in logical pixels from the window's left edge.
+  /// Returns the place of a run's star in logical pixels from the window's left edge.
   private func place(_ index: UInt32, of run: StarRun, in field: StarField) -> Double {
     let hash = StarHash(
       index: run.first + index, key: StarHash.key(seed: field.seed, layer: field.layer))
     return run.x + (Double(index) + Double(hash.jitter)) * field.spacing
   }
 
-  /// A star somewhere in the window: which one, and where to a thousandth of a pixel.
+  /// A star in the window: its index, and its place rounded to 0.001 px.
   private struct Sight: Hashable {
     var index: UInt32
     var x: Double
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Everything that shows between `left` and `right`, by trying all stars in all periods.
+  /// Finds all stars that show between `left` and `right` by testing each star in each period.
   private func visible(_ field: StarField, from left: Double, to right: Double) -> Set<Sight> {
     let key = StarHash.key(seed: field.seed, layer: field.layer)
     var found: Set<Sight> = []
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `the runs hold every star that shows, once, and no star that is out of reach`(
+  func `the runs have each visible star once, and no star out of reach`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -78,7 +78,7 @@ import Testing
     }
     #expect(drawn.count == total, "a star was drawn twice in one place")
     let missing = visible(field, from: 0, to: width).filter { sight in
-      // The rounding to thousandths may fall to either side.
+      // Rounding to 0.001 px may go either way.
       ![-1.0, 0, 1].contains { step in
         var other = sight
         other.x += step
@@ -88,20 +88,20 @@ import Testing
     #expect(missing.isEmpty)
   }
 
-  @Test func `a wrapped offset is the same view`() {
+  @Test func `a wrapped offset gives an equal field`() {
     let here = field(count: 500, period: 3000, offset: 1234.5)
     let around = field(count: 500, period: 3000, offset: 1234.5 - 7 * 3000)
     #expect(here == around)
     #expect(field(count: 5, period: 100, offset: -1e-18).offset == 0)
   }
 
-  @Test func `no stars, no runs`() {
+  @Test func `without stars or width there are no runs`() {
     #expect(Array(field(count: 0, period: 100, offset: 3).runs(from: 0, to: 500)).isEmpty)
     #expect(Array(field(count: 9, period: 100, offset: 3).runs(from: 500, to: 500)).isEmpty)
   }
 
   @Test(arguments: [0, 1, 700, 4799.999, 4800 * 0.5])
-  func `two billion stars take as many runs as nine thousand`(offset: Double) {
+  func `two billion stars need at most two runs`(offset: Double) {
     let many = field(count: 2_000_000_000, period: 4800, offset: offset)
     let runs = Array(many.runs(from: 0, to: 400))
     #expect(runs.count <= 2)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 64], [0.0, 333.3, 999.9])
-  func `parts of a field share its stars, each evenly`(parts: Int, offset: Double) {
+  func `parts of a field share its stars evenly`(parts: Int, offset: Double) {
     let field = field(count: 5003, period: 1000, offset: offset)
     let all = indices(field.runs(from: 0, to: 700))
     var parted: [UInt32] = []
@@ -130,7 +130,7 @@ import Testing
 }
 
 @Suite struct StarHashTests {
-  /// Worked by hand in integers: the top 24 bits are places, the low 8 are deviations.
+  /// Computed by hand in integers: the upper 24 bits are places, the lower 8 bits deviations.
   @Test(
     arguments: [
       (1, 2, 0, 12_035_035, 15_683_840, 23, 10),
@@ -139,7 +139,7 @@ import Testing
       (0, 0, 0, 12_540_843, 15_597_908, 31, 37),
       (UInt32.max, 3, 1_999_999_999, 5_063_631, 4_756_850, 115, 227),
     ] as [(UInt32, UInt32, UInt32, Float, Float, Float, Float)])
-  func `a star is the same on every machine`(
+  func `a star is equal on all machines`(
     seed: UInt32, layer: UInt32, index: UInt32, jitter: Float, height: Float, size: Float,
     brightness: Float
   ) {
@@ -150,9 +150,9 @@ import Testing
     #expect(star.brightness == brightness / 128 - 1)
   }
 
-  /// Sixteen bins of 4096: chi-squared with 15 degrees of freedom is over 38 once in a thousand.
+  /// 16 bins of 4096: chi-squared with 15 degrees of freedom exceeds 38 once in a thousand.
   @Test(arguments: [1, 2, 3, 1_000_000] as [UInt32])
-  func `places, sizes and brightnesses are evenly random`(seed: UInt32) {
+  func `places, sizes and brightnesses are uniformly distributed`(seed: UInt32) {
     let key = StarHash.key(seed: seed, layer: 3)
     var bins = [[Double]](repeating: [Double](repeating: 0, count: 16), count: 4)
     let count = 65_536

@@ -7,7 +7,7 @@ import Testing
     ("1-3,5,7-9", [1, 2, 3, 5, 7, 8, 9]), ("7-9,1-3,5", [1, 2, 3, 5, 7, 8, 9]), ("0-0", [0]),
     ("0-10:4,9,10", [0, 4, 8, 9, 10]), ("007", [7]),
   ])
-  func `a list names its frames in ascending order`(text: String, frames: [Int]) throws {
+  func `a list has its frames in ascending order`(text: String, frames: [Int]) throws {
     let list = try FrameList(parsing: text)
     #expect(Array(list) == frames)
     #expect(list.count == frames.count)
@@ -17,10 +17,10 @@ import Testing
   @Test(arguments: [
     "", ",", "1,", "a", "-5", "1-", "-", "1-2-3", "1:2", "1-5:", "1-5:2:2", "+1", "1.5", " 1", "٣",
   ])
-  func `what is no list is refused, and named`(text: String) {
+  func `invalid text is rejected, and the error quotes the part`(text: String) {
     let error = #expect(throws: FrameList.Problem.self) { try FrameList(parsing: text) }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    #expect(parts.contains { error?.description.contains("'\($0)' is no frame") == true })
+    #expect(parts.contains { error?.description.contains("'\($0)' is not a frame") == true })
   }
 
   @Test(arguments: [
@@ -30,12 +30,12 @@ import Testing
     ("1-99999999999999999999", "'1-99999999999999999999' is out of range"),
     ("1-2:99999999999999999999", "'1-2:99999999999999999999' is out of range"),
   ])
-  func `what cannot be meant is refused with its reason`(text: String, problem: String) {
+  func `impossible ranges are rejected with a reason`(text: String, problem: String) {
     let error = #expect(throws: FrameList.Problem.self) { try FrameList(parsing: text) }
     #expect(error?.description.hasPrefix("--frames: \(problem)") == true)
   }
 
-  @Test func `seconds become the frames whose times lie between them`() {
+  @Test func `a range of seconds becomes the frames between its ends`() {
     #expect(FrameList(from: 0, to: 0.1, rate: 30).map(Array.init) == [0, 1, 2, 3])
     #expect(FrameList(from: 2.5, to: 2.55, rate: 60).map(Array.init) == [150, 151, 152, 153])
     // 0.7 × 10 is a little less than 7 in floating point.

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PNGTests {
   @Test(arguments: [(1, 1), (256, 1), (17, 33), (400, 300)], [true, false])
-  func `what is written is read back to the last bit`(size: (Int, Int), isOpaque: Bool) throws {
+  func `a written picture is read back exactly`(size: (Int, Int), isOpaque: Bool) throws {
     let folder = try TemporaryFolder()
     var random = SplitMix64(seed: 4)
     let pixels = (0..<(4 * size.0 * size.1)).map { index in
@@ -18,12 +18,12 @@ import Testing
     #expect(folder.names == ["a.png"])
   }
 
-  @Test func `the same picture is the same file`() throws {
+  @Test func `equal pictures give equal files`() throws {
     let image = Image(width: 100, height: 50)
     #expect(try image.encodedPNG() == image.encodedPNG())
   }
 
-  @Test func `what is no picture is refused by name`() throws {
+  @Test func `a file in another format is rejected with its path`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("not a picture", to: "text.png")
     for path in [path, folder.path("missing.png")] {

@@ -1,7 +1,9 @@
 import CosmosSky
 import CosmosDrawing
+import CosmosFrameStats
 import CosmosGeometry
 import CosmosInput
+import CosmosKit
 import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
@@ -11,16 +13,21 @@ import TestSupport
 // How many heap allocations a frame of ours makes, printed as "SCENARIO COUNT FRAMES MICROSECONDS"
 // for a thousand frames each. The driver is inert, so what drivers allocate does not count. Only
 // optimised code tells: unoptimised Swift allocates wherever a generic function reads an array.
+//
+// Everything runs for a GPU and for a driver that draws on the CPU, whose scenarios begin with "cpu-":
+// they keep and copy different things.
 
 struct Loop {
   private let viewport = Viewport(size: Size(width: 1280, height: 720))
-  private let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
+  private var target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
   private var sky: Sky
   private let renderer: Renderer
   private var frame: Frame
   private var shown: Frame
   private var step = 0
   private var start = 20.0
+  /// The meter over the frames; nil draws none.
+  var meter: Meter?
   /// Frames that were drawn, rather than found equal to the one before.
   private(set) var drawn = 0
 
@@ -62,7 +69,24 @@ struct Loop {
     guard frame != shown else { return }
     drawn += 1
     try renderer.draw(frame, into: target)
+    try drawMeter()
+    // The next frame is drawn over this one.
+    target.age = 1
     swap(&frame, &shown)
+  }
+}
+
+extension Loop {
+  /// Draws the meter, with numbers that differ from frame to frame.
+  private mutating func drawMeter() throws {
+    let (now, number) = (time, step)
+    meter?.update(
+      for: frame, statistics: renderer.statistics, isKept: renderer.keepsStars, at: now)
+    guard let panel = meter?.panel else { return }
+    try renderer.draw(panel, over: target)
+    let duration = 0.001 * Double(10 + number % 7)
+    meter?.add(duration: duration, processor: duration / 2, end: now)
+    meter?.add(graphics: duration / 3, at: now)
   }
 }
 
@@ -113,11 +137,18 @@ func scroll(_ loop: inout Loop, _ count: Int) throws {
   try drag(&loop, count, from: 0)
 }
 
-/// What a scenario allocates in a thousand frames, after as many to warm up.
+/// The sky at rest, in another palette now and then.
+func recolour(_ loop: inout Loop, _ count: Int) throws {
+  for step in 0..<count {
+    if step % 150 == 0 { loop.handle(.key("c")) }
+    try loop.draw()
+  }
+}
+
+/// Counts and prints the allocations of a thousand frames, after as many to warm up.
 func measure(
   _ name: String, of options: SkyOptions = SkyOptions(),
-  rendering: RendererOptions = RendererOptions(),
-  _ scenario: (inout Loop, Int) throws -> Void
+  rendering: RendererOptions, _ scenario: (inout Loop, Int) throws -> Void
 ) throws {
   var loop = try Loop(options, rendering: rendering)
   try scenario(&loop, 1000)
@@ -130,46 +161,71 @@ func measure(
   print(name, count, loop.drawn - before, (clock.now - start) / .microseconds(1000))
 }
 
-try measure("drag") { loop, count in
-  loop.handle(.press(Point(x: 0, y: 100)))
-  try drag(&loop, count, from: 0)
-  loop.handle(.release(Point(x: -20 * Double(count), y: 100)))
+/// All scenarios, on a driver of a family.
+func measureAll(_ family: DriverFamily) throws {
+  let prefix = family == .cpu ? "cpu-" : ""
+  var plain = RendererOptions()
+  plain.family = family
+  var kept = RendererOptions.interactive
+  kept.family = family
+  kept.layerCache = .on
+  try measure(prefix + "drag", rendering: plain) { loop, count in
+    loop.handle(.press(Point(x: 0, y: 100)))
+    try drag(&loop, count, from: 0)
+    loop.handle(.release(Point(x: -20 * Double(count), y: 100)))
+  }
+  try measure(prefix + "fling", rendering: plain, fling)
+  try measure(prefix + "meter", rendering: plain) { loop, count in
+    loop.meter = loop.meter ?? Meter()
+    try fling(&loop, count)
+  }
+  try measure(prefix + "wheel", rendering: plain, turn)
+  try measure(prefix + "palette", rendering: plain, recolour)
+  try measure(prefix + "flight", rendering: plain) { loop, count in
+    for step in 0..<count {
+      if step % 150 == 0 { loop.handle(.key(step % 300 == 0 ? "2" : "7")) }
+      try loop.draw()
+    }
+  }
+  try measure(prefix + "menu", rendering: plain, visit)
+  var fading = SkyOptions()
+  fading.reducesMotion = true
+  try measure(prefix + "menu-fading", of: fading, rendering: plain, visit)
+  // Layers are filled for some milliseconds a frame, as in a window.
+  var dense = SkyOptions()
+  dense.stars = .total(1_000_000)
+  try measure(prefix + "dense", of: dense, rendering: kept, scroll)
+  // A year in ninety seconds, with the labels of all bodies in view now and then.
+  var running = SkyOptions()
+  running.gap = 1
+  running.tonight = Tonight(
+    from: Instant(year: 2026, month: 1, day: 1), bodies: Body.allCases, rate: 4 * 86_400)
+  try measure(prefix + "running", of: running, rendering: plain) { loop, count in
+    for _ in 0..<count { try loop.draw() }
+  }
+  // An opening, from its third picture on: with the second the ribbon sets off.
+  var developing = SkyOptions()
+  developing.start = .develop(to: .leo)
+  var opening = try Loop(developing, rendering: plain)
+  var count = 0
+  for _ in 0..<2 {
+    opening.restart(developing)
+    for _ in 0..<2 { try opening.draw() }
+    count = try Allocations.count { for _ in 0..<180 { try opening.draw() } }
+  }
+  print(prefix + "opening", count, 180, 0)
 }
-try measure("fling", fling)
-try measure("wheel", turn)
-try measure("flight") { loop, count in
-  for step in 0..<count {
-    if step % 150 == 0 { loop.handle(.key(step % 300 == 0 ? "2" : "7")) }
-    try loop.draw()
+
+for family in [DriverFamily.gpu, .cpu] { try measureAll(family) }
+
+// The numbers of the last five seconds at 100 frames a second.
+var recent = RollingFrames(seconds: 5)
+func note(_ frames: Range<Int>, in recent: inout RollingFrames) -> Double {
+  frames.reduce(0) { sum, frame in
+    recent.append(duration: 0.01 + 1e-5 * Double(frame * 37 % 101), endingAt: Double(frame) / 100)
+    return sum + (recent.percentile(.p99) ?? 0) + (recent.framesPerSecond ?? 0)
   }
 }
-try measure("menu", visit)
-var fading = SkyOptions()
-fading.reducesMotion = true
-try measure("menu-fading", of: fading, visit)
-// Layers are filled for some milliseconds a frame, as in a window.
-var dense = SkyOptions()
-dense.stars = .total(1_000_000)
-var kept = RendererOptions.interactive
-kept.layerCache = .on
-try measure("dense", of: dense, rendering: kept, scroll)
-// A year in ninety seconds, with the labels of all bodies in view now and then.
-var running = SkyOptions()
-running.gap = 1
-running.tonight = Tonight(
-  from: Instant(year: 2026, month: 1, day: 1), bodies: Body.allCases, rate: 4 * 86_400)
-try measure("running", of: running) { loop, count in
-  for _ in 0..<count { try loop.draw() }
-}
-// An opening, from its third picture on: with the second the ribbon sets off.
-var developing = SkyOptions()
-developing.arrival = .leo
-developing.develops = true
-var opening = try Loop(developing, rendering: RendererOptions())
-var count = 0
-for _ in 0..<2 {
-  opening.restart(developing)
-  for _ in 0..<2 { try opening.draw() }
-  count = try Allocations.count { for _ in 0..<180 { try opening.draw() } }
-}
-print("opening", count, 180, 0)
+var sum = note(0..<1000, in: &recent)
+print("rolling", Allocations.count { sum += note(1000..<2000, in: &recent) }, 1000, 0)
+precondition(sum > 0)

@@ -99,6 +99,19 @@ import Testing
     #expect(abs(each[11]) < 1e-9)
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude])
+  func `a time that cannot be is counted, and traps nobody`(end: Double) {
+    var schedule = Schedule.vsync(firstFrameEnd: 0, period: 1e-9)
+    let isLate = end > 0
+    #expect(schedule.deadlines(passedWith: end) == (isLate ? 1 << 53 : 0))
+    for _ in 0..<3 { _ = schedule.lateness(ofFrameEndingAt: end) }
+    #expect(schedule.nextDue >= 0 && schedule.nextDue.isFinite)
+    // Of so many that their sum is no number any more.
+    let all = Lateness(repeatElement(end, count: 2000), on: schedule)
+    #expect(all.due == (isLate ? .max : 0) && all.missed == (isLate ? .max : 0))
+    #expect(all.worst == (isLate ? end : 0))
+  }
+
   @Test func `with a timer a frame is due when the next one starts`() {
     var schedule = Schedule.timer(start: 5, period: 0.1)
     #expect(schedule.lateness(ofFrameEndingAt: 5.04) < 0)

@@ -42,6 +42,21 @@ import Testing
 }
 
 @Suite struct HistogramTests {
+  @Test func `bounds that do not ascend are refused`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Histogram(frameTimes: [0.01], bounds: [0, 5, 5, 10])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Histogram(frameTimes: [0.01], bounds: [0, 10, 5])
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Histogram(frameTimes: [0.01], bounds: [0, .nan, 5])
+    }
+    await #expect(processExitsWith: .success) {
+      _ = Histogram(frameTimes: [0.01], bounds: [0, 5, .infinity])
+    }
+  }
+
   @Test func `a bound belongs to the bucket above it`() {
     let histogram = Histogram(frameTimes: [0, 0.00099, 0.001, 0.016, 0.0999, 0.1, 7])
     #expect(histogram.bounds == [0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 33, 50, 100])

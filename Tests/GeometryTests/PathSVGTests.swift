@@ -59,7 +59,32 @@ import Testing
       ])
   }
 
+  @Test func `T mirrors the control of Q and T, after another command it has none`() throws {
+    #expect(
+      try elements("M0 0 Q3 6 6 0 T12 0 t6 0") == elements("M0 0 Q3 6 6 0 Q9 -6 12 0 Q15 6 18 0"))
+    #expect(try elements("M0 0 L3 0 T9 0") == elements("M0 0 L3 0 Q3 0 9 0"))
+  }
+
+  @Test func `numbers may have exponents`() throws {
+    #expect(
+      try elements("M1e1-2E-1L+.5e+2,1e0") == [.move(point(10, -0.2)), .line(point(50, 1))])
+  }
+
+  @Test(arguments: ["", " \n"])
+  func `an empty path draws nothing`(data: String) throws {
+    #expect(try elements(data) == [])
+  }
+
   // MARK: - Arcs
+
+  @Test(arguments: ["A0 2 0 0 0 5 5", "a2 0 0 0 0 4 4"])
+  func `an arc with a radius of 0 is a line`(arc: String) throws {
+    #expect(try elements("M1 1 \(arc)") == [.move(point(1, 1)), .line(point(5, 5))])
+  }
+
+  @Test func `radii below 0 count without their sign`() throws {
+    #expect(try elements("M0 0 A-5 -5 0 0 1 5 5") == elements("M0 0 A5 5 0 0 1 5 5"))
+  }
 
   @Test(arguments: [("0 1", 1.0), ("0 0", -1)])
   func `half a circle keeps its radius, on the side of its flag`(
@@ -126,7 +151,6 @@ import Testing
   // MARK: - Errors
 
   @Test(arguments: [
-    ("", "path data, offset 0: found the end. Want M or m, since a path begins with a place."),
     ("L1 1", "path data, offset 0: found 'L'. Want M or m, since a path begins with a place."),
     ("M1", "path data, offset 2: found the end. Want a number."),
     ("M1 1 L2 x", "path data, offset 8: found 'x'. Want a number."),
@@ -139,23 +163,26 @@ import Testing
     ),
     ("M1 -. 2", "path data, offset 3: found '-'. Want a number."),
     (
-      "M1 1 T2 2",
-      "path data, offset 5: found 'T'. Want a command, one of M L H V C S Q A Z or its small "
+      "M1 1 B2 2",
+      "path data, offset 5: found 'B'. Want a command, one of M L H V C S Q T A Z or its small "
         + "letter."
     ),
     (
       "M1 1 L2 2 — 3",
-      "path data, offset 10: found '—'. Want a command, one of M L H V C S Q A Z or its small "
+      "path data, offset 10: found '—'. Want a command, one of M L H V C S Q T A Z or its small "
         + "letter."
     ),
     (
       "M1 1 Z 2 2",
-      "path data, offset 7: found '2'. Want a command, one of M L H V C S Q A Z or its small "
+      "path data, offset 7: found '2'. Want a command, one of M L H V C S Q T A Z or its small "
         + "letter."
     ),
     ("M1 1 A2 2 0 2 0 5 5", "path data, offset 12: found '2'. Want a flag, 0 or 1."),
-    ("M1 1 A0 2 0 0 0 5 5", "path data, offset 6: found '0'. Want a radius above 0."),
-    ("M1 1 A2 -2 0 0 0 5 5", "path data, offset 8: found '-'. Want a radius above 0."),
+    (
+      "M1 1e L2 2",
+      "path data, offset 4: found 'e'. Want a command, one of M L H V C S Q T A Z or its small "
+        + "letter."
+    ),
   ])
   func `what does not fit is named with its place`(data: String, message: String) {
     let error = #expect(throws: SVGPathError.self) { try Path(svg: data) }

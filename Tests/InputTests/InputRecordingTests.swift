@@ -41,9 +41,11 @@ import Testing
       {"t": 0.7, "event": "release", "x": 660, "y": 361}
       {"t": 0.8, "event": "scroll", "dx": -3.5, "dy": 0, "source": "precise"}
       {"t": 0.8, "event": "scroll", "dx": 1, "source": "notch"}
-      {"t": 0.9, "event": "scroll", "source": "end"}
+      {"t": 0.9, "event": "scroll", "dx": 0, "dy": -1, "source": "notch", "shift": true}
+      {"t": 0.9, "event": "scroll", "source": "finger", "phase": "end"}
       {"t": 1, "event": "key", "name": "right"}
       {"t": 1.5, "event": "key", "name": "-"}
+      {"t": 1.6, "event": "key", "name": "n", "shift": true}
       {"t": 2, "event": "resize", "width": 400, "height": 700}
       {"t": 3, "event": "leave"}
       """)
@@ -54,11 +56,28 @@ import Testing
         InputEvent(time: 0.7, kind: .release(Point(x: 660, y: 361))),
         InputEvent(time: 0.8, kind: .scroll(dx: -3.5, dy: 0, .precise)),
         InputEvent(time: 0.8, kind: .scroll(dx: 1, dy: 0, .notch)),
-        InputEvent(time: 0.9, kind: .scroll(dx: 0, dy: 0, .end)),
+        InputEvent(time: 0.9, kind: .scroll(dx: 0, dy: -1, .notch, .move, .shift)),
+        InputEvent(time: 0.9, kind: .scroll(dx: 0, dy: 0, .finger, .end)),
         InputEvent(time: 1, kind: .key(.right)),
         InputEvent(time: 1.5, kind: .key("-")),
+        InputEvent(time: 1.6, kind: .key("n", .shift)),
         InputEvent(time: 2, kind: .resize(Size(width: 400, height: 700))),
         InputEvent(time: 3, kind: .leave),
+      ])
+  }
+
+  @Test func `recordings of version 0.3 are read`() throws {
+    let events = try parse(
+      """
+      {"t": 1, "event": "scroll", "dx": 0.5, "dy": -1, "source": "step"}
+      {"t": 2, "event": "scroll", "dx": 0, "dy": 0, "source": "end"}
+      {"t": 3, "event": "key", "name": "shift+n"}
+      {"t": 4, "event": "key", "name": "Shift+N"}
+      """)
+    #expect(
+      events.map(\.kind) == [
+        .scroll(dx: 0.5, dy: -1, .notch, .move, .shift), .scroll(dx: 0, dy: 0, .finger, .end),
+        .key("n", .shift), .key("n", .shift),
       ])
   }
 
@@ -81,14 +100,18 @@ import Testing
     let point = Point(
       x: Double.random(in: -1e4...1e4, using: &random),
       y: Double.random(in: -1e-3...1e-3, using: &random))
-    let sources = ScrollSource.allCases
+    let (sources, phases) = (ScrollSource.allCases, ScrollPhase.allCases)
+    let modifiers: KeyModifiers = random.next(below: 2) == 0 ? .shift : []
     let keys = Key.named + ["a", "0", "=", "\"", "\\", "é", "/"]
     switch random.next(below: 7) {
     case 0: return .press(point)
     case 1: return .move(point)
     case 2: return .release(point)
-    case 3: return .scroll(dx: point.x, dy: point.y, sources[random.next(below: sources.count)])
-    case 4: return .key(keys[random.next(below: keys.count)])
+    case 3:
+      return .scroll(
+        dx: point.x, dy: point.y, sources[random.next(below: sources.count)],
+        phases[random.next(below: phases.count)], modifiers)
+    case 4: return .key(keys[random.next(below: keys.count)], modifiers)
     case 5:
       return .resize(
         Size(
@@ -106,8 +129,9 @@ import Testing
     {"t": -1, "event": "leave"} ⇒ line 1: time -1.0 is not a number of seconds from 0 on.
     {"t": 2, "event": "leave"}\n{"t": 1, "event": "leave"} ⇒ line 2: time runs backwards, from 2.0 s to 1.0 s. Sort the lines by "t".
     {"t": 0, "event": "jump"} ⇒ line 1: no event is called 'jump'. There are press, move, release, scroll, key, resize and leave.
-    {"t": 0, "event": "scroll", "dx": 1, "source": "wheel"} ⇒ line 1: no scroll source is called 'wheel'. There are finger, precise, notch, step and end.
-    {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, space, backspace, return, escape, f11, shift+n.
+    {"t": 0, "event": "scroll", "dx": 1, "source": "wheel"} ⇒ line 1: no scroll source is called 'wheel'. There are finger, precise and notch.
+    {"t": 0, "event": "scroll", "source": "finger", "phase": "begin"} ⇒ line 1: no phase of scrolling is called 'begin'. There are move and end.
+    {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, pageup, pagedown, space, backspace, return, escape, f3, f11.
     {"t": 0, "event": "press", "x": 1} ⇒ line 1: a press event needs "y".
     {"t": 0, "event": "scroll", "dx": 1} ⇒ line 1: a scroll event needs "source".
     {"t": 0, "event": "resize", "width": 0, "height": 70} ⇒ line 1: a window cannot be 0.0 × 70.0; each side is 1…16384.

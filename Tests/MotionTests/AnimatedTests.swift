@@ -70,7 +70,8 @@ import Testing
           to: target, at: time, after: delay,
           spring: Spring(
             duration: .random(in: 0.1...1, using: &generator),
-            bounce: .random(in: -0.5...0.5, using: &generator)))
+            bounce: .random(in: -0.5...0.5, using: &generator)),
+          precision: 0.001)
       }
       let start = time + delay
       let note: Comment = "seed \(seed), order \(order)"
@@ -118,6 +119,17 @@ import Testing
     await #expect(processExitsWith: .failure) {
       var value = Animated(0.0)
       value.animate(to: 1, at: .nan, duration: 1, curve: .linear)
+    }
+  }
+
+  @Test func `a negative delay is a mistake`() async {
+    await #expect(processExitsWith: .failure) {
+      var value = Animated(0.0)
+      value.animate(to: 1, at: 0, after: -1, duration: 1, curve: .linear)
+    }
+    await #expect(processExitsWith: .failure) {
+      var value = Animated(0.0)
+      value.animate(to: 1, at: 0, after: -1, spring: Spring(angularFrequency: 5))
     }
   }
 }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct MotionTests {
   private let slide = SpringMotion(
-    from: 100.0, to: 20, velocity: -50, spring: Spring(duration: 0.5, bounce: 0.3))
+    from: 100.0, to: 20, velocity: -50, spring: Spring(duration: 0.5, bounce: 0.3), precision: 0.001
+  )
 
   @Test func `a spring leads a value to its end`() {
     #expect(slide.value(at: 0) == 100 && slide.velocity(at: 0) == -50)
@@ -23,7 +24,7 @@ import Testing
   @Test func `a spring's value is what its components are alone`() {
     let place = SpringMotion(
       from: Point(x: 100, y: 3), to: Point(x: 20, y: -4), velocity: Point(x: -50, y: 9),
-      spring: slide.spring)
+      spring: slide.spring, precision: 0.001)
     for time in [0.05, 0.3, 0.6] {
       #expect(abs(place.value(at: time).x - slide.value(at: time)) < 1e-12)
     }

@@ -85,6 +85,22 @@ import Testing
 }
 
 @Suite struct SpringSettlingTests {
+  @Test(arguments: [0.0005, 1, 500, 1e9])
+  func `a motion lasts as long whatever its way, unless a precision is given`(way: Double) {
+    let standard = SpringMotion(from: 0.0, to: 1, spring: .snappy).duration
+    let motion = SpringMotion(from: 0.0, to: way, spring: .snappy)
+    #expect(abs(motion.duration - standard) < 1e-9)
+    #expect(abs(motion.value(at: 0.1) / way - 0.0) > 0.1, "it moves")
+    func push(_ speed: Double) -> Double {
+      SpringMotion(from: 0.0, to: 0, velocity: speed, spring: .snappy).duration
+    }
+    #expect(abs(push(way) - push(1)) < 1e-9)
+    #expect(SpringMotion(from: way, to: way, spring: .snappy).duration == 0)
+    var animated = Animated(0.0)
+    animated.animate(to: way, at: 0, spring: .snappy)
+    #expect(animated.value(at: 0.1) == motion.value(at: 0.1))
+  }
+
   /// Displacement and velocity of anything that a window may do, by seed.
   private static func start(_ random: inout SplitMix64) -> (Double, Double) {
     let sizes = [0.0, 0.3, 5, 140, 12_800, 76_800]

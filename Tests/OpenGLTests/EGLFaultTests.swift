@@ -3,10 +3,11 @@ import CosmosOpenGL
 import TestSupport
 import Testing
 
-/// EGL's entry points that can fail, each failing in turn: an error that is a sentence, or another device.
+/// Makes each of EGL's fallible entry points fail: the result is a clear error or another device.
 @Suite(.long, .serialized) struct EGLFaultTests {
   @Test(arguments: EGLFault.Call.allCases)
-  func `where EGL fails always, a sentence says what is missing`(call: EGLFault.Call) throws {
+  func `permanent EGL failures give a sentence with the missing library`(call: EGLFault.Call) throws
+  {
     try Headless.alone {
       try EGLFault.install()
       let fault = EGLFault(call, from: 1, through: .max)
@@ -23,9 +24,9 @@ import Testing
     }
   }
 
-  /// Another device, another version of OpenGL, or a sentence.
+  /// The result may be another device, another version of OpenGL, or an error.
   @Test(arguments: EGLFault.Call.allCases)
-  func `where EGL fails once, nothing crashes and contexts work afterwards`(
+  func `after a single EGL failure contexts work again`(
     call: EGLFault.Call
   ) throws {
     try Headless.alone {
@@ -51,18 +52,18 @@ import Testing
   }
 }
 
-/// A call of EGL that fails, in the task where it is ``current``.
+/// A failing call of EGL, in the task where it is ``current``.
 final class EGLFault: @unchecked Sendable {
   enum Call: String, CaseIterable, Sendable {
     case getPlatformDisplay, initialize, bindAPI, createContext, makeCurrent
   }
 
-  /// The fault of this task, nil for none.
+  /// The fault of this task; nil for none.
   @TaskLocal static var current: EGLFault?
 
   private let call: Call
   private let range: ClosedRange<Int>
-  /// How often it was called; on one thread.
+  /// Number of calls; all on one thread.
   private(set) var count = 0
 
   init(_ call: Call, from first: Int, through last: Int) {
@@ -76,11 +77,11 @@ final class EGLFault: @unchecked Sendable {
     return current.range.contains(current.count)
   }
 
-  /// libepoxy's pointers, which other tests use at the same time, lead through ``fails(_:)``.
+  /// Redirects libepoxy's pointers, shared with other tests, through ``fails(_:)``.
   static func install() throws { _ = try installed.get() }
 
   private static let installed: Result<Void, GLError> = {
-    // libepoxy writes its pointers when they are first used.
+    // The first use makes libepoxy write its pointers.
     do throws(GLError) { _ = try HeadlessContext() } catch { return .failure(error) }
     originals = Originals(
       getPlatformDisplay: epoxy_eglGetPlatformDisplayEXT, initialize: epoxy_eglInitialize,
@@ -101,7 +102,7 @@ final class EGLFault: @unchecked Sendable {
         ? nil : EGLFault.originals?.createContext?(display, config, shared, attributes)
     }
     epoxy_eglMakeCurrent = { display, draw, read, context in
-      // Letting go of a context does not fail.
+      // Releasing a context does not fail.
       context != nil && EGLFault.fails(.makeCurrent)
         ? 0 : EGLFault.originals?.makeCurrent?(display, draw, read, context) ?? 0
     }
@@ -116,6 +117,6 @@ final class EGLFault: @unchecked Sendable {
     var makeCurrent: PFNEGLMAKECURRENTPROC?
   }
 
-  /// Written once, before the pointers that lead to it.
+  /// Original pointers; written once, before the redirected pointers are.
   nonisolated(unsafe) private static var originals: Originals?
 }

@@ -30,7 +30,7 @@ import Testing
     #expect(trace.calls == first)
   }
 
-  @Test func `an invalidation sets what drawing presupposes`() throws {
+  @Test func `an invalidation sets the state that drawing relies on`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     context.invalidateState()
@@ -44,7 +44,7 @@ import Testing
     #expect(trace.calls(named: "bindSampler").count == 8)
   }
 
-  @Test func `what OpenGL 3.1 lacks is not set`() throws {
+  @Test func `state missing in OpenGL 3.1 is not set`() throws {
     let trace = GLTrace()
     var functions = GLFunctions.inert
     functions.getInteger = {
@@ -62,7 +62,7 @@ import Testing
     #expect(!trace.calls.contains("disable sampleMask"))
   }
 
-  @Test func `the log of a lost context leaves that of the next one alone`() throws {
+  @Test func `a lost context's log leaves the next context's log installed`() throws {
     let trace = GLTrace()
     var functions = GLFunctions.inert
     functions.hasExtension = { _ in true }
@@ -80,30 +80,31 @@ import Testing
     (DriverInteger.uniformBufferOffsetAlignment, "GL_ARB_uniform_buffer_object"),
     (.maxTextureBufferSize, "GL_ARB_texture_buffer_object"),
   ])
-  func `what cannot be done without is named`(missing: DriverInteger, name: String) throws {
+  func `a missing requirement is named`(missing: DriverInteger, name: String) throws {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == missing ? 0 : 16384 }
     #expect(throws: GLError.extensionMissing(name, found: "inert")) {
       let context = try GLContext(of: nil, functions: functions)
-      _ = try GLBufferTexture(texels: [.zero], unit: 0, in: context)
+      _ = try GLBufferTexture(texels: [.zero], unit: 0, label: "test", in: context)
     }
   }
 
-  @Test func `more geometry than a buffer texture holds is refused`() throws {
+  @Test func `geometry beyond the largest buffer texture is rejected`() throws {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == .maxTextureBufferSize ? 3 : 16384 }
     let context = try GLContext(of: nil, functions: functions)
-    _ = try GLBufferTexture(texels: [.zero, .zero, .zero], unit: 0, in: context)
+    _ = try GLBufferTexture(texels: [.zero, .zero, .zero], unit: 0, label: "test", in: context)
     #expect(throws: GLError.geometryTooLarge(texels: 4, limit: 3)) {
-      _ = try GLBufferTexture(texels: [.zero, .zero, .zero, .zero], unit: 0, in: context)
+      _ = try GLBufferTexture(
+        texels: [.zero, .zero, .zero, .zero], unit: 0, label: "test", in: context)
     }
   }
 
-  @Test func `two buffer textures share a unit`() throws {
+  @Test func `two buffer textures can share a unit`() throws {
     let trace = GLTrace()
     let context = try context(trace)
-    let one = try GLBufferTexture(texels: [.zero], unit: 2, in: context)
-    let other = try GLBufferTexture(texels: [.one], unit: 2, in: context)
+    let one = try GLBufferTexture(texels: [.zero], unit: 2, label: "test", in: context)
+    let other = try GLBufferTexture(texels: [.one], unit: 2, label: "test", in: context)
     trace.removeAll()
     other.bind(unit: 2)
     one.bind(unit: 2)
@@ -111,7 +112,7 @@ import Testing
     #expect(trace.calls == ["bindBufferTexture 2"])
   }
 
-  @Test func `a target of another size moves the viewport only`() throws {
+  @Test func `a target of another size changes the viewport only`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     context.bind(framebuffer: 0, width: 10, height: 20)
@@ -119,12 +120,13 @@ import Testing
     #expect(trace.calls == ["bindFramebuffer 0", "viewport 0 0 10 20", "viewport 0 0 30 20"])
   }
 
-  /// A driver may hand out a deleted name again: then it must be bound again.
-  @Test func `what was deleted is not taken for bound`() throws {
+  /// A driver may reuse the name of a deleted object, which needs binding again.
+  @Test func `a deleted object's name is bound again`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     do {
-      let texture = try GLTexture(.r8, width: 4, height: 4, filter: .nearest, in: context)
+      let texture = try GLTexture(
+        .r8, width: 4, height: 4, filter: .nearest, label: "test", in: context)
       texture.bind(unit: 0)
       let array = try GLObject(.vertexArray, in: context)
       context.bind(vertexArray: array.name)
@@ -135,7 +137,7 @@ import Testing
     #expect(trace.calls == ["bindTexture 1", "bindVertexArray 2"])
   }
 
-  @Test func `OpenGL below 3.1 is refused, and named`() {
+  @Test func `OpenGL below 3.1 is rejected with its version`() {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == .majorVersion ? 2 : 1 }
     functions.getString = { $0 == .version ? "2.1 Mesa 20" : "?" }
@@ -144,11 +146,11 @@ import Testing
     #expect("\(error)".hasPrefix("OpenGL 3.1 is needed, the driver offers 2.1 Mesa 20."))
   }
 
-  @Test func `a texture larger than the driver allows is refused before it is asked for`() throws {
+  @Test func `a texture above the driver's limit is rejected without a GL call`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     #expect(throws: GLError.sizeTooLarge(width: 20_000, height: 4, limit: 16_384)) {
-      _ = try GLTexture(.r8, width: 20_000, height: 4, filter: .nearest, in: context)
+      _ = try GLTexture(.r8, width: 20_000, height: 4, filter: .nearest, label: "test", in: context)
     }
     #expect(trace.calls.isEmpty)
   }

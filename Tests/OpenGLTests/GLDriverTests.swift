@@ -16,18 +16,18 @@ import Testing
     "ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)",
     "D3D12 (Microsoft Basic Render Driver)", "GDI Generic", "Apple Software Renderer",
   ])
-  func `software is known by its name`(renderer: String) throws {
+  func `software rasterisers are recognised by name`(renderer: String) throws {
     #expect(try isSoftware(renderer))
   }
 
   @Test(arguments: [(16, 256), (256, 256), (1024, 1024)])
-  func `uniforms are aligned to 256 bytes at least`(reported: Int32, used: Int) throws {
+  func `uniforms are aligned to at least 256 bytes`(reported: Int32, used: Int) throws {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == .uniformBufferOffsetAlignment ? reported : 16384 }
     #expect(try GLContext(of: nil, functions: functions).driver.uniformAlignment == used)
   }
 
-  @Test func `a picture is no larger than a viewport`() throws {
+  @Test func `the largest picture is limited by the viewport`() throws {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == .maxViewportSize ? 8192 : 16384 }
     #expect(try GLContext(of: nil, functions: functions).driver.maxTextureSize == 8192)
@@ -39,7 +39,7 @@ import Testing
     "zink Vulkan 1.3(NVIDIA GeForce RTX 3060 (NVIDIA_PROPRIETARY))", "V3D 4.2", "Mali-G610",
     "D3D12 (NVIDIA GeForce GTX 1650)", "Apple M2", "SVGA3D; build: RELEASE;  LLVM;", "",
   ])
-  func `hardware is not taken for software`(renderer: String) throws {
+  func `GPUs are not taken for software rasterisers`(renderer: String) throws {
     #expect(try !isSoftware(renderer))
   }
 }

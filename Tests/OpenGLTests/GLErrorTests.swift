@@ -2,7 +2,7 @@ import CosmosOpenGL
 import Testing
 
 @Suite struct GLErrorTests {
-  /// Each sentence names the thing and the next step.
+  /// Each sentence has the failed thing and the next step.
   @Test(arguments: [
     (GLError.versionTooOld(found: "2.1"), "2.1", "Update Mesa"),
     (.headlessUnavailable(reason: "no EGL"), "no EGL", "libegl1"),
@@ -17,7 +17,7 @@ import Testing
     (.outOfMemory, "memory", "smaller size"),
     (.sizeTooLarge(width: 9, height: 8, limit: 7), "limit of 7", "smaller size or scale"),
   ])
-  func `an error names what failed and what to try`(error: GLError, what: String, next: String) {
+  func `an error names the failure and the next step`(error: GLError, what: String, next: String) {
     #expect("\(error)".contains(what))
     #expect("\(error)".contains(next))
   }

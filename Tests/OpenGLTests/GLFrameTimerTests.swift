@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct GLFrameTimerTests {
-  /// A driver whose clock ticks 1 µs per timestamp and that answers when it is told to.
+  /// A driver whose clock advances 1 µs per timestamp; ``answers`` enables its results.
   private final class Driver {
     var nanoseconds: UInt64 = 0
     var times: [UInt32: UInt64] = [:]
@@ -28,13 +28,13 @@ import Testing
 
   private struct NoTimer: Error {}
 
-  /// The timer that must be there; what cannot be copied cannot be required.
+  /// Creates a timer or throws; `#require` does not support noncopyable values.
   private func timer(in context: GLContext) throws -> GLFrameTimer {
     guard let timer = GLFrameTimer(in: context) else { throw NoTimer() }
     return timer
   }
 
-  @Test func `a frame's time comes three frames later, once`() throws {
+  @Test func `a frame's time is available three frames later, once`() throws {
     let driver = Driver()
     var timer = try timer(in: driver.context())
     var times: [GLFrameTimer.Time] = []
@@ -43,7 +43,7 @@ import Testing
       timer.end(frame: frame)
       let asked = driver.questions.count
       while let time = timer.next(after: frame) { times.append(time) }
-      // Before the fourth frame there is nothing to ask for.
+      // Before the fourth frame there are no queries.
       if frame < GLFrameTimer.delay { #expect(driver.questions.count == asked) }
     }
     #expect(times.map(\.frame) == Array(0..<7))
@@ -51,7 +51,7 @@ import Testing
     #expect(driver.finishes == 0)
   }
 
-  @Test func `after the last frame the rest comes too`() throws {
+  @Test func `after the last frame, finishing gives the remaining times`() throws {
     let driver = Driver()
     var timer = try timer(in: driver.context())
     for frame in 0..<5 {
@@ -65,7 +65,7 @@ import Testing
     #expect(frames == [0, 1, 2, 3, 4])
   }
 
-  @Test func `a driver that is late is not waited for, and loses no more than its ring holds`()
+  @Test func `a slow driver is never waited for and loses only frames beyond the buffer`()
     throws
   {
     let driver = Driver()
@@ -78,12 +78,12 @@ import Testing
       timer.end(frame: frame)
       while let time = timer.next(after: frame) { frames.append(time.frame) }
     }
-    // Sixteen fill the ring, and wait; when they are answered, the frames that follow are timed.
+    // 16 frames fill the buffer. After their results, the following frames are measured.
     #expect(frames == Array(0..<16) + Array(31...36))
     #expect(driver.finishes == 0)
   }
 
-  @Test func `a clock that was set back says nothing about its frame`() throws {
+  @Test func `a clock that was set back gives no time`() throws {
     let driver = Driver()
     var timer = try timer(in: driver.context())
     var frames: [Int] = []
@@ -106,7 +106,7 @@ import Testing
     #expect(trace.calls(named: "create query").isEmpty)
   }
 
-  @Test func `queries that cannot all be made are given back`() throws {
+  @Test func `if one query cannot be created, the others are deleted`() throws {
     let trace = GLTrace()
     var functions = GLFunctions.recording(into: trace)
     var made: UInt32 = 0
@@ -120,8 +120,8 @@ import Testing
       trace.calls(named: "delete query") == (1...4).map { "delete query \($0)" })
   }
 
-  /// The CPU draws a picture as a whole when it is flushed; see ``GLFrameTimer/begin()``.
-  @Test func `only a driver that draws on the CPU is flushed`() throws {
+  /// The CPU draws a whole picture at a flush; see ``GLFrameTimer/begin()``.
+  @Test func `only software drivers are flushed`() throws {
     for (renderer, flushes) in [("llvmpipe (LLVM 15.0.6, 256 bits)", 1), ("Radeon", 0)] {
       let trace = GLTrace()
       var functions = GLFunctions.recording(into: trace)

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct HeadlessDriverTests {
-  /// The other tests count on it: what the driver complains of must not pass.
-  @Test func `the driver's complaints are noticed`() {
+  /// Other tests rely on this: complaints of the driver must fail them.
+  @Test func `the driver's complaints fail a test`() {
     do {
       try Headless.run { context in context.functions.bindFramebuffer(4711) }
       Issue.record("a framebuffer that was never made was bound without a word")
@@ -16,12 +16,12 @@ import Testing
     }
   }
 
-  /// NVIDIA says so of shaders that it compiles again: "based on GL state".
-  @Test func `advice on performance is said once and is no complaint`() throws {
+  /// NVIDIA gives this advice about shaders recompiled "based on GL state".
+  @Test func `performance advice appears once and is no complaint`() throws {
     try Headless.run { context in
       let text = "Program/shader state performance warning: it is being recompiled"
       for _ in 0..<3 {
-        // From an application, of the type performance and of medium severity.
+        // Source: application; type: performance; severity: medium.
         epoxy_glDebugMessageInsert(0x824A, 0x8250, 131_218, 0x9147, GLsizei(text.utf8.count), text)
       }
       try context.checkDebugLog()
@@ -35,13 +35,13 @@ import Testing
       (0x824E, 0x9147, .mistake), (0x824F, 0x9147, .advice), (0x8250, 0x9146, .advice),
       (0x8251, 0x9147, .advice), (0x8250, 0x9148, .chatter), (0x8251, 0x826B, .chatter),
     ] as [(UInt32, UInt32, GLDebugLog.Kind)])
-  func `a message is judged by its type`(
+  func `a message is classified by its type`(
     type: UInt32, severity: UInt32, kind: GLDebugLog.Kind
   ) {
     #expect(GLDebugLog.kind(type: type, severity: severity) == kind)
   }
 
-  @Test func `a shader with a mistake is named with the driver's words`() throws {
+  @Test func `a faulty shader's error has its file and the driver's log`() throws {
     try Headless.run { context in
       do throws(GLError) {
         _ = try GLProgram(
@@ -56,12 +56,12 @@ import Testing
         #expect(file == "broken.frag")
         #expect(log.contains("nonsense"))
       }
-      // The driver complained of it, as it should.
+      // Discards the expected complaint.
       _ = context.debugLog?.take()
     }
   }
 
-  @Test func `contexts follow one another and stand side by side`() throws {
+  @Test func `contexts can follow each other and coexist`() throws {
     for _ in 0..<3 {
       try Headless.run { outer in
         let buffer = try GLObject(.buffer, in: outer)

@@ -26,9 +26,9 @@ import Testing
         "parts of a frame may come in any order, and add up",
         [.move(vertical, 15), .move(vertical, 15), finger], .scroll(dx: 0, dy: -106, .finger)
       ),
-      ("a stop is the end, of one axis", [finger, .stop(0)], .scroll(dx: 0, dy: 0, .end)),
-      ("or of the other", [finger, .stop(1)], .scroll(dx: 0, dy: 0, .end)),
-      ("or of both", [finger, .stop(0), .stop(1)], .scroll(dx: 0, dy: 0, .end)),
+      ("a stop is the end, of one axis", [finger, .stop(0)], .scroll(dx: 0, dy: 0, .finger, .end)),
+      ("or of the other", [finger, .stop(1)], .scroll(dx: 0, dy: 0, .finger, .end)),
+      ("or of both", [finger, .stop(0), .stop(1)], .scroll(dx: 0, dy: 0, .finger, .end)),
       (
         "one axis that stops while the other moves is no end",
         [finger, .stop(horizontal), .move(vertical, 15)], .scroll(dx: 0, dy: -53, .finger)
@@ -62,7 +62,7 @@ import Testing
       case .click(let axis, let parts): frame.click(axis: axis, by: parts)
       }
     }
-    if case .scroll(_, _, .finger) = kind { #expect(frame.time == 3, "\(what)") }
+    if case .scroll(_, _, .finger, .move, _) = kind { #expect(frame.time == 3, "\(what)") }
     #expect(frame.close() == kind, "\(what)")
     #expect(frame == PointerFrame(), "\(what)")
   }

@@ -44,7 +44,7 @@ import Testing
   private static func fingers(_ dy: Double) -> InputEvent.Kind { .scroll(dx: 0, dy: dy, .finger) }
   private static func precise(_ dy: Double) -> InputEvent.Kind { .scroll(dx: 0, dy: dy, .precise) }
   private static func notch(_ dy: Double) -> InputEvent.Kind { .scroll(dx: 0, dy: dy, .notch) }
-  private static let end = InputEvent.Kind.scroll(dx: 0, dy: 0, .end)
+  private static let end = InputEvent.Kind.scroll(dx: 0, dy: 0, .finger, .end)
 
   @Test(arguments: [
     (

@@ -10,7 +10,7 @@ import Testing
 
   private static func sky(at position: Double, labels: Bool) -> Sky {
     var options = SkyOptions()
-    options.position = position
+    options.start = .at(position)
     options.stars = .total(3000)
     options.drift = Drift(pause: 1)
     options.tonight = Tonight(from: Instant(year: 2026, month: 11, day: 22, hour: 21.5))
@@ -37,7 +37,7 @@ import Testing
     // The font is looked up meanwhile.
     let first = sky.frame(at: 0, in: Viewport(size: Self.size))
     for renderer in [aged, whole] {
-      repeat { try renderer.draw(first, into: right.target) } while renderer.isIncomplete
+      repeat { try renderer.draw(first, into: right.target) } while !renderer.readiness.isEmpty
     }
     var (parts, moved) = (0, 0)
     var last: Frame?
@@ -52,7 +52,7 @@ import Testing
       var target = pictures[index % targets].target
       target.age = index < targets ? 0 : targets
       try aged.draw(frame, into: target)
-      if aged.damage.boxes != nil { parts += 1 }
+      if aged.damage?.boxes != nil { parts += 1 }
       try whole.draw(frame, into: right.target)
       let image = pictures[index % targets].image()
       let difference = try #require(image.difference(to: right.image()))

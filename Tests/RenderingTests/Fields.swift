@@ -18,8 +18,8 @@ enum Fields {
     _ fields: [StarField], in viewport: Viewport, over color: Color = .black
   ) -> Frame {
     var frame = Frame(viewport: viewport)
-    frame.add(.backdrop(Backdrop(color: color)))
-    for field in fields { frame.add(.stars(field)) }
+    frame.addBackground(.backdrop(Backdrop(color: color)))
+    for field in fields { frame.addBackground(.stars(field)) }
     return frame
   }
 
@@ -91,5 +91,23 @@ enum Fields {
 extension SplitMix64 {
   mutating func number(in range: ClosedRange<Double>) -> Double {
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) * 0x1p-53
+  }
+}
+
+extension Renderer {
+  /// A renderer that has drawn nothing, with the shaders that a frame needs.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - options: The options of the renderer.
+  ///   - context: The current context.
+  /// - Returns: The renderer.
+  /// - Throws: What the driver has against it.
+  static func built(
+    for frame: Frame, _ options: RendererOptions, in context: GLContext
+  ) throws -> Renderer {
+    let first = try Renderer(options: options, context: context)
+    repeat { _ = try first.picture(of: frame) } while first.readiness.contains(.awaitingPipeline)
+    return try Renderer(besides: first)
   }
 }

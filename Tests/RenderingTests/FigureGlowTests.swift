@@ -70,7 +70,7 @@ import Testing
     }
     var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 200)))
     frame.add(.backdrop(Backdrop(color: .black)))
-    frame.add(.figureStars(FigureStars(set: sets[1], origin: .zero, scale: 1, look: .nebulae)))
+    frame.add(.nebulae(Nebulae(set: sets[1], origin: .zero, scale: 1)))
     let image = try Layers.picture(of: frame, geometry: library)
     for x in 100..<200 {
       let r = Point(x: 100, y: 100).distance(to: Point(x: Double(x) + 0.5, y: 100.5)) / radius

@@ -40,7 +40,7 @@ import Testing
       epoxy_glBindBufferBase(0x8C8E, 0, output.name)
       // Nothing is drawn, but drawing wants a place for it.
       let target = try GLRenderTexture(
-        [.rgba8], width: 1, height: 1, filter: .nearest, in: context)
+        [.rgba8], width: 1, height: 1, filter: .nearest, label: "test", in: context)
       target.bindAsTarget()
       epoxy_glEnable(0x8C89)  // RASTERIZER_DISCARD
       epoxy_glBeginTransformFeedback(0)

@@ -15,7 +15,7 @@ import Testing
       width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
     for count in 1...5000 {
       try renderer.draw(frame, into: picture.target)
-      if !renderer.isIncomplete { return (picture.image(), count) }
+      if renderer.readiness.isEmpty { return (picture.image(), count) }
     }
     Issue.record("never complete")
     return (picture.image(), 0)
@@ -100,10 +100,10 @@ import Testing
         try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
       }
       try draw()
-      while renderer.isIncomplete { try draw() }
+      while !renderer.readiness.isEmpty { try draw() }
       field.offset = 0.5
       try draw()
-      #expect(renderer.isIncomplete)
+      #expect(!renderer.readiness.isEmpty)
       let moving = picture.image()
       let kept = try rest(Fields.frame([field], in: viewport), renderer, in: context).image
       let right = Fields.reference(field, in: viewport, over: .black)
@@ -142,9 +142,9 @@ import Testing
       }
       // The first frame opens the window, the second one fills it.
       #expect(try draw() == 0)
-      #expect(renderer.isMissingStars && renderer.isIncomplete)
+      #expect(renderer.readiness.isMissingParts && !renderer.readiness.isEmpty)
       #expect(try draw() > 10_000)
-      #expect(!renderer.isMissingStars)
+      #expect(!renderer.readiness.isMissingParts)
       #expect(try draw() == 0)
       var most = 0
       var sum = 0
@@ -174,7 +174,7 @@ import Testing
         field.offset += step
         try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
         // The first one is seen at once.
-        if pixel > 64 { #expect(!renderer.isMissingStars, "after \(pixel) pixels") }
+        if pixel > 64 { #expect(!renderer.readiness.isMissingParts, "after \(pixel) pixels") }
       }
     }
   }
@@ -231,7 +231,7 @@ import Testing
     for _ in 0..<20 {
       trace.removeAll()
       try renderer.draw(frame, into: target)
-      #expect(renderer.isIncomplete)
+      #expect(!renderer.readiness.isEmpty)
       #expect(renderer.statistics.stars < 2_000_000)
       #expect(renderer.statistics.drawCalls == GLState(trace.calls).drawCalls)
       #expect(renderer.statistics.drawCalls < 100)

@@ -10,7 +10,7 @@ enum Layers {
     _ change: (inout SkyOptions) -> Void = { _ in }
   ) -> Frame {
     var options = SkyOptions()
-    options.position = position
+    options.start = .at(position)
     change(&options)
     return layers(
       of: Sky(options: options, size: size), at: 0,
@@ -24,7 +24,7 @@ enum Layers {
     for strip in all.strips { frame.add(strip) }
     for command in all.commands {
       switch command {
-      case .backdrop, .stars, .deepSky, .vignette: frame.add(command)
+      case .backdrop, .stars, .deepSky, .vignette: frame.addBackground(command)
       default: break
       }
     }

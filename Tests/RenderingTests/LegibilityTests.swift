@@ -70,13 +70,12 @@ import Testing
         width: Int(size.width), height: Int(size.height), in: context)
       return try Sign.allCases.map { sign in
         var options = first
-        options.position = Double(sign.rawValue) + offset
+        options.start = .at(Double(sign.rawValue) + offset)
         let whole = Sky(options: options, size: size).frame(at: 0, in: Viewport(size: size))
         var behind = Frame(viewport: Viewport(size: size))
         for command in whole.commands {
           switch command {
-          case .backdrop, .deepSky, .stars: behind.add(command)
-          case .figureStars(let stars) where stars.look == .nebulae: behind.add(command)
+          case .backdrop, .deepSky, .stars, .nebulae: behind.add(command)
           default: continue
           }
         }

@@ -24,7 +24,6 @@ import Testing
     _ size: Size, until end: Double, _ change: (inout SkyOptions) -> Void
   ) throws -> (change: Double, time: Double) {
     var options = SkyOptions()
-    options.develops = true
     change(&options)
     var renderer = try SceneRenderer(
       Sky(options: options, size: size), size: size, options: .interactive)
@@ -46,8 +45,9 @@ import Testing
   func `no block of 32 pixels changes by more than 12 of 255`(size: Size, isFirst: Bool) throws {
     let most = try Headless.alone {
       try largestChange(size, until: isFirst ? 7.5 : 3.5) {
-        $0.arrival = isFirst ? .sagittarius : .taurus
-        $0.arrivalStart = isFirst ? SkyOptions.galacticCenter : nil
+        $0.start =
+          isFirst
+          ? .develop(to: .sagittarius, from: SkyOptions.galacticCenter) : .develop(to: .taurus)
       }
     }
     #expect(most.change <= 12, "\(most.change) at \(most.time) s")

@@ -9,7 +9,7 @@ import Testing
   private func sky() -> Sky {
     var options = SkyOptions()
     options.stars = .total(200_000)
-    options.position = 5
+    options.start = .at(5)
     return Sky(options: options, size: Self.size)
   }
 
@@ -36,7 +36,9 @@ import Testing
           geometry: scene.geometry, options: options, context: context)
         func draw() throws -> Image {
           let picture = try OffscreenPicture(width: 320, height: 200, in: context)
-          repeat { try renderer.draw(frame, into: picture.target) } while renderer.isIncomplete
+          repeat {
+            try renderer.draw(frame, into: picture.target)
+          } while !renderer.readiness.isEmpty
           return picture.image()
         }
         let expected = try draw()

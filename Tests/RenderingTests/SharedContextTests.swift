@@ -12,7 +12,7 @@ import Testing
   /// labels and tiles that the first does not.
   private static func frames(seed: UInt32 = 1) -> (geometry: GeometryLibrary, frames: [Frame]) {
     var options = SkyOptions()
-    options.position = 3
+    options.start = .at(3)
     options.seed = seed
     options.stars = .total(60_000)
     var sky = Sky(options: options, size: size)

@@ -14,7 +14,7 @@ import Testing
   private func sky(_ sign: Int, _ size: Size) -> Sky {
     var options = SkyOptions()
     options.stars = .total(0)
-    options.position = Double(sign)
+    options.start = .at(Double(sign))
     return Sky(options: options, size: size)
   }
 

@@ -14,8 +14,7 @@ import Testing
 
     func context() throws -> GLContext {
       var functions = GLFunctions.inert
-      functions.drawArrays = { [self] primitive, _, count in
-        guard primitive == .points else { return }
+      functions.drawArraysInstanced = { [self] _, _, _, count in
         nanoseconds += UInt64(Double(count) / starsPerSecond * 1e9)
       }
       functions.queryTimestamp = { [self] in times[$0] = nanoseconds }
@@ -38,9 +37,9 @@ import Testing
     let renderer = try Renderer(options: options, context: context)
     let viewport = Viewport(size: Size(width: 640, height: 400))
     var frame = Frame(viewport: viewport)
-    frame.add(.backdrop(Backdrop(color: .black)))
+    frame.addBackground(.backdrop(Backdrop(color: .black)))
     // More than can be drawn in the frames of this test.
-    frame.add(.stars(Fields.field(count: 2_000_000_000, period: 640, radius: 2)))
+    frame.addBackground(.stars(Fields.field(count: 2_000_000_000, period: 640, radius: 2)))
     let picture = try OffscreenPicture(width: 640, height: 400, in: context)
     var seconds: [Double] = []
     for _ in 0..<60 {

@@ -13,7 +13,7 @@ import Testing
     bodies: [Body] = Body.allCases, time: Double = 3, pointer: Point? = nil
   ) -> Frame {
     var options = SkyOptions()
-    options.position = position
+    options.start = .at(position)
     options.gap = gap
     options.tonight = instant.map { Tonight(from: $0, bodies: bodies) }
     options.showsHint = false

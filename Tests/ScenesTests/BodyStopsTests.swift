@@ -40,7 +40,7 @@ import Testing
 
   @Test func `shift and N fly to the body before`() {
     var player = player()
-    player.handle(.key(.shiftN), at: 0)
+    player.handle(.key("n", .shift), at: 0)
     player.advance(to: 5)
     #expect(player.sky.state(at: 5).body == .saturn)
     // The shorter way round.

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func `the glide to the first sign comes before`() {
-    var player = player { $0.arrival = .leo }
+    var player = player { $0.start = .glide(to: .leo) }
     player.advance(to: 7.9)
     #expect(player.sky.state(at: 7.9).sign == 5)
     player.advance(to: 8)
@@ -252,7 +252,7 @@ import Testing
       last = shift
     }
     let right = places()
-    #expect(abs(middle.deep - right.deep - 0.6) < 0.01)
+    #expect(abs(middle.deep - right.deep - 0.48) < 0.01)
     for ((one, other), factor) in zip(zip(middle.figures, right.figures), [0.8, 1]) {
       #expect(abs(other - one - 6 * factor) < 0.02)
     }

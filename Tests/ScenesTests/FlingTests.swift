@@ -1,4 +1,5 @@
 @testable import CosmosSky
+import CosmosGeometry
 import CosmosInput
 import CosmosMotion
 import CosmosScenes
@@ -67,5 +68,30 @@ import Testing
     let before = player.position
     player.advance(to: 20)
     #expect(abs((player.position - before) * 12_800 - 1500 / GestureReplay.decay) < 5)
+  }
+
+  /// Sizes of a window whose edge is pulled, and the time of the pull.
+  @Test(
+    arguments: [(400.0, 0.3), (1000, 0.3), (1281, 0.25), (2560, 0.5), (3840, 0.21)]
+      as [(Double, Double)])
+  func `a resize in the middle of a fling jumps nowhere`(width: Double, time: Double) {
+    var player = Player()
+    player.handle(Hand.flick(velocity: 2000))
+    player.advance(to: time)
+    let (before, ribbon) = (player.position, player.ribbon)
+    #expect(player.motion == .fling)
+    player.handle(.resize(Size(width: width, height: 720)), at: time)
+    #expect(player.motion == .fling)
+    #expect(player.position == before)
+    // It goes on as fast, and from there without a step until it rests.
+    #expect(player.ribbon.velocity(at: time) == ribbon.velocity(at: time))
+    var last = before
+    for frame in 1...600 {
+      player.advance(to: time + Double(frame) / 60)
+      // At 2000 px a second it is a 384th of a sign in a frame.
+      #expect(abs(player.position - last) < 1 / 380.0, "frame \(frame)")
+      last = player.position
+    }
+    #expect(player.motion == .rest)
   }
 }

@@ -58,7 +58,7 @@ struct GestureReplay {
     let wasHeld = player.motion == .drag
     player.handle([event])
     switch event.kind {
-    case .scroll(let dx, let dy, .finger), .scroll(let dx, let dy, .precise):
+    case .scroll(let dx, let dy, .finger, .move, _), .scroll(let dx, let dy, .precise, .move, _):
       held = travel
       release = nil
       follow(dx, dy, since: wasHeld ? nil : before)

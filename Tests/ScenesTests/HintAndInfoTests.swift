@@ -2,13 +2,14 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
+import CosmosZodiac
 import Testing
 
 @testable import CosmosScenes
 
 extension MenuStage {
-  /// Seconds: when the hint begins to show.
-  static let hintTime = 5.0
+  /// Seconds: when the hint begins to show where all is there from the start.
+  static let hintTime = 2.5
 
   fileprivate func opacity(of text: String, at time: Double) -> Double? {
     labels(at: time).first { $0.text.contains(text) }?.color.alpha
@@ -22,20 +23,88 @@ extension MenuStage {
 }
 
 @Suite struct HintTests {
-  @Test func `five seconds after the start it fades in over two and a half`() {
+  @Test func `where all is there from the start it fades in from 2.5 to 5 seconds`() {
     var stage = MenuStage()
-    stage.player.advance(to: 4.9)
-    #expect(stage.player.sky.nextChange(after: 4.9) == 5, "nothing else moves then")
-    #expect(stage.opacity(of: "press and hold", at: 5) == nil)
+    stage.player.advance(to: 2.4)
+    #expect(stage.player.sky.nextChange(after: 2.4) == 2.5, "nothing else moves then")
+    #expect(stage.opacity(of: "press and hold", at: 2.5) == nil)
     for step in 1...10 {
       let share = Reference.bezier(0.42, 0, 0.58, 1, 0.1 * Double(step))
       for text in ["press and hold the ring", "then choose a sign"] {
-        let opacity = stage.opacity(of: text, at: 5 + 0.25 * Double(step)) ?? 0
+        let opacity = stage.opacity(of: text, at: 2.5 + 0.25 * Double(step)) ?? 0
         #expect(abs(opacity - 0.66 * share) < 1e-6)
       }
     }
-    stage.player.advance(to: 7.5)
-    #expect(stage.player.sky.nextChange(after: 7.5) == nil)
+    stage.player.advance(to: 5)
+    #expect(stage.player.sky.nextChange(after: 5) == nil)
+  }
+
+  /// The very first opening, which takes about sixteen seconds, and a later one.
+  @Test(arguments: [Sign.sagittarius, .leo], [false, true])
+  func `while a picture develops it waits until figure, name and ring are there`(
+    sign: Sign, develops: Bool
+  ) throws {
+    var stage = MenuStage {
+      let origin = sign == .sagittarius ? SkyOptions.galacticCenter : nil
+      $0.start = develops ? .develop(to: sign, from: origin) : .glide(to: sign, from: origin)
+    }
+    var whole: Double?
+    var first: Double?
+    for step in 0...(25 * 60) where first == nil {
+      let time = Double(step) / 60
+      stage.player.advance(to: time)
+      let frame = stage.frame(at: time)
+      let isNamed = frame.labels.contains { $0.text == sign.name }
+      let hasRing = frame.rings.first?.color.alpha == 1
+      let figure = frame.figureStars.filter { $0.look == .glows }
+      let isThere =
+        isNamed && hasRing && stage.state.lines == 1 && figure.allSatisfy { $0.opacity == 1 }
+      if isThere { whole = whole ?? time }
+      if stage.opacity(of: "press and hold", at: time) != nil { first = time }
+      if first != nil { #expect(isThere, "\(time)") }
+    }
+    let (all, hint) = (try #require(whole), try #require(first))
+    // The label has faded in within 0.4 s after it is there.
+    #expect((2.4...3).contains(hint - all), "all at \(all), the hint at \(hint)")
+  }
+
+  @Test(arguments: [0.0, 0.3, 1.2, 3])
+  func `input that ends the development has it come 2.5 s after all is there`(time: Double) {
+    var stage = MenuStage {
+      $0.start = .develop(to: .sagittarius, from: SkyOptions.galacticCenter)
+    }
+    stage.player.advance(to: time)
+    stage.key("c", at: time)
+    stage.player.advance(to: time + 2.69)
+    #expect(stage.opacity(of: "press and hold", at: time + 2.69) == nil)
+    stage.player.advance(to: time + 2.9)
+    #expect((stage.opacity(of: "press and hold", at: time + 2.9) ?? 0) > 0)
+  }
+
+  /// Many figures have a star near the middle, where the ring would go.
+  @Test(arguments: Sign.allCases)
+  func `wherever it is seen the ring is whole, until the menu was opened`(sign: Sign) {
+    var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
+    for time in stride(from: 0, through: 20, by: 0.5) {
+      stage.player.advance(to: time)
+      #expect(stage.frame(at: time).rings.first?.color.alpha == 1, "\(time)")
+    }
+    #expect((stage.opacity(of: "press and hold", at: 20) ?? 0) > 0)
+  }
+
+  @Test func `over a body there is neither ring nor hint until the pointer moves`() {
+    let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
+    var stage = MenuStage {
+      $0.tonight = Tonight(from: instant, bodies: [.moon])
+      $0.start = .at($0.tonight?.places()[0].position ?? 0)
+    }
+    stage.player.advance(to: 10)
+    #expect(stage.frame(at: 10).rings.isEmpty)
+    #expect(stage.opacity(of: "press and hold", at: 10) == nil)
+    stage.move(x: 200, y: 100, at: 10)
+    stage.player.advance(to: 10.5)
+    #expect(stage.frame(at: 10.5).rings.first?.color.alpha == 1)
+    #expect((stage.opacity(of: "press and hold", at: 10.5) ?? 0) > 0)
   }
 
   @Test func `it stands 190 points below the centre, where no figure is`() {
@@ -80,6 +149,40 @@ extension MenuStage {
     }
     #expect(rings(showsRing: true) > 0)
     #expect(rings(showsRing: false) == 0)
+  }
+
+  @Test func `without a ring no hint tells to press it`() {
+    var stage = MenuStage { $0.showsRing = false }
+    for time in [2.0, 6, 8, 100] {
+      stage.player.advance(to: time)
+      #expect(stage.opacity(of: "press and hold", at: time) == nil)
+    }
+    #expect(stage.player.sky.nextChange(after: 100) == nil)
+  }
+
+  @Test(arguments: [false, true])
+  func `without a ring a menu that is opened is seen all the same, and goes again`(
+    reducesMotion: Bool
+  ) {
+    func stage(showsRing: Bool) -> MenuStage {
+      MenuStage {
+        $0.showsRing = showsRing
+        $0.showsHint = false
+        $0.reducesMotion = reducesMotion
+      }
+    }
+    var (with, without) = (stage(showsRing: true), stage(showsRing: false))
+    for time in stride(from: 0, to: 8, by: 0.05) {
+      for key in [(1.0, Key("m")), (4, .escape)] where abs(time - key.0) < 1e-6 {
+        with.key(key.1, at: time)
+        without.key(key.1, at: time)
+      }
+      with.player.advance(to: time)
+      without.player.advance(to: time)
+      let (whole, other) = (with.frame(at: time), without.frame(at: time))
+      if (3...4).contains(time) { #expect(whole == other, "\(time)") }
+      if time < 1 || time > 6 { #expect(other.rings.isEmpty, "\(time)") }
+    }
   }
 
   @Test

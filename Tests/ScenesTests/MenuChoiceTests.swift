@@ -22,6 +22,77 @@ import Testing
     #expect(stage.phase == .closed)
   }
 
+  @Test(arguments: 0..<12, [156.0, 157, 230, 480])
+  func `held, dragged beyond the outer edge and let go, its direction chooses`(
+    sign: Int, radius: Double
+  ) {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    stage.player.advance(to: 2.3)
+    // 3° from the sector's first line: two of the middles lie near the info button.
+    let place = Point(angle: Double(sign) * .pi / 6 + .pi / 60, radius: radius)
+    stage.move(x: place.x, y: place.y, at: 2.4)
+    let isInfo = MenuShape.isInfo(place)
+    #expect(stage.player.sky.menu.chosen == (isInfo ? .info : .sign(sign)))
+    #expect((stage.picture(at: 2.4).wedge != nil) == !isInfo)
+    stage.release(x: place.x, y: place.y, at: 2.5)
+    #expect(stage.phase == .closing)
+    guard !isInfo else { return #expect(stage.player.sky.panel.isOpen) }
+    stage.player.advance(to: 6)
+    #expect(stage.state.sign == sign && stage.state.lines == 1)
+  }
+
+  @Test func `let go beyond the outer edge before it is open, its direction chooses`() {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    stage.player.advance(to: 1.4)
+    stage.move(to: 5, radius: 300, at: 1.5)
+    let place = MenuStage.sector(5, radius: 300)
+    stage.release(x: place.x, y: place.y, at: 1.6)
+    #expect(stage.state.motion == .fly && stage.phase == .opening)
+    // It closes by itself: a click beside it has no drag to go on.
+    let other = MenuStage.sector(9, radius: 300)
+    stage.click(x: other.x, y: other.y, at: 1.7)
+    stage.player.advance(to: 6)
+    #expect(stage.state.sign == 5)
+  }
+
+  @Test(arguments: [false, true])
+  func `in a menu that stays open, a press within it that ends beyond it chooses`(
+    beginsWithin: Bool
+  ) {
+    var stage = MenuStage()
+    stage.key("m", at: 1)
+    stage.player.advance(to: 2.5)
+    let begin = MenuStage.sector(3, radius: beginsWithin ? 40 : 200)
+    stage.press(x: begin.x, y: begin.y, at: 3)
+    stage.move(to: 4, radius: 260, at: 3.1)
+    #expect(stage.player.sky.menu.sector == (beginsWithin ? 4 : nil))
+    let end = MenuStage.sector(4, radius: 260)
+    stage.release(x: end.x, y: end.y, at: 3.2)
+    #expect(stage.phase == .closing)
+    stage.player.advance(to: 7)
+    #expect(stage.state.sign == (beginsWithin ? 4 : 2))
+    // The drag is over: nothing is chosen beyond the edge of the next one.
+    stage.key("m", at: 8)
+    stage.player.advance(to: 9.5)
+    stage.move(to: 7, radius: 260, at: 9.6)
+    #expect(stage.player.sky.menu.sector == nil)
+  }
+
+  @Test func `let go in the middle, a drag chooses nothing`() {
+    var stage = MenuStage()
+    stage.press(at: 1)
+    stage.player.advance(to: 2.3)
+    stage.move(to: 5, radius: 300, at: 2.4)
+    stage.move(to: 5, radius: 101, at: 2.45)
+    #expect(stage.player.sky.menu.chosen == nil)
+    let place = MenuStage.sector(5, radius: 101)
+    stage.release(x: place.x, y: place.y, at: 2.5)
+    stage.player.advance(to: 6)
+    #expect(stage.state.position == 2 && stage.phase == .closed)
+  }
+
   @Test func `let go before it is open, over a sign, it flies there and closes when it got there`()
   {
     var stage = MenuStage()

@@ -56,7 +56,7 @@ import Testing
   @Test func `a flick that starts on the ring flings the sky as far as any other`() {
     var travelled: [Double] = []
     for y in [0.0, 200] {
-      var stage = MenuStage { $0.position = 2.5 }
+      var stage = MenuStage { $0.start = .at(2.5) }
       stage.press(y: y, at: 1)
       for step in 1...20 {
         stage.move(x: -20 * Double(step), y: y, at: 1 + 0.01 * Double(step))

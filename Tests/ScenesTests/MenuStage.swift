@@ -25,7 +25,7 @@ struct MenuStage {
 
   private static func make(_ change: (inout SkyOptions) -> Void = { _ in }) -> Sky {
     var options = SkyOptions()
-    options.position = 2
+    options.start = .at(2)
     options.stars = .total(0)
     change(&options)
     return Sky(options: options, size: size)

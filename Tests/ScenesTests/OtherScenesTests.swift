@@ -96,7 +96,7 @@ import Testing
 
   @Test func `it never snaps`() {
     var options = SkyOptions()
-    options.position = 3
+    options.start = .at(3)
     var scene = ParallaxScene(options: options, size: Size(width: 1280, height: 667))
     for event in Hand.drag(by: 100, at: 1) { scene.handle(event) }
     scene.advance(to: 5)

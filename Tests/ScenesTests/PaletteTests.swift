@@ -115,7 +115,7 @@ import Testing
   private func sky(_ palette: Palette = .cosmosBlue) -> Sky {
     var options = SkyOptions()
     options.palette = palette
-    options.position = 5
+    options.start = .at(5)
     return Sky(options: options, size: Size(width: 1280, height: 720))
   }
 
@@ -171,6 +171,44 @@ import Testing
     #expect(frame(of: sky, at: 3) == frame(of: self.sky(Palette.all[4]), at: 3))
   }
 
+  /// A hand on C, steadily and as a key repeats.
+  @Test(arguments: [0.02, 0.05, 0.13, 0.3, 0.4], [false, true])
+  func `however fast C is pressed no Milky Way jumps, and together they are one`(
+    pause: Double, reducesMotion: Bool
+  ) {
+    var options = SkyOptions()
+    options.reducesMotion = reducesMotion
+    options.showsHint = false
+    var sky = Sky(options: options)
+    let presses = 11
+    var before: [DeepSky] = milkyWays(sky, at: 0)
+    for step in 0...Int(240 * (pause * Double(presses) + 1.5)) {
+      let time = Double(step) / 240
+      for press in 1...presses {
+        let due = pause * Double(press)
+        guard due > Double(step - 1) / 240, due <= time else { continue }
+        sky.handle(InputEvent(time: due, kind: .key("c")))
+      }
+      sky.advance(to: time)
+      let now = milkyWays(sky, at: time)
+      #expect(now.count <= 3, "\(time)")
+      // What takes over a velocity may pass its ends by a little, and is then cut off.
+      #expect(abs(now.reduce(0) { $0 + $1.opacity } - 1) < 0.02, "\(time)")
+      for sky in now + before {
+        func opacity(_ skies: [DeepSky]) -> Double {
+          skies.first { $0.isSame(as: sky) }?.opacity ?? 0
+        }
+        let change = abs(opacity(now) - opacity(before))
+        // The fastest fade, of a quarter of a second, is steepest in the middle.
+        #expect(change < (reducesMotion ? 0.09 : 0.04), "by \(change) at \(time)")
+      }
+      before = now
+    }
+    #expect(before.count == 1)
+    let last = milkyWays(self.sky(Palette.all[presses % 6]), at: 20)
+    #expect(milkyWays(sky, at: 20).map(\.milkyWay) == last.map(\.milkyWay))
+  }
+
   /// What is drawn, without the Milky Ways of palettes.
   private func others(_ frame: Frame) -> [Frame.Command] {
     frame.commands.filter { if case .deepSky = $0 { false } else { true } }
@@ -222,7 +260,7 @@ import Testing
   @Test func `a clock in the sky wakes with the second`() {
     var options = SkyOptions()
     options.clockStart = 30.5
-    options.position = 5
+    options.start = .at(5)
     var sky = Sky(options: options, size: Size(width: 1280, height: 720))
     // Once the hint has come and the ring has faded, nothing else is due.
     sky.advance(to: 20)

@@ -15,7 +15,9 @@ struct Player {
     position: Double = 0.5, width: Double = 1280, _ change: (inout SkyOptions) -> Void = { _ in }
   ) {
     var options = SkyOptions()
-    options.position = position
+    // Its hint comes by itself.
+    options.showsHint = false
+    options.start = .at(position)
     change(&options)
     sky = Sky(options: options, size: Size(width: width, height: 720))
   }
@@ -30,7 +32,7 @@ struct Player {
   var motion: RibbonMotion { sky.state(at: time).motion }
   var lines: Double { sky.state(at: time).lines }
 
-  /// Whether the picture stays as it is for now; a hint may come later.
+  /// Whether the picture stays as it is for now.
   var isStill: Bool { sky.nextChange(after: time).map { $0 > time } ?? true }
 
   mutating func handle(_ kind: InputEvent.Kind, at time: Double) {

@@ -12,8 +12,11 @@ import Testing
     stage.player.frame(at: time).rings.first?.color.alpha ?? -1
   }
 
-  /// At Sagittarius, which has no star near the middle of its figure.
-  private static let clear = MenuStage { $0.position = 9 }
+  /// At Sagittarius, which has no star near the middle of its figure; the menu was opened before.
+  private static let clear = MenuStage {
+    $0.start = .at(9)
+    $0.showsHint = false
+  }
 
   @Test func `after two seconds of rest on a sign it fades to 0.35 in half a second`() {
     var stage = Self.clear
@@ -24,7 +27,7 @@ import Testing
     #expect(abs(ring(stage, at: 2.25) - 0.675) < 1e-6)
     #expect(abs(ring(stage, at: 2.5) - 0.35) < 1e-9)
     stage.player.advance(to: 3)
-    #expect(stage.player.sky.nextChange(after: 3) == MenuStage.hintTime)
+    #expect(stage.player.sky.nextChange(after: 3) == nil)
   }
 
   @Test func `it is whole 0.15 s after the pointer moved, and fades again`() {
@@ -40,9 +43,9 @@ import Testing
   }
 
   @Test func `it is whole on empty sky, while the ribbon moves and while the menu opens`() {
-    let empty = MenuStage { $0.position = 0.5 }
+    let empty = MenuStage { $0.start = .at(0.5) }
     #expect(ring(empty, at: 60) == 1)
-    var stage = MenuStage()
+    var stage = MenuStage { $0.showsHint = false }
     stage.player.advance(to: 3)
     stage.key("0", at: 3)
     #expect(ring(stage, at: 3.15) == 1)
@@ -57,7 +60,10 @@ import Testing
 
   @Test(arguments: Sign.allCases)
   func `it goes where a star is within sixty points of it`(sign: Sign) {
-    var stage = MenuStage { $0.position = Double(sign.rawValue) }
+    var stage = MenuStage {
+      $0.start = .at(Double(sign.rawValue))
+      $0.showsHint = false
+    }
     stage.player.advance(to: 3)
     let figure = Zodiac.standard[sign]
     let nearest = (figure.stars + figure.companions).map {
@@ -72,7 +78,7 @@ import Testing
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     for place in Tonight(from: instant).places(at: 0) {
       var stage = MenuStage {
-        $0.position = place.position
+        $0.start = .at(place.position)
         $0.tonight = Tonight(from: instant)
       }
       stage.player.advance(to: 3)
@@ -134,7 +140,7 @@ import Testing
   @Test(arguments: [200.0, 300, 720])
   func `the name of a palette is above the labels of the ribbon`(height: Double) {
     var options = SkyOptions()
-    options.position = 2
+    options.start = .at(2)
     options.showsHint = false
     var sky = Sky(options: options, size: Size(width: 320, height: height))
     sky.advance(to: 3)
@@ -150,7 +156,7 @@ import Testing
   }
 
   @Test func `a desktop that asks for no motion finds a sky that is there already`() {
-    var stage = MenuStage { $0.arrival = .leo }
+    var stage = MenuStage { $0.start = .glide(to: .leo) }
     stage.player.sky.reduceMotion()
     stage.player.advance(to: 0.1)
     #expect(stage.state.position == 5 && stage.state.lines == 1 && stage.state.motion == .rest)
@@ -161,7 +167,7 @@ import Testing
     reducesMotion: Bool
   ) {
     var stage = MenuStage {
-      $0.arrival = .leo
+      $0.start = .glide(to: .leo)
       $0.reducesMotion = reducesMotion
     }
     stage.player.advance(to: 0)

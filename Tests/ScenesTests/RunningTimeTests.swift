@@ -325,6 +325,25 @@ import Testing
     #expect(player.sky.state(at: 6).sign == Sign.taurus.rawValue)
   }
 
+  @Test func `the space key knows that it has become another day since the start`() {
+    var player = player()
+    // The host's clock has gone on by half a year while the machine slept.
+    let now = Instant(year: 2026, month: 6, day: 1, hour: 12)
+    player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: now.seconds), at: 1)
+    player.handle(.key(.space), at: 1)
+    player.advance(to: 6)
+    #expect(player.sky.state(at: 6).sign == Sign.taurus.rawValue)
+  }
+
+  @Test func `without bodies the space key goes to the Sun, too`() {
+    var player = Player(Sky())
+    let then = Instant(year: 1000, month: 1, day: 10, hour: 12)
+    player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: then.seconds), at: 0)
+    player.handle(.key(.space), at: 0)
+    player.advance(to: 6)
+    #expect(player.sky.state(at: 6).sign == Sign.capricorn.rawValue)
+  }
+
   // MARK: Date and labels
 
   @Test func `the date is above the labels while what is shown is not now`() throws {
@@ -380,7 +399,7 @@ import Testing
     let place = position(of: .moon)
     func moon(_ rate: Double) -> (color: Double, isNamed: Bool) {
       var player = player(at: place - 0.0005, rate: rate, bodies: [.moon]) {
-        $0.position = place + 0.4
+        $0.start = .at(place + 0.4)
       }
       while (player.sky.bodies?.places[0].position ?? 0) < place + 0.395 {
         player.advance(to: player.time + 1 / 240)

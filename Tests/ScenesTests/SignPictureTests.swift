@@ -13,7 +13,8 @@ import CosmosZodiac
     _ position: Double, size: Size = Size(width: 1280, height: 667), scale: Double = 1
   ) -> Frame {
     var frame = Frame(viewport: Viewport(size: size, contentScale: scale))
-    SignLayers(geometry: Self.entries, gap: 10, stars: .classic, size: size).describe(
+    let background = StarLayers(stars: .classic, seed: 1, gap: 10)
+    SignLayers(geometry: Self.entries, background: background, size: size).describe(
       into: &frame, at: position,
       lines: SignLines(revealed: Ribbon.sign(at: position)), time: 0, palette: .cosmosBlue,
       opacity: 1)
@@ -180,12 +181,57 @@ import CosmosZodiac
     #expect(ruler.color == Color(red: 0.094, green: 0.271, blue: 1, alpha: 0.33))
   }
 
+  /// Two seconds after the start, with the Moon beside Leo.
+  private func skyFrame(_ change: (inout SkyOptions) -> Void) -> Frame {
+    var options = SkyOptions()
+    options.start = .at(5)
+    options.showsRing = false
+    options.tonight = Tonight(
+      from: Instant(year: 2026, month: 11, day: 3, hour: 6), bodies: Body.classical, rate: 0)
+    options.gap = 1
+    change(&options)
+    var sky = Sky(options: options)
+    sky.advance(to: 2)
+    return sky.frame(at: 2, in: Viewport(size: Sky.standardSize))
+  }
+
+  @Test func `without labels there are no words, symbols, markers, ruler or date`() {
+    let (whole, bare) = (skyFrame { _ in }, skyFrame { $0.showsLabels = false })
+    #expect(!whole.labels.isEmpty && !whole.paths.isEmpty && rulers(whole).count == 1)
+    #expect(bare.labels.isEmpty && bare.paths.isEmpty && rulers(bare).isEmpty)
+    // Of the lines those of the figure stay.
+    #expect(whole.lineDraws.count > 1 && bare.lineDraws.count == 1)
+    #expect(bare.figureStars == whole.figureStars && bare.bodies == whole.bodies)
+    #expect(!bare.bodies.isEmpty)
+  }
+
+  @Test func `without lines the stars of a figure are as they are with them`() {
+    let (whole, bare) = (skyFrame { _ in }, skyFrame { $0.showsLines = false })
+    // Markers are lines, too.
+    #expect(bare.lineDraws.count == whole.lineDraws.count - 1)
+    #expect(bare.figureStars == whole.figureStars && bare.labels == whole.labels)
+    // Nor does a line that is not there let a star flare.
+    func flares(_ showsLines: Bool) -> Int {
+      var options = SkyOptions()
+      options.start = .develop(to: .leo)
+      options.showsLines = showsLines
+      var sky = Sky(options: options)
+      return (0...300).reduce(0) { sum, step in
+        sky.advance(to: Double(step) / 60)
+        let frame = sky.frame(at: Double(step) / 60, in: Viewport(size: Sky.standardSize))
+        return sum + frame.figureStars.count { $0.set.count == 1 }
+      }
+    }
+    #expect(flares(true) > 0 && flares(false) == 0)
+  }
+
   /// Dashes are as far from the next sign as from this one: the ribbon closes.
   @Test(arguments: [1.0, 7, 10, 100], [200.0, 400, 1280, 7680])
   func `a whole number of long dashes fits between signs`(gap: Double, width: Double) {
     var frame = Frame(viewport: Viewport(size: Size(width: width, height: 700)))
+    let background = StarLayers(stars: .classic, seed: 1, gap: gap)
     SignLayers(
-      geometry: Self.entries, gap: gap, stars: .classic, size: frame.viewport.size
+      geometry: Self.entries, background: background, size: frame.viewport.size
     ).describe(
       into: &frame, at: 0.2, lines: SignLines(), time: 0, palette: .cosmosBlue, opacity: 1)
     let long = gap * width / (rulers(frame)[0].spacing * 20)

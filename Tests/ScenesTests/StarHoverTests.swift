@@ -29,11 +29,11 @@ import CosmosZodiac
 
   @Test func `after 0.2 s it fades in over its star, and out when the pointer goes`() throws {
     let star = try #require(Self.aldebaran)
-    var stage = MenuStage()
+    var stage = MenuStage { $0.showsHint = false }
     stage.move(x: star.x + 3, y: star.y - 2, at: 1)
     stage.player.advance(to: 1.2)
     #expect(label(stage, at: 1.2) == nil)
-    #expect(stage.player.sky.nextChange(after: 1.1) == 1.1)
+    #expect(stage.player.sky.nextChange(after: 1.1) == 1.2)
     stage.player.advance(to: 1.4)
     let found = try #require(label(stage, at: 1.4))
     #expect(found.text == "Aldebaran  0.9")
@@ -49,7 +49,7 @@ import CosmosZodiac
 
   @Test func `every star of the twelve signs can be named`() {
     for sign in Sign.allCases {
-      var stage = MenuStage { $0.position = Double(sign.rawValue) }
+      var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
       var time = 1.0
       for star in Self.all(sign) {
         let place = Zodiac.standard[sign].place(of: star.position, in: MenuStage.viewport)
@@ -108,7 +108,10 @@ import CosmosZodiac
 
   @Test func `a sign that comes to rest under a waiting pointer names its star`() throws {
     let star = try #require(Self.aldebaran)
-    var stage = MenuStage { $0.position = 3 }
+    var stage = MenuStage {
+      $0.start = .at(3)
+      $0.showsHint = false
+    }
     stage.move(x: star.x, y: star.y, at: 1)
     stage.key("3", at: 1)
     stage.player.advance(to: 4.1)
@@ -126,7 +129,7 @@ import CosmosZodiac
       #expect(abs(place.x) < 500 && abs(place.y) < 333, "\(jewel.jewel.name)")
       let light = jewel.nebula.map { $0.position + Figure.boxMiddle } ?? jewel.position
       #expect(light.distance(to: jewel.position) < 1e-9, "\(jewel.jewel.name)")
-      var stage = MenuStage { $0.position = Double(sign.rawValue) }
+      var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
       stage.move(x: place.x, y: place.y, at: 1)
       stage.player.advance(to: 1.4)
       let near = figure.stars + figure.companions

@@ -57,8 +57,32 @@ import Testing
     let before = player.frame(at: 0)
     player.handle(Hand.drag(by: dx))
     let moved = travel(before, player.frame(at: 0.6))
-    for (moved, factor) in zip(moved, [0.10, 0.10, 0.12, 0.15]) {
+    for (moved, factor) in zip(moved, [0.08, 0.10, 0.12, 0.15]) {
       #expect(abs(moved - dx * factor) < 1e-6)
+    }
+  }
+
+  @Test(arguments: [1.0, 2, 5, 8, 10, 40])
+  func `the Milky Way is neither stretched nor narrower than five windows for any gap`(
+    gap: Double
+  ) throws {
+    let player = Player(position: 8.6) { $0.gap = gap }
+    let sky = try #require(player.frame(at: 0).deepSkies.first)
+    let longitude = 360 * sky.window.width / sky.period
+    #expect(abs(sky.latitudePerWidth / longitude - 2.6) < 1e-9)
+    #expect(abs(longitude - 37.5 * 10 / max(5, gap)) < 1e-9)
+    // Signs stand where they do, 8° behind it.
+    #expect(abs(sky.longitude + 360 * sky.offset / sky.period - (30 * 8.6 + 8)) < 1e-9)
+  }
+
+  @Test(arguments: [(1.0, 5.0), (2.5, 2), (5, 1), (10, 1)])
+  func `with a small gap the layers behind the signs are faster`(gap: Double, haste: Double) {
+    var player = Player { $0.gap = gap }
+    let before = player.frame(at: 0)
+    player.handle(Hand.drag(by: 100))
+    let moved = travel(before, player.frame(at: 0.6))
+    for (moved, factor) in zip(moved, [0.08, 0.10, 0.12, 0.15]) {
+      #expect(abs(moved - 100 * factor * haste) < 1e-6)
     }
   }
 
@@ -104,16 +128,17 @@ import Testing
 /// How bright the faint stars are behind the figures.
 @Suite struct DeepLightTests {
   @Test func `it is brightest before the galactic centre, and the classic sky has none`() {
-    let stars = StarCount.total(60_000)
+    let stars = StarLayers(stars: .total(60_000), seed: 1, gap: 10)
     let center = stars.light(at: 9, aspect: 0.5625)
     for sign in 0..<12 { #expect(stars.light(at: Double(sign), aspect: 0.5625) <= center) }
     #expect(center > 0.15 && center < 0.5)
     #expect(stars.light(at: 5, aspect: 0.5625) < 0.04)
-    #expect(StarCount.classic.light(at: 9, aspect: 0.5625) == 0)
+    let classic = StarLayers(stars: .classic, seed: 1, gap: 10)
+    #expect(classic.light(at: 9, aspect: 0.5625) == 0)
   }
 
   @Test func `signs whole turns apart have the same sky`() {
-    let stars = StarCount.total(1_000_000)
+    let stars = StarLayers(stars: .total(1_000_000), seed: 1, gap: 10)
     #expect(stars.light(at: 9, aspect: 1) == stars.light(at: -3, aspect: 1))
   }
 }

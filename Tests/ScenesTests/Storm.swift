@@ -22,7 +22,7 @@ struct Storm {
     for _ in 0..<acts { act() }
     // Whatever is held is let go in the end.
     add(.release(point()))
-    add(.scroll(dx: 0, dy: 0, .end))
+    add(.scroll(dx: 0, dy: 0, .finger, .end))
   }
 
   private mutating func add(_ kind: InputEvent.Kind) {
@@ -47,8 +47,8 @@ struct Storm {
     case .hover: add(.move(point()))
     case .wheel:
       for _ in 0..<(1 + random.next(below: 8)) {
-        let source: ScrollSource = random.next(below: 5) == 0 ? .step : .notch
-        add(.scroll(dx: [-1, 1, -0.25, 3][random.next(below: 4)], dy: 0, source))
+        let modifiers: KeyModifiers = random.next(below: 5) == 0 ? .shift : []
+        add(.scroll(dx: [-1, 1, -0.25, 3][random.next(below: 4)], dy: 0, .notch, .move, modifiers))
         pass(0...0.3)
       }
     case .trackpad: swipe()
@@ -92,7 +92,7 @@ struct Storm {
       add(.scroll(dx: delta, dy: Double.random(in: -20...20, using: &random), .precise))
       pass(0.004...0.03)
     }
-    if random.next(below: 2) == 0 { add(.scroll(dx: 0, dy: 0, .end)) }
+    if random.next(below: 2) == 0 { add(.scroll(dx: 0, dy: 0, .finger, .end)) }
   }
 
   private mutating func press() {

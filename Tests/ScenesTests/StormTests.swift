@@ -14,8 +14,9 @@ import Testing
 
   /// The frames that are drawn in a storm, by its seed.
   private static func frames(_ seed: UInt64, until end: Double) -> [Double] {
-    switch seed % 4 {
-    case 0: return Frames.steady(30, until: end)
+    switch seed % 5 {
+    case 0: return Frames.steady(7, until: end)
+    case 4: return Frames.steady(30, until: end)
     case 1: return Frames.steady(60, until: end)
     case 2: return Frames.steady(144, until: end)
     default:
@@ -34,8 +35,12 @@ import Testing
     play(stride(from: Self.count + part, to: 10 * Self.count, by: Int(Self.parts)))
   }
 
-  private func play(_ seeds: StrideTo<UInt64>) {
-    let start = Player().sky
+  @Test func `nor does one with twenty million stars`() {
+    play(
+      stride(from: 1, to: Self.count, by: 10), in: Player { $0.stars = .total(20_000_000) }.sky)
+  }
+
+  private func play(_ seeds: StrideTo<UInt64>, in start: Sky = Player().sky) {
     for seed in seeds {
       let storm = Storm(seed: seed, acts: 4)
       let end = storm.time + 0.3
@@ -87,8 +92,12 @@ import Testing
     return isPlace && isAtRest
   }
 
-  @Test func `with reduced motion places fade, and the same storm ends in the same sky`() {
-    let start = Player { $0.reducesMotion = true }.sky
+  @Test(arguments: [3000, 20_000_000] as [UInt32])
+  func `with reduced motion places fade, and the same storm ends in the same sky`(stars: UInt32) {
+    let start = Player {
+      $0.reducesMotion = true
+      $0.stars = .total(stars)
+    }.sky
     for seed in 0..<Self.count / 14 {
       let storm = Storm(seed: seed, acts: 8)
       let end = storm.time + 0.3
@@ -199,7 +208,7 @@ struct MotionAudit {
       hand = point.x
       // A press near the ring is a drag once it has moved so far.
       return MenuShape.dragSlop + (moved.isFinite ? moved : 0)
-    case .scroll(_, _, .precise), .scroll(_, _, .finger):
+    case .scroll(_, _, .precise, .move, _), .scroll(_, _, .finger, .move, _):
       // The sky may change over from one axis to the other, with all that either has moved.
       return hasBrokenDevice ? 1e6 : 2400
     default: return releaseStep
@@ -215,7 +224,7 @@ struct MotionAudit {
     let jump = abs(after.velocity(at: time) - before.velocity(at: time)) * pixels
     let speed = max(1, abs(before.velocity(at: time)) * pixels)
     // A hand that takes hold, or lets go, is the only thing that changes the velocity at once.
-    let takesHold = after.state == .drag || before.state == .drag
+    let takesHold = after.course.isHeld || before.course.isHeld
     let isFine =
       moved <= (isHeld && takesHold ? step : 0) + Self.tolerance
       && (takesHold || jump <= Self.tolerance * speed)

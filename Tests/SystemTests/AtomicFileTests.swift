@@ -5,7 +5,7 @@ import TestSupport
 @testable import CosmosSystem
 
 @Suite struct AtomicFileTests {
-  @Test func `the bytes are on the disk before the file gets its name`() throws {
+  @Test func `the bytes are on the disk before the rename`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("before", to: "a")
     var contents: [String] = []
@@ -21,7 +21,7 @@ import TestSupport
     #expect(folder.names == ["a"])
   }
 
-  @Test func `a disk that fails keeps the old file`() throws {
+  @Test func `a failing disk keeps the old file`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("before", to: "a")
     #expect(throws: FileError.self) {
@@ -31,7 +31,7 @@ import TestSupport
     #expect(folder.names == ["a"])
   }
 
-  @Test func `a link to a file that is not there yet makes that file`() throws {
+  @Test func `writing to a dangling link creates its target`() throws {
     let folder = try TemporaryFolder()
     #expect(mkdir(folder.path("sub"), 0o700) == 0)
     #expect(symlink("sub/next", folder.path("first")) == 0)
@@ -41,7 +41,7 @@ import TestSupport
     #expect(folder.names == ["first", "sub"])
   }
 
-  @Test func `a circle of links is an error`() throws {
+  @Test func `a cycle of links is an error`() throws {
     let folder = try TemporaryFolder()
     #expect(symlink("b", folder.path("a")) == 0 && symlink("a", folder.path("b")) == 0)
     #expect(throws: FileError.self) { try AtomicFile.write([1], to: folder.path("a")) }
@@ -49,7 +49,7 @@ import TestSupport
   }
 
   @Test(arguments: [0o600, 0o640, 0o444, 0o755] as [mode_t])
-  func `a file that is replaced keeps its mode`(mode: mode_t) throws {
+  func `a replaced file keeps its mode`(mode: mode_t) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("before", to: "a")
     #expect(chmod(path, mode) == 0)
@@ -58,14 +58,14 @@ import TestSupport
     #expect(stat(path, &information) == 0 && information.st_mode & 0o7777 == mode)
   }
 
-  @Test func `a name as long as a folder allows can be written`() throws {
+  @Test func `the longest possible name can be written`() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "n", count: 255)
     try AtomicFile.write([1], to: folder.path(name))
     #expect(folder.names == [name])
   }
 
-  @Test func `where it cannot be put, nothing is left behind`() throws {
+  @Test func `a failed write leaves nothing behind`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("kept", to: "taken/inside")
     for path in [folder.path("missing/a"), folder.path("taken"), ""] {

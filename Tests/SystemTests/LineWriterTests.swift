@@ -16,7 +16,7 @@ import Testing
     try writer.finish()
   }
 
-  @Test func `a line that finds no room leaves the ones before it whole`() async throws {
+  @Test func `a line beyond the disk's space leaves earlier lines whole`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a")
     await #expect(processExitsWith: .success) { [path = path as String] in
@@ -30,7 +30,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\n")
   }
 
-  @Test func `after its end nothing is written, with an error`() throws {
+  @Test func `writing after the end is an error`() throws {
     let folder = try TemporaryFolder()
     let writer = try LineWriter(folder.path("a"))
     try writer.finish()
@@ -38,12 +38,12 @@ import Testing
     try writer.finish()
   }
 
-  @Test func `who has closed the pipe is told apart from a failure`() throws {
+  @Test func `a closed pipe has an error of its own`() throws {
     signal(SIGPIPE, SIG_IGN)
     let ends = try #require(ChildProgram.pipe())
     let writer = try LineWriter("/dev/fd/\(ends.write)")
     close(ends.read)
-    // A program that another test starts at this moment has the pipe's end until it is loaded.
+    // A program started by another test holds the pipe's end until it is loaded.
     var found: FileError?
     let deadline = ContinuousClock.now + .seconds(10)
     while found == nil, ContinuousClock.now < deadline {
@@ -54,7 +54,7 @@ import Testing
     close(ends.write)
   }
 
-  @Test func `a full device is an error that names it`() throws {
+  @Test func `a full device is an error with its name`() throws {
     let writer = try LineWriter("/dev/full")
     do throws(FileError) {
       try writer.write("one")

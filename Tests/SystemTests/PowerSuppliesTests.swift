@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PowerSuppliesTests {
-  /// Kinds of machines: what is in their `class/power_supply`.
+  /// Types of machines, by the contents of `class/power_supply`.
   @Test(arguments: [
     ([:], false),
     (["BAT0/type": "Battery", "BAT0/status": "Discharging"], true),
@@ -13,7 +13,7 @@ import Testing
       ["BAT0/type": "Battery", "BAT0/status": "Discharging", "AC/type": "Mains", "AC/online": "0"],
       true
     ),
-    // Weak chargers, and batteries that say nothing.
+    // Weak chargers, and batteries with unknown status.
     (
       ["BAT0/type": "Battery", "BAT0/status": "Discharging", "USB/type": "USB", "USB/online": "1"],
       false
@@ -22,11 +22,13 @@ import Testing
       ["BAT0/type": "Battery", "BAT0/status": "Unknown", "AC/type": "Mains", "AC/online": "0"], true
     ),
     (["BAT0/type": "Battery", "BAT0/status": "Discharging", "BAT0/present": "0"], false),
-    // A mouse.
+    // The battery of a mouse.
     (["hid/type": "Battery", "hid/scope": "Device", "hid/status": "Discharging"], false),
     (["AC/type": "Mains", "AC/online": "0"], false),
   ])
-  func `on battery or not`(files: [String: String], isOnBattery: Bool) throws {
+  func `battery operation is recognised on all types of machines`(
+    files: [String: String], isOnBattery: Bool
+  ) throws {
     let tree = try SysfsTree(
       Dictionary(uniqueKeysWithValues: files.map { ("class/power_supply/\($0)", $1) }))
     #expect(PowerSupplies(root: tree.root).isOnBattery == isOnBattery)

@@ -13,19 +13,19 @@ import Testing
     let begin = MonotonicClock.secondsSinceBoot
     pipe.wait(until: begin + 30)
     #expect(MonotonicClock.secondsSinceBoot - begin < 20)
-    // Both wake-ups were one: now it waits.
+    // Both wake-ups count as one, so this wait takes its time.
     let second = MonotonicClock.secondsSinceBoot
     pipe.wait(until: second + 0.02)
     #expect(MonotonicClock.secondsSinceBoot - second >= 0.02)
   }
 
-  @Test func `waking without anybody waiting never blocks`() throws {
+  @Test func `waking without a waiting thread never blocks`() throws {
     let pipe = try #require(WakePipe())
     for _ in 0..<200_000 { pipe.wake() }
     pipe.wait(until: nil)
   }
 
-  @Test func `another descriptor ends the wait, and is told apart`() throws {
+  @Test func `another readable descriptor ends the wait and is reported`() throws {
     let (pipe, other) = (try #require(WakePipe()), try #require(ChildProgram.pipe()))
     pipe.wake()
     #expect(!pipe.wait(orFor: [other.read]))
@@ -36,16 +36,16 @@ import Testing
 }
 
 @Suite struct WorkLineTests {
-  @Test func `work is done in its order, although the first piece takes long`() {
+  @Test func `work runs in order, even if the first piece takes long`() {
     let done = Mutex<[Int]>([])
-    let everyOneIsAdded = DispatchSemaphore(value: 0)
+    let allAreAdded = DispatchSemaphore(value: 0)
     let line = WorkLine()
     line.add {
-      everyOneIsAdded.wait()
+      allAreAdded.wait()
       done.withLock { $0.append(0) }
     }
     for piece in 1..<100 { line.add { done.withLock { $0.append(piece) } } }
-    everyOneIsAdded.signal()
+    allAreAdded.signal()
     line.wait()
     #expect(done.withLock { $0 } == Array(0..<100))
   }

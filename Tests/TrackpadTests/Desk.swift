@@ -2,21 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A desk with a trackpad and no hardware: a display server, and hands that obey.
+/// A desktop for tests: a display server with simulated input devices.
 ///
-/// `Rig/rig.py` plays it and documents the commands.
+/// `Rig/rig.py` implements it and documents the commands.
 final class Desk {
   enum Kind: String, CaseIterable {
     /// Xorg with its inputtest driver.
     case x11
     /// Sway without a screen, and GLFW's Wayland build.
     case wayland
-    /// An X11 program on that sway.
+    /// An X11 program on Sway.
     case xwayland
-    /// GNOME's Shell without a screen, with X11 and Wayland, and without fingers.
+    /// Cage on Xorg with a touch screen, and GLFW's Wayland build.
+    case cage
+    /// GNOME Shell without a screen, with X11 and Wayland, and without a trackpad.
     case gnome
 
-    /// What this machine lacks for it; nil when nothing.
+    /// The missing programs for this kind of desk; nil if none is missing.
     var missing: String? {
       let server = "/usr/lib/xorg/modules"
       let needed: [(package: String, file: String)] =
@@ -33,6 +35,13 @@ final class Desk {
             ("libglfw3-wayland (make test-deps unpacks it)", "\(Self.glfw)/libglfw.so.3"),
           ]
         case .xwayland: [("sway", "/usr/bin/sway"), ("xwayland", "/usr/bin/Xwayland")]
+        case .cage:
+          [
+            ("xserver-xorg-core", "\(server)/input/inputtest_drv.so"),
+            ("xserver-xorg-video-dummy", "\(server)/drivers/dummy_drv.so"),
+            ("cage", "/usr/bin/cage"),
+            ("libglfw3-wayland (make test-deps unpacks it)", "\(Self.glfw)/libglfw.so.3"),
+          ]
         case .gnome:
           [("gnome-shell", "/usr/bin/gnome-shell"), ("xwayland", "/usr/bin/Xwayland")]
         }
@@ -40,23 +49,25 @@ final class Desk {
         !FileManager.default.fileExists(atPath: $0.file)
       }
       guard absent.isEmpty else {
-        return "TRACKPAD TESTS DID NOT RUN on \(rawValue): missing "
+        return "TRACKPAD TESTS DID NOT RUN on \(rawValue): install "
           + absent.map(\.package).joined(separator: ", ")
       }
       return nil
     }
 
-    /// Where GLFW's Wayland build lies.
+    /// Folder of GLFW's Wayland build.
     static let glfw = Repository.path(".build/glfw-wayland")
   }
 
-  /// One report of two fingers.
+  /// A report of two fingers.
   struct Sample: Decodable {
-    /// Seconds of the monotonic clock.
+    /// Time in seconds of the monotonic clock.
     var time: Double
-    /// libinput's units.
-    var right, down: Double
-    /// Seconds until the server had processed it: its own time for it lies within.
+    /// Motion to the right in libinput's units.
+    var right: Double
+    /// Downward motion in libinput's units.
+    var down: Double
+    /// Seconds until the server had processed the report; the server's timestamp lies within them.
     var took: Double
 
     init(from decoder: any Decoder) throws {
@@ -78,13 +89,13 @@ final class Desk {
     var error: String?
   }
 
-  /// A libglfw.so.3 to try in place of this machine's, as COSMOS_TEST_GLFW names it.
+  /// Path of another libglfw.so.3 to test, from COSMOS_TEST_GLFW.
   static let otherGLFW = ProcessInfo.processInfo.environment["COSMOS_TEST_GLFW"]
 
   let kind: Kind
-  /// What a program needs to reach the display.
+  /// Environment variables for programs on the desk.
   var environment: [String: String] = [:]
-  /// For files; gone with the desk.
+  /// Folder for files, removed with the desk.
   private(set) var folder = ""
   private let process = Process()
   private let input = Pipe()
@@ -103,32 +114,32 @@ final class Desk {
     environment.merge(start.environment ?? [:]) { $1 }
     if let library = Self.otherGLFW {
       environment["LD_PRELOAD"] = library
-    } else if kind == .wayland {
+    } else if kind == .wayland || kind == .cage {
       environment["LD_LIBRARY_PATH"] = Kind.glfw
     }
   }
 
-  /// Clears the desk.
+  /// Ends the server and removes the folder.
   func close() throws {
     try input.fileHandleForWriting.write(contentsOf: Data("quit\n".utf8))
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw TestError("the rig failed; see above") }
   }
 
-  /// Has a command obeyed; several, separated by semicolons, follow each other at once.
+  /// Runs a command; several commands separated by semicolons run without a pause.
   @discardableResult func tell(_ command: String) throws -> [Sample] {
     try ask(command).samples ?? []
   }
 
-  /// Where the window is: x, y, width and height.
+  /// Returns place and size of the window: x, y, width, height.
   func window() throws -> [Int] { try ask("window").window ?? [] }
 
-  /// The windows from the last to the first, in the words of `Rig/rig.py`.
+  /// Returns the windows from back to front, in the format of `Rig/rig.py`.
   func stack() throws -> [String] { try ask("stack").stack ?? [] }
 
   func app() throws -> String? { try ask("app").app }
 
-  /// Has the compositor say more than it does, from the next program on.
+  /// Makes a proxy modify the compositor's messages to the next programs.
   func putBetween(_ what: String) throws {
     environment.merge(try ask("between \(what)").environment ?? [:]) { $1 }
   }
@@ -149,13 +160,13 @@ final class Desk {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// What a desk lacks here is the reason of a skipped test.
+  /// Skips a test if this machine cannot provide a desk, with the missing programs as the reason.
   static func desk(_ kind: Desk.Kind) -> Self {
     .enabled(if: kind.missing == nil, "\(kind.missing ?? "")")
   }
 }
 
-/// What went wrong outside of what is tested.
+/// A failure outside of the tested program.
 struct TestError: Error, CustomStringConvertible {
   var description: String
 

@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What happens to a window in the course of a day, all in one run.
+/// Simulates a day of use of a window in one run.
 ///
-/// COSMOS_TEST_ROUNDS asks for more rounds than one; eight are 200 resizes and 40 moves.
+/// COSMOS_TEST_ROUNDS sets the number of rounds (default: 1); eight rounds are 200 resizes and 40
+/// moves.
 @Suite(.long, .serialized, .timeLimit(.minutes(30))) struct DeskDayTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["COSMOS_TEST_ROUNDS"].flatMap { Int($0) } ?? 1
 
-  /// Waits until nothing has been drawn for a while, with the window as large as at first.
+  /// Restores the initial size, waits until drawing has stopped, and returns the memory in bytes.
   private func memoryAtRest(_ session: Session) throws -> Int {
     try session.desk.tell("place 0 0; size 640 400")
     var count = -1
@@ -24,7 +25,7 @@ import Testing
   }
 
   @Test(.desk(.wayland))
-  func `resizes, moves between screens, screens off and on: memory stays what it was`() throws {
+  func `resizing, changing screens and switching screens off keep memory constant`() throws {
     try Session.play(on: .wayland, arguments: ["--sign", "leo", "--stars", "1M"]) { session in
       let desk = session.desk
       try desk.tell("screen 1 0 0 1280 720 60 1")
@@ -48,8 +49,8 @@ import Testing
         memory.append(try memoryAtRest(session))
       }
       let megabytes = memory.map { $0 >> 20 }
-      // A program that has just begun has not been everywhere yet; after one round it has. What is
-      // free is given back after a second and a half.
+      // The first sample is from a new program; after a round all code has run. Free memory is
+      // returned after 1.5 s.
       #expect(Double(memory[memory.count - 1]) < 1.05 * Double(memory[1]), "\(megabytes) MB")
       #expect(Double(memory[1]) < 1.2 * Double(memory[0]), "\(megabytes) MB")
       if Self.rounds > 1 { print("Memory at rest after each round: \(megabytes) MB") }

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two fingers on a trackpad, on every desktop that this machine can put up.
+/// Tests of two fingers on a trackpad, on all desktops that this machine can simulate.
 @Suite(.long, .serialized, .timeLimit(.minutes(10))) struct FingerTests {
-  /// The desks that this machine can put up; tests of their own say what is missing for the others.
+  /// The available desks; separate tests report the missing ones.
   static let desks = [Desk.Kind.x11, .wayland, .xwayland].filter { $0.missing == nil }
-  /// Those whose trackpads say when the fingers leave.
+  /// The desks whose trackpads report when the fingers leave.
   static let honestDesks = desks.filter { $0 != .xwayland }
 
   private func putUp(_ kind: Desk.Kind) throws {
@@ -19,7 +19,7 @@ import Testing
   @Test(.desk(.wayland)) func `there is a desk with Wayland`() throws { try putUp(.wayland) }
   @Test(.desk(.xwayland)) func `there is a desk with Xwayland`() throws { try putUp(.xwayland) }
 
-  @Test(arguments: desks) func `a swipe keeps its speed when the fingers leave, and coasts to rest`(
+  @Test(arguments: desks) func `a swipe keeps its speed when the fingers leave, and glides to rest`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
@@ -32,21 +32,21 @@ import Testing
       let velocity = try session.releaseVelocity(after: samples)
       #expect(abs(velocity - dated) < 75)
       #expect(session.program.motions == ["rest", "drag", "fling", "rest"])
-      // 1500 px/s glide 749 px; the last report may only be seen as the beginning of that.
+      // A fling at 1500 px/s glides 749 px; the last report may only count for the fling's start.
       let all = Session.travel(of: samples) + dated / Session.decay
       #expect(abs(session.travel() - all) < 60)
     }
   }
 
-  @Test(arguments: honestDesks) func `a swipe that rests before the lift stays where it is`(
+  @Test(arguments: honestDesks) func `a swipe that rests before the fingers leave does not glide`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
       let samples = try session.swipe(right: -900, down: 40, then: "rest 0.3; lift")
-      // Followed along the axis that won.
+      // The content follows the dominant axis only.
       let travel = samples.reduce(0) { $0 - $1.right * Session.pixelsPerUnit }
       try session.waitForContent(at: travel)
-      // A notch that comes later is handled later: what is before it in the trace is all there was.
+      // The notch is handled after the swipe: all frames before it are the swipe's.
       let before = session.program.frames.count
       try session.desk.tell("wheel 1")
       try session.waitForContent(at: travel - WatchedProgram.width / 8)
@@ -57,12 +57,12 @@ import Testing
     }
   }
 
-  @Test(arguments: desks) func `wheel and button still work, each counted once`(
+  @Test(arguments: desks) func `wheel and button work, each event counted once`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
       let swiped = Session.travel(of: try session.swipe(down: -400, then: "rest 0.3; lift"))
-      // Xwayland keeps the lift to itself, so there the pause counts as one and the sky coasts.
+      // Xwayland does not report the lift, so a pause ends the swipe and the sky glides.
       let base = kind == .xwayland ? try restingTravel(session) : swiped
       try session.waitForContent(at: base)
       try session.desk.tell("wheel 3")
@@ -73,7 +73,7 @@ import Testing
       for _ in 0..<6 { try session.desk.tell("by 11 0") }
       try session.waitForContent(at: base - WatchedProgram.width / 8 + 66)
       try session.desk.tell("rest 0.2; button 1 up")
-      // While the button has the sky a wheel does nothing, and they come over two connections.
+      // The wheel is ignored during a drag, and both arrive over different connections.
       _ = try session.program.wait("the release") { $0.events.last { $0.event == "release" } }
       try session.desk.tell("wheel 1")
       try session.waitForContent(at: base - WatchedProgram.width / 4 + 66)
@@ -87,15 +87,14 @@ import Testing
     return session.travel()
   }
 
-  @Test(arguments: honestDesks) func `a trackpad that was unplugged scrolls when it is back`(
+  @Test(arguments: honestDesks) func `a trackpad that was unplugged scrolls after plugging it in`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
-      // In mid-gesture: nobody says that the fingers left.
+      // Unplugged in the middle of a gesture, without a report that the fingers left.
       let before = Session.travel(of: try session.swipe(down: 300, then: "rest 0.12; unplug"))
       try session.waitForContent(at: before)
-      // The desktop tells a program of a new device, which then asks for what it does: scrolling that
-      // comes earlier is lost.
+      // A program learns of a new device and then requests its events; earlier scrolling is lost.
       func moves() -> Int { session.program.events.count { $0.event == "move" } }
       let known = moves()
       try session.desk.tell("plug; move 210 150")
@@ -110,7 +109,7 @@ import Testing
     }
   }
 
-  @Test(arguments: honestDesks) func `fingers elsewhere, or with Control, are not ours`(
+  @Test(arguments: honestDesks) func `fingers outside of the window or with Control are ignored`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
@@ -121,7 +120,7 @@ import Testing
         // Keycode 37 is the left Control key.
         try session.desk.tell("key 37 down")
         _ = try session.swipe(down: 900, then: "lift; wheel 1")
-        // A burst ends with silence; and a program that is late asks for the key late.
+        // A pause ends the burst; a slow program queries the key late.
         try session.desk.tell("rest 0.5; key 37 up")
       }
       let samples = try session.swipe(down: 500, then: "rest 0.2; lift")
@@ -130,7 +129,8 @@ import Testing
     }
   }
 
-  @Test(arguments: honestDesks) func `a pointer that leaves the window says so, and a drag goes on`(
+  @Test(arguments: honestDesks)
+  func `a pointer that leaves the window is reported, and a drag continues outside`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
@@ -145,28 +145,30 @@ import Testing
       _ = try session.program.wait("the second leave") { program in
         program.events.filter { $0.event == "leave" }.count == 2 ? true : nil
       }
-      // GLFW 3.4 tells the window's size on Wayland as it appears.
+      // GLFW 3.4 reports the window's size on Wayland when it appears.
       let names = session.program.events.map(\.event).filter { $0 != "move" && $0 != "resize" }
       #expect(names == ["leave", "press", "release", "leave"])
     }
   }
 }
 
-/// What fingers did last before a picture is in it.
+/// Tests that pictures show the latest input.
 @Suite(.long, .serialized, .timeLimit(.minutes(10))) struct LatencyTests {
-  /// A program that stood still finds more than it can read at once, and the first picture that it
-  /// draws then must show all of it.
-  @Test(arguments: FingerTests.honestDesks) func `what waits before a picture is in that picture`(
+  /// A program that was suspended finds more events than it can read at once.
+  ///
+  /// Its first picture must show all of them.
+  @Test(arguments: FingerTests.honestDesks)
+  func `events that wait before a picture are in that picture`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
-      // The gesture is under way, so that the next pictures are all of it.
+      // The gesture has begun, so all following pictures belong to it.
       let first = try session.swipe(down: 300, for: 0.05, then: "rest 0.01")
       try session.waitForContent(at: Session.travel(of: first))
       session.program.send(SIGSTOP)
       let held = try #require(session.program.frames.last)
-      // More than twice what a connection hands out in one reading, and less than a socket holds: a
-      // compositor gives up programs whose socket is full.
+      // More than twice the amount that a connection reads at once, and less than a socket's
+      // capacity: compositors disconnect programs with a full socket.
       let samples = try session.swipe(down: 900, for: 0.18, rate: 1000, then: "rest 0.01")
       session.program.send(SIGCONT)
       let next = try session.program.wait("a picture that shows the fingers") { program in
@@ -178,23 +180,23 @@ import Testing
     }
   }
 
-  @Test(arguments: FingerTests.honestDesks) func `pictures show what was told before them`(
+  @Test(arguments: FingerTests.honestDesks) func `pictures show all input received before them`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
       let samples = try session.swipe(down: 600, for: 0.6, rate: 125, then: "rest 0.2; lift")
       try session.waitForContent(at: Session.travel(of: samples))
-      // A notch comes last, so everything before it has been written down.
+      // The notch is last, so all earlier events were recorded.
       try session.desk.tell("wheel 1")
       try session.waitForContent(at: Session.travel(of: samples) - WatchedProgram.width / 8)
-      let events = session.program.events.filter { $0.source == "finger" }
+      let events = session.program.events.filter { $0.source == "finger" && $0.phase == nil }
       let frames = session.program.frames
       var missing: [Int] = []
       for (frame, next) in zip(frames, frames.dropFirst()) {
         guard frame.motion == "drag", let age = frame.inputAge, frame.t < events.last?.t ?? 0 else {
           continue
         }
-        // The fingers go one way, so where the content is tells which reports are in the picture.
+        // The fingers move in one direction, so the content's place tells the last shown report.
         let travel = session.program.travel(from: session.start, to: frame.p)
         var sum = 0.0
         let shown = events.prefix {
@@ -204,13 +206,14 @@ import Testing
         let newest = try #require(shown.last)
         #expect(abs(shown.reduce(0) { $0 + ($1.dy ?? 0) } - travel) < 0.01)
         #expect(newest.t <= frame.t)
-        // Handed over after it was begun, and before the next one was.
+        // The picture was shown after its start and before the next one's.
         let handed = newest.t + age / 1000
         #expect(handed > frame.t && handed < next.t)
         missing.append(events.count { $0.t <= frame.t } - shown.count)
       }
       #expect(missing.count > 5)
-      // A report may be under way while a picture is begun, and be dated to the millisecond before.
+      // A report may be in transit when a picture begins, with a timestamp in the previous
+      // millisecond.
       #expect(missing.count { $0 == 0 } > missing.count / 2, "\(missing)")
     }
   }

@@ -2,16 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// GLFW 3.4 and newer have X11 and Wayland in one library, and choose when the program runs.
+/// Checks that COSMOS_TEST_GLFW takes effect.
 ///
-/// With COSMOS_TEST_GLFW=/…/libglfw.so.3 all tests here run with that library. These see to it that they do.
+/// GLFW 3.4 and newer have X11 and Wayland in one library and choose at run time. With
+/// COSMOS_TEST_GLFW=/…/libglfw.so.3 all trackpad tests use that library.
 @Suite(
   .long,
   .serialized, .timeLimit(.minutes(3)),
   .enabled(
     if: Desk.otherGLFW != nil, "NO OTHER GLFW WAS TRIED: COSMOS_TEST_GLFW names no libglfw.so.3"))
 struct OtherGLFWTests {
-  @Test(arguments: FingerTests.desks) func `the library that was named is the one that runs`(
+  @Test(arguments: FingerTests.desks) func `the library named by COSMOS_TEST_GLFW is loaded`(
     kind: Desk.Kind
   ) throws {
     let library = try #require(Desk.otherGLFW)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// When pictures are shown, by the word of a compositor: Weston's, since Sway without a screen gives no answer.
+/// Tests of present times from a compositor: Weston, since Sway without a screen reports none.
 @Suite(
   .long,
   .serialized,
@@ -10,7 +10,7 @@ import Testing
     if: Desk.Kind.wayland.missing == nil && Program.find("weston") != nil,
     "PRESENT TIMES WERE NOT TRIED: missing weston, or what the tests on Wayland need"))
 struct PresentTimesTests {
-  /// Runs a bench of a second in a window on Weston.
+  /// Runs a bench of one second in a window on Weston.
   private func bench(_ options: [String], in folder: TemporaryFolder) throws {
     let outcome = try run(
       ["bench", "--size", "200x200", "--duration", "1", "--warmup", "0.2", "--runs", "1"] + options,
@@ -18,7 +18,7 @@ struct PresentTimesTests {
     try #require(outcome.status == 0, "\(outcome.errors)")
   }
 
-  /// Runs the program in a window on Weston, which has neither mouse nor keyboard.
+  /// Runs the program in a window on Weston, without mouse and keyboard.
   private func run(
     _ arguments: [String], with library: String? = nil, in folder: TemporaryFolder
   ) throws -> Program.Outcome {
@@ -44,7 +44,7 @@ struct PresentTimesTests {
       weston.waitUntilExit()
     }
     let deadline = ContinuousClock.now + .seconds(30)
-    // The last thing that it starts, long after it listens.
+    // Weston starts its shell last, long after it listens.
     let log = folder.path("weston.log")
     func said() -> String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
     while !said().contains("weston-desktop-shell") {
@@ -54,7 +54,7 @@ struct PresentTimesTests {
     return try Program.run(arguments, environment: environment, in: folder.url)
   }
 
-  @Test func `without a seat there is a window, or a sentence where GLFW would crash`() throws {
+  @Test func `without a seat there is a window, or an error if GLFW would crash`() throws {
     let outcome = try run(
       ["doctor", "--window"], with: Desk.otherGLFW, in: TemporaryFolder())
     if outcome.status != 0 {
@@ -63,14 +63,14 @@ struct PresentTimesTests {
     }
   }
 
-  /// Whether the GLFW of these tests is 3.4.0, which needs a seat.
+  /// Whether these tests' GLFW is 3.4.0, which needs a seat.
   private static var needsSeat: Bool {
     let library = FileManager.default.contents(atPath: "\(Desk.Kind.glfw)/libglfw.so.3")
     return library?.range(of: Data("3.4.0 Wayland".utf8)) != nil
   }
 
   @Test(.disabled(if: needsSeat, "PRESENT TIMES WERE NOT TRIED: GLFW 3.4.0 needs a seat"))
-  func `the animation error is by when the compositor showed the pictures`() throws {
+  func `the animation error uses the compositor's present times`() throws {
     let folder = try TemporaryFolder()
     try bench(
       ["--stars", "0", "--fps", "30", "--json", "bench.json", "--presentmon", "bench.csv"],
@@ -81,9 +81,9 @@ struct PresentTimesTests {
     #expect(report.contains("by the window system's present times"), "\(report.prefix(1000))")
     let column = try #require(rows.first?.firstIndex(of: "MsUntilDisplayed"))
     let delays = rows.dropFirst().compactMap { Double($0[column]) }
-    // The last may not have been answered, and a frame may have been replaced by the next.
+    // The last frame may lack a report, and a frame may have been replaced by the next one.
     #expect(delays.count > rows.count / 2, "\(delays.count) of \(rows.count) were shown")
-    // Later than it was handed over, and not by another clock.
+    // Shown after the hand-over, by the same clock.
     #expect(delays.allSatisfy { $0 > -1 && $0 < 1000 }, "\(delays)")
   }
 }

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Windows on desktops with several screens of different rates, or with none.
+/// Tests of windows on desktops with several screens of different rates, or with none.
 @Suite(.long, .serialized, .timeLimit(.minutes(5))) struct ScreenTests {
-  /// GLFW's X11 and Wayland.
+  /// GLFW's two window systems: X11 and Wayland.
   static let desks = FingerTests.honestDesks
-  /// Something that moves all the time, and is drawn fast.
+  /// Options for a scene that always moves and is cheap to draw.
   static let moving = ["--scene", "field", "--stars", "0"]
 
-  /// Waits until frames came at a rate for a second and a half.
+  /// Waits until frames have had a rate for 1.5 s.
   private func wait(for rate: Double, in session: Session) throws {
     let count = Int(1.5 * rate)
     let before = session.program.frames.count
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(.desk(.x11))
-  func `on X11 frames follow the screen that the window is on, at its exact rate`() throws {
+  func `on X11 frames follow the rate of the window's screen exactly`() throws {
     try Session.play(on: .x11, arguments: Self.moving) { session in
       try session.desk.tell("screen 1 0 0 640 720 60.45")
       try session.desk.tell("screen 2 640 0 640 720 100.4")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test(.desk(.wayland)) func `on Wayland frames follow the screen that the window is on`() throws {
+  @Test(.desk(.wayland)) func `on Wayland frames follow the rate of the window's screen`() throws {
     try Session.play(on: .wayland, arguments: Self.moving) { session in
       try session.desk.tell("screen 2 1280 0 1280 720 100")
       try session.desk.tell("place 1400 0")
@@ -56,7 +56,9 @@ import Testing
     }
   }
 
-  @Test(arguments: desks) func `all screens off, and on again`(kind: Desk.Kind) throws {
+  @Test(arguments: desks) func `drawing continues after all screens were off`(kind: Desk.Kind)
+    throws
+  {
     try Session.play(on: kind, arguments: Self.moving) { session in
       for _ in 0..<3 {
         try session.desk.tell("screen 1 off; rest 0.3; screen 1 0 0 1280 720 60")
@@ -66,11 +68,12 @@ import Testing
     }
   }
 
-  @Test(arguments: desks) func `a window opens while no screen is on, and shows when one is`(
+  @Test(arguments: desks) func `a window opened without a screen draws as soon as there is one`(
     kind: Desk.Kind
   ) throws {
     let desk = try Desk(kind)
-    // Sway 1.10 ends itself where a window opens and no workspace is left; one with a window in it stays.
+    // Sway 1.10 exits if a window opens while no workspace exists; a workspace with a window
+    // persists.
     let other = try Program(
       ["--mute", "--size", "300x300", "--scene", "wakeup"], environment: desk.environment)
     defer { other.send(SIGKILL) }
@@ -78,14 +81,14 @@ import Testing
     try desk.tell("screen 1 off")
     let trace = desk.folder + "/trace"
     let input = desk.folder + "/input"
-    // Filling the screen, too, has none to fill.
+    // Entering full screen has no screen to fill, either.
     try #"{"t": 0.1, "event": "key", "name": "f"}"#.appending("\n")
       .write(toFile: input, atomically: true, encoding: .utf8)
     let program = try Program(
       ["--mute", "--size", "640x400", "--trace", trace, "--input", input] + Self.moving,
       environment: desk.environment)
     defer { if program.isRunning { program.send(SIGKILL) } }
-    // It has opened its trace when the window is open.
+    // The program opens its trace after its window.
     let isOpen = Condition.holds(within: 60) {
       FileManager.default.fileExists(atPath: trace) || !program.isRunning
     }
@@ -99,14 +102,14 @@ import Testing
     try desk.close()
   }
 
-  /// Fills the second of two screens with a window that was moved there.
+  /// Moves a window to the second of two screens and makes it fullscreen there.
   private func fillSecondScreen(
     on kind: Desk.Kind,
     then body: (Desk, (([Int]) -> Bool) throws -> Void) throws -> Void = { _, _ in }
   ) throws {
     let desk = try Desk(kind)
     try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 640 400 60")
-    // Sway without a real screen does not say which shows a window.
+    // Sway without a real screen does not report the screen of a window.
     if kind == .wayland { try desk.putBetween("shown 2") }
     let input = desk.folder + "/input"
     try #"{"t": 6, "event": "key", "name": "f"}"#.appending("\n")
@@ -133,15 +136,68 @@ import Testing
   }
 
   @Test(.desk(.x11))
-  func `a window whose screen is unplugged while it fills it has its own size again`() throws {
+  func `a fullscreen window whose screen is unplugged gets its own size again`() throws {
     try fillSecondScreen(on: .x11) { desk, waitForWindow in
       try desk.tell("screen 2 off")
       try waitForWindow { $0.suffix(2) == [300, 310] }
     }
   }
 
+  /// Path of the window manager; nil if it is not installed.
+  static let openbox = Program.find("openbox")
+
+  @Test(.desk(.x11), .enabled(if: openbox != nil, "No window manager: openbox is not installed"))
+  func `a full screen returns together with its monitor`() throws {
+    try loseMonitor(isManaged: true)
+  }
+
+  @Test(.desk(.x11))
+  func `a full screen returns together with its monitor, even without a window manager`() throws {
+    try loseMonitor(isManaged: false)
+  }
+
+  private func loseMonitor(isManaged: Bool) throws {
+    let desk = try Desk(.x11)
+    try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 640 400 60")
+    let manager =
+      try isManaged
+      ? Program([], path: try #require(Self.openbox), environment: desk.environment) : nil
+    defer { manager?.end(SIGKILL) }
+    if isManaged {
+      let display = try #require(desk.environment["DISPLAY"])
+      try #require(Condition.holds(within: 30) { XServer.isManaged(display) })
+    }
+    // The pointer is on the other screen.
+    try desk.tell("move 100 100")
+    let program = try Program(
+      ["--mute", "--size", "300x310", "--fullscreen", "--monitor", "2"] + Self.moving,
+      environment: desk.environment)
+    defer { if program.isRunning { program.send(SIGKILL) } }
+    func waitForWindow(_ isWanted: ([Int]) -> Bool) throws {
+      var window: [Int] = []
+      let isThere = Condition.holds(within: 30) {
+        window = (try? desk.window()) ?? []
+        return window.count == 4 && isWanted(window)
+      }
+      #expect(isThere, "\(window) \(program.errorsSoFar)")
+    }
+    try waitForWindow { $0 == [640, 0, 640, 400] }
+    for _ in 0..<2 {
+      try desk.tell("screen 2 off")
+      try waitForWindow {
+        $0.suffix(2) == [300, 310] && (0...340).contains($0[0]) && (0...410).contains($0[1])
+      }
+      try desk.tell("screen 2 640 0 640 400 60")
+      try waitForWindow { $0 == [640, 0, 640, 400] }
+    }
+    #expect(program.end().status == 130)
+    let memory = desk.folder + "/cosmos/window"
+    #expect(!FileManager.default.fileExists(atPath: memory), "nobody chose anything else")
+    try desk.close()
+  }
+
   @Test(.desk(.wayland))
-  func `on Wayland filling the screen fills the one that the window is on`() throws {
+  func `on Wayland full screen fills the window's screen`() throws {
     try fillSecondScreen(on: .wayland)
   }
 }

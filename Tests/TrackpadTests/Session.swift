@@ -3,14 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A desk, and Cosmos in a window on it, for the time of a test.
+/// A desk with Cosmos in a window, for the duration of a test.
 struct Session {
   let desk: Desk
   let program: WatchedProgram
-  /// Sign position before anybody did anything.
+  /// Sign position at the start.
   let start: Double
 
-  /// Logical pixels for one of libinput's units: 53 for the 15 of a click.
+  /// Logical pixels per unit of libinput: 53 px for the 15 units of a click.
   static let pixelsPerUnit = 53.0 / 15
 
   static func play(
@@ -30,7 +30,7 @@ struct Session {
     try desk.close()
   }
 
-  /// Has fingers swipe at a steady speed, and do something right after.
+  /// Swipes at a constant speed, and runs another command immediately afterwards.
   func swipe(
     right: Double = 0, down: Double = 0, for duration: Double = 0.25, rate: Double = 100,
     then next: String
@@ -40,16 +40,18 @@ struct Session {
     )
   }
 
-  /// The speed of the fingers before they left, by the dates that the program has of their reports.
+  /// Computes the fingers' speed before the lift from the timestamps that the program received.
   ///
-  /// On a machine that is busy with something else a report may be dated late, by the server or by a
-  /// compositor that stands between: the program can only know those dates.
+  /// On a busy machine the server or an intermediate compositor may timestamp a report late; the
+  /// program knows these timestamps only.
   ///
-  /// - Parameter samples: What the fingers did.
-  /// - Returns: Of the content in logical pixels a second, + to the right.
-  /// - Throws: Where the program has not taken each report once.
+  /// - Parameter samples: The swipe's reports.
+  /// - Returns: Velocity of the content in logical pixels per second, + to the right.
+  /// - Throws: If the program has not received each report exactly once.
   func datedVelocity(of samples: [Desk.Sample]) throws -> Double {
-    let dates = program.events.filter { $0.source == "finger" || $0.source == "precise" }.map(\.t)
+    let dates = program.events.filter { event in
+      ["finger", "precise"].contains(event.source) && event.phase == nil
+    }.map(\.t)
     try #require(dates.count == samples.count)
     let last = try #require(dates.last)
     let first = try #require(
@@ -58,38 +60,38 @@ struct Session {
     return Self.travel(of: Array(samples[(first + 1)...])) / (last - dates[first])
   }
 
-  /// How far the content should have gone to the right, in logical pixels.
+  /// Computes the expected travel of the content to the right in logical pixels.
   static func travel(of samples: [Desk.Sample]) -> Double {
     samples.reduce(0) { $0 - ($1.right + $1.down) * pixelsPerUnit }
   }
 
-  /// How far it has gone.
+  /// Returns the actual travel of the content to the right in logical pixels.
   func travel() -> Double {
     program.travel(from: start, to: program.frames.last?.p ?? start)
   }
 
-  /// Waits until the content has followed the samples to within a pixel.
+  /// Waits until the content's travel is within a pixel of `travel`.
   func waitForContent(at travel: Double) throws {
     _ = try program.wait("\(travel) px of travel, now \(self.travel())") { _ in
       abs(self.travel() - travel) < 1 ? true : nil
     }
   }
 
-  /// How fast a glide slows down, per second: a fling with the velocity v travels v / decay.
+  /// Decay of a fling's velocity per second: a fling at velocity v travels v / decay.
   static let decay = -1000 * log(ScrollPhysics.decelerationRate)
 
-  /// The velocity at release, in logical pixels a second, from two frames of the glide that followed.
+  /// Computes the velocity at release in logical pixels per second, from two frames of the fling.
   ///
-  /// With y how far the glide has come and k = ``decay``, y = v₀/k · (1 − e^(−k τ)), so two frames that
-  /// are Δ apart give v₀ without knowing when it began:
+  /// With y the travel of the fling and k = ``decay``, y = v₀/k · (1 − e^(−k τ)). Two frames at a
+  /// distance of Δ give v₀, independent of the fling's start:
   ///
   ///     v₀ = k y₁ + k (y₂ − y₁) / (1 − e^(−k Δ))
   ///
-  /// - Parameter samples: What the fingers did before.
-  /// - Returns: + to the right.
-  /// - Throws: If no glide is seen.
+  /// - Parameter samples: The swipe's reports.
+  /// - Returns: The velocity, + to the right.
+  /// - Throws: If there is no fling.
   func releaseVelocity(after samples: [Desk.Sample]) throws -> Double {
-    // Half a second of the glide is plenty, and a swipe that was not flung never has it.
+    // Half a second of the fling suffices; a swipe without a fling never has it.
     let (first, last) = try program.wait("half a second of glide") { program in
       let glide = program.frames.filter { $0.motion == "fling" }
       guard let first = glide.first, let last = glide.last, last.t - first.t > 0.5 else {
@@ -97,7 +99,7 @@ struct Session {
       }
       return (first, last)
     }
-    // From where the fingers left the content; the last frame that they held it may show less.
+    // Measured from the content's place at the lift; the last frame before it may show less.
     let before = program.travel(from: start, to: first.p) - Self.travel(of: samples)
     let between = program.travel(from: first.p, to: last.p)
     return Self.decay * (before + between / (1 - exp(-Self.decay * (last.t - first.t))))

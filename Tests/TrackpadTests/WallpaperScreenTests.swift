@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A wallpaper over screens that come and go.
+/// Tests of wallpapers on screens that come and go.
 @Suite(.long, .serialized, .timeLimit(.minutes(3))) struct WallpaperScreenTests {
   @Test(.desk(.x11))
-  func `on X11 it covers its monitor, wherever that is and as long as it is on`() throws {
+  func `on X11 the wallpaper follows its monitor's place, size and power`() throws {
     let desk = try Desk(.x11)
     try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 320 400 60")
     var program = try Program(
@@ -34,24 +34,61 @@ import Testing
     #expect(Condition.holds(within: 30) { isSeen() })
     #expect(covers([640, 0, 640, 720]))
     #expect(program.end().status == 130)
-    program = try Program(["wallpaper", "--stars", "3000"], environment: desk.environment)
+    program = try Program(
+      ["wallpaper", "--span", "--stars", "3000"], environment: desk.environment)
     #expect(covers([0, 0, 1280, 720]))
     #expect(program.end().status == 130)
     try desk.close()
   }
 
+  @Test(.desk(.x11))
+  func `on X11 each active monitor has a sky of its own`() throws {
+    let desk = try Desk(.x11)
+    try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 320 400 60")
+    let program = try Program(["wallpaper", "--stars", "3000"], environment: desk.environment)
+    defer { if program.isRunning { program.send(SIGKILL) } }
+    func covers(_ areas: String...) -> Bool {
+      var seen: [String] = []
+      let isThere = Condition.holds(within: 60) {
+        let windows =
+          (try? Tool.run("xdotool", ["search", "--onlyvisible", "--name", "^Cosmos$"], on: desk))
+          ?? ""
+        seen = windows.split(separator: "\n").compactMap {
+          try? Tool.run("xdotool", ["getwindowgeometry", "--shell", String($0)], on: desk)
+        }.map { text in
+          let numbers = text.split(separator: "\n").dropFirst().prefix(4)
+          return numbers.map { $0.drop { $0 != "=" }.dropFirst() }.joined(separator: " ")
+        }.sorted()
+        return seen == areas || !program.isRunning
+      }
+      if seen != areas { Issue.record("\(seen), not \(areas): \(program.errorsSoFar)") }
+      return isThere && seen == areas
+    }
+    #expect(covers("0 0 640 720", "640 0 320 400"))
+    try desk.tell("screen 2 640 100 640 600 60")
+    #expect(covers("0 0 640 720", "640 100 640 600"))
+    try desk.tell("screen 2 off")
+    #expect(covers("0 0 640 720"))
+    try desk.tell("screen 2 640 0 640 720 60")
+    #expect(covers("0 0 640 720", "640 0 640 720"))
+    #expect(program.end().status == 130)
+    try desk.close()
+  }
+
   @Test(.desk(.wayland))
-  func `on Wayland it is a layer of its monitor, and rests while that is covered`() throws {
+  func `on Wayland the wallpaper is a layer of its monitor, and rests while that is covered`()
+    throws
+  {
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 640 400 60; screen 2 640 0 320 400 60")
-    // libwayland writes down what is said.
+    // libwayland logs the protocol.
     let debug = desk.environment.merging(["WAYLAND_DEBUG": "1"]) { $1 }
     let program = try Program(
       ["wallpaper", "--stars", "3000", "--monitor", "2"], environment: debug)
     defer { if program.isRunning { program.send(SIGKILL) } }
     func says(_ pattern: Regex<Substring>, since: Int = 0) -> Bool {
       Condition.holds(within: 30) {
-        // libwayland 1.23 has name#number for an object, and older ones name@number.
+        // libwayland 1.23 writes name#number for objects, older versions write name@number.
         program.errorsSoFar.dropFirst(since).replacing("#", with: "@").contains(pattern)
           || !program.isRunning
       } && program.isRunning
@@ -60,19 +97,19 @@ import Testing
       let used = program.processorTime
       return Condition.holds(within: 30) { program.processorTime > used + 0.2 }
     }
-    // In the background (0), below panels, and nothing of it for the pointer.
+    // In the background (layer 0), below panels, without pointer input.
     #expect(
       says(/get_layer_surface\(new id zwlr_layer_surface_v1@\d+, wl_surface@\d+, wl_output@\d+, 0,/)
     )
     #expect(says(/zwlr_layer_surface_v1@\d+\.configure\(\d+, 320, 400\)/))
     #expect(says(/wl_surface@\d+\.set_input_region\(wl_region/))
     #expect(draws(), "\(program.errorsSoFar.suffix(500))")
-    // Its monitor becomes another. (Sway 1.7 does not turn one off that is not there.)
+    // The monitor changes its size. (Sway 1.7 cannot disable a virtual one.)
     let heard = program.errorsSoFar.count
     try desk.tell("screen 2 640 0 480 300 60")
     #expect(says(/zwlr_layer_surface_v1@\d+\.configure\(\d+, 480, 300\)/, since: heard))
     #expect(draws())
-    // A window that fills the monitor; sway without a real screen does not say which shows it.
+    // A fullscreen window; sway without a real screen does not report its screen.
     try desk.putBetween("shown 2")
     let input = desk.folder + "/input"
     try #"{"t": 5, "event": "key", "name": "f"}"#.appending("\n")
@@ -93,7 +130,7 @@ import Testing
   }
 
   @Test(.desk(.wayland))
-  func `a compositor that closes every layer is asked a few times, not for ever`() throws {
+  func `a compositor that closes all layers is retried five times`() throws {
     let desk = try Desk(.wayland)
     try desk.putBetween("closing")
     let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
@@ -107,7 +144,9 @@ import Testing
     try desk.close()
   }
 
-  @Test(.desk(.xwayland)) func `through XWayland there is none, and it says what to do`() throws {
+  @Test(.desk(.xwayland)) func `through XWayland the wallpaper is refused with a suggestion`()
+    throws
+  {
     let desk = try Desk(.xwayland)
     let outcome = try Program(["wallpaper"], environment: desk.environment).outcome(within: 30)
     #expect(outcome.status == 1)
@@ -117,7 +156,7 @@ import Testing
   }
 
   @Test(.desk(.gnome))
-  func `in GNOME on Wayland it is behind all windows, on every workspace`() throws {
+  func `in GNOME on Wayland the wallpaper is behind all windows, on all workspaces`() throws {
     let desk = try Desk(.gnome)
     var environment = desk.environment
     let window = try Program(["--mute", "--size", "400x300"], environment: environment)
@@ -130,11 +169,11 @@ import Testing
     defer { if wallpaper.isRunning { wallpaper.send(SIGKILL) } }
     #expect(shows(2), "\(wallpaper.errorsSoFar)")
     let stack = try desk.stack()
-    // Of the desktop's kind (1), on all workspaces, in no task bar; below it is nothing.
+    // The desktop's window type (1), on all workspaces, in no task bar, at the back.
     #expect(stack.first == "1 true true 0 0 1280 720 Cosmos")
     #expect(stack.last?.hasPrefix("0 false false") == true, "\(stack)")
     #expect(wallpaper.end().status == 130)
-    // What only layers can do, and without XWayland.
+    // Layers, and a desktop without XWayland.
     let front = try Program(["wallpaper", "--layer", "overlay"], environment: environment)
       .outcome(within: 20)
     environment["DISPLAY"] = ""
@@ -147,7 +186,7 @@ import Testing
     try desk.close()
   }
 
-  @Test func `where no compositor answers, it says that`() throws {
+  @Test func `without a compositor the error says so`() throws {
     let outcome = try Program(
       ["wallpaper"],
       environment: ["WAYLAND_DISPLAY": "none", "XDG_RUNTIME_DIR": "/nonexistent", "DISPLAY": ""]

@@ -1,25 +1,25 @@
 import Foundation
 import TestSupport
 
-/// Cosmos in a window on a desk, watched through its trace and its recording.
+/// Cosmos in a window on a desk, observed through its trace and its recording.
 final class WatchedProgram {
   struct Event: Decodable {
     var t: Double
     var event: String
     var dx, dy: Double?
-    var source: String?
+    var source, phase: String?
   }
 
-  /// Logical pixels; the rig's window managers do not change it.
+  /// Width of the window in logical pixels; the rig's window managers keep it.
   static let width = 640.0
-  /// Window widths from sign to sign.
+  /// Distance between signs in window widths.
   let gap: Double
   private let desk: Desk
   private let program: Program
   private let trace: GrowingLines<Trace.Line>
   private let recording: GrowingLines<Event>
 
-  /// Opens the window and puts the pointer over it.
+  /// Opens the window and moves the pointer over it.
   init(on desk: Desk, gap: Double = 10, _ arguments: [String] = []) throws {
     self.desk = desk
     self.gap = gap
@@ -33,8 +33,8 @@ final class WatchedProgram {
       ] + (arguments.contains("--scene") ? [] : ["--stars", "300"]) + arguments,
       environment: desk.environment)
     _ = try wait("the first frame") { $0.frames.first }
-    // The second motion is told on every system; the first may only let the pointer in, and before the
-    // window is shown there is nobody to tell.
+    // All systems report the second motion. The first one may only enter the window, and is lost
+    // before the window is shown.
     _ = try Condition.holds(within: 60) {
       try desk.tell("move 200 150; by 4 3")
       return Condition.holds(within: 1) { events.contains { $0.event == "move" } || !isRunning }
@@ -44,7 +44,7 @@ final class WatchedProgram {
 
   deinit { close() }
 
-  /// How often its threads have gone to sleep so far: each time somebody woke one.
+  /// Number of times that the program's threads have gone to sleep, one per wake-up.
   var sleeps: Int {
     let tasks = "/proc/\(program.id)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
@@ -55,9 +55,9 @@ final class WatchedProgram {
     }
   }
 
-  /// The files of which it has mapped something into its memory.
+  /// Paths of the files mapped into the program's memory.
   var libraries: Set<String> {
-    // The kernel hands it out in pieces, and Foundation takes the first for all of a file.
+    // The kernel delivers this file in pieces; FileManager would return the first piece only.
     let file = FileHandle(forReadingAtPath: "/proc/\(program.id)/maps")
     let maps = String(decoding: (try? file?.readToEnd()) ?? Data(), as: UTF8.self)
     return Set(
@@ -66,7 +66,7 @@ final class WatchedProgram {
       })
   }
 
-  /// Bytes of memory that it has now.
+  /// Resident memory in bytes.
   var residentMemory: Int {
     let text = (try? String(contentsOfFile: "/proc/\(program.id)/statm", encoding: .utf8)) ?? ""
     return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
@@ -81,15 +81,15 @@ final class WatchedProgram {
   var frames: [Trace.Line] { trace.all }
   var events: [Event] { recording.all }
 
-  /// What the ribbon did, each once in a row.
+  /// The ribbon's motions without consecutive repetitions.
   var motions: [String] {
     frames.map(\.motion).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Logical pixels that the content has moved to the right from `start` to `end`.
+  /// Computes the content's travel to the right in logical pixels, from sign positions.
   func travel(from start: Double, to end: Double) -> Double { (start - end) * gap * Self.width }
 
-  /// Waits for something to be seen in the trace or the recording.
+  /// Waits until `look` finds something in the trace or the recording.
   func wait<T>(
     _ what: String, seconds: Double = 60, _ look: (WatchedProgram) -> T?
   ) throws -> T {
@@ -100,7 +100,7 @@ final class WatchedProgram {
     }
     if let found { return found }
     throw TestError(
-      "\(isRunning ? "waited \(seconds) s in vain" : "Cosmos ended while the test waited") for "
+      "\(isRunning ? "waited \(seconds) s in vain" : "Cosmos ended during the wait") for "
         + "\(what); \(frames.count) frames, the last: \(frames.last.map { "\($0)" } ?? "none"); "
         + "the last events: \(events.suffix(12).map { "\n\($0)" }.joined())\n\(program.errorsSoFar)"
     )
@@ -113,18 +113,18 @@ final class WatchedProgram {
   func close() {
     guard isRunning else { return }
     send(SIGTERM)
-    // A program that stands still does not see that it is to end.
+    // A suspended program cannot handle the signal.
     send(SIGCONT)
     _ = program.outcome(within: 20)
   }
 }
 
-/// A text file of JSON objects that another program is writing, a line each.
+/// A text file of JSON lines that another program is still writing.
 final class GrowingLines<Line: Decodable> {
   private let path: String
   private let decoder = JSONDecoder()
   private var file: FileHandle?
-  /// The beginning of a line that is still in the writing.
+  /// The incomplete last line.
   private var rest = Data()
   private var lines: [Line] = []
 
@@ -132,7 +132,7 @@ final class GrowingLines<Line: Decodable> {
     self.path = path
   }
 
-  /// What has been written so far; each line is read once, however often somebody looks.
+  /// All complete lines; each is decoded once.
   var all: [Line] {
     file = file ?? FileHandle(forReadingAtPath: path)
     guard let file, let new = try? file.readToEnd() else { return lines }

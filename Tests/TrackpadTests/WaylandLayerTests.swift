@@ -2,23 +2,23 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Wallpapers and savers in the layers of a Wayland desktop.
+/// Tests of wallpapers and savers in the layers of a Wayland desktop.
 @Suite(.long, .serialized, .timeLimit(.minutes(5)), .desk(.wayland)) struct WaylandLayerTests {
   private static func has(_ tool: String) -> ConditionTrait {
     .enabled(if: Program.find(tool) != nil, "LAYERS WERE NOT TRIED with \(tool), which is missing")
   }
 
-  /// Seconds that something may take: where much is removed from a disk, programs have been seen to stand still for one
+  /// Seconds to wait for an event; during large deletions on a disk, programs have stalled for a
   /// minute.
   private static let patience = 120.0
 
-  /// A picture of an output, three bytes a pixel.
+  /// A screenshot of an output, three bytes per pixel.
   private struct Picture {
     var width = 0
     var height = 0
     var pixels = Data()
 
-    /// What grim sees on an output.
+    /// Takes a screenshot with grim.
     init(of output: Int, on desk: Desk) throws {
       let path = desk.folder + "/picture.ppm"
       try Tool.run("grim", ["-t", "ppm", "-o", "HEADLESS-\(output)", path], on: desk)
@@ -30,14 +30,14 @@ import Testing
       (width, height, pixels) = (size[0], size[1], Data(header[3]))
     }
 
-    /// The colour of the palette ember, at a place in parts of the size.
+    /// Whether a pixel has the red of the palette ember; coordinates are fractions of the size.
     func isRed(at x: Double, _ y: Double) -> Bool {
       let place = 3 * (Int(y * Double(height)) * width + Int(x * Double(width)))
       return pixels[place] > pixels[place + 2]
     }
 
-    /// Whether the sky is in all of its quarters, and each pixel is its own: among blocks of 2 × 2 pixels with a star, which
-    /// is brighter than the sky, most have pixels that differ.
+    /// Whether all quarters show the sky at full resolution: most blocks of 2 × 2 pixels with a
+    /// star, which is brighter than the sky, have different pixels.
     var isCrispSky: Bool {
       guard pixels.count == 3 * width * height,
         [0.25, 0.75].allSatisfy({ x in [0.25, 0.75].allSatisfy { isRed(at: x, $0) } })
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// What libwayland writes down of a program, in one spelling.
+  /// Returns libwayland's log of a program, with objects in the older notation.
   private func talk(of program: Program, since count: Int = 0) -> String {
     String(program.errorsSoFar.dropFirst(count)).replacing("#", with: "@")
   }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(has("grim"))
-  func `one process covers every output in its size and scale, as they come and go`() throws {
+  func `one process covers all outputs in their sizes and scales, as they come and go`() throws {
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 640 400 60; screen 2 640 0 800 600 60 2")
     try desk.putBetween("passing")
@@ -92,11 +92,11 @@ import Testing
     }
     #expect(shows(1, 640, 400), "\(program.errorsSoFar)")
     #expect(shows(2, 800, 600), "\(program.errorsSoFar)")
-    // Another scale and another size, and a third one, whose picture is that of the first.
+    // Another scale and size, and a third output with the same picture as the first one.
     try desk.tell("screen 2 640 0 800 600 60; screen 3 1440 0 640 400 60")
     #expect(shows(2, 800, 600) && shows(3, 640, 400))
     #expect(try moves(1) && moves(2) && moves(3))
-    // Drawn for the former scale, each pixel would be four.
+    // A picture drawn for the former scale would have blocks of four equal pixels.
     try desk.tell("screen 3 1440 0 640 400 60 2")
     #expect(shows(3, 640, 400))
     try desk.tell("screen 3 1440 0 640 400 60")
@@ -115,7 +115,7 @@ import Testing
       try desk.tell("screen 1 back")
       #expect(shows(1, 640, 400))
     }
-    // Without an output it waits for one.
+    // Without outputs the wallpaper waits for one.
     try desk.tell("screen 1 gone; screen 2 gone; screen 3 gone")
     #expect(leaves(1) && leaves(2) && leaves(3) && program.comesToRest())
     try desk.tell("screen 2 back")
@@ -133,7 +133,7 @@ import Testing
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 1280 720 60; screen 2 1280 0 1280 720 60")
     let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
-    /// Seconds of the processor for a picture on all of `outputs` monitors.
+    /// Measures the seconds of processor time per picture on all of `outputs` monitors.
     func cost(_ options: [String], outputs: Int) throws -> Double {
       let program = try Program(["wallpaper", "--fps", "60"] + options, environment: debug)
       defer { program.end(SIGKILL) }
@@ -141,7 +141,7 @@ import Testing
         try #require(Condition.holds(within: 120) { program.processorTime > seconds })
         return program.errorsSoFar.matches(of: /wl_surface.*frame\(/).count
       }
-      // The first seconds build what draws.
+      // The first seconds include building pipelines.
       let before = try pictures(after: 3)
       let used = program.processorTime
       let count = try pictures(after: used + 2) - before
@@ -149,13 +149,13 @@ import Testing
     }
     let one = try cost(["--monitor", "1"], outputs: 1)
     let both = try cost([], outputs: 2)
-    // Drawn twice it takes 1.7 to 2 times as long, and copied 1 to 1.5 times.
+    // Drawing twice takes 1.7 to 2 times as long, copying 1 to 1.5 times.
     #expect(both < 1.9 * one, "\(both / one)")
     try desk.close()
   }
 
   @Test(has("grim"), arguments: ["reset", "emptied"])
-  func `a driver that loses what was made costs a moment`(loss: String) throws {
+  func `after a driver lost its objects the sky continues on all outputs`(loss: String) throws {
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 640 400 60; screen 2 640 0 480 300 60")
     let file = desk.folder + "/loss"
@@ -187,9 +187,9 @@ import Testing
   ]
 
   @Test(arguments: acts)
-  func `a saver hides the pointer, and ends when somebody does something`(act: String) throws {
+  func `a saver hides the pointer and ends on input`(act: String) throws {
     let desk = try Desk(.wayland)
-    // The keyboard is there before.
+    // The keyboard exists before the saver.
     try desk.tell("screen 1 0 0 640 400 60; move 100 100; key 30 up")
     let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
     let saver = try Program(Self.saver, environment: debug)
@@ -202,7 +202,7 @@ import Testing
     #expect(says(/set_keyboard_interactivity\(1\)/, saver))
     #expect(says(/wl_pointer@\d+\.set_cursor\(\d+, nil, 0, 0\)/, saver))
     #expect(says(/wl_keyboard@\d+\.enter/, saver))
-    // The desk trembles; pictures go on.
+    // Small motions, as of a trembling desk, do not end the saver.
     var heard = saver.errorsSoFar.count
     try desk.tell("by 2 1")
     #expect(says(/wl_pointer@\d+\.motion/, saver, since: heard))
@@ -214,7 +214,7 @@ import Testing
     try desk.close()
   }
 
-  @Test(has("swayidle")) func `swayidle starts it, ten times in a row`() throws {
+  @Test(has("swayidle")) func `swayidle can start the saver ten times in a row`() throws {
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 640 400 60; screen 2 640 0 640 400 60; move 100 100; key 30 up")
     let log = desk.folder + "/log"
@@ -235,7 +235,7 @@ import Testing
           && runs[round - 1].matches(of: /wl_surface.*frame/).count > 2
       }
       #expect(isShown, "round \(round): \(idle.errorsSoFar)")
-      // Let go at once: a key that is held would be the same for all of them.
+      // Released at once: a held key would not be new input in the next round.
       let act = Self.acts[round % 4]
       try desk.tell(act + (act.hasSuffix("down") ? "; " + act.replacing("down", with: "up") : ""))
       #expect(
@@ -244,7 +244,7 @@ import Testing
     try desk.close()
   }
 
-  @Test func `the saver of X11 names that of Wayland`() throws {
+  @Test func `the X11 saver suggests the Wayland saver`() throws {
     let desk = try Desk(.wayland)
     let outcome = try Program(["saver", "--root"], environment: desk.environment)
       .outcome(within: Self.patience)

@@ -2,13 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A window that a compositor does not show.
+/// Tests of windows hidden by a compositor, and of lost compositors.
 @Suite(.long, .serialized, .timeLimit(.minutes(3)), .desk(.wayland)) struct WaylandWindowTests {
   @Test(arguments: [[], ["--no-vsync"]])
   func `a window on another workspace draws nothing until it is shown again`(
     options: [String]
   ) throws {
-    try Session.play(on: .wayland, arguments: ["--scene", "field"] + options) { session in
+    try Session.play(
+      on: .wayland, arguments: ["--scene", "field", "--layer-cache", "on"] + options
+    ) { session in
       try session.desk.tell("workspace 2; rest 2; workspace 1")
       let count = session.program.frames.count
       _ = try session.program.wait("more frames") { $0.frames.count > count + 5 ? true : nil }
@@ -18,18 +20,19 @@ import Testing
     }
   }
 
-  @Test func `a window on another workspace still hears that it is to end`() throws {
-    try Session.play(on: .wayland, arguments: ["--scene", "field"]) { session in
-      // It has come to wait for its turn by then.
+  @Test func `a window on another workspace responds to SIGINT`() throws {
+    try Session.play(on: .wayland, arguments: ["--scene", "field", "--layer-cache", "on"]) {
+      session in
+      // By then the program waits for its next frame.
       try session.desk.tell("workspace 2; rest 0.5")
       session.program.send(SIGINT)
       #expect(session.program.status() == 130)
     }
   }
 
-  @Test func `a window that fills the screen from its start is shown`() throws {
+  @Test func `a window that starts in full screen is shown`() throws {
     try Session.play(on: .wayland, arguments: ["--fullscreen"]) { session in
-      // The size of the rig's screen; its configuration has moved the window's own place by then.
+      // The size of the rig's screen; the rig's configuration has moved the window.
       let fills = try Condition.holds(within: 10) {
         try session.desk.window().suffix(2) == [1280, 720]
       }
@@ -47,7 +50,7 @@ import Testing
       "\(outcome.errors.suffix(500))")
   }
 
-  @Test func `a killed compositor ends window and wallpaper with a sentence`() throws {
+  @Test func `a killed compositor ends window and wallpaper with an error`() throws {
     for arguments in [["--mute", "--no-fullscreen"], ["wallpaper"]] {
       let desk = try Desk(.wayland)
       let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
@@ -61,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a compositor that breaks off with an error ends the window with a sentence`() throws {
+  @Test func `a compositor's protocol error ends the window with an error`() throws {
     let desk = try Desk(.wayland)
     try desk.putBetween("failing")
     let program = try Program(
@@ -71,15 +74,15 @@ import Testing
     try desk.close()
   }
 
-  @Test func `a resize while nothing moves is drawn twice`() throws {
+  @Test func `a resize at rest draws two pictures`() throws {
     let debug = ["WAYLAND_DEBUG": "client"]
     let options = ["--sign", "none", "--stars", "0"]
     try Session.play(on: .wayland, arguments: options, environment: { _ in debug }) { session in
-      // The hint comes in by itself, and would draw the second picture.
-      _ = try session.program.wait("the hint") { ($0.frames.last?.t ?? 0) > 7 ? true : nil }
+      // The hint appears without input and would count as the second picture.
+      _ = try session.program.wait("the hint") { ($0.frames.last?.t ?? 0) > 4.5 ? true : nil }
       #expect(session.program.comesToRest())
       try session.desk.tell("size 500 420")
-      // Drivers may take a size one picture late. A buffer is made once, and shown again.
+      // Drivers may apply a size one picture late. A buffer is created once and shown repeatedly.
       _ = try session.program.wait("two pictures of the new size", seconds: 20) { program in
         var sizes: [Substring: Substring] = [:]
         var count = 0
@@ -99,7 +102,7 @@ import Testing
 
   @Test func `the window has the app id of its desktop entry`() throws {
     try Session.play(on: .wayland) { session in
-      // GLFW 3.4 and newer have both window systems, and a name for the desktop.
+      // GLFW 3.4 and newer have both window systems and support app ids.
       let library = Desk.otherGLFW ?? Desk.Kind.glfw + "/libglfw.so.3"
       let isNew =
         try Data(contentsOf: URL(fileURLWithPath: library))

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the second connection to the X server reports of the window, and what it costs.
+/// Tests of the second connection to the X server: its reports of the window, and its cost.
 @Suite(.long, .serialized, .timeLimit(.minutes(3)), .desk(.x11)) struct X11WindowTests {
-  @Test func `a window that another one covers draws nothing until that is gone`() throws {
-    try Session.play(on: .x11, arguments: ["--scene", "field"]) { session in
+  @Test func `a covered window draws nothing until it is uncovered`() throws {
+    try Session.play(on: .x11, arguments: ["--scene", "field", "--layer-cache", "on"]) { session in
       let cover = try Program(
         [
           "--mute", "--bodies", "off", "--size", "1280x720", "--stars", "0", "--trace",
@@ -25,8 +25,8 @@ import Testing
   }
 
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer has a thread that never sleeps"))
-  func `a mouse that moves elsewhere wakes nobody`() throws {
-    // A scene that stands still and has no hint to show after a while.
+  func `mouse motion elsewhere does not wake the program`() throws {
+    // A scene at rest, without a later hint.
     try Session.play(on: .x11, arguments: ["--scene", "wakeup"]) { session in
       try session.desk.tell("move 1000 600")
       var before = -1
@@ -43,8 +43,8 @@ import Testing
   }
 
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer has a thread that never sleeps"))
-  func `a window that is minimised wakes nobody`() throws {
-    try Session.play(on: .x11, arguments: ["--scene", "field"]) { session in
+  func `a minimised window does not wake the program`() throws {
+    try Session.play(on: .x11, arguments: ["--scene", "field", "--layer-cache", "on"]) { session in
       try Tool.run("xdotool", ["search", "--name", "Cosmos", "windowunmap"], on: session.desk)
       var quiet = 0
       _ = try session.program.wait("two seconds without a wake-up") { program -> Bool? in
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a pinch is not scrolling`() throws {
+  @Test func `a pinch does not scroll`() throws {
     try Session.play(on: .x11) { session in
       try session.desk.tell("pinch; pinch; wheel 1")
       try session.waitForContent(at: -WatchedProgram.width / 8)
@@ -64,14 +64,14 @@ import Testing
     }
   }
 
-  /// An empty file in the library's place, as good as none.
+  /// Provides an empty file as libXi, which cannot be loaded.
   private func withoutXInput(_ desk: Desk) throws -> [String: String] {
     guard FileManager.default.createFile(atPath: desk.folder + "/libXi.so.6", contents: nil)
     else { throw TestError("cannot write to \(desk.folder)") }
     return ["LD_LIBRARY_PATH": desk.folder]
   }
 
-  @Test func `without XInput notches work as before`() throws {
+  @Test func `without XInput the wheel works`() throws {
     try Session.play(on: .x11, environment: withoutXInput) { session in
       try session.desk.tell("wheel 2")
       try session.waitForContent(at: -WatchedProgram.width / 4)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `the doctor says how scrolling comes, and why not better`() throws {
+  @Test func `the doctor reports the kind of scrolling, with the reason`() throws {
     let desk = try Desk(.x11)
     let healthy = try Tool.run(Program.path, ["doctor"], on: desk)
     #expect(healthy.contains("scrolling       to the pixel, through XInput 2."))

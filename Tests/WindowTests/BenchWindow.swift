@@ -3,14 +3,21 @@ import CosmosDrawing
 import CosmosExport
 import TestSupport
 
-/// A bench in a real window, on a server of its own.
+/// A bench in a real window, on an X server of its own.
 final class BenchWindow {
   let server: XServer
   let program: Program
   let folder: TemporaryFolder
   let window: String
 
-  /// Opens the window; every frame counts, from the first.
+  /// Opens the window and measures from the first frame.
+  ///
+  /// - Parameters:
+  ///   - arguments: Additional arguments of the bench.
+  ///   - warmUp: Warm-up in seconds.
+  ///   - environment: Additional environment variables.
+  ///   - refreshRate: Refreshes per second of the server.
+  /// - Throws: ``XServer/Failure``, or an error of starting the program.
   init(
     _ arguments: [String], warmUp: Int = 0, environment: [String: String] = [:],
     refreshRate: Int = 60
@@ -36,10 +43,10 @@ final class BenchWindow {
 
   var json: String { folder.path("b.json") }
 
-  /// Puts the window in the corner, gives it the keyboard, and waits until frame follows on frame.
+  /// Moves the window to the corner, focuses it, and waits for several different frames.
   func showsMotion() throws -> Bool {
     try server.focus(window)
-    // Black, the first frame, and more: stars move in this strip.
+    // Black, the first frame and two more: stars move in this strip.
     var pictures: Set<[UInt8]> = []
     return try Condition.holds(within: 30) {
       pictures.insert(try server.picture(y: 20, width: 400, height: 20).pixels)

@@ -2,17 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A window whose font takes long to find.
+/// A window with a slow search for fonts.
 @Suite(.long, .serialized, .windows) struct FontSearchTests {
-  @Test func `the sky moves while its font is looked for, and labels come when it is there`() throws
-  {
+  @Test func `the sky moves during the search for fonts, then labels appear`() throws {
     let folder = try TemporaryFolder()
-    // fontconfig waits until something is written into its configuration.
+    // fontconfig waits until its configuration, a pipe, is written.
     let configuration = folder.path("fonts.conf")
     try #require(mkfifo(configuration, 0o600) == 0)
     let session = try WindowSession(
       [], width: 640, height: 400, in: folder, environment: ["FONTCONFIG_FILE": configuration])
-    // The panel is full of text.
+    // The information panel has much text.
     try session.press("m")
     #expect(session.waitForTrace { $0.last?.menu == "open" })
     try session.press("i")

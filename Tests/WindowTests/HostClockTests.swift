@@ -8,20 +8,20 @@ private enum ForeignClock {
   static let library = Program.library("Clock/clock.c", beside: #filePath)
 }
 
-/// The time of day and the date in savers and wallpapers.
+/// Tests of clock and date in savers and wallpapers.
 @Suite(
   .long,
   .serialized,
   .windows,
   .enabled(if: ForeignClock.library != nil, "No clock to set: no C compiler"))
 struct HostClockTests {
-  /// A host that shows a clock, on a machine whose clock and battery the test commands.
+  /// A saver or wallpaper with a clock, on a machine with a simulated clock and battery.
   private final class Host {
     let server: XServer
     let folder: TemporaryFolder
     let program: Program
 
-    /// The sixty strips, of which the one of the second is lit.
+    /// The sixty strips; the strip of the current second is lit.
     static let strips = ["--scene", "wakeup", "--palette", "cosmos-blue", "--clock"]
 
     init(_ arguments: [String]) throws {
@@ -40,14 +40,14 @@ struct HostClockTests {
       program.end(SIGKILL)
     }
 
-    /// The second that the clock was set forward by.
+    /// Sets the clock forward.
     func set(forward seconds: Int) throws { _ = try folder.write("\(seconds)", to: "offset") }
 
     func set(battery status: String) throws {
       _ = try folder.write(status, to: "class/power_supply/BAT0/status")
     }
 
-    /// The strip that is lit; nil where none is.
+    /// Index of the lit strip; nil if none is lit.
     func strip() throws -> Int? {
       let picture = try server.picture(width: 600, height: 1)
       let row = (0..<60).map { (bar: Int) -> UInt8 in picture.pixels[4 * (10 * bar + 5) + 2] }
@@ -55,7 +55,8 @@ struct HostClockTests {
       return row[brightest] > row[(brightest + 30) % 60] ? brightest : nil
     }
 
-    /// Whether it comes to be some seconds behind the clock, which was set forward by others.
+    /// Waits until the strip lags behind the clock by `lag` seconds, with the clock set forward by
+    /// `seconds`.
     func shows(forward seconds: Int, behind lag: ClosedRange<Int> = 0...0) -> Bool {
       Condition.holds(within: 60) {
         let now = Int(Date().timeIntervalSince1970) + seconds
@@ -65,18 +66,18 @@ struct HostClockTests {
   }
 
   @Test(arguments: [["saver", "--root"], ["wallpaper"]])
-  func `a clock shows the second that it is, also after it was set`(arguments: [String]) throws {
+  func `a clock shows the current second, even after it was set`(arguments: [String]) throws {
     let host = try Host(arguments)
     #expect(host.shows(forward: 0), "\(host.program.errorsSoFar)")
     try host.set(forward: 17)
     #expect(host.shows(forward: 17))
   }
 
-  @Test func `what stood still on battery goes on with the time that it is`() throws {
+  @Test func `after a pause on battery the clock shows the present`() throws {
     let host = try Host(["wallpaper", "--pause-on-battery"])
     #expect(host.shows(forward: 0), "\(host.program.errorsSoFar)")
     try host.set(battery: "Discharging")
-    // From one look at the battery to the next are five seconds.
+    // The battery is checked every five seconds.
     #expect(host.shows(forward: 0, behind: 8...14))
     let strip = try host.strip()
     try host.set(forward: 17)

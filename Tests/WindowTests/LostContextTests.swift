@@ -2,29 +2,34 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a window does when the driver loses everything that it made.
+/// Tests of a window whose driver loses all GL objects.
 @Suite(.long, .serialized) struct LostContextTests {
   @Test(arguments: ["reset", "emptied"])
-  func `the sky is the same after a loss, and goes on`(loss: String) throws {
+  func `after a loss the sky looks the same and moves`(loss: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.path("loss")
     let session = try WindowSession(
       ["--sign", "leo", "--stars", "200k"], width: 640, height: 400, in: folder,
       environment: ["COSMOS_LOSE_CONTEXT": file])
     #expect(session.waitForTrace { $0.last?.lines == 1 })
-    // Two seconds after the pointer moved, the ring fades.
+    // After the menu was open once there is no hint, which would keep the ring visible.
+    try session.press("m")
+    #expect(session.waitForTrace { $0.last?.menu == "open" })
+    try session.press("Escape")
+    #expect(session.waitForTrace { $0.last?.menu == "closed" })
+    // The ring fades two seconds after the pointer's last motion.
     #expect(session.settles(for: 3))
     let before = try session.picture(width: 640, height: 400)
     let frames = session.trace.count
-    // The file is looked for by its name: under it, it is complete from the first moment on.
+    // The program looks for the file by name; writing atomically makes it complete at once.
     try Data(loss.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-    // A window at rest sleeps until something happens.
+    // A window at rest sleeps until an event.
     let wasLost = Condition.holds(within: 30) {
       _ = try? session.server.xdotool("mousemove", "\(10 + Int.random(in: 0..<50))", "20")
       return !FileManager.default.fileExists(atPath: file)
     }
     #expect(wasLost)
-    // For a moment there are two windows.
+    // For a moment both windows exist.
     var window = ""
     let isThere = Condition.holds(within: 30) {
       window = (try? session.server.window(named: "Cosmos", of: session.program)) ?? ""
@@ -41,7 +46,7 @@ import Testing
     #expect(session.program.isRunning, "\(session.program.errorsSoFar)")
   }
 
-  @Test func `a driver that is reset again and again ends the program with a sentence`() throws {
+  @Test func `repeated driver resets end the program with an error`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("loss")
     let session = try WindowSession(

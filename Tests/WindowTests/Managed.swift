@@ -1,16 +1,16 @@
 import TestSupport
 import Testing
 
-/// Desktops with a window manager.
+/// Desktops with a window manager, for tests.
 enum Managed {
-  /// Why none of this can be tried here; nil where it can.
+  /// The reason why no window manager is available; nil if one is.
   static let problem: String? = {
     if let problem = XServer.problem { return problem }
     let missing = ["openbox", "xprop"].filter { Program.find($0) == nil }
     return missing.isEmpty ? nil : "\(missing.joined(separator: " and ")) not installed"
   }()
 
-  /// Starts Openbox, and waits until it manages windows.
+  /// Starts Openbox and waits until it manages windows.
   static func manager(of server: XServer) throws -> Program {
     let manager = try Program(
       [], path: try #require(Program.find("openbox")), environment: server.environment)
@@ -21,7 +21,7 @@ enum Managed {
     return manager
   }
 
-  /// A property of a window, or of the "-root" one, as xprop writes it.
+  /// Returns a property of a window, or of the "-root" one, in xprop's format.
   static func property(_ name: String, of window: String, _ server: XServer) throws -> String {
     try Program(
       (window == "-root" ? [window] : ["-id", window]) + [name],

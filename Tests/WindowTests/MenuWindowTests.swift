@@ -5,14 +5,14 @@ import CosmosMotion
 import TestSupport
 import Testing
 
-/// Signs and menu under a real mouse and real keys.
+/// Tests of signs and menu with a real mouse and keys.
 ///
-/// One after the other, like all tests of windows. A debug build ends with an error as soon as the
-/// driver complains, so a program that runs to its end had no GL message.
+/// They run one after the other, like all tests with windows. A debug build ends at the first
+/// complaint of the driver, so a program that ends normally had none.
 @Suite(.serialized, .windows) struct MenuWindowTests {
   private static let center = (x: 640, y: 360)
 
-  /// The middle of a sign's sector, in pixels.
+  /// Returns the middle of a sign's sector in pixels.
   private func sector(_ sign: Int) -> (x: Int, y: Int) {
     let angle = (Double(sign) * 30 + 15) * .pi / 180
     let radius = 129 * 720 / 667.0
@@ -25,7 +25,7 @@ import Testing
 
   // MARK: Menu
 
-  @Test func `held, dragged to Leo and let go: the trace shows the flight to Leo`() throws {
+  @Test func `dragging from the ring to Leo flies to Leo`() throws {
     let session = try WindowSession(["--sign", "pisces"])
     try move(session, Self.center)
     try session.server.xdotool("mousedown", "1")
@@ -40,13 +40,13 @@ import Testing
     let last = try #require(flight.last)
     #expect(first.menu == "closing")
     #expect(first.p >= 0 && last.p > 4.5 && last.p <= 5)
-    // 3.0 s and a little more, as it is five signs away.
+    // The flight over five signs takes slightly more than 3 s.
     #expect(trace.span { $0.motion == "fly" }.overlaps(3.19...3.22))
     #expect(zip(flight, flight.dropFirst()).allSatisfy { $0.p <= $1.p })
     #expect(trace.last?.menu == "closed")
   }
 
-  @Test func `clicked it opens and stays, Esc closes it, and Esc again quits`() throws {
+  @Test func `a click opens the menu, Esc closes it, and Esc again quits`() throws {
     let session = try WindowSession(["--sign", "leo"])
     try move(session, Self.center)
     try session.server.xdotool("click", "1")
@@ -63,10 +63,10 @@ import Testing
 }
 
 extension [Trace.Line] {
-  /// How long something may have lasted, in seconds, as far as frames tell: it began after the frame
-  /// before the first that shows it, and ended before the frame after the last.
+  /// Returns the range of a state's duration in seconds, as far as frames show it.
   ///
-  /// A slow machine draws few frames, so it knows less and errs no more.
+  /// The state began after the frame before its first one, and ended before the frame after its
+  /// last one. A slow machine draws fewer frames, so its range is wider but still valid.
   fileprivate func span(_ shows: (Trace.Line) -> Bool) -> ClosedRange<Double> {
     guard let first = firstIndex(where: shows), let last = lastIndex(where: shows), first > 0,
       last + 1 < count

@@ -4,13 +4,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a screen shows while a window opens, with a window manager.
+/// Tests of the screen while a window opens, with a window manager.
 @Suite(
   .long,
   .serialized, .timeLimit(.minutes(3)),
   .enabled(if: Managed.problem == nil, "No opening: \(Managed.problem ?? "")"))
 struct OpeningTests {
-  /// Opens a window on a screen of 1600 × 1000 pixels, and looks at the screen all the time.
+  /// Opens a window on a screen of 1600 × 1000 pixels and checks the screen until `look` is true.
   private func watch(_ options: [String], until look: (XServer) throws -> Bool) throws {
     let server = try XServer()
     let manager = try Managed.manager(of: server)
@@ -20,7 +20,7 @@ struct OpeningTests {
     #expect(try Condition.holds(within: 60) { try look(server) }, "\(program.errorsSoFar)")
   }
 
-  /// Whether something is not black in a part of the screen.
+  /// Whether a part of the screen has a pixel that is not black.
   private func isLit(
     _ server: XServer, x: Int, y: Int, width: Int, height: Int
   ) throws -> Bool {
@@ -28,17 +28,16 @@ struct OpeningTests {
     return picture.pixels.enumerated().contains { $0.offset % 4 != 3 && $0.element > 0 }
   }
 
-  @Test func `a window that fills the screen does so with its first picture`() throws {
+  @Test func `a fullscreen window fills the screen with its first picture`() throws {
     try watch(["--fullscreen", "--size", "800x600"]) { server in
       guard try isLit(server, x: 100, y: 20, width: 20, height: 20) else { return false }
-      // Pictures come from the top down, so this is there, too.
+      // Pictures arrive from top to bottom, so this part is complete, too.
       #expect(try isLit(server, x: 1500, y: 20, width: 20, height: 20))
       return true
     }
   }
 
-  @Test func `from its first moment on a window has its size and a picture, which develops`() throws
-  {
+  @Test func `a window has its size and a developing picture from its first moment`() throws {
     let server = try XServer(width: 400, height: 300)
     let program = try Program(["--mute", "--size", "320x240"], environment: server.environment)
     defer { program.end(SIGKILL) }
@@ -59,11 +58,11 @@ struct OpeningTests {
     #expect((lights.last ?? 0) > 2 * (lights.first ?? 0), "\(lights)")
   }
 
-  @Test func `a window manager that was killed leaves nothing that ends the program`() throws {
+  @Test func `a killed window manager does not end the program`() throws {
     let server = try XServer()
     let manager = try Managed.manager(of: server)
     manager.end(SIGKILL)
-    // Its note leads to a window that is no more.
+    // The killed manager's property refers to a window that no longer exists.
     let note = try Managed.property("_NET_SUPPORTING_WM_CHECK", of: "-root", server)
     #expect(note.contains("0x"), "\(note)")
     let outcome = try Program(["doctor"], environment: server.environment).outcome(within: 60)

@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sky in another program's window, as screen savers are started.
+/// Tests of the sky in another program's window, as screen savers are started.
 @Suite(.long, .serialized, .windows) struct SaverTests {
-  /// The pixels of the window's middle row that are no red ones.
+  /// Whether a pixel in the window's middle row is more red than blue.
   private func looksLikeEmber(_ session: WindowSession) throws -> Bool {
     let image = try session.picture(width: 300, height: 260)
     let middle = 4 * (300 * 130 + 20)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [["--window-id"], ["-window-id"], []])
-  func `it fills the window that it is given, and ends with it`(option: [String]) throws {
+  func `a saver fills its window, and ends with it`(option: [String]) throws {
     let host = try WindowSession(["--palette", "cosmos blue"], width: 640, height: 400)
     #expect(try !looksLikeEmber(host))
     let saver = try Program(
@@ -28,7 +28,7 @@ import Testing
       !saver.isRunning || ((try? looksLikeEmber(host)) ?? false)
     }
     #expect(isDrawn && saver.isRunning, "\(saver.errorsSoFar)")
-    // It follows the window's size: what was not covered before is drawn.
+    // The saver follows the window's size: the newly exposed part is drawn.
     _ = try host.server.xdotool("windowsize", host.window, "900", "600")
     let isFollowed = Condition.holds(within: 60) {
       guard let image = try? host.picture(width: 900, height: 600) else { return false }
@@ -41,7 +41,50 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test func `a window that is not there is named`() throws {
+  @Test(arguments: RestLoad.allCases)
+  func `a saver draws nothing while its window is hidden, and continues afterwards`(
+    load: RestLoad
+  ) throws {
+    let host = try WindowSession(["--palette", "cosmos blue"], width: 300, height: 260)
+    let saver = try Program(
+      ["saver", "--palette", "ember", "--drift-speed", "200"] + load.arguments
+        + ["--window-id", host.window], environment: host.server.environment)
+    defer { saver.end(SIGKILL) }
+    #expect(Condition.holds(within: 60) { (try? looksLikeEmber(host)) ?? false })
+    try host.server.xdotool("windowunmap", "--sync", host.window)
+    #expect(saver.comesToRest())
+    let used = saver.processorTime
+    try host.server.xdotool("windowmap", "--sync", host.window)
+    // With reduced motion the sky does not drift and needs a single picture.
+    let more = load == .reducedMotion ? 0 : 0.2
+    #expect(Condition.holds(within: 30) { saver.processorTime > used + more })
+    #expect(saver.isRunning, "\(saver.errorsSoFar)")
+  }
+
+  @Test func `on the root window a saver stays in front of other windows`() throws {
+    let session = try WindowSession(["--palette", "cosmos blue"], width: 300, height: 260)
+    let saver = try Program(
+      ["saver", "--root", "--palette", "ember", "--stars", "3000"],
+      environment: session.server.environment)
+    defer { saver.end(SIGKILL) }
+    func isInFront() -> Bool {
+      Condition.holds(within: 60) { (try? looksLikeEmber(session)) ?? false }
+    }
+    #expect(isInFront(), "\(saver.errorsSoFar)")
+    try session.server.xdotool("windowraise", session.window)
+    #expect(isInFront())
+    let other = try Program(["--mute"], environment: session.server.environment)
+    defer { other.end(SIGKILL) }
+    #expect(
+      Condition.holds(within: 60) {
+        let found = try? session.server.xdotool("search", "--onlyvisible", "--name", "^Cosmos$")
+        return found?.split(separator: "\n").count == 3
+      })
+    #expect(isInFront())
+    #expect(saver.end().status == 130)
+  }
+
+  @Test func `a window that does not exist is named in the error`() throws {
     let server = try XServer()
     let outcome = try Program.run(
       ["saver", "--window-id", "0x7777777"], environment: server.environment)
@@ -50,11 +93,11 @@ import Testing
   }
 
   @Test(arguments: [["saver", "--root"], ["wallpaper"]])
-  func `without fonts it says why there are no labels`(arguments: [String]) throws {
+  func `without fonts a message explains the missing labels`(arguments: [String]) throws {
     let server = try XServer(width: 640, height: 400)
     let folder = try TemporaryFolder()
     let fonts = try folder.write("<fontconfig/>", to: "fonts.conf")
-    // The Sun has a label, and is near Leo's middle.
+    // The Sun has a label and is near Leo's middle on this date.
     let program = try Program(
       arguments + ["--sign", "leo", "--date", "2026-08-27T12:00", "--stars", "3000"],
       environment: server.environment.merging(["FONTCONFIG_FILE": fonts]) { $1 })

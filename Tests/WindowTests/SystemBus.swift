@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A system bus of the test's own, with services on it that speak as logind and power-profiles-daemon do.
+/// A system bus for a test, with simulated services logind and power-profiles-daemon.
 final class SystemBus {
-  /// A service with one object and one property, as `Bus/services.c` has it.
+  /// A service with one object and one property, implemented by `Bus/services.c`.
   enum Service: CaseIterable {
     case logind, powerProfiles, formerPowerProfiles
 
@@ -19,7 +19,7 @@ final class SystemBus {
       self == .logind ? "/org/freedesktop/login1/session/_31" : "/" + name.replacing(".", with: "/")
     }
 
-    /// Interface, property, type, and a value that gives no reason to rest.
+    /// Interface, property, type, and a value in normal operation.
     fileprivate var property: [String] {
       self == .logind
         ? ["\(name).Session", "LockedHint", "b", "false"]
@@ -27,7 +27,7 @@ final class SystemBus {
     }
   }
 
-  /// Why there is none; nil where there is one.
+  /// The reason why the bus is unavailable; nil if it is available.
   static let problem: String? =
     Program.find("dbus-daemon") == nil || Program.find("dbus-send") == nil
     ? "dbus-daemon or dbus-send is missing"
@@ -48,7 +48,7 @@ final class SystemBus {
   private let daemon: Program
   private var running: [Service: Program] = [:]
 
-  /// Starts the bus, without services.
+  /// Starts the bus without services.
   init() throws {
     folder = try TemporaryFolder()
     let settings = try folder.write(
@@ -70,7 +70,7 @@ final class SystemBus {
 
   deinit { end() }
 
-  /// What the program is told of it.
+  /// Environment variables for programs on the bus.
   var environment: [String: String] {
     ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder.path("bus"))"]
   }
@@ -81,7 +81,7 @@ final class SystemBus {
       environment: environment)
   }
 
-  /// Ends a service, as one that crashes.
+  /// Kills a service, as in a crash.
   func stop(_ service: Service) {
     running[service]?.send(SIGKILL)
     _ = running.removeValue(forKey: service)?.outcome(within: 10)
@@ -92,12 +92,12 @@ final class SystemBus {
     for service in Service.allCases { stop(service) }
   }
 
-  /// Tells logind, as a desktop does, that its session is locked, or no longer.
+  /// Tells logind that its session is locked or unlocked, as a desktop does.
   func set(locked isLocked: Bool) throws {
     try send(.logind, "\(Service.logind.name).Session.SetLockedHint", "boolean:\(isLocked)")
   }
 
-  /// Chooses a power profile, as a desktop does.
+  /// Sets the power profile, as a desktop does.
   func set(profile: String, of service: Service = .powerProfiles) throws {
     try send(
       service, "org.freedesktop.DBus.Properties.Set", "string:\(service.name)",
@@ -106,7 +106,7 @@ final class SystemBus {
 
   private func send(_ service: Service, _ method: String, _ arguments: String...) throws {
     let isDone = try Condition.holds(within: 60) {
-      // Until the service has its name.
+      // Retries until the service owns its name.
       try Program(
         ["--system", "--print-reply", "--dest=\(service.name)", service.path, method] + arguments,
         path: Program.find("dbus-send") ?? "", environment: environment

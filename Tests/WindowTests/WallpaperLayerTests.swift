@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// What only Wayland has, on X11.
+/// Tests of Wayland-only options on X11.
 @Suite(.windows) struct WallpaperLayerTests {
   @Test(arguments: [["--layer", "bottom"], ["--layer", "overlay", "--until-input"]])
-  func `layers are refused, and the saver is named`(options: [String]) throws {
+  func `layers are rejected on X11, and the error suggests the saver`(options: [String]) throws {
     let server = try XServer(width: 320, height: 300)
     let outcome = try Program.run(["wallpaper"] + options, environment: server.environment)
     #expect(outcome.status == 1)
@@ -14,7 +14,7 @@ import Testing
         + "windows of a screen saver.\n")
   }
 
-  @Test func `what is behind windows is not for input`() throws {
+  @Test func `ending on input needs a layer in front of windows`() throws {
     let outcome = try Program.run(["wallpaper", "--until-input"])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("add --layer overlay"))

@@ -1,10 +1,12 @@
+import CosmosDrawing
+import CosmosExport
 import Foundation
 import TestSupport
 import Testing
 
-/// The files of a window, and what happens to them when something fails.
+/// Tests of a window's files, and of failures with them.
 @Suite(.long, .serialized, .windows) struct WindowFileTests {
-  @Test func `a palette that is a pipe does not stop the window`() throws {
+  @Test func `a palette file that is a pipe does not block the window`() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(try folder.makeFolder("state/cosmos") + "/palette", 0o600) == 0)
     let session = try WindowSession(width: 400, height: 300, in: folder)
@@ -16,10 +18,11 @@ import Testing
     try session.press("q")
     let outcome = session.program.outcome(within: 60)
     #expect(outcome.status == 0)
-    #expect(outcome.errors.contains("cannot be read: it is no file. C chooses a new one."))
+    #expect(
+      outcome.errors.contains("cannot be read: it is not a regular file. C chooses a new one."))
   }
 
-  @Test func `a recording on a full disk is told of, with 1`() throws {
+  @Test func `a recording on a full disk ends with an error`() throws {
     let session = try WindowSession(["--record", "/dev/full"], width: 400, height: 300)
     try session.press("q")
     let outcome = session.program.outcome(within: 60)
@@ -30,7 +33,7 @@ import Testing
       "\(outcome)")
   }
 
-  @Test func `an X server that ends is told of in a sentence`() throws {
+  @Test func `the end of the X server is reported in a sentence`() throws {
     let session = try WindowSession(width: 400, height: 300)
     session.server.end()
     let outcome = session.program.outcome(within: 60)
@@ -40,8 +43,8 @@ import Testing
         == "cosmos: The X server has ended, or the connection to it was lost.\n", "\(outcome)")
   }
 
-  /// The server tells nobody of a button that goes up while a window is unmapped.
-  @Test func `a window that is unmapped during a press drags nothing when it is back`() throws {
+  /// The server reports no release of a button while a window is unmapped.
+  @Test func `a window that was unmapped during a press does not drag afterwards`() throws {
     let session = try WindowSession(width: 600, height: 400)
     try session.server.xdotool([
       "mousemove", "300", "100", "mousedown", "1", "mousemove", "250", "100",
@@ -50,19 +53,49 @@ import Testing
     #expect(session.waitForTrace { $0.last?.motion != "drag" })
     #expect(session.settles(for: 1))
     let before = session.trace.last?.p
-    // The pointer alone pushes nothing.
+    // Moving the pointer without a button pushes nothing.
     try session.server.xdotool("mousemove", "100", "120", "sleep", "0.2", "mousemove", "400", "130")
     #expect(!session.waitForTrace(within: 1.5) { $0.last?.motion == "drag" })
     #expect(session.settles())
     #expect(session.trace.last?.p == before)
   }
 
-  @Test func `an event at the end of time is waited for, without a processor`() throws {
+  /// 1001 × 701 logical pixels are 1251.25 × 876.25, so the window gets another size.
+  @Test func `a recording at scale 1.25 plays back to the same picture`()
+    throws
+  {
+    let session = try WindowSession(
+      ["--record", "in.jsonl"], width: 1001, height: 701, scale: 1.25)
+    try session.press("c")
+    try session.press("m")
+    #expect(session.waitForTrace { $0.last?.menu == "open" })
+    try session.press("Escape")
+    #expect(session.waitForTrace { $0.last?.menu == "closed" } && session.settles())
+    let first = try session.folder.text("in.jsonl").split(separator: "\n").first ?? ""
+    #expect(first.contains(#""event": "resize", "width": 1000.8, "height": 700.8"#), "\(first)")
+    var difference: Image.Difference?
+    let isSame = try Condition.holds(within: 20) {
+      let last = try #require(session.trace.last)
+      let outcome = try Program.run(
+        [
+          "render", "r.png", "--at", "\(last.t)", "--size", "1001x701", "--sign", "none", "--scale",
+          "1.25", "--input", "in.jsonl",
+        ], in: session.folder.url)
+      try #require(outcome.status == 0, "\(outcome.errors)")
+      let drawn = try Image(contentsOfPNG: session.folder.path("r.png"))
+      #expect(drawn.width == 1251 && drawn.height == 876)
+      difference = try session.picture(width: 1251, height: 876).difference(to: drawn)
+      return difference?.count == 0
+    }
+    #expect(isSame, "\(String(describing: difference))")
+  }
+
+  @Test func `waiting for an event in the far future uses no processor time`() throws {
     let folder = try TemporaryFolder()
     let input = try folder.write(#"{"t": 1e19, "event": "leave"}"#, to: "in.jsonl")
     let session = try WindowSession(["--input", input], width: 300, height: 300, in: folder)
-    // The hint has faded in after seven and a half seconds, and what is prepared is ready.
-    #expect(session.waitForTrace { ($0.last?.t ?? 0) > 7.4 })
+    // By then the hint has faded in, and preparations are complete.
+    #expect(session.waitForTrace { ($0.last?.t ?? 0) > 4.9 })
     var (before, start) = (session.processorTime, Condition.now)
     let rests = Condition.holds(within: 60) {
       let used = session.processorTime
@@ -72,9 +105,9 @@ import Testing
     #expect(rests, "\(session.processorTime) s")
   }
 
-  @Test func `a recording changes nothing that stays`() throws {
+  @Test func `playing a recording changes no remembered state`() throws {
     let folder = try TemporaryFolder()
-    // Sound, another palette, the whole screen and back, the menu, its second sign, the end.
+    // Sound, another palette, full screen and back, the menu, its second sign, the end.
     var lines = ["s", "c", "f", "f", "m", "right", "return"].enumerated().map {
       #"{"t": \#(0.5 * Double($0 + 1)), "event": "key", "name": "\#($1)"}"#
     }

@@ -5,20 +5,20 @@ import CosmosMotion
 import TestSupport
 import Testing
 
-/// The program in a real window: an X server without a screen, a mouse moved by xdotool.
+/// Tests of the program in a real window: an X server without a screen, a mouse moved by xdotool.
 ///
-/// One after the other: they measure time and pictures, and there are few cores.
+/// They run one after the other, since they measure time and pictures on few cores.
 @Suite(.serialized, .windows) struct WindowTests {
   // MARK: Pictures
 
   @Test(arguments: [(1280, 720), (400, 700)])
-  func `the window shows what render draws`(width: Int, height: Int) throws {
+  func `the window shows the same picture as render`(width: Int, height: Int) throws {
     let session = try WindowSession(width: width, height: height)
     #expect(session.settles())
     try session.expectPictureOfRender(width: width, height: height)
   }
 
-  @Test func `after dragging and flying the window still shows what render draws`() throws {
+  @Test func `after dragging and flying the window shows the same picture as render`() throws {
     let session = try WindowSession(["--record", "in.jsonl"])
     try session.drag(from: 700, 100, by: -430)
     try session.press("3")
@@ -27,9 +27,9 @@ import Testing
     try session.expectPictureOfRender(playing: "in.jsonl")
   }
 
-  @Test func `a drift leaves nothing behind where only the ruler is drawn anew`() throws {
+  @Test func `redrawing only the ruler during a drift leaves no remains`() throws {
     let session = try WindowSession(["--drift", "--stars", "0"], width: 400, height: 300)
-    /// Edges of dashes in a row that crosses all of them.
+    /// Counts the edges of dashes in a row that crosses all of them.
     func edges() throws -> Int {
       let row = try session.server.picture(y: 298, width: 400, height: 1).pixels
       let light = (0..<400).map { row[4 * $0 + 2] > 60 }
@@ -40,14 +40,14 @@ import Testing
     let count = try edges()
     #expect(count > 20)
     let start = session.trace.count
-    // Sixty pictures are more than three dashes' way.
+    // In sixty pictures the dashes move by more than three of their distances.
     #expect(session.waitForTrace { $0.count > start + 60 })
     #expect(try abs(edges() - count) <= 2)
   }
 
   // MARK: Input
 
-  @Test func `dragging moves the sky by what the hand moved`() throws {
+  @Test func `dragging moves the sky as far as the hand`() throws {
     let session = try WindowSession()
     let before = try #require(session.trace.last)
     try session.drag(from: 300, 100, by: 300)
@@ -70,11 +70,12 @@ import Testing
     }
   }
 
-  @Test(.long) func `with shift the wheel goes from sign to sign`() throws {
+  @Test(.long) func `with Shift the wheel moves from sign to sign`() throws {
     let session = try WindowSession(["--sign", "leo"])
     try session.server.xdotool("mousemove", "500", "100")
     for (button, sign) in [("5", 6), ("4", 5)] {
-      // Held for as long as a hand holds it: which keys are down is asked when the wheel is heard.
+      // Shift is held for a realistic time: the program queries the keys when the wheel event
+      // arrives.
       try session.server.xdotool(
         "keydown", "shift", "sleep", "0.1", "click", button, "sleep", "0.3", "keyup", "shift")
       #expect(session.waitForTrace { $0.last?.motion == "fly" }, "button \(button)")
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test(.long)
-  func `keys let time run, and the recording of it plays back to the same place`() throws {
+  func `keys control time, and their recording plays back to the same place`() throws {
     // The next body is the Moon.
     let date = ["--date", "2026-11-22T21:30"]
     let session = try WindowSession(["--bodies", "on", "--record", "in.jsonl"] + date)
@@ -93,11 +94,11 @@ import Testing
     #expect(session.settles())
     let before = try #require(session.trace.last)
     for _ in 0..<2 { try session.press("period") }
-    // The ribbon goes along with it, half a sign in a day.
+    // The ribbon follows the Moon, half a sign per day.
     #expect(session.waitForTrace { abs(($0.last?.p ?? 0) - before.p) > 0.05 })
     #expect(session.trace.last?.motion == "rest")
     for _ in 0..<2 { try session.press("comma") }
-    // All five keys were taken, and nothing moves after that.
+    // All five keys were recorded, and motion has ended.
     #expect(
       Condition.holds(within: 30) {
         let text = try? session.folder.text("in.jsonl")
@@ -117,11 +118,11 @@ import Testing
     #expect(session.waitForTrace { abs(($0.last?.p ?? 0) - before.p) < 0.01 })
   }
 
-  @Test func `a flick is flung`() throws {
+  @Test func `a flick becomes a fling`() throws {
     let session = try WindowSession()
     var commands = ["mousemove", "1000", "100", "mousedown", "1"]
     for step in 1...12 { commands += ["mousemove", "\(1000 - 40 * step)", "100", "sleep", "0.01"] }
-    // A program that is busy may hear of all that at once, and that has no speed.
+    // A busy program may receive all events at once, which gives no speed.
     let isFlung = try (0..<8).contains { _ in
       try session.server.xdotool(commands + ["mouseup", "1"])
       return session.waitForTrace(within: 5) { $0.last?.motion == "fling" }
@@ -135,9 +136,9 @@ import Testing
 
   // MARK: The window
 
-  @Test(.long) func `two hundred sizes one after the other leave a window that works`() throws {
+  @Test(.long) func `a window works after two hundred quick changes of size`() throws {
     let session = try WindowSession()
-    // Who has opened the menu once is given no hint, which would come in the middle of this.
+    // After the menu was open once there is no hint, which would appear during this test.
     try session.server.xdotool("key", "m")
     #expect(session.waitForTrace { $0.last?.menu == "open" })
     try session.server.xdotool("key", "Escape")
@@ -153,7 +154,7 @@ import Testing
     #expect(session.program.isRunning)
     #expect(session.settles(for: 1))
     #expect(session.trace.last?.p == 0.5)
-    // There, too, the menu was opened, or the hint would come after five seconds.
+    // The recording opens the menu, too, to suppress the hint.
     _ = try session.folder.write(
       #"{"t": 0.05, "event": "key", "name": "m"}"# + "\n"
         + #"{"t": 0.3, "event": "key", "name": "escape"}"# + "\n", to: "menu.jsonl")
@@ -161,27 +162,49 @@ import Testing
     #expect(session.program.errorsSoFar.isEmpty)
   }
 
-  @Test(.long) func `a window is not drawn to when nothing moves, and uses no CPU`() throws {
-    let session = try WindowSession()
-    // The hint comes after five seconds and has faded in after seven and a half.
-    #expect(session.waitForTrace { ($0.last?.t ?? 0) > 7.4 })
-    #expect(session.settles(for: 1))
-    // What is prepared while nothing happens takes longer in a debug build.
-    var (before, start) = (session.processorTime, Condition.now)
-    let isPrepared = Condition.holds(within: 30) {
-      let used = session.processorTime - before
-      if used > 0 { (before, start) = (session.processorTime, Condition.now) }
-      return Condition.now - start > 1
+  @Test(.long, arguments: RestLoad.allCases)
+  func `a window at rest draws nothing and uses no processor time`(load: RestLoad) throws {
+    let session = try WindowSession(["--sign", "leo"] + load.arguments, width: 640, height: 480)
+    // The hint appears after 2.5 s and has faded in after 5 s.
+    #expect(session.waitForTrace { ($0.last?.t ?? 0) > 4.9 })
+    try expectRest(of: session)
+    // The sky springs back from this drag, before its kept pictures are freed.
+    try session.server.xdotool([
+      "mousemove", "200", "390", "mousedown", "1", "sleep", "0.05", "mousemove", "300", "390",
+      "sleep", "0.05", "mousemove", "450", "390", "sleep", "0.05", "mouseup", "1",
+    ])
+    #expect(session.waitForTrace { $0.contains { $0.motion == "drag" } })
+    try expectRest(of: session)
+    // Resizes as quickly as dragging an edge by hand.
+    let sizes = (1...40).flatMap {
+      ["windowsize", session.window, "\(640 + 4 * $0)", "\(480 + 7 * $0)", "sleep", "0.02"]
     }
-    #expect(isPrepared)
-    let frames = session.trace.count
-    _ = Condition.holds(within: 4) { session.trace.count != frames }
-    #expect(session.trace.count == frames)
-    let used = session.processorTime - before
-    #expect(used <= 0.005 * (Condition.now - start) + 0.01, "\(used) s")
+    try session.server.xdotool(sizes)
+    try expectRest(of: session)
   }
 
-  @Test(.long) func `a hidden window is not drawn to`() throws {
+  private func expectRest(
+    of session: WindowSession, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    #expect(session.settles(for: 1), sourceLocation: location)
+    // Preparations at rest take longer in debug builds, and three seconds after the last picture
+    // unused memory is freed.
+    var (before, start) = (session.processorTime, Condition.now)
+    let isPrepared = Condition.holds(within: 60) {
+      let used = session.processorTime - before
+      if used > 0 { (before, start) = (session.processorTime, Condition.now) }
+      return Condition.now - start > 4
+    }
+    #expect(isPrepared, sourceLocation: location)
+    let frames = session.trace.count
+    _ = Condition.holds(within: 4) { session.trace.count != frames }
+    #expect(session.trace.count == frames, sourceLocation: location)
+    let used = session.processorTime - before
+    #expect(
+      used <= 0.005 * (Condition.now - start) + 0.01, "\(used) s", sourceLocation: location)
+  }
+
+  @Test(.long) func `a hidden window draws nothing`() throws {
     let session = try WindowSession(["--scene", "rings"], width: 400, height: 400)
     #expect(session.waitForTrace { $0.count > 5 })
     try session.server.xdotool("windowunmap", "--sync", session.window)
@@ -192,7 +215,7 @@ import Testing
     #expect(session.waitForTrace { $0.count > frames + 3 })
   }
 
-  @Test func `F fills the screen and goes back`() throws {
+  @Test func `F and F11 toggle full screen`() throws {
     let session = try WindowSession(width: 640, height: 480)
     for (key, size) in [("f", "1600x1000"), ("F11", "640x480")] {
       try session.press(key)
@@ -204,10 +227,29 @@ import Testing
     }
   }
 
+  @Test(.long) func `a size beyond the driver's limit is reported once, and the program continues`()
+    throws
+  {
+    let session = try WindowSession()
+    #expect(session.settles())
+    for height in ["32000", "31000"] {
+      try session.server.xdotool("windowsize", session.window, "300", height)
+      #expect(
+        Condition.holds(within: 20) {
+          session.program.errorsSoFar.contains("nothing is drawn until it is smaller")
+        })
+    }
+    try session.server.xdotool("windowsize", "--sync", session.window, "640", "480")
+    #expect(session.settles(for: 1))
+    let errors = session.program.errorsSoFar
+    #expect(errors.split(separator: "\n").count == 1, "\(errors)")
+    try session.expectPictureOfRender(width: 640, height: 480)
+  }
+
   // MARK: The end
 
   @Test(arguments: ["q", "Escape"])
-  func `a key quits with 0`(key: String) throws {
+  func `Q and Escape quit with 0`(key: String) throws {
     let session = try WindowSession(width: 400, height: 300)
     try session.press(key)
     expectEnd(session, 0)
@@ -220,7 +262,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Ctrl-C quits with 130, moving or at rest`(isMoving: Bool) throws {
+  func `Ctrl-C quits with 130, in motion or at rest`(isMoving: Bool) throws {
     let session = try WindowSession(
       isMoving ? ["--scene", "rings"] : [], width: 400, height: 300)
     session.program.send(SIGINT)
@@ -235,13 +277,13 @@ import Testing
 }
 
 extension WindowSession {
-  /// Compares what the window shows with what render draws of the same moment.
+  /// Compares the window's picture with render's of the same moment.
   func expectPictureOfRender(
     width: Int = 1280, height: Int = 720, playing input: String? = nil,
     at location: SourceLocation = #_sourceLocation
   ) throws {
     var difference: Image.Difference?
-    // On a busy machine the last pictures of a motion may come later than a pause in the trace tells.
+    // On a busy machine the last pictures of a motion may follow a pause in the trace.
     let isSame = try Condition.holds(within: 20) {
       difference = try differenceToRender(width: width, height: height, playing: input)
       return difference?.count == 0
@@ -249,7 +291,7 @@ extension WindowSession {
     #expect(isSame, "\(String(describing: difference))", sourceLocation: location)
   }
 
-  /// Compares what the window shows with the picture of its last line in the trace.
+  /// Compares the window's picture with render's at the time of the trace's last line.
   private func differenceToRender(
     width: Int, height: Int, playing input: String?
   ) throws -> Image.Difference? {
@@ -257,7 +299,8 @@ extension WindowSession {
     var arguments = [
       "render", "r.png", "--at", "\(last.t)", "--size", "\(width)x\(height)", "--sign", "none",
     ]
-    if let input { arguments += ["--input", input] }
+    // Playing input, even an empty file, makes render draw ring and hint.
+    arguments += ["--input", try input ?? folder.write("", to: "nothing.jsonl")]
     let outcome = try Program.run(arguments, in: folder.url)
     try #require(outcome.status == 0, "\(outcome.errors)")
     let drawn = try Image(contentsOfPNG: folder.path("r.png"))

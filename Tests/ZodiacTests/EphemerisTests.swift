@@ -4,7 +4,7 @@ import Testing
 
 @testable import CosmosZodiac
 
-/// Two hundred moments from 1950 to 2050, compared with PyEphem.
+/// Compares two hundred moments from 1950 to 2050 with PyEphem.
 @Suite struct EphemerisTests {
   private static let reference = PyEphemPlace.all
 
@@ -13,11 +13,11 @@ import Testing
     #expect(Set(Self.reference.map(\.instant.seconds)).count == 200)
   }
 
-  /// PyEphem has older formulas for magnitudes, and its Moon is the mean one; a wrong sign or factor is
-  /// seen all the same.
+  /// PyEphem has older magnitude formulas and the mean Moon, so tolerances are wide; a wrong sign
+  /// or factor still exceeds them.
   @Test(arguments: Body.allCases)
-  func `longitudes, latitudes, lit shares and magnitudes are PyEphem's`(body: Body) {
-    // Minutes of arc. Mercury is the fastest, and without the light's travel time wrong by 0.6.
+  func `longitudes, latitudes, lit fractions and magnitudes agree with PyEphem`(body: Body) {
+    // Minutes of arc. Mercury is the fastest planet: ignoring light time would shift it by 0.6.
     let tolerance: Double = [Body.sun: 1, .moon: 1, .mercury: 0.4][body] ?? 3
     let magnitudeTolerance = [.mercury: 0.8, .venus: 0.6][body] ?? 0.2
     for expected in Self.reference where expected.body == body {
@@ -27,17 +27,17 @@ import Testing
       #expect(abs(longitude) * 60 <= tolerance, "\(expected.line): \(place.longitude)")
       #expect(abs(latitude) * 60 <= tolerance, "\(expected.line): \(place.latitude)")
       #expect(abs(place.phase - expected.phase) <= 0.01, "\(expected.line): \(place.phase)")
-      // Thin crescents are where the formulas part.
+      // The magnitude formulas differ for thin crescents.
       guard expected.phase > 0.1 else { continue }
       let difference = abs(place.magnitude - expected.magnitude)
       #expect(difference <= magnitudeTolerance, "\(expected.line): \(place.magnitude)")
     }
   }
 
-  /// Beside the ecliptic a body may be in a constellation without a sign, such as Cetus or Orion.
+  /// Off the ecliptic a body may be in a constellation without a sign, such as Cetus or Orion.
   ///
-  /// Those count as the nearest constellation along the ecliptic.
-  @Test func `the constellation is PyEphem's wherever that has a sign`() {
+  /// It counts as the nearest sign along the ecliptic.
+  @Test func `constellations of the zodiac agree with PyEphem`() {
     var others = 0
     for expected in Self.reference {
       guard let sign = expected.sign else {
@@ -51,8 +51,8 @@ import Testing
   }
 
   @Test func `the Moon near its nodes eclipses the Sun`() {
-    // The eclipse of 12 August 2026, greatest at 17:46 UTC: the axis of the shadow passes the Earth's centre at
-    // 0.90 Earth radii, which is 0.85° at the Moon's distance.
+    // Eclipse of 12 August 2026, greatest at 17:46 UTC: the shadow's axis passes the Earth's centre
+    // at 0.90 Earth radii, which is 0.85° at the Moon's distance.
     let sky = Ephemeris(at: Instant(year: 2026, month: 8, day: 12, hour: 17 + 46.0 / 60))
     let (sun, moon) = (sky.place(of: .sun), sky.place(of: .moon))
     #expect(abs(sun.longitude - moon.longitude) < 0.6)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `the Moon's lit side faces the Sun`() {
-    // Half lit and waxing: the Sun is in the direction of smaller longitudes, waning of larger ones.
+    // The waxing half moon has the Sun at smaller longitudes, the waning one at larger longitudes.
     let waxing = Ephemeris(at: Instant(year: 2026, month: 11, day: 17, hour: 12)).place(of: .moon)
     #expect(abs(waxing.phase - 0.5) < 0.05)
     #expect(abs(abs(waxing.sunDirection) - .pi) < 0.2)
@@ -73,7 +73,9 @@ import Testing
 
   /// Published openings: edge-on in March 2025, widest near 26.7° in 2017 (north) and 2032 (south).
   @Test(arguments: [(2017, 10, 26.9), (2025, 3, 0.0), (2032, 5, -26.7)])
-  func `Saturn's rings open and close`(year: Int, month: Int, degrees: Double) throws {
+  func `Saturn's rings open and close in the published years`(
+    year: Int, month: Int, degrees: Double
+  ) throws {
     let saturn = Ephemeris(at: Instant(year: year, month: month, day: 23)).place(of: .saturn)
     let opening = try #require(saturn.rings).opening
     #expect(abs(opening - SIMD3.sine(degrees)) < 0.03)
@@ -83,25 +85,27 @@ import Testing
 extension SIMD3<Double> {
   /// The sine of an angle in degrees.
   fileprivate static func sine(_ degrees: Double) -> Double {
-    // Taylor's series is exact to 1e-7 up to half a radian.
+    // Taylor's series is exact to 1e-7 up to 0.5 rad.
     let x = degrees * .pi / 180
     return x - x * x * x / 6 + x * x * x * x * x / 120
   }
 }
 
-/// The places that PyEphem computed; see Tools/Scripts/ephemeris-reference.py.
+/// A place computed by PyEphem; see Tools/Scripts/ephemeris-reference.py.
 struct PyEphemPlace: Sendable {
   var instant: Instant
   var body: Body
-  /// Degrees.
-  var longitude, latitude: Double
-  /// The lit share, 0…1.
+  /// Ecliptic longitude in degrees.
+  var longitude: Double
+  /// Ecliptic latitude in degrees.
+  var latitude: Double
+  /// The lit fraction, 0…1.
   var phase: Double
   var magnitude: Double
-  /// The constellation as the IAU abbreviates it.
+  /// The IAU's abbreviation of the constellation.
   var constellation: String
 
-  /// The line that it was read from, for messages.
+  /// The line of the reference file, for messages.
   var line: String
 
   static let all: [PyEphemPlace] = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -121,7 +125,7 @@ struct PyEphemPlace: Sendable {
     (try? Repository.text("Tests/ZodiacTests/Reference/pyephem.txt")) ?? ""
   }
 
-  /// The sign of the constellation; nil for one without.
+  /// The sign of the constellation; nil outside the zodiac.
   var sign: Sign? {
     let names = [
       "Psc": Sign.pisces, "Ari": .aries, "Tau": .taurus, "Gem": .gemini, "Cnc": .cancer,
@@ -133,19 +137,19 @@ struct PyEphemPlace: Sendable {
 }
 
 @Suite struct InstantTests {
-  @Test func `the epoch is where POSIX has it`() {
+  @Test func `seconds count from the POSIX epoch`() {
     #expect(Instant(year: 1970, month: 1, day: 1).seconds == 0)
     #expect(Instant(year: 2000, month: 1, day: 1, hour: 12).seconds == 946_728_000)
     #expect(Instant(year: 1950, month: 3, day: 1).seconds == -626_054_400)
   }
 
-  @Test func `a moment is written as ISO 8601 has it`() {
+  @Test func `a moment is written in ISO 8601`() {
     #expect(Instant(year: 2026, month: 11, day: 22, hour: 21.5).text == "2026-11-22T21:30:00Z")
     #expect(Instant(seconds: -1).text == "1969-12-31T23:59:59Z")
     #expect(Instant(seconds: 951_782_399.6).text == "2000-02-29T00:00:00Z")
   }
 
-  @Test func `every day of four hundred years comes back`() {
+  @Test func `dates of seven centuries survive a round trip through text`() {
     for day in stride(from: -140_000.0, to: 140_000, by: 7) {
       let instant = Instant(seconds: day * 86_400)
       let numbers = instant.parts.date.split(separator: "-").compactMap { Int($0) }

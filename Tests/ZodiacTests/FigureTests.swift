@@ -31,10 +31,10 @@ import Testing
     let spansWidth = abs(right - left - 290) < 0.001
     let spansHeight = abs(bottom - top - 410) < 0.001
     #expect(spansWidth || spansHeight)
-    // In the middle of the box, which is not the middle of the screen.
+    // The figure is centred in the box. The middle of the box is above the middle of the screen.
     #expect(abs(left + right) < 0.001)
     #expect(abs(top + bottom - 2 * -45) < 0.001)
-    // The projection touches the sky in the middle of the picture.
+    // The projection's tangent point is in the middle of the picture.
     #expect(figure.projection.offset.distance(to: Point(x: 0, y: -45)) < 1e-6)
   }
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Sign.allCases)
-  func `big stars are those of magnitude 3, and the brightest two`(sign: Sign) {
+  func `stars of magnitude 3 or brighter, and the brightest two, are big`(sign: Sign) {
     let stars = Zodiac.standard[sign].stars
     let magnitudes = stars.map(\.star.magnitude)
     #expect(magnitudes == magnitudes.sorted())
@@ -61,9 +61,9 @@ import Testing
     }
   }
 
-  /// No star of Pisces, the widest of the twelve, is beyond 30° from the middle.
+  /// All stars of Pisces, the widest sign, lie within 30° of its middle; the test allows 40°.
   @Test(arguments: Sign.allCases)
-  func `a figure is one piece, drawn once, of stars that are near each other`(sign: Sign) {
+  func `a figure is connected, has each line once, and its stars lie close together`(sign: Sign) {
     let figure = Zodiac.standard[sign]
     var reached: Set = [0]
     for _ in figure.lines {
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// The nine, and what else the catalogue has of the constellations.
+  /// The catalogue lists nine Pleiades; those off the lines of Taurus are companions.
   @Test func `every star of the catalogue is in a figure or beside it`() throws {
     let figures = Zodiac.standard.figures
     let all = figures.flatMap { $0.stars + $0.companions }
@@ -107,7 +107,7 @@ import Testing
     #expect(pleiades.first?.star.properName == "Alcyone")
   }
 
-  @Test func `a wider box shows a figure larger until its height is full`() {
+  @Test func `a wider box enlarges a figure until its height is full`() {
     let leo = Zodiac.standard[.leo]
     #expect(abs(leo.magnification(halfWidth: 145) - 1) < 1e-9)
     #expect(abs(leo.magnification(halfWidth: 217.5) - 1.5) < 1e-6)
@@ -116,7 +116,7 @@ import Testing
     #expect(leo.magnification(halfWidth: 10) <= 1 + 1e-9)
   }
 
-  /// Published places: hours, minutes, seconds and degrees, minutes, seconds, J2000.
+  /// Published places, J2000: hours, minutes, seconds; degrees, minutes, seconds.
   @Test(arguments: [
     (Sign.pisces, "Alpherg", (1.0, 31.0, 29.0), (15.0, 20.0, 45.0)),
     (.aries, "Hamal", (2, 7, 10.4), (23, 27, 45)),
@@ -131,7 +131,7 @@ import Testing
     (.capricorn, "Deneb Algedi", (21, 47, 2.4), (-16, 7, 38)),
     (.aquarius, "Sadalsuud", (21, 31, 33.5), (-5, 34, 16)),
   ])
-  func `the brightest star is the one that people know, where it is`(
+  func `the brightest star has its well-known name and its published place`(
     sign: Sign, name: String, hours: (Double, Double, Double), degrees: (Double, Double, Double)
   ) throws {
     let star = try #require(Zodiac.standard[sign].stars.first?.star)
@@ -143,7 +143,7 @@ import Testing
     #expect(distance < 0.001)
   }
 
-  @Test func `a star without a name is called by its letter and constellation`() throws {
+  @Test func `a star without a proper name has its letter and constellation as its name`() throws {
     let leo = Zodiac.standard[.leo].stars.map(\.star)
     let eta = try #require(leo.first { $0.bayer == "eta" })
     #expect(eta.displayName == "η Leonis")
@@ -177,13 +177,13 @@ import Testing
     center: Direction(rightAscension: 0, declination: 0), scale: 100,
     offset: Point(x: 5, y: -7))
 
-  @Test func `what is behind us has no place`() {
+  @Test func `directions behind the viewer have no projection`() {
     #expect(projection.project(Direction(rightAscension: 180, declination: 10)) == nil)
     #expect(projection.project(Direction(rightAscension: 91, declination: 0)) == nil)
   }
 
   @Test(arguments: [0.0, 1, 137, 351.5, 359.999], [-60.0, -1, 0, 28.6])
-  func `unproject undoes project, on both sides of right ascension 0`(
+  func `unprojecting inverts projecting on both sides of right ascension 0`(
     rightAscension: Double, declination: Double
   ) throws {
     let center = Direction(rightAscension: rightAscension, declination: declination)
@@ -197,7 +197,7 @@ import Testing
 }
 
 extension Figure {
-  /// The projection from the sky to this picture.
+  /// The projection from the sky to the picture of the figure.
   fileprivate var projection: GnomonicProjection {
     GnomonicProjection(
       fitting: stars.map(\.star.direction), width: 290, height: 410, around: Self.boxMiddle)

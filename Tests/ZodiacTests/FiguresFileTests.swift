@@ -3,7 +3,7 @@ import Testing
 @testable import CosmosZodiac
 
 @Suite struct FiguresFileTests {
-  /// A whole zodiac of tiny figures: Leo, at the beginning, as given, the others sound.
+  /// A zodiac of tiny figures: the given text for Leo comes first, all other signs are valid.
   private static func zodiac(leo: [String]) -> Zodiac {
     let others = Sign.allCases.filter { $0 != .leo }.flatMap { sign in
       ["sign \(sign.name)", "star alp 10 5 2.5 0.5", "star bet 12 6 4 -", "line alp bet"]
@@ -11,7 +11,7 @@ import Testing
     return Zodiac(parsing: (leo + others).joined(separator: "\n"))
   }
 
-  @Test func `comments, tabs, blank lines and foreign line ends change nothing`() {
+  @Test func `comments, tabs, blank lines and Windows line ends are ignored`() {
     let plain = Self.zodiac(leo: [
       "sign leo", "star alp 152.1 11.97 1.36 -0.09 Regulus", "star 41 150 -0.5 3.4 -",
       "line alp 41",
@@ -29,7 +29,7 @@ import Testing
     #expect(plain[.leo].lines == [FigureLine(from: 0, to: 1)])
   }
 
-  @Test func `stars that no line joins stay out of the figure`() {
+  @Test func `stars on no line are companions of the figure`() {
     let figure = Self.zodiac(leo: [
       "sign leo", "star alp 10 5 3.9 1", "star bet 11 5 1 1", "star gam 11 6 3.5 1 Two Words",
       "line gam alp",
@@ -43,13 +43,13 @@ import Testing
     "stra alp 1 2 3 4", "star alp 1 2 3", "star alf 1 2 3 4", "star bet 1O.5 2 3 4", "sign lion",
     "star bet 1 2 3 blue", "line alp bet", "jewel comet 1 2 9 M1", "jewel galaxy 1 2 9",
   ])
-  func `what is no record ends the program, and its line is named`(record: String) async throws {
+  func `an invalid record ends the program with its line number`(record: String) async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) { [record = record as String] in
       _ = Self.zodiac(leo: ["sign leo", "star alp 5 5 3 1", record])
     }
     let said = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(said.contains("Figures, line 3: no record: \(record)"))
+    #expect(said.contains("Figures, line 3: invalid record: \(record)"))
   }
 }

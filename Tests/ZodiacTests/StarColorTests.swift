@@ -5,15 +5,16 @@ import Testing
 @testable import CosmosZodiac
 
 @Suite struct StarColorTests {
-  /// The Sun by its B−V of 0.65; Vega, which defines 0; and the paper's own limits.
+  /// The Sun's B−V is 0.65; Vega defines 0; the others are the limits of the paper.
   @Test(arguments: [(0.65, 5780.0), (0, 10_125), (1.85, 3335), (-0.3, 16_600)])
   func `Ballesteros' formula gives the temperatures of its paper`(index: Double, kelvin: Double) {
     #expect(abs(BlackBody.temperature(ofColorIndex: index) - kelvin) < 0.01 * kelvin)
   }
 
-  /// Planck's law and the colour-matching functions, integrated: nothing of it is in the program.
+  /// The reference integrates Planck's law and the colour-matching functions, independently of the
+  /// program's formulas.
   @Test(arguments: [1700.0, 2000, 2600, 3300, 4000, 4600, 5800, 6500, 8000, 11_000, 16_000, 24_000])
-  func `a black body has the colour that its spectrum has`(kelvin: Double) {
+  func `a black body's colour agrees with its integrated spectrum`(kelvin: Double) {
     let color = BlackBody.color(temperature: kelvin)
     let spectrum = Spectrum.color(kelvin)
     #expect(abs(color.red - spectrum.red) < 0.014, "\(color) for \(spectrum)")
@@ -22,7 +23,7 @@ import Testing
     #expect(max(color.red, color.green, color.blue) == 1)
   }
 
-  @Test func `a star of unknown colour is as white as the Sun`() {
+  @Test func `a star without a colour index has the Sun's colour`() {
     let star = CatalogueStar(
       constellation: .leo, bayer: "alp", rightAscension: 0, declination: 0, magnitude: 3,
       colorIndex: nil, properName: nil)
@@ -33,7 +34,7 @@ import Testing
     (1.0, 3.6), (-2, 4), (0, 4), (2, 2.960), (3, 2.434), (4, 2.001), (5, 1.645), (6, 1.353),
     (8, 1.2),
   ])
-  func `a star's disc is as large as its magnitude says`(magnitude: Double, radius: Double) {
+  func `a star's radius follows its magnitude`(magnitude: Double, radius: Double) {
     let star = CatalogueStar(
       constellation: .leo, bayer: "alp", rightAscension: 0, declination: 0, magnitude: magnitude,
       colorIndex: 0, properName: nil)

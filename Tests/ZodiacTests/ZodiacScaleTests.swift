@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ZodiacScaleTests {
   @Test(arguments: Sign.allCases)
-  func `a constellation begins half way from the sign before`(sign: Sign) {
+  func `a constellation begins half way between two signs`(sign: Sign) {
     let edge = ZodiacScale.beginnings[sign.rawValue]
     let position = ZodiacScale.position(ofLongitude: edge, in: sign)
     #expect(abs(position - wrapped(Double(sign.rawValue) - 0.5, period: 12)) < 1e-9)
@@ -13,7 +13,7 @@ import Testing
     #expect(ZodiacScale.sign(atLongitude: edge - 0.001).rawValue == (sign.rawValue + 11) % 12)
   }
 
-  @Test func `the position grows with the longitude, and goes round once`() {
+  @Test func `the position grows with the longitude and covers the ribbon once`() {
     var last = ZodiacScale.position(ofLongitude: 0, in: .pisces)
     var round = 0.0
     for step in 1...3600 {
@@ -28,31 +28,34 @@ import Testing
     #expect(abs(round - 12) < 1e-9)
   }
 
-  @Test func `a body beyond its constellation's part stands at the part's end`() {
+  @Test func `a body beyond its constellation's part is clamped to the part's end`() {
     #expect(ZodiacScale.position(ofLongitude: 30, in: .pisces) == 0.5)
     #expect(ZodiacScale.position(ofLongitude: 27, in: .aries) == 0.5)
   }
 
-  /// The boundaries along the ecliptic are those of the pieces.
+  /// The boundaries on the ecliptic follow from the pieces.
   @Test(arguments: Sign.allCases)
-  func `the pieces change where a constellation begins`(sign: Sign) {
+  func `the pieces and the scale agree where a constellation begins`(sign: Sign) {
     let edge = ZodiacScale.beginnings[sign.rawValue]
     let before = Sign.allCases[(sign.rawValue + 11) % 12]
     #expect(Constellations.sign(at: place(edge + 0.001)) == sign)
     #expect(Constellations.sign(at: place(edge - 0.001)) == before)
   }
 
-  /// Hours and degrees of B1875 in the corner between Gemini, Cancer and Lynx, which few bodies come to.
+  /// Hours and degrees of B1875 in the corner between Gemini, Cancer and Lynx, where bodies are
+  /// rare.
   @Test(arguments: [
     (7.85, 21.0, Sign.gemini), (7.85, 29, .gemini), (7.95, 27, .cancer), (7.95, 29, .gemini),
     (8.05, 29, .cancer), (7.85, 19, .cancer),
   ])
-  func `small pieces are where the IAU has them`(hour: Double, degrees: Double, sign: Sign) {
+  func `small pieces of a constellation lie at their IAU coordinates`(
+    hour: Double, degrees: Double, sign: Sign
+  ) {
     let place = Direction(rightAscension: 15 * hour, declination: degrees)
     #expect(Constellations.sign(at: place.vector) == sign)
   }
 
-  @Test func `all of the zodiac is in some piece`() {
+  @Test func `the pieces cover the whole zodiac`() {
     for longitude in stride(from: 0.0, to: 360, by: 0.5) {
       for latitude in stride(from: -9.0, through: 9, by: 0.5) {
         let place = place(longitude, latitude)
@@ -65,10 +68,10 @@ import Testing
     }
   }
 
-  /// A place of the ecliptic of J2000, for the equinox of B1875.
+  /// Converts ecliptic coordinates of J2000, in degrees, to a vector of the equinox of B1875.
   private func place(_ longitude: Double, _ latitude: Double = 0) -> SIMD3<Double> {
     let v = Direction(rightAscension: longitude, declination: latitude).vector
-    // About the equinox, by the obliquity of then.
+    // Rotates about the equinox by the obliquity of J2000.
     let (sine, cosine) = (Double.sin(23.43928 * .pi / 180), Double.cos(23.43928 * .pi / 180))
     let equatorial = SIMD3(v.x, v.y * cosine - v.z * sine, v.y * sine + v.z * cosine)
     return Rotation.meanEquator(ofBesselianYear: 1875).applied(to: equatorial)

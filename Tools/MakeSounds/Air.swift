@@ -1,15 +1,15 @@
 import CosmosMotion
 
-/// Wind: noise through a band-pass filter whose centre moves, different in each channel.
+/// Wind: noise through a band-pass filter with a moving centre, different in each channel.
 struct Air {
   /// Width of the band relative to its centre.
   var width: Double
-  /// How much of the noise the channels share: 0 none (wide) … 1 all (mono).
+  /// Share of the noise common to both channels: 0 none (wide) … 1 all (mono).
   var focus: Double
   /// Seed of the noise.
   var seed: UInt64
 
-  /// Seconds after which the filter's state no longer depends on earlier input.
+  /// Memory of the filter in seconds: its state is independent of earlier input.
   fileprivate static let memory = 0.5
 }
 
@@ -18,8 +18,8 @@ extension StereoTrack {
   ///
   /// - Parameters:
   ///   - air: The wind's character.
-  ///   - centre: The band's centre in hertz at a time in seconds; on a loop, of the same period.
-  ///   - gain: The gain at that time.
+  ///   - centre: Centre of the band in hertz, by time in seconds; on a loop with the loop's period.
+  ///   - gain: Gain by time in seconds.
   mutating func add(_ air: Air, centre: (Double) -> Double, gain: (Double) -> Double) {
     var generator = SplitMix64(seed: air.seed)
     var noise = StereoTrack(seconds: duration, sampleRate: sampleRate, isLoop: isLoop)

@@ -1,22 +1,22 @@
-/// A struck tone: a few partials, each with its own level and decay.
+/// A struck tone with a few partials, each with its own level and decay.
 struct Chime {
-  /// Pitch of the first partial, hertz.
+  /// Pitch of the first partial in hertz.
   var frequency: Double
-  /// Approximate peak, 1 being full scale.
+  /// Approximate peak; 1 is full scale.
   var level: Double
-  /// Seconds in which the first partial loses 6 dB.
+  /// Seconds until the first partial has lost 6 dB.
   var halfLife: Double
-  /// Seconds until it has nearly its full level; short sounds hard, long soft.
+  /// Seconds until nearly the full level: short times sound hard, long ones soft.
   var attack: Double
-  /// −1 left … 1 right.
+  /// Place in the stereo image: −1 left … 1 right.
   var pan = 0.0
   var material: Material
 
-  /// The partials of a kind of struck body, relative to the first one.
+  /// The partials of a struck body, relative to the first one.
   struct Material {
     var partials: [(ratio: Double, level: Double, decay: Double)]
 
-    /// A wine glass: nearly a pure tone, whose upper modes decay fast.
+    /// A wine glass: nearly a pure tone; upper modes decay fast.
     ///
     /// - Source: Rossing, "Acoustics of the glass harmonica", 1994: modes near n²: 1, 2.32, 4.25.
     static let glass = Material(partials: [
@@ -34,10 +34,14 @@ struct Chime {
 }
 
 extension StereoTrack {
-  /// Adds a chime that is struck at a time in seconds.
+  /// Adds a chime.
   ///
-  /// The attack is 1 − 2^(−t/a): each partial minus a copy that decays faster, so that it starts
-  /// without a click.
+  /// The attack is 1 − 2^(−t/a): each partial minus a copy with faster decay, so it starts without
+  /// a click.
+  ///
+  /// - Parameters:
+  ///   - chime: The chime.
+  ///   - time: Time of the stroke in seconds.
   mutating func add(_ chime: Chime, at time: Double) {
     let gains = Self.gains(level: chime.level, pan: chime.pan)
     for partial in chime.material.partials {
@@ -46,7 +50,7 @@ extension StereoTrack {
       let (left, right) = (gains.left * partial.level, gains.right * partial.level)
       let halfLife = chime.halfLife * partial.decay
       let rise = 1 / (1 / halfLife + 4 / chime.attack)
-      // Fourteen half-lives are 84 dB: below one 16-bit step at the levels used.
+      // 14 half-lives are 84 dB: below a 16-bit step at these levels.
       add(Partial(frequency: frequency, halfLife: halfLife), at: time, for: 14 * halfLife) { _ in
         (left, right)
       }
@@ -56,7 +60,7 @@ extension StereoTrack {
     }
   }
 
-  /// Channel gains whose summed power does not depend on the pan.
+  /// Returns channel gains; their total power is independent of the pan.
   static func gains(level: Double, pan: Double) -> (left: Double, right: Double) {
     let turns = (pan + 1) / 8
     return (level * cosine(turns: turns), level * sine(turns: turns))

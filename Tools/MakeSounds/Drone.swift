@@ -1,45 +1,48 @@
 import CosmosMotion
 
-/// A sustained tone that swells and ebbs, for loops.
+/// A sustained tone for loops that swells and ebbs.
 ///
-/// Each partial is four slightly detuned sines, two per channel, whose slow beating makes the tone
-/// wide and lively. Every frequency is a whole number of cycles per loop and so is every swell, so
-/// the end of the loop joins its beginning.
+/// Each partial has four slightly detuned sines, two per channel. Their slow beating makes the tone
+/// wide and lively. All frequencies and swells have whole cycles per loop, so the end of the loop
+/// joins its beginning.
 struct Drone {
-  /// Hertz; a whole number, so that a loop of whole seconds holds whole cycles.
+  /// Hertz; a whole number, so that a loop of whole seconds has whole cycles.
   var frequency: Int
+  /// Level of the first partial; 1 is full scale.
   var level: Double
+  /// Number of partials.
   var partialCount: Int
-  /// How much softer a partial is than the one before: level n^(−softness).
+  /// Exponent of the partials' levels: level · n^(−softness).
   var softness = 1.5
-  /// Swells per loop.
+  /// Number of swells per loop.
   var swells: Int
-  /// Phase of the swell at the start, turns; 0 is loudest.
+  /// Phase of the swell at the start in turns; 0 is loudest.
   var swellPhase: Double
-  /// 0 constant level … 1 silent between swells.
+  /// Depth of the swell: 0 constant level … 1 silence between swells.
   var depth: Double
 
-  /// Detuning of the sines, cycles per loop for each multiple of the fundamental.
+  /// Detuning of the left channel's sines, in cycles per loop per multiple of the fundamental.
   private static let leftDetuning = [-1, 2]
+  /// Detuning of the right channel's sines, in cycles per loop per multiple of the fundamental.
   private static let rightDetuning = [1, -2]
 
-  /// How much later in its swell a partial is than the one below it, turns.
+  /// Delay of each partial's swell after the next lower one's, in turns.
   private static let lag = 0.09
 
   /// Adds the drone to a loop's track.
   ///
   /// - Parameters:
-  ///   - track: A track of whole seconds that loops.
-  ///   - generator: Gives the sines' phases.
+  ///   - track: Track of a loop with whole seconds.
+  ///   - generator: Source of the sines' phases.
   func add(to track: inout StereoTrack, using generator: inout SplitMix64) {
     let seconds = track.duration
     precondition(seconds == seconds.rounded(), "Loop of \(seconds) s: want whole seconds")
     for partial in 1...partialCount {
-      // n^(−softness) for softness in halves, by the square root, which is exact everywhere.
+      // n^(−softness) for multiples of ½, by the square root, which is exact on all machines.
       let root = Double(partial).squareRoot()
       var weight = level / 2
       for _ in 0..<Int(2 * softness) { weight /= root }
-      // Upper partials swell deeper and later than lower ones, which changes the tone's colour.
+      // Upper partials swell deeper and later, which varies the timbre.
       let deep = 1 - (1 - depth) / Double(partial)
       let lag = Self.lag * Double(partial - 1)
       for side in 0..<2 {

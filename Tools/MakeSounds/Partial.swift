@@ -1,22 +1,23 @@
-/// A sine of constant pitch that decays exponentially, or not at all.
+/// A sine of constant pitch with exponential decay, or without decay.
 ///
 ///     y(t) = sin(2π (frequency · t + phase)) · 2^(−t / halfLife)
 struct Partial {
-  /// Hertz.
+  /// Frequency in hertz.
   var frequency: Double
-  /// Turns.
+  /// Phase at the start in turns.
   var phase = 0.0
-  /// Seconds in which it loses 6 dB.
+  /// Seconds until the sine has lost 6 dB.
   var halfLife = Double.infinity
 
-  /// Most samples that ``fill(_:count:from:sampleRate:)`` is asked for at a time.
+  /// Upper bound on the samples of a call of ``fill(_:count:from:sampleRate:)``.
   static let blockLength = 1024
-  /// Distance of the recurrence's terms: this many samples are independent of each other.
+  /// Distance of the recurrence's terms: this number of samples can be computed independently.
   private static let width = 8
 
-  /// Writes `count` samples, the first of them being number `frame`.
+  /// Writes `count` samples, beginning with number `frame`.
   ///
-  /// The first sixteen come from rotating a vector, the others from the recurrence of a damped
+  /// The first sixteen come from rotating a vector. The others come from the recurrence of a damped
+  /// sine in steps of eight samples, which the compiler can vectorise:
   /// sine, taken eight samples apart so that the compiler can vectorise it:
   ///
   ///     y[n] = 2 r⁸ cos(8ω) · y[n − 8] − r¹⁶ · y[n − 16]

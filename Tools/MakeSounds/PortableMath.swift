@@ -1,13 +1,13 @@
 // Sine and exponential from additions and multiplications alone.
 //
 // The C library's results differ in the last bit between machines, and recursive filters amplify
-// the difference. These give the same bits everywhere, so a recipe gives the same samples
-// everywhere, and a test can compare their hash.
+// the difference. These functions give equal bits on all machines, so a recipe gives equal samples,
+// and a test can compare their hash.
 
-/// The sine of an angle in whole turns, accurate to 1e-13.
+/// Returns the sine of an angle in turns, accurate to 1e-13.
 func sine(turns: Double) -> Double {
   var x = turns - turns.rounded(.toNearestOrEven)
-  // Folded into the quarter turn on either side of 0, where the series is short.
+  // Folded into −¼…¼, where the series is short.
   if x > 0.25 { x = 0.5 - x } else if x < -0.25 { x = -0.5 - x }
   let angle = x * (2 * Double.pi)
   let square = angle * angle
@@ -21,13 +21,13 @@ func sine(turns: Double) -> Double {
   return angle * sum
 }
 
-/// The cosine of an angle in whole turns, accurate to 1e-13.
+/// Returns the cosine of an angle in turns, accurate to 1e-13.
 func cosine(turns: Double) -> Double { sine(turns: turns + 0.25) }
 
-/// 2 to the power −`halvings`: what is left of 1 after that many half-lives.
+/// Returns 2 to the power −`halvings`: the rest of 1 after this number of half-lives.
 ///
 /// - Parameter halvings: 0 or more.
-/// - Returns: 0…1, exactly 1 for 0.
+/// - Returns: 0…1; exactly 1 for 0.
 func remainder(afterHalvings halvings: Double) -> Double {
   guard halvings > 0 else { return 1 }
   let whole = halvings.rounded(.down)
@@ -42,14 +42,14 @@ func remainder(afterHalvings halvings: Double) -> Double {
   return Double(sign: .plus, exponent: -Int(whole), significand: sum)
 }
 
-/// `base` to the power of `exponent`, from ``remainder(afterHalvings:)``.
+/// Returns `base` to the power of `exponent`, based on ``remainder(afterHalvings:)``.
 ///
 /// - Parameters:
 ///   - base: 1 or more.
 ///   - exponent: 0…1.
 /// - Returns: 1…`base`.
 func power(_ base: Double, _ exponent: Double) -> Double {
-  // log₂ of the base: the integer part by halving, then one bit for each squaring.
+  // log₂ of the base: the integer part by halving, then one bit per squaring.
   var (logarithm, rest, bit) = (0.0, base, 1.0)
   while rest >= 2 { (rest, logarithm) = (rest / 2, logarithm + 1) }
   for _ in 0..<40 {

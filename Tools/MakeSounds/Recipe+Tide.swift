@@ -1,10 +1,9 @@
 import CosmosMotion
 
 extension Recipe {
-  /// Drones on D, A, E, B and F sharp, each with its own swells, and wind.
+  /// Drones on D, A, E, B and F sharp, with swells at different times, and wind.
   ///
-  /// The low drones are fifths and octaves apart: closer low tones beat roughly. The higher ones
-  /// swell at different times.
+  /// The low drones are fifths and octaves apart: closer low tones would beat roughly.
   static func tide(on track: inout StereoTrack) -> Waveform {
     var generator = SplitMix64(seed: 0x71DE)
     let drones = [

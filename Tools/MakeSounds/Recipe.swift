@@ -1,7 +1,7 @@
-/// How one of Cosmos's sounds is made.
+/// The synthesis of one of Cosmos's sounds.
 ///
-/// All pitches are whole-number ratios over 36 Hz, so that whatever sounds together is in tune:
-/// D is 144 Hz and its octaves, A 216, E 162, B 243, F sharp 180.
+/// All pitches are whole-number ratios over 36 Hz, so all sounds are in tune with each other: D is
+/// 144 Hz and its octaves, A 216, E 162, B 243, F sharp 180.
 enum Recipe: String, CaseIterable {
   /// The menu's selection moves to another sector.
   case tick
@@ -9,15 +9,17 @@ enum Recipe: String, CaseIterable {
   case open
   /// The menu folds up.
   case close
-  /// Ambient loop: low tones that swell and ebb, and wind.
+  /// Ambient loop: low swelling tones, and wind.
   case tide
   /// Ambient loop: distant glass bells.
   case starlight
 
   /// Length in seconds.
   ///
-  /// The two loops play together. Their lengths have no common divisor, so the mix repeats only
-  /// every 23 · 31 s, some twelve minutes.
+  /// The two loops play together.
+  ///
+  /// Their lengths have no common divisor, so the mix repeats only every 23 · 31 s, about 12
+  /// minutes.
   var seconds: Double {
     switch self {
     case .tick: 0.06
@@ -35,10 +37,10 @@ enum Recipe: String, CaseIterable {
     }
   }
 
-  /// Frames per second; the loops hold no frequency above a third of theirs.
+  /// Frames per second; all frequencies in the loops are below a third of their rate.
   var sampleRate: Int { isLoop ? 22_050 : 48_000 }
 
-  /// Computes the samples: the same on every machine and every time.
+  /// Computes the samples, equal on all machines.
   func synthesized() -> Waveform {
     var track = StereoTrack(seconds: seconds, sampleRate: sampleRate, isLoop: isLoop)
     return switch self {

@@ -1,7 +1,8 @@
 /// A feedback delay network that simulates a large room.
 ///
-/// Eight delay lines feed each other through a Householder reflection, which keeps the energy;
-/// each line attenuates, high frequencies more than low ones. The left channel enters and leaves
+/// Eight delay lines feed each other through a Householder reflection, which preserves energy.
+///
+/// Each line attenuates, high frequencies more than low ones. The left channel enters and leaves
 /// through the even lines, the right one through the odd lines.
 ///
 /// - Source: Jot, Chaigne, "Digital delay networks for designing artificial reverberators", AES
@@ -9,15 +10,16 @@
 struct Reverb {
   /// Seconds until an echo has lost 60 dB.
   var decay: Double
-  /// How fast high frequencies decay: 0 as slow as low ones … 1.
+  /// Additional decay of high frequencies: 0 none … 1.
   var damping: Float
-  /// Gain of the reverberation that is added to the sound.
+  /// Gain of the reverberation in the mix.
   var wet: Float
 
-  /// The delays in seconds, of no simple ratios, so that their echoes do not coincide.
+  /// Delays in seconds without simple ratios, so echoes do not coincide.
   private static let delays = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0617, 0.0719, 0.0831]
-  /// Delays in seconds of the all-pass filters that diffuse the input, two per channel.
+  /// Delays in seconds of the all-pass filters, two per channel, that diffuse the input.
   private static let diffusion = [0.0047, 0.0036, 0.0127, 0.0093]
+  /// Feedback of the all-pass filters.
   private static let diffusionGain: Float = 0.62
 
   /// Adds the reverberation to a track.
@@ -25,12 +27,12 @@ struct Reverb {
     let rate = Double(track.sampleRate)
     let delays = Self.delays.map { Int($0 * rate) }
     let diffusion = Self.diffusion.map { Int($0 * rate) }
-    // One circular buffer for each delay, all of the same power of two.
+    // One circular buffer per delay, all with the same power of two as size.
     var size = 1
     while size <= (delays.max() ?? 0) { size *= 2 }
     let (ring, diffusionRing) = (size, size)
     let mask = ring - 1
-    // 2^(−10 d / T) is 60.2 dB after T.
+    // 2^(−10 d / T) is −60.2 dB after T.
     let gains = delays.map { Float(remainder(afterHalvings: 10 * Double($0) / rate / decay)) }
     let (wet, damping) = (wet, damping)
     let allPass = Self.diffusionGain
@@ -62,7 +64,7 @@ struct Reverb {
                   let kept = heard * gains[index]
                   line[ring * index + (frame & mask)] = kept
                   sum += kept
-                  // Signs alternate in pairs so that the first echoes partly cancel.
+                  // Signs alternate in pairs: the first echoes partly cancel.
                   let signed = index & 2 == 0 ? kept : -kept
                   if index & 1 == 0 { output.0 += signed } else { output.1 += signed }
                 }

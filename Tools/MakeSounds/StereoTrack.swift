@@ -1,12 +1,13 @@
 import CosmosMotion
 
-/// Two channels to which tones, wind and reverberation are added; converted to a ``Waveform``.
+/// Two channels for mixing tones, wind and reverberation; converts to a ``Waveform``.
 ///
-/// On a loop's track time wraps around: what is added near the end continues at the beginning, so
-/// that the loop has no seam.
+/// On a loop's track time wraps around: a sound near the end continues at the beginning, so the
+/// loop has no seam.
 struct StereoTrack {
-  /// Frames a second.
+  /// Frames per second.
   let sampleRate: Int
+  /// Whether the end continues at the beginning.
   let isLoop: Bool
   private(set) var left: [Float]
   private(set) var right: [Float]
@@ -15,7 +16,7 @@ struct StereoTrack {
   ///
   /// - Parameters:
   ///   - seconds: Length in seconds.
-  ///   - sampleRate: Frames a second.
+  ///   - sampleRate: Frames per second.
   ///   - isLoop: Whether the end continues at the beginning.
   init(seconds: Double, sampleRate: Int, isLoop: Bool) {
     let count = Int((seconds * Double(sampleRate)).rounded())
@@ -27,19 +28,19 @@ struct StereoTrack {
   }
 
   var frameCount: Int { left.count }
-  /// Seconds.
+  /// Length in seconds.
   var duration: Double { Double(frameCount) / Double(sampleRate) }
 
-  /// Frames per block: gains and filters are computed once a block, gains interpolated between.
+  /// Frames per block: gains and filters are computed once per block, gains are interpolated.
   static let blockLength = 64
 
-  /// Adds a partial with a gain for each channel that changes with time.
+  /// Adds a partial with a time-dependent gain per channel.
   ///
   /// - Parameters:
   ///   - partial: The sine.
   ///   - begin: Start in seconds.
   ///   - seconds: Length in seconds.
-  ///   - gains: Gains of both channels at a time in seconds after `begin`.
+  ///   - gains: Gains of both channels by time in seconds after `begin`.
   mutating func add(
     _ partial: Partial, at begin: Double, for seconds: Double,
     gains: (Double) -> (left: Double, right: Double)
@@ -67,7 +68,7 @@ struct StereoTrack {
     }
   }
 
-  /// Adds `count` samples with a gain that changes linearly from one value to another.
+  /// Adds `count` samples with a gain that changes linearly from `gain` to `end`.
   private static func accumulate(
     _ wave: UnsafeMutableBufferPointer<Double>, _ count: Int,
     into channel: UnsafeMutableBufferPointer<Float>, at start: Int,
@@ -80,7 +81,7 @@ struct StereoTrack {
     }
   }
 
-  /// Adds another track of the same length.
+  /// Adds another track of equal length.
   mutating func add(_ other: StereoTrack) {
     precondition(other.frameCount == frameCount, "Tracks of different lengths")
     for frame in 0..<frameCount {
@@ -89,11 +90,11 @@ struct StereoTrack {
     }
   }
 
-  /// Replaces everything with white noise of −1…1.
+  /// Replaces all samples by white noise in −1…1.
   ///
   /// - Parameters:
-  ///   - focus: How much of it both channels share, 0…1.
-  ///   - generator: Gives 64 bits per frame.
+  ///   - focus: Share of the noise common to both channels, 0…1.
+  ///   - generator: Source of 64 bits per frame.
   mutating func fillWithNoise(focus: Float, using generator: inout SplitMix64) {
     let scale = 1 / Float(Int16.max)
     for frame in 0..<frameCount {
@@ -106,13 +107,13 @@ struct StereoTrack {
 
   /// Runs both channels through a filter with state, frame by frame.
   ///
-  /// A loop's end is filtered first and that output dropped, so that at frame 0 the filter is in
-  /// the state in which the last frame leaves it.
+  /// On a loop, the end is filtered once in advance and its output dropped. At frame 0 the filter
+  /// then has the state after the last frame.
   ///
   /// - Parameters:
-  ///   - memory: Seconds after which the filter's state no longer depends on earlier input.
-  ///   - process: Takes a frame's number and replaces the samples of its two channels. The number
-  ///     is negative while a loop's end is filtered ahead.
+  ///   - memory: Memory of the filter in seconds; its state is independent of earlier input.
+  ///   - process: Receives a frame's number and replaces the samples of its two channels. Numbers
+  ///     are negative for the filtering in advance.
   mutating func process(memory: Double, _ process: (Int, inout Float, inout Float) -> Void) {
     let lead = isLoop ? min(Int(memory * Double(sampleRate)), frameCount) : 0
     left.withUnsafeMutableBufferPointer { left in
@@ -126,7 +127,7 @@ struct StereoTrack {
     }
   }
 
-  /// Fades the last seconds to silence.
+  /// Fades the end of the track to silence over `seconds`.
   mutating func fadeOut(seconds: Double) {
     let count = min(Int(seconds * Double(sampleRate)), frameCount)
     for index in 0..<count {
@@ -136,7 +137,7 @@ struct StereoTrack {
     }
   }
 
-  /// Converts to 16 bits, 1 being full scale.
+  /// Converts the samples to 16 bits; 1 becomes full scale.
   ///
   /// - Parameter gain: Factor for all samples.
   /// - Returns: Both channels, clipped at full scale.

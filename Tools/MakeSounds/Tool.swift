@@ -1,11 +1,11 @@
 import Foundation
 
-/// `MakeSounds FOLDER` writes every recipe's sound to FOLDER as a WAVE file.
+/// `MakeSounds FOLDER` writes the sounds of all recipes to FOLDER as WAVE files.
 @main enum Tool {
-  /// Frames that a loop's end repeats of its beginning: about 0.1 s.
+  /// Frames of a loop's beginning repeated after its end: about 0.1 s.
   ///
-  /// A lossy codec changes the first and last samples most, which would be heard at the loop's
-  /// seam. The player fades this part into the beginning.
+  /// A lossy codec distorts the first and last samples most, which would be audible at the seam.
+  /// The player fades this part into the beginning.
   static let overlap = 2048
 
   static func main() throws {

@@ -1,13 +1,13 @@
-/// Stereo samples of 16 bits, left and right interleaved, full scale ±32767.
+/// Stereo samples of 16 bits, left and right interleaved, −32767…32767.
 struct Waveform: Equatable {
   /// Frames per second; a frame is one sample of each channel.
   let sampleRate: Int
-  /// Two per frame.
+  /// Samples, two per frame.
   let samples: [Int16]
 
-  /// The sound with its beginning repeated at the end, for the player to crossfade.
+  /// Returns the sound with its beginning repeated at the end, for crossfading by the player.
   ///
-  /// - Parameter frameCount: How many frames to repeat, at most all.
+  /// - Parameter frameCount: Number of repeated frames, at most all.
   /// - Returns: The longer sound.
   func repeatingBeginning(frameCount: Int) -> Waveform {
     Waveform(sampleRate: sampleRate, samples: samples + samples.prefix(2 * frameCount))

@@ -1,7 +1,7 @@
-// field.h: the field of stars that every peer draws, and how its frames are timed.
+// field.h: the star field drawn by all peers, and the timing of its frames.
 //
-// For C and C++; love/main.lua and moderngl_peer.py say the same in their languages. Change all
-// or none: the same numbers everywhere make the same picture.
+// For C and C++. love/main.lua and moderngl_peer.py have the same numbers in their languages;
+// change all three together, so that the pictures stay equal.
 
 #ifndef FIELD_H
 #define FIELD_H
@@ -17,35 +17,36 @@ enum {
   FIELD_WIDTH = 1280,
   FIELD_HEIGHT = 720,
   STAR_SIZE = 8,
-  /// Frames after which the field jumps back to where it began.
+  /// Period of the scrolling in frames; then the field jumps back to its start.
   SCROLL_PERIOD = 100,
-  /// Pixels at the right where no star begins, so that scrolling moves none out of the picture.
+  /// Margin in pixels at the right without stars, so that scrolling moves none out of the picture.
   SCROLL_ROOM = 64,
-  /// Positions are whole numbers of so small a part of a pixel, to be exact everywhere.
+  /// Positions are whole multiples of this fraction of a pixel, to be exact in all languages.
   SUBPIXELS = 32,
 };
 
+/// Pixels per frame.
 static const float SCROLL_STEP = 0.5f;
 
-/// Eight bytes, ready to be fetched as a vertex.
+/// Eight bytes in the format of a vertex.
 typedef struct {
-  /// The centre, in subpixels from the left and from the top.
+  /// Centre in subpixels from the left and from the top.
   uint16_t x, y;
   uint8_t red, green, blue, alpha;
 } Star;
 
-/// The next of the numbers 1 to 2³¹ - 2, in a random order (Park and Miller): small enough for
-/// languages that have no integers.
+/// Returns the next number of the generator by Park and Miller, 1…2³¹ − 2: small enough for
+/// languages without integers.
 static inline uint32_t next_random(uint32_t *state) {
   *state = (uint32_t)((uint64_t)*state * 48271 % 2147483647);
   return *state;
 }
 
-/// The given number of stars, to be freed by the caller; ends the program when there is no memory.
+/// Returns `count` stars, owned by the caller; ends the program without memory for them.
 static inline Star *make_stars(size_t count) {
   Star *stars = (Star *)malloc(count * sizeof(Star));
   if (!stars) {
-    fprintf(stderr, "There is no memory for %zu stars.\n", count);
+  fprintf(stderr, "No memory for %zu stars. Try fewer stars.\n", count);
     exit(1);
   }
   uint32_t state = 12345;
@@ -63,13 +64,15 @@ static inline Star *make_stars(size_t count) {
   return stars;
 }
 
-/// Pixels by which the field is moved to the right in a frame.
+/// Returns the scrolling of a frame to the right in pixels.
 static inline float scroll_of_frame(int frame) {
   return (float)(frame % SCROLL_PERIOD) * SCROLL_STEP;
 }
 
-/// Times frames from the end of one to the end of the next, after a warm-up of a second and five
-/// frames, whichever is later; until there are enough, or for eight seconds and three frames.
+/// Times frames, each from the end of the previous frame.
+///
+/// The warm-up takes at least one second and at least five frames. The measurement ends after the
+/// wanted frames, or after eight seconds and at least three frames.
 typedef struct {
   double *milliseconds;
   int wanted, measured, warm_up_frames;
@@ -88,7 +91,7 @@ static inline FrameTimer start_timer(int wanted) {
   memset(&timer, 0, sizeof timer);
   timer.milliseconds = (double *)calloc((size_t)wanted, sizeof(double));
   if (!timer.milliseconds) {
-    fprintf(stderr, "There is no memory for %d frame times.\n", wanted);
+  fprintf(stderr, "No memory for %d frame times. Try fewer frames.\n", wanted);
     exit(1);
   }
   timer.wanted = wanted;
@@ -96,7 +99,7 @@ static inline FrameTimer start_timer(int wanted) {
   return timer;
 }
 
-/// Notes that a frame has been drawn; says whether that was the last one.
+/// Notes the end of a frame; returns whether the measurement is complete.
 static inline bool frame_ended(FrameTimer *timer) {
   double now = seconds_now();
   if (timer->is_warm) {
@@ -110,7 +113,7 @@ static inline bool frame_ended(FrameTimer *timer) {
   return timer->measured == timer->wanted || (timer->is_warm && is_late);
 }
 
-/// Writes what Tools/Peers/run reads.
+/// Writes the output for Tools/Peers/run.
 static inline void report(const FrameTimer *timer, const char *version, const char *renderer) {
   printf("version %s\nrenderer %s\n", version, renderer);
   for (int i = 0; i < timer->measured; i++) printf("frame %.4f\n", timer->milliseconds[i]);

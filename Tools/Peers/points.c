@@ -2,11 +2,11 @@
 //
 // Usage: points points|quads STARS FRAMES [PICTURE.ppm]
 //
-// points  a vertex a star, gl_PointCoord
-// quads   a strip of four vertices, an instance a star
+// points  a vertex per star, gl_PointCoord
+// quads   a strip of four vertices, an instance per star
 //
-// Both compute the soft profile; nothing is fetched from a texture. With a picture, one frame is
-// drawn into it and none is timed.
+// Both compute the soft profile without textures. With a picture, one frame is drawn into it and no
+// frames are timed.
 
 #include <epoxy/egl.h>
 #include <epoxy/gl.h>
@@ -52,27 +52,27 @@ static void fail(const char *message) {
   exit(1);
 }
 
-/// Makes an OpenGL 3.3 context current that needs neither a window nor a display.
+/// Makes an OpenGL 3.3 context current, without a window or display.
 static void make_context(void) {
   EGLDisplay display =
       eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL);
-  if (!eglInitialize(display, NULL, NULL)) fail("EGL has no display without a surface.");
+  if (!eglInitialize(display, NULL, NULL)) fail("EGL offers no surfaceless display. Install Mesa's EGL.");
   eglBindAPI(EGL_OPENGL_API);
   const EGLint wishes[] = {EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
                            EGL_NONE};
   EGLConfig config;
   EGLint count = 0;
   if (!eglChooseConfig(display, wishes, &config, 1, &count) || count == 0)
-    fail("EGL has no configuration for OpenGL.");
+    fail("EGL offers no configuration for OpenGL. Install Mesa's EGL.");
   const EGLint version[] = {
       EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
       EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT, EGL_NONE};
   EGLContext context = eglCreateContext(display, config, EGL_NO_CONTEXT, version);
   if (!eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, context))
-    fail("There is no OpenGL 3.3.");
+    fail("OpenGL 3.3 is unavailable. Update Mesa.");
 }
 
-/// Binds a picture of eight bits a channel, to be drawn into.
+/// Creates a render target with eight bits per channel and binds it.
 static void make_target(void) {
   GLuint texture, framebuffer;
   glGenTextures(1, &texture);
@@ -84,7 +84,7 @@ static void make_target(void) {
   glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
   glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
   if (glCheckFramebufferStatus(GL_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
-    fail("The picture cannot be drawn into.");
+    fail("The driver cannot draw into an RGBA8 texture. Update Mesa.");
   glViewport(0, 0, FIELD_WIDTH, FIELD_HEIGHT);
 }
 
@@ -110,11 +110,11 @@ static GLuint make_program(bool quads) {
   glLinkProgram(program);
   GLint is_linked;
   glGetProgramiv(program, GL_LINK_STATUS, &is_linked);
-  if (!is_linked) fail("The shaders do not fit together.");
+  if (!is_linked) fail("The shaders do not link.");
   return program;
 }
 
-/// Hands the stars to the driver once; nothing but a uniform changes from frame to frame.
+/// Uploads the stars once; from frame to frame only a uniform changes.
 static void upload_stars(size_t count, bool quads) {
   GLuint array, buffer;
   glGenVertexArrays(1, &array);
@@ -148,12 +148,12 @@ static void save_picture(const char *path) {
   glPixelStorei(GL_PACK_ALIGNMENT, 1);
   glReadPixels(0, 0, FIELD_WIDTH, FIELD_HEIGHT, GL_RGB, GL_UNSIGNED_BYTE, pixels);
   FILE *file = fopen(path, "wb");
-  if (!file) fail("The picture cannot be written.");
+  if (!file) fail("The picture cannot be written. Does its folder exist?");
   fprintf(file, "P6 %d %d 255\n", FIELD_WIDTH, FIELD_HEIGHT);
-  // OpenGL's first row is the lowest.
+  // OpenGL's first row is the bottom row.
   for (int row = FIELD_HEIGHT - 1; row >= 0; row--)
     fwrite(pixels[row], 1, sizeof pixels[row], file);
-  if (fclose(file) != 0) fail("The picture cannot be written.");
+  if (fclose(file) != 0) fail("The picture cannot be written. Is the disk full?");
 }
 
 int main(int argument_count, char **arguments) {
@@ -161,7 +161,7 @@ int main(int argument_count, char **arguments) {
   bool quads = strcmp(arguments[1], "quads") == 0;
   int count = atoi(arguments[2]);
   int frames = atoi(arguments[3]);
-  if (count < 1 || frames < 1) fail("There must be a star and a frame at least.");
+  if (count < 1 || frames < 1) fail("STARS and FRAMES must be 1 or more.");
 
   make_context();
   make_target();
@@ -187,6 +187,6 @@ int main(int argument_count, char **arguments) {
     report(&timer, version, (const char *)glGetString(GL_RENDERER));
     free(timer.milliseconds);
   }
-  if (glGetError() != GL_NO_ERROR) fail("OpenGL complained.");
+  if (glGetError() != GL_NO_ERROR) fail("OpenGL reported an error; the times are not valid.");
   return 0;
 }

@@ -2,7 +2,7 @@
 //
 // Usage: sfml STARS FRAMES [PICTURE.png]
 //
-// With a picture, one frame is drawn into it and none is timed.
+// With a picture, one frame is drawn into it and no frames are timed.
 
 #include <SFML/Graphics.hpp>
 #include <SFML/OpenGL.hpp>
@@ -15,7 +15,7 @@
 
 static constexpr unsigned textureSize = 32;
 
-/// A white star whose alpha is (1 - r²)².
+/// Fills the texture with a white star of alpha (1 - r²)².
 static void fillTexture(sf::Texture &texture) {
   sf::Image image;
   image.create(textureSize, textureSize);
@@ -28,11 +28,11 @@ static void fillTexture(sf::Texture &texture) {
                      sf::Color(255, 255, 255, static_cast<sf::Uint8>(root * root * 255 + 0.5f)));
     }
   }
-  if (!texture.loadFromImage(image)) throw std::runtime_error("There is no texture.");
+  if (!texture.loadFromImage(image)) throw std::runtime_error("SFML cannot create a texture.");
   texture.setSmooth(true);
 }
 
-/// Hands the stars to the driver once.
+/// Uploads the stars once.
 static void fillBuffer(sf::VertexBuffer &buffer, std::size_t count) {
   Star *stars = make_stars(count);
   std::vector<sf::Vertex> vertices(count * 4);
@@ -48,7 +48,7 @@ static void fillBuffer(sf::VertexBuffer &buffer, std::size_t count) {
   }
   free(stars);
   if (!buffer.create(vertices.size()) || !buffer.update(vertices.data()))
-    throw std::runtime_error("There is no vertex buffer.");
+    throw std::runtime_error("SFML cannot create a vertex buffer.");
 }
 
 static void draw(sf::RenderWindow &window, const sf::VertexBuffer &buffer,
@@ -65,7 +65,7 @@ static void savePicture(const sf::RenderWindow &window, const std::string &path)
   picture.create(FIELD_WIDTH, FIELD_HEIGHT);
   picture.update(window);
   if (!picture.copyToImage().saveToFile(path))
-    throw std::runtime_error("The picture cannot be written.");
+    throw std::runtime_error("The picture cannot be written. Does its folder exist?");
 }
 
 static void run(int count, int frames, const char *picture) {

@@ -3,8 +3,8 @@
 
 Usage: architecture.py [--check] [PAGE]
 
-With --check nothing is written: where the page shows something else, what it should show is printed
-and the exit status is 1.
+With --check nothing is written: if the page has another picture, the right one is printed and the
+exit status is 1.
 """
 
 import json
@@ -20,16 +20,16 @@ WIDTH = 100
 
 
 def dump():
-    """The manifest as SwiftPM understands it."""
+    """Returns the manifest as SwiftPM reads it."""
     with tempfile.TemporaryDirectory() as scratch:
-        # A folder of its own: tests run while SwiftPM holds the usual one.
+        # A scratch folder of its own: tests run while SwiftPM has locked the usual one.
         command = [os.environ.get("SWIFT", "swift"), "package", "--scratch-path", scratch,
                    "dump-package"]
         return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
 
 
 def graph(manifest):
-    """Each target's dependencies within the package; tests and what serves them left out."""
+    """Returns each target's dependencies within the package, without tests and tools."""
     targets = {
         t["name"]: t for t in manifest["targets"]
         if t["type"] != "test" and not (t.get("path") or "").startswith(("Tests/", "Tools/"))}
@@ -41,14 +41,14 @@ def graph(manifest):
 
 
 def outside(manifest):
-    """The products of other packages that each target uses."""
+    """Returns the products of other packages that each target uses."""
     return {
         t["name"]: {d["product"][0] for d in t["dependencies"] if "product" in d}
         for t in manifest["targets"]}
 
 
 def reachable(edges, name):
-    """Everything that a target needs, through others too."""
+    """Returns the direct and indirect dependencies of a target."""
     found, todo = set(), [name]
     while todo:
         for needed in edges[todo.pop()] - found:
@@ -58,14 +58,14 @@ def reachable(edges, name):
 
 
 def reduced(edges):
-    """The edges that no longer way makes superfluous."""
+    """Drops dependencies that others imply."""
     return {
         name: {n for n in needed if not any(n in reachable(edges, o) for o in needed - {n})}
         for name, needed in edges.items()}
 
 
 def layer(edges, name):
-    """How many modules lie under one another beneath a module; C modules do not count."""
+    """Returns the length of the longest chain of Swift modules below a module."""
     swift = [n for n in edges[name] if not is_c(n)]
     return 1 + max((layer(edges, n) for n in swift), default=-1)
 
@@ -90,7 +90,7 @@ def picture(manifest):
 
 
 def wrapped(head, words, indent):
-    """A line, or several of at most WIDTH columns."""
+    """Splits words after a head into lines of at most WIDTH columns."""
     lines = [head]
     for word in words:
         if len(lines[-1]) + 1 + len(word) > WIDTH:
@@ -115,7 +115,7 @@ def main():
         return
     if BEGIN + shown + END != block:
         print(block)
-        sys.exit(f"{page} shows other modules: run 'make architecture', or paste what is above.")
+        sys.exit(f"{page} has outdated modules: run 'make architecture', or paste the text above.")
 
 
 if __name__ == "__main__":

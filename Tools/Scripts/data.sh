@@ -1,11 +1,11 @@
 #!/bin/sh
-# Makes everything that is installed besides the program: desktop entry, AppStream metainfo, icons,
-# manual, completions; below FOLDER as below a prefix.
+# Makes all installed files except the program (desktop entry, AppStream metainfo, icons, manual,
+# completions) below FOLDER, laid out as below a prefix.
 #
 # Usage: data.sh PROGRAM FOLDER
-# COSMOS_APP_ID is the AppStream id: a domain of the project's, reversed, and its name there.
-# COSMOS_PAGE is the address of the project's page; none leaves it out.
-# COSMOS_ZSH is where zsh looks for completions, share/zsh/site-functions unless set.
+# COSMOS_APP_ID is the AppStream id: a reversed domain of the project and a name in it.
+# COSMOS_PAGE is the address of the project's page; unset for none.
+# COSMOS_ZSH is the folder of zsh completions (default: share/zsh/site-functions).
 set -eu
 program=$1
 folder=$2
@@ -27,7 +27,7 @@ page=
 sed -e "s|@ID@|$id|" -e "s|@DEVELOPER@|${id%.*}|" -e "s|@PAGE@|$page|" -e '/^ *$/d' \
   Packaging/cosmos.metainfo.xml >"$share/metainfo/$id.metainfo.xml"
 
-# The description from which XScreenSaver makes its settings.
+# The description of the saver's settings for XScreenSaver.
 mkdir -p "$share/xscreensaver/config"
 cp Packaging/cosmos-xscreensaver.xml "$share/xscreensaver/config/cosmos.xml"
 
@@ -39,14 +39,14 @@ if command -v rsvg-convert >/dev/null 2>&1; then
       --output "$share/icons/hicolor/${size}x$size/apps/cosmos.png"
   done
 else
-  printf 'cosmos: rsvg-convert is not installed: there is the SVG icon alone.\n' >&2
+  printf 'cosmos: rsvg-convert is not installed: only the SVG icon will be installed.\n' >&2
 fi
 
-command -v python3 >/dev/null 2>&1 || fail "python3 is needed to write the manual."
+command -v python3 >/dev/null 2>&1 || fail "The manual needs python3: install it."
 python3 Tools/Scripts/manual.py "$program" Packaging/cosmos.1 "$share/man/man1"
 
 completion() { "$program" --generate-completion-script "$1"; }
-# It is read and not run, so it wants no interpreter.
+# Shells source this file; a script's first line would be misleading.
 completion bash | sed '1{/^#!/d}' >"$share/bash-completion/completions/cosmos"
 completion zsh >"$folder/${COSMOS_ZSH:-share/zsh/site-functions}/_cosmos"
 completion fish >"$share/fish/vendor_completions.d/cosmos.fish"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes a Debian package of the program that was built.
+# Makes a Debian package of the built program.
 #
-# Usage: deb.sh PROGRAM FOLDER     leaves FOLDER/cosmos_VERSION_ARCHITECTURE.deb
-# DEBFULLNAME and DEBEMAIL say who maintains it, as for Debian's own tools.
+# Usage: deb.sh PROGRAM FOLDER     writes FOLDER/cosmos_VERSION_ARCHITECTURE.deb
+# DEBFULLNAME and DEBEMAIL are the maintainer, as for Debian's own tools.
 set -eu
 program=$1
 folder=$2
@@ -15,14 +15,14 @@ fail() {
 
 for tool in dpkg-deb dpkg-shlibdeps strip; do
   command -v $tool >/dev/null 2>&1 ||
-    fail "$tool is not installed: a package is made on Debian, with dpkg-dev and binutils."
+    fail "$tool is not installed: build the package on Debian, with dpkg-dev and binutils."
 done
-[ -x "$program" ] || fail "There is nothing to package yet: run 'make build' first."
+[ -x "$program" ] || fail "The program is not built: run 'make build' first."
 
-# A package of Debian's own, 0.2.0-1, would be newer than this one.
+# Sorts before 0.2.0-1, the version of a package by Debian.
 version=$(sh Tools/Scripts/version.sh)-0upstream1
 architecture=$(dpkg --print-architecture)
-# The same sources make the same package: its times are those of the newest change.
+# All times are those of the newest commit, so equal sources give equal packages.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || stat -c %Y CHANGELOG.md)}
 export SOURCE_DATE_EPOCH
 
@@ -33,10 +33,10 @@ umask 022
 mkdir -p "$tree/DEBIAN" "$work/debian"
 COSMOS_ZSH=share/zsh/vendor-completions sh Tools/Scripts/install.sh "$program" "$tree" /usr >/dev/null
 [ -e "$tree/usr/share/icons/hicolor/48x48/apps/cosmos.png" ] ||
-  fail "The icons could not be drawn: install librsvg2-bin."
+  fail "The PNG icons are missing: install librsvg2-bin."
 gzip -9n "$tree"/usr/share/man/man1/*.1
 
-# What every Debian package says of itself.
+# Documents required in each Debian package.
 documents=$tree/usr/share/doc/cosmos
 mkdir -p "$documents"
 gzip -9nc CHANGELOG.md >"$documents/changelog.gz"
@@ -49,14 +49,14 @@ cosmos ($version) unstable; urgency=medium
 END
 cp Packaging/copyright "$documents/copyright"
 chmod 644 "$documents"/*
-# Software centres want a page, and lintian with them: what names none is not for them.
+# Software centres and lintian require a page in the metainfo; without a page there is no metainfo.
 [ -n "${COSMOS_PAGE:-}" ] || rm -r "$tree/usr/share/metainfo"
 
-# The libraries that the program is linked with; those that are opened at run time, as far as nothing
-# works without them; and those that it can do without.
+# Depends: linked libraries, and libraries opened at run time that are always necessary. Recommends
+# and Suggests: optional ones.
 printf 'Source: cosmos\n\nPackage: cosmos\nArchitecture: any\n' >"$work/debian/control"
 libraries=$(cd "$work" && dpkg-shlibdeps -O tree/usr/bin/cosmos | sed -n 's/^shlibs:Depends=//p')
-[ -n "$libraries" ] || fail "dpkg-shlibdeps found no libraries."
+[ -n "$libraries" ] || fail "dpkg-shlibdeps found no libraries of $program."
 {
   cat <<END
 Package: cosmos
@@ -74,13 +74,13 @@ END
   cat <<END
 Description: night sky that you push
  An endless ribbon of stars that you push sideways with a mouse, a trackpad or
- the keyboard. Its layers move at six different speeds, so the sky has depth.
+ the keyboard. Its layers move at different speeds, so the sky has depth.
  Twelve constellations, drawn from the real positions of their stars, come to
  the centre when you stop near them, and a menu that unfolds from a small ring
  flies you to any of them.
  .
  Sun, Moon and planets stand where they are tonight. Cosmos is a screensaver
- and a wallpaper too, draws pictures and videos without a window, and measures
+ and a wallpaper, too, draws pictures and videos without a window, and measures
  frame times.
 END
 } >"$tree/DEBIAN/control"

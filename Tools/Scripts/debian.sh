@@ -1,9 +1,10 @@
 #!/bin/sh
-# Tries HEAD on a release of Debian or Ubuntu, in two new chroots: builds the source archive and the package in one, then
-# installs that in the other, where there is no compiler, and runs it.
+# Tests HEAD on a release of Debian or Ubuntu in two new chroots: one builds the source archive and
+# the package, the other one, without a compiler, installs and runs it.
 #
-# Usage: debian.sh [--test] RELEASE     bookworm, trixie, noble, ...; with --test `make test` too
-# Needs root, debootstrap, a network, and 6 GB in TMPDIR or /var/tmp. What is said goes to .build/debian-RELEASE.log.
+# Usage: debian.sh [--test] RELEASE     bookworm, trixie, noble, ...; --test also runs `make test`
+# Needs root, debootstrap, a network, and 6 GB in TMPDIR or /var/tmp. Output goes to
+# .build/debian-RELEASE.log.
 set -eu
 
 fail() {
@@ -13,7 +14,7 @@ fail() {
 
 usage='Usage: sudo sh Tools/Scripts/debian.sh [--test] RELEASE     such as bookworm, trixie, noble'
 
-# The steps, with mounts and processes of their own, which end with this.
+# The steps. They have mounts and processes of their own, which end with this script.
 if [ "${1-}" = --inside ]; then
   tests=$2 release=$3 root=$4 toolchain=$5 log=$6
   step() { sh Tools/Scripts/step.sh "$log" "$@"; }
@@ -23,7 +24,7 @@ if [ "${1-}" = --inside ]; then
     step "$what" chroot "$root/$tree" env -i HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
       PATH=/opt/swift/bin:/usr/sbin:/usr/bin:/sbin:/bin sh -euc "cd $folder; $*"
   }
-  # The releases that debootstrap does not know are made as those before them.
+  # Releases unknown to debootstrap use the script of an older one.
   case $release in
     bookworm | trixie | forky | sid) kind=sid components=main mirror=http://deb.debian.org/debian ;;
     *) kind=gutsy components=main,universe mirror=http://archive.ubuntu.com/ubuntu ;;
@@ -43,10 +44,10 @@ if [ "${1-}" = --inside ]; then
   mount -o bind,ro "$toolchain" "$root/build/opt/swift"
   tar -xJf "$root"/cosmos-*.tar.xz -C "$root/build/src" --strip-components=1 --no-same-owner
 
-  # What README.md says that Swift needs, besides make.
-  enter 'Installing what a builder needs' build / 'apt-get update -q; apt-get install -y -q --no-install-recommends \
+  # The packages that README.md lists for Swift, and make.
+  enter 'Installing build tools' build / 'apt-get update -q; apt-get install -y -q --no-install-recommends \
     make ca-certificates g++ git libcurl4-openssl-dev libncurses-dev libsqlite3-dev libxml2-dev uuid-dev zlib1g-dev lintian'
-  # What the toolchain loads and the release no longer has comes from this machine.
+  # Libraries that the toolchain needs and the release lacks come from this machine.
   mkdir "$root/build/opt/older"
   known=$(chroot "$root/build" ldconfig -p)
   for library in $(ldd "$toolchain"/bin/* 2>/dev/null | sed -n 's|.* => \(/.*\) (.*|\1|p' | sort -u); do
@@ -79,22 +80,22 @@ fi
 case ${1-} in '' | -*) fail "$usage" ;; esac
 [ $# -eq 1 ] || fail "$usage"
 release=$1
-[ "$(id -u)" -eq 0 ] || fail "chroots and mounts need root: sudo sh Tools/Scripts/debian.sh $release"
+[ "$(id -u)" -eq 0 ] || fail "Chroots and mounts need root: sudo sh Tools/Scripts/debian.sh $release"
 for tool in debootstrap unshare; do
-  command -v $tool >/dev/null 2>&1 || fail "$tool is not installed (Debian's debootstrap, util-linux)."
+  command -v $tool >/dev/null 2>&1 || fail "$tool is not installed: install debootstrap and util-linux."
 done
-# What comes with a toolchain says where it is, also where `swift` is a program that chooses among several.
+# The toolchain reports its resource folder, even if `swift` is a launcher for several toolchains.
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 toolchain=$(cd "$resources/../.." && pwd -P)
 
-# Removed outside of the mounts, so that nothing which is mounted in it can be removed with it.
+# Removed outside of the mounts, so that mounted folders cannot be removed with it.
 root=$(mktemp -d -p "${TMPDIR:-/var/tmp}" cosmos-debian.XXXXXX)
 steps=
 # shellcheck disable=SC2317 # called by trap
 tidy() {
   [ -z "$steps" ] || kill -KILL "$steps" 2>/dev/null || true
   wait
-  # Processes that were killed may take a moment to end.
+  # Killed processes may take a moment to end.
   rm -rf --one-file-system "$root" 2>/dev/null || { sleep 1 && rm -rf --one-file-system "$root"; }
 }
 trap tidy EXIT

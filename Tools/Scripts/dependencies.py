@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Lists what Cosmos is built from, runs with and is tested with, with versions and licences.
+"""Lists the packages that Cosmos is built from, runs with and is tested with, with licences.
 
-The names are those of Package.swift and of the Makefile's lists; this script knows licences and purposes. Where
-the packages are checked out, it looks whether their licence files are still those.
+Names come from Package.swift and the Makefile's lists; this script adds licences and purposes. If the
+packages are checked out, it compares their licence files.
 
-Usage: dependencies.py [--check]     writes docs/dependencies.md, or says whether that is current
+Usage: dependencies.py [--check]     writes docs/dependencies.md, or fails if it is not current
 """
 
 import pathlib
@@ -18,13 +18,13 @@ APACHE = "Apache-2.0 with Runtime Library Exception"
 MIT, BSD, ZLIB, PSF = "MIT", "BSD-3-Clause", "Zlib", "PSF-2.0"
 GPL2, GPL3 = "GPL-2.0-or-later", "GPL-3.0-or-later"
 
-# Swift packages: licence, what for.
+# Swift packages: licence, purpose.
 SWIFT = {
     "swift-argument-parser": (APACHE, "the command line; in the program"),
     "swift-numerics": (APACHE, "elementary functions; in the program"),
 }
 
-# Debian packages: licence, what for. Development packages stand for the library that they are of.
+# Debian packages: licence, purpose. A development package has the licence of its library.
 DEBIAN = {
     "libglfw3-dev": (ZLIB, "GLFW: windows and input"),
     "libepoxy-dev": (MIT, "entry points of OpenGL and EGL"),
@@ -34,54 +34,58 @@ DEBIAN = {
     "libgl1-mesa-dri": (MIT, "Mesa's drivers"),
     "libpng-dev": ("libpng-2.0", "PNG files"),
     "libfreetype-dev": ("FTL or GPL-2.0-or-later", "letters"),
-    "libfontconfig-dev": ("HPND", "which fonts there are"),
-    "fonts-dejavu-core": ("Bitstream-Vera", "a font, where there is no other"),
-    "libdbus-1-dev": ("AFL-2.1 or GPL-2.0-or-later", "the desktop's wish for less motion; locked sessions, power profiles"),
+    "libfontconfig-dev": ("HPND", "finds fonts"),
+    "fonts-dejavu-core": ("Bitstream-Vera", "a font, if no other is installed"),
+    "libdbus-1-dev": ("AFL-2.1 or GPL-2.0-or-later", "the desktop's setting of reduced motion; locked sessions, power profiles"),
     "libopenal-dev": ("LGPL-2.0-or-later", "OpenAL Soft: sound"),
-    "libsndfile1-dev": ("LGPL-2.1-or-later", "sound files; opened when it is needed"),
+    "libsndfile1-dev": ("LGPL-2.1-or-later", "sound files; opened at run time"),
     "libx11-dev": (MIT, "X11"),
     "libxi-dev": (MIT, "XInput 2: trackpads"),
     "libwayland-dev": (MIT, "Wayland"),
     "liberfa-dev": (BSD, "ERFA: places of Sun, Moon and planets"),
-    "libtomlplusplus-dev": (MIT, "toml++: settings; headers, in the program"),
+    "libtomlplusplus-dev": (MIT, "toml++: settings; header-only, in the program"),
     "pkg-config": (GPL2, "finds libraries for the build"),
-    "librsvg2-bin": ("LGPL-2.0-or-later", "draws the icons that are installed"),
-    "binutils": (GPL3, "strips the program that is installed"),
+    "librsvg2-bin": ("LGPL-2.0-or-later", "draws the installed icons"),
+    "binutils": (GPL3, "strips the installed program"),
     "xvfb": (MIT, "displays without a screen"),
     "xdotool": (BSD, "moves the pointer, presses keys"),
+    "x11-xkb-utils": (MIT, "keyboard layouts for tests"),
     "dbus-daemon": ("AFL-2.1 or GPL-2.0-or-later", "a bus for tests"),
-    "dbus-bin": ("AFL-2.1 or GPL-2.0-or-later", "talks to its services"),
+    "dbus-bin": ("AFL-2.1 or GPL-2.0-or-later", "sends messages on the bus"),
     "python3": (PSF, "scripts of `make`"),
-    "python3-numpy": (BSD, "statistics to compare with"),
-    "python3-jsonschema": (MIT, "judges reports by their schema"),
-    "python3-scipy": (BSD, "statistics to compare with"),
-    "python3-ephem": ("LGPL-3.0-or-later", "places of bodies to compare with"),
+    "python3-numpy": (BSD, "reference statistics"),
+    "python3-jsonschema": (MIT, "validates reports"),
+    "python3-scipy": (BSD, "reference statistics"),
+    "python3-ephem": ("LGPL-3.0-or-later", "reference places of bodies"),
     "xserver-xorg-core": (MIT, "an X server with trackpads"),
     "xserver-xorg-video-dummy": (MIT, "its screen"),
     "xinput": (MIT, "its devices"),
     "sway": (MIT, "a Wayland compositor"),
-    "swayidle": (MIT, "starts the saver on it"),
-    "grim": (MIT, "looks at it"),
+    "cage": (MIT, "a Wayland compositor for a single program"),
+    "pulseaudio": ("LGPL-2.1-or-later", "a sound server with devices without output"),
+    "pulseaudio-utils": ("LGPL-2.1-or-later", "moves streams of the sound server"),
+    "swayidle": (MIT, "starts the saver on Sway"),
+    "grim": (MIT, "takes screenshots of Sway"),
     "xwayland": (MIT, "X11 on Wayland"),
     "weston": (MIT, "a Wayland compositor"),
-    "util-linux": (GPL2, "unshare, for full disks"),
-    "git": ("GPL-2.0-only", "names the commit"),
+    "util-linux": (GPL2, "unshare, for tests of full disks"),
+    "git": ("GPL-2.0-only", "the commit of the build"),
     "mesa-vulkan-drivers": (MIT, "lavapipe, for zink"),
     "virgl-server": (MIT, "virgl, the OpenGL of virtual machines"),
-    "desktop-file-utils": (GPL2, "judges the desktop entry"),
-    "appstream": ("LGPL-2.1-or-later", "judges the metainfo"),
-    "groff-base": (GPL3, "judges the manual"),
+    "desktop-file-utils": (GPL2, "validates the desktop entry"),
+    "appstream": ("LGPL-2.1-or-later", "validates the metainfo"),
+    "groff-base": (GPL3, "validates the manual"),
     "dpkg-dev": (GPL2, "the Debian package's libraries"),
-    "zsh": (MIT, "reads its completions"),
-    "fish": ("GPL-2.0-only", "reads its completions"),
-    "lintian": (GPL2, "judges the Debian package"),
+    "zsh": (MIT, "checks the completions for zsh"),
+    "fish": ("GPL-2.0-only", "checks the completions for fish"),
+    "lintian": (GPL2, "validates the Debian package"),
     "openbox": (GPL2, "a window manager, for the wallpaper"),
     "x11-utils": (MIT, "xprop, for the wallpaper"),
     "xcompmgr": (MIT, "a compositor, for the wallpaper"),
-    "chromium-headless-shell": (BSD, "looks at the bench's page"),
+    "chromium-headless-shell": (BSD, "displays the bench's page"),
     "parallel": (GPL3, "GNU parallel"),
-    "ffmpeg": ("GPL-2.0-or-later, as Debian builds it", "videos; `cosmos render` runs it where it is installed"),
-    "python3-venv": (PSF, "a place for openjd-cli (PyPI, Apache-2.0, its version in Tools/Scripts/openjd.sh)"),
+    "ffmpeg": ("GPL-2.0-or-later, as Debian builds it", "videos; `cosmos render` runs it if it is installed"),
+    "python3-venv": (PSF, "environment for openjd-cli (PyPI, Apache-2.0, version in Tools/Scripts/openjd.sh)"),
     "gcc": (GPL3, "the peers in C"),
     "g++": (GPL3, "the peers in C++"),
     "love": (ZLIB, "LÖVE, a peer"),
@@ -91,63 +95,64 @@ DEBIAN = {
     "vorbis-tools": ("GPL-2.0-only", "encodes loops"),
 }
 
-# The Makefile's lists, in the order of the page.
+# The Makefile's lists in the order of the page.
 LISTS = [
-    ("PACKAGES", "What the program is built from and runs with"),
-    ("TEST_PACKAGES", "What `make test` needs besides"),
-    ("OPTIONAL_TEST_PACKAGES", "What it takes where it can be had"),
-    ("FARM_PACKAGES", "What the tests of docs/farm.md need: `make farm-deps`"),
-    ("PEER_PACKAGES", "Other engines to compare with: `make peers`"),
-    ("SOUND_PACKAGES", "What encodes the sounds: `make sounds`"),
+    ("PACKAGES", "Program: build and run"),
+    ("TEST_PACKAGES", "Tests: required by `make test`"),
+    ("OPTIONAL_TEST_PACKAGES", "Tests: optional"),
+    ("FARM_PACKAGES", "Tests of docs/farm.md: `make farm-deps`"),
+    ("PEER_PACKAGES", "Other engines for comparison: `make peers`"),
+    ("SOUND_PACKAGES", "Sound encoders: `make sounds`"),
 ]
 
 
 def pins():
-    """Addresses and versions of the Swift packages, by name."""
+    """Returns name, address and minimum version of each Swift package, sorted."""
     text = (ROOT / "Package.swift").read_text()
     found = re.findall(r'\.package\(\s*url: "([^"]+)",\s*(\w+): "([^"]+)"', text)
     for location, rule, _ in found:
-        if rule != "exact":
-            sys.exit(f"Package.swift does not pin {location}: give it an exact version.")
+        if rule != "from":
+            sys.exit(f"Package.swift has no version range of {location}: write from: and a version.")
     return sorted((location.rsplit("/", 1)[1], location, version) for location, _, version in found)
 
 
 def packages(name):
-    """The words of a list of the Makefile."""
+    """Returns the words of a list of the Makefile."""
     text = (ROOT / "Makefile").read_text().replace("\\\n", " ")
     match = re.search(rf"^{name} = (.*)$", text, re.M)
     if not match:
-        sys.exit(f"The Makefile has no list {name}.")
+        sys.exit(f"The Makefile has no list {name}. Was it renamed?")
     return match.group(1).split()
 
 
 def known(table, name, place):
     if name not in table:
-        sys.exit(f"{place} has '{name}', of which Tools/Scripts/dependencies.py knows no licence: add it there, "
-                 "and run 'make dependencies'.")
+        sys.exit(f"{place} has '{name}', but Tools/Scripts/dependencies.py lacks its licence: add it "
+                 "there, and run 'make dependencies'.")
     return table[name]
 
 
 def look_at_licence(identity, licence):
-    """Says so where a package that is checked out has another licence than this script believes."""
+    """Fails if a checked-out package has another licence than this script's."""
     for name in ("LICENSE.txt", "LICENSE"):
         path = ROOT / ".build/checkouts" / identity / name
         if path.exists():
             text = path.read_text()
             wanted = ["Apache License", "Version 2.0", "Runtime Library Exception"]
             if licence == APACHE and not all(word in text for word in wanted):
-                sys.exit(f"{path} is not the {licence} any more: look at it, and mend Tools/Scripts/dependencies.py.")
+                sys.exit(f"{path} is not {licence}: correct the licence in Tools/Scripts/dependencies.py.")
             return
 
 
 def page():
     lines = [
         "# Dependencies", "",
-        "Made by `make dependencies`; a test fails when it is not current. Cosmos itself is under the licence in",
+        "Written by `make dependencies`; a test fails if it is not current. The licence of Cosmos itself is",
         "[LICENSE](../LICENSE).", "",
         "## Swift packages", "",
-        "Pinned in `Package.swift` by exact versions: a build from a fresh clone has these and no others.", "",
-        "| Package | Version | Licence | What for |", "|---|---|---|---|",
+        "`Package.swift` requires minimum versions, up to the next major one, so that programs with these",
+        "libraries may have their own versions.", "",
+        "| Package | Version | Licence | Purpose |", "|---|---|---|---|",
     ]
     for identity, location, version in pins():
         licence, purpose = known(SWIFT, identity, "Package.swift")
@@ -155,13 +160,13 @@ def page():
         lines.append(
             f"| [{identity}]({location}) | {version} | {licence} | {purpose} |")
     lines += [
-        "", "A release build has the Swift standard library and Foundation in it, which are under the",
-        f"{APACHE} too.", "",
+        "", "A release build contains the Swift standard library and Foundation, also under the",
+        f"{APACHE}.", "",
         "## Debian packages", "",
-        "The lists are in the `Makefile`. Versions are those of the system, Debian 12 or newer, which mends",
-        "their faults: a library is linked dynamically, and none is copied into this repository.", ""]
+        "The lists are in the `Makefile`. Versions are those of the system, Debian 12 or newer, which also",
+        "fixes bugs in them: libraries are linked dynamically, and none is part of this repository.", ""]
     for name, title in LISTS:
-        lines += [f"### {title}", "", "| Package | Licence | What for |", "|---|---|---|"]
+        lines += [f"### {title}", "", "| Package | Licence | Purpose |", "|---|---|---|"]
         for package in packages(name):
             licence, purpose = known(DEBIAN, package, f"{name} in the Makefile")
             lines.append(f"| {package} | {licence} | {purpose} |")

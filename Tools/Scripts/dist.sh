@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes a source archive that builds without git and without a network: the packages that Cosmos is
-# built from are in its folder Vendor, where Package.swift finds them.
+# Makes a source archive that builds without git and without a network. Its folder Vendor, known to
+# Package.swift, contains the Swift packages.
 #
-# Usage: dist.sh SWIFT FOLDER     leaves FOLDER/cosmos-VERSION.tar.xz
+# Usage: dist.sh SWIFT FOLDER     writes FOLDER/cosmos-VERSION.tar.xz
 set -eu
 swift=$1
 folder=$2
@@ -12,7 +12,7 @@ fail() {
   exit 1
 }
 
-[ -e .git ] || fail "This is no repository: the archive that it came from is what 'make dist' makes."
+[ -e .git ] || fail "This is not a repository. If it comes from a source archive, use that archive."
 version=$(sh Tools/Scripts/version.sh)
 time=$(git log -1 --format=%ct)
 work=$(mktemp -d)
@@ -23,11 +23,11 @@ mkdir "$tree"
 git archive --format=tar HEAD | tar -x -C "$tree"
 "$swift" package resolve >/dev/null
 mkdir "$tree/Vendor"
-# One a line in Package.swift.
+# Package.swift has one package per line.
 names=$(sed -n 's|.*package(url: "https://github.com/[^/"]*/\([^"]*\)".*|\1|p' Package.swift)
-[ -n "$names" ] || fail "Package.swift names no packages."
+[ -n "$names" ] || fail "Package.swift has no packages in the expected form."
 for name in $names; do
-  [ -d ".build/checkouts/$name" ] || fail "swift package resolve left no .build/checkouts/$name."
+  [ -d ".build/checkouts/$name" ] || fail "'swift package resolve' created no .build/checkouts/$name."
   git -C ".build/checkouts/$name" archive --format=tar --prefix="$name/" HEAD |
     tar -x -C "$tree/Vendor"
 done

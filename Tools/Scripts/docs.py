@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Builds the documentation of the library products; ends with status 1 where there is a warning.
+"""Builds the documentation of the library products; exits with status 1 after a warning.
 
-The compiler writes what it knows of each module, docc makes an archive of that, in the order in which
-modules depend on each other so that links between them are found, and merges the archives.
+The compiler writes a symbol graph of each module. docc converts them to archives, dependencies first
+so that links between modules are resolved, and merges the archives.
 
 Usage: docs.py FOLDER
 """
@@ -16,14 +16,14 @@ import subprocess
 import sys
 
 SWIFT = os.environ.get("SWIFT", "swift")
-# A scratch folder of its own: this builds with other flags than programs.
+# A scratch folder of its own: this build has other flags than programs.
 BUILD = os.path.abspath(".build/docc")
 LOG = ".build/docs.log"
 
 
 def modules():
-    """The names of the library products, and their modules with those that each depends on, in an order
-    in which none comes before those."""
+    """Returns the names of the library products, and a dictionary from each of their modules to its
+    dependencies, ordered so that dependencies come first."""
     text = subprocess.run([SWIFT, "package", "dump-package"], check=True, capture_output=True).stdout
     package = json.loads(text)
     libraries = [product for product in package["products"] if "library" in product["type"]]
@@ -35,7 +35,7 @@ def modules():
     order = {}
 
     def visit(name):
-        """All modules that one depends on, itself last."""
+        """Returns all dependencies of a module, and itself at the end."""
         found = dict.fromkeys(under for other in direct.get(name, []) for under in visit(other))
         found[name] = None
         if name in documented:
@@ -48,10 +48,10 @@ def modules():
 
 
 def pages(copy):
-    """The environment in which docc takes its page templates from a copy that is the user's own.
+    """Copies docc's page templates and returns an environment in which docc uses the copy.
 
-    docc copies them with their owner, and gives up without a word where that is someone else, as of a
-    toolchain under /opt; then it says of every page that a file doesn't exist.
+    docc preserves the templates' owner, and fails silently if that is another user, as for a toolchain
+    below /opt; later it reports a missing file for each page.
     """
     info = subprocess.run([SWIFT, "-print-target-info"], check=True, capture_output=True).stdout
     library = json.loads(info)["paths"]["runtimeResourcePath"]
@@ -62,10 +62,10 @@ def pages(copy):
 
 
 def keep_own(module, graph, folder):
-    """Writes the graph of a module without what the module takes from others and passes on."""
+    """Copies a module's symbol graph without the symbols that it re-exports from other modules."""
     with open(graph, encoding="utf-8") as file:
         content = json.load(file)
-    # Mangled names have the module's name after its length.
+    # Mangled names contain the length and name of the module.
     mark = f"{len(module)}{module}"
     content["symbols"] = [
         symbol for symbol in content["symbols"] if mark in symbol["identifier"]["precise"]]
@@ -76,19 +76,19 @@ def keep_own(module, graph, folder):
 
 
 def call(command, output, environment=None):
-    """Runs a command whose output goes to the log; ends where it fails."""
+    """Runs a command with its output in the log; exits if it fails."""
     status = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, env=environment).returncode
     if status != 0:
         output.flush()
         with open(LOG, encoding="utf-8", errors="replace") as log:
             print("".join(log.readlines()[-20:]), end="")
-        sys.exit(f"{' '.join(command[:2])} ended with {status}: see {LOG}.")
+        sys.exit(f"{' '.join(command[:2])} exited with {status}: see {LOG}.")
 
 
 def main():
     folder = sys.argv[1] if len(sys.argv) == 2 else sys.exit(__doc__)
     graphs, archives = os.path.join(BUILD, "graphs"), os.path.join(BUILD, "archives")
-    # What was built before would not be written again.
+    # An incremental build would not write the symbol graphs again.
     for old in (BUILD, folder):
         shutil.rmtree(old, ignore_errors=True)
     os.makedirs(graphs)
@@ -123,8 +123,8 @@ def main():
     for complaint in dict.fromkeys(complaints):
         print(complaint)
     if complaints:
-        sys.exit(f"The documentation has {len(complaints)} complaints: see {LOG}.")
-    print(f"The documentation is in {folder}: python3 -m http.server -d {folder} shows it.")
+        sys.exit(f"The documentation has {len(complaints)} warnings or errors: see {LOG}.")
+    print(f"The documentation is in {folder}. To read it: python3 -m http.server -d {folder}")
 
 
 if __name__ == "__main__":

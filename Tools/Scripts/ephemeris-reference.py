@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the places of Sun, Moon and planets that EphemerisTests compare with, made by PyEphem.
+"""Writes the places of Sun, Moon and planets by PyEphem, the reference of EphemerisTests.
 
     pip install ephem && python3 Tools/Scripts/ephemeris-reference.py > Tests/ZodiacTests/Reference/pyephem.txt
 
-Two hundred moments at random in 1950 to 2050, the same in every run. A line has the moment in seconds
-since 1970-01-01 UTC, the body, the apparent ecliptic longitude and latitude of date in degrees, the lit share
-of the disc, the magnitude, and the constellation as the IAU abbreviates it.
+It has two hundred random moments from 1950 to 2050, equal in all runs. Each line has the moment in
+seconds since 1970-01-01 UTC, the body, the apparent ecliptic longitude and latitude of date in
+degrees, the lit fraction of the disc, the magnitude, and the IAU's abbreviation of the constellation.
 """
 
 import math
@@ -32,7 +32,7 @@ def main():
             place = ephem.Ecliptic(
                 ephem.Equatorial(body.g_ra, body.g_dec, epoch=date), epoch=date)
             phase = 1 if kind is ephem.Sun else body.phase / 100
-            # Its constellation is of the place without aberration, for the equinox of J2000.
+            # PyEphem's constellation uses the place without aberration, for the equinox of J2000.
             body.compute(date)
             print(f"{seconds} {body.name.lower()} {math.degrees(place.lon):.5f} "
                   f"{math.degrees(place.lat):.5f} {phase:.5f} {body.mag:.2f} "

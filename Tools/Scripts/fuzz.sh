@@ -1,9 +1,10 @@
 #!/bin/sh
-# Builds and runs the fuzzers: each for some seconds from the inputs in Tests/Fuzzing/Corpus and those that it found before.
-# With 0 seconds each is given the inputs of Tests/Fuzzing/Corpus once, as a regression test.
+# Builds and runs the fuzzers, each for some seconds. They start with the inputs in
+# Tests/Fuzzing/Corpus and those of earlier runs. With 0 seconds each fuzzer runs the inputs of
+# Tests/Fuzzing/Corpus once, as a regression test.
 #
 # Usage: fuzz.sh BUILD SECONDS [FUZZER]...     such as: fuzz.sh .build/fuzzing 60 Recording Path
-# What a fuzzer finds is left in BUILD/findings; new inputs are kept in BUILD/corpus.
+# Findings go to BUILD/findings, new inputs to BUILD/corpus.
 set -eu
 build=$1 seconds=$2
 shift 2
@@ -14,7 +15,7 @@ for name in "$@"; do
   COSMOS_FUZZING=1 "${SWIFT:-swift}" build --scratch-path "$build" -c release --sanitize=fuzzer \
     --product "Fuzz$name" >"$build/build.log" 2>&1 || {
     tail -n 30 "$build/build.log"
-    printf 'Fuzz%s cannot be built.\n' "$name" >&2
+    printf 'Fuzz%s does not build; see %s/build.log.\n' "$name" "$build" >&2
     exit 1
   }
 done
@@ -30,14 +31,14 @@ for name in "$@"; do
   else
     set -- -max_total_time="$seconds" -dict="Tests/Fuzzing/Dictionaries/$name" "$inputs" "Tests/Fuzzing/Corpus/$name"
   fi
-  # An input may take ten seconds and 2 GB; a recording may be long.
+  # Limits for an input: 10 s and 2 GB; recordings may be long.
   code=0
   SWIFT_BACKTRACE=enable=no "$program" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
     -print_final_stats=1 -artifact_prefix="$build/findings/$name-" "$@" >"$log" 2>&1 || code=$?
   runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   case $code in
     0) printf '%s: %s inputs, no finding\n' "$name" "$runs" ;;
-    72) # What libFuzzer exits with after SIGINT or SIGTERM.
+    72) # libFuzzer's exit status after SIGINT or SIGTERM.
       printf '%s: interrupted after %s inputs without a finding\n' "$name" "$runs"
       exit 130
       ;;

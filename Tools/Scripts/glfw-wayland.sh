@@ -1,8 +1,8 @@
 #!/bin/sh
-# Finds a GLFW that serves Wayland, for the tests: the system's own from 3.4 on, before that Debian's
-# Wayland build, unpacked beside the X11 one, which it cannot be installed with.
+# Finds a GLFW with Wayland support for the tests: the system's own from 3.4 on, else Debian's
+# Wayland build, which conflicts with the X11 package and is unpacked without installing it.
 #
-# Usage: glfw-wayland.sh FOLDER     leaves FOLDER/libglfw.so.3
+# Usage: glfw-wayland.sh FOLDER     writes FOLDER/libglfw.so.3
 set -eu
 
 folder=$1
@@ -22,7 +22,7 @@ mkdir -p "$folder/package"
 folder=$(cd "$folder" && pwd)
 cd "$folder/package"
 apt-get -qq -o APT::Sandbox::User=root download libglfw3-wayland || {
-  printf 'cosmos: libglfw3-wayland cannot be had: the Wayland tests will be skipped.\n' >&2
+  printf 'cosmos: libglfw3-wayland cannot be downloaded: the Wayland tests will be skipped.\n' >&2
   exit 0
 }
 for package in libglfw3-wayland_*.deb; do dpkg-deb -x "$package" .; done

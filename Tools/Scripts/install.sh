@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the program, stripped, with its desktop entry, icons, manual and completions; or removes
-# what this version would install.
+# Installs the stripped program with desktop entry, icons, manual and completions; or removes the
+# files that this version installs.
 #
 # Usage: install.sh PROGRAM DESTDIR PREFIX
 #        install.sh --remove PROGRAM DESTDIR PREFIX
@@ -18,12 +18,12 @@ fail() {
   exit 1
 }
 
-# To remove what is installed, the installed program says as well what that is.
+# For removing, the installed program can generate the list of files as well.
 if $removes && [ ! -x "$program" ]; then program=$prefix/bin/cosmos; fi
-[ -x "$program" ] || fail "There is nothing to install yet: run 'make build' first."
+[ -x "$program" ] || fail "The program is not built: run 'make build' first."
 case $3 in
   /*) ;;
-  *) fail "PREFIX '$3' is not an absolute path." ;;
+  *) fail "PREFIX '$3' is not an absolute path. Try PREFIX=/usr/local." ;;
 esac
 
 data=$(mktemp -d)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the manual: cosmos.1 and a page for each command, with all options of the program.
 
-The options come from the program itself (ArgumentParser's --experimental-dump-help), the rest of
-cosmos.1 from a file whose lines .\\" COMMANDS and .\\" OPTIONS are replaced.
+Options come from the program (ArgumentParser's --experimental-dump-help). The rest of cosmos.1 comes
+from a template; its lines .\\" COMMANDS and .\\" OPTIONS are replaced.
 
 Usage: manual.py PROGRAM PAGE FOLDER     such as: manual.py .build/release/cosmos Packaging/cosmos.1 man1
 """
@@ -14,18 +14,18 @@ import sys
 
 
 def escaped(text):
-    """Text for roff: no escapes, and dashes that can be copied from the page."""
+    """Escapes text for roff; dashes become copyable minus signs."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return "\\&" + text if text[:1] in (".", "'") else text
 
 
 def paragraph(text):
-    # A sentence on each line, as roff likes it.
+    # One sentence per line, as recommended for roff.
     return [escaped(line) for line in text.replace(". ", ".\n").split("\n") if line]
 
 
 def heading(argument):
-    """What is typed: all long names, then the value."""
+    """Returns an argument's syntax: all names, then the value."""
     if argument["kind"] == "positional":
         return f"\\fI{escaped(argument.get('valueName', 'VALUE'))}\\fR"
     dashes = {"long": "--", "short": "-", "longWithSingleDash": "-"}
@@ -48,7 +48,7 @@ def options(arguments):
 
 
 def joined(arguments):
-    """Flags with their opposites, which ArgumentParser describes as flags of their own."""
+    """Merges each flag with its opposite, which ArgumentParser lists separately."""
     flags = {a["preferredName"]["name"]: a for a in arguments if a["kind"] == "flag"}
     result = []
     for argument in arguments:
@@ -63,7 +63,7 @@ def joined(arguments):
 
 
 def sections(command):
-    """The options under the titles that help gives them, those without one last."""
+    """Returns the options below the section titles of the help, untitled ones last."""
     shown = [a for a in command.get("arguments", []) if a.get("shouldDisplay", True)]
     positional = [a for a in shown if a["kind"] == "positional"]
     named = joined([a for a in shown if a["kind"] != "positional"])

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Plots how the sky moves, as docs/motion.png.
+"""Plots the sky's motion as docs/motion.png.
 
     python3 Tools/Scripts/motion-plots.py [PROGRAM] [PICTURE]
 
-PROGRAM is the program to ask, .build/release/cosmos unless given. Needs matplotlib
-(Debian: python3-matplotlib; or pip install matplotlib in a virtual environment).
+The default of PROGRAM is .build/release/cosmos. Needs matplotlib (Debian: python3-matplotlib; or
+pip install matplotlib in a virtual environment).
 
-Six gestures are written as recorded input and played by `cosmos render --trace` in a window that
-is 1280 wide. Positions are the trace's; velocities and accelerations are differences of them, so
-that a jump would show as a spike.
+The script writes six gestures as recorded input and plays them with `cosmos render --trace` in a
+window of width 1280. Positions come from the trace. Velocities and accelerations are differences,
+so a jump would appear as a spike.
 """
 
 import json
@@ -32,14 +32,14 @@ def line(time, event, **fields):
 
 
 def drag(speed, time, distance=None, rest=0.0):
-    """A pointer that moves at `speed` px/s for 0.2 s, or over a distance, and lets go."""
+    """Returns a drag at `speed` px/s for 0.2 s or over a distance, released after `rest` seconds."""
     duration = 0.2 if distance is None else distance / abs(speed)
-    # A hand that is seen in every frame, so that its steps look like the speed that they are.
+    # A move event in each frame, so that the steps have the intended speed.
     steps = max(4, round(duration * RATE))
     lines = [line(time, "press", x=640, y=150)]
     for step in range(1, steps + 1):
         part = step / steps
-        # A little before the frame that shows it.
+        # Shortly before the frame that shows it.
         now = time + duration * part - 0.2 / RATE
         lines.append(line(now, "move", x=640 + speed * duration * part, y=150))
     end = 640 + speed * duration
@@ -58,7 +58,7 @@ def wheel(notches, gap, time):
     ]
 
 
-# Title, sign at the start, seconds, input.
+# Title, sign at the start, duration in seconds, input.
 GESTURES = [
     ("drag, and rest 300 px from a sign", "leo", 3.5, drag(600, 0.5, 300, rest=0.3)),
     ("flick past a sign, 3000 px/s", "leo", 5.0, drag(3000, 0.5)),
@@ -103,7 +103,7 @@ COLORS = {
 
 
 def shade(axis, frames):
-    """Marks what moves the sky, as the trace has it."""
+    """Shades the plot by the trace's kind of motion."""
     start = 0
     for index in range(1, len(frames) + 1):
         if index == len(frames) or frames[index]["motion"] != frames[start]["motion"]:

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Installs the command of Open Job Description from PyPI, for the tests of docs/farm.md.
+# Installs the command line tool of Open Job Description from PyPI, for the tests of docs/farm.md.
 #
-# Usage: openjd.sh FOLDER     leaves FOLDER/bin/openjd
+# Usage: openjd.sh FOLDER     writes FOLDER/bin/openjd
 set -eu
 folder=$1
 [ ! -x "$folder/bin/openjd" ] || exit 0
 { python3 -m venv "$folder" && "$folder/bin/pip" install --quiet openjd-cli==0.8.0; } || {
   rm -rf "$folder"
-  printf 'cosmos: openjd-cli cannot be had: its test will be skipped.\n' >&2
+  printf 'cosmos: openjd-cli cannot be installed from PyPI: its test will be skipped.\n' >&2
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs those of the named Debian packages that are missing; says which.
+# Lists and installs missing Debian packages.
 #
-# Usage: packages.sh [--optional] PACKAGE...     without optional ones it goes on, and says so
+# Usage: packages.sh [--optional] PACKAGE...     --optional: a failure is only a message
 set -eu
 
 needed=true
@@ -11,7 +11,7 @@ if [ "$1" = --optional ]; then
 fi
 
 if ! command -v dpkg-query >/dev/null 2>&1 || ! command -v apt-get >/dev/null 2>&1; then
-  printf 'cosmos: This is not Debian: make sure that you have what these packages hold: %s\n' "$*" >&2
+  printf 'cosmos: This is not Debian. Install the equivalents of these packages: %s\n' "$*" >&2
   exit 0
 fi
 
@@ -28,7 +28,7 @@ done
 root=
 if [ "$(id -u)" -ne 0 ]; then
   if ! command -v sudo >/dev/null 2>&1; then
-    printf 'cosmos: These packages are missing and neither root nor sudo is here to install them:%s\n' \
+    printf 'cosmos: These packages are missing. Installing them needs root or sudo:%s\n' \
       "$missing" >&2
     if $needed; then exit 1; else exit 0; fi
   fi
@@ -37,7 +37,7 @@ fi
 
 printf 'Installing with apt-get%s:%s\n' "${root:+ (through sudo)}" "$missing"
 
-# What apt-get says matters only where it fails.
+# The output of apt-get is shown after a failure only.
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 update() { $root apt-get update -q >>"$log" 2>&1; }
@@ -47,15 +47,15 @@ get() {
     >>"$log" 2>&1
 }
 
-# Lists that were never fetched, or long ago, name packages that are not there any more.
+# Missing or old package lists name packages that no longer exist.
 fresh=$(find /var/lib/apt/lists -maxdepth 1 -name '*Packages*' -mtime -7 2>/dev/null | head -n 1)
 [ -n "$fresh" ] || update || true
 get || { update && get; } || {
   if ! $needed; then
-    printf 'cosmos: These packages could not be installed, and it goes on without:%s\n' "$missing" >&2
+    printf 'cosmos: Continuing without packages that could not be installed:%s\n' "$missing" >&2
     exit 0
   fi
   tail -n 30 "$log" >&2
-  printf 'cosmos: These packages could not be installed:%s\n' "$missing" >&2
+  printf 'cosmos: These packages could not be installed; see above:%s\n' "$missing" >&2
   exit 1
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Opens the sky; where no window can be opened, says why and draws a tour of it into a picture.
+# Opens the sky. If no window can be opened, prints the reason and draws a tour of the sky.
 #
 # Usage: run.sh PROGRAM [PICTURE]
 set -eu
@@ -10,6 +10,6 @@ if found=$("$program" doctor --window 2>&1); then
   exec "$program"
 fi
 printf '%s\n' "$found"
-printf 'So this is a tour of the sky as a picture.\n'
+printf 'Drawing a tour of the sky into a picture instead.\n'
 "$program" tour "$picture"
-printf 'The tour is in %s\n' "$(pwd)/$picture"
+printf 'The tour is in %s.\n' "$(pwd)/$picture"

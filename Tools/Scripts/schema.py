@@ -3,7 +3,7 @@
 
 Usage: schema.py [--check] [PAGE]
 
-With --check nothing is written: where the page has other tables, the right ones are printed and the
+With --check nothing is written: if the page has other tables, the right ones are printed and the
 exit status is 1.
 """
 
@@ -20,19 +20,19 @@ KINDS = {"string": "text", "boolean": "true/false", "integer": "count"}
 
 
 def kind(field):
-    """A field's type in the words of the tables; that it may be null is part of its meaning."""
+    """Returns a field's type for the tables; its description mentions null."""
     types = field["type"] if isinstance(field["type"], list) else [field["type"]]
     return KINDS.get(types[0], types[0])
 
 
 def rows(node, path=""):
-    """A row for each field of an object and what is in it; what a $ref adds is not repeated."""
+    """Yields a row for each field of an object, including nested ones; a $ref is not followed."""
     for name, field in node.get("properties", {}).items():
         place = path + name
         for end, unit in UNITS.items():
             wants = name.endswith(end) and not name.endswith("per_s") and field["type"] != "object"
             if wants and field.get("unit") != unit:
-                sys.exit(f"{place} has no unit {unit}, which its name ends with.")
+                sys.exit(f"{place} needs the unit {unit}, as its name ends in it. Add it to the schema.")
         yield (f"| `{place}` | {kind(field)} | {field.get('unit', '')} | "
                f"{field['description']} |")
         yield from rows(field, place + ".")
@@ -40,7 +40,7 @@ def rows(node, path=""):
 
 
 def table(node):
-    """The fields of an object as Markdown."""
+    """Returns the fields of an object as a Markdown table."""
     return "\n".join(["| Field | Kind | Unit | Meaning |", "|---|---|---|---|", *rows(node)])
 
 
@@ -55,7 +55,7 @@ def main():
     with open(page, encoding="utf-8") as file:
         text = file.read()
     if BEGIN not in text or END not in text:
-        sys.exit(f"{page} has no place for the fields: want the lines '{BEGIN}' and '{END}'.")
+        sys.exit(f"{page} lacks a place for the fields. Add the lines '{BEGIN}' and '{END}'.")
     before, rest = text.split(BEGIN, 1)
     after = rest.split(END, 1)[1]
     new = f"{before}{BEGIN}\n{tables}\n{END}{after}"
@@ -64,7 +64,7 @@ def main():
             file.write(new)
     elif new != text:
         print(tables)
-        sys.exit(f"{page} has other fields than the schema: run `make schema`.")
+        sys.exit(f"{page} has other fields than the schema: run 'make schema'.")
 
 
 main()

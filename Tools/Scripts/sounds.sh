@@ -1,7 +1,7 @@
 #!/bin/sh
-# Makes the sound files that are embedded in the program: FLAC for effects, Ogg Vorbis for loops.
+# Makes the embedded sound files: FLAC for effects, Ogg Vorbis for loops.
 #
-# The same versions of flac and oggenc make the same bytes; SoundTests compare what is decoded.
+# Equal versions of flac and oggenc give equal bytes; SoundFileTests compare the decoded samples.
 #
 # Usage: sounds.sh SWIFT FOLDER
 set -eu

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Runs a command that has much to say: one line on the screen, everything in a log, and the end of
-# what it said where it fails.
+# Runs a verbose command: one line on the screen, all output in a log, and the end of the output
+# after a failure.
 #
-# Usage: step.sh LOG WHAT COMMAND...
+# Usage: step.sh LOG TITLE COMMAND...
 set -eu
 log=$1 what=$2
 shift 2
@@ -23,7 +23,7 @@ if [ "$status" -eq 0 ]; then
   exit 0
 fi
 printf 'FAILED after %s s\n' "$(($(date +%s) - start))"
-# A compiler repeats itself: each complaint once, then the end of it all.
+# Compilers repeat messages: prints each once, then the end of the output.
 grep -E '(error|warning):' "$part" | awk '!seen[$0]++' | head -n 60 || true
 printf '%s\n' '-- the last lines:'
 tail -n 40 "$part"

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs `swift test` and says what matters of it: progress, failures in full, one summary.
+"""Runs `swift test` and reports progress, failures in full, and a summary.
 
-Everything that is printed meanwhile goes to a log. What happened is read from the event stream of
-Swift Testing, a JSON object a line, so that nothing is lost where the test process crashes.
+All output goes to a log. Results come from Swift Testing's event stream, one JSON object per line, so
+they survive a crash of the test process.
 
 Usage: test.py [--rest] LOG COMMAND...     such as: test.py .build/test.log swift test --skip-build
-With --rest suites are left out of which the run before, of the same build, passed every test.
-Ends with the command's exit status; 1 where no test ran, or a test that began did not end.
+With --rest, suites that passed completely in the previous run of the same build are left out.
+Exits with the command's status; with 1 if no test ran or a test did not end.
 """
 
 import json
@@ -18,32 +18,32 @@ import sys
 import tempfile
 import time
 
-# Seconds between two lines of progress where the output is no terminal.
+# Seconds between two lines of progress if the output is not a terminal.
 INTERVAL = 10.0
-# Beside the log: a line for each suite of which the last run passed every test, and how many these are.
+# Name of a file next to the log: a line for each completely passed suite, with its number of tests.
 PASSED = "passed-suites"
-# Lines of the log that are shown where the command ends for a reason that no test gave.
+# Lines of the log that are shown if the command fails and no test explains it.
 TAIL = 40
-# Tests that are named at the end for the time that they took.
+# Number of the slowest tests listed at the end.
 SLOWEST = 10
-# More tests than these, skipped for one reason, are only counted.
+# Upper bound on named tests with the same reason for skipping; more are only counted.
 MANY = 12
 
 
 class Run:
-    """What is known of a run from its events so far."""
+    """The state of a test run, collected from its events."""
 
     def __init__(self):
-        self.names = {}  # test id to what it is called, of functions
-        self.running = {}  # test id to when it began
+        self.names = {}  # test id of a function to its display name
+        self.running = {}  # test id to start time
         self.issues = {}  # test id to a list of texts
-        self.reasons = {}  # test id to why it, or a case of it, did not run
+        self.reasons = {}  # test id to the reason why it, or a case of it, was skipped
         self.ended = set()
-        self.seconds = {}  # test id to how long its cases took
+        self.seconds = {}  # test id to the total time of its cases
         self.has_ended = False
 
     def take(self, record):
-        """Takes a record; returns the id of a test that has just failed."""
+        """Processes a record; returns the id of a test that has just failed."""
         payload = record.get("payload", {})
         if record.get("kind") == "test":
             if payload.get("kind") == "function":
@@ -58,13 +58,13 @@ class Run:
         elif kind == "issueRecorded":
             self.note_issue(test, payload)
         elif test not in self.names:
-            pass  # of a suite: its tests speak for themselves
+            pass  # an event of a suite: the events of its tests suffice
         elif kind == "testStarted":
             self.running[test] = payload["instant"]["since1970"]
         elif kind in ("testSkipped", "testCancelled", "testCaseCancelled"):
             self.reasons[test] = self.reason(payload)
         elif kind in ("testCaseStarted", "testCaseEnded"):
-            # A test is announced long before it has its turn. Cases may run side by side.
+            # testStarted precedes the first case by a long time. Cases may run in parallel.
             at = payload["instant"]["since1970"]
             sign = 1 if kind == "testCaseEnded" else -1
             self.seconds[test] = self.seconds.get(test, 0) + sign * at
@@ -86,17 +86,17 @@ class Run:
 
     @staticmethod
     def reason(payload):
-        """Why a test was skipped, without its name before it."""
+        """Returns the reason why a test was skipped, without the test's name."""
         text = " ".join(message["text"] for message in payload.get("messages", []))
         for mark in (' skipped: "', ' cancelled: "'):
             if mark in text:
                 return text.split(mark, 1)[1].removesuffix('"')
-        # Swift Testing does not pass on why a case was cancelled.
+        # Swift Testing does not report the reason of a cancelled case.
         return text or "A case of it was cancelled."
 
     @property
     def failed(self):
-        """Tests with issues, and those that began and did not end."""
+        """Tests with issues, and tests that started but did not end."""
         return [t for t in self.names if t in self.issues or t in self.running]
 
     @property
@@ -110,7 +110,7 @@ class Run:
 
     @property
     def passed_suites(self):
-        """Suites of which every test passed, and how many that are."""
+        """Suites that passed completely, with their numbers of tests."""
         counts = {}
         for test in self.names:
             counts.setdefault(test.split("/")[0], []).append(test)
@@ -119,7 +119,7 @@ class Run:
 
 
 class Screen:
-    """Progress: a line that changes on a terminal, a line now and then elsewhere."""
+    """Progress: a changing line on a terminal, occasional lines elsewhere."""
 
     def __init__(self):
         self.is_terminal = sys.stdout.isatty()
@@ -170,7 +170,7 @@ def show_tail(screen, log, offset):
 
 
 def follow(process, events, run, screen):
-    """Reads events until the process has ended and nothing is left to read."""
+    """Reads events until the process has ended and all events are read."""
     rest = b""
     while True:
         has_ended = process.poll() is not None
@@ -180,7 +180,7 @@ def follow(process, events, run, screen):
             try:
                 failed = run.take(json.loads(line)) if line else None
             except (ValueError, KeyError):
-                continue  # half a line of a process that crashed
+                continue  # an incomplete line after a crash
             if failed:
                 show_failure(screen, run, failed)
         if has_ended and not chunk:
@@ -191,10 +191,10 @@ def follow(process, events, run, screen):
 
 
 def summarise(run, screen, status, log, offset):
-    """Says how it went; returns the exit status."""
+    """Prints the summary; returns the exit status."""
     for test in list(run.running):
         show_failure(screen, run, test)
-        screen.say("    It began and did not end: the test process ended before.")
+        screen.say("    It started but did not end: the test process ended first.")
     if None in run.issues:
         show_failure(screen, run, None)
     is_explained = bool(run.issues) and not run.running
@@ -227,15 +227,15 @@ def summarise(run, screen, status, log, offset):
 def environment():
     """The environment of the tests.
 
-    Swift Testing begins all tests at once unless told otherwise, so that none ends for minutes and
-    those that draw or wait for a window disturb each other.
+    By default Swift Testing starts all tests at once; then none ends for minutes, and tests with
+    drawing or windows disturb each other.
     """
     width = {"SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": str(2 * (os.cpu_count() or 1))}
     return width | os.environ
 
 
 def left_out(path):
-    """Arguments that leave out the suites which a file names, and how many tests these have."""
+    """Returns arguments that leave out a file's suites, and the number of tests in these."""
     with open(path) as file:
         suites = dict(line.rsplit(" ", 1) for line in file)
     arguments = [word for suite in suites for word in ("--skip", f"^{re.escape(suite)}/")]
@@ -253,7 +253,7 @@ def main():
     if is_rest and os.path.exists(passed):
         arguments, count = left_out(passed)
         command += arguments
-        screen.say(f"Left out: {count} tests of suites that the run before passed whole.")
+        screen.say(f"Left out: {count} tests of suites that passed completely in the last run.")
     with tempfile.NamedTemporaryFile(suffix=".jsonl") as events, open(log, "ab") as output:
         offset = output.tell()
         process = subprocess.Popen(
@@ -263,7 +263,7 @@ def main():
             with open(events.name, "rb") as stream:
                 follow(process, stream, run, screen)
         except KeyboardInterrupt:
-            # The process got the signal as well.
+            # The process received the signal as well.
             process.wait()
             run.running.clear()
             screen.say("Interrupted.")

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Says in one sentence what is wrong with the Swift toolchain, if anything is.
+# Checks the Swift toolchain; prints a sentence about the problem, if any.
 #
 # Usage: toolchain.sh SWIFT
 set -eu
 swift=${1:-swift}
 
-# Package.swift says what is needed, in its first line.
+# The first line of Package.swift has the minimum version.
 needed=$(sed -n '1s/.*swift-tools-version: *\([0-9.]*\).*/\1/p' Package.swift)
 
 fail() {
@@ -13,7 +13,7 @@ fail() {
   exit 1
 }
 
-command -v "$swift" >/dev/null 2>&1 || fail "There is no Swift toolchain here ('$swift' is not a" \
+command -v "$swift" >/dev/null 2>&1 || fail "There is no Swift toolchain ('$swift' is not a" \
   "command): install Swift $needed or newer from https://www.swift.org/install/linux/ and put it on PATH."
 
 status=0

@@ -1,8 +1,9 @@
-// Counts the OpenGL objects that a program holds, for the soak: preloaded, it stands in for libepoxy's entry
-// points and writes the counts to the file that COSMOS_GL_COUNTS names.
+// Counts the OpenGL objects of a program for the soak test. The preloaded library replaces
+// libepoxy's entry points and writes the counts to the file named by COSMOS_GL_COUNTS.
 //
-// libepoxy calls through variables that its resolver sets at the first call. Each is pointed at a function
-// here, which lets the resolver work, keeps what it found and takes the variable back.
+// libepoxy calls through variables, which its resolver sets at the first call. Each variable is
+// redirected to a function here. It lets the resolver work, stores the resolved pointer and
+// redirects the variable again.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -23,12 +24,12 @@ static void note(int kind, long change) {
   int length = 0;
   for (int i = 0; i < kinds; i++)
     length += snprintf(text + length, sizeof text - length, "%s %ld\n", names[i], counts[i]);
-  // Of one length always, so that a reader never sees the end of an older text.
+  // A constant length, so that a reader never sees the end of an older text.
   while (length < 400) text[length++] = ' ';
   if (file >= 0 && pwrite(file, text, length, 0) < 0) close(file), file = -1;
 }
 
-// Runs a call through the resolved pointer, and hooks the variable again.
+// Runs a call through the resolved pointer, and redirects the variable again.
 #define THROUGH(name, call) \
   *name##_variable = name##_real; \
   call; \
@@ -98,7 +99,7 @@ DECLARE(epoxy_glDeleteSync, void, void *object) {
 
 __attribute__((constructor)) static void hook(void) {
   const char *path = getenv("COSMOS_GL_COUNTS");
-  // Programs that this one starts inherit the environment, and must leave the file alone.
+  // Child programs inherit the environment but must not write to the file.
   if (!path || !dlsym(RTLD_DEFAULT, "epoxy_glGenBuffers")) return;
   file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   HOOK(epoxy_glGenBuffers) HOOK(epoxy_glGenVertexArrays) HOOK(epoxy_glGenTextures)

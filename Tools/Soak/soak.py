@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Uses a window for a long time as people do, and looks whether it grows.
+"""Uses a window for a long time as people do, and checks that its resources do not grow.
 
-The program is opened under Xvfb. In rounds, each in another order, the sky is dragged, scrolled, flown through and rested,
-the menu opened and closed, palettes changed, the window resized, hidden and shown. After each round, back at
-its first size and at rest, memory, descriptors, threads and OpenGL objects are sampled.
+The program runs under Xvfb. Each round has, in random order: dragging, scrolling, flying, pointing,
+using the menu, changing palettes, resizing, hiding and filling the screen. After each round, at the
+initial size and at rest, memory, descriptors, threads and OpenGL objects are sampled.
 
-The first quarter is for caches to fill. Of the rest, the medians of the first third and of the last third are compared:
-descriptors, threads and OpenGL objects may not grow at all (fences by two, for those in flight), memory by 2 % at
-most.
+The first quarter is left out, as caches fill. In the rest, the medians of the first and the last third
+are compared. Descriptors, threads and OpenGL objects must not grow (fences by two, for those in
+flight); memory may grow by 2 %.
 
-Usage: soak.py PROGRAM MINUTES [SEED]     samples are left in .build/soak/samples.csv
-Ends with 0 where everything is flat, else with 1.
+Usage: soak.py PROGRAM MINUTES [SEED]     writes samples to .build/soak/samples.csv
+Exits with 0 if nothing grows, else with 1.
 """
 
 import collections
@@ -28,12 +28,12 @@ import time
 
 FOLDER = ".build/soak"
 WIDTH, HEIGHT = 900, 600
-# Seconds that something may take to happen, on a machine that has much else to do.
+# Seconds to wait for an event, on a busy machine.
 PATIENCE = 60.0
-# What a round is made of, and what the trace must have shown in the end: motions, states of the menu.
+# Motions and states of the menu that the trace must contain at the end.
 MOTIONS = {"rest", "drag", "fling", "snap", "fly"}
 MENU = {"closed", "opening", "open", "closing"}
-# The share by which memory may grow.
+# Permitted relative growth of memory.
 MEMORY = 0.02
 
 
@@ -57,7 +57,7 @@ class Soak:
         self.errors = open(f"{FOLDER}/errors.log", "w+")
         self.program = subprocess.Popen(
             [program, "window", "--size", f"{WIDTH}x{HEIGHT}", "--sign", "leo", "--trace", "-",
-             # Else layers are cached when frames have been slow, which may be late.
+             # Otherwise layers are cached only after slow frames, at an unpredictable time.
              "--layer-cache", "on"],
             env=environment, stdout=subprocess.PIPE, stderr=self.errors)
         threading.Thread(target=self.read, daemon=True).start()
@@ -65,7 +65,7 @@ class Soak:
             "search", "--onlyvisible", "--name", "^Cosmos$", check=False).split("\n")[0], "a window")
 
     def read(self):
-        """Reads the trace, which has a line for each frame."""
+        """Reads the trace, one line per frame."""
         for line in self.program.stdout:
             frame = json.loads(line)
             self.frames += 1
@@ -77,11 +77,11 @@ class Soak:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if self.program.poll() is not None:
-                raise Failed(f"The program ended with status {self.program.returncode}: {self.said()}")
+                raise Failed(f"The program exited with {self.program.returncode}: {self.said()}")
             if result := condition():
                 return result
             time.sleep(0.05)
-        raise Failed(f"There was no {what} within {PATIENCE:.0f} s. {self.said()}")
+        raise Failed(f"No {what} appeared within {PATIENCE:.0f} s. {self.said()}")
 
     def said(self):
         self.errors.seek(0)
@@ -95,10 +95,10 @@ class Soak:
             raise Failed(f"xdotool {' '.join(map(str, words))}: {outcome.stderr.strip()}")
         return outcome.stdout.strip()
 
-    # What people do.
+    # The actions of people.
 
     def drag(self):
-        """Pulls the sky, and lets go while it moves."""
+        """Drags the sky and releases it in motion."""
         x, step = self.random.choice([(150, 60), (750, -60)])
         y = self.random.randint(60, 150)
         words = ["mousemove", x, y, "mousedown", 1]
@@ -114,7 +114,7 @@ class Soak:
         self.xdotool("key", self.random.choice("1 2 3 4 5 6 7 8 9 0 minus equal Left Right Home space".split()))
 
     def menu(self):
-        """Opens the menu, chooses, and flies there, or leaves it."""
+        """Opens the menu, moves the selection, and flies there or closes the menu."""
         self.xdotool("key", "m")
         self.wait_for(lambda: self.last.get("menu") == "open", "open menu")
         for _ in range(self.random.randint(0, 4)):
@@ -147,7 +147,7 @@ class Soak:
         self.xdotool("windowsize", self.window, WIDTH, HEIGHT)
 
     def point(self):
-        """Moves the pointer over stars and ring."""
+        """Moves the pointer over the window."""
         for _ in range(10):
             self.xdotool("mousemove", self.random.randint(0, 899), self.random.randint(0, 599))
 
@@ -160,18 +160,18 @@ class Soak:
             action()
             self.actions[action.__name__] += 1
             time.sleep(self.random.uniform(0.1, 1))
-        # The same place and nothing in motion, so that samples can be compared.
+        # Samples are comparable at the same place and at rest.
         self.xdotool("mousemove", 5, 5, "key", "6")
         self.wait_for(
             lambda: self.last.get("motion") == "rest" and self.last.get("menu") == "closed"
             and self.last.get("sign") == 5, "rest at Leo")
         frames = -1
-        while frames != self.frames:  # until nothing is drawn any more
+        while frames != self.frames:  # until drawing stops
             frames = self.frames
             time.sleep(2)
 
     def sample(self):
-        """What the program holds, by name."""
+        """Returns the program's resources by name."""
         process = f"/proc/{self.program.pid}"
         sample = {}
         with open(f"{process}/smaps_rollup") as file:
@@ -205,7 +205,7 @@ class Failed(Exception):
 
 
 def verdicts(samples):
-    """For each quantity its median at the beginning and at the end, and whether that is flat."""
+    """Yields for each quantity its first and last median, and whether the growth is permitted."""
     rest = samples[len(samples) // 4:]
     third = max(1, len(rest) // 3)
     for name in samples[0]:
@@ -215,7 +215,7 @@ def verdicts(samples):
         if name == "memory_kb":
             allowed *= 1 + MEMORY
         elif name == "fences":
-            allowed += 2  # those in flight
+            allowed += 2  # fences in flight
         yield name, before, after, after <= allowed
 
 
@@ -225,7 +225,7 @@ def main():
     program, minutes = sys.argv[1], float(sys.argv[2])
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     os.makedirs(FOLDER, exist_ok=True)
-    # Swift links with one of them.
+    # Swift's linker needs one of these compilers anyway.
     compiler = shutil.which("clang") or shutil.which("gcc") or "cc"
     subprocess.run(
         [compiler, "-shared", "-fPIC", "-O1", "-o", f"{FOLDER}/gl_objects.so", "Tools/Soak/gl_objects.c", "-ldl"],
@@ -252,7 +252,7 @@ def main():
         problem = "Interrupted."
     status = soak.end()
     if problem is None and status != 130:
-        problem = f"Asked to end, the program ended with status {status}: {soak.said()}"
+        problem = f"After SIGTERM the program exited with {status}: {soak.said()}"
     return report(soak, samples, time.monotonic() - start, problem)
 
 
@@ -261,10 +261,10 @@ def report(soak, samples, seconds, problem):
           + ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in sorted(soak.actions.items())))
     flat = problem is None
     if missing := (MOTIONS | MENU) - set(soak.seen):
-        print(f"Never seen in the trace: {', '.join(sorted(missing))}.")
+        print(f"The trace never had: {', '.join(sorted(missing))}.")
         flat = False
     if len(samples) < 8:
-        print("Fewer than eight rounds say nothing: give it more MINUTES.")
+        print("Fewer than eight rounds are not enough: use more MINUTES.")
         flat = False
     else:
         print(f"{'':16}{'at first':>12}{'at the end':>12}{'largest':>12}")

@@ -37,6 +37,9 @@ var log = FrameLog(reserving: measured + 10_000)
 let beginning = glfwGetTime()
 var previous = beginning
 var isWarm = false
+// The last five seconds for the title, which changes four times a second so that it can be read.
+var recent = RollingFrames(seconds: 5, reserving: 10_000)
+var titleTime = beginning
 
 while glfwWindowShouldClose(window) == GLFW_FALSE, !isWarm || log.measured.count < measured {
   glfwPollEvents()
@@ -49,6 +52,14 @@ while glfwWindowShouldClose(window) == GLFW_FALSE, !isWarm || log.measured.count
   log.append(
     FrameRecord(
       start: previous, duration: end - previous, cpu: drawn - start, present: end - drawn))
+  recent.append(duration: end - previous, endingAt: end)
+  if end - titleTime > 0.25, let rate = recent.framesPerSecond, let p50 = recent.percentile(.p50),
+    let p99 = recent.percentile(.p99)
+  {
+    titleTime = end
+    glfwSetWindowTitle(
+      window, "\(Int(rate.rounded())) fps, p50 \(milliseconds(p50)), p99 \(milliseconds(p99))")
+  }
   previous = end
   if !isWarm, warmUp.isOver(afterSeconds: end - beginning, frames: log.records.count) {
     isWarm = true

@@ -3,7 +3,7 @@ import CosmosKit
 // The sky above Leo, two seconds after it came into view.
 let size = Size(width: 1280, height: 720)
 var options = SkyOptions()
-options.position = 5
+options.start = .at(5)
 
 var renderer = try SceneRenderer(Sky(options: options, size: size), size: size)
 let picture = try renderer.picture(at: 2)

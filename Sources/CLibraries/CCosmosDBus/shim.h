@@ -1,11 +1,14 @@
-// libdbus: the desktop's settings portal, logind and power-profiles-daemon. Imported by Platform only.
+// libdbus: the desktop's settings portal, logind and power-profiles-daemon. Imported by
+// CosmosPlatform only.
 #pragma once
 #include <dbus/dbus.h>
 #include <stdint.h>
 
-/// Calls a method with one or two strings; waits for its answer for two seconds at the most.
+/// Calls a method with one or two strings and waits up to 2 s for the reply.
 ///
-/// Here, because Swift cannot call dbus_message_append_args. Returns the answer, which is to be released; null without one.
+/// Swift cannot call the variadic dbus_message_append_args.
+///
+/// Returns the reply, owned by the caller; null without a reply.
 static inline DBusMessage *_Nullable cosmosCall(DBusConnection *_Nonnull bus, const char *_Nonnull service,
                                                 const char *_Nonnull path, const char *_Nonnull interface,
                                                 const char *_Nonnull member, const char *_Nonnull first,
@@ -22,9 +25,9 @@ static inline DBusMessage *_Nullable cosmosCall(DBusConnection *_Nonnull bus, co
   return answer;
 }
 
-/// Finds the first value of a message, inside any number of nested variants, if it is a basic one.
+/// Reads the first value of a message, inside any number of nested variants.
 ///
-/// Returns its type; DBUS_TYPE_INVALID where there is none. A text belongs to the message.
+/// Returns the type of a basic value, else DBUS_TYPE_INVALID. A string belongs to the message.
 static inline int cosmosFirstValue(DBusMessage *_Nonnull message, DBusBasicValue *_Nonnull value) {
   DBusMessageIter place;
   if (!dbus_message_iter_init(message, &place)) return DBUS_TYPE_INVALID;

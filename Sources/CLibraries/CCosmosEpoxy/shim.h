@@ -1,4 +1,4 @@
-// libepoxy: GL and EGL entry points, resolved on first call. Imported by OpenGL only.
+// libepoxy: entry points of GL and EGL, resolved on the first call. Imported by CosmosOpenGL only.
 #define EGL_NO_X11
 #include <epoxy/gl.h>
 #include <epoxy/egl.h>

@@ -1,47 +1,47 @@
+// Written by `make files` from the folders Resources and Shaders.
+
 #include "files.h"
 
 #include <string.h>
 
-// Clang knows #embed in every language version and warns before C23, which SwiftPM can set for the
-// whole package only.
+// Clang supports #embed in all language versions but warns before C23, and SwiftPM can set the
+// language version for the whole package only.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-// FLAC, stereo, 48 000 Hz; Ogg Vorbis, stereo, 22 050 Hz, the beginning repeated at the end, to be crossfaded.
-static const unsigned char tick[] = {
-#embed "../../../Resources/Sounds/tick.flac"
-};
-static const unsigned char open[] = {
-#embed "../../../Resources/Sounds/open.flac"
-};
-static const unsigned char close[] = {
-#embed "../../../Resources/Sounds/close.flac"
-};
-static const unsigned char tide[] = {
-#embed "../../../Resources/Sounds/tide.ogg"
-};
-static const unsigned char starlight[] = {
-#embed "../../../Resources/Sounds/starlight.ogg"
-};
-// The icon beside it in 64 × 64 pixels.
-static const unsigned char icon[] = {
+static const unsigned char data0[] = {
 #embed "../../../Resources/Icon/cosmos.png"
 };
+static const unsigned char data1[] = {
+#embed "../../../Resources/Sounds/close.flac"
+};
+static const unsigned char data2[] = {
+#embed "../../../Resources/Sounds/open.flac"
+};
+static const unsigned char data3[] = {
+#embed "../../../Resources/Sounds/starlight.ogg"
+};
+static const unsigned char data4[] = {
+#embed "../../../Resources/Sounds/tick.flac"
+};
+static const unsigned char data5[] = {
+#embed "../../../Resources/Sounds/tide.ogg"
+};
 
-// What is read as a text ends with a zero.
+// Texts have a terminating zero.
 #define TEXT (const char[])
 
 static const struct {
   const char *path;
   const void *bytes;
-  // 0 for texts.
+  // Number of bytes; 0 for texts.
   size_t count;
 } files[] = {
-    {"Sounds/tick.flac", tick, sizeof tick},
-    {"Sounds/open.flac", open, sizeof open},
-    {"Sounds/close.flac", close, sizeof close},
-    {"Sounds/tide.ogg", tide, sizeof tide},
-    {"Sounds/starlight.ogg", starlight, sizeof starlight},
-    {"Icon/cosmos.png", icon, sizeof icon},
+    {"Icon/cosmos.png", data0, sizeof data0},
+    {"Sounds/close.flac", data1, sizeof data1},
+    {"Sounds/open.flac", data2, sizeof data2},
+    {"Sounds/starlight.ogg", data3, sizeof data3},
+    {"Sounds/tick.flac", data4, sizeof data4},
+    {"Sounds/tide.ogg", data5, sizeof data5},
     {"Figures/constellation-boundaries.txt", TEXT{
 #embed "../../../Resources/Figures/constellation-boundaries.txt" suffix(, 0)
     }},
@@ -204,6 +204,9 @@ static const struct {
     {"MilkyWay/milky-way-block.glsl", TEXT{
 #embed "../../../Shaders/MilkyWay/milky-way-block.glsl" suffix(, 0)
     }},
+    {"MilkyWay/milky-way-map-block.glsl", TEXT{
+#embed "../../../Shaders/MilkyWay/milky-way-map-block.glsl" suffix(, 0)
+    }},
     {"MilkyWay/milky-way-map.frag", TEXT{
 #embed "../../../Shaders/MilkyWay/milky-way-map.frag" suffix(, 0)
     }},
@@ -216,6 +219,9 @@ static const struct {
     {"MilkyWay/screen.vert", TEXT{
 #embed "../../../Shaders/MilkyWay/screen.vert" suffix(, 0)
     }},
+    {"Nebulae/nebula-map-block.glsl", TEXT{
+#embed "../../../Shaders/Nebulae/nebula-map-block.glsl" suffix(, 0)
+    }},
     {"Nebulae/nebula-map.frag", TEXT{
 #embed "../../../Shaders/Nebulae/nebula-map.frag" suffix(, 0)
     }},
@@ -225,11 +231,23 @@ static const struct {
     {"Nebulae/nebula.glsl", TEXT{
 #embed "../../../Shaders/Nebulae/nebula.glsl" suffix(, 0)
     }},
+    {"Nebulae/nebulae-block.glsl", TEXT{
+#embed "../../../Shaders/Nebulae/nebulae-block.glsl" suffix(, 0)
+    }},
     {"Nebulae/nebulae.frag", TEXT{
 #embed "../../../Shaders/Nebulae/nebulae.frag" suffix(, 0)
     }},
     {"Nebulae/nebulae.vert", TEXT{
 #embed "../../../Shaders/Nebulae/nebulae.vert" suffix(, 0)
+    }},
+    {"Panels/panel-block.glsl", TEXT{
+#embed "../../../Shaders/Panels/panel-block.glsl" suffix(, 0)
+    }},
+    {"Panels/panel.frag", TEXT{
+#embed "../../../Shaders/Panels/panel.frag" suffix(, 0)
+    }},
+    {"Panels/panel.vert", TEXT{
+#embed "../../../Shaders/Panels/panel.vert" suffix(, 0)
     }},
     {"Paths/paths-block.glsl", TEXT{
 #embed "../../../Shaders/Paths/paths-block.glsl" suffix(, 0)

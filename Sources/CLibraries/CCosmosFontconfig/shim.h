@@ -1,2 +1,2 @@
-// Fontconfig: which file a font is in. Imported by Typography only.
+// Fontconfig: the files of fonts. Imported by CosmosRendering only.
 #include <fontconfig/fontconfig.h>

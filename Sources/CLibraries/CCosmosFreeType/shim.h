@@ -1,4 +1,4 @@
-// FreeType: outlines to pixels. Imported by Typography only.
+// FreeType: rasterises glyph outlines. Imported by CosmosRendering only.
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_BITMAP_H

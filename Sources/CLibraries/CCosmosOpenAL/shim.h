@@ -1,4 +1,4 @@
-// OpenAL Soft 1.19 or newer: sound out. Imported by CosmosAudio only.
+// OpenAL Soft 1.19 or newer: sound output. Imported by CosmosAudio only.
 #define AL_ALEXT_PROTOTYPES
 #include <AL/al.h>
 #include <AL/alc.h>
@@ -6,20 +6,29 @@
 
 #include <dlfcn.h>
 #include <stddef.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 static void cosmos_alsa_complaint(
     const char *file, int line, const char *function, int error, const char *format, ...) {
   (void)file, (void)line, (void)function, (void)error, (void)format;
 }
 
-// Keeps ALSA from writing to stderr that there is no sound card, which is no error here.
+// Suppresses ALSA's messages on stderr about a missing sound card, which is no error here.
 //
-// OpenAL opens ALSA by name, so this does too; where there is no ALSA there is nothing to quieten.
-// It is C because ALSA's handler takes a variable number of arguments.
+// Like OpenAL, this opens ALSA by name; without ALSA it does nothing. It is C because ALSA's
+// handler is variadic.
 static inline void cosmos_quieten_alsa(void) {
   typedef void (*handler)(const char *, int, const char *, int, const char *, ...);
   void *alsa = dlopen("libasound.so.2", RTLD_NOW | RTLD_LOCAL);
   if (alsa == NULL) return;
   int (*set)(handler) = (int (*)(handler))dlsym(alsa, "snd_lib_error_set_handler");
   if (set != NULL) set(cosmos_alsa_complaint);
+}
+
+// Creates a file in memory that child programs do not inherit; returns -1 on failure.
+//
+// It makes the system call itself, since the C library declares memfd_create only as an extension.
+static inline int cosmos_memory_file(const char *name) {
+  return (int)syscall(SYS_memfd_create, name, 1U /* MFD_CLOEXEC */);
 }

@@ -1,8 +1,8 @@
-// libpng's simplified API, which reports errors in a struct instead of through setjmp.
-// Imported by Images only.
+// libpng's simplified API, which reports errors in a struct, not through setjmp. Imported by
+// CosmosExport only.
 #include <png.h>
 
-/// The bytes that a PNG file of the picture has at most.
+/// Returns an upper bound on the bytes of the picture's PNG file.
 static inline size_t cosmos_png_largest_size(const png_image *image) {
   return PNG_IMAGE_PNG_SIZE_MAX(*image);
 }

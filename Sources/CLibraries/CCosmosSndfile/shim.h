@@ -1,7 +1,7 @@
 // libsndfile 1.0.18 or newer: decodes FLAC and Vorbis. Imported by CosmosAudio only.
 //
-// The library is not linked. It loads seven others, which would cost every start of the program
-// 0.7 ms; the audio thread opens it to decode the first sound.
+// The library is not linked: it loads seven others, which would add 0.7 ms to each start of the
+// program. The audio thread opens it for the first sound.
 #pragma once
 #include <sndfile.h>
 #include <dlfcn.h>
@@ -23,9 +23,9 @@ struct SndfileFunctions {
   COSMOS_SNDFILE(COSMOS_FIELD)
 };
 
-/// Fills the table; the library stays open for the program's life.
+/// Fills the table; the library stays open until the program's end.
 ///
-/// Returns the loader's error message, or null when everything was found.
+/// Returns null on success, else the loader's error message.
 static inline const char *_Nullable cosmosLoadSndfile(struct SndfileFunctions *_Nonnull table) {
   void *library = dlopen("libsndfile.so.1", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return dlerror();
@@ -33,9 +33,9 @@ static inline const char *_Nullable cosmosLoadSndfile(struct SndfileFunctions *_
   return 0;
 }
 
-/// Makes a file in memory.
+/// Creates a file in memory.
 ///
-/// Returns its descriptor at the file's beginning, or -1 with the reason in errno.
+/// Returns its descriptor, positioned at the beginning; -1 on failure, with the reason in errno.
 static inline int cosmosMemoryFile(const void *_Nullable bytes, size_t count) {
   int file = (int)syscall(SYS_memfd_create, "sound", 1 /* MFD_CLOEXEC */);
   if (file < 0) return -1;

@@ -1,5 +1,5 @@
-// Present 1.0: when an X server showed the pictures of a window. Through XCB, which needs no header but its own; the
-// library of Xlib's kind is on few systems, and this one on all that have Mesa.
+// Present 1.0: reports when an X server showed a window's pictures. It is used through XCB, since
+// libxcb-present is on all systems with Mesa, unlike Xlib's libXpresent.
 #pragma once
 #include <X11/X.h>
 #include <dlfcn.h>
@@ -8,23 +8,24 @@
 #include <string.h>
 #include <xcb/xcb.h>
 
-/// A connection that hears of a window's pictures, and the entry points that it takes.
+/// A connection that receives a window's presentation events, and its entry points.
 struct PresentReader {
   xcb_connection_t *_Nullable connection;
   xcb_generic_event_t *_Nullable (*_Nullable poll)(xcb_connection_t *_Nonnull);
   void (*_Nullable disconnect)(xcb_connection_t *_Nonnull);
+  /// Major opcode of the Present extension.
   uint8_t opcode;
 };
 
-/// A picture that was shown, or passed over.
+/// A shown or skipped picture.
 struct PresentedPicture {
-  /// The number that whoever presented it gave it.
+  /// The serial number given by the presenting program.
   uint32_t serial;
-  /// Microseconds of CLOCK_MONOTONIC; 0 if unknown.
+  /// Time in microseconds of CLOCK_MONOTONIC; 0 if unknown.
   uint64_t time;
-  /// The number of the screen's refresh that showed it.
+  /// Number of the screen refresh that showed the picture.
   uint64_t refresh;
-  /// Whether a later picture replaced it before it was seen.
+  /// Whether a later picture replaced it before it was shown.
   int isSkipped;
 };
 
@@ -34,9 +35,9 @@ static inline void cosmosClosePresent(struct PresentReader *_Nonnull reader) {
   reader->connection = 0;
 }
 
-/// Asks the server to tell from now on when pictures of a window are shown, whoever presents them.
+/// Requests events for all shown pictures of a window, by any program.
 ///
-/// Returns whether it can; where it cannot, there is nothing to close.
+/// Returns 1 on success. On failure it returns 0 and leaves no connection to close.
 static inline int cosmosOpenPresent(struct PresentReader *_Nonnull reader, uint32_t window) {
   void *xcb = dlopen("libxcb.so.1", RTLD_LAZY | RTLD_LOCAL);
   void *present = dlopen("libxcb-present.so.0", RTLD_LAZY | RTLD_LOCAL);
@@ -68,10 +69,11 @@ static inline int cosmosOpenPresent(struct PresentReader *_Nonnull reader, uint3
   return 1;
 }
 
-/// Takes what the server said of the next picture, without waiting for it; returns whether it said anything.
+/// Takes the next presentation event without waiting; returns 0 if there is none.
 static inline int cosmosNextPresented(
   struct PresentReader *_Nonnull reader, struct PresentedPicture *_Nonnull picture) {
-  // PresentCompleteNotify of presentproto 1.0, as XCB hands it out: with a number of its own after 32 bytes.
+  // PresentCompleteNotify of presentproto 1.0 in XCB's layout, with a sequence number of its own
+  // after 32 bytes.
   struct __attribute__((packed)) Complete {
     uint8_t type, extension;
     uint16_t sequence;

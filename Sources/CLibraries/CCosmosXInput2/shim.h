@@ -1,16 +1,22 @@
-// Xlib, XInput 2, RandR, Shape and Present: what a trackpad and the screens say, and what a wallpaper is. Imported by Platform only.
+// Xlib, XInput 2, RandR, Shape and Present: trackpads, screens and wallpaper windows. Imported by
+// CosmosPlatform only.
 //
-// None of the libraries is linked. They are opened when a window is on an X server, so the program
-// starts where they are missing, as on a system that has Wayland alone; GLFW 3.4 does the same.
-// The headers still give every entry point its type: __typeof__ copies it from the prototype.
+// None of these libraries is linked. They are opened with the first window on an X server, so the
+// program also starts on systems with Wayland only; GLFW 3.4 does the same. The headers still give
+// each entry point its type: __typeof__ copies it from the prototype.
 #pragma once
 #include <X11/Xlib.h>
+#include <X11/XKBlib.h>
 #include <X11/extensions/XInput2.h>
 #include <X11/extensions/randr.h>
+#include <X11/Xresource.h>
+#include <X11/Xutil.h>
 #include <dlfcn.h>
+#include <stdlib.h>
 #include "present.h"
+#include "saver.h"
 
-// F(field, symbol) for each entry point: of libX11, then of libXi.
+// F(field, symbol) for each entry point of libX11, then of libXi.
 #define COSMOS_XLIB(F)            \
   F(openDisplay, XOpenDisplay)    \
   F(closeDisplay, XCloseDisplay)  \
@@ -23,7 +29,13 @@
   F(selectInput, XSelectInput)    \
   F(queryExtension, XQueryExtension) \
   F(queryPointer, XQueryPointer)  \
+  F(queryKeyboard, XkbQueryExtension) \
+  F(getKeyboardState, XkbGetState) \
+  F(selectKeyboardDetails, XkbSelectEventDetails) \
+  F(keycodeToKeysym, XkbKeycodeToKeysym) \
+  F(lookupKeySym, XkbLookupKeySym) \
   F(getWindowAttributes, XGetWindowAttributes) \
+  F(getGeometry, XGetGeometry)    \
   F(getAtomName, XGetAtomName)    \
   F(internAtom, XInternAtom)      \
   F(setErrorHandler, XSetErrorHandler) \
@@ -31,9 +43,24 @@
   F(reparentWindow, XReparentWindow) \
   F(moveResizeWindow, XMoveResizeWindow) \
   F(lowerWindow, XLowerWindow)    \
+  F(raiseWindow, XRaiseWindow)    \
+  F(mapWindow, XMapWindow)        \
+  F(createWindow, XCreateWindow)  \
+  F(destroyWindow, XDestroyWindow) \
+  F(queryTree, XQueryTree)        \
+  F(defaultScreen, XDefaultScreen) \
+  F(defaultVisual, XDefaultVisual) \
+  F(defaultDepth, XDefaultDepth)  \
+  F(getVisualInfo, XGetVisualInfo) \
+  F(createColormap, XCreateColormap) \
+  F(freeColormap, XFreeColormap)  \
   F(translateCoordinates, XTranslateCoordinates) \
   F(getWindowProperty, XGetWindowProperty) \
   F(changeProperty, XChangeProperty) \
+  F(sendEvent, XSendEvent)        \
+  F(changeAttributes, XChangeWindowAttributes) \
+  F(getScreenSaver, XGetScreenSaver) \
+  F(setScreenSaver, XSetScreenSaver) \
   F(flush, XFlush)                \
   F(sync, XSync)                  \
   F(free, XFree)
@@ -56,9 +83,9 @@ struct XlibFunctions { COSMOS_XLIB(COSMOS_FIELD) };
 /// The entry points of libXi.
 struct XInputFunctions { COSMOS_XINPUT(COSMOS_FIELD) };
 
-/// Fills a table; the library stays open for the program's life.
+/// Fills a table; the library stays open until the program's end.
 ///
-/// Returns what the loader complains of, or null when every entry point was found.
+/// Returns null on success, else the loader's error message.
 static inline const char *_Nullable cosmosLoadXlib(struct XlibFunctions *_Nonnull table) {
   void *library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return dlerror();
@@ -66,7 +93,7 @@ static inline const char *_Nullable cosmosLoadXlib(struct XlibFunctions *_Nonnul
   return 0;
 }
 
-/// As ``cosmosLoadXlib``, for libXi.
+/// Does the same as ``cosmosLoadXlib`` for libXi.
 static inline const char *_Nullable cosmosLoadXInput(struct XInputFunctions *_Nonnull table) {
   void *library = dlopen("libXi.so.6", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return dlerror();
@@ -74,13 +101,40 @@ static inline const char *_Nullable cosmosLoadXInput(struct XInputFunctions *_No
   return 0;
 }
 
-/// Lets the mouse through a window to what is below: its input region becomes empty (Shape 1.1).
+/// Reads the resolution of text in dots per inch (Xft.dpi) from the text of a resource database.
 ///
-/// Returns whether libXext and the server can do it.
+/// Returns 96, the default, if the resource is missing.
+static inline double cosmosTextResolution(const char *_Nonnull resources) {
+  void *library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL);
+  if (!library) return 96;
+  void (*initialize)(void);
+  XrmDatabase (*parse)(const char *);
+  Bool (*get)(XrmDatabase, const char *, const char *, char **, XrmValue *);
+  void (*destroy)(XrmDatabase);
+  *(void **)&initialize = dlsym(library, "XrmInitialize");
+  *(void **)&parse = dlsym(library, "XrmGetStringDatabase");
+  *(void **)&get = dlsym(library, "XrmGetResource");
+  *(void **)&destroy = dlsym(library, "XrmDestroyDatabase");
+  if (!initialize || !parse || !get || !destroy) return 96;
+  initialize();
+  XrmDatabase database = parse(resources);
+  if (!database) return 96;
+  char *type = 0;
+  XrmValue value = {0, 0};
+  double resolution = 96;
+  // Text that is not a number gives 0, as in GLFW.
+  if (get(database, "Xft.dpi", "Xft.Dpi", &type, &value) && value.addr) resolution = strtod(value.addr, 0);
+  destroy(database);
+  return resolution;
+}
+
+/// Makes a window transparent to the mouse by an empty input region (Shape 1.1).
+///
+/// Returns whether libXext and the server support it.
 static inline int cosmosPassInput(Display *_Nonnull display, Window window) {
   void *library = dlopen("libXext.so.6", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return 0;
-  // From shape.h of libXext, which is not among the headers that X11's other ones bring.
+  // From shape.h of libXext, which is not part of the other X11 development packages.
   Status (*version)(Display *, int *, int *);
   void (*combine)(Display *, Window, int kind, int x, int y, XRectangle *, int count, int operation, int order);
   *(void **)&version = dlsym(library, "XShapeQueryVersion");
@@ -93,8 +147,8 @@ static inline int cosmosPassInput(Display *_Nonnull display, Window window) {
   return 1;
 }
 
-// RandR, from Xrandr.h of libXrandr 1.2 and newer, which is not among the headers that X11's other
-// ones bring. Its structures are part of the library's binary interface and do not change.
+// RandR, from Xrandr.h of libXrandr 1.2 and newer, which is not part of the other X11 development
+// packages. The structures are part of the library's binary interface and do not change.
 
 /// XRRModeInfo.
 struct RandRMode {
@@ -143,7 +197,8 @@ struct RandRFunctions {
   void (*_Null_unspecified freeCrtc)(struct RandRCrtc *_Nonnull);
 };
 
-/// As ``cosmosLoadXlib``, for libXrandr: whether every entry point was found.
+/// Fills the table of libXrandr as ``cosmosLoadXlib`` does; returns whether all entry points were
+/// found.
 static inline int cosmosLoadRandR(struct RandRFunctions *_Nonnull table) {
   void *library = dlopen("libXrandr.so.2", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return 0;

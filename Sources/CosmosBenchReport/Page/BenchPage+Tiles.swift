@@ -36,7 +36,7 @@ extension RecordedBench {
     let gpuNote = report.counted.compactMap { $0.gpu_ms.note?.wrappedValue }.first
     let isOne = report.counted.count == 1
     let inAll = isOne ? "" : " in all runs"
-    let processor = report.median { $0.process.cpu_pct }
+    let processor = report.median { $0.process?.cpu_pct }
     return [
       tile(
         "slowest frame", median { $0.frame_ms.max }, unit: "ms",
@@ -60,7 +60,7 @@ extension RecordedBench {
         report.median { $0.draw.stars_mean }.map { Int($0.rounded()).grouped() },
         unit: "stars", note: drawing),
       tile(
-        "memory", (Double(report.peakMemory) / 1024).fixed(1), unit: "MB",
+        "memory", report.peakMemory.map { (Double($0) / 1024).fixed(1) }, unit: "MB",
         note: "at most" + (processor.map { "; cpu \($0.fixed(0)) % of one core" } ?? "")),
     ]
   }
@@ -68,7 +68,9 @@ extension RecordedBench {
   private func deadlines(inAll: String) -> HTML {
     guard let late = report.late else {
       return tile(
-        "missed deadlines", nil, unit: "", note: "frames came as fast as they could",
+        "missed deadlines", nil, unit: "",
+        note: report.ignoresVsync
+          ? "vertical sync was ignored" : "frames came as fast as they could",
         absence: "not paced")
     }
     return tile(

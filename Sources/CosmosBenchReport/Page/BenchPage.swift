@@ -20,14 +20,20 @@ extension RecordedBench {
       <div class="pair">
       \(environment)</div>
       </section>
-      <section>
-      <h2>How to reproduce</h2>
-      <pre><code>\(report.commandLine)</code></pre>
-      <p class="note">\(report.measured). Close other programs, keep the machine on mains power, and compare medians of runs, not single ones.</p>
-      </section>
-      \(hasFrames ? meanings : nil)<footer>\(report.schema) · percentiles by nearest rank on frame times · numbers without another word are medians of the runs' numbers · this page is complete in itself</footer>
+      \(report.command.isEmpty ? nil : reproduction)\(hasFrames ? meanings : nil)<footer>\(report.schema) · percentiles by nearest rank on frame times · numbers without another word are medians of the runs' numbers · this page is complete in itself</footer>
 
       """
+  }
+
+  private var reproduction: HTML {
+    """
+    <section>
+    <h2>How to reproduce</h2>
+    <pre><code>\(report.commandLine)</code></pre>
+    <p class="note">\(report.measured). Close other programs, keep the machine on mains power, and compare medians of runs, not single ones.</p>
+    </section>
+
+    """
   }
 
   private var tiles: HTML {
@@ -54,22 +60,39 @@ extension RecordedBench {
 
   private var environment: [HTML] {
     let (system, config, tool) = (report.system, report.config, report.tool)
+    if report.isForeign {
+      let machine: [(name: String, value: String?)] = [
+        ("renderer", system.gl_renderer), ("driver", system.gl_version), ("processor", system.cpu),
+        ("governor", system.cpu_governor), ("system", system.os), ("kernel", system.kernel),
+      ]
+      return [
+        list(machine.filter { $0.value?.isEmpty == false }),
+        list(["program": config.scene, "log": config.input, "written by": tool.title]),
+      ]
+    }
     let machine = list([
       "renderer": system.gl_renderer, "GL version": system.gl_version, "vendor": system.gl_vendor,
       "Mesa": system.mesa, "session": system.session, "processor": system.cpu,
-      "threads": "\(system.threads)", "governor": system.cpu_governor,
+      "threads": "\(system.threads)", "governor": system.cpu_governor, "power": system.power,
+      "load at the start": system.load_pct.map { "\($0.fixed(0)) %" },
       "memory": system.memory_kb.map { "\((Double($0) / 1_048_576).fixed(1)) GB" },
       "system": system.os, "kernel": system.kernel, "sensors": system.sensors ?? "not available",
       "Cosmos": tool.version, "commit": tool.commit, "build": tool.build,
     ])
     let scene = list([
       "scene": config.scene, "stars": config.stars.grouped(), "input": config.input,
+      "recording": config.recording?.text ?? "none",
       "size": "\(config.width) × \(config.height) logical px", "scale": config.scale.trimmed,
       "samples": config.samples < 2 ? "none" : "\(config.samples)", "pacing": config.pacing,
       "refresh": config.refresh_hz.map { "\($0.trimmed) Hz" },
       "star primitive": config.star_path?.text, "layer cache": config.layer_cache?.text,
       "blending": config.blend, "bytes per star": "\(config.bytes_per_star)",
       "seed": "\(config.seed)", "gap": config.gap.map { "\($0.trimmed) screens" },
+      "sign": config.sign ?? "none", "palette": config.palette, "bodies": config.bodies,
+      "date": config.date ?? "none",
+      "drift": config.drift_px_per_s.map { "\($0.trimmed) px/s" } ?? "none",
+      "time": config.time_rate_h_per_s.map { "\($0.trimmed) h/s" } ?? "as it passes",
+      "frames in flight": config.in_flight.map(String.init) ?? "as the driver has them",
       "reduced motion": config.reduced_motion == true ? "yes" : "no",
       "warm-up": "\(config.warmup_s.trimmed) s and \(config.warmup_frames) frames",
     ])

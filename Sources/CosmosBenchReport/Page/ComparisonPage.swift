@@ -7,16 +7,16 @@ extension Comparison {
     let report: BenchReport
 
     var html: HTML {
-      let (system, config, tool) = (report.system, report.config, report.tool)
+      let (system, tool) = (report.system, report.tool)
       let time: HTML? = report.started.map { " \(moment($0))" }
-      let commit = tool.shortCommit.map { "\($0), " } ?? ""
+      let build = [tool.title, tool.shortCommit, tool.build].compactMap { $0 }
       let machine = [
-        system.gl_renderer, system.cpu, "\(config.scene), \(config.stars.grouped()) stars",
-        config.input, "\(config.width)×\(config.height)", "\(report.summary.runs) runs",
-      ].compactMap { $0 }.joined(separator: " · ")
+        system.gl_renderer, system.cpu, report.subject.joined(separator: ", "),
+        "\(report.summary.runs) runs",
+      ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
       let verdict = report.verdict ?? ("–", "of frames within 60 Hz", "")
       return """
-        <div class="side \(color)"><p><b>\(name)</b>\(time)</p><p>Cosmos \(tool.version), \(commit)\(tool.build)</p><p class="note">\(machine)</p><p class="verdict"><b>\(verdict.share)</b> \(verdict.rest)</p></div>
+        <div class="side \(color)"><p><b>\(name)</b>\(time)</p><p>\(build.filter { !$0.isEmpty }.joined(separator: ", "))</p><p class="note">\(machine)</p><p class="verdict"><b>\(verdict.share)</b> \(verdict.rest)</p></div>
 
         """
     }
@@ -36,7 +36,10 @@ extension Comparison {
 
   package var html: String {
     let spreads = reports.map { $0.summary.run_sd_pct.map { "\($0.fixed(1)) %" } ?? "unknown" }
-    let heading = Set(reports.map(\.system.gl_renderer)).sorted().joined(separator: " and ")
+    let names = reports.map { report in
+      report.system.gl_renderer.isEmpty ? report.tool.title : report.system.gl_renderer
+    }
+    let heading = Set(names).sorted().joined(separator: " and ")
     return page(
       titled: "Cosmos bench: two reports",
       """
@@ -49,12 +52,12 @@ extension Comparison {
       <section>
       <h2>Verdict</h2>
       <ul class="verdicts">
-      \(verdicts.map { "<li class=\"\($0.outcome.rawValue)\">\($0.sentence)</li>\n" })</ul>
+      \(verdicts.map { "<li class=\"\($0.outcome.style)\">\($0.sentence)</li>\n" })</ul>
       <p class="note">\("The runs' medians spread by \(spreads[0]) before and \(spreads[1]) after: a smaller change may be chance.")</p>
       </section>
       \(warningList(doubts))\(section("Numbers", "medians of runs", numbers))\(section("Phases", "frame time, medians of runs", phases))\(section("Other settings", "times may not be comparable", settings))\(histogram)\(percentiles)<section>
       <h2>How to reproduce</h2>
-      \(sides.map {
+      \(sides.filter { !$0.report.command.isEmpty }.map {
         "<p class=\"\($0.color)\"><b>\($0.name)</b></p>\n<pre><code>\($0.report.commandLine)</code></pre>\n"
       })</section>
       <footer>\(BenchReport.schema) · numbers are medians of the runs' numbers · this page is complete in itself</footer>
@@ -108,11 +111,9 @@ extension Comparison {
     }
   }
 
-  private var settings: [Table.Row?] {
-    Setting.all.map { setting in
-      let values = reports.map { setting.value($0) ?? "–" }
-      guard values[0] != values[1] else { return nil }
-      return .init(name: setting.path, cells: values.map { .init(text: $0, style: "words") })
+  private var settings: [Table.Row] {
+    Setting.different(baseline, current).map { path, values in
+      .init(name: path, cells: values.map { .init(text: $0.text, style: "words") })
     }
   }
 

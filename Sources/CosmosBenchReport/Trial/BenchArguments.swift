@@ -33,9 +33,8 @@ package enum BenchArguments {
   /// An option among those that only the other build gets which the comparison has itself, or which
   /// belongs to a single bench.
   package static func refused(_ options: [String]) -> String? {
-    (own.keys.sorted() + ["--baseline", "--max-p99", "--tolerance"]).first {
-      contains(options, option: $0)
-    }
+    let single = ["--baseline", "--format", "--limit", "--max-p99", "--strict", "--tolerance"]
+    return (own.keys.sorted() + single).first { contains(options, option: $0) }
   }
 
   /// Words of an option's value, such as `--stars 9000 --palette 'deep sea'`, without their quotes: separated by

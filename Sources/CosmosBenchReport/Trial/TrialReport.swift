@@ -37,7 +37,7 @@ package struct TrialReport: Report {
     }
     return warnings
       + Setting.different(a.report, b.report).map {
-        "A was measured with \($0.path) \($0.values.0), B with \($0.values.1)."
+        "A was measured with \($0.path) \($0.values[0].text), B with \($0.values[1].text)."
       }
   }
 

@@ -63,7 +63,7 @@ nonisolated struct PointerFrame: Equatable, Sendable {
       // One axis may stop while the other moves: the gesture goes on. If the two axes stop in two
       // frames, the first stop ends the gesture, and the listener ignores the second.
       guard moved else {
-        return horizontal.stopped || vertical.stopped ? .scroll(dx: 0, dy: 0, .end) : nil
+        return horizontal.stopped || vertical.stopped ? .scroll(dx: 0, dy: 0, .finger, .end) : nil
       }
       // wl_pointer guarantees a stop event for fingers only.
       return .scroll(

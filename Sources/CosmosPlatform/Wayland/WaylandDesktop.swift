@@ -1,43 +1,25 @@
 import CCosmosWayland
 import CosmosInput
-package import CosmosSystem
-
-/// Where on the desktop a picture is, other than in a window.
-nonisolated package struct DesktopPlace: Equatable, Sendable {
-  /// The layers of `zwlr_layer_shell_v1`, from behind all windows to in front of them.
-  package enum Layer: String, CaseIterable, Sendable {
-    case background, bottom, top, overlay
-  }
-
-  /// The monitor's number, 1 for the first; nil for all.
-  package var monitor: Int?
-  package var layer = Layer.background
-  /// Whether it takes the keyboard and the pointer, and ends when somebody uses them; else it takes nothing.
-  package var endsWithInput = false
-
-  package init(monitor: Int? = nil) { self.monitor = monitor }
-
-  /// Whether there is none of it without layers.
-  var needsLayers: Bool { layer != .background || endsWithInput }
-}
+import CosmosSystem
 
 /// The layers of a Wayland desktop (`zwlr_layer_shell_v1`), one over each output, without GLFW, which has only windows.
-package final class WaylandDesktop {
+final class WaylandDesktop: Desktop {
   /// One for each output that is to be covered and is on, in the order in which they came.
-  package private(set) var layers: [WaylandLayer] = []
-  package let clock: MonotonicClock
+  private var layers: [WaylandLayer] = [] { didSet { outputs = layers } }
+  private(set) var outputs: [any DesktopOutput] = []
+  let clock: MonotonicClock
   let place: DesktopPlace
   let compositor, shell: OpaquePointer
   private let connection: WaylandConnection
   private let pipe: WakePipe
   private var seats: [UInt32: WaylandSeat] = [:]
   /// Whether somebody used mouse, keyboard or touch screen, which is to end it.
-  package private(set) var isDismissed = false
+  private(set) var isDismissed = false
 
   /// Covers outputs of the compositor that the environment names, if a window would be there, too.
   ///
   /// - Returns: Nil where windows are X11's, or no compositor answers, or it has no layers and an X server may do.
-  package static func opened(
+  static func opened(
     _ place: DesktopPlace, clock: MonotonicClock
   ) throws(PlatformError) -> WaylandDesktop? {
     let variable = GLFWLibrary.variable
@@ -79,11 +61,11 @@ package final class WaylandDesktop {
     MainLoop.setWake { pipe.wake() }
   }
 
-  package var display: OpaquePointer { connection.display }
+  var display: DesktopDisplay { .wayland(connection.display) }
 
   isolated deinit {
     // Before the connection.
-    (layers, seats) = ([], [:])
+    (layers, outputs, seats) = ([], [], [:])
   }
 
   /// The numbers of what the compositor offers of a kind, oldest first.
@@ -116,7 +98,7 @@ package final class WaylandDesktop {
   }
 
   /// Makes layers that are missing.
-  package func update() throws(PlatformError) {
+  func update() throws(PlatformError) {
     guard !connection.isBroken else { throw .compositorLost }
     for layer in layers { try layer.update() }
   }
@@ -124,7 +106,7 @@ package final class WaylandDesktop {
   /// Waits until the compositor says something, or the program is asked to end.
   ///
   /// - Parameter timeout: The longest time to wait in seconds, 0 or more; nil for as long as it takes.
-  package func wait(timeout: Double?) {
+  func wait(timeout: Double?) {
     let due = layers.compactMap(\.due).reduce(clock.now + (timeout ?? .infinity), min)
     connection.wait(until: clock.start + due, pipe: pipe)
   }

@@ -1,13 +1,13 @@
 import CCosmosWayland
-package import CosmosGeometry
+import CosmosGeometry
 import CosmosSystem
 
 /// An output of a Wayland desktop, and the layer that covers it.
-package final class WaylandLayer: WaylandReceiver {
+final class WaylandLayer: WaylandReceiver, DesktopOutput {
   /// What is drawn into, another one for each size; nil while the compositor wants no picture.
-  package private(set) var canvas: WaylandCanvas?
+  private(set) var canvas: (any DesktopCanvas)?
   /// Refreshes per second of the output; 60 until it is told.
-  package private(set) var refreshRate = 60.0
+  private(set) var refreshRate = 60.0
   /// When ``update()`` has something to do although nothing happens, on the desktop's clock; nil for never.
   private(set) var due: Double?
   /// The output's number in the registry.
@@ -40,10 +40,10 @@ package final class WaylandLayer: WaylandReceiver {
   }
 
   /// Whether the screen is ready for another picture; false while nothing of it is seen.
-  package var isReady: Bool { frames?.isReady ?? false }
+  var isReady: Bool { frames?.isReady ?? false }
 
   /// To be called before each picture is handed over.
-  package func willPresent() { frames?.willPresent() }
+  func willPresent() { frames?.willPresent() }
 
   /// Seconds after which a layer has stayed.
   private static let lastingLife = 10.0
@@ -134,24 +134,25 @@ package final class WaylandLayer: WaylandReceiver {
 }
 
 /// What EGL draws a layer's pictures into, of one size.
-package final class WaylandCanvas {
-  package let viewport: Viewport
-  /// The `wl_egl_window`, which lasts as long as this object.
-  package let window: OpaquePointer
+private final class WaylandCanvas: DesktopCanvas {
+  let viewport: Viewport
+  private let handle: OpaquePointer
   private let surface: WaylandSurface
 
   /// Nil without memory.
-  fileprivate init?(_ viewport: Viewport, on surface: WaylandSurface) {
+  init?(_ viewport: Viewport, on surface: WaylandSurface) {
     guard
       let window = wl_egl_window_create(
         surface.proxy, Int32(viewport.pixelWidth), Int32(viewport.pixelHeight))
     else { return nil }
     self.viewport = viewport
-    self.window = window
+    handle = window
     self.surface = surface
   }
 
-  isolated deinit { wl_egl_window_destroy(window) }
+  isolated deinit { wl_egl_window_destroy(handle) }
+
+  var window: UInt { UInt(bitPattern: handle) }
 }
 
 /// A `wl_surface`, destroyed when nothing draws into it any more.

@@ -3,11 +3,13 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 
-/// Scrolling with trackpads on Wayland, through a second binding of GLFW's seats.
+/// Scrolling with trackpads, touch screens and what keys are, on Wayland, through a second binding of
+/// GLFW's seats.
 ///
 /// GLFW binds an old version of the seats, or does not pass on the source of an axis event and its
-/// stop. The second binding uses the default queue of GLFW's connection, so that GLFW's waits wake
-/// for it. On a separate queue the last event of a gesture would wait for the next event.
+/// stop; it knows no touch screens, and no keyboard's second language. The second binding uses the
+/// default queue of GLFW's connection, so that GLFW's waits wake for it. On a separate queue the last
+/// event of a gesture would wait for the next event.
 final class WaylandScrollListener: ScrollListener {
   private let connection: WaylandConnection
   private let surface: OpaquePointer
@@ -47,6 +49,11 @@ final class WaylandScrollListener: ScrollListener {
 
   var hearsNotches: Bool { true }
 
+  /// The keyboard of the first seat that has one.
+  var keyboard: WaylandKeyboard? {
+    seats.values.lazy.compactMap(\.keyboard).first(where: \.isUsable)
+  }
+
   /// A trackpad can send more than libwayland reads at a time during one slow frame, and what is not read would
   /// take effect one frame late.
   var hasUnread: Bool { connection.hasUnread }
@@ -76,26 +83,39 @@ final class WaylandScrollListener: ScrollListener {
     }
   }
 
-  /// Takes the event of a pointer that is over the window.
+  /// Takes the event of a pointer that is over the window, or of a finger that touches it.
   private func take(_ kind: InputEvent.Kind, at milliseconds: UInt32?) {
     let now = clock.now
+    guard case .scroll = kind else {
+      // The time of its arrival, like GLFW's clicks, so that the order among these is right.
+      return events.append(InputEvent(time: now, kind: kind))
+    }
     let time = milliseconds.map { serverClock.date($0, arrival: now) } ?? now
-    let isEnd = kind == .scroll(dx: 0, dy: 0, .end)
+    let isEnd = if case .scroll(_, _, _, .end, _) = kind { true } else { false }
     if isEnd {
       guard isScrolling else { return }
       isScrolling = false
     } else {
       guard gate.admits(at: time, modifierIsHeld: { modifierIsHeld }) else { return }
-      if case .scroll(_, _, let source) = kind, source != .notch { isScrolling = true }
+      if case .scroll(_, _, let source, _, _) = kind, source != .notch { isScrolling = true }
     }
-    events.append(InputEvent(scrolling: kind, at: time, arrival: now))
+    let shiftIsHeld =
+      keyboard?.has(["Shift"]) ?? isHeld([GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT])
+    events.append(
+      InputEvent(scrolling: kind.withShift(if: shiftIsHeld), at: time, arrival: now))
   }
 
   /// Known while the window has the keyboard's focus: Wayland tells nobody else.
   private var modifierIsHeld: Bool {
-    [
-      GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT,
-      GLFW_KEY_LEFT_SUPER, GLFW_KEY_RIGHT_SUPER,
-    ].contains { glfwGetKey(window, $0) == GLFW_PRESS }
+    // Alt and Super, by the names that keymaps have for them.
+    keyboard?.has(["Control", "Mod1", "Mod4"])
+      ?? isHeld([
+        GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT,
+        GLFW_KEY_LEFT_SUPER, GLFW_KEY_RIGHT_SUPER,
+      ])
+  }
+
+  private func isHeld(_ keys: [Int32]) -> Bool {
+    keys.contains { glfwGetKey(window, $0) == GLFW_PRESS }
   }
 }

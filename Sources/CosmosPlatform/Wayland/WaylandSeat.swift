@@ -1,16 +1,21 @@
 import CCosmosWayland
+import CosmosGeometry
 import CosmosInput
 import Glibc
 
-/// A seat of a compositor, and what people do with its devices: scroll over a window, or use any of them at all.
+/// A seat of a compositor, and what people do with its devices: scroll over a window and touch it, or use
+/// any of them at all.
 final class WaylandSeat: WaylandReceiver {
   let version: Int
   private let seat: OpaquePointer
   /// The window; nil where every use of the seat counts.
   private let surface: OpaquePointer?
   private let report: (InputEvent.Kind?, _ milliseconds: UInt32?) -> Void
+  /// What the seat's keys are; nil without libxkbcommon, and where every use of the seat counts.
+  let keyboard: WaylandKeyboard?
   /// Those of its pointer, keyboard and touch screen that are listened to, by their capabilities.
   private var devices: [UInt32: OpaquePointer] = [:]
+  private var finger = TouchFinger()
   private var isOver = false
   private var frame = PointerFrame()
   /// Where the pointer came in, in 256ths of a logical pixel.
@@ -33,6 +38,7 @@ final class WaylandSeat: WaylandReceiver {
     self.version = version
     self.surface = surface
     self.report = report
+    keyboard = surface == nil ? nil : WaylandKeyboard()
     wl_seat_add_listener(seat, Self.seatCalls, receiver)
   }
 
@@ -47,11 +53,12 @@ final class WaylandSeat: WaylandReceiver {
       wl_pointer_add_listener(pointer, Self.pointerCalls, receiver)
       return pointer
     }
-    guard surface == nil else { return }
-    follow(WL_SEAT_CAPABILITY_KEYBOARD, of: capabilities) {
-      let keyboard = wl_seat_get_keyboard(seat)
-      wl_keyboard_add_listener(keyboard, Self.keyboardCalls, receiver)
-      return keyboard
+    if surface == nil || keyboard != nil {
+      follow(WL_SEAT_CAPABILITY_KEYBOARD, of: capabilities) {
+        let keyboard = wl_seat_get_keyboard(seat)
+        wl_keyboard_add_listener(keyboard, Self.keyboardCalls, receiver)
+        return keyboard
+      }
     }
     follow(WL_SEAT_CAPABILITY_TOUCH, of: capabilities) {
       let touch = wl_seat_get_touch(seat)
@@ -67,8 +74,16 @@ final class WaylandSeat: WaylandReceiver {
     if capabilities & capability.rawValue != 0 {
       devices[capability.rawValue] = devices[capability.rawValue] ?? make()
     } else if let device = devices.removeValue(forKey: capability.rawValue) {
-      left()
-      if surface == nil { wl_proxy_destroy(device) } else { wl_pointer_release(device) }
+      guard surface != nil else { return wl_proxy_destroy(device) }
+      switch capability {
+      case WL_SEAT_CAPABILITY_POINTER:
+        left()
+        wl_pointer_release(device)
+      case WL_SEAT_CAPABILITY_TOUCH:
+        touch { $0.cancel() }
+        wl_touch_release(device)
+      default: wl_keyboard_release(device)
+      }
     }
   }
 
@@ -76,12 +91,25 @@ final class WaylandSeat: WaylandReceiver {
     if surface == nil { report(nil, nil) }
   }
 
+  /// Reports what a change of the fingers means.
+  private func touch(
+    at milliseconds: UInt32? = nil, _ change: (inout TouchFinger) -> [InputEvent.Kind]
+  ) {
+    guard surface != nil else { return }
+    for kind in change(&finger) { report(kind, milliseconds) }
+  }
+
+  /// In logical pixels of the window.
+  private static func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> Point {
+    Point(x: Double(x) / 256, y: Double(y) / 256)
+  }
+
   private func moved(_ x: wl_fixed_t, _ y: wl_fixed_t) {
     if max(abs(x - entry.x), abs(y - entry.y)) > Self.tremor { used() }
   }
 
   private func left() {
-    if isOver { report(.scroll(dx: 0, dy: 0, .end), nil) }
+    if isOver { report(.scroll(dx: 0, dy: 0, .finger, .end), nil) }
     isOver = false
     frame = PointerFrame()
   }
@@ -148,27 +176,52 @@ final class WaylandSeat: WaylandReceiver {
   private static let keyboardCalls = makeCalls(
     {
       var calls = wl_keyboard_listener()
-      calls.keymap = { _, _, _, file, _ in close(file) }
+      calls.keymap = { data, _, format, file, size in
+        WaylandSeat.deliver(to: data) { seat in
+          guard let keyboard = seat.keyboard else { return _ = close(file) }
+          keyboard.take(format: format, file: file, size: size)
+        }
+      }
       calls.enter = { _, _, _, _, _ in }
       calls.leave = { _, _, _, _ in }
       calls.key = { data, _, _, _, _, state in
         guard state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue else { return }
         WaylandSeat.deliver(to: data) { $0.used() }
       }
-      calls.modifiers = { _, _, _, _, _, _, _ in }
+      // GLFW repeats keys.
+      calls.repeat_info = { _, _, _, _ in }
+      calls.modifiers = { data, _, _, depressed, latched, locked, group in
+        WaylandSeat.deliver(to: data) {
+          $0.keyboard?.update(depressed: depressed, latched: latched, locked: locked, group: group)
+        }
+      }
       return calls
     }())
 
   private static let touchCalls = makeCalls(
     {
       var calls = wl_touch_listener()
-      calls.down = { data, _, _, _, _, _, _, _ in
-        WaylandSeat.deliver(to: data) { $0.used() }
+      calls.down = { data, _, _, time, surface, id, x, y in
+        nonisolated(unsafe) let surface = surface
+        WaylandSeat.deliver(to: data) { seat in
+          seat.used()
+          // Nil where it has just been destroyed.
+          guard surface != nil, seat.surface == surface else { return }
+          seat.touch(at: time) { $0.down(id, at: point(x, y)) }
+        }
       }
-      calls.up = { _, _, _, _, _ in }
-      calls.motion = { _, _, _, _, _, _ in }
+      calls.up = { data, _, _, time, id in
+        WaylandSeat.deliver(to: data) { $0.touch(at: time) { $0.up(id) } }
+      }
+      calls.motion = { data, _, time, id, x, y in
+        WaylandSeat.deliver(to: data) { $0.touch(at: time) { $0.move(id, to: point(x, y)) } }
+      }
       calls.frame = { _, _ in }
-      calls.cancel = { _, _ in }
+      calls.cancel = { data, _ in
+        WaylandSeat.deliver(to: data) { $0.touch { $0.cancel() } }
+      }
+      calls.shape = { _, _, _, _, _ in }
+      calls.orientation = { _, _, _, _ in }
       return calls
     }())
 }

@@ -10,13 +10,17 @@ import CCosmosXInput2
   /// The window that is put into it.
   private let child: UInt
   private(set) var isGone = false
+  /// The window and those that it is in, up to the root window: it is seen while all of them are
+  /// mapped.
+  private var chain: [UInt] = []
+  /// Whether it, or one that it is in, is not mapped.
+  private(set) var isCovered = false
 
-  /// Puts GLFW's window, which is not shown yet, into another program's, or into the root window.
-  init(_ id: UInt?, holding handle: OpaquePointer) throws(PlatformError) {
+  /// Puts GLFW's window, which is not shown yet, into another program's.
+  init(_ id: UInt, holding handle: OpaquePointer) throws(PlatformError) {
     guard let child = WindowSystem.xWindow(handle), let own = XServer.ofGLFW,
       let server = XServer()
     else { throw .foreignWindowUnknown }
-    let id = id ?? server.root
     guard let attributes = server.allowingErrors({ server.attributes(of: id) }) else {
       throw .foreignWindowMissing(id: id)
     }
@@ -24,8 +28,7 @@ import CCosmosXInput2
     self.id = id
     self.child = child
     ignoreErrorsOfWhatIsGone()
-    _ = server.xlib.selectInput(server.display, id, Int(StructureNotifyMask))
-    _ = server.xlib.sync(server.display, 0)
+    watch()
     _ = own.xlib.reparentWindow(own.display, child, id, 0, 0)
     fill(attributes.width, attributes.height)
   }
@@ -36,9 +39,34 @@ import CCosmosXInput2
       case ConfigureNotify where event.xconfigure.window == id:
         fill(event.xconfigure.width, event.xconfigure.height)
       case DestroyNotify where event.xdestroywindow.window == id: isGone = true
+      case ReparentNotify: watch()
+      case MapNotify, UnmapNotify: look()
       default: break
       }
     }
+  }
+
+  /// Watches the window and those that it is in now, of which a window manager may hide any.
+  private func watch() {
+    server.allowingErrors {
+      var all = [id]
+      while let last = all.last, let parent = server.parent(of: last), parent != server.root {
+        all.append(parent)
+      }
+      for window in Set(chain).subtracting(all) {
+        _ = server.xlib.selectInput(server.display, window, 0)
+      }
+      for window in all {
+        _ = server.xlib.selectInput(server.display, window, Int(StructureNotifyMask))
+      }
+      chain = all
+    }
+    look()
+  }
+
+  private func look() {
+    let state = server.allowingErrors { server.attributes(of: id)?.map_state }
+    isCovered = state != nil && state != IsViewable
   }
 
   /// What handles all other errors; nil until there is a first foreign window.

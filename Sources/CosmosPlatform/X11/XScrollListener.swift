@@ -24,8 +24,21 @@ final class XScrollListener: ScrollListener {
   private var serverClock: ServerClock
   /// Whether the pointer is over the window and no other client grabs it.
   private var isHovered = false
+  /// The number of XKB's events; nil where the server has no XKB.
+  private let keyboardEvent: Int32?
+  /// The modifiers that counted when the event happened that is being taken, as X's mask; known
+  /// while the pointer is over the window.
+  ///
+  /// A sticky Shift ends with the notch, so to ask for it later would be too late.
+  private var modifiers: UInt32?
   private var isUnmapped = false
   private var isObscured = false
+  /// What the window manager says of the window.
+  private(set) var states: WindowStates = []
+  /// The desktop's content scale, which need not be one that can be drawn in.
+  private(set) var statedContentScale = 1.0
+  /// Whether screens came, went or changed since ``takeScreenChange()``.
+  private var hasScreenChange = false
 
   /// Listens to a window of GLFW; the clock is that of the events' times.
   init?(_ handle: OpaquePointer, clock: MonotonicClock) {
@@ -41,9 +54,14 @@ final class XScrollListener: ScrollListener {
       input = nil
       shortfall = error
     }
+    keyboardEvent = server.keyboardEvent
     xScreens = XScreens(server)
     _ = server.xlib.selectInput(
-      server.display, window, Int(VisibilityChangeMask | StructureNotifyMask))
+      server.display, window,
+      Int(VisibilityChangeMask | StructureNotifyMask | PropertyChangeMask))
+    _ = server.xlib.selectInput(server.display, server.root, Int(PropertyChangeMask))
+    states = server.states(of: window)
+    statedContentScale = server.statedContentScale
     isUnmapped = server.attributes(of: window)?.map_state == IsUnmapped
     input?.select([XI_HierarchyChanged, XI_DeviceChanged], of: XIAllDevices, on: server.root)
     input?.select([XI_Enter, XI_Leave], of: XIAllMasterDevices, on: window)
@@ -75,15 +93,35 @@ final class XScrollListener: ScrollListener {
       switch event.type {
       case GenericEvent where event.xcookie.extension == input?.opcode:
         server.withContents(of: event) { take($0, $1, post) }
+      case let type where type == keyboardEvent: noteModifiers(event)
       case VisibilityNotify: isObscured = event.xvisibility.state == VisibilityFullyObscured
       case UnmapNotify:
         isUnmapped = true
         // The server tells nobody of a button that goes up now.
         post(InputEvent(time: clock.now, kind: .leave))
       case MapNotify: isUnmapped = false
-      default: xScreens?.take(event)
+      case PropertyNotify: note(event.xproperty)
+      default:
+        if xScreens?.take(event) == true { hasScreenChange = true }
       }
     }
+  }
+
+  private func note(_ change: XPropertyEvent) {
+    func isNamed(_ name: String) -> Bool {
+      change.atom == server.xlib.internAtom(server.display, name, 0)
+    }
+    if change.window == window, isNamed("_NET_WM_STATE") {
+      states = server.states(of: window)
+    } else if change.window == server.root, isNamed("RESOURCE_MANAGER") {
+      statedContentScale = server.statedContentScale
+    }
+  }
+
+  /// Whether screens came, went or changed since the last call.
+  func takeScreenChange() -> Bool {
+    defer { hasScreenChange = false }
+    return hasScreenChange
   }
 
   private func take(
@@ -123,10 +161,10 @@ final class XScrollListener: ScrollListener {
     let report = Self.report(of: event, device)
     guard report.scrolls else { return }
     // The end of a gesture that has begun always counts.
-    guard report.isStill || gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld }),
+    guard report.isStill || gate.admits(at: time, modifierIsHeld: { modifierIsHeld }),
       let kind = reader.read(report, from: device, at: time)
     else { return }
-    post(InputEvent(scrolling: kind, at: time, arrival: clock.now))
+    post(InputEvent(scrolling: kind.withShift(if: shiftIsHeld), at: time, arrival: clock.now))
   }
 
   /// Handles a button press of a device without scroll valuators; wheels press buttons 4 to 7.
@@ -135,9 +173,9 @@ final class XScrollListener: ScrollListener {
     // Emulated presses repeat scroll valuators.
     guard isHovered, event.flags & XIPointerEmulated == 0, devices[event.sourceid]?.scrolls != true,
       let kind = XScrollReader.press(of: event.detail),
-      gate.admits(at: time, modifierIsHeld: { server.modifierIsHeld })
+      gate.admits(at: time, modifierIsHeld: { modifierIsHeld })
     else { return }
-    post(InputEvent(scrolling: kind, at: time, arrival: clock.now))
+    post(InputEvent(scrolling: kind.withShift(if: shiftIsHeld), at: time, arrival: clock.now))
   }
 
   private static func report(
@@ -165,9 +203,33 @@ final class XScrollListener: ScrollListener {
     serverClock.date(UInt32(truncatingIfNeeded: time), arrival: clock.now)
   }
 
+  /// Whether Shift counts for the event that is being taken, held or sticky.
+  var shiftIsHeld: Bool { (modifiers ?? server.modifiers) & UInt32(ShiftMask) != 0 }
+
+  private var modifierIsHeld: Bool {
+    (modifiers ?? server.modifiers) & UInt32(ControlMask | Mod1Mask | Mod4Mask) != 0
+  }
+
+  private func noteModifiers(_ event: XEvent) {
+    let state = withUnsafeBytes(of: event) { $0.load(as: XkbStateNotifyEvent.self) }
+    guard state.xkb_type == XkbStateNotify, isHovered else { return }
+    modifiers = state.mods
+  }
+
+  /// Follows the modifiers, which change wherever the keyboard's focus is, while that matters.
+  private func followModifiers(_ follows: Bool) {
+    guard keyboardEvent != nil else { return }
+    let change = UInt(XkbModifierStateMask)
+    _ = server.xlib.selectKeyboardDetails(
+      server.display, UInt32(XkbUseCoreKbd), UInt32(XkbStateNotify), change, follows ? change : 0)
+    // Asked after the selection, so that no later change is missed.
+    modifiers = follows ? server.keyboardState.map { UInt32($0.mods) } : nil
+  }
+
   private func setHovered(_ hovered: Bool) {
     guard let input, hovered != isHovered else { return }
     isHovered = hovered
+    followModifiers(hovered)
     if hovered, devicesAreStale { refreshDevices { _ in } }
     input.select(
       hovered ? [XI_RawMotion, XI_RawButtonPress] : [], of: XIAllMasterDevices, on: server.root)

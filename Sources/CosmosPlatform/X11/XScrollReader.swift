@@ -75,7 +75,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   mutating func endGesture() -> InputEvent.Kind? {
     guard isScrolling else { return nil }
     gesture = nil
-    return .scroll(dx: 0, dy: 0, .end)
+    return .scroll(dx: 0, dy: 0, .finger, .end)
   }
 
   /// Forgets all devices but those given, and ends the gesture of one that is gone.

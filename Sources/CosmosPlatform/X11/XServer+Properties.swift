@@ -4,6 +4,27 @@ import CCosmosXInput2
 extension XServer {
   /// The numbers of a property of 32 bits each, 65536 at the most; none if the window has none.
   package func values(_ name: String, of window: UInt) -> [UInt] {
+    contents(name, of: window) { format, bytes, count in
+      guard format == 32 else { return [] }
+      return bytes.withMemoryRebound(to: UInt.self, capacity: count) {
+        Array(UnsafeBufferPointer(start: $0, count: count))
+      }
+    } ?? []
+  }
+
+  /// The text of a property, 256 kB at the most; empty if the window has none.
+  func text(_ name: String, of window: UInt) -> String {
+    contents(name, of: window) { format, bytes, count in
+      format == 8
+        ? String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self) : ""
+    } ?? ""
+  }
+
+  /// Reads a property: the bits of an element, the elements and their number; nil if the window has none.
+  private func contents<Value>(
+    _ name: String, of window: UInt,
+    _ read: (_ format: Int32, UnsafeMutablePointer<UInt8>, _ count: Int) -> Value
+  ) -> Value? {
     var type: UInt = 0
     var format: Int32 = 0
     var count: UInt = 0
@@ -14,12 +35,9 @@ extension XServer {
       xlib.getWindowProperty(
         display, window, xlib.internAtom(display, name, 0), 0, 65536, 0, any, &type, &format,
         &count, &left, &bytes) == 0, let bytes
-    else { return [] }
+    else { return nil }
     defer { _ = xlib.free(bytes) }
-    guard format == 32 else { return [] }
-    return bytes.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
-      Array(UnsafeBufferPointer(start: $0, count: Int(count)))
-    }
+    return read(format, bytes, Int(count))
   }
 
   /// What the server knows of a window; nil if there is none.
@@ -36,6 +54,13 @@ extension XServer {
         PropModeReplace, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
         Int32(values.count))
     }
+  }
+
+  /// Gives a window a property of bytes.
+  func set(_ name: String, text: String, type: String, of window: UInt) {
+    _ = xlib.changeProperty(
+      display, window, xlib.internAtom(display, name, 0), xlib.internAtom(display, type, 0), 8,
+      PropModeReplace, Array(text.utf8), Int32(text.utf8.count))
   }
 
   package func setAtoms(_ name: String, _ atoms: [String], of window: UInt) {

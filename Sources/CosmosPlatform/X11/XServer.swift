@@ -75,12 +75,65 @@ package final class XServer {
     return body()
   }
 
-  package var modifierIsHeld: Bool { modifiers & UInt32(ControlMask | Mod1Mask | Mod4Mask) != 0 }
+  /// Has all errors of this connection ignored from now on: what it asks for may be about what has
+  /// just gone or changed.
+  func ignoreErrors() {
+    if Self.heedless.isEmpty {
+      Self.otherErrors = xlib.setErrorHandler { display, event in
+        guard let display, !XServer.heedless.contains(display) else { return 0 }
+        return XServer.otherErrors?(display, event) ?? 0
+      }
+    }
+    Self.heedless.insert(display)
+  }
 
-  package var shiftIsHeld: Bool { modifiers & UInt32(ShiftMask) != 0 }
+  /// Connections whose errors are ignored.
+  nonisolated(unsafe) private static var heedless: Set<OpaquePointer> = []
+  /// What handles the errors of the others.
+  nonisolated(unsafe) private static var otherErrors: XErrorHandler?
 
-  /// The modifier keys that are down now, as X's mask: a round trip to the server.
-  private var modifiers: UInt32 {
+  /// Whether the server has the extension GLX.
+  package var hasGLX: Bool {
+    var numbers: (Int32, Int32, Int32) = (0, 0, 0)
+    return xlib.queryExtension(display, "GLX", &numbers.0, &numbers.1, &numbers.2) != 0
+  }
+
+  /// The number of the screen that windows are on.
+  package var screen: Int32 { xlib.defaultScreen(display) }
+
+  /// A visual and its depth in bits; the screen's own without a number, and where there is no such
+  /// visual.
+  func visualInfo(of number: UInt?) -> (visual: UnsafeMutablePointer<Visual>?, depth: Int32) {
+    var wanted = XVisualInfo()
+    wanted.visualid = number ?? 0
+    var count: Int32 = 0
+    guard number != nil,
+      let list = xlib.getVisualInfo(display, Int(VisualIDMask), &wanted, &count)
+    else { return (xlib.defaultVisual(display, screen), xlib.defaultDepth(display, screen)) }
+    defer { _ = xlib.free(list) }
+    return (list.pointee.visual, list.pointee.depth)
+  }
+
+  /// The windows in one, the lowest first.
+  func children(of window: UInt) -> [UInt] {
+    tree(of: window)?.children ?? []
+  }
+
+  /// The window that one is in; nil for the root window, and for one that has gone.
+  func parent(of window: UInt) -> UInt? {
+    tree(of: window).flatMap { $0.parent == 0 ? nil : $0.parent }
+  }
+
+  private func tree(of window: UInt) -> (parent: UInt, children: [UInt])? {
+    var (root, parent, count): (UInt, UInt, UInt32) = (0, 0, 0)
+    var list: UnsafeMutablePointer<UInt>?
+    guard xlib.queryTree(display, window, &root, &parent, &list, &count) != 0 else { return nil }
+    defer { if let list { _ = xlib.free(list) } }
+    return (parent, Array(UnsafeBufferPointer(start: list, count: Int(count))))
+  }
+
+  /// The modifiers that count now, as X's mask: a round trip to the server.
+  package var modifiers: UInt32 {
     var root: UInt = 0
     var child: UInt = 0
     var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

@@ -35,7 +35,7 @@ final class LabelAtlas {
   init(font: LabelFont, in context: GLContext) throws(GLError) {
     texture = try GLTexture(
       .r8, width: min(2048, context.driver.maxTextureSize), height: 512, filter: .nearest,
-      in: context)
+      label: "labels", in: context)
     self.context = context
     self.font = font
   }
@@ -57,7 +57,8 @@ final class LabelAtlas {
       let (width, height) = (texture.width, texture.height)
       texture = try GLTexture(
         .r8, width: isTooNarrow || height > width ? min(2 * width, limit) : width,
-        height: isTooNarrow || height > width ? height : 2 * height, filter: .nearest, in: context)
+        height: isTooNarrow || height > width ? height : 2 * height, filter: .nearest,
+        label: "labels", in: context)
       clear()
     }
   }
@@ -123,7 +124,7 @@ final class LabelAtlas {
   }
 
   /// Forgets all lines; those that are asked for again are rasterised again.
-  private func clear() {
+  func clear() {
     entries.removeAll(keepingCapacity: true)
     (shelfX, shelfY, shelfHeight) = (0, 0, 0)
   }

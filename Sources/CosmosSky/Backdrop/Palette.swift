@@ -85,7 +85,7 @@ public struct Palette: Equatable, Sendable {
   package var haloTint: Color { Color.white.interpolated(to: halo, by: 1.0 / 3) }
 
   /// The name for people to read: "cosmos blue".
-  package var title: String { String(name.map { $0 == "-" ? " " : $0 }) }
+  package var title: String { String(name.lazy.map { $0 == "-" ? " " : $0 }) }
 }
 
 /// Palettes are mixed colour by colour. A mixture has the name of the palette that it is nearer to.

@@ -2,24 +2,28 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// What is behind the signs: dark clouds, the vignette, and small, medium and large random stars.
+/// The layers behind the signs: deep sky, vignette, and small, medium and large random stars.
 package struct StarLayers: Equatable, Sendable {
   /// Clouds, and stars of the classic sky, in one sign's section of a layer.
   package static let perSection: UInt32 = 20
-  /// The speed of the clouds of the classic sky, as a share of the top layer's.
-  static let cloudsFactor = 0.08
-  /// The speeds of the small, medium and large stars, as shares of the top layer's.
-  static let starFactors = [0.10, 0.12, 0.15]
+  /// The speed of the deep sky as a share of the top layer's, where signs are far from each other.
+  private static let deepFactor = 0.08
+  /// The speeds of the small, medium and large stars, likewise.
+  private static let starFactors = [0.10, 0.12, 0.15]
+  /// The gap between signs, in window widths, below which all these layers are faster.
+  ///
+  /// Otherwise the whole zodiac would be narrower than five windows, and the Milky Way tiny.
+  private static let leastGap = 5.0
 
-  let stars: StarCount
+  var stars: StarCount
   let seed: UInt32
   /// Window widths from one sign to the next.
   let gap: Double
 
   /// Adds the layers as seen from a sign position, and faintly from the place that is fading.
   ///
-  /// `speed` is window widths a second that the top layer moves, + to the left; `share` how much there is
-  /// of what develops, 0…1.
+  /// `speed` is that of the top layer in window widths a second, + to the left; `share` is the developed
+  /// share of a part, 0…1.
   func describe(
     into frame: inout Frame, at position: Double,
     fading: (position: Double, opacity: Double)?, palette: Palette, milkyWays: [PaletteShare],
@@ -29,7 +33,7 @@ package struct StarLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let light = share(.sky)
     // The first picture of all, which opens the window.
-    guard light > 0 else { return frame.add(.backdrop(Backdrop(color: palette.corner))) }
+    guard light > 0 else { return frame.addBackground(.backdrop(Backdrop(color: palette.corner))) }
     let present = View(
       position: position, opacity: 1 - (fading?.opacity ?? 0), viewport: viewport,
       palette: palette, speed: speed, seen: (share(.stars), share(.milkyWay)), exposure: exposure)
@@ -45,21 +49,44 @@ package struct StarLayers: Equatable, Sendable {
       backdrop.color = dim(backdrop.color)
       frame.recolor(backdrop.strips, dim)
     }
-    frame.add(.backdrop(backdrop))
+    frame.addBackground(.backdrop(backdrop))
     for milkyWay in milkyWays where milkyWay.isSeen(at: time) {
       let share = milkyWay.share.value(at: time, in: 0...1)
       func add(_ view: View) {
-        frame.add(.deepSky(deepSky(in: view, milkyWay.palette, share: share)))
+        frame.addBackground(.deepSky(deepSky(in: view, milkyWay.palette, share: share)))
       }
       if let past { add(past) }
       add(present)
     }
-    if stars == .classic { frame.add(.vignette(palette.vignette)) }
+    if stars == .classic { frame.addBackground(.vignette(palette.vignette)) }
     // The near stars are in front of all faint ones, and each layer has a speed of its own.
     for layer in 0..<3 {
-      if let past { frame.add(.stars(starField(layer, in: past))) }
-      frame.add(.stars(starField(layer, in: present)))
+      if let past { frame.addBackground(.stars(starField(layer, in: past))) }
+      frame.addBackground(.stars(starField(layer, in: present)))
     }
+  }
+
+  /// The share of the picture, 0 ..< 1, that light covers about a sign, where it is brightest.
+  ///
+  /// - Parameters:
+  ///   - position: The sign's position.
+  ///   - aspect: The window's height as a share of its width.
+  /// - Returns: The share; 0 in the classic sky, which has no Milky Way.
+  func light(at position: Double, aspect: Double) -> Double {
+    guard stars != .classic else { return 0 }
+    let longitude = 30 * position + Self.longitudeAhead
+    var brightest = 0.0
+    // Figures of wide windows have these places.
+    for x in stride(from: -0.2, through: 0.2, by: 0.1) {
+      for y in stride(from: -0.36, through: 0.28, by: 0.08) {
+        brightest = max(
+          brightest,
+          MilkyWay.brightness(
+            longitude: wrapped(longitude + x * longitudePerWidth, period: 360),
+            latitude: clamp(-y * aspect * latitudePerWidth, -90, 90)))
+      }
+    }
+    return 0.5 * brightest
   }
 
   private struct View {
@@ -70,25 +97,35 @@ package struct StarLayers: Equatable, Sendable {
     let palette: Palette
     /// Window widths a second that the top layer moves; + to the left.
     let speed: Double
-    /// The share of the near stars that are seen, and the opacity of what is behind them.
+    /// Shares of the near stars and of the deep sky that have developed, 0…1.
     let seen: (stars: Double, milkyWay: Double)
-    /// What the light of stars and Milky Way is multiplied by.
+    /// Factor of the light of stars and Milky Way.
     let exposure: Double
   }
 
-  /// Window widths a second of the top layer from which stars are streaks.
+  /// Least speed of stars as streaks, in window widths a second of the top layer.
   static let streakSpeed = 8.0
-  /// Degrees of ecliptic latitude in the window's width.
+  /// Degrees of ecliptic latitude in the length of a degree of longitude: they make the Milky Way steep
+  /// enough to cross the window.
   ///
-  /// That is 2.6 times its longitude, so that the Milky Way crosses the window.
-  static let latitudePerWidth = 78.0
+  /// `milky-way-map.frag` has the same number, so its noise is as wide as high.
+  private static let stretch = 2.6
 
-  /// Degrees of longitude that the sky is ahead of the signs' labels: figures are so far from the
-  /// beginning of their signs, on the average.
+  /// Factor of all layers' speeds.
+  private var haste: Double { max(1, Self.leastGap / gap) }
+
+  /// Degrees of ecliptic longitude in a window's width.
+  var longitudePerWidth: Double { 360 / (12 * gap * Self.deepFactor * haste) }
+
+  /// Degrees of ecliptic latitude in a length of a window's width.
+  var latitudePerWidth: Double { Self.stretch * longitudePerWidth }
+
+  /// Mean distance of figures from the beginning of their signs, in degrees of longitude: the sky is
+  /// ahead of the signs' labels by it.
   static let longitudeAhead = 8.0
 
-  /// The opacity of what moves with the top layer, at a speed of it in window widths a second: it
-  /// fades out where stars become streaks.
+  /// Opacity of the top layer at a speed in window widths a second: it fades out above
+  /// ``streakSpeed``.
   package static func signOpacity(speed: Double) -> Double {
     1 - clamp((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
   }
@@ -98,24 +135,24 @@ package struct StarLayers: Equatable, Sendable {
 
   /// How many logical pixels to the right a layer's streaks are long, at a speed of the top layer in window
   /// widths a second, + to the left; 0 where stars are discs.
-  static func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
-    guard abs(speed) > streakSpeed else { return 0 }
-    return viewport.width * clamp(-speed * starFactors[index] * shutterTime, -1.0 / 3, 1.0 / 3)
+  private func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
+    guard abs(speed) > Self.streakSpeed else { return 0 }
+    let way = -speed * Self.starFactors[index] * haste * Self.shutterTime
+    return viewport.width * clamp(way, -1.0 / 3, 1.0 / 3)
   }
 
-  /// The clouds, and the faint stars of all layers, which move with the farthest one.
-  ///
-  /// The classic sky has no faint stars, and its clouds have a speed of their own.
+  /// The clouds, the Milky Way and the faint stars of all layers, which move as one; the classic sky
+  /// has clouds alone.
   private func deepSky(in view: View, _ palette: Palette, share: Double) -> DeepSky {
     let viewport = view.viewport
-    let factor = stars == .classic ? Self.cloudsFactor : Self.starFactors[0]
+    let factor = Self.deepFactor * haste
     return DeepSky(
       seed: seed,
       counts: SIMD3(
         stars.deepShare(ofLayer: 0), stars.deepShare(ofLayer: 1), stars.deepShare(ofLayer: 2)),
       period: 12 * gap * viewport.width * factor,
       offset: view.position * gap * viewport.width * factor, window: viewport.size,
-      longitude: Self.longitudeAhead, latitudePerWidth: Self.latitudePerWidth,
+      longitude: Self.longitudeAhead, latitudePerWidth: latitudePerWidth,
       pointSize: viewport.designScale, clouds: clouds(factor: factor, in: view),
       milkyWay: stars == .classic
         ? nil
@@ -138,10 +175,10 @@ package struct StarLayers: Equatable, Sendable {
 
   private func starField(_ index: Int, in view: View) -> StarField {
     var field = field(
-      UInt32(index + 2), factor: Self.starFactors[index], count: stars.nearShare(ofLayer: index),
-      in: view,
+      UInt32(index + 2), factor: Self.starFactors[index] * haste,
+      count: stars.nearShare(ofLayer: index), in: view,
       sprite: sprite(index, palette: view.palette, scale: view.viewport.designScale))
-    field.streak = Self.streak(index, speed: view.speed, in: view.viewport)
+    field.streak = streak(index, speed: view.speed, in: view.viewport)
     guard stars != .classic else { return field }
     field.seenShare = view.seen.stars
     field.opacity *= view.exposure

@@ -38,7 +38,7 @@ extension BodyLayer {
   /// `hint` is the opacity of the sky's hint, before which high labels step back, 0…1.
   package func describe(
     into frame: inout Frame, at position: Double, velocity: Double, palette: Palette,
-    opacity: Double, hint: Double, time: Double
+    opacity: Double, showsLabels: Bool = true, hint: Double, time: Double
   ) {
     func share(_ index: Int) -> Double {
       opacity * StarLayers.signOpacity(speed: (velocities[index] - velocity) * gap)
@@ -54,6 +54,7 @@ extension BodyLayer {
           places[index], center: center,
           sky: palette.emptySky(at: center, in: viewport), scale: scale, opacity: share(index)))
     }
+    guard showsLabels else { return }
     for index in places.indices where isVisible(index, from: position, in: viewport) {
       frame.addMarker(
         marker, height: Self.markerHeight,
@@ -122,7 +123,7 @@ extension BodyLayer {
   private func labelOpacity(
     _ index: Int, _ standard: Double, at time: Double
   ) -> Double {
-    let share = index == focus ? brightness.value(at: time, in: 0...1) : 0
+    let share = index == focus ? brightness.opacity(at: time) : 0
     return standard + (max(standard, Self.focusOpacity) - standard) * share
   }
 }

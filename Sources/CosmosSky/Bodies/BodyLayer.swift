@@ -32,7 +32,7 @@ package struct BodyLayer: Sendable {
   /// How fast the positions change, in p per second: 0 unless time runs.
   private(set) var velocities: [Double] = []
   /// The opacity of the date, which is shown where it is not now.
-  private var date = Animated(0.0)
+  private var date = Fade()
   /// The time of ``places`` in seconds.
   private(set) var time = 0.0
   private(set) var labels: BodyLabels
@@ -43,7 +43,7 @@ package struct BodyLayer: Sendable {
   private var viewport: Viewport
   /// The body that the ribbon rests at, or rested at until now.
   private(set) var focus: Int?
-  private(set) var brightness = Animated(0.0)
+  private(set) var brightness = Fade()
   private(set) var hover: Hover<Int>
 
   /// The bodies at time 0, `gap` window widths from sign to sign.
@@ -116,11 +116,11 @@ package struct BodyLayer: Sendable {
   }
 
   private mutating func fadeDate(to opacity: Double, at time: Double) {
-    date.animate(to: opacity, at: time, duration: Self.dateFade, curve: .easeOut)
+    date.fade(to: opacity, at: time, within: Self.dateFade)
   }
 
   /// How much of the date is seen at a time in seconds, 0…1.
-  func dateOpacity(at time: Double) -> Double { date.value(at: time, in: 0...1) }
+  func dateOpacity(at time: Double) -> Double { date.opacity(at: time) }
 
   private mutating func changeRate(at time: Double) {
     runs = tonight.isRunning(at: time)
@@ -179,12 +179,17 @@ package struct BodyLayer: Sendable {
     layOutLabels()
   }
 
-  /// When a visible body, or the date, may next have changed, in seconds; nil where none is visible.
-  package func nextChange(from position: Double) -> Double? {
-    guard tonight.rate != 0 else { return nil }
-    return !tonight.isNow
-      || places.indices.contains { isVisible($0, from: position, in: viewport) }
-      ? time + Self.step : nil
+  /// Finds the next change of the bodies in a window around a sign position: seconds, nil at rest.
+  package func nextChange(after time: Double, from position: Double) -> Double? {
+    if runs { return time }
+    var next = min(
+      hover.nextChange(after: time) ?? .infinity, date.nextChange(after: time) ?? .infinity)
+    next = min(next, brightness.nextChange(after: time) ?? .infinity)
+    let isSeen = places.indices.contains { isVisible($0, from: position, in: viewport) }
+    if tonight.rate != 0, isSeen || !tonight.isNow {
+      next = min(next, max(time, self.time + Self.step))
+    }
+    return next.isFinite ? next : nil
   }
 
   // MARK: Focus and pointer
@@ -207,7 +212,7 @@ package struct BodyLayer: Sendable {
     }
     let target = index == nil ? 0.0 : 1
     guard target != brightness.target else { return }
-    brightness.animate(to: target, at: time, duration: Self.focusFade, curve: .easeOut)
+    brightness.fade(to: target, at: time, within: Self.focusFade)
   }
 
   /// Names the body under the pointer, in logical pixels, and says whether there is one.
@@ -233,9 +238,5 @@ package struct BodyLayer: Sendable {
       center(of: $0, from: position, in: viewport).distance(to: viewport.center)
         <= reach * viewport.designScale
     }
-  }
-
-  package func isMoving(at time: Double) -> Bool {
-    runs || date.isMoving(at: time) || brightness.isMoving(at: time) || hover.isMoving(at: time)
   }
 }

@@ -9,20 +9,24 @@ extension Menu {
   /// How open it is, 0…1: what is behind it steps back by that much.
   func openness(at time: Double) -> Double {
     reducesMotion
-      ? presence.value(at: time) : parts[.shadow].value(at: time) / MenuShape.shadowOpacity
+      ? presence.opacity(at: time) : parts[.shadow].value(at: time) / MenuShape.shadowOpacity
   }
 
   /// Adds the menu: shadow, rings, selector, icons, name.
+  ///
+  /// Without a ring it is seen only while it is open.
   func describe(
-    into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
+    into frame: inout Frame, palette: Palette, opacity: Double, hasRing: Bool, at time: Double
   ) {
     func add(_ parts: MenuParts, _ opacity: Double) {
       describe(parts, into: &frame, palette: palette, opacity: opacity, at: time)
     }
-    guard reducesMotion else { return add(parts, opacity) }
+    guard reducesMotion else {
+      return add(parts, hasRing ? opacity : opacity * clamp(openness(at: time), 0, 1))
+    }
     // Two still pictures, one fading into the other.
-    let share = presence.value(at: time, in: 0...1)
-    add(closedParts, opacity * (1 - share))
+    let share = presence.opacity(at: time)
+    if hasRing { add(closedParts, opacity * (1 - share)) }
     add(openParts, opacity * share)
   }
 

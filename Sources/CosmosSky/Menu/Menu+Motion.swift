@@ -12,6 +12,7 @@ extension Menu {
     closesWhenOpen = false
     chosen = nil
     pointed = nil
+    endPress()
     sounds.append(.open)
     begin(.opening)
     if reducesMotion { return fade(isOpen: true, at: time) }
@@ -53,8 +54,9 @@ extension Menu {
     while let (due, cue) = timeline.next(dueBy: time) { perform(cue, at: due) }
   }
 
-  func isMoving(at time: Double) -> Bool {
-    phase == .opening || phase == .closing || presence.isMoving(at: time)
+  /// Time of the next change without input, in seconds; nil at rest.
+  func nextChange(after time: Double) -> Double? {
+    phase == .opening || phase == .closing ? time : presence.nextChange(after: time)
   }
 
   private mutating func begin(_ phase: MenuPhase) {
@@ -99,7 +101,7 @@ extension Menu {
   /// Where motion is reduced: fades the open menu in over the closed one, or out.
   private mutating func fade(isOpen: Bool, at time: Double) {
     timeline.add(.end, at: time + MenuTimes.reducedFade)
-    presence.animate(
-      to: isOpen ? 1 : 0, at: time, duration: MenuTimes.reducedFade, curve: .linear)
+    presence.fade(
+      to: isOpen ? 1 : 0, at: time, within: MenuTimes.reducedFade, curve: .linear)
   }
 }

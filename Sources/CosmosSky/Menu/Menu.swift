@@ -30,6 +30,8 @@ struct Menu: Equatable, Sendable {
   var chosen: Choice?
   /// What the pointer was on when it last moved.
   var pointed: Choice?
+  /// Whether a press that began within the menu goes on while the menu stays open.
+  private var isDragged = false
   /// Whether the thin rings are out, or on their way there.
   var ringsAreOut = false
   /// Whether closing takes no time for thin rings that are not out.
@@ -37,7 +39,7 @@ struct Menu: Equatable, Sendable {
 
   var parts: MenuParts
   /// Where motion is reduced: the opacity of the open menu over the closed one.
-  var presence = Animated(0.0)
+  var presence = Fade()
   private(set) var reducesMotion: Bool
   /// The closed and the open menu, for reduced motion.
   let closedParts, openParts: MenuParts
@@ -71,6 +73,12 @@ struct Menu: Equatable, Sendable {
     max(abs(place.x), abs(place.y)) <= MenuShape.hitHalf
   }
 
+  /// Notes a press while the menu is open; one that begins within the outer edge drags.
+  mutating func press(at place: Point) { isDragged = MenuShape.isWithinEdge(place) }
+
+  /// Notes that the button is up, or that the pointer was lost.
+  mutating func endPress() { isDragged = false }
+
   /// Chooses what is under the pointer, in design points from the centre, if that changed since it last moved.
   mutating func point(at place: Point, time: Double) {
     let pointed = choice(at: place, time: time)
@@ -100,10 +108,14 @@ struct Menu: Equatable, Sendable {
   }
 
   /// What there is to choose at a place, in design points from the centre; nil for nothing.
+  ///
+  /// A hand that drags need not aim: beyond the outer edge its direction chooses.
   func choice(at place: Point, time: Double) -> Choice? {
-    if parts[.info].value(at: time) > 0 || presence.value(at: time) > 0, MenuShape.isInfo(place) {
+    if parts[.info].value(at: time) > 0 || presence.opacity(at: time) > 0, MenuShape.isInfo(place) {
       return .info
     }
+    let isHeld = hold == .held && !closesWhenOpen
+    guard isHeld || isDragged || MenuShape.isWithinEdge(place) else { return nil }
     return MenuShape.sector(at: place).map { .sign($0) }
   }
 

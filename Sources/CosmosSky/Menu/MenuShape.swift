@@ -68,10 +68,12 @@ enum MenuShape {
     max(abs(place.x - infoCenter.x), abs(place.y - infoCenter.y)) <= infoHitHalf
   }
 
-  /// The sign, 0…11, in whose sector a place is; nil outside the ring of icons.
+  /// Whether a place is inside the circle around the icons.
+  static func isWithinEdge(_ place: Point) -> Bool { place.length < dividerOuter }
+
+  /// The sign, 0…11, in whose direction a place is; nil inside the ring of icons.
   static func sector(at place: Point) -> Int? {
-    let distance = place.length
-    guard distance > dividerInner, distance < dividerOuter else { return nil }
+    guard place.length > dividerInner else { return nil }
     let turn = wrapped(Double.atan2(y: place.y, x: place.x), period: 2 * .pi)
     return min(11, Int(turn / (.pi / 6)))
   }

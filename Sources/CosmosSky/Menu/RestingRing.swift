@@ -1,60 +1,46 @@
 import CosmosMotion
 
-/// The opacity of the closed menu's ring, which steps back from what it stands on.
+/// The opacity of the closed menu's ring, which steps back from stars and bodies.
 ///
-/// While the ribbon rests on a sign and the pointer does not move, it fades, so that stars under it are seen; where a
-/// body or a figure's star is near, it goes. It is a function of time: no deadline has to be met.
+/// While the ribbon rests on a sign and the pointer does not move, the ring fades, so that stars under
+/// it are seen. Near a body or a figure's star it disappears. It has no deadline.
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before it fades.
   static let delay = 2.0
   /// Seconds to fade.
-  static let fade = 0.5
-  /// Seconds to be whole again.
+  static let fading = 0.5
+  /// Seconds to become opaque again.
   static let back = 0.15
 
-  /// Design points from the centre within which a body or a star makes it go.
+  /// Radius in design points around the centre in which a body or a star hides the ring.
   static let clearance = 60.0
 
-  /// What it stands on, and its opacity when it has faded before that.
+  /// The background of the ring; raw values are the opacities in front of it.
   enum Place: Double, Sendable {
     case sky = 0.35
     case light = 0
   }
 
-  /// What it is to fade before; nil where it is to be whole.
+  /// The present background; nil keeps the ring opaque.
   private var place: Place?
-  /// When it was last disturbed, in seconds.
-  private var since = 0.0
-  /// Its opacity at that time.
-  private var from = 1.0
+  private var fade = Fade(1)
 
-  init(at place: Place?) {
-    self.place = place
-  }
+  /// A ring that comes to rest at time 0.
+  init(at place: Place?) { update(at: place, isDisturbed: false, time: 0) }
 
-  /// Learns what the ribbon rests on, with nothing before it, and whether the pointer moved.
+  /// Takes the ribbon's place of rest, nil for none, and whether the pointer moved.
   mutating func update(at place: Place?, isDisturbed: Bool, time: Double) {
     guard place != self.place || isDisturbed && place != nil else { return }
-    from = opacity(at: time)
-    since = time
     self.place = place
+    if opacity(at: time) < 1 { fade.fade(to: 1, at: time, within: Self.back) } else { fade.set(1) }
+    guard let place else { return }
+    fade.fade(
+      to: place.rawValue, at: time, after: Self.delay, within: Self.fading, curve: .easeInOut)
   }
 
   /// 0…1 at a time in seconds.
-  func opacity(at time: Double) -> Double {
-    let elapsed = time - since
-    if let place, elapsed > Self.delay {
-      let share = TimingCurve.easeInOut.progress(at: (elapsed - Self.delay) / Self.fade)
-      return 1 + (place.rawValue - 1) * share
-    }
-    return from + (1 - from) * TimingCurve.easeOut.progress(at: elapsed / Self.back)
-  }
+  func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
-  /// When it next changes by itself: `time` while it fades, nil when it is as it will stay.
-  func nextChange(after time: Double) -> Double? {
-    let elapsed = time - since
-    if from < 1, elapsed < Self.back { return time }
-    guard place != nil, elapsed < Self.delay + Self.fade else { return nil }
-    return max(time, since + Self.delay)
-  }
+  /// Time of the next change without input, in seconds; nil at rest.
+  func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 }

@@ -16,14 +16,14 @@ public struct ParallaxScene: Scene, ReducedMotionScene {
   /// The scene at its start.
   ///
   /// - Parameters:
-  ///   - options: Seed, gap, position, palette and reduced motion are used.
+  ///   - options: Seed, gap, start, palette and reduced motion are used.
   ///   - size: The window's size in logical pixels, until a resize event says otherwise.
   public init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
     self.options = options
     scroller = Scroller(
       ribbon: Ribbon(
-        position: options.position, gap: options.gap, windowWidth: size.width, snaps: false,
-        reducesMotion: options.reducesMotion))
+        position: options.start.position(gap: options.gap), gap: options.gap,
+        windowWidth: size.width, snaps: false, reducesMotion: options.reducesMotion))
   }
 
   public mutating func handle(_ event: InputEvent) { scroller.handle(event) }
@@ -33,8 +33,8 @@ public struct ParallaxScene: Scene, ReducedMotionScene {
   public func describe(into frame: inout Frame, at time: Double) {
     let viewport = frame.viewport
     let pixelsPerSign = options.gap * viewport.width
-    frame.add(.backdrop(Backdrop(color: options.palette.backdrop)))
-    frame.add(
+    frame.addBackground(.backdrop(Backdrop(color: options.palette.backdrop)))
+    frame.addBackground(
       .stars(
         StarField(
           seed: options.seed, layer: 6, count: UInt32(Self.stars),

@@ -37,7 +37,7 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
     case .press(let point):
       let bar = (point.x / width * Double(Strips.bars)).rounded(.down)
       choose(Int(clamp(bar, 0, Double(Strips.bars - 1))), at: event.time)
-    case .key(let key):
+    case .key(let key, _):
       guard let bar = Sky.signKeys.prefix(Strips.bars).firstIndex(of: key) else { return }
       choose(bar, at: event.time)
     case .resize(let size): width = size.width
@@ -48,7 +48,7 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
   public mutating func advance(to time: Double) {}
 
   public func describe(into frame: inout Frame, at time: Double) {
-    frame.add(.backdrop(strips.backdrop(into: &frame, at: time)))
+    frame.addBackground(.backdrop(strips.backdrop(into: &frame, at: time)))
   }
 
   public func nextChange(after time: Double) -> Double? {

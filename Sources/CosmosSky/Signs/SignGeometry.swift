@@ -10,7 +10,7 @@ struct SignGeometry: Equatable, Sendable {
     var lines: LineSet
     var smallStars: FigureStarSet
     var bigStars: FigureStarSet
-    var nebulae: FigureStarSet
+    var nebulae: NebulaSet
     /// How much light of nebulae is behind the figure's lines where it is most, 0…1.
     var nebulaLight: Double
     var glyph: StrokedPath

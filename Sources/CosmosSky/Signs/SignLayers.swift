@@ -16,26 +16,30 @@ struct SignLayers: Equatable, Sendable {
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
 
   let geometry: SignGeometry
-  /// Window widths from one sign to the next.
-  let gap: Double
-  /// The stars behind the figures.
-  private let stars: StarCount
+  /// The sky behind the figures.
+  private let background: StarLayers
+  /// Whether the lines of figures are drawn.
+  var showsLines = true
+  /// Whether there are markers, glyphs, words and the ruler.
+  var showsLabels = true
   /// The share of the picture that faint stars cover behind each sign, in the window's shape.
   private var lightShares: [Double] = []
 
-  init(geometry: SignGeometry, gap: Double, stars: StarCount, size: Size) {
+  init(geometry: SignGeometry, background: StarLayers, size: Size) {
     self.geometry = geometry
-    self.gap = gap
-    self.stars = stars
+    self.background = background
     resize(to: size)
   }
 
-  var isClassic: Bool { stars == .classic }
+  var isClassic: Bool { background.stars == .classic }
+
+  /// Window widths from one sign to the next.
+  private var gap: Double { background.gap }
 
   /// Follows the window: how much of the Milky Way is behind a figure depends on its shape.
   mutating func resize(to size: Size) {
     let aspect = size.height / max(1, size.width)
-    lightShares = (0..<12).map { stars.light(at: Double($0), aspect: aspect) }
+    lightShares = (0..<12).map { background.light(at: Double($0), aspect: aspect) }
   }
 
   /// Adds the layers as seen from a sign position, unwrapped, in the middle of the window.
@@ -48,10 +52,9 @@ struct SignLayers: Equatable, Sendable {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    let stars = isClassic ? FigureStars.Look.discs(halo: palette.haloTint) : .glows
+    let look = isClassic ? FigureStars.Look.discs(halo: palette.haloTint) : .glows
     func add(
-      _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, _ look: FigureStars.Look, factor: Double,
-      to frame: inout Frame
+      _ set: KeyPath<SignGeometry.Entry, FigureStarSet>, factor: Double, to frame: inout Frame
     ) {
       for place in visible(from: position, factor: factor, in: viewport) {
         let entry = geometry.entries[Ribbon.sign(at: place)]
@@ -64,14 +67,35 @@ struct SignLayers: Equatable, Sendable {
               opacity: opacity, twinkle: twinkle, look: look)))
       }
     }
-    if !isClassic { add(\.nebulae, .nebulae, factor: Self.smallFactor, to: &frame) }
-    addRuler(to: &frame, at: position, palette: palette, opacity: opacity)
-    addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
-    add(\.smallStars, stars, factor: Self.smallFactor, to: &frame)
-    add(\.bigStars, stars, factor: 1, to: &frame)
-    addFlares(
-      of: lines, to: &frame, at: position, time: time, look: stars, opacity: opacity, twinkle)
+    if !isClassic { addNebulae(to: &frame, at: position, opacity: opacity) }
+    if showsLabels { addRuler(to: &frame, at: position, palette: palette, opacity: opacity) }
+    if showsLines {
+      addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
+    }
+    add(\.smallStars, factor: Self.smallFactor, to: &frame)
+    add(\.bigStars, factor: 1, to: &frame)
+    if showsLines {
+      addFlares(
+        of: lines, to: &frame, at: position, time: time, look: look, opacity: opacity, twinkle)
+    }
+    guard showsLabels else { return }
     addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? opacity)
+  }
+
+  /// Adds the nebulae of figures, which move with the small stars.
+  private func addNebulae(to frame: inout Frame, at position: Double, opacity: Double) {
+    let viewport = frame.viewport
+    for place in visible(from: position, factor: Self.smallFactor, in: viewport) {
+      let entry = geometry.entries[Ribbon.sign(at: place)]
+      frame.add(
+        .nebulae(
+          Nebulae(
+            set: entry.nebulae,
+            origin: figureOrigin(
+              of: place, from: position, factor: Self.smallFactor, in: viewport),
+            scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
+            opacity: opacity)))
+    }
   }
 
   /// The centre of the sign at a whole position `place`, in logical pixels.

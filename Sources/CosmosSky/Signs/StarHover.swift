@@ -39,7 +39,8 @@ struct StarHover: Equatable, Sendable {
 
   mutating func leave(at time: Double) { hover.leave(at: time) }
 
-  func isMoving(at time: Double) -> Bool { hover.isMoving(at: time) }
+  /// Time of the next change without input, in seconds; nil at rest.
+  func nextChange(after time: Double) -> Double? { hover.nextChange(after: time) }
 
   /// Adds the name above its star, which is so many logical pixels to the right of its place.
   func describe(into frame: inout Frame, sway: Double = 0, palette: Palette, at time: Double) {

@@ -14,12 +14,12 @@ public enum Body: Int, CaseIterable, Sendable {
   case jupiter
   /// Saturn.
   case saturn
-  /// Uranus, which is at the limit of what the eye sees.
+  /// Uranus, barely visible to the naked eye.
   case uranus
-  /// Neptune, which no eye sees without a telescope.
+  /// Neptune, visible in telescopes only.
   case neptune
 
-  /// The seven that are seen without a telescope and were known to the ancients.
+  /// The seven bodies known since antiquity, all visible to the naked eye.
   public static let classical: [Body] = [.sun, .moon, .mercury, .venus, .mars, .jupiter, .saturn]
 
   /// The name in lower case: "moon".
@@ -30,6 +30,6 @@ public enum Body: Int, CaseIterable, Sendable {
   /// The number of the planet in ERFA's `eraPlan94`; nil for the Sun and the Moon.
   var planetNumber: Int32? { Self.planetNumbers[rawValue] }
 
-  /// ERFA's third planet is the Earth.
+  // ERFA's third planet is the Earth.
   private static let planetNumbers: [Int32?] = [nil, nil, 1, 2, 4, 5, 6, 7, 8]
 }

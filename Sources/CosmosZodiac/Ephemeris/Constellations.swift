@@ -2,15 +2,16 @@ import CosmosResources
 
 /// The constellations along the ecliptic, with the boundaries of the IAU.
 enum Constellations {
-  /// A piece of a constellation: hours of right ascension and a lower edge, for the equinox of B1875.
+  /// A rectangle of a constellation's area, in coordinates of the equinox B1875.
   struct Piece: Equatable, Sendable {
+    /// Right ascension in hours.
     var hours: Range<Double>
-    /// The declination of the lower edge in degrees.
+    /// Declination of the lower edge in degrees; pieces above it come earlier in the list.
     var lowerEdge: Double
-    /// The sign; nil for a constellation without one.
+    /// The constellation's sign; nil for a constellation outside the zodiac.
     var sign: Sign?
 
-    /// Reads hours from and to, lower edge, and the sign or "-".
+    /// Reads four words: first hour, last hour, lower edge, and a sign's name or "-".
     init?(_ words: [String]) {
       guard words.count == 4, let from = Double(words[0]), let to = Double(words[1]), from < to,
         let edge = Double(words[2])
@@ -22,22 +23,24 @@ enum Constellations {
     }
   }
 
-  /// The pieces, in the order in which a place is looked for in them.
+  /// The pieces in search order: the first one that contains a place wins.
   ///
-  /// A fault in the embedded file, which a test rules out, ends the program.
+  /// A fault in the embedded file ends the program; a test rules it out.
   static let pieces = TableLine.all(
     in: EmbeddedFile("Figures/constellation-boundaries.txt").text
   ).map { line in
     guard let piece = Piece(line.words) else {
-      preconditionFailure("constellation-boundaries.txt, line \(line.number): no piece")
+      preconditionFailure("constellation-boundaries.txt, line \(line.number): not a valid piece")
     }
     return piece
   }
 
-  /// The sign whose constellation a place is in, in the system of the mean equator and equinox of B1875,
-  /// within 10° of the ecliptic; nil in one without a sign, such as Cetus, Orion and Sextans.
+  /// Finds the sign whose constellation contains a place.
   ///
-  /// Ophiuchus counts as Scorpio's.
+  /// - Parameter place: A direction within 10° of the ecliptic, in coordinates of the mean equator
+  ///   and equinox of B1875.
+  /// - Returns: The sign, Scorpio for Ophiuchus; nil in a constellation without a sign: Cetus,
+  ///   Orion, Sextans.
   static func sign(at place: SIMD3<Double>) -> Sign? {
     let (hour, declination) = (place.longitude / 15, place.latitude)
     return pieces.first { $0.lowerEdge <= declination && $0.hours.contains(hour) }?.sign

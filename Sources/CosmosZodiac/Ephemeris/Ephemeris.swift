@@ -1,58 +1,78 @@
 import CCosmosERFA
 import RealModule
 
-/// The places of bodies at one moment, seen from the centre of the Earth.
+/// The places of Sun, Moon and planets at one moment, seen from the centre of the Earth.
 ///
-/// ERFA computes the Earth (`eraEpv00`, better than an arcsecond), the Moon (`eraMoon98`, 10″) and the
-/// planets (`eraPlan94`: Mars 17″, Jupiter to Uranus 70″ to 90″, others 10″, from 1800 to 2050). Longitudes are
-/// apparent: the light's travel time, annual aberration, precession and nutation are taken into account.
+/// ERFA computes the Earth (`eraEpv00`, better than 1″), the Moon (`eraMoon98`, 10″) and the
+/// planets (`eraPlan94`: Mars 17″, Jupiter to Uranus 70″ to 90″, others 10″, from 1800 to 2050).
+/// Longitudes are apparent: they include light time, annual aberration, precession and nutation.
 ///
 /// - Source: ERFA 2.0, <https://github.com/liberfa/erfa>.
 public struct Ephemeris: Sendable {
-  /// Years for which ERFA has planets; their places are minutes of arc wrong far from 2000.
+  /// Years covered by ERFA's planets; places are off by minutes of arc far from 2000.
   public static let years = 1000...3000
 
-  /// Terrestrial Time, which for these purposes is Barycentric Dynamical Time.
+  /// Terrestrial Time; its difference to Barycentric Dynamical Time (2 ms) is negligible here.
   private let date: JulianDate
-  /// The Earth from the Sun, in au.
+  /// Vector from the Sun to the Earth, in au.
   private let earth: SIMD3<Double>
-  /// The Earth's velocity about the centre of mass of the solar system, in units of the speed of light.
+  /// The Earth's barycentric velocity, in units of the speed of light.
   private let velocity: SIMD3<Double>
-  /// From the ICRS to the true ecliptic and equinox of date.
+  /// Rotation from the ICRS to the true ecliptic and equinox of date.
   private let toEcliptic: Rotation
-  /// From the ICRS to the ecliptic and mean equinox of J2000.
+  /// Rotation from the ICRS to the ecliptic and mean equinox of J2000.
   private static let toJ2000 = Rotation.meanEcliptic(of: JulianDate(first: ERFA_DJ00, second: 0))
-  /// From the ICRS to the mean equator and equinox of B1875.
+  /// Rotation from the ICRS to the mean equator and equinox of B1875.
   private static let toB1875 = Rotation.meanEquator(ofBesselianYear: 1875)
 
-  /// Computes what all bodies have in common.
+  /// Creates the ephemeris of a moment and computes the values shared by all bodies.
   ///
-  /// - Parameter instant: The moment, in the years ``years``.
+  /// - Parameter instant: A moment within ``years``.
   public init(at instant: Instant) {
     let date = instant.terrestrial
     self.date = date
-    (earth, velocity) = withERFARows(4) { rows in
-      // The place from the Sun and its velocity, then from the centre of mass. The result says whether the year is
-      // one of 1900 to 2100, in which the Earth is most precise.
-      _ = eraEpv00(date.first, date.second, rows, rows + 2)
-      return (SIMD3(rows[0]), SIMD3(rows[3]) * Self.lightDays)
-    }
+    (earth, velocity) = Self.earth(on: date)
     toEcliptic = .trueEcliptic(of: date)
   }
 
-  /// Days that light takes for one au.
+  /// Computes the vector from the Sun to the Earth in au, and the Earth's barycentric velocity in
+  /// units of the speed of light.
+  private static func earth(
+    on date: JulianDate
+  ) -> (place: SIMD3<Double>, velocity: SIMD3<Double>) {
+    withERFARows(4) { rows in
+      // Rows 0 and 1: heliocentric place and velocity. Rows 2 and 3: barycentric. The ignored
+      // result only warns about years outside of 1900 to 2100, where the Earth is less precise.
+      _ = eraEpv00(date.first, date.second, rows, rows + 2)
+      return (SIMD3(rows[0]), SIMD3(rows[3]) * lightDays)
+    }
+  }
+
+  /// Finds the sign whose constellation contains the Sun.
+  static func signOfSun(at instant: Instant) -> Sign {
+    constellation(of: -earth(on: instant.terrestrial).place)
+  }
+
+  /// Finds the sign whose constellation contains a direction (ICRS), else the nearest sign along
+  /// the ecliptic.
+  private static func constellation(of place: SIMD3<Double>) -> Sign {
+    Constellations.sign(at: toB1875.applied(to: place))
+      ?? ZodiacScale.sign(atLongitude: toJ2000.applied(to: place).longitude)
+  }
+
+  /// Light time of 1 au in days.
   private static let lightDays = ERFA_DAU / ERFA_CMPS / ERFA_DAYSEC
 
-  /// The places of some bodies, in their order.
+  /// Computes the places of several bodies, in the order of the list.
   public func places(of bodies: [Body]) -> [BodyPlace] { bodies.map { place(of: $0) } }
 
-  /// Where a body is and what it looks like.
+  /// Computes place and appearance of a body.
   ///
   /// - Parameters:
-  ///   - body: Which one.
-  ///   - isContinuous: Whether its position on the ribbon depends on its longitude alone, and so moves without a jump;
-  ///     else it is in the part of its constellation, whose boundaries are elsewhere north and south of the ecliptic.
-  /// - Returns: Its place.
+  ///   - body: The body.
+  ///   - isContinuous: True makes the ribbon position a continuous function of longitude. False
+  ///     keeps it in the part of the body's constellation, so it may jump at a boundary.
+  /// - Returns: The place, seen from the centre of the Earth.
   public func place(of body: Body, isContinuous: Bool = false) -> BodyPlace {
     let seen = geocentric(body)
     let apparent = toEcliptic.applied(to: body == .moon ? seen : aberrated(seen))
@@ -60,7 +80,7 @@ public struct Ephemeris: Sendable {
       fromSun: body == .sun ? .zero : seen + earth, fromEarth: seen)
     let longitude = Self.toJ2000.applied(to: seen).longitude
     let part = ZodiacScale.sign(atLongitude: longitude)
-    let constellation = Constellations.sign(at: Self.toB1875.applied(to: seen)) ?? part
+    let constellation = Self.constellation(of: seen)
     return BodyPlace(
       body: body, longitude: apparent.longitude, latitude: apparent.latitude,
       magnitude: geometry.magnitude(of: body, year: date.year),
@@ -72,14 +92,14 @@ public struct Ephemeris: Sendable {
         ofLongitude: longitude, in: isContinuous ? part : constellation))
   }
 
-  /// How Saturn's rings are seen at its apparent place.
+  /// Computes the orientation of Saturn's rings at its apparent place.
   private func rings(around place: SIMD3<Double>) -> BodyPlace.RingPlane {
     let pole = toEcliptic.applied(to: PhaseGeometry.saturnPole)
     return BodyPlace.RingPlane(
       opening: -(place.unit * pole).sum(), poleDirection: place.direction(of: pole))
   }
 
-  /// From the Earth to where the body was when its light left it: au, ICRS.
+  /// Computes the vector from the Earth to the body's place at light emission: au, ICRS.
   private func geocentric(_ body: Body) -> SIMD3<Double> {
     guard body != .moon else {
       return withERFARows(2) { rows in
@@ -90,12 +110,12 @@ public struct Ephemeris: Sendable {
     guard let number = body.planetNumber else { return -earth }
     var place = SIMD3<Double>.zero
     var delay = 0.0
-    // The second correction moves Mercury by less than 0.01″.
+    // The third iteration corrects Mercury by less than 0.01″.
     for _ in 0..<3 {
       let then = date.before(delay)
       place =
         withERFARows(2) { rows in
-          // The result says whether the year is one of 1000 to 3000.
+          // The ignored result only warns about years outside of 1000 to 3000.
           _ = eraPlan94(then.first, then.second, number, rows)
           return SIMD3(rows[0])
         } - earth
@@ -104,7 +124,7 @@ public struct Ephemeris: Sendable {
     return place
   }
 
-  /// A direction as the moving Earth sees it, with the length that it had.
+  /// Corrects a direction for the aberration of light; the length stays.
   private func aberrated(_ place: SIMD3<Double>) -> SIMD3<Double> {
     let contraction = Double.sqrt(1 - (velocity * velocity).sum())
     return withERFARows(3) { rows in

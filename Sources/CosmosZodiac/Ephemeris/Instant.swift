@@ -8,18 +8,18 @@ public struct Instant: Equatable, Sendable {
   /// Seconds since 1970-01-01 00:00 UTC without leap seconds, as POSIX counts them.
   public var seconds: Double
 
-  /// A moment.
+  /// Creates a moment from POSIX seconds.
   ///
   /// - Parameter seconds: Seconds since 1970-01-01 00:00 UTC without leap seconds.
   public init(seconds: Double) { self.seconds = seconds }
 
-  /// A moment of the Gregorian calendar, also before that calendar was introduced.
+  /// Creates a moment of the Gregorian calendar, which is extended to all years.
   ///
   /// - Parameters:
-  ///   - year: 1 is the first year of our era.
+  ///   - year: Year; 1 is the first year of the common era.
   ///   - month: 1…12.
-  ///   - day: 1…31; a day that the month lacks is one of the next month.
-  ///   - hour: Hours since midnight, with fractions.
+  ///   - day: 1…31; days beyond the month's end continue in the next month.
+  ///   - hour: Hours since midnight, with fraction.
   public init(year: Int, month: Int, day: Int, hour: Double = 0) {
     var date = tm()
     date.tm_year = Int32(year - 1900)
@@ -28,18 +28,18 @@ public struct Instant: Equatable, Sendable {
     self.init(seconds: Double(timegm(&date)) + hour * 3600)
   }
 
-  /// The moment some seconds later.
+  /// Returns the moment that is some seconds later.
   public static func + (instant: Instant, seconds: Double) -> Instant {
     Instant(seconds: instant.seconds + seconds)
   }
 
-  /// The moment in the form of ISO 8601, to the nearest second: "2026-11-22T21:30:00Z".
+  /// The moment in ISO 8601, rounded to seconds: "2026-11-22T21:30:00Z".
   public var text: String {
     let (date, time) = parts
     return "\(date)T\(time)Z"
   }
 
-  /// The date and the time to the nearest second: "2026-11-22" and "21:30:00".
+  /// Date and time of day, rounded to seconds: "2026-11-22" and "21:30:00".
   public var parts: (date: String, time: String) {
     func digits(_ number: Int32, _ count: Int) -> String {
       let digits = String(number)
@@ -54,29 +54,29 @@ public struct Instant: Equatable, Sendable {
     )
   }
 
-  /// The Julian Date of 1970-01-01 00:00.
+  /// Julian Date of 1970-01-01 00:00.
   private static let unixEpoch = 2_440_587.5
 
   /// Terrestrial Time as a Julian Date.
   ///
-  /// Before 1960, when UTC was introduced, the difference to Terrestrial Time is taken as 32 s; in this
-  /// century after the last known leap second as what it is since then. A minute is half a minute of
-  /// arc for the Moon.
+  /// UTC exists since 1960. Earlier, Terrestrial Time is taken as 32 s ahead; after the last known
+  /// leap second, the difference stays constant. An error of a minute moves the Moon by half a
+  /// minute of arc.
   var terrestrial: JulianDate {
     let day = (seconds / 86_400).rounded(.down)
     var (tai1, tai2, tt1, tt2) = (0.0, 0.0, 0.0, 0.0)
-    // The results say whether the year has leap seconds that are known; all years have a value.
+    // The ignored results only warn about years without leap-second data.
     _ = eraUtctai(Self.unixEpoch + day, seconds / 86_400 - day, &tai1, &tai2)
     _ = eraTaitt(tai1, tai2, &tt1, &tt2)
     return JulianDate(first: tt1, second: tt2)
   }
 }
 
-/// A Julian Date in two parts, whose sum it is: one number does not resolve milliseconds.
+/// A Julian Date as the sum of two parts: one Double does not resolve milliseconds.
 struct JulianDate: Equatable, Sendable {
-  /// Days.
+  /// First part in days.
   var first: Double
-  /// Days.
+  /// Second part in days.
   var second: Double
 
   func before(_ days: Double) -> JulianDate { JulianDate(first: first, second: second - days) }

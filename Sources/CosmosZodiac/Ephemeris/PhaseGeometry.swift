@@ -1,37 +1,44 @@
 import RealModule
 import CosmosGeometry
 
-/// Distances and angles between Sun, Earth and a body, and the brightness that follows from them.
+/// Distances and angles between Sun, Earth and a body, and the resulting brightness.
 struct PhaseGeometry: Equatable, Sendable {
-  /// The body from the Sun and from the Earth, in au.
-  let fromSun, fromEarth: SIMD3<Double>
+  /// Vector from the Sun to the body, in au.
+  let fromSun: SIMD3<Double>
+  /// Vector from the Earth to the body, in au.
+  let fromEarth: SIMD3<Double>
 
-  /// The cosine of the angle at the body between Sun and Earth.
+  /// Cosine of the phase angle: the angle at the body between Sun and Earth.
   private var cosine: Double {
     clamp((fromSun * fromEarth).sum() / (fromSun.length * fromEarth.length), -1, 1)
   }
 
-  /// The share of the disc that is lit, 0…1.
+  /// The lit fraction of the disc, 0…1.
   var phase: Double { (1 + cosine) / 2 }
 
-  /// The angle at the body between Sun and Earth, in degrees: 0 is a full disc.
+  /// The phase angle in degrees, 0…180; 0 is a full disc.
   private var angle: Double { Double.acos(cosine) * 180 / .pi }
 
   /// The direction of Saturn's north pole in the ICRS.
   ///
-  /// - Source: right ascension 40.589°, declination 83.537°: Archinal et al., Report of the IAU Working
-  ///   Group on Cartographic Coordinates and Rotational Elements 2015, Celest. Mech. 130 (2018) 22.
+  /// - Source: right ascension 40.589°, declination 83.537°: Archinal et al., Report of the IAU
+  ///   Working Group on Cartographic Coordinates and Rotational Elements 2015, Celest. Mech. 130
+  ///   (2018) 22.
   static let saturnPole = Direction(rightAscension: 40.589, declination: 83.537).vector
-  /// The direction of Uranus's pole; source as for ``saturnPole``.
+  /// The direction of Uranus's north pole in the ICRS; source as for ``saturnPole``.
   static let uranusPole = Direction(rightAscension: 257.311, declination: -15.175).vector
 
-  /// The visual magnitude V in a year with its fraction, since Neptune's brightness has changed; for Venus
-  /// and Mercury near the Sun an extrapolation.
+  /// Computes the visual magnitude V; for Venus and Mercury near the Sun an extrapolation.
   ///
-  /// - Source: Planets: A. Mallama and J. L. Hilton, *Computing apparent planetary magnitudes for The
-  ///   Astronomical Almanac*, Astronomy and Computing 25 (2018) 10; Mars without the variations by
-  ///   rotation and season, which stay under 0.1. Sun: −26.76 at 1 au, C. N. A. Willmer, ApJS 236 (2018) 47.
-  ///   Moon: C. W. Allen, *Astrophysical Quantities*, 3rd edition, §66, for a distance of 384 400 km.
+  /// - Parameters:
+  ///   - body: The body.
+  ///   - year: Year with its fraction; Neptune's brightness changed from 1980 to 2000.
+  /// - Returns: Magnitudes; smaller is brighter.
+  /// - Source: Planets: A. Mallama and J. L. Hilton, *Computing apparent planetary magnitudes for
+  ///   The Astronomical Almanac*, Astronomy and Computing 25 (2018) 10; Mars without the variations
+  ///   by rotation and season, which stay under 0.1. Sun: −26.76 at 1 au, C. N. A. Willmer, ApJS
+  ///   236 (2018) 47. Moon: C. W. Allen, *Astrophysical Quantities*, 3rd edition, §66, for a
+  ///   distance of 384 400 km.
   func magnitude(of body: Body, year: Double) -> Double {
     let distances =
       body == .sun
@@ -40,7 +47,7 @@ struct PhaseGeometry: Equatable, Sendable {
     return distances + magnitudeAtUnitDistance(of: body, year: year)
   }
 
-  /// The magnitude at 1 au from Sun and Earth, at the present angle.
+  /// Computes the magnitude at 1 au from Sun and Earth, at the present phase angle.
   private func magnitudeAtUnitDistance(of body: Body, year: Double) -> Double {
     let a = angle
     switch body {
@@ -75,7 +82,8 @@ struct PhaseGeometry: Equatable, Sendable {
     factors.reversed().reduce(0) { $0 * x + $1 }
   }
 
-  /// The sine of the mean opening of the rings towards Sun and Earth; 0 where they see different faces.
+  /// Computes the sine of the rings' mean opening towards Sun and Earth; 0 if they see opposite
+  /// faces.
   private static func tilt(
     of pole: SIMD3<Double>, _ fromSun: SIMD3<Double>, _ fromEarth: SIMD3<Double>
   ) -> Double {
@@ -83,7 +91,7 @@ struct PhaseGeometry: Equatable, Sendable {
     return sun * earth > 0 ? Double.sqrt(sun * earth) : 0
   }
 
-  /// How far the place that a planet turns towards an observer is from its equator, in degrees, 0…90.
+  /// Computes the latitude of the point of a planet that faces an observer, in degrees, 0…90.
   private static func latitude(of place: SIMD3<Double>, _ pole: SIMD3<Double>) -> Double {
     abs(Double.asin((place.unit * pole).sum())) * 180 / .pi
   }

@@ -6,7 +6,7 @@ import RealModule
 struct Rotation: Equatable, Sendable {
   private let x, y, z: SIMD3<Double>
 
-  /// The matrix that a function of ERFA fills in.
+  /// Creates a rotation from the matrix that an ERFA function writes.
   private init(_ fill: (ERFARows) -> Void) {
     (x, y, z) = withERFARows(3) { rows in
       fill(rows)
@@ -18,23 +18,23 @@ struct Rotation: Equatable, Sendable {
     SIMD3((x * vector).sum(), (y * vector).sum(), (z * vector).sum())
   }
 
-  /// To the true ecliptic and equinox of date: with precession and nutation.
+  /// Returns the rotation to the true ecliptic and equinox of date, with precession and nutation.
   static func trueEcliptic(of date: JulianDate) -> Rotation {
     var (gamma, phi, psi, obliquity) = (0.0, 0.0, 0.0, 0.0)
     eraPfw06(date.first, date.second, &gamma, &phi, &psi, &obliquity)
-    // A thousandth of an arcsecond is enough, and fifteen times faster than eraNut06a.
+    // eraNut00b is precise to 0.001″ and fifteen times as fast as eraNut06a.
     var (inLongitude, inObliquity) = (0.0, 0.0)
     eraNut00b(date.first, date.second, &inLongitude, &inObliquity)
-    // Without the last angle, the obliquity, which would lead on to the equator.
+    // Obliquity 0 stops at the ecliptic; the true one would continue to the equator.
     return Rotation { eraFw2m(gamma, phi, psi + inLongitude, 0, $0) }
   }
 
-  /// To the ecliptic and mean equinox of date.
+  /// Returns the rotation to the ecliptic and mean equinox of date.
   static func meanEcliptic(of date: JulianDate) -> Rotation {
     Rotation { eraEcm06(date.first, date.second, $0) }
   }
 
-  /// To the mean equator and equinox of a Besselian year.
+  /// Returns the rotation to the mean equator and equinox of a Besselian year.
   static func meanEquator(ofBesselianYear year: Double) -> Rotation {
     var (first, second) = (0.0, 0.0)
     eraEpb2jd(year, &first, &second)
@@ -42,10 +42,10 @@ struct Rotation: Equatable, Sendable {
   }
 }
 
-/// Rows of three numbers, as ERFA's functions take vectors and matrices.
+/// Rows of three numbers: ERFA's layout of vectors and matrices.
 typealias ERFARows = UnsafeMutablePointer<(Double, Double, Double)>
 
-/// Hands out some rows of zeros, without the heap: places are computed in every frame while time runs.
+/// Calls `body` with rows of zeros on the stack: places are computed in each frame while time runs.
 func withERFARows<Result>(_ count: Int, _ body: (ERFARows) -> Result) -> Result {
   withUnsafeTemporaryAllocation(of: (Double, Double, Double).self, capacity: count) { rows in
     rows.initialize(repeating: (0, 0, 0))
@@ -73,7 +73,7 @@ extension SIMD3<Double> {
   /// The angle above the plane of x and y, in degrees.
   var latitude: Double { Double.atan2(y: z, x: Double.sqrt(x * x + y * y)) * 180 / .pi }
 
-  /// The direction in which another place lies, seen at this one: radians from increasing longitude
+  /// Computes the direction from this place to another one: radians from increasing longitude
   /// towards the positive z axis.
   func direction(of other: SIMD3<Double>) -> Double {
     let along = Double.sqrt(x * x + y * y)

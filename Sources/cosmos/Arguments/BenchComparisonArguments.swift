@@ -9,12 +9,14 @@ struct SweepArguments: ParsableArguments {
   var sweep = false
 
   @Option(
-    value: "N",
-    "Frames per second that a sweep looks for: 10…1000 (default: 60).",
-    parse: NumberArgument.parse("--target-fps", in: 10...1000))
+    .targetFps, "N",
+    "Frames per second that a sweep looks for: 10…1000 (default: 60).")
   var targetFps: Double?
 
-  func validate() throws {
+  // Comparisons start this program again, which would read settings of --sweep or --against again.
+  static var keys: [SettingKey<Self>] { [SettingKey(.targetFps, \.targetFps)] }
+
+  func check() throws {
     if targetFps != nil, !sweep {
       throw ValidationError("--target-fps needs --sweep: a bench has no target.")
     }
@@ -40,7 +42,7 @@ struct AgainstArguments: ParsableArguments {
   /// Whether two builds or two sets of options are to be compared.
   var isWanted: Bool { against != nil || againstOptions != nil }
 
-  func validate() throws {
+  func check() throws {
     if against == "" { throw ValidationError("--against needs the path of a program.") }
     guard let againstOptions else { return }
     guard let words = BenchArguments.words(againstOptions) else {
@@ -56,4 +58,8 @@ struct AgainstArguments: ParsableArguments {
           + "--against-options.")
     }
   }
+}
+
+extension OptionKey<Double> {
+  static var targetFps: Self { .number("target-fps", in: 10...1000) }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CosmosBench
+import CosmosBenchReport
 import CosmosFrameStats
 import CosmosInput
 import CosmosKit
@@ -16,28 +17,31 @@ struct BenchPlanArguments: ParsableArguments {
   var input = InputScript.steady.rawValue
 
   @Option(
-    value: "S",
-    "Seconds measured per run: 0.1…86400 (default: 10; with --against 2, of a sweep's load 1.2).",
-    parse: NumberArgument.parse("--duration", in: 0.1...86400, unit: " s"))
+    .duration, "S",
+    "Seconds measured per run: 0.1…86400 (default: 10; with --against 2, of a sweep's load 1.2).")
   var duration: Double?
 
   @Option(
-    value: "S",
-    "Seconds drawn before measuring, at least: 0…3600 (default: 2; with --against 0.5).",
-    parse: NumberArgument.parse("--warmup", in: 0...3600, unit: " s"))
+    .frames, "N",
+    "Frames measured per run, in place of --duration: 1…10000000; alike on every machine, with "
+      + "--warmup-frames before them (default: as many as there are in --duration).")
+  var frames: Int?
+
+  @Option(
+    .warmup, "S",
+    "Seconds drawn before measuring, at least: 0…3600 (default: 2; with --against 0.5, with "
+      + "--frames 0).")
   var warmup: Double?
 
   @Option(
-    value: "N",
-    "Frames drawn before measuring, at least: 0…100000 (default: 30).",
-    parse: NumberArgument.parse("--warmup-frames", in: 0...100_000))
+    .warmupFrames, "N",
+    "Frames drawn before measuring, at least: 0…100000 (default: 30).")
   var warmupFrames: Int?
 
   @Option(
-    value: "N",
+    .runs, "N",
     "Runs, each from the start; numbers are their medians: 1…100 (default: 3; with --against 10 "
-      + "of each, 4 at least; of a sweep 40 loads, 12 at least).",
-    parse: NumberArgument.parse("--runs", in: 1...100))
+      + "of each, 4 at least; of a sweep 40 loads, 12 at least).")
   var runs: Int?
 
   @Flag(
@@ -45,17 +49,28 @@ struct BenchPlanArguments: ParsableArguments {
   var vsync = false
 
   @Option(
-    value: "N",
-    "Let a timer pace the frames, N a second: 1…1000 (default: nothing paces).",
-    parse: NumberArgument.parse("--fps", in: 1...1000))
+    .fps, "N",
+    "Let a timer pace the frames, N a second: 1…1000 (default: nothing paces).")
   var fps: Double?
 
   /// The file of recorded input, if one is to be played.
   var inputFile: String? { InputScript(rawValue: input) == nil ? input : nil }
 
-  func validate() throws {
+  static var keys: [SettingKey<Self>] {
+    [
+      SettingKey(.text("input"), \.input), SettingKey(.duration, \.duration),
+      SettingKey(.frames, \.frames), SettingKey(.warmup, \.warmup),
+      SettingKey(.warmupFrames, \.warmupFrames), SettingKey(.runs, \.runs),
+      SettingKey(flag: "vsync", \.vsync), SettingKey(.fps, \.fps),
+    ]
+  }
+
+  func check() throws {
     if vsync, fps != nil {
       throw ValidationError("--vsync and --fps both pace the frames: give one of them.")
+    }
+    if frames != nil, duration != nil {
+      throw ValidationError("--frames and --duration both end a run: give one of them.")
     }
     guard let inputFile, access(inputFile, F_OK) != 0 else { return }
     throw ValidationError(
@@ -66,8 +81,8 @@ struct BenchPlanArguments: ParsableArguments {
   func plan() throws -> BenchPlan {
     BenchPlan(
       source: try source(), pacing: vsync ? .screen : fps.map { .timer($0) } ?? .unpaced,
-      warmUp: WarmUp(seconds: warmup ?? 2, frames: warmupFrames ?? 30), duration: duration ?? 10,
-      runs: runs ?? 3)
+      warmUp: WarmUp(seconds: warmup ?? (frames == nil ? 2 : 0), frames: warmupFrames ?? 30),
+      length: frames.map { .frames($0) } ?? .seconds(duration ?? 10), runs: runs ?? 3)
   }
 
   private func source() throws -> BenchPlan.Source {
@@ -76,6 +91,20 @@ struct BenchPlanArguments: ParsableArguments {
     guard events.contains(where: { !$0.isResize }) else { throw BenchError.nothingToPlay(input) }
     // The report contains the name without the folder, which differs from machine to machine.
     let name = input.split(separator: "/").last.map(String.init) ?? input
-    return .recording(events, name: name)
+    let recording = BenchReport.Recording(
+      file: Array(try TextFile.read(input).utf8), events: events.count,
+      length: events.last?.time ?? 0)
+    return .recording(events, name: name, recording)
   }
+}
+
+extension OptionKey<Double> {
+  static var duration: Self { .number("duration", in: 0.1...86400, unit: " s") }
+  static var warmup: Self { .number("warmup", in: 0...3600, unit: " s") }
+}
+
+extension OptionKey<Int> {
+  static var frames: Self { .number("frames", in: 1...10_000_000) }
+  static var warmupFrames: Self { .number("warmup-frames", in: 0...100_000) }
+  static var runs: Self { .number("runs", in: 1...100) }
 }

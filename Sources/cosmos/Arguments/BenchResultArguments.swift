@@ -6,29 +6,94 @@ import CosmosSystem
 
 struct BenchLimitArguments: ParsableArguments {
   @Option(
-    name: .customLong("max-p99"), value: "MS",
-    "Milliseconds that the p99 frame time may take (default: any).",
-    parse: NumberArgument.parse("--max-p99", in: 0.001...1e6, unit: " ms"))
+    .maxP99, "MS",
+    "Milliseconds that the p99 frame time may take (default: any).")
   var maxP99: Double?
 
   @Option(
-    file: "JSON of an earlier bench, to compare with (default: none).", ["json"])
-  var baseline: String?
+    help: ArgumentHelp(
+      "A bound of a number, such as 'p99<=16.7', 'fps>=60' or 'missed<=1'; may be given more than "
+        + "once. Numbers: \(Limit.names) (default: none).", valueName: "LIMIT"),
+    transform: OptionKey.limit.parse)
+  var limit: [Limit] = []
 
   @Option(
-    value: "P",
-    "Percent by which it may be slower than the baseline: 0…1000 (default: 10).",
-    parse: NumberArgument.parse("--tolerance", in: 0...1000, unit: " %"))
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "JSON of earlier benches, or logs that 'cosmos stats' reads, to compare with; - is the "
+        + "standard input (default: none).", valueName: "FILE"),
+    completion: .file(extensions: ["json", "csv"]))
+  var baseline: [String] = []
+
+  @Option(
+    .tolerance, "P",
+    "Percent by which it may be slower than the baseline: 0…1000 (default: 10).")
   var tolerance: Double?
 
-  func validate() throws {
-    if tolerance != nil, baseline == nil {
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Exit with 4 where the runs differ too much to decide.")
+  var strict = false
+
+  static var keys: [SettingKey<Self>] {
+    [
+      SettingKey(.maxP99, \.maxP99), SettingKey(.limit, \.limit),
+      SettingKey(.text("baseline"), \.baseline), SettingKey(.tolerance, \.tolerance),
+      SettingKey(flag: "strict", \.strict),
+    ]
+  }
+
+  func check() throws {
+    if tolerance != nil, baseline.isEmpty {
       throw ValidationError("--tolerance needs --baseline: slower than what?")
+    }
+    if strict, baseline.isEmpty {
+      throw ValidationError("--strict needs --baseline: only a comparison can be undecided.")
+    }
+    if baseline.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("The standard input can be one --baseline only.")
     }
   }
 
-  func earlier() throws -> BenchReport? {
-    try baseline.map { try BenchReport(parsing: try TextFile.read($0)) }
+  var limits: [Limit] { (maxP99.map { [Limit(maxP99: $0)] } ?? []) + limit }
+
+  var isAny: Bool { !limits.isEmpty || !baseline.isEmpty }
+
+  func earlier() throws -> [BenchReport] { try baseline.flatMap(ReportFile.reports) }
+}
+
+/// Files with reports and logs, each read by its content.
+enum ReportFile {
+  /// The reports in a file: one of Cosmos, or those of all programs in a log.
+  static func reports(_ path: String) throws -> [BenchReport] {
+    try FrameLogFile.read(try text(path), of: name(path)).map(\.report)
+  }
+
+  static func text(_ path: String) throws -> String {
+    try TextFile.read(path == "-" ? "/dev/stdin" : path)
+  }
+
+  /// How messages call it.
+  static func name(_ path: String) -> String { path == "-" ? "The standard input" : "'\(path)'" }
+}
+
+/// What services read in place of the text.
+struct DashboardArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write for a service in place of the text: github-benchmark, bencher or junit (default: "
+        + "the text).", valueName: "NAME"),
+    completion: .list(NameArgument.names(of: Dashboard.self)),
+    transform: OptionKey.format.parse)
+  var format: Dashboard?
+
+  static var keys: [SettingKey<Self>] { [SettingKey(.format, \.format)] }
+
+  /// What is for the standard output: the text, or the service's.
+  func show(_ text: String, _ reports: [(report: BenchReport, checks: [Check])]) throws {
+    guard let format else { return try StandardOutput.write(text) }
+    ErrorStream.write(text)
+    try StandardOutput.write(try format.text(of: reports))
   }
 }
 
@@ -55,9 +120,43 @@ struct BenchOutputArguments: ParsableArguments {
     file: "Write every frame as a CSV of PresentMon 2 (default: none).", ["csv"])
   var presentmon: String?
 
+  static var keys: [SettingKey<Self>] {
+    [
+      SettingKey(.text("json"), \.json), SettingKey(.text("csv"), \.csv),
+      SettingKey(.text("report"), \.report), SettingKey(.text("mangohud"), \.mangohud),
+      SettingKey(.text("presentmon"), \.presentmon),
+    ]
+  }
+
   var output: BenchOutput {
     BenchOutput([
       .json: json, .csv: csv, .report: report, .mangohud: mangohud, .presentmon: presentmon,
     ])
+  }
+}
+
+extension OptionKey<Double> {
+  static var maxP99: Self { .number("max-p99", in: 0.001...1e6, unit: " ms") }
+}
+
+extension OptionKey<Limit> {
+  static var limit: Self {
+    OptionKey("limit") { text in
+      guard let limit = Limit(text) else {
+        throw ValidationError(
+          ofValue:
+            "--limit '\(text)' is no limit: want a name, <= or >=, and a number, such as "
+            + "'p99<=16.7'. The names are: \(Limit.names).")
+      }
+      return limit
+    }
+  }
+}
+
+extension OptionKey<Dashboard> {
+  static var format: Self {
+    OptionKey(
+      "format",
+      NameArgument.parse { "There is no format '\($0)'. The formats are: \($1)." })
   }
 }

@@ -8,7 +8,7 @@ struct LivingSkyArguments: ParsableArguments {
     help: ArgumentHelp(
       "Whether Sun, Moon and planets are in the sky (default: on; without a window only "
         + "with --date).", valueName: "WHEN"))
-  var bodies: BodiesArgument?
+  var bodies: SwitchArgument?
 
   @Option(
     help: ArgumentHelp(
@@ -24,19 +24,25 @@ struct LivingSkyArguments: ParsableArguments {
   var drift: Bool?
 
   @Option(
-    value: "PX",
-    "Drift at so many logical pixels a second: -1000…1000 (default: 4).",
-    parse: NumberArgument.parse("--drift-speed", in: -1000...1000))
+    .driftSpeed, "PX",
+    "Drift at so many logical pixels a second: -1000…1000 (default: 4).")
   var driftSpeed: Double?
 
   @Option(
-    value: "TIME",
+    .timeRate, "TIME",
     "Let so much of the sky's time pass a second, in hours or days: -16d…16d (default: as it passes; "
-      + "without a window only with --date).",
-    parse: TimeRateArgument.parse)
+      + "without a window only with --date).")
   var timeRate: Double?
 
-  func validate() throws {
+  static var keys: [SettingKey<Self>] {
+    [
+      SettingKey(.word("bodies", "WHEN"), \.bodies), SettingKey(.planets, \.planets),
+      SettingKey(flag: "drift", \.drift), SettingKey(.driftSpeed, \.driftSpeed),
+      SettingKey(.timeRate, \.timeRate),
+    ]
+  }
+
+  func check() throws {
     if bodies == .off, let wish = wishesForBodies.first {
       throw ValidationError("\(wish) and --bodies off contradict each other: give one of them.")
     }
@@ -61,4 +67,13 @@ struct LivingSkyArguments: ParsableArguments {
     guard bodies != .off, let instant else { return nil }
     return Tonight(from: instant, bodies: (planets ?? .seen).bodies, rate: timeRate)
   }
+}
+
+extension OptionKey<PlanetsArgument> {
+  static var planets: Self { .word("planets", "NAME") }
+}
+
+extension OptionKey<Double> {
+  static var driftSpeed: Self { .number("drift-speed", in: -1000...1000) }
+  static var timeRate: Self { OptionKey("time-rate", TimeRateArgument.parse) }
 }

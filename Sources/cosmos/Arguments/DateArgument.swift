@@ -1,7 +1,6 @@
 import ArgumentParser
 package import CosmosZodiac
 import CosmosSystem
-import Glibc
 
 /// A day, or a moment in UTC.
 package struct DateArgument: Equatable {
@@ -32,23 +31,11 @@ package struct DateArgument: Equatable {
     return DateArgument(year: year, month: month, day: day, hour: hour)
   }
 
-  /// Today's date in local time.
-  package static var today: DateArgument {
-    var now = time(nil)
-    var parts = tm()
-    localtime_r(&now, &parts)
-    return DateArgument(
-      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-  }
-
-  /// The sign that the Sun is in on this day.
-  package var sign: Sign { Sign.ofSun(month: month, day: day) }
-
   /// The moment; noon in UTC where only the day was given.
   package var instant: Instant { Instant(year: year, month: month, day: day, hour: hour ?? 12) }
 
   /// It, as ``parse(_:)`` takes it.
-  private var text: String {
+  package var text: String {
     let (date, time) = instant.parts
     return hour == nil ? date : "\(date)T\(time)Z"
   }

@@ -6,31 +6,50 @@ import CosmosRendering
 struct RenderingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How stars are submitted: auto, quads, triangles or points (default: auto).",
+      "How stars are submitted: auto, quads or points (default: auto).",
       valueName: "NAME"),
     completion: .list(NameArgument.names(of: StarPrimitive.self)),
-    transform: Self.primitive)
+    transform: OptionKey.starPrimitive.parse)
   var starPrimitive = StarPrimitive.auto
 
   /// The former name of `--star-primitive`.
-  @Option(help: .hidden, transform: Self.primitive)
+  @Option(help: .hidden, transform: OptionKey.starPrimitive.parse)
   var starPath: StarPrimitive?
 
   @Option(
     help: ArgumentHelp(
-      "Whether dense layers, and a sky that rests, are kept from frame to frame: auto, on or off (default: auto).",
+      "Whether dense layers, and a sky that rests, are kept from frame to frame: auto, on or off "
+        + "(default: auto; the scene field keeps none unless it is on).",
       valueName: "WHEN"),
     completion: .list(NameArgument.names(of: LayerCachePolicy.self)),
-    transform: NameArgument.parse { text, _ in
-      "--layer-cache '\(text)' is not known: want auto, on or off."
-    })
+    transform: OptionKey.layerCache.parse)
   var layerCache: LayerCachePolicy?
 
-  private static let primitive: @Sendable (String) throws -> StarPrimitive =
-    NameArgument.parse { "--star-primitive '\($0)' is not known: want one of \($1)." }
+  @Flag(
+    inversion: .prefixedNo,
+    help: ArgumentHelp(
+      "Name shaders, textures and passes for RenderDoc, apitrace and drivers.",
+      visibility: .hidden))
+  var glLabels = false
 
-  /// The options for a renderer of successive frames.
-  var interactive: RendererOptions { options(.interactive) }
+  static var keys: [SettingKey<Self>] {
+    let formerName = OptionKey("star-path", OptionKey.starPrimitive.parse)
+    return [
+      SettingKey(.starPrimitive, \.starPrimitive),
+      SettingKey(formerName, \.starPath, isHidden: true),
+      SettingKey(.layerCache, \.layerCache),
+      SettingKey(flag: "gl-labels", \.glLabels, isHidden: true),
+    ]
+  }
+
+  /// The options for a renderer of successive frames of a scene.
+  ///
+  /// The scene `field` is for stress: it draws every star in every frame unless layers are to be kept.
+  func interactive(for scene: SceneName) -> RendererOptions {
+    var options = options(.interactive)
+    if scene == .field, layerCache != .on { options.layerCache = .off }
+    return options
+  }
 
   /// The options for a renderer of single pictures, each of which must be complete.
   var complete: RendererOptions { options(RendererOptions()) }
@@ -38,6 +57,7 @@ struct RenderingArguments: ParsableArguments {
   private func options(_ standard: RendererOptions) -> RendererOptions {
     var options = standard
     options.starPrimitive = starPath ?? starPrimitive
+    options.namesObjects = glLabels
     if let layerCache { options.layerCache = layerCache }
     return options
   }
@@ -46,10 +66,11 @@ struct RenderingArguments: ParsableArguments {
 /// What draws where there is no window.
 struct DeviceArguments: ParsableArguments {
   @Option(
-    name: .customLong("device"), value: "N",
-    "Draw on this device, of those that 'cosmos doctor' lists (default: a GPU, else the CPU).",
-    parse: NumberArgument.parse("--device", in: 1...65))
+    .device, "N",
+    "Draw on this device, of those that 'cosmos doctor' lists (default: a GPU, else the CPU).")
   var number: Int?
+
+  static var keys: [SettingKey<Self>] { [SettingKey(.device, \.number)] }
 }
 
 struct ScreenArguments: ParsableArguments {
@@ -59,8 +80,34 @@ struct ScreenArguments: ParsableArguments {
   var fullscreen: Bool?
 
   @Option(
-    value: "N",
-    "Open on this monitor: 1 is the first (default: as the desktop chooses).",
-    parse: NumberArgument.parse("--monitor", in: 1...16))
+    .monitor, "N",
+    "Open on this monitor: 1 is the first (default: as the desktop chooses).")
   var monitor: Int?
+
+  static var keys: [SettingKey<Self>] {
+    [SettingKey(flag: "fullscreen", \.fullscreen), SettingKey(.monitor, \.monitor)]
+  }
+}
+
+extension OptionKey<StarPrimitive> {
+  static var starPrimitive: Self {
+    OptionKey(
+      "star-primitive",
+      NameArgument.parse { "--star-primitive '\($0)' is not known: want one of \($1)." })
+  }
+}
+
+extension OptionKey<LayerCachePolicy> {
+  static var layerCache: Self {
+    OptionKey(
+      "layer-cache",
+      NameArgument.parse { text, _ in
+        "--layer-cache '\(text)' is not known: want auto, on or off."
+      })
+  }
+}
+
+extension OptionKey<Int> {
+  static var device: Self { .number("device", in: 1...65) }
+  static var monitor: Self { .number("monitor", in: 1...16) }
 }

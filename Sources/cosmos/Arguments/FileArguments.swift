@@ -1,4 +1,5 @@
 import ArgumentParser
+import CosmosBenchReport
 import CosmosGeometry
 import CosmosKit
 import CosmosSystem
@@ -15,6 +16,10 @@ struct InputArguments: ParsableArguments {
 
   var names: [(option: String, path: String?)] { [("--input", inputFile), ("--trace", trace)] }
 
+  static var keys: [SettingKey<Self>] {
+    [SettingKey(.text("input"), \.inputFile), SettingKey(.text("trace"), \.trace)]
+  }
+
   /// Reads and checks the recorded input, for a window of a size at first; nil without a file.
   func recorded(from size: Size) throws -> RecordedInput? {
     try inputFile.map { try RecordedInput($0, size: size) }
@@ -22,6 +27,12 @@ struct InputArguments: ParsableArguments {
 }
 
 enum FileNames {
+  /// Rejects a page and a service's text that both go to the standard output.
+  static func checkStandardOutput(report: String?, format: Dashboard?) throws {
+    guard report == "-", format != nil else { return }
+    throw ValidationError("--report - and --format both write to the standard output.")
+  }
+
   /// Rejects empty names, and a file that two options share, as one would overwrite the other; links
   /// are followed.
   static func check(_ options: [(option: String, path: String?)]) throws {

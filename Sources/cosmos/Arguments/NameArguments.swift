@@ -75,5 +75,5 @@ package enum PlanetsArgument: String, CaseIterable, Sendable, ExpressibleByArgum
   package var bodies: [Body] { self == .all ? Body.allCases : Body.classical }
 }
 
-/// Whether Sun, Moon and planets stand on the ribbon.
-package enum BodiesArgument: String, CaseIterable, Sendable, ExpressibleByArgument { case on, off }
+/// Whether something is there.
+package enum SwitchArgument: String, CaseIterable, Sendable, ExpressibleByArgument { case on, off }

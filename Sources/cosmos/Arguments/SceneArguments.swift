@@ -8,9 +8,8 @@ import CosmosScenes
 
 struct SceneArguments: ParsableArguments {
   @Option(
-    value: "N",
-    "Stars in all three random layers together: 0…2G (default: 60k; 100k in the scene field).",
-    parse: CountArgument.parse)
+    .stars, "N",
+    "Stars in all three random layers together: 0…2G (default: 60k; 100k in the scene field).")
   var stars: UInt32?
 
   @Flag(
@@ -19,15 +18,13 @@ struct SceneArguments: ParsableArguments {
   var classic = false
 
   @Option(
-    value: "N",
-    "Seed of the random stars: 0…4294967295 (default: 1).",
-    parse: NumberArgument.parse("--seed", in: 0...Int(UInt32.max)))
+    .seed, "N",
+    "Seed of the random stars: 0…4294967295 (default: 1).")
   var seed = 1
 
   @Option(
-    name: .customLong("gap"), value: "N",
-    "Window widths between signs: 1…100 (default: 10; 1 in render where time runs).",
-    parse: NumberArgument.parse("--gap", in: 1...100))
+    .gap, "N",
+    "Window widths between signs: 1…100 (default: 10; 1 in render where time runs).")
   var givenGap: Double?
 
   @Option(
@@ -36,13 +33,12 @@ struct SceneArguments: ParsableArguments {
         + "shows Leo, or goes along with the Sun where time runs; all else starts at none).",
       valueName: "NAME"),
     completion: .list(SignArgument.names),
-    transform: SignArgument.parse)
+    transform: OptionKey.sign.parse)
   var sign: SignArgument?
 
   @Option(
-    value: "DATE",
-    "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM] (default: now).",
-    parse: DateArgument.parse)
+    .date, "DATE",
+    "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM] (default: now).")
   var date: DateArgument?
 
   @Option(
@@ -50,14 +46,13 @@ struct SceneArguments: ParsableArguments {
     help: ArgumentHelp(
       "What to show: sky, rings, parallax, wakeup, field (default: sky).", valueName: "NAME"),
     completion: .list(NameArgument.names(of: SceneName.self)),
-    transform: NameArgument.parse { "There is no scene '\($0)'. The scenes are: \($1)." })
+    transform: OptionKey.scene.parse)
   var givenScene: SceneName?
 
   @Option(
-    value: "WxH",
+    .size, "WxH",
     "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window opens as it was left, "
-      + "saver and wallpaper fill theirs).",
-    parse: SizeArgument.parse)
+      + "saver and wallpaper fill theirs).")
   var size: Size?
 
   @Option(
@@ -65,13 +60,7 @@ struct SceneArguments: ParsableArguments {
       "Colours: \(NameArgument.palettes) (default: cosmos-blue; in the window the last chosen).",
       valueName: "NAME"),
     completion: .list(Palette.all.map(\.name)),
-    transform: { text in
-      guard let palette = Palette.named(text) else {
-        throw ValidationError(
-          ofValue: "There is no palette '\(text)'. The palettes are: \(NameArgument.palettes).")
-      }
-      return palette
-    })
+    transform: OptionKey.palette.parse)
   var palette: Palette?
 
   @Flag(
@@ -86,7 +75,18 @@ struct SceneArguments: ParsableArguments {
 
   @OptionGroup var living: LivingSkyArguments
 
-  func validate() throws {
+  static var keys: [SettingKey<Self>] {
+    [
+      SettingKey(.stars, \.stars), SettingKey(flag: "classic", \.classic),
+      SettingKey(.seed, \.seed), SettingKey(.gap, \.givenGap), SettingKey(.sign, \.sign),
+      SettingKey(.date, \.date), SettingKey(.scene, \.givenScene), SettingKey(.size, \.size),
+      SettingKey(.palette, \.palette), SettingKey(flag: "clock", \.clock),
+      SettingKey(flag: "reduced-motion", \.reducesMotion),
+    ] + LivingSkyArguments.keys.within(\.living)
+  }
+
+  func check() throws {
+    try living.check()
     let wish = living.wishesForBodies.first
     let isOther = scene != .sky
     let ofSky = "is for the scene sky: leave it out with --scene \(scene.rawValue)."
@@ -160,6 +160,8 @@ struct SceneArguments: ParsableArguments {
     var now: Instant?
     /// Whether the sky tells how to open the menu, and has its ring.
     var showsHint = true, showsRing = true
+    /// Which parts of it are drawn.
+    var parts = PartArguments.Shown()
   }
 
   var subject: BenchSubject {
@@ -169,9 +171,20 @@ struct SceneArguments: ParsableArguments {
     config.seed = UInt64(seed)
     config.gap = gap.field(4)
     config.reduced_motion = reducesMotion
+    let options = skyOptions(Circumstances(showsHint: false))
+    config.classic = classic
+    if scene == .sky, case .at(let position) = options.start {
+      config.sign = Int(exactly: position).flatMap(Sign.init(rawValue:))?.name
+    }
+    config.date = date.map(\.text)
+    config.bodies = options.tonight == nil ? "off" : (living.planets ?? .seen).rawValue
+    config.palette = options.palette.name
+    config.drift_px_per_s = options.drift?.speed.field(4)
+    config.time_rate_h_per_s = living.timeRate.map { ($0 / 3600).rounded(decimals: 6) }
+    config.clock = clock
     return BenchSubject(
       config: config, size: logicalSize,
-      makeScene: sceneFactory(options: skyOptions(Circumstances())))
+      makeScene: sceneFactory(options: options))
   }
 
   /// Makes the scene that was asked for, at its start.
@@ -190,17 +203,18 @@ struct SceneArguments: ParsableArguments {
     options.program = Version.program
     options.showsHint = circumstances.showsHint
     options.showsRing = circumstances.showsRing
-    options.today = (date ?? .today).sign
+    options.showsLabels = circumstances.parts.labels
+    options.showsLines = circumstances.parts.lines
+    options.today = Sign.ofSun(at: date?.instant ?? circumstances.now ?? .now)
     if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
     if case .runningSun = circumstances.start, options.tonight?.isRunning(at: 0) == true {
       // A constellation is as wide as the picture: planets are in view for seconds, and meet.
       options.gap = givenGap ?? 1
-      options.showsRing = false
     }
     options.drift = living.driftOptions
     switch sign {
-    case .today: options.position = Double(options.today.rawValue)
-    case .sign(let sign): options.position = Double(sign.rawValue)
+    case .today: options.start = .at(Double(options.today.rawValue))
+    case .sign(let sign): options.start = .at(Double(sign.rawValue))
     case .betweenSigns: break
     case nil: if !classic { start(circumstances.start, in: &options) }
     }
@@ -212,13 +226,12 @@ struct SceneArguments: ParsableArguments {
     case .betweenSigns: break
     case .runningSun(let sign):
       let running = options.tonight.flatMap { $0.isRunning(at: 0) ? $0.places() : nil } ?? []
-      options.position = running.first { $0.body == .sun }?.position ?? Double(sign.rawValue)
-    case .arrivingToday: options.arrival = options.today
+      let sun = running.first { $0.body == .sun }
+      options.start = .at(sun?.position ?? Double(sign.rawValue))
+    case .arrivingToday: options.start = .develop(to: options.today)
     case .arrivingFirst:
-      options.arrival = .sagittarius
-      options.arrivalStart = SkyOptions.galacticCenter
+      options.start = .develop(to: .sagittarius, from: SkyOptions.galacticCenter)
     }
-    options.develops = options.arrival != nil
   }
 
   /// A function that makes a new scene for each run; it captures values only.
@@ -239,4 +252,47 @@ struct SceneArguments: ParsableArguments {
   }
 
   private var fieldStars: UInt32 { stars ?? StressField.standardCount }
+}
+
+extension OptionKey<UInt32> {
+  static var stars: Self { OptionKey("stars", CountArgument.parse) }
+}
+
+extension OptionKey<Int> {
+  static var seed: Self { .number("seed", in: 0...Int(UInt32.max)) }
+}
+
+extension OptionKey<Double> {
+  static var gap: Self { .number("gap", in: 1...100) }
+}
+
+extension OptionKey<SignArgument> {
+  static var sign: Self { OptionKey("sign", SignArgument.parse) }
+}
+
+extension OptionKey<DateArgument> {
+  static var date: Self { OptionKey("date", DateArgument.parse) }
+}
+
+extension OptionKey<SceneName> {
+  static var scene: Self {
+    OptionKey(
+      "scene", NameArgument.parse { "There is no scene '\($0)'. The scenes are: \($1)." })
+  }
+}
+
+extension OptionKey<Size> {
+  static var size: Self { OptionKey("size", SizeArgument.parse) }
+}
+
+extension OptionKey<Palette> {
+  static var palette: Self {
+    OptionKey("palette") { text in
+      guard let palette = Palette.named(text) else {
+        throw ValidationError(
+          ofValue: "There is no palette '\(text)'. The palettes are: \(NameArgument.palettes).")
+      }
+      return palette
+    }
+  }
 }

@@ -10,7 +10,7 @@ import Glibc
 
 extension BenchCommand {
   /// Rejects options that a sweep or a comparison cannot follow.
-  func validateComparison() throws {
+  func checkComparison() throws {
     guard sweep.sweep || against.isWanted else { return }
     let name = sweep.sweep ? "--sweep" : against.against == nil ? "--against-options" : "--against"
     if sweep.sweep, against.isWanted {
@@ -20,23 +20,28 @@ extension BenchCommand {
     let hasFrames = "has the frames of a single bench: leave it out with \(name)"
     try ValidationError.refuse(
       (limits.maxP99 != nil, "--max-p99 \(ofSingleBench)"),
-      (limits.baseline != nil, "--baseline \(ofSingleBench)"),
+      (!limits.limit.isEmpty, "--limit \(ofSingleBench)"),
+      (!limits.baseline.isEmpty, "--baseline \(ofSingleBench)"),
+      (dashboard.format != nil, "--format \(hasFrames), or give --json."),
       (output.report != nil && !sweep.sweep, "--report \(hasFrames), or give --json."),
       (output.mangohud != nil, "--mangohud \(hasFrames), or give --json."),
       (output.presentmon != nil, "--presentmon \(hasFrames), or give --json."),
       (output.csv != nil && !sweep.sweep, "--csv \(hasFrames)."))
-    if sweep.sweep { return try validateSweep() }
+    if sweep.sweep { return try checkSweep() }
     if let runs = plan.runs, runs < Trial.fewestRuns {
       throw ValidationError(
         "--runs \(runs) cannot show a difference: want \(Trial.fewestRuns)…100.")
     }
   }
 
-  private func validateSweep() throws {
+  private func checkSweep() throws {
     try ValidationError.refuse(
       (
         scene.stars != nil || scene.classic,
         "A sweep finds the number of stars: leave out --stars and --classic."
+      ),
+      (
+        plan.frames != nil, "A sweep measures each load for a time: leave out --frames."
       ),
       (
         plan.vsync || plan.fps != nil, "A sweep paces nothing: leave out --vsync and --fps."
@@ -112,6 +117,7 @@ extension BenchCommand {
     let common = BenchArguments.common(Array(arguments))
     let defaults = [("--duration", "2"), ("--warmup", "0.5")].filter { name, _ in
       !BenchArguments.contains(common + options, option: name)
+        && !BenchArguments.contains(common + options, option: "--frames")
     }
     return [program ?? ChildProgram.ownPath, "bench"] + defaults.flatMap { [$0, $1] } + common
       + options + ["--runs", "1", "--json", "-"]

@@ -10,7 +10,14 @@ import CosmosSystem
 import CosmosZodiac
 import Glibc
 
-struct BenchCommand: ParsableCommand {
+extension Judgement {
+  /// The findings below a report's text.
+  var text: String {
+    findings.isEmpty ? "" : "\n" + findings.map { "  limit        \($0)\n" }.joined()
+  }
+}
+
+struct BenchCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure frame times: text, JSON, CSV and a page.",
     discussion: """
@@ -27,20 +34,40 @@ struct BenchCommand: ParsableCommand {
   @OptionGroup(title: "Where it is drawn") var stage: BenchStageArguments
   @OptionGroup(title: "Limits") var limits: BenchLimitArguments
   @OptionGroup(title: "What is written") var output: BenchOutputArguments
+  @OptionGroup var dashboard: DashboardArguments
 
-  func validate() throws {
+  /// The program's name and all arguments, those of the settings file included.
+  @TaskLocal static var line = ["cosmos"] + CommandLine.arguments.dropFirst()
+
+  static var keys: [SettingKey<Self>] {
+    SceneArguments.keys.within(\.scene) + RenderingArguments.keys.within(\.rendering)
+      + BenchPlanArguments.keys.within(\.plan) + SweepArguments.keys.within(\.sweep)
+      + BenchStageArguments.keys.within(\.stage) + BenchLimitArguments.keys.within(\.limits)
+      + BenchOutputArguments.keys.within(\.output) + DashboardArguments.keys.within(\.dashboard)
+  }
+
+  func check() throws {
+    try scene.check()
+    try plan.check()
+    try sweep.check()
+    try against.check()
+    try stage.check()
+    try limits.check()
     try scene.requireDate()
-    try validateComparison()
+    try checkComparison()
     if plan.vsync, stage.offscreen {
       throw ValidationError(
         "--offscreen has no screen that --vsync could wait for: give --fps instead.")
+    }
+    if dashboard.format != nil, output.output.takesStandardOutput {
+      throw ValidationError("--format writes to the standard output: give the file a name.")
     }
     // Keeps a recording from being overwritten. A baseline may be: it has been read before.
     try FileNames.check([("--input", plan.inputFile)] + output.output.names)
   }
 
   func run() throws {
-    let baseline = try limits.earlier()
+    let baselines = try limits.earlier()
     try output.output.check()
     if sweep.sweep { return try runSweep() }
     if against.isWanted { return try runAgainst() }
@@ -51,8 +78,7 @@ struct BenchCommand: ParsableCommand {
         "Interrupted before the first measured frame: there is nothing to report.")
     }
     let judgement = bench.report.judged(
-      maxP99: limits.maxP99, baseline: baseline, tolerance: limits.tolerance ?? 10)
-    let findings = judgement.findings.map { "  limit        \($0)\n" }.joined()
+      by: limits.limits, baselines: baselines, tolerance: limits.tolerance ?? 10)
     try show(
       bench.report,
       [
@@ -60,9 +86,10 @@ struct BenchCommand: ParsableCommand {
         .mangohud: { bench.mangoHudLog },
         .presentmon: { bench.presentMonLog(processID: Int(getpid())) },
       ],
-      orElse: "Interrupted; the report has what was measured until then."
-    ) { bench.text(style: $0) + (findings.isEmpty ? "" : "\n" + findings) }
-    if !judgement.failures.isEmpty { throw CommandError.limitMissed(judgement.failures) }
+      orElse: "Interrupted; the report has what was measured until then.",
+      service: { try $0.text(of: [(bench.report, judgement.checks)]) }
+    ) { bench.text(style: $0) + judgement.text }
+    try CommandError.check(judgement, isStrict: limits.strict)
   }
 
   @MainActor private func makeBench(on plan: BenchPlan) throws -> RecordedBench {
@@ -82,7 +109,8 @@ struct BenchCommand: ParsableCommand {
   ) throws -> Bench {
     Bench(
       plan: plan, subject: subject, version: Version.text,
-      options: try scene.windowOptions(rendering, framesPerSecond: nil), stage: stage, clock: clock)
+      options: try scene.windowOptions(rendering, framesPerSecond: nil), stage: stage, clock: clock,
+      command: Self.line, showsMeter: self.stage.showsMeter)
   }
 
   /// Writes the text to the standard output, or to the error stream if a file goes to the former, and then
@@ -91,14 +119,15 @@ struct BenchCommand: ParsableCommand {
   /// Throws `interruption` after those of an incomplete report.
   func show(
     _ report: some Report, _ contents: BenchOutput.Contents, orElse interruption: String,
-    text: (TextStyle) -> String
+    service: (Dashboard) throws -> String = { _ in "" }, text: (TextStyle) -> String
   ) throws {
     let output = output.output
-    let isQuiet = output.takesStandardOutput
+    let isQuiet = output.takesStandardOutput || dashboard.format != nil
     let text = text(Terminal.style(of: isQuiet ? STDERR_FILENO : STDOUT_FILENO))
     // If the text cannot be written, the files still are.
     let shown = Result {
       if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
+      if let format = dashboard.format { try StandardOutput.write(try service(format)) }
     }
     try output.write(contents, after: shown)
     if report.interrupted { throw CommandError.interrupted(interruption) }

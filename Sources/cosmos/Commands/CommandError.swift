@@ -1,3 +1,5 @@
+import CosmosBenchReport
+
 struct CommandError: Error, CustomStringConvertible {
   let description: String
   let exitCode: Int32
@@ -6,6 +8,15 @@ struct CommandError: Error, CustomStringConvertible {
   static func limitMissed(_ limits: [String]) -> CommandError {
     let start = limits.count == 1 ? "A limit was missed: " : "Limits were missed:\n"
     return CommandError(description: start + limits.joined(separator: "\n"), exitCode: 3)
+  }
+
+  /// Throws where limits were missed, and, if it is strict, where runs decide nothing.
+  static func check(_ judgement: Judgement, isStrict: Bool) throws {
+    if !judgement.missed.isEmpty { throw limitMissed(judgement.missed) }
+    guard isStrict, !judgement.undecided.isEmpty else { return }
+    throw CommandError(
+      description: "Undecided:\n" + judgement.undecided.joined(separator: "\n")
+        + "\nMeasure with more --runs, or on a quieter machine.", exitCode: 4)
   }
 
   static func interrupted(_ what: String) -> CommandError {

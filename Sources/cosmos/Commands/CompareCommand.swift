@@ -3,19 +3,21 @@ import CosmosBench
 import CosmosBenchReport
 import CosmosSystem
 
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: SettableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare", abstract: "Compare two reports of cosmos bench: text and a page.",
+    commandName: "compare",
+    abstract: "Compare reports and frame logs: text and a page.",
     discussion: """
-      Both files are JSON that 'cosmos bench --json FILE' wrote; - is the standard input. Nothing \
-      is measured. Exit code 3 says that the second report is slower than the tolerance allows.
+      Files are JSON and CSV of 'cosmos bench', logs of MangoHud and PresentMon, or captures of \
+      CapFrameX; - is the standard input. The last one is compared with all before it. Nothing is \
+      measured. Exit code 3 says that the last one is slower than the tolerance allows.
       """)
 
-  @Argument(help: ArgumentHelp("The report that came first.", valueName: "BEFORE"))
-  var before: String
-
-  @Argument(help: ArgumentHelp("The report to compare with it.", valueName: "AFTER"))
-  var after: String
+  @Argument(
+    help: ArgumentHelp(
+      "Reports that came first, then the one to compare with them.", valueName: "FILE"),
+    completion: .file(extensions: ["json", "csv"]))
+  var files: [String]
 
   @Option(
     help: ArgumentHelp(
@@ -23,33 +25,64 @@ struct CompareCommand: ParsableCommand {
   var report: String?
 
   @Option(
-    value: "P",
-    "Percent by which the second may be slower: 0…1000 (default: 10).",
-    parse: NumberArgument.parse("--tolerance", in: 0...1000, unit: " %"))
+    .tolerance, "P",
+    "Percent by which the last may be slower: 0…1000 (default: 10).")
   var tolerance = 10.0
 
-  func validate() throws {
-    if before == "-", after == "-" {
-      throw ValidationError("BEFORE and AFTER cannot both be the standard input.")
-    }
-    for (name, path) in [("BEFORE", before), ("AFTER", after)] where path != "-" {
-      try FileNames.check([(name, path), ("--report", report)])
-    }
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Exit with 4 where the runs differ too much to decide.")
+  var strict = false
+
+  @OptionGroup var dashboard: DashboardArguments
+
+  static let placeholders = ["before.json", "after.json"]
+
+  static var keys: [SettingKey<Self>] {
+    [
+      SettingKey(.text("report"), \.report), SettingKey(.tolerance, \.tolerance),
+      SettingKey(flag: "strict", \.strict),
+    ] + DashboardArguments.keys.within(\.dashboard)
   }
 
-  private func read(_ path: String) throws -> BenchReport {
-    let text = try TextFile.read(path == "-" ? "/dev/stdin" : path)
-    return try BenchReport(parsing: text, of: path == "-" ? "The standard input" : "'\(path)'")
+  func check() throws {
+    guard files.count > 1 else {
+      throw ValidationError("A comparison needs two files or more: BEFORE and AFTER.")
+    }
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("Two files cannot both be the standard input.")
+    }
+    for path in files where path != "-" {
+      try FileNames.check([("'\(path)'", path), ("--report", report)])
+    }
+    try FileNames.checkStandardOutput(report: report, format: dashboard.format)
   }
 
   func run() throws {
     let output = BenchOutput([.report: report])
     try output.check()
-    let comparison = try Comparison(of: read(after), with: read(before), tolerance: tolerance)
+    let reports = try files.map { try one(in: $0) }
+    let comparison = Comparison(
+      of: reports[reports.count - 1], with: Array(reports.dropLast()), tolerance: tolerance)
     if report != "-" {
-      try StandardOutput.write(comparison.findings.map { "  \($0)\n" }.joined())
+      try dashboard.show(
+        comparison.findings.map { "  \($0)\n" }.joined(),
+        [(reports[reports.count - 1], comparison.checks)])
     }
     try output.write([.report: { comparison.html }])
-    if !comparison.failures.isEmpty { throw CommandError.limitMissed(comparison.failures) }
+    try CommandError.check(Judgement(checks: comparison.checks), isStrict: strict)
+  }
+
+  /// The report of a file; the runs of the program with the most frames where a log has several.
+  private func one(in path: String) throws -> BenchReport {
+    let reports = try ReportFile.reports(path)
+    let most = reports.max { $0.frameCount < $1.frameCount } ?? reports[0]
+    if reports.count > 1 {
+      let others = reports.filter { $0 != most }.map(\.config.scene).joined(separator: ", ")
+      ErrorStream.write(
+        "cosmos: \(ReportFile.name(path)) has several programs: '\(most.config.scene)' is compared, and "
+          + "\(others) is not.\n")
+    }
+    return most
   }
 }

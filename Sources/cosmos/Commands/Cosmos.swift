@@ -15,7 +15,8 @@ import Glibc
       "Without a subcommand it opens the sky: 'cosmos help window' has the options for that.",
     version: Version.withCommit,
     subcommands: [
-      WindowCommand.self, BenchCommand.self, CompareCommand.self,
+      WindowCommand.self, BenchCommand.self, StressCommand.self, CompareCommand.self,
+      StatsCommand.self,
       RenderCommand.self,
       TourCommand.self, TonightCommand.self, SaverCommand.self, WallpaperCommand.self,
       DoctorCommand.self,
@@ -24,12 +25,14 @@ import Glibc
 
   /// Runs the command; replaces ArgumentParser's own handling for the sake of the exit codes.
   ///
-  /// 0 success, 1 failure, 2 wrong usage, 3 a missed limit of the bench, 130 interrupted.
+  /// 0 success, 1 failure, 2 wrong usage, 3 a missed limit of the bench, 4 an undecided comparison with
+  /// --strict, 130 interrupted.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     StandardOutput.reopenClosedStreams()
     Memory.returnLargeBlocks()
     AudioPlayer.quietenLibraries()
+    AudioPlayer.letSoundMove()
     var settings: String?
     do {
       try checkArguments()
@@ -41,9 +44,9 @@ import Glibc
         print(script)
         return try StandardOutput.flush()
       }
-      var command = try UserSettings.parse(arguments, said: &settings)
-      Interruption.listen()
-      try command.run()
+      var (command, words) = try UserSettings.parse(arguments, said: &settings)
+      try Interruption.listen()
+      try BenchCommand.$line.withValue(["cosmos"] + words) { try command.run() }
       try StandardOutput.flush()
     } catch let error as CommandError {
       if !"\(error)".isEmpty { ErrorStream.write("cosmos: \(error)\n") }
@@ -68,7 +71,7 @@ import Glibc
         ErrorStream.write(usageMessage(for: error, arguments))
         Glibc.exit(2)
       }
-      let advice = wantedCommand == "doctor" ? "" : DoctorCommand.advice(on: error)
+      let advice = wantedCommand(in: arguments) == "doctor" ? "" : DoctorCommand.advice(on: error)
       ErrorStream.write("cosmos: \(error)\(advice)\n")
       Glibc.exit(1)
     }
@@ -89,7 +92,7 @@ import Glibc
       return "cosmos: \(sentence)\nSee 'cosmos --help' for all commands.\n"
     }
     return "cosmos: \(ValidationError.sentence(message(for: error)))\n"
-      + "See 'cosmos help \(wantedCommand)' for all options.\n"
+      + "See 'cosmos help \(wantedCommand(in: arguments))' for all options.\n"
   }
 
   /// What to say instead of ArgumentParser's message if the first argument was meant as a command; nil if there are no
@@ -109,10 +112,14 @@ import Glibc
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// The subcommand that the arguments name, else that of the window.
-  private static var wantedCommand: String {
-    let word = CommandLine.arguments.dropFirst().first ?? "help"
-    return word != "help" && commandNames.contains(word) ? word : "window"
+  /// The commands, which settings give defaults.
+  static var commands: [any SettableCommand.Type] {
+    configuration.subcommands.compactMap { $0 as? any SettableCommand.Type }
+  }
+
+  /// The subcommand that arguments name, else that of the window.
+  static func wantedCommand(in arguments: [String]) -> String {
+    commands.map { $0.name }.first { $0 == arguments.first } ?? WindowCommand.name
   }
 
   /// Refuses arguments that are not UTF-8: Swift would repair them, and a repaired name is another

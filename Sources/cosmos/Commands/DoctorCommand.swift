@@ -9,7 +9,7 @@ import CosmosRendering
 import CosmosSystem
 import Glibc
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
     abstract: "Say what this machine offers, and what to install where something is missing.")
@@ -17,11 +17,20 @@ struct DoctorCommand: ParsableCommand {
   @Flag(help: "Only see whether a window can be opened: exit code 0, or 1 and the reason.")
   var window = false
 
+  @Flag(
+    help: "Only build every shader without a window, and say the driver's processor time for each.")
+  var shaders = false
+
   @OptionGroup var device: DeviceArguments
 
   typealias Line = (name: String, text: String)
 
-  func validate() throws {
+  static var keys: [SettingKey<Self>] { DeviceArguments.keys.within(\.device) }
+
+  func check() throws {
+    if window, shaders {
+      throw ValidationError("--window and --shaders ask two questions: give one.")
+    }
     if window, device.number != nil {
       throw ValidationError(
         "--device is for pictures without a window: leave it out with --window.")
@@ -33,6 +42,7 @@ struct DoctorCommand: ParsableCommand {
       try MainActor.assumeIsolated { _ = try GLContext(of: Self.probe()) }
       return
     }
+    if shaders { return try StandardOutput.write(Self.shaderReport(device: device.number)) }
     // GLFW wants the first thread; the report goes on on another one where the display never answers.
     let (seen, end) = (Answer<[Line]>(), Answer<FileError?>())
     let (number, glfw) = (device.number, MainActor.assumeIsolated { GLFWLibrary.version })
@@ -99,8 +109,8 @@ extension DoctorCommand {
         lines.append(
           (
             "monitor \(index + 1)",
-            "\(monitor.name), \(monitor.width) × \(monitor.height), \(rate), "
-              + "content scale \(monitor.contentScale)"
+            "\(monitor.name), \(Terminal.spell("\(monitor.width) × \(monitor.height)")), "
+              + "\(rate), content scale \(monitor.contentScale)" + note(on: monitor)
           ))
       }
       let window = try probe()
@@ -110,6 +120,13 @@ extension DoctorCommand {
       lines.append(("none", "\(error)"))
     }
     return lines
+  }
+
+  /// What is odd about a monitor's content scale, "" if nothing is.
+  @MainActor private static func note(on monitor: GLFWLibrary.Monitor) -> String {
+    guard monitor.contentScale != monitor.statedScale else { return "" }
+    return " (the desktop says \(monitor.statedScale), a 96th of Xft.dpi on X11: "
+      + "`xrdb -query` shows it)"
   }
 
   @MainActor private static func probe() throws(PlatformError) -> Window {
@@ -137,6 +154,40 @@ extension DoctorCommand {
     return lines
   }
 
+  /// Seconds of processor time that this process has used, with the driver's threads.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+
+  /// The processor time that each pipeline takes until it can be drawn with, the slowest first.
+  private static func shaderReport(device: Int?) throws -> String {
+    let isWatched = BuildMode.watchesDriver
+    let context = try GLContext(
+      of: HeadlessContext(device: device, debug: isWatched), debug: isWatched)
+    let renderer = try Renderer(context: context, shaderOverride: Environment.shaderReader())
+    let picture = try OffscreenPicture(width: 64, height: 64, in: context)
+    let times = try renderer.buildPipelines(for: picture.target) { processorTime }
+    let lines = times.sorted { $0.seconds > $1.seconds }.map { name, seconds in
+      (milliseconds(seconds), name)
+    }
+    let sum = milliseconds(times.reduce(0) { $0 + $1.seconds })
+    let width = lines.reduce(sum.count) { max($0, $1.0.count) }
+    let title = "ms of processor time for \(times.count) pipelines, \(context.driver.renderer)"
+    return ([(sum, title)] + lines)
+      .map { time, text in
+        String(repeating: " ", count: width - time.count) + "\(time) \(text)\n"
+      }
+      .joined()
+  }
+
+  /// Milliseconds with one decimal.
+  private static func milliseconds(_ seconds: Double) -> String {
+    let tenths = Int((seconds * 10_000).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
   /// `GL_RENDERER` of a device, or why there is none.
   private static func renderer(of device: HeadlessDevice) -> String {
     do throws(GLError) {
@@ -155,37 +206,15 @@ extension DoctorCommand {
         ("renderer", driver.renderer + (driver.isSoftware ? " (on the CPU)" : "")),
         ("GLSL", driver.shadingLanguage),
         ("largest picture", "\(driver.maxTextureSize) pixels a side"),
-      ] + tuningLines(of: driver)
+      ] + [starLine(of: driver)]
     case .failure(let error): [("OpenGL", "\(error)")]
     }
   }
 
-  /// What `auto` stands for, by size class.
-  private static func tuningLines(of driver: GLDriver) -> [Line] {
-    guard !driver.hasInexactPoints else {
-      return [("auto", "quads: this driver's points miss pixels")]
-    }
-    let tunings = Environment.tunings.all(of: driver)
-    guard !tunings.isEmpty else {
-      return [("auto", "not measured yet: a window or a bench does it")]
-    }
-    return tunings.map { sizeClass, tuning in
-      (
-        "auto",
-        "\(Self.pixels(ofSizeClass: sizeClass)) pixels: "
-          + "\(tuning.starPrimitive.rawValue) (\(tuning.starTimes))"
-      )
-    }
-  }
-
-  /// The pixels of a size class: "0.52…1.05 million", "4.2…8.4 million".
-  static func pixels(ofSizeClass sizeClass: Int) -> String {
-    func millions(_ exponent: Int) -> String {
-      let millions = Double(exponent < 62 ? 1 << exponent : 1 << 62) / 1e6
-      let steps = exponent < 21 ? 100.0 : 10
-      return "\((millions * steps).rounded() / steps)"
-    }
-    return "\(millions(sizeClass))…\(millions(sizeClass + 1)) million"
+  /// The primitive that `--star-primitive auto` chooses, and why.
+  private static func starLine(of driver: GLDriver) -> Line {
+    let choice = StarPrimitive.auto.choice(for: driver, of: DriverFamily(of: driver))
+    return ("stars as", [choice.used, choice.reason].compactMap { $0 }.joined(separator: ": "))
   }
 
   private static func fontLines() -> [Line] {
@@ -218,7 +247,8 @@ extension DoctorCommand {
       switch error {
       case GLError.versionTooOld, GLError.libraryUnavailable, GLError.headlessUnavailable,
         GLError.deviceMissing, PlatformError.noDisplay, PlatformError.waylandUnknown,
-        PlatformError.contextUnavailable, PlatformError.noSeat, BenchError.noDisplay:
+        PlatformError.contextUnavailable, PlatformError.noDirectOpenGL, PlatformError.noSeat,
+        BenchError.noDisplay:
         true
       default: false
       }

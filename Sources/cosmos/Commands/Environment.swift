@@ -8,9 +8,6 @@ enum Environment {
     EnvironmentVariable.value("COSMOS_FONT") ?? FontFile.standardFamily
   }
 
-  /// What windows measured of drivers: kept in the user's cache folder, if variables name one.
-  static var tunings: DriverTunings { DriverTunings(path: UserFolder.cache.file("tuning")) }
-
   /// Reads shaders from the folder COSMOS_SHADERS instead of those in the program: a function from a file's name to its
   /// text; nil if the variable is not set.
   static func shaderReader() throws(FileError) -> (@Sendable (String) -> String?)? {

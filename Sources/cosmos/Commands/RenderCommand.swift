@@ -9,7 +9,7 @@ import CosmosSystem
 import Glibc
 import CosmosZodiac
 
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw without a window: a PNG, numbered PNGs or a video.",
     discussion: """
@@ -27,16 +27,18 @@ struct RenderCommand: ParsableCommand {
   var output: String
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var parts: PartArguments
 
   @Option(
-    value: "LIST",
+    help: ArgumentHelp(
+      "Whether the menu's ring is drawn while the menu is closed (default: off; on with --input, "
+        + "and with it the hint that tells what it is for, as in a window).", valueName: "WHEN"))
+  var ring: SwitchArgument?
+
+  @Option(
+    .frames, "LIST",
     "Frames by number, the nth at n / fps seconds: 150-299, 150-299:2, 1-3,5,7-20 "
-      + "(default: those of --at, or of --from and --to).",
-    parse: { text in
-      do { return try FrameList(parsing: text) } catch {
-        throw ValidationError(ofValue: "\(error)")
-      }
-    })
+      + "(default: those of --at, or of --from and --to).")
   var frames: FrameList?
 
   @Flag(
@@ -48,39 +50,53 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var device: DeviceArguments
 
   @Option(
-    value: "T",
-    "Seconds from the start (default: 0).",
-    parse: NumberArgument.parse("--at", in: 0...86400, unit: " s"))
+    .at, "T",
+    "Seconds from the start (default: 0).")
   var at: Double?
 
   @Option(
-    value: "T",
-    "First frame, in seconds (default: 0).",
-    parse: NumberArgument.parse("--from", in: 0...86400, unit: " s"))
+    .from, "T",
+    "First frame, in seconds (default: 0).")
   var from: Double?
 
   @Option(
-    value: "T",
-    "Last frame, in seconds (default: a single picture).",
-    parse: NumberArgument.parse("--to", in: 0...86400, unit: " s"))
+    .to, "T",
+    "Last frame, in seconds (default: a single picture).")
   var to: Double?
 
   @Option(
-    value: "N",
-    "Frames a second: 1…1000 (default: 60).",
-    parse: NumberArgument.parse("--fps", in: 1...1000))
+    .fps, "N",
+    "Frames a second: 1…1000 (default: 60).")
   var fps: Double?
 
   @Option(
-    value: "N",
-    "Pixels per logical pixel: 0.5…4 (default: 1).",
-    parse: NumberArgument.parse("--scale", in: 0.5...4))
+    .scale, "N",
+    "Pixels per logical pixel: 0.5…4 (default: 1).")
   var scale = 1.0
 
-  func validate() throws {
+  static let placeholders = ["cosmos.png"]
+
+  static var keys: [SettingKey<Self>] {
+    SceneArguments.keys.within(\.scene) + PartArguments.keys.within(\.parts)
+      + [
+        SettingKey(.word("ring", "WHEN"), \.ring), SettingKey(.frames, \.frames),
+        SettingKey(flag: "skip-existing", \.skipExisting),
+      ]
+      + InputArguments.keys.within(\.input) + RenderingArguments.keys.within(\.rendering)
+      + DeviceArguments.keys.within(\.device)
+      + [
+        SettingKey(.at, \.at), SettingKey(.from, \.from), SettingKey(.to, \.to),
+        SettingKey(.fps, \.fps), SettingKey(.scale, \.scale),
+      ]
+  }
+
+  func check() throws {
+    try scene.check()
     // RenderOutput has its own message for an empty name.
     try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
     try scene.requireDate()
+    try parts.check(in: scene)
+    try scene.requireSky([("--ring", ring != nil)])
     if output == "-", skipExisting {
       throw ValidationError(
         "--skip-existing looks at files: leave it out with - for the standard output.")
@@ -118,10 +134,10 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    let viewport = Viewport(size: scene.logicalSize, contentScale: scale)
     try input.trace.map { try OutputPlace.check($0, isReplaced: false) }
     let recorded = try input.recorded(from: scene.logicalSize)
     try checkSize(in: recorded)
+    let viewport = Viewport(size: recorded?.firstSize ?? scene.logicalSize, contentScale: scale)
     if let problem = rateProblem { ErrorStream.write("cosmos: \(problem)\n") }
     let frames = series ?? FrameList(0...0)
     let existing = ExistingFiles(areSkipped: skipExisting)
@@ -142,7 +158,7 @@ struct RenderCommand: ParsableCommand {
     var session: RenderSession?
     var progress = ProgressLine(total: frames.count)
     for (index, frame) in frames.enumerated() {
-      if Interruption.isRequested {
+      if Interruption.takeRequest() {
         progress.finish()
         throw CommandError.interrupted("Interrupted after \(index) of \(frames.count) pictures.")
       }
@@ -186,10 +202,13 @@ struct RenderCommand: ParsableCommand {
       + "\(NumberArgument.plain(fps))."
   }
 
-  /// Without input nothing moves, so that there should be a figure; input was recorded from the start between
-  /// two signs.
+  /// Without input nothing moves, so that there should be a figure, and nobody could press a ring;
+  /// input was recorded from the start between two signs, in a window that had ring and hint.
   private var circumstances: SceneArguments.Circumstances {
-    .init(start: input.inputFile == nil ? .runningSun(else: .leo) : .betweenSigns)
+    let isPlayed = input.inputFile != nil
+    return .init(
+      start: isPlayed ? .betweenSigns : .runningSun(else: .leo), showsHint: isPlayed,
+      showsRing: ring.map { $0 == .on } ?? isPlayed, parts: parts.shown)
   }
 
   private var series: FrameList? {
@@ -201,4 +220,20 @@ struct RenderCommand: ParsableCommand {
   private func time(of frame: Int) -> Double {
     to == nil && frames == nil ? at ?? 0 : Double(frame) / rate.value
   }
+}
+
+extension OptionKey<FrameList> {
+  static var frames: Self {
+    OptionKey("frames") { text in
+      do { return try FrameList(parsing: text) } catch {
+        throw ValidationError(ofValue: "\(error)")
+      }
+    }
+  }
+}
+
+extension OptionKey<Double> {
+  static var at: Self { .number("at", in: 0...86400, unit: " s") }
+  static var from: Self { .number("from", in: 0...86400, unit: " s") }
+  static var to: Self { .number("to", in: 0...86400, unit: " s") }
 }

@@ -5,7 +5,7 @@ import CosmosPlatform
 import CosmosScenes
 import CosmosSystem
 
-struct SaverCommand: ParsableCommand {
+struct SaverCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "saver", abstract: "Draw the drifting sky in a screen saver's window, on X11.",
     discussion: """
@@ -15,28 +15,42 @@ struct SaverCommand: ParsableCommand {
       """)
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var parts: PartArguments
   @OptionGroup var rendering: RenderingArguments
 
   @Option(
-    name: [.customLong("window-id"), .customLong("window-id", withSingleDash: true)], value: "ID",
-    "The window to draw in, as a number or 0x… (default: $XSCREENSAVER_WINDOW).",
-    parse: WindowIDArgument.parse)
+    .windowID, "ID", "The window to draw in, as a number or 0x… (default: $XSCREENSAVER_WINDOW).",
+    name: [.customLong("window-id"), .customLong("window-id", withSingleDash: true)])
   var windowID: UInt?
 
   @Flag(
     name: [.customLong("root"), .customLong("root", withSingleDash: true)],
-    help: "Draw in $XSCREENSAVER_WINDOW, or else on the root window (default: no).")
+    help:
+      "Draw in $XSCREENSAVER_WINDOW, or else before all windows, on every monitor (default: no).")
   var root = false
 
   @Option(
-    value: "N",
-    "Frames a second at the most: 1…1000 (default: 30).",
-    parse: NumberArgument.parse("--fps", in: 1...1000))
+    .fps, "N",
+    "Frames a second at the most: 1…1000 (default: 30).")
   var fps = 30.0
+
+  static var keys: [SettingKey<Self>] {
+    SceneArguments.keys.within(\.scene) + PartArguments.keys.within(\.parts)
+      + RenderingArguments.keys.within(\.rendering)
+      + [
+        SettingKey(.windowID, \.windowID), SettingKey(plainFlag: "root", \.root),
+        SettingKey(.fps, \.fps),
+      ]
+  }
+
+  func check() throws {
+    try scene.check()
+    try parts.check(in: scene)
+  }
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try scene.drift(in: try host, rendering, framesPerSecond: fps)
+      try scene.drift(in: try host, rendering, parts, framesPerSecond: fps)
     }
   }
 
@@ -51,7 +65,9 @@ struct SaverCommand: ParsableCommand {
           "No window to draw in: give --window-id or --root, or let XScreenSaver run it, which sets "
             + "XSCREENSAVER_WINDOW. On Wayland: cosmos wallpaper --layer overlay --until-input.")
       }
-      return .root
+      var place = DesktopPlace()
+      place.isInFront = true
+      return .desktop(place)
     }
   }
 }
@@ -63,8 +79,7 @@ extension SceneArguments {
   ) throws -> SceneWindow.Options {
     var options = SceneWindow.Options(size: logicalSize)
     options.framesPerSecond = framesPerSecond
-    options.tunings = Environment.tunings
-    options.rendering = rendering.interactive
+    options.rendering = rendering.interactive(for: scene)
     options.font = Environment.fontFamily
     options.shaderOverride = try Environment.shaderReader()
     return options
@@ -74,8 +89,9 @@ extension SceneArguments {
   ///
   /// While it is, that is asked again after `pauseInterval` seconds, or when something wakes the window.
   @MainActor func drift(
-    in host: WindowOptions.Host, _ rendering: RenderingArguments, framesPerSecond fps: Double,
-    isPaused: (@MainActor @Sendable () -> Bool)? = nil, pauseInterval: Double? = nil
+    in host: WindowOptions.Host, _ rendering: RenderingArguments, _ parts: PartArguments,
+    framesPerSecond fps: Double, isPaused: (@MainActor @Sendable () -> Bool)? = nil,
+    pauseInterval: Double? = nil
   ) throws {
     var scene = self
     scene.living.drift = scene.living.drift ?? (scene.scene == .sky)
@@ -85,7 +101,7 @@ extension SceneArguments {
     options.isPaused = isPaused
     options.pauseInterval = pauseInterval
     let circumstances = Circumstances(
-      start: .arrivingToday, now: .now, showsHint: false, showsRing: false)
+      start: .arrivingToday, now: .now, showsHint: false, showsRing: false, parts: parts.shown)
     let followsDate = date == nil
     var window = SceneWindow(
       scene.makeScene(circumstances), clock: { .now(withDate: followsDate) }, options: options,
@@ -96,6 +112,8 @@ extension SceneArguments {
 
 /// A screen saver or a wallpaper, which says what cannot be drawn.
 @MainActor final class SaverSession: SceneWindowDelegate {
+  func cannotDraw(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
+
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 }
 
@@ -120,4 +138,8 @@ enum WindowIDArgument {
     }
     return number
   }
+}
+
+extension OptionKey<UInt> {
+  fileprivate static var windowID: Self { OptionKey("window-id", WindowIDArgument.parse) }
 }

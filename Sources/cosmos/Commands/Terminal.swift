@@ -13,6 +13,12 @@ enum Terminal {
       width: width(of: descriptor))
   }
 
+  /// A text with ASCII for typographic characters where the locale has no others.
+  static func spell(_ text: String) -> String {
+    guard !speaksUnicode else { return text }
+    return TextStyle.plain.spell(text).replacing("…", with: "..")
+  }
+
   private static var speaksUnicode: Bool {
     // POSIX: the first of these variables that is set determines the characters.
     let names = ["LC_ALL", "LC_CTYPE", "LANG"]

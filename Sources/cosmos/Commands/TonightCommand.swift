@@ -3,20 +3,19 @@ import CosmosBenchReport
 import CosmosZodiac
 import CosmosSystem
 
-struct TonightCommand: ParsableCommand {
+struct TonightCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tonight", abstract: "Say where Sun, Moon and planets are.",
     discussion: """
-      Apparent ecliptic longitude and latitude of date, seen from the centre of the Earth, the \
+      Apparent ecliptic longitude and latitude of date in degrees, seen from the centre of the Earth, the \
       visual magnitude, the lit share of the disc, and the constellation. Of the constellations \
       the twelve of the zodiac count: Ophiuchus as Scorpio, any other as the nearest along the \
       ecliptic.
       """)
 
   @Option(
-    value: "DATE",
-    "The moment in UTC: YYYY-MM-DDTHH:MM, or YYYY-MM-DD for noon (default: now).",
-    parse: DateArgument.parse)
+    .date, "DATE",
+    "The moment in UTC: YYYY-MM-DDTHH:MM, or YYYY-MM-DD for noon (default: now).")
   var date: DateArgument?
 
   @Option(
@@ -28,12 +27,20 @@ struct TonightCommand: ParsableCommand {
   @Flag(help: "Write JSON.")
   var json = false
 
-  func validate() throws { try date?.requireEphemeris(advice: "") }
+  static var keys: [SettingKey<Self>] {
+    [
+      SettingKey(.date, \.date), SettingKey(.planets, \.planets),
+      SettingKey(plainFlag: "json", \.json),
+    ]
+  }
+
+  func check() throws { try date?.requireEphemeris(advice: "") }
 
   func run() throws {
     let instant = date?.instant ?? .now
     let places = Ephemeris(at: instant).places(of: planets.bodies)
-    try StandardOutput.write(json ? Self.json(instant, places) : Self.text(instant, places))
+    try StandardOutput.write(
+      json ? Self.json(instant, places) : Terminal.spell(Self.text(instant, places)))
   }
 
   /// A line for each body, under a heading.

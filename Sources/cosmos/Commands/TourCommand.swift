@@ -6,7 +6,7 @@ import CosmosInput
 import CosmosPlatform
 import CosmosSystem
 
-struct TourCommand: ParsableCommand {
+struct TourCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
     abstract: "Draw moments of a journey through the sky, side by side in one PNG.")
@@ -17,6 +17,7 @@ struct TourCommand: ParsableCommand {
   var output: String
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var parts: PartArguments
   @OptionGroup var device: DeviceArguments
 
   /// Pixels per logical pixel.
@@ -27,7 +28,15 @@ struct TourCommand: ParsableCommand {
   /// The size of captions in pixels.
   private static let captionSize = 12.0
 
-  func validate() throws {
+  static let placeholders = ["cosmos.png"]
+
+  static var keys: [SettingKey<Self>] {
+    SceneArguments.keys.within(\.scene) + PartArguments.keys.within(\.parts)
+      + DeviceArguments.keys.within(\.device)
+  }
+
+  func check() throws {
+    try scene.check()
     guard scene.scene == .sky else {
       throw ValidationError(
         ofValue: "The tour is one of the sky: --scene \(scene.scene.rawValue) has none.")
@@ -40,7 +49,7 @@ struct TourCommand: ParsableCommand {
     let size = scene.logicalSize
     let viewport = Viewport(size: size, contentScale: Self.scale)
     // The imagined hand knows the menu.
-    let circumstances = SceneArguments.Circumstances(showsHint: false)
+    let circumstances = SceneArguments.Circumstances(showsHint: false, parts: parts.shown)
     let tour = Tour(of: scene.skyOptions(circumstances), in: viewport)
     var session = try RenderSession(
       of: scene.makeScene(circumstances), viewport: viewport, device: device.number,
@@ -48,7 +57,7 @@ struct TourCommand: ParsableCommand {
     var progress = ProgressLine(total: tour.moments.count)
     var pictures: [Image] = []
     for (index, moment) in tour.moments.enumerated() {
-      if Interruption.isRequested {
+      if Interruption.takeRequest() {
         progress.finish()
         throw CommandError.interrupted("Interrupted: nothing was written.")
       }

@@ -10,6 +10,9 @@ enum UserSettings {
   /// Where the file is looked for; nil if no variable names a folder.
   static var path: String? { UserFolder.config.file("config.toml") }
 
+  /// Whether nobody can tell if there is a file.
+  private static var isClosed: Bool { path.flatMap(UserFolder.closedReason) != nil }
+
   /// Reads the file; nil if there is none.
   private static func read() throws -> Settings? {
     guard let path else { return nil }
@@ -20,47 +23,73 @@ enum UserSettings {
       throw SettingsError(
         path: path, line: nil, reason: "the settings cannot be read: \(error.reason).")
     }
-    // Comparisons start this program again, which would read them again.
-    return try text.map {
-      try Settings(
-        $0, path: path, of: Cosmos.self,
-        excluding: ["window", "sweep", "against", "against-options"])
-    }
+    return text.map { Settings($0, path: path, of: Cosmos.commands) }
   }
 
-  /// Parses a command line, with the settings as defaults.
+  /// Parses a command line, and completes it by the settings.
   ///
   /// `said` becomes a sentence with the settings that the command was given, if there are any.
   ///
+  /// - Returns: The command, and the arguments that it is made of, settings included.
   /// - Throws: An error of ArgumentParser, or ``SettingsError``.
-  static func parse(_ arguments: [String], said: inout String?) throws -> any ParsableCommand {
+  static func parse(_ arguments: [String], said: inout String?) throws -> (
+    command: any ParsableCommand, words: [String]
+  ) {
     let typed = Result { try Cosmos.parseAsRoot(arguments) }
     switch typed {
     // A request for help or the version needs no settings.
     case .failure(let error) where Cosmos.exitCode(for: error) == .success: throw error
-    case .success(let command)
-    where !Cosmos.configuration.subcommands.contains { $0 == type(of: command) }:
-      return command
-    default: break
-    }
-    do {
-      guard let settings = try read(), let command = settings.command(of: arguments) else {
-        return try typed.get()
+    case .failure:
+      // What is wrong with the file is said first.
+      let name = Cosmos.wantedCommand(in: arguments)
+      if let settings = try read(), let command = Cosmos.commands.first(where: { $0.name == name }),
+        let error = try (settings.firstErrors() + settings.errors(of: command)).first
+      {
+        throw error
       }
-      let rest = Array(arguments.first == command ? arguments.dropFirst() : arguments[...])
-      let mistakes = settings.mistakes + settings.wrongValues(inTables: true)
-      let choice = settings.choice(for: command, before: rest)
-      if let error = (mistakes + choice.errors).first { throw error }
-      guard !choice.settings.isEmpty else { return try typed.get() }
-      let lines = choice.settings.map { "\($0) in line \($0.line)" }.joined(separator: ", ")
-      said = "\(settings.path) says: \(lines)."
-      return try Cosmos.parseAsRoot(
-        [command] + settings.arguments(of: choice.settings, for: command) + rest)
-    } catch let error as SettingsError {
-      // The doctor tells of the file's mistakes itself.
-      if case .success(let command as DoctorCommand) = typed { return command }
-      throw error
+      return (try typed.get(), arguments)
+    case .success(let command as any SettableCommand):
+      return try completed(command, from: arguments, said: &said)
+    case .success(let command): return (command, arguments)
     }
+  }
+
+  /// A command with the settings as its defaults, if its options go together.
+  private static func completed<Command: SettableCommand>(
+    _ typed: Command, from arguments: [String], said: inout String?
+  ) throws -> (command: any ParsableCommand, words: [String]) {
+    var command = typed
+    var words = arguments
+    do {
+      if let settings = try read() {
+        let choice = try settings.choice(for: typed, from: arguments)
+        if let error = try (settings.firstErrors() + choice.errors).first { throw error }
+        command = choice.command
+        if !choice.settings.isEmpty {
+          let lines = choice.settings.map { "\($0) in line \($0.line)" }.joined(separator: ", ")
+          said = "\(settings.path) says: \(lines)."
+          let rest = arguments.first == Command.name ? arguments.dropFirst() : arguments[...]
+          words = [Command.name] + choice.settings.flatMap(Command.words(for:)) + rest
+        }
+      }
+    } catch let error as SettingsError {
+      switch command {
+      // The doctor tells of the file's mistakes itself.
+      case is DoctorCommand: break
+      case is TonightCommand where isClosed:
+        ErrorStream.write("cosmos: \(error) Going on without them.\n")
+      default: throw error
+      }
+    }
+    try command.check()
+    return (command, words)
+  }
+}
+
+extension Settings {
+  /// What is wrong with the file whatever command is meant.
+  fileprivate func firstErrors() throws -> [SettingsError] {
+    try mistakes + wrongValues(inTables: true)
   }
 }
 
@@ -87,7 +116,7 @@ extension UserSettings {
       let lines = settings.settings.map { setting in
         ("line \(setting.line)", "\(setting), for \(setting.command ?? "every command")")
       }
-      return [("file", path)] + lines + settings.wrongValues().map(mistakeLine)
+      return try [("file", path)] + lines + settings.wrongValues().map(mistakeLine)
     } catch let error as SettingsError {
       return [("file", path), mistakeLine(error)]
     } catch {
@@ -103,7 +132,11 @@ extension UserSettings {
   private static func rememberedLines() -> [DoctorCommand.Line] {
     var parts: [String] = []
     var memory = WindowMemory()
-    if let palette = try? memory.palette() { parts.append("palette \(palette.name)") }
+    do throws(WindowMemoryError) {
+      if let palette = try memory.palette() { parts.append("palette \(palette.name)") }
+    } catch {
+      if case .closed = error { return [("remembered", "\(error)")] }
+    }
     try? memory.recall()
     parts += memory.state.text.split(separator: "\n").map(String.init)
     guard let path = memory.path(.window), !parts.isEmpty else {

@@ -3,7 +3,7 @@ import CosmosSystem
 
 enum Version {
   /// The one place where the version is written: scripts that make packages read it from this line.
-  static let text = "0.2.0"
+  static let text = "0.4.0"
 
   /// With the commit that was built, where that is known.
   static var withCommit: String { text + (BuildMode.commit.map { " (commit \($0))" } ?? "") }
@@ -12,7 +12,10 @@ enum Version {
   static var program: ProgramInfo {
     ProgramInfo(
       version: text, page: BuildMode.page ?? "",
-      keys: [.init("s", "sound"), .init("f", "full screen"), .init("q, esc", "quit")],
+      keys: [
+        .init("h, f3", "frame times"), .init("s", "sound"), .init("f", "full screen"),
+        .init("q, esc", "quit"),
+      ],
       commands: [
         .init("cosmos --help", "all options"), .init("cosmos render", "pictures, video"),
         .init("cosmos tour", "a journey in a picture"), .init("cosmos bench", "frame times"),

@@ -5,7 +5,7 @@ import CosmosPlatform
 import CosmosBench
 import CosmosBenchReport
 
-struct WallpaperCommand: ParsableCommand {
+struct WallpaperCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wallpaper", abstract: "Show the drifting sky as the desktop's wallpaper.",
     discussion: """
@@ -16,19 +16,18 @@ struct WallpaperCommand: ParsableCommand {
       """)
 
   @OptionGroup var scene: SceneArguments
+  @OptionGroup var parts: PartArguments
   @OptionGroup var rendering: RenderingArguments
 
   @Option(
-    value: "N",
+    .monitor, "N",
     "The monitor to cover, 1…16, 1 is the first, or all (default: all).",
-    completion: .list(["all"]),
-    parse: DesktopPlace.parse)
+    completion: .list(["all"]))
   var monitor = DesktopPlace(monitor: nil)
 
   @Option(
-    value: "N",
-    "Frames a second at the most: 1…1000 (default: 30).",
-    parse: NumberArgument.parse("--fps", in: 1...1000))
+    .fps, "N",
+    "Frames a second at the most: 1…1000 (default: 30).")
   var fps = 30.0
 
   @Flag(
@@ -47,11 +46,10 @@ struct WallpaperCommand: ParsableCommand {
   var pauseWhenLocked = true
 
   @Option(
-    value: "LAYER",
+    .layer, "LAYER",
     "Where, on Wayland: background, bottom (before other wallpapers), top (before windows) or overlay "
       + "(before all) (default: background).",
-    completion: .list(DesktopPlace.Layer.allCases.map(\.rawValue)),
-    parse: NameArgument.parse { "There is no layer '\($0)'. The layers are: \($1)." })
+    completion: .list(DesktopPlace.Layer.allCases.map(\.rawValue)))
   var layer = DesktopPlace.Layer.background
 
   @Flag(
@@ -60,7 +58,29 @@ struct WallpaperCommand: ParsableCommand {
       "Hide the pointer, take the keyboard, and end, with exit code 0, when somebody uses either.")
   var untilInput = false
 
-  func validate() throws {
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "On X11: one sky that spans all monitors, instead of one on each.")
+  var span = false
+
+  static var keys: [SettingKey<Self>] {
+    SceneArguments.keys.within(\.scene) + PartArguments.keys.within(\.parts)
+      + RenderingArguments.keys.within(\.rendering)
+      + [
+        SettingKey(.monitor, \.monitor), SettingKey(.fps, \.fps),
+        SettingKey(flag: "pause-on-battery", \.pauseOnBattery),
+        SettingKey(flag: "pause-on-power-saver", \.pauseOnPowerSaver),
+        SettingKey(flag: "pause-when-locked", \.pauseWhenLocked), SettingKey(.layer, \.layer),
+        SettingKey(flag: "until-input", \.untilInput), SettingKey(flag: "span", \.span),
+      ]
+  }
+
+  func check() throws {
+    try scene.check()
+    try parts.check(in: scene)
+    guard !span || monitor.monitor == nil else {
+      throw ValidationError("--span is for all monitors: leave --monitor out.")
+    }
     guard !untilInput || layer == .top || layer == .overlay else {
       throw ValidationError(
         "--until-input is for what is before the windows: add --layer overlay.")
@@ -74,8 +94,9 @@ struct WallpaperCommand: ParsableCommand {
       var place = monitor
       place.layer = layer
       place.endsWithInput = untilInput
+      place.spansMonitors = span
       try scene.drift(
-        in: .desktop(place), rendering, framesPerSecond: fps,
+        in: .desktop(place), rendering, parts, framesPerSecond: fps,
         isPaused: { watch.hasReason || battery?.isInUse ?? false },
         pauseInterval: battery == nil ? nil : BatteryWatch.interval)
     }
@@ -95,6 +116,17 @@ struct WallpaperCommand: ParsableCommand {
     let now = MonotonicClock.secondsSinceBoot
     if now - asked >= Self.interval { (answer, asked) = (power.isOnBattery, now) }
     return answer
+  }
+}
+
+extension OptionKey<DesktopPlace> {
+  fileprivate static var monitor: Self { OptionKey("monitor", DesktopPlace.parse) }
+}
+
+extension OptionKey<DesktopPlace.Layer> {
+  fileprivate static var layer: Self {
+    OptionKey(
+      "layer", NameArgument.parse { "There is no layer '\($0)'. The layers are: \($1)." })
   }
 }
 

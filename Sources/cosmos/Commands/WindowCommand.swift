@@ -11,7 +11,7 @@ import CosmosKit
 import CosmosScenes
 import CosmosSystem
 
-struct WindowCommand: ParsableCommand {
+struct WindowCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "window", abstract: "Open the sky (what plain `cosmos` does).")
 
@@ -23,10 +23,14 @@ struct WindowCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Wait for the screen.")
   var vsync = true
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Show frame times over the picture; H and F3 toggle it.")
+  var meter = false
+
   @Option(
-    value: "N",
-    "Frames a second at the most: 1…1000 (default: as the screen).",
-    parse: NumberArgument.parse("--fps", in: 1...1000))
+    .fps, "N",
+    "Frames a second at the most: 1…1000 (default: as the screen).")
   var fps: Double?
 
   @Flag(
@@ -40,14 +44,26 @@ struct WindowCommand: ParsableCommand {
         + "(default: moving).",
       valueName: "WHEN"),
     completion: .list(NameArgument.names(of: AmbienceArgument.self)),
-    transform: NameArgument.parse { "There is no ambience '\($0)'. The choices are: \($1)." })
+    transform: OptionKey.ambience.parse)
   var ambience = AmbienceArgument.moving
 
   @Option(
     file: "Write the input as it arrives (default: none).", ["jsonl"])
   var record: String?
 
-  func validate() throws {
+  static var keys: [SettingKey<Self>] {
+    SceneArguments.keys.within(\.scene) + InputArguments.keys.within(\.input)
+      + RenderingArguments.keys.within(\.rendering) + ScreenArguments.keys.within(\.screen)
+      + [
+        SettingKey(flag: "vsync", \.vsync), SettingKey(.fps, \.fps),
+        SettingKey(flag: "meter", \.meter), SettingKey(flag: "mute", \.mute),
+        SettingKey(.ambience, \.ambience),
+        SettingKey(.text("record"), \.record),
+      ]
+  }
+
+  func check() throws {
+    try scene.check()
     try FileNames.check(input.names + [("--record", record)])
     if !knowsTime { try scene.requireDate() }
   }
@@ -64,11 +80,16 @@ struct WindowCommand: ParsableCommand {
     let left = memory?.state ?? WindowMemory.State()
     var scene = scene
     // A recording must not depend on the size that the window happened to have before.
+    let isSized = scene.size != nil
     if record == nil { scene.size = scene.size ?? left.size }
     let isFullscreen = screen.fullscreen ?? left.isFullscreen ?? false
+    // An option that says how large it is says that it is not maximised.
+    let isMaximised = (isSized || record != nil ? nil : left.isMaximised) ?? false
     let isMuted = mute ?? left.isMuted ?? false
     memory?.opens(
-      as: .init(size: scene.logicalSize, isFullscreen: isFullscreen, isMuted: isMuted))
+      as: .init(
+        size: scene.logicalSize, isFullscreen: isFullscreen, isMaximised: isMaximised,
+        isMuted: isMuted))
     // Started before the window, so that the sound device opens at the same time.
     let audio = AudioPlayer(isMuted: isMuted, restDelay: ambience == .always ? .infinity : 15)
     defer { audio.stop() }
@@ -81,6 +102,7 @@ struct WindowCommand: ParsableCommand {
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
+      options.isMaximised = isMaximised
       let followsDate = knowsTime && scene.date == nil
       var window = SceneWindow(
         scene.makeScene(circumstances(memory, remembered)),
@@ -112,6 +134,7 @@ struct WindowCommand: ParsableCommand {
       var options = try scene.windowOptions(rendering, framesPerSecond: fps)
       options.monitor = screen.monitor
       options.isSynchronised = vsync
+      options.showsMeter = meter
       options.icon = try Image.icon
       return options
     }
@@ -127,7 +150,17 @@ struct WindowCommand: ParsableCommand {
       },
       Result { _ = try memory?.recall() },
     ]
-    for case .failure(let error) in results { ErrorStream.write("cosmos: \(error)\n") }
+    for case .failure(let error as WindowMemoryError) in results where memory?.isNews(error) == true
+    {
+      ErrorStream.write("cosmos: \(error)\n")
+    }
     return palette
+  }
+}
+
+extension OptionKey<AmbienceArgument> {
+  static var ambience: Self {
+    OptionKey(
+      "ambience", NameArgument.parse { "There is no ambience '\($0)'. The choices are: \($1)." })
   }
 }

@@ -2,6 +2,7 @@ package import CosmosGeometry
 package import CosmosSky
 import CosmosSystem
 import Glibc
+import Synchronization
 
 /// What is remembered of windows, in files of the user's state folder: that there was one, the palette that was
 /// chosen last, whether the menu was ever opened, and how the window was left.
@@ -13,9 +14,10 @@ import Glibc
 package struct WindowMemory: Sendable {
   /// How a window was left; nil where nothing is known.
   package struct State: Equatable, Sendable {
-    /// Logical pixels.
+    /// Logical pixels, while the window neither fills the screen nor is maximised.
     package var size: Size?
     package var isFullscreen: Bool?
+    package var isMaximised: Bool?
     package var isMuted: Bool?
   }
 
@@ -30,6 +32,8 @@ package struct WindowMemory: Sendable {
   /// How the window was opened: being so is nothing to remember until it has been otherwise.
   private var opened = State()
   private var unsaved: [File: String] = [:]
+  /// The failures that were told, of all copies.
+  private let told = Told()
 
   /// Determines the files' paths from environment variables, without opening any.
   package init(environment: (String) -> String? = EnvironmentVariable.value) {
@@ -64,6 +68,15 @@ extension WindowMemory {
     if let state = try read(.window, State.init) { self.state = state }
   }
 
+  /// The failure of all files, where the folder lets nobody in.
+  private var closed: WindowMemoryError? {
+    folder.flatMap { folder in
+      UserFolder.closedReason(of: folder).map {
+        .closed(path: String(folder.dropLast()), reason: $0)
+      }
+    }
+  }
+
   private func read<Value>(
     _ file: File, _ parse: (String) -> Value?
   ) throws(WindowMemoryError) -> Value? {
@@ -72,7 +85,7 @@ extension WindowMemory {
     do throws(FileError) {
       text = try UserFolder.read(path)
     } catch {
-      throw .unreadable(file, path: path, reason: error.reason)
+      throw closed ?? .unreadable(file, path: path, reason: error.reason)
     }
     guard let text else { return nil }
     guard text.utf8.count <= Self.longest, let value = parse(text) else {
@@ -128,9 +141,21 @@ extension WindowMemory {
       } catch {
         // Nobody asked for that.
         guard file != .start else { return nil }
-        return .unwritable(file, path: path, reason: error.reason)
+        return closed ?? .unwritable(file, path: path, reason: error.reason)
       }
     }
+  }
+
+  /// Whether nobody was told yet of a failure, or of another file's with the same cause; from now on
+  /// somebody was.
+  ///
+  /// Each change fails again where one has failed.
+  package func isNews(_ error: WindowMemoryError) -> Bool {
+    told.causes.withLock { $0.insert(error.cause).inserted }
+  }
+
+  private final class Told: Sendable {
+    let causes = Mutex<Set<String>>([])
   }
 }
 
@@ -150,6 +175,9 @@ extension WindowMemory.State {
       case "fullscreen":
         guard answer != nil else { return nil }
         isFullscreen = answer
+      case "maximised":
+        guard answer != nil else { return nil }
+        isMaximised = answer
       case "mute":
         guard answer != nil else { return nil }
         isMuted = answer
@@ -160,18 +188,30 @@ extension WindowMemory.State {
 
   package var text: String {
     let size = size.map { "size \(Int($0.width))x\(Int($0.height))" }
-    let flags = [("fullscreen", isFullscreen), ("mute", isMuted)].compactMap { name, answer in
-      answer.map { "\(name) \($0 ? "yes" : "no")" }
-    }
+    let flags = [
+      ("fullscreen", isFullscreen), ("maximised", isMaximised), ("mute", isMuted),
+    ].compactMap { name, answer in answer.map { "\(name) \($0 ? "yes" : "no")" } }
     return ([size].compactMap { $0 } + flags).joined(separator: "\n")
   }
 }
 
 package enum WindowMemoryError: Error, Equatable {
   case noFolder
+  case closed(path: String, reason: String)
   case unreadable(WindowMemory.File, path: String, reason: String)
   case nonsense(WindowMemory.File, path: String)
   case unwritable(WindowMemory.File, path: String, reason: String)
+}
+
+extension WindowMemoryError {
+  /// The same text for failures that have one cause.
+  fileprivate var cause: String {
+    switch self {
+    case .noFolder, .closed, .nonsense: "\(self)"
+    case .unreadable(_, _, let reason): "reading: \(reason)"
+    case .unwritable(_, _, let reason): "writing: \(reason)"
+    }
+  }
 }
 
 extension WindowMemoryError: CustomStringConvertible {
@@ -180,6 +220,9 @@ extension WindowMemoryError: CustomStringConvertible {
     return switch self {
     case .noFolder:
       "No palette is remembered: neither XDG_STATE_HOME nor HOME names a folder."
+    case .closed(let path, let reason):
+      "Nothing of the window is remembered: '\(path)' cannot be opened: \(reason). "
+        + "XDG_STATE_HOME can name another folder."
     case .unreadable(.window, let path, let reason):
       "How the window was left cannot be read from '\(path)': \(reason). \(next)"
     case .nonsense(.window, let path): "'\(path)' does not say how the window was left. \(next)"

@@ -15,10 +15,13 @@ struct Tour {
   init(of options: SkyOptions, in viewport: Viewport) {
     var hand = ScriptedHand(size: viewport.size)
     // The first sign to the right, or the one that is there.
-    let first = Sign.allCases[Int(wrapped(options.position.rounded(.up), period: 12))]
+    let position = options.start.position(gap: options.gap)
+    let first = Sign.allCases[Int(wrapped(position.rounded(.up), period: 12))]
     hand.press(first.key, at: 0.2)
     look(
-      3.33, options.reducesMotion ? first.name : "\(first.name): its lines draw themselves")
+      3.33,
+      options.reducesMotion || !options.showsLines
+        ? first.name : "\(first.name): its lines draw themselves")
     let figure = Zodiac.standard[first]
     let star = figure.stars[0]
     let place = figure.place(of: star.position, in: viewport) * viewport.designScale

@@ -1,16 +1,16 @@
 internal import CCosmosTOML
 
 /// An entry of a settings file: the default of an option, or the table of a command.
-package struct Setting: Equatable, Sendable {
+struct Setting: Equatable, Sendable {
   var kind: CosmosTOMLKind
-  /// The command in whose table it is; nil at the top level, which is for every command.
+  /// The command of its table; nil at the top level, which is for every command.
   var command: String?
   /// The option's long name, without its dashes, or the table's name.
   var key: String
   /// The value as it is written on the command line; `true` or `false` of a flag.
   var text: String
   /// The line in the file, from 1.
-  package var line: Int
+  var line: Int
 
   /// The name of the option, which a flag shares with its opposite.
   var option: String { Self.option(key) }
@@ -31,13 +31,13 @@ package struct Setting: Equatable, Sendable {
 
 extension Setting: CustomStringConvertible {
   /// As a file may have it: `palette = dusk`; long values are cut.
-  package var description: String { "\(key) = \(Self.shortened(text))" }
+  var description: String { "\(key) = \(Self.shortened(text))" }
 }
 
 // MARK: - Reading
 
 extension Setting {
-  /// What is in a file of TOML 1.0, in the order of the lines; where it is not TOML, the error alone.
+  /// The entries of a file of TOML 1.0, in the order of the lines; a single error where it is not TOML.
   static func entries(of text: String) -> [Setting] {
     var entries: [Setting] = []
     withUnsafeMutablePointer(to: &entries) { entries in

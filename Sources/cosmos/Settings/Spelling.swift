@@ -1,7 +1,7 @@
-/// Finds what a mistyped name may have meant.
-package enum Spelling {
+/// Finds the name that is most like a mistyped one.
+enum Spelling {
   /// The first of the most similar names; nil if more than a third of the letters would have to change.
-  package static func nearest(to word: String, in names: some Sequence<String>) -> String? {
+  static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     var best: (distance: Int, name: String)?
     for name in names {
       let distance = distance(Array(word.lowercased()), Array(name.lowercased()))
@@ -16,7 +16,7 @@ package enum Spelling {
   ///
   /// - Source: The optimal string alignment distance, after Damerau, "A technique for computer
   ///   detection and correction of spelling errors", 1964.
-  package static func distance(_ first: [Character], _ second: [Character]) -> Int {
+  static func distance(_ first: [Character], _ second: [Character]) -> Int {
     // rows[i][j]: the distance of the first i letters from the first j.
     var rows = [Array(0...second.count)]
     for i in 1..<(first.count + 1) {

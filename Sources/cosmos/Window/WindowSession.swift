@@ -7,7 +7,6 @@ import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
 import CosmosSystem
-import Glibc
 
 /// The program's part of the window: sound, recording, trace, and the remembered palette.
 @MainActor final class WindowSession: SceneWindowDelegate {
@@ -58,6 +57,7 @@ import Glibc
     switch key {
     case "q", .escape: return .close
     case "f", .f11: return .toggleFullscreen
+    case "h", .f3: return .toggleMeter
     case "s":
       audio.isMuted.toggle()
       memory?.remember(\.isMuted, audio.isMuted)
@@ -66,10 +66,11 @@ import Glibc
     }
   }
 
-  func didResize(to size: Size, isFullscreen: Bool) {
-    memory?.remember(\.isFullscreen, isFullscreen)
+  func didResize(from old: SceneWindowShape, to new: SceneWindowShape) {
+    if new.isFullscreen != old.isFullscreen { memory?.remember(\.isFullscreen, new.isFullscreen) }
+    if new.isMaximised != old.isMaximised { memory?.remember(\.isMaximised, new.isMaximised) }
     // A desktop may make a window smaller than one can be opened.
-    if !isFullscreen { memory?.remember(\.size, SizeArgument.nearest(to: size)) }
+    if new.size != old.size { memory?.remember(\.size, SizeArgument.nearest(to: new.size)) }
   }
 
   func perform(_ effect: SceneEffect, for scene: inout any BaseScene) {
@@ -106,6 +107,8 @@ import Glibc
       TraceLine.text(time: time, scene: state, statistics: statistics, inputAge: inputAge))
   }
 
+  func cannotDraw(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
+
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
   /// Stores the chosen palette and how the window is left, if that is new.
@@ -113,15 +116,15 @@ import Glibc
     guard let memory = memory?.takeUnsaved() else { return }
     UserFolder.later {
       var memory = memory
-      for error in memory.save() { ErrorStream.write("cosmos: \(error)\n") }
+      for error in memory.save() where memory.isNews(error) {
+        ErrorStream.write("cosmos: \(error)\n")
+      }
     }
   }
 
   /// Opens an address with xdg-open, if that is installed, without waiting for it.
   private func openPage(_ address: String) -> Bool {
     guard ChildProgram.path(of: "xdg-open") != nil else { return false }
-    // Lets the kernel reap the child, whose exit status is not needed.
-    signal(SIGCHLD, SIG_IGN)
-    return (try? ChildProgram.spawn(["xdg-open", address])) != nil
+    return (try? ChildProgram.launch(["xdg-open", address])) != nil
   }
 }

@@ -15,6 +15,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <spawn.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -192,6 +193,16 @@ void *dlopen(const char *name, int flags) {
   if (loaded || !name || !isActive() || !isListed("dlopen")) return real(name, flags);
   return goesWrong("dlopen", 1) || atomic_load(&calls) > atoi(getenv("FAULT_AT"))
              ? real("/dev/null", flags) : real(name, flags);
+}
+
+// From the n-th on no thread is started, as where the limit of processes is reached.
+int pthread_create(
+    pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *argument) {
+  REAL(pthread_create);
+  if (isActive() && isListed("pthread_create")
+      && (goesWrong("pthread_create", 1) || atomic_load(&calls) > atoi(getenv("FAULT_AT"))))
+    return EAGAIN;
+  return real(thread, attributes, work, argument);
 }
 
 int pipe(int ends[2]) {

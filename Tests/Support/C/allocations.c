@@ -1,7 +1,7 @@
-// Counts heap allocations, by standing in for the C library's functions in the test program.
+// Counts heap allocations by replacing functions of the C library in the test program.
 //
-// A definition in the program comes before those of its libraries, so Swift's runtime calls these
-// too. Memory still comes from the C library, and is freed by it.
+// Definitions in the program precede those in libraries, so Swift's runtime calls them, too. The C
+// library still allocates and frees the memory.
 
 #include <errno.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@ static _Thread_local unsigned long count;
 unsigned long test_allocation_count(void) { return count; }
 
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-// A sanitizer stands in for the same functions, and needs to.
+// Sanitizers replace the same functions.
 int test_counts_allocations(void) { return 0; }
 #else
 int test_counts_allocations(void) { return 1; }

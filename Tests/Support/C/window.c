@@ -1,6 +1,17 @@
+#include <X11/XKBlib.h>
 #include <X11/Xlib.h>
+#include <stdio.h>
 
 #include "TestSupport.h"
+
+// Windows disappear between two requests; Xlib would end the test program.
+static int ignore_error(Display *connection, XErrorEvent *event) {
+  (void)connection;
+  (void)event;
+  return 0;
+}
+
+__attribute__((constructor)) static void ignore_errors(void) { XSetErrorHandler(ignore_error); }
 
 int test_ask_window_to_close(const char *display, unsigned long window) {
   Display *connection = XOpenDisplay(display);
@@ -27,10 +38,117 @@ int test_say_window_is_minimised(const char *display, unsigned long window) {
   return 0;
 }
 
+int test_set_font_resolution(const char *display, int dots_per_inch) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  char text[32];
+  int length = snprintf(text, sizeof text, "Xft.dpi:\t%d\n", dots_per_inch);
+  XChangeProperty(connection, XDefaultRootWindow(connection), 23 /* XA_RESOURCE_MANAGER */, 31 /* XA_STRING */, 8,
+                  PropModeReplace, (unsigned char *)text, length);
+  XCloseDisplay(connection);
+  return 0;
+}
+
+int test_ask_manager(
+    const char *display, unsigned long window, int is_on, const char *state, const char *other_state) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  XEvent event = {0};
+  event.xclient.type = ClientMessage;
+  event.xclient.window = window;
+  event.xclient.message_type = XInternAtom(connection, "_NET_WM_STATE", False);
+  event.xclient.format = 32;
+  event.xclient.data.l[0] = is_on;
+  event.xclient.data.l[1] = (long)XInternAtom(connection, state, False);
+  event.xclient.data.l[2] = other_state ? (long)XInternAtom(connection, other_state, False) : 0;
+  // Source of the request: 2 is a pager, on behalf of the user.
+  event.xclient.data.l[3] = 2;
+  XSendEvent(
+      connection, XDefaultRootWindow(connection), False, SubstructureRedirectMask | SubstructureNotifyMask, &event);
+  XCloseDisplay(connection);
+  return 0;
+}
+
+int test_is_managed(const char *display) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return 0;
+  Atom type = 0;
+  int format = 0;
+  unsigned long count = 0, left = 0;
+  unsigned char *bytes = 0;
+  Atom name = XInternAtom(connection, "_NET_SUPPORTING_WM_CHECK", False);
+  XGetWindowProperty(
+      connection, XDefaultRootWindow(connection), name, 0, 1, False, 0, &type, &format, &count, &left, &bytes);
+  if (bytes) XFree(bytes);
+  XCloseDisplay(connection);
+  return count > 0;
+}
+
+int test_set_resources(const char *display, const char *text) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  int length = 0;
+  while (text[length]) length++;
+  XChangeProperty(
+      connection, XDefaultRootWindow(connection), 23 /* XA_RESOURCE_MANAGER */, 31 /* XA_STRING */, 8,
+      PropModeReplace, (const unsigned char *)text, length);
+  XCloseDisplay(connection);
+  return 0;
+}
+
 unsigned long test_root_window(const char *display) {
   Display *connection = XOpenDisplay(display);
   if (!connection) return 0;
   unsigned long root = XDefaultRootWindow(connection);
   XCloseDisplay(connection);
   return root;
+}
+
+int test_lower_window(const char *display, unsigned long window) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  Window root = 0, parent = window, *children = 0;
+  unsigned int count = 0;
+  while (parent && parent != root) {
+    window = parent;
+    if (!XQueryTree(connection, window, &root, &parent, &children, &count)) break;
+    if (children) XFree(children);
+  }
+  XLowerWindow(connection, window);
+  XCloseDisplay(connection);
+  return 0;
+}
+
+int test_is_override_redirect(const char *display, unsigned long window) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  XWindowAttributes attributes = {0};
+  int is_there = XGetWindowAttributes(connection, window, &attributes);
+  XCloseDisplay(connection);
+  return is_there ? attributes.override_redirect : -1;
+}
+
+int test_blank_screens(const char *display, int is_blanked) {
+  Display *connection = XOpenDisplay(display);
+  if (!connection) return -1;
+  XForceScreenSaver(connection, is_blanked ? ScreenSaverActive : ScreenSaverReset);
+  XCloseDisplay(connection);
+  return 0;
+}
+
+int test_make_modifiers_sticky(const char *display) {
+  Display *connection = XkbOpenDisplay((char *)display, 0, 0, 0, 0, 0);
+  if (!connection) return -1;
+  int isSticky = XkbChangeEnabledControls(connection, XkbUseCoreKbd, XkbStickyKeysMask, XkbStickyKeysMask);
+  XCloseDisplay(connection);
+  return isSticky ? 0 : -1;
+}
+
+int test_use_keyboard_group(const char *display, unsigned int group, unsigned int locked) {
+  Display *connection = XkbOpenDisplay((char *)display, 0, 0, 0, 0, 0);
+  if (!connection) return -1;
+  int isUsed = XkbLockGroup(connection, XkbUseCoreKbd, group)
+    && XkbLockModifiers(connection, XkbUseCoreKbd, LockMask | Mod2Mask, locked);
+  XCloseDisplay(connection);
+  return isUsed ? 0 : -1;
 }

@@ -1,12 +1,12 @@
 import CTestSupport
 
-/// Heap allocations, counted by standing in for the C library's functions.
+/// Counts heap allocations, by replacing functions of the C library.
 public enum Allocations {
-  /// Why allocations are not counted; nil where they are.
+  /// The reason why allocations are not counted; nil if they are.
   public static let problem: String? =
     test_counts_allocations() != 0 ? nil : "a sanitizer replaces the functions that are counted"
 
-  /// How many allocations `body` makes on this thread.
+  /// Returns the number of allocations by `body` on this thread.
   public static func count(_ body: () throws -> Void) rethrows -> Int {
     let before = test_allocation_count()
     try body()

@@ -2,9 +2,14 @@
   import Glibc
 #endif
 
-/// Waiting for what other programs do.
+/// Waiting for other programs.
 public enum Condition {
-  /// Whether `condition` comes true in time; looked at a hundred times a second.
+  /// Waits until `condition` is true; checks it a hundred times per second.
+  ///
+  /// - Parameters:
+  ///   - limit: Upper bound on seconds to wait.
+  ///   - condition: The condition.
+  /// - Returns: False after the time limit.
   public static func holds(within limit: Double, _ condition: () throws -> Bool) rethrows -> Bool {
     let end = now + limit
     while true {
@@ -14,7 +19,7 @@ public enum Condition {
     }
   }
 
-  /// Seconds since the machine started.
+  /// Seconds since the machine's start.
   public static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

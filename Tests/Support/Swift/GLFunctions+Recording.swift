@@ -1,7 +1,7 @@
 package import CosmosOpenGL
 
 extension GLFunctions {
-  /// A table that writes each call into `trace` and passes it on to `base`.
+  /// Creates a table that records each call in `trace` and forwards it to `base`.
   package static func recording(into trace: GLTrace, over base: GLFunctions = .inert) -> GLFunctions
   {
     var table = base
@@ -55,7 +55,7 @@ extension GLFunctions {
     table.timestampIfAvailable = trace.traced("timestampIfAvailable", base.timestampIfAvailable)
     table.timestampBits = trace.traced("timestampBits", base.timestampBits)
     table.reportMessages = trace.traced("reportMessages", base.reportMessages)
-    // getError is not written: it changes nothing.
+    // getError only reads state, so its calls are left out.
     table.getString = trace.traced("getString", base.getString)
     table.getInteger = trace.traced("getInteger", base.getInteger)
     table.getLargestPointSize = trace.traced("getLargestPointSize", base.getLargestPointSize)

@@ -1,4 +1,4 @@
-/// The GL calls made through a recording table, as text, oldest first.
+/// The GL calls through a recording table, as text, oldest first.
 ///
 ///     create buffer -> 1
 ///     bindBuffer array 1
@@ -11,19 +11,19 @@ package final class GLTrace {
     calls.removeAll(keepingCapacity: true)
   }
 
-  /// The calls whose name is `name`, with their arguments.
+  /// Returns the calls of a function, with their arguments.
   package func calls(named name: String) -> [String] {
     calls.filter { $0 == name || $0.hasPrefix(name + " ") }
   }
 
-  /// Wraps `call` so that it is written down before it is made, and its result after.
+  /// Wraps `call` to record its name and arguments before, and its result after it.
   func traced<each Argument, Result>(
     _ name: String, _ call: @escaping (repeat each Argument) -> Result
   ) -> (repeat each Argument) -> Result {
     { (argument: repeat each Argument) in
       var line = name
       for value in repeat each argument {
-        // Pointers differ from run to run and shader sources fill pages: left out.
+        // Omits pointers, which differ from run to run, and the text of shaders, which fills pages.
         switch value {
         case is UnsafeRawPointer, is UnsafeRawPointer?, is UnsafeMutableRawPointer: continue
         case let text as String where text.count > 60: line += " <\(text.count) characters>"

@@ -1,21 +1,22 @@
 package import CosmosOpenGL
 import Foundation
 
-/// OpenGL without a window, for tests: a debug context whose driver's complaints are errors.
+/// OpenGL without a window, for tests: a debug context that turns the driver's complaints into
+/// errors.
 ///
-/// There is one context at a time. llvmpipe looks for what uses a texture in all contexts of a process, and as of Mesa
-/// 22.3 it does so while other threads draw with them: then it may crash.
+/// Only one context exists at a time. llvmpipe searches all contexts of the process for users of a
+/// texture; up to at least Mesa 22.3, it may crash if other threads draw at the same time.
 public enum Headless {
   private static let lock = NSRecursiveLock()
 
-  /// Runs `body`, which makes contexts of its own, while nobody else here has one.
+  /// Runs `body` while no other test has a context.
   public static func alone<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body()
   }
 
-  /// Runs `body` with a context of its own, then sees to it that the driver had nothing to say.
+  /// Runs `body` with a new context, then throws if the driver complained.
   package static func run<Result>(
     tracing trace: GLTrace? = nil, _ body: (GLContext) throws -> Result
   ) throws -> Result {
@@ -31,7 +32,7 @@ public enum Headless {
   }
 }
 
-/// The driver had something to say of medium severity or above.
+/// Messages of the driver, of medium severity or above.
 public struct DriverComplained: Error, CustomStringConvertible {
   public var messages: [String]
 

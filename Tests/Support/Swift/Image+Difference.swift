@@ -1,13 +1,15 @@
 public import CosmosDrawing
 
 extension Image {
+  /// Result of a comparison.
   public struct Difference: Equatable, Sendable {
+    /// Largest difference of a channel, 0…255.
     public var largest = 0
-    /// Pixels with a channel that differs by more than the tolerance.
+    /// Number of pixels with a channel that differs by more than the tolerance.
     public var count = 0
   }
 
-  /// Compares pixel by pixel, alpha included.
+  /// Compares the pixels of two pictures, including alpha; nil if their sizes differ.
   public func difference(to other: Image, tolerance: Int = 1) -> Difference? {
     guard width == other.width, height == other.height else { return nil }
     var difference = Difference()
@@ -22,8 +24,8 @@ extension Image {
     return difference
   }
 
-  /// Where two pictures of one size differ, as far as it can be seen: grey where they agree, red
-  /// where they do not, the brighter the more.
+  /// Returns a picture of the differences from another picture of equal size: grey for equal
+  /// pixels, red for others, brighter for larger differences.
   public func marked(against other: Image) -> Image {
     var marked = self
     for pixel in 0..<(width * height) {

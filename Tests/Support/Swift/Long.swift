@@ -1,17 +1,20 @@
 public import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// Leaves a test that takes long to `make test-all`.
+  /// Runs a slow test in `make test-all` only.
   public static var long: Self { .enabled(if: Program.testsAll, "Only make test-all runs it.") }
 
+  /// Skips a test if no X server or no xdotool is installed.
   public static var windows: Self {
     .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")")
   }
 
+  /// Skips a test if ffmpeg is missing.
   public static var ffmpeg: Self {
     .enabled(if: Program.find("ffmpeg") != nil, "ffmpeg is not installed: make test installs it.")
   }
 
+  /// Skips a test if Python's `jsonschema` is missing.
   public static var validator: Self {
     .enabled(if: ReportSchema.isAvailable, "No validator: python3-jsonschema is not installed")
   }

@@ -4,37 +4,37 @@ public import Foundation
   import Glibc
 #endif
 
-/// The built `cosmos`, run as a person runs it.
+/// A running program: the built `cosmos`, or another one.
 public struct Program {
   public struct Outcome: Sendable {
-    /// The exit code, or 1000 and the signal that ended it.
+    /// The exit code, or 1000 plus the number of the signal that ended the program.
     public var status: Int32
     public var output: String
     public var errors: String
   }
 
-  /// Where the program is: beside the tests.
+  /// Path of the built `cosmos`, next to the tests.
   public static let path: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("cosmos")
       .path
   }()
 
-  /// Whether this is `make test-tsan`.
+  /// Whether the tests run in `make test-tsan`.
   public static let isThreadSanitized =
     ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 
-  /// Whether this is `make test-asan`.
+  /// Whether the tests run in `make test-asan`.
   public static let isAddressSanitized =
     ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
 
-  /// Whether this is one of both, in which everything takes many times as long.
+  /// Whether the tests run with a sanitizer, which makes them many times slower.
   public static let isSanitized = isThreadSanitized || isAddressSanitized
 
-  /// Whether this is `make test-all`, which takes its time.
+  /// Whether the tests run in `make test-all`, with slow tests.
   public static let testsAll = ProcessInfo.processInfo.environment["COSMOS_TEST_ALL"] != nil
 
-  /// The environment of tests: no display, no wishes, and no settings of whoever runs them.
+  /// The environment of tests: without display, options and settings of the user.
   public static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in [
@@ -43,23 +43,28 @@ public struct Program {
     ] {
       environment[name] = nil
     }
-    // Nobody locks a session, or saves power, but a test.
+    // Only tests lock a session or change the power supply.
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nonexistent"
     environment["XDG_SESSION_ID"] = nil
-    // What a test measures of the driver is for the other tests of this run only.
+    // Measurements of the driver are shared by the tests of this run only.
     environment["XDG_CACHE_HOME"] = cache.path
-    // Folders that are not there, until the program makes one.
+    // Folders that do not exist until the program creates them.
     for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
       environment[name] = "\(NSTemporaryDirectory())/cosmos-test-\(getpid())-\(name)"
     }
     return environment
   }
 
-  /// The same in every run, so that nothing piles up.
+  /// A fixed folder, so that runs do not pile up files.
   private static let cache = FileManager.default.temporaryDirectory
     .appendingPathComponent("cosmos-test-cache")
 
-  /// Builds a library to be loaded with LD_PRELOAD, beside the tests.
+  /// Builds a library for LD_PRELOAD, next to the tests.
+  ///
+  /// - Parameters:
+  ///   - source: Path of the C file, relative to the test file's folder.
+  ///   - test: Path of the test file.
+  /// - Returns: Path of the library; nil without a C compiler.
   public static func library(_ source: String, beside test: String) -> String? {
     let source = URL(fileURLWithPath: test).deletingLastPathComponent()
       .appendingPathComponent(source)
@@ -78,7 +83,14 @@ public struct Program {
   private let output: Stream
   private let errors: Stream
 
-  /// Starts the program, or another one.
+  /// Starts the built `cosmos`, or another program.
+  ///
+  /// - Parameters:
+  ///   - arguments: Arguments without the program's name.
+  ///   - path: Path of the program.
+  ///   - extra: Additional environment variables.
+  ///   - folder: Working directory; nil keeps that of the tests.
+  /// - Throws: `POSIXError` if the program cannot be started.
   public init(
     _ arguments: [String], path: String = path, environment extra: [String: String] = [:],
     in folder: URL? = nil
@@ -92,7 +104,7 @@ public struct Program {
   public var id: Int32 { child.id }
   public var isRunning: Bool { child.status == nil }
 
-  /// Seconds of CPU that it has used.
+  /// Processor time that the program has used, in seconds.
   public var processorTime: Double {
     guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),
       let name = text.lastIndex(of: ")")
@@ -101,14 +113,14 @@ public struct Program {
     return (Double(fields[12]) ?? .nan) / 100 + (Double(fields[13]) ?? .nan) / 100
   }
 
-  /// How often its first thread has gone to sleep.
+  /// Number of times that the program's first thread has gone to sleep.
   public var timesSlept: Int {
     let text = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
     return line.flatMap { $0.split(separator: "\t").last.flatMap { Int($0) } } ?? -1
   }
 
-  /// Whether it comes to use no processor time for two seconds, within a minute.
+  /// Waits up to a minute until the program uses no processor time for two seconds.
   public func comesToRest() -> Bool {
     var used = processorTime
     var since = Condition.now
@@ -124,14 +136,14 @@ public struct Program {
 
   public func send(_ signal: Int32) { child.send(signal) }
 
-  /// Waits for the end.
+  /// Waits for the program's end; kills it after the limit in seconds.
   public func outcome(within limit: Double = 60) -> Outcome {
     if !Condition.holds(within: limit, { !isRunning }) { send(SIGKILL) }
     return Outcome(
       status: child.waitForEnd(), output: output.waitForEnd(), errors: errors.waitForEnd())
   }
 
-  /// Sends it a signal and waits for its end.
+  /// Sends a signal and waits for the program's end.
   @discardableResult
   public func end(_ signal: Int32 = SIGTERM, within limit: Double = 30) -> Outcome {
     send(signal)
@@ -145,7 +157,7 @@ public struct Program {
     try Program(arguments, environment: environment, in: folder).outcome(within: limit)
   }
 
-  /// What becomes of a line of shell.
+  /// Runs a line of shell to its end.
   public static func shell(
     _ line: String, environment: [String: String] = [:], in folder: URL? = nil,
     within limit: Double = 240
@@ -154,7 +166,7 @@ public struct Program {
       .outcome(within: limit)
   }
 
-  /// Where a command of the system is, nil where it is not installed.
+  /// Finds a command in PATH; nil if it is not installed.
   public static func find(_ command: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
       .split(separator: ":")
@@ -164,12 +176,12 @@ public struct Program {
   }
 }
 
-/// A process of one's own, waited for on a thread of its own.
+/// A child process; a thread waits for its end.
 ///
-/// Foundation's would inherit the blocked signals of the thread that tests run on.
+/// Foundation's Process would inherit the signals that the tests' thread blocks.
 private final class Child: @unchecked Sendable {
   let id: Int32
-  /// The reading ends of pipes.
+  /// Reading ends of the pipes.
   let output, errors: Int32
   private let lock = NSLock()
   private let ended = DispatchSemaphore(value: 0)
@@ -199,11 +211,11 @@ private final class Child: @unchecked Sendable {
     }
   }
 
-  /// The exit code, or 1000 and the signal that ended it; nil while it runs.
+  /// The exit code, or 1000 plus the number of the ending signal; nil while the process runs.
   var status: Int32? { lock.withLock { result } }
 
   func send(_ signal: Int32) {
-    // What has ended has given its id back.
+    // The identifier of an ended process may belong to another one.
     lock.withLock { if result == nil { kill(id, signal) } }
   }
 
@@ -214,7 +226,7 @@ private final class Child: @unchecked Sendable {
   }
 }
 
-/// Reads a pipe to its end on a thread of its own, so that nobody waits for a full one.
+/// Reads a pipe to its end on a thread, so that its writer never blocks.
 private final class Stream: @unchecked Sendable {
   private let lock = NSLock()
   private let ended = DispatchSemaphore(value: 0)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Programs for `python3`, whose libraries compute and judge in their own way.
+/// Runs programs in `python3`, whose libraries serve as independent references.
 public enum Python {
-  /// What `python3` said of a program that failed.
+  /// A failed program with its messages.
   public struct Failure: Error {
     public var outcome: Program.Outcome
   }
 
-  /// Whether `python3` is here and can import some modules, separated by commas.
+  /// Whether `python3` is installed and can import modules, separated by commas.
   public static func has(_ modules: String) -> Bool { (try? run("import \(modules)")) != nil }
 
   public static func run(
@@ -23,17 +23,17 @@ public enum Python {
   }
 }
 
-/// The JSON schema of a bench's report, by which Python's `jsonschema` judges reports.
+/// The JSON schema of bench reports, applied by Python's `jsonschema`.
 public enum ReportSchema {
   public static let isAvailable = Python.has("jsonschema")
 
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Resources/Schema/cosmos-bench.schema.json").standardized
 
-  /// What is wrong with a report, a line for each fault.
+  /// Returns the faults of a report, one per line.
   ///
-  /// Stricter than the schema, which lets later versions add fields: all fields must be in the schema, and
-  /// all of the schema's in the report.
+  /// The check is stricter than the schema, which permits additional fields of later versions:
+  /// report and schema must have the same fields.
   public static func faults(in report: String) throws -> String {
     try Python.run(
       """

@@ -1,4 +1,4 @@
-/// Random numbers that are the same on every machine for the same seed.
+/// Random numbers, equal on all machines for equal seeds.
 ///
 /// - Source: SplitMix64, Steele, Lea and Flood 2014.
 public struct RandomNumbers: RandomNumberGenerator {
@@ -16,16 +16,18 @@ public struct RandomNumbers: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
+  /// Returns a uniform number, 0 ..< 1.
   public mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// A number around 0 with a spread of about 1: twelve numbers of 0…1 added, minus 6.
+  /// Returns a nearly normal number with mean 0 and standard deviation 1: the sum of twelve uniform
+  /// numbers minus 6.
   public mutating func bell() -> Double {
     (0..<12).reduce(-6) { sum, _ in sum + unit() }
   }
 
-  /// Frame times as a renderer makes them, in seconds: most near `typical`, a few far above.
+  /// Returns frame times like a renderer's, in seconds: most near `typical`, a few far above.
   public mutating func frameTimes(_ count: Int, typical: Double = 0.008) -> [Double] {
     (0..<count).map { _ in
       let spike = unit() < 0.01 ? 1 + 5 * unit() : 1

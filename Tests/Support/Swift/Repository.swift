@@ -5,10 +5,10 @@ public enum Repository {
   public static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../..").standardizedFileURL
 
-  /// The path of a file, by that from the root.
+  /// Returns the path of a file, given relative to the root.
   public static func path(_ name: String) -> String { root.appendingPathComponent(name).path }
 
-  /// A text file, by its path from the root.
+  /// Reads a text file, given relative to the root.
   public static func text(_ path: String) throws -> String {
     try String(contentsOfFile: self.path(path), encoding: .utf8)
   }

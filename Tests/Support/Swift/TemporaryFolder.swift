@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A folder that goes when the test is done.
+/// A folder that exists for the duration of a test.
 public final class TemporaryFolder {
   public let url: URL
 
@@ -28,7 +28,7 @@ public final class TemporaryFolder {
     return path(name)
   }
 
-  /// Writes a text file, whose folders are made.
+  /// Writes a text file and creates its folders; returns its path.
   public func write(_ text: String, to name: String) throws -> String {
     let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -37,14 +37,14 @@ public final class TemporaryFolder {
     return file.path
   }
 
-  /// Writes a script of the shell that can be run as a program.
+  /// Writes an executable shell script; returns its path.
   @discardableResult public func write(script: String, to name: String) throws -> String {
     let path = try write("#!/bin/sh\n\(script)\n", to: name)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     return path
   }
 
-  /// The names of what is in it, hidden ones too, sorted.
+  /// Sorted names in the folder, including hidden ones.
   public var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }

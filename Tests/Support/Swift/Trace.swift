@@ -1,8 +1,9 @@
 import Foundation
 
+/// A trace of frames, as written by `--trace`.
 public struct Trace: Sendable {
   public struct Line: Decodable, Sendable {
-    /// Seconds.
+    /// Time in seconds.
     public var t: Double
     public var p: Double
     public var motion: String
@@ -10,7 +11,7 @@ public struct Trace: Sendable {
     public var lines: Double
     public var menu: String
     public var stars: Int
-    /// Milliseconds from the newest input in the picture to the picture; nil without new input.
+    /// Milliseconds from the newest input to the picture; nil without new input.
     public var inputAge: Double?
 
     private enum CodingKeys: String, CodingKey {

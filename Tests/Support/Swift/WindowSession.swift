@@ -1,25 +1,35 @@
 import Foundation
 public import CosmosDrawing
 
-/// The sky in a real window on a server of its own, a hand on its mouse and an eye on its pixels.
+/// The sky in a real window on an X server of its own, with mouse, keyboard and screenshots.
 public final class WindowSession {
   public let server: XServer
   public let program: Program
   public let folder: TemporaryFolder
-  /// Of the window at first, in pixels.
+  /// Initial width of the window in pixels.
   private let width: Int
   public let window: String
 
   /// Opens the window and waits for its first picture.
+  ///
+  /// - Parameters:
+  ///   - arguments: Additional arguments of the program.
+  ///   - width: Width of the window in pixels.
+  ///   - height: Height of the window in pixels.
+  ///   - scale: Content scale of the server; nil keeps 1.
+  ///   - folder: Working directory and place of the trace; nil creates one.
+  ///   - environment: Additional environment variables.
+  /// - Throws: ``XServer/Failure``, or an error of starting the program.
   public init(
     _ arguments: [String] = [], width: Int = 1280, height: Int = 720,
-    in folder: TemporaryFolder? = nil, environment: [String: String] = [:]
+    scale: Double? = nil, in folder: TemporaryFolder? = nil, environment: [String: String] = [:]
   ) throws {
     let server = try XServer()
+    if let scale { server.setContentScale(scale) }
     let folder = try folder ?? TemporaryFolder()
     let program = try Program(
       [
-        // Where the planets are today must not matter.
+        // Without planets, tests do not depend on the date.
         "--mute", "--bodies", "off", "--size", "\(width)x\(height)", "--sign", "none", "--trace",
         folder.path("trace.jsonl"),
       ] + arguments,
@@ -42,22 +52,22 @@ public final class WindowSession {
     _ = program.outcome(within: 10)
   }
 
-  /// The frames drawn so far.
+  /// The traced frames since the start.
   public var trace: [Trace.Line] {
     (try? Trace(folder.path("trace.jsonl")).lines) ?? []
   }
 
-  /// Whether the trace comes to be as wanted in time, in seconds.
+  /// Waits up to `limit` seconds until the trace satisfies a condition.
   public func waitForTrace(within limit: Double = 60, _ isWanted: ([Trace.Line]) -> Bool) -> Bool {
     Condition.holds(within: limit) { isWanted(trace) }
   }
 
-  /// Waits until the hint has faded in, five seconds after the start, and nothing moves.
+  /// Waits until the hint has faded in, 5 s after the start, and all motion has ended.
   public func showsHint() -> Bool {
-    waitForTrace { ($0.last?.t ?? 0) > 7.4 } && settles()
+    waitForTrace { ($0.last?.t ?? 0) > 4.9 } && settles()
   }
 
-  /// Waits until nothing has been drawn for a while.
+  /// Waits until nothing was drawn for `pause` seconds.
   public func settles(for pause: Double = 0.5) -> Bool {
     var count = -1
     var since = Condition.now
@@ -68,14 +78,14 @@ public final class WindowSession {
     }
   }
 
-  /// What the window shows, if it is where it began.
+  /// Takes a picture of the window, provided that it is still at its initial place.
   public func picture(width: Int = 1280, height: Int = 720) throws -> Image {
     try server.picture(width: width, height: height)
   }
 
   public func press(_ key: String) throws { try server.xdotool("key", "--window", "0", key) }
 
-  /// Drags the sky from a place by some pixels in steps, and rests before it lets go.
+  /// Drags the sky by `dx` pixels in steps, and pauses before releasing.
   public func drag(from x: Int, _ y: Int, by dx: Int, steps: Int = 30) throws {
     let start = trace.last?.p ?? 0
     var commands = ["mousemove", "\(x)", "\(y)", "sleep", "0.1", "mousedown", "1"]
@@ -83,8 +93,8 @@ public final class WindowSession {
       commands += ["mousemove", "\(x + dx * step / steps)", "\(y)", "sleep", "0.01"]
     }
     try server.xdotool(commands)
-    // The program dates a mouse when it hears of it. One that is busy might hear of the last move
-    // and the release at once, and that is no rest.
+    // The program timestamps mouse events on arrival. If it is busy, the last move and the release
+    // may arrive together, which would look like a fling.
     _ = waitForTrace(within: 20) { lines in
       guard let last = lines.last, last.motion == "drag" else { return false }
       return abs((start - last.p) * 10 * Double(width) - Double(dx)) < 0.5
@@ -94,6 +104,6 @@ public final class WindowSession {
 
   public func askToClose() { server.askToClose(window) }
 
-  /// Seconds of CPU that the program has used.
+  /// Processor time of the program in seconds.
   public var processorTime: Double { program.processorTime }
 }

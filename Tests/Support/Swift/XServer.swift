@@ -2,34 +2,44 @@ import CTestSupport
 import Foundation
 public import CosmosDrawing
 
-/// An X server without a screen, for windows that nobody sees.
+/// An X server without a screen.
 public final class XServer {
-  /// Why no window can be opened here; nil where one can.
+  /// The reason why no window can be opened; nil if tests can open windows.
   public static let problem: String? = {
     let missing = ["Xvfb", "xdotool"].filter { Program.find($0) == nil }
     return missing.isEmpty ? nil : "\(missing.joined(separator: " and ")) not installed"
   }()
 
-  /// Ends the server, as a crash does.
+  /// Kills the server, as in a crash.
   public func end() { server.send(SIGKILL) }
 
-  /// Sends it a signal: SIGSTOP has it answer nobody until SIGCONT.
+  /// Sends a signal to the server: SIGSTOP suspends its replies until SIGCONT.
   public func send(_ signal: Int32) { server.send(signal) }
 
-  /// ":7" or so.
+  /// Name of the display, such as ":7".
   public let display: String
   private let server: Program
   private let folder: TemporaryFolder
 
-  public init(width: Int = 1600, height: Int = 1000, refreshRate: Int = 60) throws {
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - width: Width of the screen in pixels.
+  ///   - height: Height of the screen in pixels.
+  ///   - refreshRate: Refreshes per second.
+  ///   - missing: Names of disabled extensions, such as "GLX".
+  /// - Throws: ``Failure`` if the server does not start.
+  public init(
+    width: Int = 1600, height: Int = 1000, refreshRate: Int = 60, without missing: [String] = []
+  ) throws {
     folder = try TemporaryFolder()
     guard let path = Program.find("Xvfb") else { throw Failure.missing("Xvfb") }
-    // The server chooses a display that is free, says which, and keeps its picture in a file.
+    // The server chooses a free display, prints its number, and keeps its picture in a file.
     server = try Program(
       [
         "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.url.path,
         "-nolisten", "tcp", "-noreset", "-dpi", "96", "-fakescreenfps", "\(refreshRate)",
-      ], path: path)
+      ] + missing.flatMap { ["-extension", $0] }, path: path)
     let server = server
     guard Condition.holds(within: 30, { server.outputSoFar.hasSuffix("\n") || !server.isRunning }),
       server.isRunning
@@ -44,10 +54,10 @@ public final class XServer {
     _ = server.outcome(within: 10)
   }
 
-  /// What a program needs to find the display.
+  /// Environment variables for programs on the display.
   public var environment: [String: String] { ["DISPLAY": display] }
 
-  /// Does something with mouse, keyboard or windows.
+  /// Runs `xdotool` commands for mouse, keyboard or windows; returns their output.
   @discardableResult
   public func xdotool(_ commands: String...) throws -> String { try xdotool(commands) }
 
@@ -72,7 +82,7 @@ public final class XServer {
     return window
   }
 
-  /// Gives a window the keyboard, which nobody else does here, and puts it in the corner, where no frame is.
+  /// Gives a window the keyboard focus and moves it to the corner, in place of a window manager.
   public func focus(_ window: String) throws {
     try xdotool("windowmove", window, "0", "0", "windowfocus", "--sync", window)
     _ = Condition.holds(within: 10) {
@@ -80,20 +90,60 @@ public final class XServer {
     }
   }
 
-  /// Asks a window to close, as its button does.
+  /// Sets the content scale of windows that open later.
+  public func setContentScale(_ scale: Double) {
+    _ = test_set_font_resolution(display, Int32((96 * scale).rounded()))
+  }
+
+  /// Asks a window to close, as its close button does.
   public func askToClose(_ window: String) {
     _ = test_ask_window_to_close(display, UInt(window) ?? 0)
   }
 
-  /// Says of a window that fills the screen that it is minimised, which it stays mapped for.
+  /// Marks a fullscreen window as minimised; it stays mapped.
   public func sayIsMinimised(_ window: String) {
     _ = test_say_window_is_minimised(display, UInt(window) ?? 0)
   }
 
-  /// The id of the window that fills the screen behind all others.
+  /// Puts a window with its frame below all others.
+  public func lower(_ window: String) { _ = test_lower_window(display, UInt(window) ?? 0) }
+
+  /// Whether window managers ignore a window; nil if there is no such window.
+  public func isOverrideRedirect(_ window: String) -> Bool? {
+    switch test_is_override_redirect(display, UInt(window) ?? 0) {
+    case 0: false
+    case 1: true
+    default: nil
+    }
+  }
+
+  /// Blanks or unblanks the screens, as the server's screen saver does.
+  public func blank(_ isBlanked: Bool) { _ = test_blank_screens(display, isBlanked ? 1 : 0) }
+
+  /// Whether a window manager manages a display's windows.
+  public static func isManaged(_ display: String) -> Bool { test_is_managed(display) != 0 }
+
+  /// Asks the window manager to change a state of a window, as its keys do.
+  public func ask(_ window: String, for state: ManagedState, isOn: Bool = true) {
+    let names = state.rawValue.split(separator: " ").map { "_NET_WM_STATE_\($0)" }
+    _ = test_ask_manager(
+      display, UInt(window) ?? 0, isOn ? 1 : 0, names[0], names.count > 1 ? names[1] : nil)
+  }
+
+  public enum ManagedState: String, Sendable {
+    case fullscreen = "FULLSCREEN"
+    case maximised = "MAXIMIZED_HORZ MAXIMIZED_VERT"
+  }
+
+  /// Sets the text resolution in dots per inch, as a desktop's settings do.
+  public func set(textResolution: String) {
+    _ = test_set_resources(display, "Xft.dpi:\t\(textResolution)\n")
+  }
+
+  /// Identifier of the root window.
   public var root: String { "\(test_root_window(display))" }
 
-  /// What is on the screen.
+  /// Takes a picture of a part of the screen, in pixels.
   public func picture(x: Int = 0, y: Int = 0, width: Int, height: Int) throws -> Image {
     let bytes = try Data(contentsOf: folder.url.appendingPathComponent("Xvfb_screen0"))
     // X window dump: a header of big-endian words, colours of twelve bytes, rows of BGRX.

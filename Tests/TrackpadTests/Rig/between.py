@@ -1,4 +1,4 @@
-"""Stands between a program and its Wayland compositor, and adds to what the compositor says."""
+"""A proxy between a program and its Wayland compositor that modifies the compositor's messages."""
 
 import array
 import os
@@ -9,11 +9,11 @@ import threading
 
 
 class Between:
-    """A socket that a program connects to in the compositor's place.
+    """A socket that programs connect to instead of the compositor's.
 
-    closing: every layer is closed as soon as it has its size.
-    failing: the connection is broken off with an error after some pictures.
-    shown_on: every picture is said to be shown on the screen with this number, 1 is the first.
+    closing: closes each layer as soon as it has its size.
+    failing: breaks the connection with an error after some pictures.
+    shown_on: reports all pictures as shown on the screen with this number, from 1.
     """
 
     def __init__(self, path, compositor, closing=False, failing=False, shown_on=0):
@@ -35,12 +35,12 @@ class Between:
             threading.Thread(target=connection.run, daemon=True).start()
 
     def unplug(self, number):
-        """Says that a screen has gone, as the compositor would, which cannot take one away (sway 1.7)."""
+        """Reports that a screen was removed; sway 1.7 cannot remove one."""
         for connection in self.connections:
             connection.unplug(number)
 
     def plug(self, number):
-        """Says that it has come back."""
+        """Reports that the screen is back."""
         for connection in self.connections:
             connection.plug(number)
 
@@ -52,10 +52,10 @@ class Connection:
         self.program = program
         self.rest = {program: b"", compositor: b""}
         self.files = {program: [], compositor: []}
-        # The interfaces of the objects that were bound, and of layers; the screens, as bound.
+        # Interfaces of bound objects and of layers; screens in the order of binding.
         self.kinds = {}
         self.screens = []
-        # The messages that announced screens; the names of bound screens; the screens of layers.
+        # Messages that announced screens; names of bound screens; screens of layers.
         self.announced = []
         self.names = {}
         self.layers = {}
@@ -96,7 +96,7 @@ class Connection:
             self._say(registry, 0, self.announced[number - 1])
 
     def _pass(self, end):
-        """Passes on what has come from one end; false at its end."""
+        """Forwards data from one end; returns False at its end."""
         try:
             data, files, _, _ = socket.recv_fds(end, 65536, 28)
             if not data:
@@ -132,7 +132,7 @@ class Connection:
         return True
 
     def _answer(self, end, number, code, body):
-        """What the program is told after a message."""
+        """Returns additional messages to the program after a message."""
         kind = self.kinds.get(number)
         if end is not self.program:
             if kind == "layer" and code == 0 and self.between.closing:
@@ -155,19 +155,19 @@ class Connection:
             self.kinds[layer] = "layer"
             self.layers[layer] = screen
         elif kind == "layer" and code == 7:
-            # Destroyed; its number is given to another object.
+            # Destroyed; the number will be reused.
             del self.kinds[number], self.layers[number]
         elif kind == "wl_compositor" and code == 0:
             self.kinds[struct.unpack_from("=I", body)[0]] = "surface"
         elif kind == "surface" and code == 3 and self.between.pictures_left is not None:
             self.between.pictures_left -= 1
             if self.between.pictures_left == 0:
-                # wl_display.error of the display itself, number 3
+                # wl_display.error for the display itself, which has the number 3
                 return struct.pack("=5I", 1, 28 << 16, 1, 3, 7) + b"broken\0\0"
         elif kind == "wp_presentation" and code == 1 and self.between.shown_on:
             feedback = struct.unpack_from("=I", body, 4)[0]
             screen = self.screens[self.between.shown_on - 1]
-            # sync_output, and presented at the time 0, 60 times a second
+            # sync_output, then presented at time 0 with a refresh rate of 60 Hz
             return struct.pack("=III", feedback, 12 << 16, screen) + struct.pack(
                 "=9I", feedback, 36 << 16 | 1, 0, 0, 0, 16_666_667, 0, 0, 0
             )

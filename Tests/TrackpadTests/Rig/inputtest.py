@@ -1,21 +1,23 @@
-"""Hands for an X server: speaks to its inputtest driver (xorg-server 21.1, protocol 1.1).
+"""Simulated input for an X server, through its inputtest driver (xorg-server 21.1, protocol 1.1).
 
-A device takes one connection for as long as it is on, ignores its end, and then turns in circles:
-the connection is held until the server goes or the device is unplugged.
+A device accepts one connection while it is enabled. It ignores the connection's end and then loops,
+so the connection stays open until the server ends or the device is unplugged.
 """
 
 import socket
 import struct
 
-# Valuators of the fake trackpad: pointer across and down, scrolling across and down.
+# Valuators of the simulated trackpad: pointer x and y, scrolling x and y.
 X, Y, SCROLL_X, SCROLL_Y = range(4)
-# One click of a wheel in the scroll valuators; libinput's driver makes 15 units of it.
+# Largest coordinate of the simulated touch screen, in both directions.
+FAR = 65535
+# One click of a wheel in the scroll valuators; libinput's driver converts it to 15 units.
 CLICK = 120
 UNITS_PER_CLICK = 15
 
 
 def _valuators(values):
-    # The driver walks both arrays by the valuator's number: they are not packed.
+    # The driver indexes both arrays by the valuator's number: they are not packed.
     mask = bytearray(8)
     numbers = [0.0] * 64
     for number, value in values.items():
@@ -29,11 +31,11 @@ def _valuators(values):
 
 
 class Device:
-    """One device of the server."""
+    """A device of the server."""
 
     def __init__(self, path):
         self.socket = socket.socket(socket.AF_UNIX)
-        # Before connecting: a full backlog blocks.
+        # Set before connecting, since a full backlog blocks.
         self.socket.settimeout(60)
         self.socket.connect(path)
         self.socket.sendall(struct.pack("<IIHH", 12, 0, 1, 1))
@@ -65,8 +67,13 @@ class Device:
     def key(self, code, down):
         self._send(5, struct.pack("<iI", code, down))
 
+    def touch(self, number, stage, x, y):
+        # XI_TouchBegin is 18, followed by update and end. Coordinates are fractions of the screen.
+        body = struct.pack("<IH2x", number, 18 + stage)
+        self._send(6, body + _valuators({X: x * FAR, Y: y * FAR}))
+
     def pinch(self, stage, scale):
-        # XI_GesturePinchBegin is 27, then update and end.
+        # XI_GesturePinchBegin is 27, followed by update and end.
         body = struct.pack("<HHIdddddd", 27 + stage, 2, 0, 0, 0, 0, 0, scale, 0)
         self._send(7, body)
 

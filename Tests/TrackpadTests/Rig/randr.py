@@ -1,4 +1,4 @@
-"""Screens of an X server, through libXrandr, so that no other program is needed for it."""
+"""Screens of an X server, through libXrandr, without other programs."""
 
 import ctypes
 
@@ -25,7 +25,7 @@ class Resources(ctypes.Structure):
 
 
 class Screens:
-    """One connection; each screen is a CRTC with an output of the same number."""
+    """A connection to the server; each screen is a CRTC with the output of the same number."""
 
     def __init__(self, display):
         self.x = ctypes.CDLL("libX11.so.6")
@@ -47,7 +47,7 @@ class Screens:
         self._set(number, 0, 0, 0)
 
     def on(self, number, x, y, width, height, rate):
-        """Turns a screen on with a mode of its own, whose rate is exact to a millionth."""
+        """Enables a screen with a mode of its own; its rate is exact to a millionth."""
         resources = self._resources()
         name = f"{width}x{height}-{number}-{rate}".encode()
         known = [
@@ -79,5 +79,5 @@ class Screens:
         self.x.XSync(self.display, 0)
         if status != 0:
             raise RuntimeError(f"the server refuses screen {number}: {status}")
-        # The server looks anew what is connected: all but the first are as long as they are on.
+        # Makes the server detect outputs again: except the first, they are connected while enabled.
         self._resources()

@@ -1,45 +1,48 @@
 #!/usr/bin/env python3
-"""A desk with a trackpad and no hardware: a display server, and hands that obey.
+"""A desktop for tests: a display server with simulated input devices.
 
-Usage: rig.py x11 | wayland | xwayland | gnome
+Usage: rig.py x11 | wayland | xwayland | cage | gnome
 
-Commands come a line each on the standard input, and a JSON object a line answers each:
+Commands are lines on the standard input. The answer to each is a JSON object in a line:
 
     start                     how to reach the display: "environment", and a "folder" for files
-    move X Y                  pointer to a pixel of the screen
-    by DX DY                  pointer by DX, DY pixels
-    button NUMBER down|up     1 is the left one
-    key CODE down|up          an X keycode on X11; on Wayland one of evdev, of a keyboard that the first one plugs in
+    move X Y                  moves the pointer to a pixel of the screen
+    by DX DY                  moves the pointer by DX, DY pixels
+    button NUMBER down|up     mouse button; 1 is the left one
+    key CODE down|up          X keycode on X11, evdev code on Wayland; there the first key plugs in
+                              a keyboard
     fingers RIGHT DOWN        one report of two fingers, in libinput's units
-    swipe RIGHT DOWN S HZ     fingers at RIGHT, DOWN units a second, for S seconds, HZ times a second
-    rest S                    fingers stay where they are
-    lift                      fingers leave
-    wheel CLICKS              + is down
-    pinch                     two fingers spread; X11 only
-    unplug, plug              the trackpad
-    workspace NUMBER          the screen shows another one, 1 is the window's; Wayland only
-    screen N X Y W H RATE [SCALE]  turns a screen on, 1 is the first, at a place in the desktop's
-                              units, with a size in pixels, a rate, and on Wayland a scale
-    screen N off              turns it off
-    place X Y                 the window's top left corner
-    size W H                  the window's size, in the desktop's units
-    window                    where the window is: "window", x, y, width and height
-    stack                     the windows, from the last to the first: "stack", words that GNOME has for each of them;
-                              "gnome" answers this, start and quit alone
-    picture NAME              has GNOME write what the screen shows into a PNG file in the folder
+    swipe RIGHT DOWN S HZ     moves the fingers RIGHT, DOWN units per second for S seconds, with HZ
+                              reports per second
+    rest S                    keeps the fingers in place for S seconds
+    lift                      lifts the fingers
+    wheel CLICKS              turns the wheel; + is down
+    pinch                     spreads two fingers; X11 only
+    touch NUMBER down|move|up X Y  a finger on a touch screen, at a pixel of the screen; cage only
+    unplug, plug              unplugs the trackpad, plugs it in
+    workspace NUMBER          shows another workspace, 1 is the window's; Wayland only
+    screen N X Y W H RATE [SCALE]  enables screen N, from 1, at a place in the desktop's units, with
+                              a size in pixels, a rate in Hz, and on Wayland a scale
+    screen N off              disables screen N
+    place X Y                 moves the window's top left corner
+    size W H                  resizes the window, in the desktop's units
+    window                    place and size of the window: "window", x, y, width and height
+    stack                     windows from back to front: "stack", a description of each by GNOME;
+                              "gnome" supports only this, start, picture and quit
+    picture NAME              makes GNOME write a screenshot to a PNG file in the folder
     app                       the window's app id: "app"; Wayland only
-    kill                      the display server ends at once, as in a crash; Wayland only
-    between closing           from here on the compositor closes every layer: "environment"
-    between failing           it breaks off the connection after some pictures: "environment"
-    between shown N           it says that all pictures are shown on screen N: "environment"
-    between passing           it says what it would: "environment"
-    screen N gone|back        what is between says that the screen was unplugged, and plugged in again
+    kill                      kills the display server, as in a crash; Wayland only
+    between closing           a proxy closes each layer of later programs: "environment"
+    between failing           the proxy breaks the connection after some pictures: "environment"
+    between shown N           the proxy reports all pictures as shown on screen N: "environment"
+    between passing           the proxy changes nothing: "environment"
+    screen N gone|back        the proxy reports that a screen was unplugged or plugged in again
     quit
 
-Answers to what fingers did hold "samples": a list of [seconds, right, down, took], with the seconds of
-the monotonic clock and those until the server had processed the report. A swipe reports where a hand
-of constant speed is at each moment, so a machine that is late reports a larger step and not a
-slower hand; only what happens while a report is under way is out of its control.
+Answers to finger commands have "samples": a list of [seconds, right, down, took], with the time of
+the monotonic clock and the seconds until the server had processed the report. A swipe reports the
+place of a hand with constant speed. On a slow machine it makes larger steps, but the hand's speed
+stays; only delays during a report cannot be corrected.
 """
 
 import glob
@@ -66,14 +69,14 @@ LEFT_BUTTON = 0x110
 
 
 def until(condition, what, seconds=60):
-    """Waits for a condition, and gives up with a sentence."""
+    """Waits for a condition; raises an error after a time limit."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         value = condition()
         if value:
             return value
         time.sleep(0.005)
-    raise RuntimeError(f"waited {seconds} s in vain for {what}")
+    raise RuntimeError(f"no {what} after {seconds} s")
 
 
 def stop(process):
@@ -96,12 +99,12 @@ def template(name, target, **values):
 
 
 class X11Desk:
-    """Xorg with a screen that does not exist and devices that listen on sockets."""
+    """Xorg with a dummy screen, and devices that listen on sockets."""
 
-    def __init__(self):
+    def __init__(self, pointer="fake-trackpad"):
         self.folder = tempfile.mkdtemp(prefix="cosmos-x11-")
         os.mkdir(f"{self.folder}/empty")
-        template("xorg.conf", f"{self.folder}/xorg.conf", FOLDER=self.folder)
+        template("xorg.conf", f"{self.folder}/xorg.conf", FOLDER=self.folder, POINTER=pointer)
         reading, writing = os.pipe()
         with open(f"{self.folder}/output", "w") as output:
             self.server = subprocess.Popen(
@@ -124,7 +127,8 @@ class X11Desk:
             number += part
         os.close(reading)
         self.display = ":" + number.decode().strip()
-        self.plug()
+        if pointer == "fake-trackpad":
+            self.plug()
         self.keyboard = inputtest.Device(f"{self.folder}/keyboard.sock")
         self.screens = randr.Screens(self.display)
 
@@ -206,8 +210,58 @@ class X11Desk:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+class CageDesk(X11Desk):
+    """Cage on Xorg with a touch screen: it shows one program and sends touches as touches."""
+
+    def __init__(self):
+        super().__init__("fake-touchscreen")
+        self.screen = inputtest.Device(f"{self.folder}/touch.sock")
+        self.inside = f"{self.folder}/cage"
+        os.mkdir(self.inside, 0o700)
+        # The other user needs access to the folder.
+        os.chmod(self.folder, 0o755)
+        prefix = []
+        if os.getuid() == 0:
+            os.chown(self.inside, USER, USER)
+            prefix = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups"]
+        environment = {k: v for k, v in os.environ.items() if k != "WAYLAND_DISPLAY"}
+        environment.update(
+            HOME=self.inside, XDG_RUNTIME_DIR=self.inside, DISPLAY=self.display, WLR_BACKENDS="x11",
+            WLR_RENDERER="pixman", LIBGL_ALWAYS_SOFTWARE="1",
+        )
+        self.name = f"{self.folder}/cage/name"
+        with open(f"{self.folder}/cage.log", "w") as log:
+            self.cage = subprocess.Popen(
+                prefix + ["cage", "--", "sh", "-c", 'echo $WAYLAND_DISPLAY > "$0"; exec sleep infinity', self.name],
+                env=environment, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
+            )
+
+    def _socket(self):
+        if self.cage.poll() is not None:
+            with open(f"{self.folder}/cage.log") as log:
+                raise RuntimeError("cage did not start: " + log.read()[-1000:])
+        try:
+            with open(self.name) as file:
+                return file.read().strip()
+        except FileNotFoundError:
+            return None
+
+    def start(self):
+        return {
+            "environment": {"XDG_RUNTIME_DIR": self.inside, "WAYLAND_DISPLAY": until(self._socket, "cage")},
+            "folder": self.folder,
+        }
+
+    def touch(self, number, stage, x, y):
+        self.screen.touch(number, ("down", "move", "up").index(stage), x / SIZE[0], y / SIZE[1])
+
+    def close(self):
+        stop(self.cage)
+        super().close()
+
+
 class WaylandDesk:
-    """Sway without a screen, and a virtual pointer that is there before the program."""
+    """Sway without a screen, with a virtual pointer from the start."""
 
     def __init__(self, xwayland):
         self.xwayland = xwayland
@@ -221,7 +275,7 @@ class WaylandDesk:
         if xwayland:
             with open(f"{self.folder}/sway.conf", "a") as file:
                 file.write(f"exec sh -c 'echo $DISPLAY > {self.folder}/display'\n")
-            # Xwayland lets in nobody but its own user; the program under test is another.
+            # Xwayland admits its own user only, and the tested program has another one.
             with open(f"{self.folder}/xwayland", "w") as file:
                 file.write('#!/bin/sh\nexec Xwayland "$@" -ac\n')
             os.chmod(f"{self.folder}/xwayland", 0o755)
@@ -261,7 +315,7 @@ class WaylandDesk:
         found = [s for s in glob.glob(f"{self.folder}/wayland-*") if not s.endswith(".lock")]
         if not found:
             return None
-        # The file is there a moment before sway listens.
+        # The file exists a moment before sway listens.
         with socket.socket(socket.AF_UNIX) as attempt:
             try:
                 attempt.connect(found[0])
@@ -374,15 +428,16 @@ class WaylandDesk:
             said = log.read()[-2000:]
         shutil.rmtree(self.folder, ignore_errors=True)
         if failed:
-            # With 0 somebody told it to: a signal, or a word on its socket, which the log has.
+            # A status of 0 means a request to end: a signal, or a message on its socket, which is
+            # in the log.
             raise RuntimeError(f"sway ended by itself with {self.server.returncode}: {said}")
 
 
 class GnomeDesk:
-    """GNOME's Shell without a screen, on message buses of its own, and its Xwayland; no trackpad."""
+    """GNOME Shell without a screen, on message buses of its own, with Xwayland; no trackpad."""
 
-    # Windows as the Shell knows them: their kind (1 is the desktop, 0 an ordinary window), whether they are on all
-    # workspaces and left out of task bars, where they are, and their titles.
+    # Descriptions of windows: type (1 is the desktop, 0 a normal window), whether on all
+    # workspaces, whether left out of task bars, place and size, title.
     STACK = """global.get_window_actors().map(a => a.meta_window).filter(w => !w.is_override_redirect()).map(w => {
         let r = w.get_frame_rect();
         return [w.window_type, w.is_on_all_workspaces(), w.skip_taskbar, r.x, r.y, r.width, r.height, w.title].join(' ');
@@ -409,7 +464,7 @@ class GnomeDesk:
                 ],
                 env=self.shell, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
             )
-        # It answers when it has started; no window is behind the overview, which it begins with.
+        # The Shell answers after its start. It begins with the overview, which hides windows.
         until(lambda: self._eval("Main.layoutManager._startingUp === false") == "true", "GNOME's Shell")
         self._eval("Main.overview.hide()")
         display = self._eval("imports.gi.GLib.getenv('DISPLAY')")
@@ -419,7 +474,7 @@ class GnomeDesk:
         }
 
     def _bus(self, kind, environment):
-        """Starts a message bus that lets everybody do everything, and puts its address into the environment."""
+        """Starts a message bus without restrictions and adds its address to the environment."""
         path = f"{self.folder}/{kind}.conf"
         with open(path, "w") as file:
             file.write(
@@ -443,7 +498,7 @@ class GnomeDesk:
         return answer.stdout
 
     def _eval(self, script):
-        """What a line of JavaScript in the Shell comes to, as JSON; None where there is no answer."""
+        """Returns the result of JavaScript in the Shell as JSON; None without an answer."""
         answer = self._call("/org/gnome/Shell", "org.gnome.Shell.Eval", f"string:{script}")
         if "boolean true" not in answer:
             return None
@@ -462,7 +517,7 @@ class GnomeDesk:
         method = "org.gnome.Shell.Screenshot.Screenshot"
         arguments = ["boolean:false", "boolean:false", f"string:{self.folder}/{name}"]
         if "boolean true" not in self._call("/org/gnome/Shell/Screenshot", method, *arguments):
-            raise RuntimeError("GNOME's Shell made no picture")
+            raise RuntimeError("GNOME Shell took no screenshot")
 
     def close(self):
         failed = self.server.poll() is not None
@@ -470,11 +525,11 @@ class GnomeDesk:
             stop(process)
         shutil.rmtree(self.folder, ignore_errors=True)
         if failed:
-            raise RuntimeError(f"gnome-shell ended by itself with {self.server.returncode}")
+            raise RuntimeError(f"gnome-shell ended unexpectedly with {self.server.returncode}")
 
 
 def swipe(desk, right, down, seconds, rate):
-    """Moves fingers at a constant speed and says where they were when."""
+    """Moves the fingers at a constant speed and returns the reports."""
     samples = []
     start = last = time.monotonic()
     count = round(seconds * rate)
@@ -491,7 +546,7 @@ def swipe(desk, right, down, seconds, rate):
 
 
 def obey(desk, words):
-    """Does what a command says, and returns the answer."""
+    """Runs a command and returns the answer."""
     name, arguments = words[0], words[1:]
     if name == "start":
         return desk.start()
@@ -518,6 +573,8 @@ def obey(desk, words):
         desk.wheel(int(arguments[0]))
     elif name == "pinch":
         desk.pinch()
+    elif name == "touch":
+        desk.touch(int(arguments[0]), arguments[1], float(arguments[2]), float(arguments[3]))
     elif name == "unplug":
         desk.unplug()
     elif name == "workspace":
@@ -549,14 +606,14 @@ def obey(desk, words):
     elif name == "plug":
         desk.plug()
     else:
-        raise RuntimeError(f"no command is called '{name}'")
+        raise RuntimeError(f"unknown command '{name}'")
     return {}
 
 
 def main():
-    # Whoever starts tests may block signals, and servers that inherit that do not end when told.
+    # The tests may block signals; servers that inherit that would ignore requests to end.
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
-    # Hands do not wait for a busy machine.
+    # Simulated input should be punctual even on a busy machine.
     try:
         os.nice(-15)
     except PermissionError:
@@ -564,6 +621,8 @@ def main():
     kind = sys.argv[1]
     if kind == "gnome":
         desk = GnomeDesk()
+    elif kind == "cage":
+        desk = CageDesk()
     else:
         desk = X11Desk() if kind == "x11" else WaylandDesk(kind == "xwayland")
     try:
@@ -573,14 +632,14 @@ def main():
                 break
             try:
                 answer = {}
-                # Several commands in one line follow each other at once.
+                # Several commands in a line run without a pause.
                 samples = []
                 for command in line.split(";"):
                     answer = obey(desk, command.split())
                     samples += answer.get("samples", [])
                 if samples:
                     answer["samples"] = samples
-            except Exception as error:  # The test is to read it.
+            except Exception as error:  # The test reports it.
                 answer = {"error": f"{line.strip()}: {error}"}
             print(json.dumps(answer), flush=True)
     finally:

@@ -1,10 +1,10 @@
-"""Hands for a Wayland compositor: a virtual pointer and a virtual keyboard, over the wire itself.
+"""Simulated input for a Wayland compositor: a virtual pointer and a virtual keyboard.
 
-zwlr_virtual_pointer_v1 and zwp_virtual_keyboard_v1 need few requests, and the wire format is integers and strings, so no
-library and no generated code stands between the test and the compositor.
+zwlr_virtual_pointer_v1 and zwp_virtual_keyboard_v1 need few requests, and the wire format consists of
+integers and strings. So no library and no generated code is needed.
 
-Rules of wlroots 0.15: a source counts for the axis named last, so it follows every axis and every
-stop, in every frame; two axes of different sources in one frame end the compositor.
+Rules of wlroots 0.15: a source applies to the axis named last, so it follows each axis and each stop,
+in each frame; two axes with different sources in a frame crash the compositor.
 """
 
 import array
@@ -27,7 +27,7 @@ def _milliseconds():
 
 
 class Connection:
-    """The compositor, seen from a client that only points."""
+    """A client's connection to the compositor."""
 
     def __init__(self, path):
         self.socket = socket.socket(socket.AF_UNIX)
@@ -63,7 +63,7 @@ class Connection:
         return new
 
     def sync(self):
-        """Waits until the compositor has processed everything."""
+        """Waits until the compositor has processed all requests."""
         callback = self._new_id()
         self.send(1, 0, struct.pack("<I", callback))
         while True:
@@ -71,7 +71,7 @@ class Connection:
             if (target, opcode) == (callback, 0):
                 return
             if (target, opcode) == (1, 0):
-                raise RuntimeError("the compositor complains: " + body[12:].decode(errors="replace"))
+                raise RuntimeError("protocol error: " + body[12:].decode(errors="replace"))
             if (target, opcode) == (self.registry, 0):
                 name, length = struct.unpack_from("<II", body)
                 self.globals[body[8 : 8 + length - 1].decode()] = name
@@ -85,13 +85,13 @@ class Connection:
         while len(data) < count:
             part = self.socket.recv(count - len(data))
             if not part:
-                raise RuntimeError("the compositor is gone")
+                raise RuntimeError("the compositor closed the connection")
             data += part
         return data
 
 
 class Pointer:
-    """One device of the compositor's seat."""
+    """A virtual pointer of the compositor's seat."""
 
     def __init__(self, connection, size):
         self.connection = connection
@@ -144,7 +144,7 @@ class Pointer:
 
 
 class Keyboard:
-    """Another device of that seat."""
+    """A virtual keyboard of the same seat."""
 
     KEYMAP = b"""xkb_keymap {
         xkb_keycodes { include "evdev" };
@@ -160,7 +160,7 @@ class Keyboard:
         connection.send(manager, 0, struct.pack("<II", connection.seat, self.id))
         file = os.memfd_create("keymap")
         os.write(file, self.KEYMAP)
-        # keymap: the text form of xkbcommon, 1, in a file
+        # keymap: format 1, the text form of xkbcommon, in a file
         message = struct.pack("<IIII", self.id, 16 << 16, 1, len(self.KEYMAP))
         connection.socket.sendmsg(
             [message], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [file]))]

@@ -1,8 +1,11 @@
-// logind and power-profiles-daemon as far as Cosmos asks them, on the bus of $DBUS_SYSTEM_BUS_ADDRESS.
+// Simulates logind and power-profiles-daemon, as far as Cosmos uses them, on the bus of
+// $DBUS_SYSTEM_BUS_ADDRESS.
 //
-// services NAME PATH INTERFACE PROPERTY b|s VALUE owns NAME and has one object with one property, which clients read with
-// Properties.Get and change with Properties.Set, or with Session.SetLockedHint, as they do with the real ones. All changes are
-// signalled. Manager.GetSession answers with PATH. It ends with the bus.
+// Usage: services NAME PATH INTERFACE PROPERTY b|s VALUE
+//
+// It owns NAME and has an object with one property. Clients read the property with Properties.Get, and
+// change it with Properties.Set or Session.SetLockedHint, as with the real services. It signals all
+// changes. Manager.GetSession returns PATH. The program ends with the bus.
 #include <dbus/dbus.h>
 #include <stdio.h>
 #include <string.h>
@@ -25,7 +28,7 @@ static void take(DBusMessageIter *from) {
   if (*type == 's') snprintf(text, sizeof text, "%s", string);
 }
 
-/// PropertiesChanged (s interface, a{sv} changed, as invalidated).
+/// Sends PropertiesChanged (s interface, a{sv} changed, as invalidated).
 static void tell(DBusConnection *bus) {
   DBusMessage *signal =
       dbus_message_new_signal(path, "org.freedesktop.DBus.Properties", "PropertiesChanged");

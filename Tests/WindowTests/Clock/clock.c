@@ -1,6 +1,7 @@
-// Sets a program's time of day forward by as many seconds as the file CLOCK_OFFSET says at that moment.
+// Shifts a program's time of day by the current number of seconds in the file named by
+// CLOCK_OFFSET.
 //
-// To be loaded with LD_PRELOAD.
+// Loaded with LD_PRELOAD.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -1,5 +1,5 @@
-// Loaded with LD_PRELOAD: hands the X server a pixmap with each swap of a window, through the extension Present and with
-// the swap's number, as a driver does that shares memory with the server.
+// Loaded with LD_PRELOAD: presents a pixmap to the X server with each swap of a window and the
+// swap's number, as a driver that shares memory with the server does.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>

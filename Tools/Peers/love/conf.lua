@@ -1,4 +1,4 @@
--- A window without vertical sync, and nothing that the field does not need.
+-- A window without vertical sync and without unused modules.
 function love.conf(settings)
   settings.window.title = "LÖVE"
   settings.window.width = 1280

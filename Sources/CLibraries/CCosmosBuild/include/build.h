@@ -1,14 +1,14 @@
-// Build metadata that the program reports of itself.
+// Metadata of the build.
 //
-// It is C because SwiftPM passes text (-D) to the C compiler only; no library is behind it.
+// The module is C because SwiftPM passes text (-D) to the C compiler only. It wraps no library.
 
 #ifndef COSMOS_BUILD_H
 #define COSMOS_BUILD_H
 
-/// The commit that was built, "-dirty" behind it where files differed from it; NULL if unknown.
+/// The built commit, with "-dirty" if files were modified; NULL if unknown.
 const char *cosmos_build_commit(void);
 
-/// The address of the project's page; NULL where the build was given none.
+/// The address of the project's page; NULL if the build has none.
 const char *cosmos_build_page(void);
 
 #endif

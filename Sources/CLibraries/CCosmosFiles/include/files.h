@@ -1,7 +1,7 @@
-// files.h: the files of the folders Resources and Shaders, embedded in the program.
+// The files of the folders Resources and Shaders, embedded in the program.
 //
-// C, because #embed copies the bytes, whereas SwiftPM's embedInCode writes a Swift array literal
-// with an element for each of them, which takes the compiler a second for every 20 kB.
+// The module is C because #embed copies the bytes. SwiftPM's embedInCode writes a Swift array
+// literal instead, with an element per byte, which takes the compiler 1 s per 20 kB.
 
 #ifndef COSMOS_FILES_H
 #define COSMOS_FILES_H
@@ -12,10 +12,12 @@
 struct CosmosFile {
   /// Null if there is no such file.
   const void *_Nullable bytes;
+  /// Number of bytes.
   size_t count;
 };
 
-/// A file by its path in Resources or Shaders, such as "Sounds/tick.flac" or "Stars/stars.vert".
+/// Finds a file by its path in Resources or Shaders, such as "Sounds/tick.flac" or
+/// "Stars/stars.vert".
 struct CosmosFile cosmosFile(const char *_Nonnull path);
 
 #endif

@@ -1,7 +1,7 @@
-// Reads TOML with toml++, a C++ library, through a function that Swift can call.
+// Reads TOML with toml++, a C++ library, through a C function for Swift.
 //
-// toml++ is used without exceptions, as headers alone. Swift's TOML packages bring all of Foundation
-// with them, which is larger than Cosmos, and do not say in which line a value is.
+// toml++ is header-only. Swift's TOML packages depend on Foundation, which is larger than Cosmos,
+// and do not report the lines of values.
 
 #ifndef COSMOS_TOML_H
 #define COSMOS_TOML_H
@@ -12,9 +12,9 @@
 extern "C" {
 #endif
 
-/// What an entry of a document is.
+/// The kind of an entry.
 typedef enum __attribute__((enum_extensibility(closed))) CosmosTOMLKind {
-  /// Why the document is not TOML, a phrase of toml++; there is no other entry then.
+  /// An error: the text is toml++'s reason why the document is invalid; there are no other entries.
   CosmosTOMLKindError,
   CosmosTOMLKindTable,
   CosmosTOMLKindArray,
@@ -23,22 +23,23 @@ typedef enum __attribute__((enum_extensibility(closed))) CosmosTOMLKind {
   CosmosTOMLKindText,
 } CosmosTOMLKind;
 
-/// One entry; its texts live as long as the call that passes it on.
+/// An entry of a document; its strings are valid during the callback only.
 typedef struct {
   CosmosTOMLKind kind;
-  /// The names of the tables around it, with dots between them; "" at the top level.
+  /// The names of the surrounding tables, separated by dots; "" at the top level.
   const char *table;
+  /// The entry's name in its table.
   const char *key;
-  /// The value as TOML writes it, a string without its quotes; "" for tables and arrays.
+  /// The value in TOML's notation, strings without quotes; "" for tables and arrays.
   const char *text;
-  /// The line of the value, from 1.
+  /// Line of the value, from 1.
   unsigned line;
 } CosmosTOMLEntry;
 
 /// Reads a document.
 ///
-/// `take` gets each entry but the elements of arrays, in no particular order, before this returns, with
-/// `context`.
+/// Calls `take` with `context` for each entry except array elements, in no particular order, before
+/// it returns.
 void cosmos_toml_read(
     const char *text, size_t length, void *context,
     void (*take)(void *context, const CosmosTOMLEntry *entry));

@@ -1,16 +1,18 @@
-// libwayland-client, and two protocols that it has no code for: which screen showed a picture and when
-// (presentation-time), and surfaces that belong to the desktop (wlr-layer-shell). Imported by Platform only.
+// libwayland-client and the code of two protocols that it lacks: presentation-time reports when a
+// screen showed a picture, wlr-layer-shell gives surfaces on the desktop. Imported by
+// CosmosPlatform only.
 //
-// The code of the protocols is wayland-scanner's, made by `make protocols` from the files in Protocols, and kept
-// here: SwiftPM makes no headers of C modules.
+// `make protocols` generates the code with wayland-scanner from the files in Protocols. It is kept
+// here because SwiftPM cannot generate headers of C modules.
 #pragma once
 #include <wayland-client.h>
 #include <wayland-egl.h>
+#include "keymap.h"
 #include "presentation-time.h"
 #include "wlr-layer-shell-unstable-v1.h"
 
-// The descriptions of interfaces. Swift would make a copy of a constant where it takes its address, and
-// libwayland keeps the address.
+// Functions that return interface descriptions. libwayland keeps their addresses, and taking the
+// address of a constant in Swift would give the address of a copy.
 #define COSMOS_INTERFACE(name) \
   static inline const struct wl_interface *_Nonnull cosmos_##name(void) { return &name##_interface; }
 COSMOS_INTERFACE(wl_compositor)

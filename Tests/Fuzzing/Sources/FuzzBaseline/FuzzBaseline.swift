@@ -1,7 +1,7 @@
 import CosmosBenchReport
 import FuzzSupport
 
-/// Reports of a bench as JSON, which later benches are compared with.
+/// Fuzzes the reader of bench reports in JSON, the baselines of later benches.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {

@@ -4,12 +4,12 @@ import CosmosGeometry
 import CosmosZodiac
 import FuzzSupport
 
-/// The values of options; the first byte chooses the reader.
+/// Fuzzes the parsers of option values; the first byte selects the parser.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard let choice = bytes.first(count) else { return 0 }
   let input = text(bytes + 1, count - 1)
-  // The shell passes no such arguments.
+  // Arguments of a process cannot contain zero bytes.
   guard !input.utf8.contains(0) else { return -1 }
   do {
     switch choice % 6 {
@@ -21,11 +21,11 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     default: try frames(input)
     }
   } catch let error as ValidationError {
-    // The sentence has the value in it, which is as long as the user wrote it.
+    // The sentence quotes the value in full, so its length has no bound.
     let sentence = ValidationError.sentence("\(error)")
     demand(sentence.count > 1 && sentence.hasSuffix("."), sentence)
   } catch {
-    fatalError("\(error) is no message for a user.")
+    fatalError("\(error) is not a message for users.")
   }
   return 0
 }
@@ -62,7 +62,7 @@ private func size(_ input: String) throws {
 private func date(_ input: String) throws {
   let date = try DateArgument.parse(input)
   demand((1...12).contains(date.month) && (1...31).contains(date.day), "\(date)")
-  demand(!date.sign.name.isEmpty, "\(date) has no sign.")
+  demand(!Sign.ofSun(at: date.instant).name.isEmpty, "\(date) has no sign.")
 }
 
 private func frames(_ input: String) throws {
@@ -74,6 +74,6 @@ private func frames(_ input: String) throws {
     demand(frame > previous, "\(frame) after \(previous) in '\(input)'.")
     (previous, seen) = (frame, seen + 1)
   }
-  demand(seen == min(list.count, 10_000), "\(list.count) frames, of which \(seen) were seen.")
+  demand(seen == min(list.count, 10_000), "Only \(seen) of \(list.count) frames were seen.")
   if list.count <= 10_000 { demand(previous == list.last, "\(previous) is not \(list.last).") }
 }

@@ -1,7 +1,7 @@
 import CosmosGeometry
 import FuzzSupport
 
-/// SVG path data: what is read can be flattened into segments whose ends and lengths are finite.
+/// Fuzzes SVG path data: valid paths flatten into segments with finite ends and lengths.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {

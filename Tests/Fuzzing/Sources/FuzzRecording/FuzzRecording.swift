@@ -1,7 +1,7 @@
 import CosmosInput
 import FuzzSupport
 
-/// Recordings of input: what is read is written again, and read as the same.
+/// Fuzzes recordings of input: valid ones survive writing and reading again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {

@@ -6,20 +6,21 @@ import CosmosSky
 import CosmosZodiac
 import FuzzSupport
 
-/// Recordings played to a sky: it comes to rest, and what is to be drawn is finite.
+/// Fuzzes a sky with recordings: its state stays finite, and time never runs backwards.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard count > 0,
     let events = try? InputRecording.events(
       in: text(bytes + 1, count - 1), file: "fuzz.jsonl"), events.count <= 100
   else { return -1 }
-  // The first byte chooses how the sky is set up.
+  // The first byte selects the sky's options.
   var options = SkyOptions()
   options.reducesMotion = bytes[0] & 1 != 0
-  if bytes[0] & 2 != 0 { options.arrival = .leo }
+  if bytes[0] & 2 != 0 {
+    options.start = bytes[0] & 16 != 0 ? .develop(to: .leo) : .glide(to: .leo)
+  }
   if bytes[0] & 4 != 0 { options.gap = 1 }
   if bytes[0] & 8 != 0 { options.clockStart = 58 }
-  options.develops = bytes[0] & 16 != 0
   var sky = Sky(options: options)
   var viewport = Viewport(size: Sky.standardSize)
   var frame = Frame(viewport: viewport)
@@ -31,7 +32,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     while sky.nextEffect() != nil {}
   }
   for event in events {
-    // A picture before the event, as a window or a video would draw one.
+    // A picture at each event, as in a window or a video.
     draw(at: event.time)
     if case .resize(let size) = event.kind { viewport.size = size }
     sky.handle(event)
@@ -40,7 +41,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
       demand(change >= event.time, "A change at \(change) after \(event.time).")
     }
   }
-  // The sky comes to rest; with a time as large as those of recordings can be.
+  // One minute later the sky is at rest; recordings may have large times.
   let end = (events.last?.time ?? 0) + 60
   draw(at: end)
   return 0

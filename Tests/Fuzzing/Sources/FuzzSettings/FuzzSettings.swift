@@ -1,25 +1,24 @@
+import ArgumentParser
 import FuzzSupport
 
-/// Settings in TOML, read for a program with two commands.
+/// Fuzzes settings in TOML, for a program with two commands.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   do {
     let input = text(bytes, count)
-    let settings = try Shop.settings(input)
+    let settings = Shop.settings(input)
     demand(
-      try settings.settings == Shop.settings(input).settings,
+      settings.settings == Shop.settings(input).settings,
       "The same text was read as two settings.")
-    for command in ["open", "paint"] {
-      let chosen = settings.choice(for: command).settings
-      for argument in settings.arguments(of: chosen, for: command) {
-        demand(
-          argument.hasPrefix("--") || argument.isEmpty,
-          "A setting became the argument \(argument.debugDescription).")
-      }
-      let besides = settings.choice(for: command, before: ["--count=1"]).settings
-      demand(!besides.contains { $0.key == "count" }, "A setting beat what was typed.")
-    }
-    for error in settings.mistakes + settings.wrongValues() {
+    let open = try settings.choice(for: Shop.Open.parse([]), from: [])
+    demand((try? open.command.check()) != nil, "Settings made a valid command invalid.")
+    let paint = try settings.choice(for: Shop.Paint.parse(["f"]), from: ["f"])
+    demand((try? paint.command.check()) != nil, "Settings made a valid command invalid.")
+    demand(paint.command.file == "f", "A setting became an argument.")
+    let typed = ["--count=1"]
+    let chosen = try settings.choice(for: Shop.Open.parse(typed), from: typed)
+    demand(chosen.command.count == "1", "A setting overrode the command line.")
+    for error in try settings.mistakes + settings.wrongValues() {
       demandSentence(error, inputSize: count)
     }
   } catch {

@@ -1,28 +1,67 @@
 #ifndef TEST_SUPPORT_H
 #define TEST_SUPPORT_H
 
-/// Heap allocations that this thread has made since the program began.
+/// Returns the number of heap allocations of this thread since the program's start.
 unsigned long test_allocation_count(void);
 
-/// Whether allocations are counted: not in a build with a sanitizer.
+/// Whether allocations are counted: true in builds without a sanitizer.
 int test_counts_allocations(void);
 
-/// Asks a window of another program to close, as a window manager's close button does.
+/// Asks another program's window to close, as a window manager's close button does.
 ///
-/// Returns 0, or -1 when the display cannot be reached.
+/// Returns 0, or -1 if the display cannot be opened.
 int test_ask_window_to_close(const char *display, unsigned long window);
 
-/// Gives a window the states of one that fills the screen and is minimised, as a desktop does that keeps it mapped.
+/// Sets the resource Xft.dpi; programs derive their content scale from it, 1 at 96.
 ///
-/// Returns 0, or -1 when the display cannot be reached.
+/// Returns 0, or -1 if the display cannot be opened.
+int test_set_font_resolution(const char *display, int dots_per_inch);
+
+/// Marks a window as fullscreen and minimised, as a desktop does that keeps such windows mapped.
+///
+/// Returns 0, or -1 if the display cannot be opened.
 int test_say_window_is_minimised(const char *display, unsigned long window);
 
-/// The window that fills a screen behind all others; 0 when the display cannot be reached.
+/// Puts a window with its frame below all others.
+///
+/// Returns 0, or -1 if the display cannot be opened.
+int test_lower_window(const char *display, unsigned long window);
+
+/// Whether window managers ignore a window: 1 or 0; -1 if there is no such display or window.
+int test_is_override_redirect(const char *display, unsigned long window);
+
+/// Makes the server blank or unblank its screens; -1 if the display cannot be opened.
+int test_blank_screens(const char *display, int is_blanked);
+/// Asks the window manager to set or clear one or two states of a window, as a pager does.
+///
+/// Returns 0, or -1 if the display cannot be opened.
+int test_ask_manager(
+    const char *display, unsigned long window, int is_on, const char *state, const char *other_state);
+
+/// Whether a window manager manages the display's windows.
+int test_is_managed(const char *display);
+
+/// Sets the text of the display's resource database, as xrdb does.
+///
+/// Returns 0, or -1 if the display cannot be opened.
+int test_set_resources(const char *display, const char *text);
+
+/// Returns the root window of the screen; 0 if the display cannot be opened.
 unsigned long test_root_window(const char *display);
 
-/// Starts a program with a standard input that is empty and no signals blocked or ignored.
+/// Enables the sticky keys of AccessX: a modifier key applies to the next key.
 ///
-/// Output and errors are the reading ends of pipes. Returns 0, or the reason as errno has it.
+/// Returns 0, or -1 on failure.
+int test_make_modifiers_sticky(const char *display);
+
+/// Selects a keyboard group, from 0, and locks modifiers of X's mask; 16 is NumLock.
+///
+/// Returns 0, or -1 on failure.
+int test_use_keyboard_group(const char *display, unsigned int group, unsigned int locked);
+
+/// Starts a program with empty standard input and no blocked or ignored signals.
+///
+/// `output` and `errors` receive the reading ends of pipes. Returns 0 or an error number.
 int test_spawn(
     char *const arguments[], char *const environment[], const char *folder, int *id, int *output,
     int *errors);

@@ -1,0 +1,45 @@
+package import CosmosDrawing
+import CosmosGeometry
+
+/// The uniform block `Nebulae` (std140, 32 bytes): see `nebulae-block.glsl`.
+package struct NebulaUniforms: BitwiseCopyable {
+  var clipScale: SIMD2<Float>
+  var origin: SIMD2<Float>
+  var scale: Float
+  var spread: Float
+  var opacity: Float
+  var first: Int32
+
+  /// Radius of a nebula's faintest light, in radii.
+  private static let reach: Float = 3
+
+  /// Around all that is drawn of the nebulae.
+  package func bounds(of nebulae: Nebulae) -> PixelBox {
+    let reach = Self.reach * scale * Float(nebulae.set.largestRadius)
+    let box = nebulae.set.entry.box
+    return PixelBox(
+      low: origin + spread * box.minimum.vector - reach,
+      high: origin + spread * box.maximum.vector + reach)
+  }
+
+  package init(_ nebulae: Nebulae, target: TargetScale) {
+    clipScale = target.clipScale
+    origin = target.pixels(nebulae.origin)
+    scale = target.pixels(nebulae.scale)
+    spread = target.pixels(nebulae.scale * nebulae.magnification)
+    opacity = Float(nebulae.opacity)
+    first = Int32(nebulae.set.entry.first)
+  }
+}
+
+/// The uniform block `NebulaMap` (std140, 16 bytes): see `nebula-map-block.glsl`.
+package struct NebulaMapUniforms: BitwiseCopyable {
+  var clipPerTexel: SIMD2<Float>
+  var first: Int32
+
+  /// A set's cells in a map of some texels.
+  package init(_ set: NebulaSet, width: Int, height: Int) {
+    clipPerTexel = SIMD2(2 / Float(width), 2 / Float(height))
+    first = Int32(set.entry.first)
+  }
+}

@@ -1,0 +1,8 @@
+// nebula-map-block.glsl: the uniforms of the map of nebulae.
+//
+// Layout: NebulaMapUniforms in NebulaUniforms.swift beside it.
+
+layout(std140) uniform NebulaMap {
+  vec2 clipPerTexel;  // clip units per texel of the map
+  int first;          // texel of the set's first nebula in the library
+};

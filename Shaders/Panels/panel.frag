@@ -1,0 +1,26 @@
+// panel.frag: the pill of a panel, or the kept picture of one.
+//
+// In      see panel.vert
+// Texture layer
+// Define  PILL   the pill, with round corners
+
+#version 140
+#if defined(PILL)
+#include "Panels/panel-block.glsl"
+#else
+uniform sampler2D layer;
+#endif
+
+in vec2 place;
+out vec4 fragment;
+
+void main() {
+#if defined(PILL)
+  vec2 outside = abs(place) - (box.zw * 0.5 - radius);
+  float distance = length(max(outside, 0.0)) - radius;
+  fragment = color * clamp(0.5 - distance, 0.0, 1.0);
+#else
+  // One fetch, as in layer.frag: llvmpipe draws it row by row.
+  fragment = texture(layer, place.yx);
+#endif
+}

@@ -1,0 +1,51 @@
+package import CosmosBenchReport
+import CosmosDrawing
+package import CosmosKit
+import CosmosRendering
+package import CosmosSystem
+
+/// A stress scene that is drawn on a stage for some time, without anybody who watches.
+@MainActor package struct StressRun {
+  private let stage: any BenchStage
+  private let options: SceneWindow.Options
+  private let clock: MonotonicClock
+
+  package init(
+    options: SceneWindow.Options, on stage: any BenchStage, clock: MonotonicClock
+  ) {
+    self.options = options
+    self.stage = stage
+    self.clock = clock
+  }
+
+  /// Draws until the time is over or the program is asked to end.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene at its start.
+  ///   - seconds: The time.
+  /// - Returns: The search at its end.
+  /// - Throws: ``GLError`` when the driver makes no more objects.
+  package func search(_ scene: StressScene, for seconds: Double) throws -> StressSearch {
+    var scene = scene
+    let renderer = try Renderer(
+      geometry: scene.geometry, font: options.font ?? Renderer.standardFont,
+      options: options.rendering, context: stage.context, shaderOverride: options.shaderOverride)
+    var frame = Frame(viewport: stage.viewport)
+    var progress = ProgressLine(total: Int(seconds))
+    defer { progress.finish() }
+    let begin = clock.now
+    var end = begin
+    while !Interruption.isRequested, end - begin < seconds {
+      frame.reset(for: stage.viewport)
+      scene.describe(into: &frame, at: end - begin)
+      try renderer.draw(frame, into: stage.target)
+      stage.present()
+      let now = clock.now
+      scene.didTake(frameTime: now - end)
+      end = now
+      progress.update(Int(end - begin))
+    }
+    try stage.context.checkDebugLog()
+    return scene.search
+  }
+}

@@ -1,0 +1,42 @@
+package import CosmosBenchReport
+package import CosmosDrawing
+package import CosmosInput
+import CosmosScenes
+
+/// A field with as many stars as a search asks for.
+package struct StressScene: MeasuredScene, Scene {
+  private var field: StressField
+  /// The search, which Page Up and Page Down end.
+  package private(set) var search: StressSearch
+
+  /// A field at the search's first number of stars.
+  package init(_ search: StressSearch, seed: UInt32) {
+    self.search = search
+    field = StressField(count: UInt32(clamping: search.stars), seed: seed)
+  }
+
+  package var geometry: GeometryLibrary { field.geometry }
+  package var targetRate: Double { search.targetRate }
+  package var caption: String { search.caption }
+
+  package mutating func didTake(frameTime: Double) {
+    search.add(frameTime: frameTime)
+    field.count = UInt32(clamping: search.stars)
+  }
+
+  package mutating func handle(_ event: InputEvent) {
+    let count = field.count
+    field.handle(event)
+    if case .key(let key, _) = event.kind, StarSteps.next(after: count, for: key) != nil {
+      search.fix(Int(field.count))
+    }
+  }
+
+  package mutating func advance(to time: Double) {}
+
+  package func describe(into frame: inout Frame, at time: Double) {
+    field.describe(into: &frame, at: time)
+  }
+
+  package func nextChange(after time: Double) -> Double? { time }
+}

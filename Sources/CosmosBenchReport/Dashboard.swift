@@ -1,0 +1,101 @@
+/// The input form of a service that draws benchmarks over time.
+package enum Dashboard: String, CaseIterable, Sendable {
+  /// - Source: github-action-benchmark's README, `customSmallerIsBetter`.
+  case githubBenchmark = "github-benchmark"
+  /// - Source: Bencher Metric Format, "bencher.dev/docs/reference/bencher-metric-format".
+  case bencher
+  /// - Source: The JUnit XML that Jenkins, GitLab and GitHub's actions read: testsuites, testsuite,
+  ///   testcase, failure, skipped.
+  case junit
+
+  /// The reports' numbers and what became of their limits.
+  package func text(of reports: [(report: BenchReport, checks: [Check])]) throws -> String {
+    switch self {
+    case .githubBenchmark:
+      return try reports.flatMap { Self.entries(of: $0.report) }.json
+    case .bencher:
+      let all = reports.flatMap { Self.measures(of: $0.report) }
+      return try Document(all.map { ($0.name, $0.measures) }).json
+    case .junit: return Self.junit(reports)
+    }
+  }
+
+  /// Frame times of a report by name, in milliseconds, with those of each run.
+  private static func times(
+    of report: BenchReport
+  ) -> [(name: String, value: Double, runs: [Double])] {
+    BenchReport.Medians.numbers.filter { $0.unit == "ms" }.compactMap { name, _, place, ofRun in
+      report.summary.median_of_runs[keyPath: place].map {
+        ("\(report.title): \(name)", $0, report.counted.compactMap(ofRun))
+      }
+    }
+  }
+
+  private static func entries(of report: BenchReport) -> [Document] {
+    times(of: report).map { name, value, runs in
+      let range = runs.count > 1 ? "\((runs.min() ?? 0).exact) to \((runs.max() ?? 0).exact)" : nil
+      return [
+        "name": name, "unit": "ms", "value": value, "range": range,
+        "extra": ["\(runs.count) runs", report.tool.title, report.system.gl_renderer]
+          .filter { !$0.isEmpty }.joined(separator: ", "),
+      ]
+    }
+  }
+
+  private static func measures(of report: BenchReport) -> [(name: String, measures: Document)] {
+    times(of: report).map { name, value, runs in
+      // Bencher's own measure `latency` is in nanoseconds.
+      let latency: Document = [
+        "value": 1e6 * value, "lower_value": runs.min().map { 1e6 * $0 },
+        "upper_value": runs.max().map { 1e6 * $0 },
+      ]
+      return (name, ["latency": latency])
+    }
+  }
+
+  private static func junit(_ reports: [(report: BenchReport, checks: [Check])]) -> String {
+    let suites: [HTML] = reports.map { report, checks in
+      let seconds = report.runs.reduce(0) { $0 + $1.elapsed_s }
+      let cases: [HTML] = checks.map { check in
+        let result: HTML? =
+          switch check.outcome {
+          case .kept: nil
+          case .missed: "<failure message=\"\(check.sentence)\"/>"
+          case .undecided: "<skipped message=\"\(check.sentence)\"/>"
+          }
+        return """
+          <testcase classname="\(report.title)" name="\(check.name)" time="0">\(result)</testcase>
+
+          """
+      }
+      func count(_ outcome: Check.Outcome) -> Int { checks.count { $0.outcome == outcome } }
+      return """
+        <testsuite name="\(report.title)" tests="\(checks.count)" failures="\(count(.missed))" \
+        errors="0" skipped="\(count(.undecided))" time="\(seconds.exact)">
+        \(cases)</testsuite>
+
+        """
+    }
+    let all: HTML = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites>
+      \(suites)</testsuites>
+
+      """
+    return all.text
+  }
+}
+
+extension BenchReport {
+  /// The subject on one line of plain text: "sky, 60 000 stars, steady, 1280x720".
+  package var title: String {
+    String(
+      subject.joined(separator: ", ").map { character in
+        switch character {
+        case "\u{A0}": " "
+        case "×": "x"
+        default: character
+        }
+      })
+  }
+}

@@ -1,0 +1,109 @@
+import CosmosFrameStats
+
+/// A bound of one number of a report, such as `p99<=16.7`.
+package struct Limit: Equatable, Sendable {
+  /// The numbers that can be limited: name, unit in a sentence, and where a report has them.
+  static let metrics: [(name: String, unit: String, value: @Sendable (BenchReport) -> Double?)] = [
+    ("mean", " ms", { $0.summary.median_of_runs.mean }),
+    ("p50", " ms", { $0.summary.median_of_runs.p50 }),
+    ("p90", " ms", { $0.summary.median_of_runs.p90 }),
+    ("p95", " ms", { $0.summary.median_of_runs.p95 }),
+    ("p99", " ms", { $0.summary.median_of_runs.p99 }),
+    ("p99.9", " ms", { $0.summary.median_of_runs.p99_9 }),
+    ("max", " ms", { $0.summary.median_of_runs.max }),
+    ("cpu-p50", " ms", { $0.summary.median_of_runs.cpu_p50 }),
+    ("cpu-p99", " ms", { $0.summary.median_of_runs.cpu_p99 }),
+    ("gpu-p50", " ms", { $0.summary.median_of_runs.gpu_p50 }),
+    ("gpu-p99", " ms", { $0.summary.median_of_runs.gpu_p99 }),
+    ("fps", " fps", { $0.summary.median_of_runs.fps_avg }),
+    ("low", " fps", { $0.summary.median_of_runs.low1_fps }),
+    ("within-60", " %", { $0.summary.median_of_runs.within_60hz_pct }),
+    ("within-120", " %", { $0.summary.median_of_runs.within_120hz_pct }),
+    ("missed", " %", { $0.late?.missed_pct }),
+    ("stutter", " %", { report in report.median { $0.stutter.time_pct } }),
+    ("memory", " MB", { report in report.peakMemory.map { Double($0) / 1024 } }),
+  ]
+
+  package static var names: String { metrics.map(\.name).joined(separator: ", ") }
+
+  let metric: String
+  /// Whether the bound is the largest value allowed; else it is the smallest.
+  let isMost: Bool
+  let bound: Double
+
+  /// The longest p99 frame time in milliseconds.
+  package init(maxP99: Double) { (metric, isMost, bound) = ("p99", true, maxP99) }
+
+  /// Reads a name, `<=` or `>=`, and a finite number; nil for any other text.
+  package init?(_ text: String) {
+    guard let match = text.wholeMatch(of: /\s*([a-z0-9.\-]+)\s*(<=|>=)\s*([0-9.eE+\-]+)\s*/),
+      let bound = Double(match.3), bound.isFinite,
+      Self.metrics.contains(where: { $0.name == match.1 })
+    else { return nil }
+    (metric, isMost, self.bound) = (String(match.1), match.2 == "<=", bound)
+  }
+
+  /// Whether a report keeps it; a number that the report lacks does not.
+  func check(_ report: BenchReport) -> Check {
+    let row = Self.metrics.first { $0.name == metric }
+    let (unit, value) = (row?.unit ?? "", row?.value(report))
+    let allowed = "\(isMost ? "at most" : "at least") \(bound.exact)\(unit) allowed"
+    let name = "\(metric)\(isMost ? "<=" : ">=")\(bound.exact)"
+    guard let value else {
+      return Check(
+        name: name, sentence: "\(metric) is not known of these runs, \(allowed)", outcome: .missed)
+    }
+    let isKept = isMost ? value <= bound : value >= bound
+    // Two numbers that look the same would make a riddle of the sentence.
+    let text = value.short == bound.short && value != bound ? value.exact : value.short
+    return Check(
+      name: name, sentence: "\(metric) \(text)\(unit), \(allowed)",
+      outcome: isKept ? .kept : .missed)
+  }
+}
+
+/// One answer of a gate: a limit, or a comparison with a baseline.
+package struct Check: Equatable, Sendable {
+  package enum Outcome: String, Sendable { case kept, missed, undecided }
+
+  let name: String
+  package let sentence: String
+  package let outcome: Outcome
+}
+
+/// What became of all limits and baselines of a report.
+package struct Judgement: Sendable {
+  package let checks: [Check]
+  /// All comparisons and doubts about them, in sentences.
+  package let findings: [String]
+
+  package init(checks: [Check], findings: [String] = []) {
+    (self.checks, self.findings) = (checks, findings)
+  }
+
+  package var missed: [String] { sentences(.missed) }
+  package var undecided: [String] { sentences(.undecided) }
+
+  private func sentences(_ outcome: Check.Outcome) -> [String] {
+    checks.filter { $0.outcome == outcome }.map(\.sentence)
+  }
+}
+
+extension BenchReport {
+  /// Checks a report with frames against limits and earlier benches.
+  ///
+  /// All runs of the baselines count; none is no comparison. The report may be slower by `tolerance` percent.
+  package func judged(
+    by limits: [Limit], baselines: [BenchReport] = [], tolerance: Double = 10
+  ) -> Judgement {
+    let checks = limits.map { $0.check(self) }
+    let findings = checks.map { "\($0.sentence): \($0.outcome.rawValue)" }
+    guard !baselines.isEmpty else { return Judgement(checks: checks, findings: findings) }
+    let comparison = Comparison(of: self, with: baselines, tolerance: tolerance)
+    // The report itself has its own warnings.
+    let news = comparison.findings.filter { finding in
+      !finding.hasPrefix("After: ") && !finding.hasPrefix("Both: ")
+    }
+    return Judgement(checks: checks + comparison.checks, findings: findings + news)
+  }
+}

@@ -1,0 +1,104 @@
+import CosmosFrameStats
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The parts of a capture of CapFrameX that frame statistics need.
+///
+/// - Source: CapFrameX, `source/CapFrameX.Data.Session/Classes`: Session, SessionInfo, SessionRun,
+///   SessionCaptureData.
+struct CapFrameXCapture: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case info = "Info"
+    case runs = "Runs"
+  }
+
+  private struct Session: Decodable {
+    var AppVersion: Version?
+    var Processor, GameName, ProcessName, CreationDate, OS, GPU, GPUDriverVersion: String?
+  }
+
+  /// A text, or an object with numbers.
+  private struct Version: Decodable {
+    private enum Part: String, CodingKey { case Major, Minor, Build }
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      if let text = try? decoder.singleValueContainer().decode(String.self) {
+        self.text = text
+        return
+      }
+      let parts = try decoder.container(keyedBy: Part.self)
+      text = try [Part.Major, .Minor, .Build].compactMap {
+        try parts.decodeIfPresent(Int.self, forKey: $0).map { "\($0)" }
+      }.joined(separator: ".")
+    }
+  }
+
+  private struct Run: Decodable {
+    var CaptureData: Capture
+  }
+
+  private struct Capture: Decodable {
+    var MsBetweenPresents: [Double]
+    var MsInPresentAPI, CpuActive, GpuActive: [Double?]?
+  }
+
+  private let info: Session?
+  private let runs: [Run]
+
+  /// Reads a capture; nil for other JSON.
+  init?(_ text: String) {
+    let decoder = JSONDecoder()
+    // As Json.NET writes them.
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    guard let capture = try? decoder.decode(Self.self, from: Data(text.utf8)) else {
+      return nil
+    }
+    self = capture
+  }
+
+  func bench(of file: String) throws(ReportError) -> RecordedBench {
+    let runs = self.runs.map { run -> [FrameRecord] in
+      let data = run.CaptureData
+      let cpu = Self.captured(data.CpuActive)
+      let gpu = Self.captured(data.GpuActive)
+      let present = Self.captured(data.MsInPresentAPI)
+      return data.MsBetweenPresents.enumerated().compactMap { index, duration -> FrameRecord? in
+        guard duration.isFinite, duration >= 0 else { return nil }
+        return FrameRecord(
+          start: 0, duration: duration / 1000, cpu: Self.seconds(cpu, index),
+          present: Self.seconds(present, index), gpu: Self.seconds(gpu, index))
+      }
+    }.filter { !$0.isEmpty }
+    guard !runs.isEmpty else {
+      throw ReportError(description: "\(file) is a capture of CapFrameX without frames.")
+    }
+    var system = BenchReport.System()
+    system.os = info?.OS
+    system.cpu = info?.Processor
+    system.gl_renderer = info?.GPU ?? ""
+    system.gl_version = info?.GPUDriverVersion ?? ""
+    let name = [info?.GameName, info?.ProcessName].compactMap { $0 }.first { !$0.isEmpty }
+    return RecordedBench(
+      frames: runs, by: "CapFrameX", version: info?.AppVersion?.text ?? "", program: name ?? "",
+      on: system, started: info?.CreationDate)
+  }
+
+  /// The value of a frame in seconds; nil where the capture has none.
+  private static func seconds(_ values: [Double?]?, _ index: Int) -> Double? {
+    guard let values, index < values.count, let value = values[index], value.isFinite else {
+      return nil
+    }
+    return value / 1000
+  }
+
+  /// The values of a column; nil if all are 0, since the column was not captured then.
+  private static func captured(_ values: [Double?]?) -> [Double?]? {
+    values.flatMap { values in values.contains { $0 != 0 } ? values : nil }
+  }
+}

@@ -1,0 +1,73 @@
+import CosmosFrameStats
+
+extension FrameLogFile {
+  /// A log of MangoHud, old or new, with or without `log_versioning`.
+  ///
+  /// A second header, or an elapsed time that falls, begins another run.
+  ///
+  /// - Source: MangoHud, `src/logging.cpp`.
+  static func mangoHud(_ all: LogTable, of file: String) throws(ReportError) -> [RecordedBench] {
+    let (table, left) = try all.timed(by: "frametime", in: file)
+    var frames = table.frames(duration: "frametime")
+    // Logs before version 0.6.9 have microseconds: frame rate times frame time says which.
+    if let column = table.column("fps") {
+      let products = zip(table.rows, frames).compactMap { row, frame in
+        LogTable.number(row.cells[column]).map { $0 * frame.duration }
+      }
+      if let product = Median.of(products), product > 30 {
+        for index in frames.indices { frames[index].duration /= 1000 }
+      }
+    }
+    let elapsed = table.column("elapsed").map { column in
+      table.rows.map { LogTable.number($0.cells[column]) ?? 0 }
+    }
+    var runs: [[FrameRecord]] = []
+    for (index, frame) in frames.enumerated() {
+      let falls = index > 0 && elapsed.map { $0[index] < $0[index - 1] } ?? false
+      if runs.isEmpty || falls || table.rows[index].begins { runs.append([]) }
+      runs[runs.count - 1].append(frame)
+    }
+    return [
+      RecordedBench(
+        frames: runs, by: "MangoHud", version: version(in: table), program: "",
+        on: system(in: table), notes: note(onLinesLeft: left) + sampling(frames, elapsed: elapsed))
+    ]
+  }
+
+  private static func version(in table: LogTable) -> String {
+    table.preface.count > 1 && table.preface[0] == "v1" ? String(table.preface[1]) : ""
+  }
+
+  private static func system(in table: LogTable) -> BenchReport.System {
+    var system = BenchReport.System()
+    guard let place = table.preface.firstIndex(where: { $0.hasPrefix("os,") }),
+      place + 1 < table.preface.count
+    else { return system }
+    let names = LogTable.cells(of: table.preface[place])
+    let values = Dictionary(
+      zip(names, LogTable.cells(of: table.preface[place + 1])), uniquingKeysWith: { one, _ in one })
+    func value(_ name: Substring) -> String? {
+      values[name].flatMap { $0.isEmpty ? nil : String($0) }
+    }
+    system.os = value("os")
+    system.cpu = value("cpu")
+    system.gl_renderer = value("gpu") ?? ""
+    system.kernel = value("kernel")
+    system.gl_version = value("driver") ?? ""
+    system.cpu_governor = value("cpuscheduler")
+    return system
+  }
+
+  /// The note for a log with `log_interval`: its lines are samples, not frames.
+  private static func sampling(_ frames: [FrameRecord], elapsed: [Double]?) -> [String] {
+    guard let elapsed, let first = elapsed.first, let last = elapsed.last, last > first else {
+      return []
+    }
+    let logged = frames.dropFirst().reduce(0) { $0 + $1.duration }
+    guard (last - first) / 1e9 > 2 * logged else { return [] }
+    return [
+      "The lines are samples (MangoHud's log_interval), not all frames: slow frames between them are "
+        + "missing, so percentiles are of the samples."
+    ]
+  }
+}

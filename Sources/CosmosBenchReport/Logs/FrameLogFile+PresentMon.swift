@@ -1,0 +1,72 @@
+import CosmosFrameStats
+
+extension FrameLogFile {
+  /// A CSV of PresentMon 1.x, 2.0 to 2.2 or 2.3 and newer: a bench for each program.
+  ///
+  /// The frames of a process and swap chain are a run. A program's short extra swap chains, such as those of
+  /// overlays, are benches of their own.
+  ///
+  /// - Source: PresentMon, `README-CaptureApplication.md`, `README-ConsoleApplication.md` and
+  ///   `PresentMon/CsvOutput.cpp`.
+  static func presentMon(
+    _ all: LogTable, of file: String
+  ) throws(ReportError) -> [RecordedBench] {
+    let form = Form(all)
+    guard let duration = form.duration else {
+      throw ReportError(
+        description: "\(file) has PresentMon's columns, but none with frame times: want "
+          + "MsBetweenAppStart, FrameTime or msBetweenPresents.")
+    }
+    let (table, left) = try all.timed(by: duration, in: file)
+    let times = table.frames(
+      duration: duration, cpu: form.cpu, present: form.present, gpu: form.gpu)
+    let notes = note(onLinesLeft: left)
+    let keys = ["Application", "ProcessID", "SwapChainAddress"].map { table.column($0) }
+    var places: [[Substring]: Int] = [:]
+    var runs: [(chain: [Substring], frames: [FrameRecord])] = []
+    for (row, frame) in zip(table.rows, times) {
+      let chain = keys.map { column in column.map { row.cells[$0] } ?? "" }
+      if let place = places[chain] {
+        runs[place].frames.append(frame)
+      } else {
+        places[chain] = runs.count
+        runs.append((chain, [frame]))
+      }
+    }
+    return runs.map { String($0.chain[0]) }.firstOfEach.flatMap { program -> [RecordedBench] in
+      let all = runs.filter { $0.chain[0] == program }
+      let most = all.map(\.frames.count).max() ?? 0
+      let small = all.filter { 20 * $0.frames.count < most }
+      let large = all.filter { 20 * $0.frames.count >= most }
+      return [bench(large.map(\.frames), form, program, notes)]
+        + small.map { bench([$0.frames], form, "\(program), swap chain \($0.chain[2])", notes) }
+    }
+  }
+
+  private static func bench(
+    _ runs: [[FrameRecord]], _ form: Form, _ program: String, _ notes: [String]
+  ) -> RecordedBench {
+    RecordedBench(
+      frames: runs, by: "PresentMon", version: form.version, program: program, notes: notes)
+  }
+
+  /// The names that a version of PresentMon has for columns.
+  private struct Form {
+    let version: String
+    let duration, cpu, present, gpu: String?
+
+    init(_ table: LogTable) {
+      /// The first name that the table has.
+      func name(_ names: String...) -> String? { names.first { table.column($0) != nil } }
+      cpu = name("MsCPUBusy", "CPUBusy")
+      // The time at work; GPUTime has waits in it.
+      gpu = name("MsGPUBusy", "GPUBusy", "msGPUActive", "MsGPUTime", "GPUTime")
+      present = name("MsInPresentAPI", "InPresentAPI", "MsCPUWait", "CPUWait")
+      duration = name(
+        "MsBetweenAppStart", "FrameTime", "CPUFrameTime", "MsBetweenPresents", "BetweenPresents")
+      version =
+        table.column("MsCPUBusy") != nil || table.column("MsBetweenAppStart") != nil
+        ? "2.3" : table.column("CPUBusy") != nil ? "2" : "1"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import CosmosFrameStats
+
+/// Reads frame logs of other programs and our own, and tells them apart by their content.
+///
+/// A number that a log does not have is absent from the report, not zero.
+package enum FrameLogFile {
+  /// Reads a file: a bench for each program that it has.
+  ///
+  /// Messages begin with `file`, such as "'log.csv'".
+  package static func read(
+    _ text: String, of file: String
+  ) throws(ReportError) -> [RecordedBench] {
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    if text.first(where: { !$0.isWhitespace }) == "{" {
+      if let capture = CapFrameXCapture(text) {
+        var bench = try capture.bench(of: file)
+        bench.report.config.input = name(of: file)
+        return [bench]
+      }
+      return [RecordedBench(try BenchReport(parsing: text, of: file))]
+    }
+    let table = LogTable(text)
+    var logs =
+      if table.header.starts(with: ["run", "frame", "t_s"]) {
+        try ownCSV(table, of: file)
+      } else if table.column("Application") != nil {
+        try presentMon(table, of: file)
+      } else if table.column("frametime") != nil {
+        try mangoHud(table, of: file)
+      } else {
+        throw ReportError(
+          description: file
+            + " is neither JSON nor a frame log. Give a file of 'cosmos bench --json' or '--csv', a log "
+            + "of MangoHud, a CSV of PresentMon, or a capture of CapFrameX.")
+      } as [RecordedBench]
+    for index in logs.indices { logs[index].report.config.input = name(of: file) }
+    return logs
+  }
+
+  /// The name of a file without folders and quotes.
+  private static func name(of file: String) -> String {
+    String(file.split(separator: "/").last ?? "").replacing("'", with: "")
+  }
+
+  private static func ownCSV(
+    _ all: LogTable, of file: String
+  ) throws(ReportError) -> [RecordedBench] {
+    let (table, left) = try all.timed(by: "frame_ms", in: file)
+    let frames = table.frames(
+      duration: "frame_ms", cpu: "cpu_ms", present: "swap_ms", gpu: "gpu_ms")
+    // The first column is the run.
+    let runs = table.rows.map { String($0.cells[0]) }
+    return [
+      RecordedBench(
+        frames: runs.firstOfEach.map { run in zip(runs, frames).filter { $0.0 == run }.map(\.1) },
+        by: "Cosmos CSV", program: "cosmos", notes: note(onLinesLeft: left))
+    ]
+  }
+
+  static func note(onLinesLeft count: Int) -> [String] {
+    count == 0
+      ? [] : ["\(count) lines have no frame time, as generated frames do, and do not count."]
+  }
+}
+
+extension RecordedBench {
+  /// A report that was read, without the frames that it was made of.
+  init(_ report: BenchReport) {
+    self.report = report
+    runs = []
+  }
+
+  /// The runs of a program in a log.
+  ///
+  /// `frames` has the frames of each run, whose beginnings are set here. `tool` wrote the log, and `program` was
+  /// measured.
+  init(
+    frames: [[FrameRecord]], by tool: String, version: String = "", program: String,
+    on system: BenchReport.System = .init(), started: String? = nil, notes: [String] = []
+  ) {
+    var config = BenchReport.Configuration()
+    config.scene = program
+    config.runs = frames.count
+    let runs = frames.map { frames in
+      var log = FrameLog(reserving: frames.count)
+      var time = 0.0
+      for var frame in frames {
+        frame.start = time
+        time += frame.duration
+        log.append(frame)
+      }
+      return RecordedRun(
+        log: log, counts: [], schedule: nil, process: nil,
+        gpuNote: frames.contains { $0.gpu != nil } ? nil : "the log has no GPU times")
+    }
+    self.init(
+      tool: .init(name: tool, version: version, build: ""), system: system, isSoftware: false,
+      config: config, command: [], started: started, runs: runs, notes: notes)
+  }
+}
+
+extension BenchReport {
+  package var frameCount: Int { runs.reduce(0) { $0 + $1.frames } }
+}

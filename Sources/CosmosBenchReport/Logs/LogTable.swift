@@ -1,0 +1,104 @@
+import CosmosFrameStats
+
+/// The rows of a log with comma-separated values, below the line that names its columns.
+struct LogTable {
+  /// The lines in front of the header.
+  let preface: [Substring]
+  let header: [Substring]
+  /// The rows below the header, without those that repeat it; each with whether such a line is in front.
+  let rows: [(cells: [Substring], begins: Bool)]
+
+  /// The columns that mark a header, of all logs that are known.
+  private static let marks: Set<Substring> = ["frametime", "Application", "frame_ms"]
+
+  init(_ text: String) {
+    let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    let place =
+      lines.prefix(16).firstIndex { line in
+        !Self.marks.isDisjoint(with: Self.cells(of: line))
+      } ?? lines.endIndex
+    preface = Array(lines[..<place])
+    header = place < lines.endIndex ? Self.cells(of: lines[place]) : []
+    var rows: [(cells: [Substring], begins: Bool)] = []
+    var begins = false
+    for line in lines[place...].dropFirst() {
+      let cells = Self.cells(of: line)
+      if cells == header {
+        begins = true
+      } else if cells.count >= header.count, !header.isEmpty {
+        rows.append((cells, begins))
+        begins = false
+      }
+    }
+    self.rows = rows
+  }
+
+  /// Values between commas, without the quotes around one that has a comma itself.
+  static func cells(of line: Substring) -> [Substring] {
+    guard line.contains("\"") else {
+      return line.split(separator: ",", omittingEmptySubsequences: false)
+    }
+    var cells: [Substring] = [""]
+    var isQuoted = false
+    for character in line {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted: cells.append("")
+      default: cells[cells.count - 1].append(character)
+      }
+    }
+    return cells
+  }
+
+  /// The index of a column, its name in upper or lower case.
+  func column(_ name: String) -> Int? {
+    header.firstIndex { $0.lowercased() == name.lowercased() }
+  }
+
+  /// The index of the first of some columns that the table has.
+  func column(of names: [String]) -> Int? { names.lazy.compactMap { column($0) }.first }
+
+  /// A value that is a finite number; nil for `NA`, nothing and all else.
+  static func number(_ cell: Substring) -> Double? {
+    Double(cell).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The table without rows that lack a frame time, and the number of these rows.
+  ///
+  /// Generated frames, which the program did not draw, have such rows.
+  ///
+  /// - Throws: ``ReportError`` where no row has one.
+  func timed(by name: String, in file: String) throws(ReportError) -> (table: LogTable, left: Int) {
+    guard let column = column(name) else {
+      throw ReportError(description: "\(file) has no column '\(name)', which the statistics need.")
+    }
+    let timed = rows.filter { Self.number($0.cells[column]).map { $0 >= 0 } ?? false }
+    guard !timed.isEmpty else {
+      throw ReportError(description: "\(file) has no frames: no line has a number for '\(name)'.")
+    }
+    return (LogTable(preface: preface, header: header, rows: timed), rows.count - timed.count)
+  }
+
+  private init(
+    preface: [Substring], header: [Substring], rows: [(cells: [Substring], begins: Bool)]
+  ) {
+    (self.preface, self.header, self.rows) = (preface, header, rows)
+  }
+
+  /// The frames by columns in milliseconds; a time that a row lacks is nil.
+  func frames(
+    duration: String, cpu: String? = nil, present: String? = nil, gpu: String? = nil
+  ) -> [FrameRecord] {
+    let place = column(duration)
+    let columns = [cpu, present, gpu].map { $0.flatMap { column($0) } }
+    return rows.map { row in
+      let duration = place.flatMap { Self.number(row.cells[$0]) } ?? 0
+      let values = columns.map { column in
+        column.flatMap { Self.number(row.cells[$0]) }.map { $0 / 1000 }
+      }
+      return FrameRecord(
+        start: 0, duration: duration / 1000, cpu: values[0], present: values[1],
+        gpu: values[2])
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import CosmosFrameStats
+
+/// The search for the most stars that are drawn at a frame rate, while somebody watches.
+///
+/// The load doubles each second until the median frame takes longer than the target's. Then the search
+/// closes in on the most stars that keep the target, and follows them: a machine that becomes slower
+/// gets fewer. It is the quick look; a ``Sweep`` measures.
+///
+///     var search = StressSearch(targetRate: 60)
+///     while isWatched { search.add(frameTime: draw(search.stars)) }
+package struct StressSearch: Equatable, Sendable {
+  /// A stage of the search.
+  package enum Stage: Equatable, Sendable {
+    case doubling, closing, following
+    /// The number of stars is a person's.
+    case fixed
+  }
+
+  /// Frames a second to keep, above 0.
+  package let targetRate: Double
+  /// Stars to draw.
+  package private(set) var stars: Int
+  package private(set) var stage: Stage
+  /// The search in a few words, for a meter.
+  package private(set) var caption = ""
+  /// The median frame time of the last step in seconds, with its stars; nil before there is one.
+  package private(set) var measured: (stars: Int, frameTime: Double)?
+  /// The most stars that kept the target, and the fewest that did not; nil where there are none.
+  private var fast: (stars: Int, frameTime: Double)?
+  private var slow: (stars: Int, frameTime: Double)?
+  /// The loads of the last steps that followed the target, and whether they kept it.
+  private var followed: [(stars: Int, isFast: Bool)] = []
+  /// Steps of closing in.
+  private var rounds = 0
+  /// The frame times of the present step, the frames left out before it, and its seconds.
+  private var times: [Double] = []
+  private var skipped = 0
+  private var elapsed = 0.0
+
+  /// The first load, and the fewest and most stars.
+  private static let first = 10_000
+  private static let range = 1...Sweep.mostStars
+  /// Frames after a change that belong to the load before it: drivers queue up to three.
+  private static let queue = 3
+  /// The fewest frames of a step, unless it takes longer than ``longestStep``.
+  private static let fewestFrames = 5
+  /// Seconds.
+  private static let step = 1.0
+  private static let closingStep = 0.5
+  private static let longestStep = 4.0
+  /// Steps that ``followed`` has at the most.
+  private static let memory = 10
+
+  /// - Parameters:
+  ///   - targetRate: Frames a second to keep, above 0.
+  ///   - stars: A number that stays; nil searches.
+  package init(targetRate: Double, stars: Int? = nil) {
+    precondition(targetRate > 0, "target of \(targetRate) fps: want more than 0")
+    self.targetRate = targetRate
+    self.stars = stars ?? Self.first
+    stage = stars == nil ? .doubling : .fixed
+    times.reserveCapacity(8192)
+    setCaption()
+  }
+
+  package static func == (one: Self, other: Self) -> Bool {
+    one.stars == other.stars && one.stage == other.stage && one.targetRate == other.targetRate
+      && one.times == other.times && one.elapsed == other.elapsed
+  }
+
+  /// Seconds of a frame at the target.
+  package var period: Double { 1 / targetRate }
+
+  /// Sets a number of stars that stays, which ends the search.
+  package mutating func fix(_ stars: Int) {
+    stage = .fixed
+    begin(stars)
+    setCaption()
+  }
+
+  /// Enters a frame of ``stars`` stars, in seconds.
+  package mutating func add(frameTime: Double) {
+    guard skipped >= Self.queue else {
+      skipped += 1
+      return
+    }
+    times.append(frameTime)
+    elapsed += frameTime
+    let step = stage == .closing ? Self.closingStep : Self.step
+    let isOver = elapsed >= step && times.count >= Self.fewestFrames || elapsed >= Self.longestStep
+    guard isOver, let median = Median.of(times) else { return }
+    measured = (stars, median)
+    times.removeAll(keepingCapacity: true)
+    elapsed = 0
+    judge(median)
+    setCaption()
+  }
+
+  private mutating func judge(_ frameTime: Double) {
+    let isFast = frameTime <= period
+    if isFast { fast = (stars, frameTime) } else { slow = (stars, frameTime) }
+    switch stage {
+    case .doubling:
+      if isFast, stars < Self.range.upperBound { return begin(2 * stars) }
+      stage = isFast ? .following : .closing
+      if !isFast { begin(between) }
+    case .closing:
+      rounds += 1
+      let gap = (slow?.stars ?? stars) - (fast?.stars ?? 0)
+      guard rounds >= 8 || gap <= stars / 50 else { return begin(between) }
+      stage = .following
+      begin(fast?.stars ?? between)
+    case .following:
+      followed.append((stars, isFast))
+      if followed.count > Self.memory { followed.removeFirst() }
+      follow(period / frameTime)
+    case .fixed: break
+    }
+  }
+
+  /// The load to try between the fastest and the slowest: where a straight line reaches the target, but
+  /// not so near to either that a step says little.
+  private var between: Int {
+    guard let slow else { return stars }
+    let low = fast ?? (0, 0)
+    let share = (period - low.frameTime) / max(1e-9, slow.frameTime - low.frameTime)
+    let part = min(0.85, max(0.15, share))
+    return low.stars + Int((part * Double(slow.stars - low.stars)).rounded())
+  }
+
+  /// Changes the load by a part of what the last step was too fast or too slow by.
+  private mutating func follow(_ speed: Double) {
+    guard speed < 1 || speed > 1.03 else { return }
+    let factor = speed < 1 ? max(0.8, min(0.99, speed)) : min(1.1, 1 + (speed - 1) / 2)
+    begin(Int((Double(stars) * factor).rounded()))
+  }
+
+  private mutating func begin(_ stars: Int) {
+    self.stars = min(Self.range.upperBound, max(Self.range.lowerBound, stars))
+    times.removeAll(keepingCapacity: true)
+    (skipped, elapsed) = (0, 0)
+  }
+}
+
+// MARK: - Result
+
+extension StressSearch {
+  /// The most stars that keep the target, as far as it is known; of a fixed number that number.
+  package var answer: Int? {
+    guard stage != .fixed else { return stars }
+    let kept = followed.filter(\.isFast).map { Double($0.stars) }
+    return Median.of(kept).map { Int($0.rounded()) } ?? fast?.stars
+  }
+
+  private mutating func setCaption() {
+    let rate = "\(targetRate.trimmed) fps"
+    caption =
+      switch stage {
+      case .doubling: "twice as many a second, to \(rate)"
+      case .closing: "closing in on \(rate)"
+      case .following: "the most at \(rate): \((answer ?? stars).grouped(by: " "))"
+      case .fixed: "Page Up: twice as many, Page Down: half"
+      }
+  }
+
+  /// The result as one line for scripts: `cosmos-stress`, then names and values joined by `=`.
+  ///
+  /// Numbers are those of the last ten steps: their stars, the fewest and the most. What is unknown is
+  /// `none`.
+  package var line: String {
+    let loads = followed.map(\.stars)
+    func text(_ number: Int?) -> String { number.map(String.init) ?? "none" }
+    let speed = measured.map { Int((Double($0.stars) / $0.frameTime).rounded()) }
+    let words = [
+      "fps=\(targetRate.trimmed)", "scene=field", "stars=\(text(answer))",
+      "low=\(text(loads.min()))", "high=\(text(loads.max()))", "stars_per_s=\(text(speed))",
+      "p50_ms=\(measured.map { (1000 * $0.frameTime).fixed(3) } ?? "none")",
+      "complete=\(isComplete ? "yes" : "no")",
+    ]
+    return "cosmos-stress " + words.joined(separator: " ")
+  }
+
+  /// Whether the target was found, or the fixed number measured.
+  private var isComplete: Bool { stage == .fixed ? measured != nil : !followed.isEmpty }
+}

@@ -1,0 +1,123 @@
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosPlatform
+import CosmosSystem
+
+/// A desktop that is covered with pictures: a stage with a screen for each output.
+@MainActor final class CoveredDesktop: Stage {
+  private(set) var screens: [any Screen] = []
+  private var outputScreens: [OutputScreen] = [] { didSet { screens = outputScreens } }
+  private(set) var context: GLContext?
+  private let desktop: any Desktop
+  /// The context of the display; nil while it is lost.
+  private var surfaces: (any SurfaceContext)?
+
+  /// Makes the context; ``update()`` covers the outputs.
+  ///
+  /// - Throws: ``PlatformError`` or ``GLError``.
+  init(_ desktop: any Desktop) throws {
+    self.desktop = desktop
+    // Windows are made with the visual of the context.
+    let surfaces = try desktop.display.makeContext(debug: BuildMode.watchesDriver)
+    self.surfaces = surfaces
+    desktop.use(visual: surfaces.visual)
+  }
+
+  var now: Double { desktop.clock.now }
+  var isOver: Bool { desktop.isDismissed }
+
+  func update() throws {
+    try desktop.update()
+    try follow()
+  }
+
+  func wait(timeout: Double?) { desktop.wait(timeout: timeout) }
+
+  func renew() throws {
+    for screen in outputScreens { screen.lose() }
+    (context, surfaces) = (nil, nil)
+    try follow()
+  }
+
+  func close() {
+    outputScreens = []
+    (context, surfaces) = (nil, nil)
+  }
+
+  /// Keeps a screen for every output, with the output's present canvas.
+  private func follow() throws {
+    let outputs = desktop.outputs
+    func isGone(_ screen: OutputScreen) -> Bool { !outputs.contains { $0 === screen.output } }
+    if outputScreens.contains(where: isGone) { outputScreens.removeAll(where: isGone) }
+    for output in outputs where !outputScreens.contains(where: { $0.output === output }) {
+      outputScreens.append(OutputScreen(output))
+    }
+    for screen in outputScreens where screen.isOutdated {
+      guard let canvas = screen.leave() else { continue }
+      try open(canvas, of: screen)
+    }
+  }
+
+  /// Makes the surface of a new canvas; the first surface completes the context.
+  private func open(_ canvas: any DesktopCanvas, of screen: OutputScreen) throws {
+    let surfaces =
+      try self.surfaces ?? desktop.display.makeContext(debug: BuildMode.watchesDriver)
+    self.surfaces = surfaces
+    let surface = surfaces.makeSurface(
+      of: canvas.window, owner: canvas, waits: desktop.display.hasWaitingSurfaces)
+    guard let surface else { throw desktop.display.lacksSurfaces }
+    screen.enter(canvas, surface)
+    let context = try self.context ?? GLContext(of: surfaces, debug: BuildMode.watchesDriver)
+    self.context = context
+    // The first surface sets the viewport of its context.
+    context.invalidateState()
+  }
+}
+
+/// An output of a desktop, with the surface of its present canvas.
+@MainActor private final class OutputScreen: Screen {
+  let output: any DesktopOutput
+  private(set) var generation = 0
+  /// The canvas of ``surface``; nil while the output wants no picture.
+  private var canvas: (any DesktopCanvas)?
+  private var surface: (any DrawingSurface)?
+
+  init(_ output: any DesktopOutput) { self.output = output }
+
+  /// Whether the output has another canvas than the one that is drawn into.
+  var isOutdated: Bool { canvas !== output.canvas }
+
+  /// Lets go of the canvas; a window takes no second surface.
+  ///
+  /// - Returns: The output's canvas, to be entered.
+  func leave() -> (any DesktopCanvas)? {
+    lose()
+    generation += 1
+    return output.canvas
+  }
+
+  /// Drops canvas and surface.
+  func lose() { (surface, canvas) = (nil, nil) }
+
+  func enter(_ canvas: any DesktopCanvas, _ surface: any DrawingSurface) {
+    (self.canvas, self.surface) = (canvas, surface)
+  }
+
+  var viewport: Viewport? { canvas?.viewport }
+  var refreshRate: Double { output.refreshRate }
+  var isHidden: Bool { surface == nil }
+  var isReady: Bool { output.isReady }
+  var isDamaged: Bool { output.isDamaged }
+  var age: Int { surface?.age ?? 0 }
+
+  func makeCurrent(reading source: (any Screen)?) {
+    surface?.makeCurrent(reading: (source as? OutputScreen)?.surface)
+  }
+
+  func present(isKept: Bool) {
+    guard let surface, let canvas else { return }
+    output.willPresent()
+    surface.show(
+      width: canvas.viewport.pixelWidth, height: canvas.viewport.pixelHeight, isKept: isKept)
+  }
+}

@@ -1,0 +1,194 @@
+import CosmosDrawing
+import CosmosGeometry
+
+/// Where the words and the graph of a meter stand, for a window.
+///
+/// A letter is a label of its own: few are rasterised, once each.
+struct MeterLayout {
+  private let viewport: Viewport
+  /// Logical pixels of the panel, of which ``margin`` is around words and graph.
+  private let width, margin: Double
+  /// Logical pixels of a letter's cell, of a bar, of a row, and the font's size.
+  private let cell, bar, row, size: Double
+
+  /// Letters of the longest line.
+  private static let columns = 41
+  /// Letters beside the graph, for the names of its lines.
+  private static let nameColumns = 5
+  /// Letters between the halves of the table.
+  private static let gap = 3.0
+  // Design points.
+  private static let corner = 12.0
+  private static let textSize = 11.0
+  private static let rowHeight = 15.5
+  private static let padding = 9.0
+  private static let graphHeight = 40.0
+  private static let radius = 9.0
+
+  init(in viewport: Viewport) {
+    self.viewport = viewport
+    let scale = viewport.designScale
+    size = Self.textSize * scale
+    // A letter of the monospaced font is 0.602 of its size wide.
+    cell = viewport.wholePixels(0.602 * size)
+    bar = viewport.wholePixels(scale)
+    row = viewport.wholePixels(Self.rowHeight * scale)
+    margin = viewport.wholePixels(Self.padding * scale)
+    let graph = Double(Graph.capacity) * bar + Double(Self.nameColumns) * cell
+    let inside = max(Double(Self.columns) * cell, graph)
+    let room = viewport.width - 2 * viewport.wholePixels(Self.corner * scale)
+    width = min(inside + 2 * margin, viewport.wholePixels(max(room, 4 * margin)))
+  }
+
+  /// Describes the numbers as words, and puts the graph below them.
+  func describe(_ readings: Readings, caption: String?, into panel: inout Panel) {
+    let scale = viewport.designScale
+    let rows = readings.rows + (caption == nil ? 0 : 1)
+    let edge = viewport.wholePixels(Self.corner * scale)
+    let top = margin + Double(rows) * row + viewport.wholePixels(4 * scale)
+    let height = viewport.wholePixels(Self.graphHeight * scale)
+    panel.corner = Point(x: edge, y: edge)
+    panel.radius = Self.radius * scale
+    panel.words.reset(
+      for: Viewport(
+        size: Size(width: width, height: top + height + margin),
+        contentScale: viewport.contentScale))
+    place(&panel.graph, top: top, height: height)
+    write(readings, caption: caption, into: &panel.words)
+    for line in 1...2 {
+      let milliseconds = 1000 * readings.period * Double(line)
+      var name = MeterLine()
+      name.append(milliseconds, decimals: milliseconds < 99.95 ? 1 : 0)
+      write(
+        name, endingAt: width - margin,
+        y: top + height * (1 - Double(line) / Meter.periods), Meter.colors.name,
+        into: &panel.words)
+    }
+  }
+
+  private func place(_ graph: inout Graph, top: Double, height: Double) {
+    let room = width - 2 * margin - Double(Self.nameColumns) * cell
+    graph.corner = Point(x: margin, y: top)
+    graph.barWidth = bar
+    graph.size = Size(
+      width: bar * max(1, min(Double(Graph.capacity), (room / bar).rounded(.down))),
+      height: height)
+    let line = Float(1 / Meter.periods)
+    graph.lines = SIMD2(line, 2 * line)
+    graph.limit = Meter.lateness * line
+  }
+
+  /// Writes a table of two halves, and the lines below it.
+  private func write(_ readings: Readings, caption: String?, into frame: inout Frame) {
+    let (left, right) = (margin, width - margin)
+    let half = viewport.wholePixel((right - left - Self.gap * cell) / 2)
+    var y = margin + row / 2
+    func add(_ name: String, _ value: MeterLine, from left: Double, to right: Double) {
+      var title = MeterLine()
+      title.append(name)
+      write(title, from: left, y: y, Meter.colors.name, into: &frame)
+      write(value, endingAt: right, y: y, Meter.colors.value, into: &frame)
+    }
+    func add(_ left: (String, MeterLine), _ other: (String, MeterLine)) {
+      add(left.0, left.1, from: margin, to: margin + half)
+      add(other.0, other.1, from: right - half, to: right)
+      y += row
+    }
+    add(("fps", readings.rateLine), ("draw calls", MeterLine(readings.drawCalls)))
+    add(
+      ("p50", MeterLine(milliseconds: readings.p50)),
+      ("cpu", MeterLine(milliseconds: readings.processor)))
+    add(
+      ("p99", MeterLine(milliseconds: readings.p99)),
+      ("gpu", MeterLine(milliseconds: readings.graphics)))
+    for index in 0..<readings.starRows {
+      write(readings.starLine(index), from: left, y: y, Meter.colors.value, into: &frame)
+      y += row
+    }
+    guard let caption else { return }
+    var line = MeterLine()
+    line.append(caption)
+    write(line, from: left, y: y, Meter.colors.caption, into: &frame)
+  }
+
+  /// Adds a line that ends at a place, in logical pixels.
+  private func write(
+    _ line: MeterLine, endingAt right: Double, y: Double, _ color: Color, into frame: inout Frame
+  ) {
+    write(line, from: right - Double(line.count) * cell, y: y, color, into: &frame)
+  }
+
+  /// Adds a line that begins at a place, in logical pixels.
+  private func write(
+    _ line: MeterLine, from left: Double, y: Double, _ color: Color, into frame: inout Frame
+  ) {
+    var label = Label(
+      text: "", center: Point(x: left + cell / 2, y: y), size: size, color: color,
+      centering: .cells)
+    for index in 0..<line.count {
+      defer { label.center.x += cell }
+      guard line[index] != UInt8(ascii: " ") else { continue }
+      label.text = Self.letters[Int(line[index])]
+      frame.add(label)
+    }
+  }
+
+  /// The letters of ASCII, and beyond them question marks.
+  private static let letters = (0...255).map {
+    String(UnicodeScalar($0 < 128 ? UInt8($0) : UInt8(ascii: "?")))
+  }
+}
+
+extension MeterLine {
+  /// A line of one number.
+  fileprivate init(_ number: Int) {
+    self.init()
+    append(number)
+  }
+
+  /// A line of one time in seconds, as milliseconds.
+  fileprivate init(milliseconds seconds: Double?) {
+    self.init()
+    append(milliseconds: seconds)
+  }
+}
+
+extension Readings {
+  /// The rate, or that nothing moves.
+  fileprivate var rateLine: MeterLine {
+    var line = MeterLine()
+    if isResting {
+      line.append("at rest")
+    } else if let rate {
+      line.append(rate, decimals: rate < 999.95 ? 1 : 0)
+    } else {
+      line.append("-")
+    }
+    return line
+  }
+
+  /// The lines that say which stars are drawn.
+  fileprivate func starLine(_ index: Int) -> MeterLine {
+    var line = MeterLine()
+    let areAllInView = stars.inView >= stars.all
+    switch index {
+    case 0:
+      line.append(stars.all)
+      line.append(areAllInView ? " stars," : " stars; ")
+      guard !areAllInView else { break }
+      line.append(stars.inView)
+      line.append(" in view,")
+    case 1 where isKept:
+      line.append(drawnStars)
+      line.append(" redrawn a frame, the rest kept")
+    case 1 where Double(drawnStars) < 0.95 * Double(stars.inView):
+      line.append(drawnStars)
+      line.append(" drawn a frame")
+    case 1: line.append("all drawn in every frame")
+    default:
+      line.append(stars.unresolved)
+      line.append(" are the Milky Way's light")
+    }
+    return line
+  }
+}

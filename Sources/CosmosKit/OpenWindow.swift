@@ -1,0 +1,126 @@
+import CosmosGeometry
+import CosmosInput
+import CosmosOpenGL
+import CosmosPlatform
+import CosmosRendering
+import CosmosSystem
+
+/// A window with its context: a stage with one screen, which it is itself.
+@MainActor final class OpenWindow: Stage, Screen {
+  /// The window itself, until ``close()``.
+  private(set) lazy var screens: [any Screen] = [self]
+  private(set) var context: GLContext?
+  private(set) var generation = 1
+  private var window: Window
+  private let clock: MonotonicClock
+  private let options: SceneWindow.Options
+  private let delegate: any SceneWindowDelegate
+
+  /// Opens the window.
+  ///
+  /// - Parameters:
+  ///   - options: How it opens.
+  ///   - delegate: Learns the shapes that people give the window.
+  ///   - clock: The clock that events are timed with.
+  /// - Throws: ``PlatformError`` or ``GLError``.
+  init(
+    _ options: SceneWindow.Options, delegate: any SceneWindowDelegate, clock: MonotonicClock
+  ) throws {
+    self.options = options
+    self.delegate = delegate
+    self.clock = clock
+    window = try Window.opened(options.platform, clock: clock)
+    try prepare()
+  }
+
+  /// Makes the context of a new window, and gives the window its icon.
+  private func prepare() throws {
+    context = try GLContext(of: window, debug: BuildMode.watchesDriver)
+    if let icon = options.icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
+  }
+
+  // MARK: Stage
+
+  var now: Double { clock.now }
+  var isOver: Bool { window.shouldClose }
+  var hasInput: Bool { window.hasInput }
+
+  func update() throws {
+    window.poll()
+    if let failure = window.failure { throw failure }
+    tellShape()
+  }
+
+  func nextEvent() -> InputEvent? { window.nextEvent() }
+
+  func obey(_ command: SceneWindowCommand) {
+    switch command {
+    case .close: window.close()
+    case .toggleFullscreen: window.toggleFullscreen()
+    case .toggleMeter, .nothing: break
+    }
+  }
+
+  func wait(timeout: Double?) { window.wait(timeout: timeout) }
+
+  func renew() throws {
+    var platform = options.platform
+    let shape = window.shape
+    tellShape(isClosing: true)
+    platform.size = shape.size
+    (platform.isFullscreen, platform.isMaximised) = (shape.isFullscreen, shape.isMaximised)
+    window = try Window.opened(platform, clock: clock)
+    generation += 1
+    try prepare()
+  }
+
+  func close() {
+    tellShape(isClosing: true)
+    screens = []
+  }
+
+  /// Tells the delegate the shape that people gave the window.
+  private func tellShape(isClosing: Bool = false) {
+    guard let change = window.takeShapeChange(isClosing: isClosing) else { return }
+    delegate.didResize(from: SceneWindowShape(change.old), to: SceneWindowShape(change.new))
+  }
+
+  // MARK: Screen
+
+  var viewport: Viewport? { window.viewport }
+  var refreshRate: Double { window.refreshRate }
+  var isHidden: Bool { window.isHidden }
+  var isReady: Bool { window.isReady }
+  var isDamaged: Bool { window.isDamaged }
+  var age: Int { window.keepsPicture ? 1 : 0 }
+
+  /// Its context is always current.
+  func makeCurrent(reading source: (any Screen)?) {}
+
+  func present(isKept: Bool) { window.present(isKept: isKept) }
+}
+
+extension SceneWindow.Options {
+  /// The same options, as the platform has them.
+  var platform: WindowOptions {
+    var platform = WindowOptions()
+    platform.title = title
+    platform.size = size
+    platform.isFullscreen = isFullscreen
+    platform.isMaximised = isMaximised
+    platform.monitor = monitor
+    platform.host = host
+    platform.isSynchronised = isSynchronised
+    platform.asksWhetherReady = true
+    platform.wantsDebugContext = BuildMode.watchesDriver
+    return platform
+  }
+}
+
+extension SceneWindowShape {
+  init(_ shape: WindowShape) {
+    size = shape.size
+    isFullscreen = shape.isFullscreen
+    isMaximised = shape.isMaximised
+  }
+}

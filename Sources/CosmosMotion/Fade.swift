@@ -1,0 +1,45 @@
+/// An animated opacity, which never leaves 0…1.
+///
+/// Half way it turns round at the opacity of that moment.
+///
+///     var name = Fade()
+///     name.fade(to: 1, at: 3, after: 0.2, within: 0.2)
+///     name.nextChange(after: 3)  // 3.2
+package struct Fade: Equatable, Sendable {
+  private var value: Animated<Double>
+
+  /// An opacity at rest, 0…1.
+  package init(_ opacity: Double = 0) { value = Animated(opacity) }
+
+  /// The opacity at the end of the fade.
+  package var target: Double { value.target }
+
+  /// Time of the end of the fade, in seconds; −∞ without one.
+  package var settlesAt: Double { value.settlesAt }
+
+  /// The opacity at a time in seconds, 0…1.
+  package func opacity(at time: Double) -> Double { value.value(at: time, in: 0...1) }
+
+  /// Fades to another opacity.
+  ///
+  /// Until the delay is over, an earlier fade continues.
+  ///
+  /// - Parameters:
+  ///   - opacity: The new target, 0…1.
+  ///   - time: The time of the order, in seconds.
+  ///   - delay: Seconds until the fade begins, 0 or more.
+  ///   - duration: Seconds of the fade, 0 or more.
+  ///   - curve: Progress as a function of time.
+  package mutating func fade(
+    to opacity: Double, at time: Double, after delay: Double = 0, within duration: Double,
+    curve: TimingCurve = .easeOut
+  ) {
+    value.animate(to: opacity, at: time, after: delay, duration: duration, curve: curve)
+  }
+
+  /// Sets the opacity without a fade.
+  package mutating func set(_ opacity: Double) { value.set(opacity) }
+
+  /// Time of the next change in seconds; see ``Animated/nextChange(after:)``.
+  package func nextChange(after time: Double) -> Double? { value.nextChange(after: time) }
+}

@@ -1,0 +1,130 @@
+@preconcurrency import CCosmosEpoxy
+
+/// An OpenGL context for surfaces on one connection to a display server, through EGL.
+package final class EGLSurfaceContext: WindowSurfaceContext {
+  /// A connection to a display server.
+  package enum Connection {
+    /// A `wl_display`.
+    case wayland(OpaquePointer)
+    /// Xlib's `Display`.
+    case x11(OpaquePointer)
+  }
+
+  private let display: EGLDisplay
+  private let config: EGLConfig
+  private let handle: EGLContext
+  private let connection: Connection
+  /// Whether EGL reports the age of a surface's buffer.
+  private let knowsAge: Bool
+
+  /// Creates a context; nil if EGL offers none for the display server.
+  ///
+  /// - Parameters:
+  ///   - connection: The connection, which must outlive this object.
+  ///   - debug: Whether to ask for a debug context.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)``.
+  package init?(on connection: Connection, debug: Bool) throws(GLError) {
+    try GLLibraries.openEGL()
+    try GLLibraries.openGL()
+    guard let display = connection.display, epoxy_eglInitialize(display, nil, nil) != 0,
+      epoxy_eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0,
+      let config = Self.config(on: display),
+      let handle = HeadlessContext.makeContext(on: display, config, debug: debug)
+    else { return nil }
+    self.display = display
+    self.config = config
+    self.handle = handle
+    self.connection = connection
+    knowsAge = epoxy_has_egl_extension(display, "EGL_EXT_buffer_age")
+  }
+
+  deinit {
+    _ = epoxy_eglMakeCurrent(display, nil, nil, nil)
+    _ = epoxy_eglDestroyContext(display, handle)
+    _ = epoxy_eglTerminate(display)
+  }
+
+  /// Finds a configuration with 8 bits per colour and no alpha, which would make the window
+  /// translucent.
+  private static func config(on display: EGLDisplay) -> EGLConfig? {
+    let attributes: [EGLint] = [
+      EGL_SURFACE_TYPE, EGL_WINDOW_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_RED_SIZE, 8,
+      EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_NONE,
+    ]
+    var configs = [EGLConfig?](repeating: nil, count: 256)
+    var count: EGLint = 0
+    _ = epoxy_eglChooseConfig(display, attributes, &configs, EGLint(configs.count), &count)
+    // EGL sorts deeper colours first, then fewer other bits.
+    let all = configs.prefix(Int(count))
+    return all.first {
+      var (red, alpha): (EGLint, EGLint) = (0, 0)
+      _ = epoxy_eglGetConfigAttrib(display, $0, EGL_RED_SIZE, &red)
+      _ = epoxy_eglGetConfigAttrib(display, $0, EGL_ALPHA_SIZE, &alpha)
+      return red == 8 && alpha == 0
+    } ?? all.first ?? nil
+  }
+
+  package var visual: UInt? {
+    guard case .x11 = connection else { return nil }
+    var number: EGLint = 0
+    _ = epoxy_eglGetConfigAttrib(display, config, EGL_NATIVE_VISUAL_ID, &number)
+    return UInt(truncatingIfNeeded: number)
+  }
+
+  func createSurface(of window: UInt) -> EGLSurface? {
+    var number = window
+    return switch connection {
+    case .wayland:
+      epoxy_eglCreatePlatformWindowSurfaceEXT(
+        display, config, UnsafeMutableRawPointer(bitPattern: window), nil)
+    case .x11: epoxy_eglCreatePlatformWindowSurfaceEXT(display, config, &number, nil)
+    }
+  }
+
+  func makeCurrent(_ surface: EGLSurface, reading source: EGLSurface) -> Bool {
+    epoxy_eglMakeCurrent(display, surface, source, handle) != 0
+  }
+
+  func setWaits(_ waits: Bool, for surface: EGLSurface) {
+    _ = epoxy_eglSwapInterval(display, waits ? 1 : 0)
+  }
+
+  func age(of surface: EGLSurface, wasKept: Bool) -> Int {
+    var age: EGLint = 0
+    guard knowsAge, epoxy_eglQuerySurface(display, surface, EGL_BUFFER_AGE_EXT, &age) != 0 else {
+      return 0
+    }
+    return Int(age)
+  }
+
+  func show(_ surface: EGLSurface, width: Int, height: Int, isKept: Bool) {
+    _ = epoxy_eglSwapBuffers(display, surface)
+  }
+
+  func destroy(_ surface: EGLSurface) {
+    if epoxy_eglGetCurrentSurface(EGL_DRAW) == surface {
+      // Keeps the context current without a surface, so that its objects can still be deleted.
+      _ = epoxy_eglMakeCurrent(display, nil, nil, handle)
+    }
+    _ = epoxy_eglDestroySurface(display, surface)
+  }
+}
+
+extension EGLSurfaceContext.Connection {
+  /// EGL's display for the connection.
+  fileprivate var display: EGLDisplay? {
+    switch self {
+    case .wayland(let display):
+      Self.display(display, "EGL_EXT_platform_wayland", EGL_PLATFORM_WAYLAND_EXT)
+    case .x11(let display): Self.display(display, "EGL_EXT_platform_x11", EGL_PLATFORM_X11_EXT)
+    }
+  }
+
+  private static func display(
+    _ connection: OpaquePointer, _ name: String, _ platform: Int32
+  ) -> EGLDisplay? {
+    guard epoxy_has_egl_extension(nil, name) else { return nil }
+    return epoxy_eglGetPlatformDisplayEXT(
+      EGLenum(platform), UnsafeMutableRawPointer(connection), nil)
+  }
+}

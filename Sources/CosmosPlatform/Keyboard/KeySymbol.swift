@@ -1,0 +1,59 @@
+import CosmosInput
+
+/// What a key means: a character or a function, by the number that X11 and xkbcommon share.
+///
+/// - Source: keysymdef.h of the X Window System.
+nonisolated struct KeySymbol: Hashable, Sendable {
+  let number: UInt32
+
+  static let none = KeySymbol(0)
+
+  init(_ number: UInt32) { self.number = number }
+
+  /// The symbol that types a character.
+  init(_ character: Unicode.Scalar) {
+    let value = character.value
+    let isLatin1 = (0x20...0x7E).contains(value) || (0xA0...0xFF).contains(value)
+    number = isLatin1 ? value : Self.unicode | value
+  }
+
+  /// Added to a character's number in Unicode where X has no older number for it.
+  private static let unicode: UInt32 = 0x0100_0000
+
+  /// The key that it is, whatever the layout; nil for what no key of Cosmos is called.
+  ///
+  /// Letters count in either case.
+  var key: Key? {
+    switch number {
+    case 0x20, 0xFF80: .space
+    case 0xFF08: .backspace
+    case 0xFF0D, 0xFF8D, 0xFE34: .enter
+    case 0xFF1B: .escape
+    case 0xFF50, 0xFF95: .home
+    case 0xFF51, 0xFF96: .left
+    case 0xFF52, 0xFF97: .up
+    case 0xFF53, 0xFF98: .right
+    case 0xFF54, 0xFF99: .down
+    case 0xFF55, 0xFF9A: .pageUp
+    case 0xFF56, 0xFF9B: .pageDown
+    case 0xFFC0: .f3
+    case 0xFFC8: .f11
+    // The keypad's =, its separator, -, . and digits; some layouts have a comma there.
+    case 0xFFBD, 0xFFAC...0xFFAE, 0xFFB0...0xFFB9: character(number - 0xFF80)
+    case Self.unicode...: character(number - Self.unicode)
+    default: character(number)
+    }
+  }
+
+  private func character(_ value: UInt32) -> Key? {
+    guard let scalar = Unicode.Scalar(value), scalar.isASCII else { return nil }
+    let character = Character(scalar)
+    guard character.isLetter || character.isNumber || "-=.,".contains(character) else { return nil }
+    return Key(rawValue: character.lowercased())
+  }
+
+  /// Whether it types a letter from A to Z.
+  var isLetter: Bool {
+    key.map { $0.rawValue.count == 1 && $0.rawValue.allSatisfy(\.isLetter) } ?? false
+  }
+}

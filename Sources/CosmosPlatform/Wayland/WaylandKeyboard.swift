@@ -1,0 +1,97 @@
+import CCosmosWayland
+import Glibc
+
+/// The keyboard of a Wayland seat: the compositor's keymap, and the modifiers that it tells of.
+///
+/// The compositor tells a window of them while that has the keyboard's focus.
+final class WaylandKeyboard: Keyboard {
+  private let functions: KeymapFunctions
+  private let context: OpaquePointer
+  private var keymap: OpaquePointer?
+  /// The state of the keys, and one that has another group in use.
+  private var state, other: OpaquePointer?
+  private var modifiers: (depressed: UInt32, latched: UInt32, locked: UInt32) = (0, 0, 0)
+
+  /// What `xkbcommon.h` calls `XKB_KEYMAP_FORMAT_TEXT_V1`, `XKB_STATE_MODS_EFFECTIVE`,
+  /// `XKB_STATE_LAYOUT_EFFECTIVE`.
+  private static let (text, effectiveModifiers, effectiveGroup): (Int32, Int32, Int32) = (
+    1, 1 << 3, 1 << 7
+  )
+  /// Without includes and names of the environment, which a complete keymap needs not.
+  private static let alone: Int32 = 3
+  /// What a keymap adds to the kernel's number of a key.
+  private static let offset: UInt32 = 8
+
+  /// Nil where there is no libxkbcommon.
+  init?() {
+    var functions = KeymapFunctions()
+    guard cosmosLoadKeymaps(&functions) != 0, let context = functions.newContext(Self.alone) else {
+      return nil
+    }
+    self.functions = functions
+    self.context = context
+  }
+
+  isolated deinit {
+    forget()
+    functions.freeContext(context)
+  }
+
+  private func forget() {
+    functions.freeState(state)
+    functions.freeState(other)
+    functions.freeKeymap(keymap)
+    (state, other, keymap) = (nil, nil, nil)
+  }
+
+  /// Takes the keymap in a file, which this closes.
+  func take(format: UInt32, file: Int32, size: UInt32) {
+    defer { close(file) }
+    guard format == UInt32(Self.text), size > 0,
+      let pages = mmap(nil, Int(size), PROT_READ, MAP_PRIVATE, file, 0), pages != MAP_FAILED
+    else { return }
+    defer { munmap(pages, Int(size)) }
+    let bytes = UnsafeRawBufferPointer(start: pages, count: Int(size))
+    take(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
+  }
+
+  /// Takes the text of a keymap; one that cannot be read leaves the keyboard without symbols.
+  func take(_ text: String) {
+    forget()
+    keymap = functions.newKeymap(context, text, Self.text, 0)
+    state = keymap.flatMap { functions.newState($0) }
+    other = keymap.flatMap { functions.newState($0) }
+  }
+
+  /// Takes modifiers and groups as `wl_keyboard` tells them.
+  func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+    modifiers = (depressed, latched, locked)
+    if let state { _ = functions.update(state, depressed, latched, locked, 0, 0, group) }
+  }
+
+  /// Whether a modifier counts, by its name in keymaps: held, sticky or locked.
+  func has(_ modifiers: [String]) -> Bool {
+    guard let state else { return false }
+    return modifiers.contains { functions.isActive(state, $0, Self.effectiveModifiers) > 0 }
+  }
+
+  var isUsable: Bool { state != nil }
+
+  var groupCount: Int { keymap.map { Int(functions.groupCount($0)) } ?? 0 }
+
+  var group: Int { state.map { Int(functions.group($0, Self.effectiveGroup)) } ?? 0 }
+
+  func symbol(of scancode: Int32, in group: Int, with modifiers: Int32?) -> KeySymbol {
+    let key = UInt32(bitPattern: scancode) &+ Self.offset
+    guard let keymap, let other else { return .none }
+    guard modifiers != nil else {
+      var symbols: UnsafePointer<UInt32>?
+      let count = functions.symbols(keymap, key, UInt32(group), 0, &symbols)
+      return count == 1 ? KeySymbol(symbols?.pointee ?? 0) : .none
+    }
+    let held = self.modifiers
+    _ = functions.update(
+      other, held.depressed, held.latched, held.locked, 0, 0, UInt32(group))
+    return KeySymbol(functions.symbol(other, key))
+  }
+}

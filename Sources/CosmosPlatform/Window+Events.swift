@@ -1,0 +1,226 @@
+// What GLFW and the listeners report, as events.
+
+import CCosmosGLFW
+import CosmosGeometry
+import CosmosInput
+import CosmosSystem
+
+extension Window {
+  private func post(_ kind: InputEvent.Kind) {
+    events.append(InputEvent(time: clock.now, kind: kind))
+  }
+
+  /// Adds an event dated by its device, which may be before events that GLFW has reported.
+  func insert(_ event: InputEvent) {
+    var event = event
+    switch event.kind {
+    case .leave:
+      // Nothing that the pointer did before is left to happen after it.
+      return release(.leave)
+    case .press(let place):
+      guard !pressed else { return }
+      (pressed, isTouched, saidLeave) = (true, true, false)
+      event.kind = .press(logical(place))
+    case .move(let place):
+      guard isTouched else { return }
+      event.kind = .move(logical(place))
+    case .release(let place):
+      guard isTouched else { return }
+      return release(.release(logical(place)))
+    case .scroll, .key, .resize: break
+    }
+    event.time = max(event.time, lastTaken)
+    let later = events.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0
+    events.insert(event, at: later)
+  }
+
+  /// Starts the listener with the most detailed scrolling on this window system.
+  func listen() {
+    switch WindowSystem.current {
+    case .x11:
+      let listener = XScrollListener(handle, clock: clock)
+      self.listener = listener
+      scrollSupport = listener?.support ?? .notches(reason: "a second connection was refused")
+    case .wayland:
+      do throws(ScrollShortfall) {
+        let listener = try WaylandScrollListener(handle, clock: clock)
+        self.listener = listener
+        scrollSupport = listener.support
+      } catch {
+        scrollSupport = .withoutEnds(reason: error.reason)
+      }
+    case .cocoa, .other:
+      scrollSupport = .notches(reason: "GLFW runs on neither X11 nor Wayland")
+    }
+  }
+
+  private static func of(_ handle: OpaquePointer?) -> Window? {
+    guard let handle, let pointer = glfwGetWindowUserPointer(handle) else { return nil }
+    return Unmanaged<Window>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  /// Calls `action` with GLFW's window; GLFW calls back on the main thread, which polls.
+  nonisolated private static func deliver(
+    to handle: OpaquePointer?, _ action: @MainActor (Window) -> Void
+  ) {
+    nonisolated(unsafe) let handle = handle
+    MainActor.assumeIsolated { Window.of(handle).map { action($0) } }
+  }
+
+  func connect() {
+    glfwSetCursorPosCallback(handle) { handle, x, y in
+      Window.deliver(to: handle) { $0.moved(x: x, y: y) }
+    }
+    glfwSetCursorEnterCallback(handle) { handle, isInside in
+      Window.deliver(to: handle) { $0.crossed(isInside: isInside != 0) }
+    }
+    glfwSetWindowPosCallback(handle) { handle, _, _ in
+      Window.deliver(to: handle) { $0.notePlace() }
+    }
+    glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
+      guard button == GLFW_MOUSE_BUTTON_LEFT else { return }
+      Window.deliver(to: handle) { $0.clicked(isDown: action == GLFW_PRESS) }
+    }
+    glfwSetScrollCallback(handle) { handle, x, y in
+      Window.deliver(to: handle) { $0.scrolled(x: x, y: y) }
+    }
+    // Modifiers that are locked are told, too.
+    glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, 1)
+    glfwSetKeyCallback(handle) { handle, key, scancode, action, modifiers in
+      guard action != GLFW_RELEASE,
+        modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0
+      else { return }
+      Window.deliver(to: handle) { window in
+        let stroke = KeyStroke(
+          key: key, scancode: scancode, modifiers: modifiers, repeats: action == GLFW_REPEAT,
+          on: window.keyboard)
+        if let key = Key(stroke) { window.post(.key(key, stroke.hasShift ? .shift : [])) }
+      }
+    }
+    // The callback has no window; only one exists at a time.
+    glfwSetMonitorCallback { monitor, event in
+      nonisolated(unsafe) let handle = glfwGetCurrentContext()
+      nonisolated(unsafe) let monitor = event == GLFW_CONNECTED ? monitor : nil
+      Window.deliver(to: handle) { $0.screensChanged(new: monitor) }
+    }
+    glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
+      Window.deliver(to: handle) { $0.resized() }
+    }
+    glfwSetWindowContentScaleCallback(handle) { handle, _, _ in
+      Window.deliver(to: handle) { $0.scaled() }
+    }
+    glfwSetWindowRefreshCallback(handle) { handle in
+      Window.deliver(to: handle) { $0.damage() }
+    }
+    glfwSetWindowIconifyCallback(handle) { handle, iconified in
+      Window.deliver(to: handle) { window in
+        window.isMinimised = iconified != 0
+        window.damage()
+      }
+    }
+    glfwSetWindowFocusCallback(handle) { handle, focused in
+      Window.deliver(to: handle) { window in
+        guard focused == 0, window.pressed else { return }
+        window.release(.leave)
+      }
+    }
+  }
+
+  /// A place in logical pixels.
+  ///
+  /// Window systems report screen coordinates, of which a logical pixel may have more than one.
+  private func logical(_ place: Point) -> Point {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    glfwGetWindowSize(handle, &width, &height)
+    let viewport = viewport
+    return Point(
+      x: place.x * viewport.width / Double(max(1, width)),
+      y: place.y * viewport.height / Double(max(1, height)))
+  }
+
+  private func moved(x: Double, y: Double) {
+    guard !isTouched else { return }
+    lastPoint = logical(Point(x: x, y: y))
+    knowsPoint = true
+    saidLeave = false
+    post(.move(lastPoint))
+  }
+
+  private func clicked(isDown: Bool) {
+    guard isDown != pressed, !isTouched else { return }
+    pressed = isDown
+    if isDown, !knowsPoint {
+      // No motion was reported before the press, so ask for the pointer's position. Otherwise the
+      // last reported one is right: GLFW's answer would include motion after the press.
+      var x = 0.0
+      var y = 0.0
+      glfwGetCursorPos(handle, &x, &y)
+      moved(x: x, y: y)
+    }
+    guard !isDown else { return post(.press(lastPoint)) }
+    release(.release(lastPoint))
+  }
+
+  private func release(_ kind: InputEvent.Kind) {
+    let left = leftWhilePressed
+    pressed = false
+    isTouched = false
+    leftWhilePressed = false
+    if kind != .leave { post(kind) }
+    guard left || kind == .leave, !saidLeave else { return }
+    post(.leave)
+    saidLeave = true
+  }
+
+  /// Notes that the pointer came or went.
+  ///
+  /// X11 tells of a pointer that leaves while a button is held and goes on to tell what it does; a
+  /// Wayland compositor tells of it only when the window has lost the pointer for good.
+  private func crossed(isInside: Bool) {
+    knowsPoint = false
+    // A compositor takes the pointer away while a finger touches.
+    guard !isTouched else { return }
+    guard !isInside else {
+      leftWhilePressed = false
+      saidLeave = false
+      return
+    }
+    if pressed, WindowSystem.current != .wayland {
+      leftWhilePressed = true
+    } else {
+      release(.leave)
+    }
+  }
+
+  private func scrolled(x: Double, y: Double) {
+    if listener?.hearsNotches == true { return }
+    var kind = InputEvent.Kind.scroll(dx: x, dy: y, .notch)
+    if case .withoutEnds = scrollSupport { kind = PointerFrame.guess(x: x, y: y) }
+    post(kind.withShift(if: shiftIsHeld))
+  }
+
+  /// Whether a shift key is down now, wherever the keyboard's focus is if that is known.
+  private var shiftIsHeld: Bool {
+    xListener?.shiftIsHeld
+      ?? [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains {
+        glfwGetKey(handle, $0) == GLFW_PRESS
+      }
+  }
+
+  /// Takes the desktop's content scale as it is now.
+  func scaled() {
+    contentScale = Self.contentScale(of: handle)
+    resized()
+  }
+
+  private func resized() {
+    // Mesa's software drivers draw one more picture in the size before.
+    damage(pictures: 2)
+    framebufferSize = Self.framebufferSize(of: handle)
+    notePlace()
+    guard framebufferSize.width > 0 else { return }
+    let viewport = viewport
+    post(.resize(viewport.size))
+  }
+}

@@ -1,0 +1,298 @@
+import CCosmosGLFW
+import CCosmosXInput2
+import CosmosSystem
+
+/// The desktop of an X server: a window over each monitor, behind all other windows or in front of
+/// them.
+///
+/// Where a window manager knows windows of the desktop, it puts them there. Elsewhere they are no
+/// windows of the manager's (override-redirect), and put themselves there again when others come or
+/// are moved. GLFW knows the monitors, and has no part in the windows, of which it makes one.
+final class XDesktop: Desktop {
+  let clock: MonotonicClock
+  let place: DesktopPlace
+  let server: XServer
+  let covers: XCovers
+  private let manager: XManager
+  private let screens: XScreens?
+  private let blanking: XBlanking?
+  private let pipe: WakePipe
+  /// The name of the monitor that was asked for; nil for all.
+  private let monitorName: String?
+  private var xOutputs: [XOutput] = [] { didSet { outputs = xOutputs } }
+  private(set) var outputs: [any DesktopOutput] = []
+  /// Whether monitors may have changed, other windows may be where these belong, or the manager may
+  /// be another one.
+  private var (hasNewMonitors, isOutOfPlace, hasNewManager) = (true, false, false)
+  private var patience = StackingPatience()
+  /// When a manager has had the time to put the windows where they belong, on the clock.
+  private var inspection: Double?
+  /// How often a manager was asked again to map windows.
+  private var mappings = 0
+  /// The number of the windows' visual; nil for the screen's own.
+  private var visual: UInt?
+  private let isXwayland: Bool
+
+  init(_ place: DesktopPlace, clock: MonotonicClock) throws(PlatformError) {
+    do throws(PlatformError) {
+      // A window in front of all others of XWayland is none of a Wayland desktop.
+      try GLFWLibrary.start(onX11: !place.isInFront)
+    } catch {
+      guard case .waylandUnknown = error else { throw error }
+      // Neither gains anything from what the error would advise.
+      guard !place.isInFront else { throw .foreignWindowUnknown }
+      throw .compositorMissing(environment: GLFWLibrary.variable)
+    }
+    guard WindowSystem.current == .x11 else {
+      throw place.isInFront ? .foreignWindowUnknown : .layersMissing
+    }
+    guard !place.needsLayers else { throw .layersUnknown }
+    let monitor = try Window.monitor(place.monitor)
+    guard let server = XServer(), let pipe = WakePipe() else {
+      throw .noWallpaper(reason: "a second connection to the X server was refused")
+    }
+    monitorName = monitor.map(Self.name)
+    self.place = place
+    self.clock = clock
+    self.server = server
+    self.pipe = pipe
+    manager = XManager(server)
+    covers = XCovers(server)
+    screens = XScreens(server)
+    blanking = place.isInFront ? nil : XBlanking(server)
+    isXwayland =
+      server.isXwayland || GLFWLibrary.monitors.contains { $0.name.hasPrefix("XWAYLAND") }
+    guard !isXwayland || place.isInFront || manager.knowsDesktops else {
+      throw .wallpaperOnXwayland
+    }
+    server.ignoreErrors()
+    watchRoot()
+    MainLoop.setWake { pipe.wake() }
+  }
+
+  isolated deinit { (xOutputs, outputs) = ([], []) }
+
+  var display: DesktopDisplay { .x11(server) }
+  var isDismissed: Bool { false }
+  /// Whether the server shows nothing of its windows.
+  var isBlanked: Bool { blanking?.isBlanked ?? false }
+
+  /// Whether a window manager puts the windows where they belong.
+  private var isManaged: Bool { !place.isInFront && manager.knowsDesktops }
+
+  func makeWindow(over area: DesktopScreen.Area) throws(PlatformError) -> XDesktopWindow {
+    if isManaged { (inspection, mappings) = (clock.now + Self.mappingTime, 0) }
+    return try XDesktopWindow(
+      over: area, isManaged: isManaged, passesInput: !place.isInFront, visual: visual,
+      on: server)
+  }
+
+  func use(visual: UInt?) { self.visual = visual }
+
+  /// Hears of other windows only where their order is no manager's.
+  private func watchRoot() {
+    let order = isManaged ? 0 : SubstructureNotifyMask
+    _ = server.xlib.selectInput(server.display, server.root, Int(PropertyChangeMask | order))
+  }
+
+  // MARK: What happens
+
+  func update() throws(PlatformError) {
+    blanking?.update()
+    if XServer.ofGLFW?.hasEvents == true { glfwPollEvents() }
+    while let event = server.nextEvent() { take(event) }
+    if hasNewMonitors { try followMonitors() }
+    if let due = inspection, due <= clock.now { inspect() }
+    if hasNewManager { try followManager() }
+    guard isOutOfPlace || covers.isStale else { return }
+    let own = Set(xOutputs.map(\.window.id))
+    covers.update(besides: own)
+    if isOutOfPlace { restack(own) }
+  }
+
+  private func take(_ event: XEvent) {
+    if screens?.take(event) == true { hasNewMonitors = true }
+    hasNewManager = manager.take(event) || hasNewManager
+    if let output = xOutputs.first(where: { $0.window.id == event.xany.window }) {
+      output.take(event)
+      if output.window.isManaged, [MapNotify, ConfigureNotify, ReparentNotify].contains(event.type)
+      {
+        inspection = clock.now + Self.managersTime
+      }
+    } else {
+      covers.take(event)
+    }
+    // What is told of the root window's children is told of their parent.
+    guard event.xany.window == server.root, !isManaged else { return }
+    switch event.type {
+    case MapNotify, ConfigureNotify, ReparentNotify, CirculateNotify, CreateNotify:
+      isOutOfPlace = true
+    default: break
+    }
+  }
+
+  func wait(timeout: Double?) {
+    let due =
+      [clock.now + (timeout ?? .infinity), patience.due, inspection]
+      .compactMap { $0 }.min() ?? .infinity
+    let servers = [server, XServer.ofGLFW].compactMap { $0 }
+    guard !servers.contains(where: \.hasEvents) else { return }
+    pipe.wait(
+      until: due.isFinite ? clock.start + due : nil,
+      orFor: servers.map(\.descriptor) + [blanking?.descriptor].compactMap { $0 })
+    if let due = patience.due, due <= clock.now { isOutOfPlace = true }
+  }
+
+  // MARK: Order
+
+  /// Moves to where a new manager has the windows, or to where they belong without it.
+  private func followManager() throws(PlatformError) {
+    hasNewManager = false
+    manager.look()
+    watchRoot()
+    isOutOfPlace = !isManaged
+    for output in xOutputs where output.window.isManaged != isManaged { try output.renewWindow() }
+  }
+
+  /// Seconds in which a manager puts a window where it belongs.
+  private static let managersTime = 2.0
+  /// Seconds in which a manager maps a window, and how often it is asked again.
+  private static let (mappingTime, mostMappings) = (0.5, 6)
+
+  /// Finds out whether the manager leaves the windows where they belong.
+  ///
+  /// XWayland has to make do: a window that is no manager's is in front of all others there.
+  private func inspect() {
+    inspection = nil
+    guard isManaged else { return }
+    // Openbox misses what it is asked for while it starts.
+    let unmapped = xOutputs.filter(\.awaitsMapping)
+    guard unmapped.isEmpty || mappings == Self.mostMappings else {
+      mappings += 1
+      inspection = clock.now + Self.mappingTime
+      return unmapped.forEach { $0.map() }
+    }
+    guard !isXwayland, !unmapped.isEmpty || !xOutputs.allSatisfy(\.isInPlace) else { return }
+    manager.isUnruly()
+    hasNewManager = true
+  }
+
+  /// Puts the windows below all others, or above them, unless they are there.
+  private func restack(_ own: Set<UInt>) {
+    isOutOfPlace = false
+    guard !isManaged, !own.isEmpty else { return }
+    let all = server.children(of: server.root)
+    let end = place.isInFront ? all.suffix(own.count) : all.prefix(own.count)
+    guard Set(end) != own, patience.admits(at: clock.now) else { return }
+    for window in own {
+      if place.isInFront {
+        _ = server.xlib.raiseWindow(server.display, window)
+      } else {
+        _ = server.xlib.lowerWindow(server.display, window)
+      }
+    }
+    _ = server.xlib.flush(server.display)
+  }
+
+  // MARK: Monitors
+
+  private static func name(of monitor: OpaquePointer) -> String {
+    glfwGetMonitorName(monitor).map { String(cString: $0) } ?? ""
+  }
+
+  /// Covers the monitors as they are now; those that are off have no output.
+  private func followMonitors() throws(PlatformError) {
+    hasNewMonitors = false
+    // GLFW's connection has heard of them when it has answered.
+    if let own = XServer.ofGLFW { _ = own.xlib.sync(own.display, 0) }
+    glfwPollEvents()
+    let places = XOutput.Place.all(of: monitors(), together: place.spansMonitors)
+    xOutputs.removeAll { output in !places.contains { $0.name == output.place.name } }
+    for place in places {
+      if let output = xOutputs.first(where: { $0.place.name == place.name }) {
+        output.move(to: place)
+      } else {
+        xOutputs.append(try XOutput(place, of: self))
+      }
+    }
+    isOutOfPlace = true
+  }
+
+  /// The monitors to cover that are on, the primary one first.
+  private func monitors() -> [XOutput.Place] {
+    GLFWLibrary.monitorHandles.compactMap { monitor in
+      let name = Self.name(of: monitor)
+      guard monitorName == nil || name == monitorName, let area = Window.area(of: monitor) else {
+        return nil
+      }
+      var scale: Float = 1
+      glfwGetMonitorContentScale(monitor, &scale, nil)
+      let stated = Double(glfwGetVideoMode(monitor)?.pointee.refreshRate ?? 0)
+      let exact = screens?.all.first(mostOf: area, \.area)?.refreshRate ?? 0
+      return XOutput.Place(
+        name: name, area: area, parts: [area],
+        scale: scale.isFinite && scale > 0 ? min(max(Double(scale), 0.5), 8) : 1,
+        refreshRate: exact > 0 ? exact : stated > 0 ? stated : 60)
+    }
+  }
+}
+
+extension XOutput.Place {
+  /// A place for each monitor, or one that spans them all.
+  ///
+  /// A monitor that shows a part of another one, as a projector does, has none of its own.
+  nonisolated static func all(of monitors: [Self], together: Bool) -> [Self] {
+    guard together else {
+      return monitors.enumerated().filter { index, place in
+        !monitors.enumerated().contains { otherIndex, other in
+          guard otherIndex != index, place.area.isWithin(other.area) else { return false }
+          return place.area != other.area || otherIndex < index
+        }
+      }.map(\.element)
+    }
+    guard var all = monitors.first else { return [] }
+    all.name = ""
+    for monitor in monitors.dropFirst() { all.area.extend(over: monitor.area) }
+    all.parts = monitors.map(\.area)
+    all.refreshRate = monitors.map(\.refreshRate).max() ?? 60
+    return [all]
+  }
+}
+
+extension DesktopScreen.Area {
+  /// Whether another area contains all of it.
+  nonisolated func isWithin(_ other: Self) -> Bool {
+    overlap(with: other) == overlap(with: self)
+  }
+
+  /// Becomes the smallest rectangle that contains another one, too.
+  nonisolated mutating func extend(over other: Self) {
+    let right = max(x + width, other.x + other.width)
+    let bottom = max(y + height, other.y + other.height)
+    (x, y) = (min(x, other.x), min(y, other.y))
+    (width, height) = (right - x, bottom - y)
+  }
+}
+
+/// Keeps two programs that both want to be last from overtaking each other for ever.
+nonisolated struct StackingPatience {
+  /// When the windows were put where they belong, within the last second.
+  private var times: [Double] = []
+  /// When to look again although nothing happens; nil for never.
+  private(set) var due: Double?
+
+  /// Moves within a second.
+  private static let most = 10
+
+  /// Whether the windows may be moved now, in the clock's seconds.
+  mutating func admits(at now: Double) -> Bool {
+    times.removeAll { now - $0 >= 1 }
+    guard times.count < Self.most else {
+      due = (times.first ?? now) + 1
+      return false
+    }
+    due = nil
+    times.append(now)
+    return true
+  }
+}

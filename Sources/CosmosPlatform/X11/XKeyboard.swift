@@ -1,0 +1,61 @@
+import CCosmosGLFW
+import CCosmosXInput2
+
+/// The keyboard of an X server, through XKB; without that extension the core protocol's.
+final class XKeyboard: Keyboard {
+  private let server: XServer
+
+  /// On GLFW's connection, which follows a change of layout.
+  init(_ server: XServer) { self.server = server }
+
+  /// Four are the most that XKB has; a group that a key lacks has no symbols.
+  let groupCount = Int(XkbNumKbdGroups)
+
+  var group: Int { Int(server.keyboardState?.group ?? 0) }
+
+  func symbol(of scancode: Int32, in group: Int, with modifiers: Int32?) -> KeySymbol {
+    let key = KeyCode(truncatingIfNeeded: scancode)
+    guard let modifiers else {
+      return KeySymbol(
+        UInt32(
+          truncatingIfNeeded: server.xlib.keycodeToKeysym(server.display, key, Int32(group), 0)))
+    }
+    // The event's own where GLFW tells them: since then a key may have gone up, or a latch have
+    // been used.
+    let told = [
+      (GLFW_MOD_SHIFT, ShiftMask), (GLFW_MOD_CAPS_LOCK, LockMask), (GLFW_MOD_NUM_LOCK, Mod2Mask),
+      (GLFW_MOD_CONTROL, ControlMask), (GLFW_MOD_ALT, Mod1Mask), (GLFW_MOD_SUPER, Mod4Mask),
+    ]
+    var mask = UInt32(server.keyboardState?.mods ?? 0)
+    for (modifier, bit) in told {
+      mask &= ~UInt32(bit)
+      if modifiers & modifier != 0 { mask |= UInt32(bit) }
+    }
+    // As XkbBuildCoreState, a macro, puts the group beside the modifiers.
+    mask |= UInt32(group) << 13
+    var consumed: UInt32 = 0
+    var symbol: KeySym = 0
+    guard server.xlib.lookupKeySym(server.display, key, mask, &consumed, &symbol) != 0 else {
+      return .none
+    }
+    return KeySymbol(UInt32(truncatingIfNeeded: symbol))
+  }
+}
+
+extension XServer {
+  /// The number of XKB's events on this connection; nil where the server has no XKB.
+  var keyboardEvent: Int32? {
+    var opcode: Int32 = 0
+    var event: Int32 = 0
+    var error: Int32 = 0
+    var (major, minor) = (Int32(XkbMajorVersion), Int32(XkbMinorVersion))
+    return xlib.queryKeyboard(display, &opcode, &event, &error, &major, &minor) != 0 ? event : nil
+  }
+
+  /// The modifiers and the group that count now, a round trip to the server; nil where it has no
+  /// XKB.
+  var keyboardState: XkbStateRec? {
+    var state = XkbStateRec()
+    return xlib.getKeyboardState(display, UInt32(XkbUseCoreKbd), &state) == 0 ? state : nil
+  }
+}

@@ -1,0 +1,131 @@
+import CCosmosXInput2
+import CosmosGeometry
+
+/// A monitor of an X server, or all of them together, and the window that covers it.
+final class XOutput: DesktopOutput {
+  /// What it covers.
+  struct Place: Equatable {
+    /// The monitor's name; "" for all together.
+    var name: String
+    var area: DesktopScreen.Area
+    /// The monitors within, of which each can be covered by itself.
+    var parts: [DesktopScreen.Area]
+    /// Pixels per logical pixel.
+    var scale: Double
+    /// Refreshes per second.
+    var refreshRate: Double
+  }
+
+  private(set) var place: Place
+  private(set) var canvas: (any DesktopCanvas)?
+  private(set) var isDamaged = false
+  private(set) var window: XDesktopWindow
+  /// Whether its window is where it belongs.
+  var isInPlace: Bool { !isMapped || window.area.map { $0 == place.area } ?? true }
+  private unowned let desktop: XDesktop
+  /// The window's size in pixels, by the word of the server.
+  private var size: (width: Int32, height: Int32)
+  private var isMapped = false
+  /// Whether its window is new and not mapped yet: a manager may take its time, or miss it while it
+  /// starts.
+  private(set) var awaitsMapping = true
+  private var isObscured = false
+
+  init(_ place: Place, of desktop: XDesktop) throws(PlatformError) {
+    self.place = place
+    self.desktop = desktop
+    window = try desktop.makeWindow(over: place.area)
+    size = (place.area.width, place.area.height)
+    show()
+  }
+
+  var refreshRate: Double { place.refreshRate }
+
+  var isReady: Bool {
+    isMapped && !isObscured && !desktop.isBlanked && !isCovered
+  }
+
+  /// Whether windows that fill screens cover all of it.
+  private var isCovered: Bool {
+    !desktop.place.isInFront && place.parts.allSatisfy { desktop.covers.hide($0) }
+  }
+
+  func willPresent() { isDamaged = false }
+
+  /// Covers the same monitor where that is now.
+  func move(to place: Place) {
+    let (old, hasSize) = (self.place, place.area == self.place.area)
+    self.place = place
+    if !hasSize { window.move(to: place.area) }
+    if place.scale != old.scale { fit() }
+  }
+
+  /// Takes another window, which a window manager manages, or does not any longer.
+  func renewWindow() throws(PlatformError) {
+    canvas = nil
+    window = try desktop.makeWindow(over: place.area)
+    size = (place.area.width, place.area.height)
+    (isMapped, isObscured, awaitsMapping) = (false, false, true)
+    show()
+  }
+
+  private func show() {
+    let (xlib, display) = (desktop.server.xlib, desktop.server.display)
+    if desktop.place.isInFront {
+      _ = xlib.raiseWindow(display, window.id)
+    } else {
+      _ = xlib.lowerWindow(display, window.id)
+    }
+    map()
+    fit()
+  }
+
+  /// Has the window mapped, by its manager if it has one.
+  func map() {
+    let (xlib, display) = (desktop.server.xlib, desktop.server.display)
+    _ = xlib.mapWindow(display, window.id)
+    // Managers know windows that are mapped.
+    if window.isManaged { _ = xlib.lowerWindow(display, window.id) }
+    _ = xlib.flush(display)
+  }
+
+  /// Takes an event of its window.
+  func take(_ event: XEvent) {
+    switch event.type {
+    case MapNotify:
+      (isMapped, awaitsMapping) = (true, false)
+      window.passInput()
+    case UnmapNotify: isMapped = false
+    case VisibilityNotify: isObscured = event.xvisibility.state == VisibilityFullyObscured
+    case Expose: isDamaged = true
+    case ReparentNotify: window.passInput()
+    case ConfigureNotify:
+      size = (event.xconfigure.width, event.xconfigure.height)
+      fit()
+    default: break
+    }
+  }
+
+  /// Has a canvas of the window's size.
+  private func fit() {
+    let viewport = Viewport(
+      size: Size(
+        width: Double(size.width) / place.scale, height: Double(size.height) / place.scale),
+      contentScale: place.scale)
+    guard viewport != canvas?.viewport else { return }
+    canvas = XCanvas(viewport, in: window)
+  }
+}
+
+/// The whole of a window, in one size of it.
+private final class XCanvas: DesktopCanvas {
+  let viewport: Viewport
+  private let owner: XDesktopWindow
+
+  init(_ viewport: Viewport, in owner: XDesktopWindow) {
+    self.viewport = viewport
+    self.owner = owner
+  }
+
+  var window: UInt { owner.id }
+}

@@ -1,0 +1,21 @@
+package import CosmosDrawing
+package import CosmosOpenGL
+
+extension StarPrimitive {
+  /// The primitive to draw stars as, and why.
+  ///
+  /// - Parameters:
+  ///   - driver: The driver.
+  ///   - family: Its family.
+  /// - Returns: A choice that is never `auto`.
+  package func choice(for driver: GLDriver, of family: DriverFamily) -> RenderingChoice {
+    guard self == .auto else { return RenderingChoice(used: rawValue, reason: nil) }
+    if driver.hasInexactPoints {
+      return RenderingChoice(used: "quads", reason: "this driver's points miss pixels")
+    }
+    switch family {
+    case .cpu: return RenderingChoice(used: "points", reason: "the CPU pays for every vertex")
+    case .gpu: return RenderingChoice(used: "quads", reason: "GPUs draw instances of any size")
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosShaders
+
+/// Encoding the layers that a background is made of.
+extension Renderer {
+  /// Encodes a command of the background.
+  ///
+  /// - Parameters:
+  ///   - command: The command.
+  ///   - strips: The spans that a backdrop refers to.
+  ///   - viewport: The window.
+  ///   - size: Pixels of the target.
+  ///   - next: The number of the view of the next layer of stars.
+  /// - Throws: ``GLError`` when a shader does not build.
+  func encode(
+    _ command: Frame.Command, strips: [StripSpan], viewport: Viewport,
+    _ size: (width: Int, height: Int), view next: inout Int
+  ) throws(GLError) {
+    switch command {
+    case .backdrop(let backdrop):
+      encode(backdrop, strips: strips[backdrop.strips], in: viewport, size, rows: 1)
+    case .stars(let field):
+      defer { next += 1 }
+      switch views[next] {
+      case .direct: try encode(field, in: viewport, size)
+      case .strip(let view): show(view, .transmittance)
+      case .leftOut: break
+      }
+    case .deepSky(let sky):
+      defer { next += 1 }
+      guard case .strip(let view) = views[next] else { return }
+      guard sky.opacity == 0 else {
+        // What shows a faded layer shows an opaque one, too: what was seen never vanishes.
+        if min(sky.opacity, sky.exposure) == 1, mayDraw(with: .layer(.over)) {
+          return show(view, .over)
+        }
+        return mayDraw(with: .layer(.faded)) ? show(view, .faded) : deferDrawing()
+      }
+      // One that will appear is filled before it is seen, and drivers compile what shows it.
+      var unseen = view
+      unseen.block = view.block.withoutWidth
+      for look in [LayerLook.faded, .over] {
+        if mayDraw(with: .layer(look)) { show(unseen, look) } else { deferDrawing() }
+      }
+    case .vignette(let vignette):
+      let block = BackdropUniforms(Backdrop(color: .black, vignette: vignette), target: size)
+      draw(.backdrop(.vignette), block, .screen)
+    default: break
+    }
+  }
+
+  /// Encodes a layer's stars one by one.
+  private func encode(
+    _ field: StarField, in viewport: Viewport, _ size: (width: Int, height: Int)
+  ) throws(GLError) {
+    let encoder = made.encoder
+    let canvas = StarCanvas(
+      width: size.width, height: size.height, scale: viewport.contentScale, reach: field.reach,
+      largestViewport: context.driver.maxViewportSize)
+    let isStreak = field.streak != 0
+    let primitive = isStreak ? .quads : encoder.primitive(for: field.sprite, on: canvas)
+    let material: StarMaterial =
+      switch field.sprite.profile {
+      case .core: .core
+      case .natural: isStreak ? .naturalStreak : .natural
+      case .soft, .clouds: isStreak ? .streak : .soft
+      }
+    let pipeline = Pipeline.stars(material, as: primitive)
+    guard mayDraw(with: pipeline) else { return deferDrawing() }
+    statistics.stars += try encoder.drawStars(
+      field.runs(from: 0, to: viewport.width), of: field, on: canvas, as: primitive,
+      with: pipeline)
+  }
+
+  /// Shows a strip.
+  private func show(_ view: StripView, _ look: LayerLook) {
+    let encoder = made.encoder
+    encoder.setMargin(0)
+    var (block, look) = (view.block, look)
+    if look == .transmittance, let color = encoder.takeClear() {
+      block.base = color
+      look = .transmittanceOverColor
+    }
+    encoder.show(view.ring.texture, look, block, filter: view.filter)
+  }
+
+  /// Encodes a backdrop.
+  ///
+  /// - Parameters:
+  ///   - backdrop: The backdrop.
+  ///   - strips: Its spans; empty for a single colour.
+  ///   - viewport: The window.
+  ///   - size: Pixels of the target.
+  ///   - rows: How many rows of the target show each row of the picture.
+  func encode(
+    _ backdrop: Backdrop, strips: ArraySlice<StripSpan>, in viewport: Viewport,
+    _ size: (width: Int, height: Int), rows: Int
+  ) {
+    let block = BackdropUniforms(backdrop, target: size, rows: rows)
+    guard strips.isEmpty else {
+      return encode(strips, over: block, isGradient: backdrop.isGradient, in: viewport, size)
+    }
+    guard backdrop.isFlat else {
+      return draw(.backdrop(backdrop.isGradient ? .gradient : .plain), block, .screen)
+    }
+    let color = backdrop.color
+    made.encoder.clear(SIMD4(Float(color.red), Float(color.green), Float(color.blue), 1))
+  }
+
+  private func encode(
+    _ spans: ArraySlice<StripSpan>, over head: BackdropUniforms, isGradient: Bool,
+    in viewport: Viewport, _ size: (width: Int, height: Int)
+  ) {
+    let encoder = made.encoder
+    stripPixels.cut(
+      spans,
+      for: TargetScale(
+        width: size.width, height: size.height, contentScale: viewport.contentScale))
+    let offset = encoder.reserve(BackdropUniforms.stripedSize)
+    encoder.store(head, at: offset)
+    for (index, piece) in stripPixels.pieces.enumerated() {
+      encoder.store(
+        piece,
+        at: offset + BackdropUniforms.size + index * MemoryLayout<SIMD4<Float>>.stride)
+    }
+    draw(
+      .backdrop(isGradient ? .stripedGradient : .striped), offset: offset,
+      size: BackdropUniforms.stripedSize, .quads, count: Int32(stripPixels.pieces.count))
+  }
+}

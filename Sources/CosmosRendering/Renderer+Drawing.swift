@@ -1,0 +1,204 @@
+public import CosmosDrawing
+import CosmosGeometry
+public import CosmosOpenGL
+import CosmosShaders
+
+/// Drawing a frame: layers slide and are filled, then one list of commands draws the target.
+extension Renderer {
+  /// Draws one frame into a target.
+  ///
+  /// Every handle in the frame has to belong to the renderer's geometry library: one that belongs to
+  /// a different library is a programming error.
+  ///
+  /// - Parameters:
+  ///   - frame: What to draw.
+  ///   - target: Where to; as large as the frame's viewport in pixels.
+  ///   - isInterrupted: Asked from time to time while strips are filled and nothing moves: whether
+  ///     something is more urgent, so that the rest is left to the next frame.
+  /// - Returns: What the picture lacks.
+  /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build or a texture cannot be made. The
+  ///   target's contents are undefined then; the next frame is right again.
+  @discardableResult
+  public func draw(
+    _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool = { false }
+  ) throws(GLError) -> Readiness {
+    do throws(GLError) {
+      try drawAll(frame, into: target, until: isInterrupted)
+    } catch {
+      // What was begun and not finished shows nothing that can be relied on.
+      forget()
+      throw error
+    }
+    return readiness
+  }
+
+  private func drawAll(
+    _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool
+  ) throws(GLError) {
+    let encoder = made.encoder
+    statistics = DrawStatistics()
+    readiness = []
+    newPipelines.removeAll(keepingCapacity: true)
+    encoder.beginFrame()
+    try made.atlas.prepare(frame.labels, scale: frame.viewport.contentScale)
+    if made.atlas.awaitsFont { readiness.insert(.awaitingFont) }
+    let size = (width: target.width, height: target.height)
+    let isInteractive = made.strips.isInteractive
+    made.background.begin(
+      frame, size: size, mayKeep: damage != nil && isInteractive, halvesRows: isInteractive,
+      after: made.strips.readiness)
+    let use = made.background.use
+    damage?.begin(isSameBackground: made.background.isSameAsLast)
+    made.bindShared()
+    views.removeAll(keepingCapacity: true)
+    // Nebulae come first: in the other order virgl (Mesa 22.3) gave the vertex shader of the deep sky's
+    // stars no map of the Milky Way.
+    try prepareNebulae(of: frame)
+    if use != .shown { try slideLayers(of: frame, size, until: isInterrupted) }
+    try encodeBackground(in: frame.viewport, target)
+    lacksBackground = readiness.contains(.awaitingPipeline)
+    let backgroundReadiness = readiness.union(made.background.readiness)
+    readiness.formUnion(made.background.readiness)
+    try encodeForeground(of: frame, in: target)
+    try encoder.submit()
+    try checkMemory()
+    made.background.commit(backgroundReadiness)
+    statistics.drawCalls = encoder.drawCalls
+    pace.built(encoder.built.count, in: encoder.built.seconds)
+  }
+
+  /// Notices that the driver ran out of memory, where no later frame mends the picture.
+  private func checkMemory() throws(GLError) {
+    // The question is cheap, but it makes some drivers wait for their own threads.
+    if fillTime == nil { try context.checkMemory() }
+  }
+
+  /// Moves the strips of a frame to their places and fills them.
+  private func slideLayers(
+    of frame: borrowing Frame, _ size: (width: Int, height: Int), until isInterrupted: () -> Bool
+  ) throws(GLError) {
+    let strips = made.strips
+    strips.begin(size)
+    for command in made.background.drawn.commands { try slide(command, in: frame.viewport, size) }
+    for command in frame.foreground { try slide(command, in: frame.viewport, size) }
+    try strips.fill(until: isInterrupted)
+    statistics.stars += strips.drawnStars
+    readiness.formUnion(strips.readiness)
+  }
+
+  /// Decides how a layer of stars is shown, and moves its strip if it has one.
+  private func slide(
+    _ command: Frame.Command, in viewport: Viewport, _ size: (width: Int, height: Int)
+  ) throws(GLError) {
+    let strips = made.strips
+    switch command {
+    case .stars(let field):
+      guard strips.isSeparate(field, viewport: viewport, target: size) else {
+        return views.append(.direct)
+      }
+      // The first picture opens the window, and the pipelines of dense fields take time to compile.
+      guard !strips.isFirstPicture else { return leaveOut() }
+      views.append(.strip(try strips.slide(.field(field), viewport: viewport, target: size)))
+    case .deepSky(let sky):
+      // The map comes first, then what is drawn from it, and last what shows it: a driver without a
+      // cache takes up to a frame's time for each.
+      if strips.lacksMap(of: sky, in: viewport) {
+        guard mayDraw(with: .milkyWayMap) else { return leaveOut() }
+        try strips.prepareMap(of: sky, in: viewport)
+      }
+      guard mayDraw(withAll: Pipeline.light(of: sky)) else { return leaveOut() }
+      let wantsStars = sky.setCount > 0 && !sky.isBlurred
+      let hasStars = !wantsStars || mayDraw(with: .stars(.grain, as: made.encoder.primitive))
+      if !hasStars { deferDrawing() }
+      strips.mayDrawStars = hasStars
+      views.append(.strip(try strips.slide(.deep(sky), viewport: viewport, target: size)))
+    default: break
+    }
+  }
+
+  /// Leaves a layer out, which the next frames show.
+  private func leaveOut() {
+    deferDrawing()
+    views.append(.leftOut)
+  }
+
+  /// Encodes what is behind everything else, or a copy of it.
+  private func encodeBackground(in viewport: Viewport, _ target: RenderTarget) throws(GLError) {
+    let (encoder, size) = (made.encoder, (width: target.width, height: target.height))
+    if made.background.backdropUse == .renewed, let backdrop = made.background.drawn.backdrop {
+      let surface = try made.background.beginBackdrop(in: context)
+      encoder.begin(surface, "backdrop")
+      encode(
+        backdrop, strips: made.background.drawn.strips[...], in: viewport, size,
+        rows: made.background.backdropRows)
+    }
+    let use = made.background.use
+    if use == .renewed {
+      encoder.begin(try made.background.beginWhole(in: context), "background")
+    } else {
+      encoder.begin(target, "picture")
+    }
+    if use != .shown {
+      var isFirst = true
+      var next = 0
+      for index in made.background.drawn.commands.indices {
+        if isFirst, made.background.backdropUse != .direct {
+          show(made.background.backdrop.texture, in: size)
+        } else {
+          try encode(
+            made.background.drawn.commands[index], strips: made.background.drawn.strips,
+            viewport: viewport, size, view: &next)
+        }
+        isFirst = false
+      }
+    }
+    if use == .renewed { encoder.begin(target, "picture") }
+  }
+
+  /// Encodes the foreground, over a copy of the background where that is kept.
+  private func encodeForeground(
+    of frame: borrowing Frame, in target: RenderTarget
+  ) throws(GLError) {
+    let (encoder, size) = (made.encoder, (width: target.width, height: target.height))
+    let place = encoder.commands.count
+    var next = views.count - frame.foregroundLayerCount
+    for index in frame.foreground.indices {
+      try encode(frame, frame.commands[index], size, view: &next)
+    }
+    guard made.background.use != .direct else { return }
+    // Only now is it known which parts of the target change.
+    damage?.finish(age: target.age)
+    encoder.setMargin(0)
+    let start = encoder.commands.count
+    guard let boxes = damage?.boxes else {
+      show(made.background.whole.texture, in: size)
+      return encoder.move(from: start, to: place)
+    }
+    for box in boxes {
+      let (columns, rows) = box.pixels(width: size.width, height: size.height)
+      encoder.limit(
+        to: DrawCommand.Limit(
+          columns: columns, rows: size.height - rows.upperBound..<size.height - rows.lowerBound))
+      show(made.background.whole.texture, in: size)
+    }
+    encoder.limit(to: nil as DrawCommand.Limit?)
+    encoder.move(from: start, to: place)
+  }
+
+  /// Copies a surface of the background into all of the target, as far as it is not limited.
+  private func show(_ texture: UInt32?, in size: (width: Int, height: Int)) {
+    made.encoder.setMargin(0)
+    let block = LayerUniforms(color: .white, shift: 0, width: size.width, window: size.width)
+    made.encoder.show(texture ?? 0, .picture, block, filter: .nearest)
+  }
+}
+
+/// How a frame shows a layer of stars.
+enum LayerView {
+  /// Star by star.
+  case direct
+  /// From its strip.
+  case strip(StripView)
+  /// Not at all; the next frame does.
+  case leftOut
+}

@@ -1,0 +1,153 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosShaders
+
+/// Encoding what stands in front of the background.
+extension Renderer {
+  /// Encodes a command of a frame's foreground.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - command: One of its commands.
+  ///   - size: Pixels of the target.
+  ///   - next: The number of the view of the next layer of stars.
+  /// - Throws: ``GLError`` when a shader does not build.
+  func encode(
+    _ frame: borrowing Frame, _ command: Frame.Command, _ size: (width: Int, height: Int),
+    view next: inout Int
+  ) throws(GLError) {
+    let viewport = frame.viewport
+    let scale = TargetScale(
+      width: size.width, height: size.height, contentScale: viewport.contentScale)
+    switch command {
+    case .backdrop, .stars, .deepSky, .vignette:
+      damage?.add(.whole)
+      try encode(command, strips: frame.strips, viewport: viewport, size, view: &next)
+    case .ruler(let ruler):
+      let block = RulerUniforms(ruler, target: scale)
+      damage?.add(block.bounds)
+      draw(.ruler, block, .quads)
+    case .lines(let draw):
+      encode(draw, strokes: frame.strokes, target: scale)
+    case .figureStars(let stars):
+      encode(stars, target: scale)
+    case .nebulae(let nebulae):
+      encode(nebulae, target: scale)
+    case .paths(let range):
+      encode(frame.paths, range, .paths, .quads, head: scale.blockHead) {
+        check($0.path.entry, of: "StrokedPath")
+        return PathUniforms($0, target: scale)
+      }
+    case .rings(let range):
+      encode(frame.rings, range, .rings, .bands, head: scale.blockHead) {
+        RingUniforms($0, target: scale)
+      }
+    case .labels(let range):
+      let atlas = made.atlas
+      encode(frame.labels, range, .labels, .quads, head: scale.blockHead) {
+        LabelUniforms($0, from: atlas, target: scale)
+      }
+    case .bodies(let range):
+      for glow in [true, false] {
+        encode(
+          frame.bodies, range, .bodies(glow: glow), .quads, head: scale.blockHead
+        ) {
+          glow || $0.surface != .point ? BodyUniforms($0, target: scale) : nil
+        }
+      }
+    case .fill(let color):
+      damage?.add(.whole)
+      draw(.fill, color.premultiplied, .screen)
+    }
+  }
+
+  private func encode(_ stars: FigureStars, target: TargetScale) {
+    check(stars.set.entry, of: "FigureStarSet")
+    guard stars.set.count > 0 else { return }
+    let block = FigureStarUniforms(stars, target: target)
+    damage?.add(block.bounds(of: stars))
+    draw(
+      .figureStars(glow: stars.look == .glows), block, .quads, count: Int32(stars.set.count))
+  }
+
+  private func encode(_ nebulae: Nebulae, target: TargetScale) {
+    check(nebulae.set.entry, of: "NebulaSet")
+    // A figure may have clusters alone, and no nebula.
+    guard nebulae.set.count > 0 else { return }
+    let block = NebulaUniforms(nebulae, target: target)
+    damage?.add(block.bounds(of: nebulae))
+    guard made.nebulae.isComplete else { return deferDrawing() }
+    draw(.nebulae, block, .quads, count: Int32(nebulae.set.count))
+  }
+
+  /// Draws the map of nebulae if a frame shows some, unless it has no time for that.
+  func prepareNebulae(of frame: borrowing Frame) throws(GLError) {
+    guard !made.nebulae.isComplete else { return }
+    let isShown = frame.foreground.contains {
+      if case .nebulae = $0 { true } else { false }
+    }
+    guard isShown, fillTime == nil || !lacksBackground, mayDraw(with: .nebulaMap) else { return }
+    try made.nebulae.draw(with: made.encoder)
+    made.bindShared()
+  }
+
+  private func encode(_ draw: LineDraw, strokes: [Stroke], target: TargetScale) {
+    check(draw.set.entry, of: "LineSet")
+    guard draw.set.count > 0, !draw.strokes.isEmpty else { return }
+    precondition(
+      draw.set.count <= LineUniforms.capacity,
+      "A LineSet of \(draw.set.count) lines: want at most \(LineUniforms.capacity)")
+    let size = LineUniforms.size
+    let head = LineUniforms(draw, target: target)
+    damage?.add(head.bounds(of: draw.set.entry.box))
+    // No more than there is room for, and for a line without one an empty stroke.
+    let given = strokes[draw.strokes].prefix(draw.set.count)
+    let missing = given.count > 1 ? draw.set.count - given.count : 0
+    let all = missing > 0 ? given + repeatElement(Stroke(start: 0, end: 0), count: missing) : given
+    let block = made.encoder.append(head, all, size: size) {
+      SIMD2(Float($0.start), Float($0.end))
+    }
+    self.draw(.lines, offset: block.offset, size: size, .quads, count: Int32(draw.set.count))
+  }
+
+  /// Encodes elements in blocks, with one draw call a block.
+  private func encode<Drawn, Head: BitwiseCopyable, Element: BlockElement>(
+    _ all: [Drawn], _ range: Range<Int>, _ pipeline: Pipeline, _ shape: DrawCommand.Shape,
+    head: Head, element: (Drawn) -> Element?
+  ) {
+    for start in stride(from: range.lowerBound, to: range.upperBound, by: Element.capacity) {
+      let part = all[start..<min(range.upperBound, start + Element.capacity)]
+      let block = made.encoder.append(head, part, size: Element.size) { drawn in
+        let made = element(drawn)
+        if let made { damage?.add(made.bounds) }
+        return made
+      }
+      guard block.count > 0 else { continue }
+      draw(pipeline, offset: block.offset, size: Element.size, shape, count: block.count)
+    }
+  }
+}
+
+// MARK: - Pipelines
+
+extension Renderer {
+  /// Draws with a pipeline, if the frame has time to build it.
+  func draw<Block: BitwiseCopyable>(
+    _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape, count: Int32 = 1
+  ) {
+    guard mayDraw(with: pipeline) else { return deferDrawing() }
+    made.encoder.draw(pipeline, block, shape, count: count)
+  }
+
+  /// Draws with a block that is in the arena already: see ``Encoder``.
+  func draw(
+    _ pipeline: Pipeline, offset: Int, size: Int, _ shape: DrawCommand.Shape, count: Int32
+  ) {
+    guard mayDraw(with: pipeline) else { return deferDrawing() }
+    made.encoder.draw(pipeline, offset: offset, size: size, shape, count: count)
+  }
+
+  /// Notes that the frame leaves out something that a later one shows.
+  func deferDrawing() { readiness.insert(.awaitingPipeline) }
+}

@@ -1,0 +1,256 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosShaders
+
+extension Strip {
+  /// A texture of a layer's tiles, of equal width and full height.
+  ///
+  /// Tile t is in slot t modulo the number of slots, so the texture is a circular buffer that the
+  /// window slides along.
+  ///
+  /// Of stars of one colour it holds the transmittance, 0…1, in one channel of sixteen bits, into
+  /// which each star is multiplied. Of the deep sky it holds the picture, premultiplied, eight bits a
+  /// channel in the window's order of bytes: first the Milky Way and the dark clouds in front of it,
+  /// then, set by set, the stars. Additions are dithered, so no light is lost.
+  ///
+  /// A large set is drawn in parts that are spread evenly over the tile.
+  final class Ring {
+    private struct Slot {
+      /// The tile in this slot; none at first.
+      var tile = Int.min
+      var progress = FillProgress()
+    }
+
+    /// A set of stars to draw in a tile before the next one; see ``StripSource/stepCount``.
+    private struct Step {
+      /// Equal parts that it is drawn in.
+      var parts: Int
+      /// Stars in a logical pixel of the tile's width.
+      var density: Double
+    }
+
+    private let picture: GLRenderTexture
+    private let encoder: Encoder
+    /// Pixels.
+    let tileWidth: Int
+    /// Pixels from the sky's origin to where tile 0 begins.
+    private(set) var phase = 0.0
+    private var canvas: StarCanvas
+    private var slots: [Slot]
+    /// The layer that it is drawn from, at the offset that it was begun for.
+    private(set) var source: StripSource
+    /// The Milky Way that all its tiles are drawn from, for a deep sky.
+    private(set) var milkyWay: MilkyWayView?
+    /// Brightest first.
+    private var steps: [Step] = []
+
+    /// Makes a texture with undefined contents; ``restart(_:phase:milkyWay:)`` follows.
+    ///
+    /// - Parameters:
+    ///   - source: The layer.
+    ///   - slots: Tiles that it holds, 1 or more; a single one is drawn all at once.
+    ///   - tileWidth: Pixels.
+    ///   - height: Pixels.
+    ///   - scale: Pixels per logical pixel.
+    ///   - encoder: Draws the tiles.
+    /// - Throws: ``GLError`` when the driver has no such texture.
+    init(
+      _ source: StripSource, slots: Int, tileWidth: Int, height: Int, scale: Double,
+      with encoder: Encoder
+    ) throws(GLError) {
+      // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats:
+      // measured, it draws into them a fifth faster and shows them at half the speed.
+      let oneChannel =
+        (encoder.family == .cpu && slots == 1 ? [.r32f] : []) + TextureFormat.transmittance
+      let context = encoder.context
+      picture = try GLRenderTexture(
+        source.isDeepSky ? [.bgra8, .rgba8] : oneChannel,
+        width: slots * tileWidth, height: height, filter: .nearest, label: "strip",
+        in: context)
+      self.source = source
+      self.tileWidth = tileWidth
+      self.encoder = encoder
+      canvas = StarCanvas(
+        width: slots * tileWidth, height: height, scale: scale, reach: 0,
+        largestViewport: context.driver.maxViewportSize)
+      self.slots = Array(repeating: Slot(), count: slots)
+    }
+
+    /// Makes another one of the same size.
+    func another() throws(GLError) -> Ring {
+      try Ring(
+        source, slots: slots.count, tileWidth: tileWidth, height: height, scale: canvas.scale,
+        with: encoder)
+    }
+
+    var width: Int { picture.width }
+    var height: Int { picture.height }
+    var texture: UInt32 { picture.texture.name }
+
+    private var target: RenderTarget {
+      RenderTarget(framebuffer: picture.framebuffer, width: width, height: height)
+    }
+
+    /// Forgets all tiles, and puts tile 0 elsewhere.
+    ///
+    /// - Parameters:
+    ///   - source: The layer, at its offset now.
+    ///   - phase: Pixels from the sky's origin to tile 0.
+    ///   - milkyWay: The Milky Way to draw the tiles from, for a deep sky.
+    func restart(_ source: StripSource, phase: Double, milkyWay: MilkyWayView?) {
+      self.phase = phase
+      self.source = source
+      self.milkyWay = milkyWay
+      for slot in slots.indices { slots[slot] = Slot() }
+      steps.removeAll(keepingCapacity: true)
+      var reach = 0.0
+      for index in 0..<source.stepCount {
+        steps.append(step(density: source.density(ofStep: index)))
+        for layer in 0..<DeepSky.layerCount {
+          guard let field = source.field(ofStep: index, in: layer) else { continue }
+          reach = max(reach, field.sprite.largestRadius)
+        }
+      }
+      canvas = StarCanvas(
+        width: width, height: height, scale: canvas.scale, reach: reach,
+        largestViewport: encoder.context.driver.maxViewportSize)
+      canvas.latitudeShare = milkyWay?.latitudeShare ?? 1
+    }
+
+    private func step(density: Double) -> Step {
+      let stars = density * Double(tileWidth) / canvas.scale
+      let parts = max(1, Int(stars / Self.partSize))
+      return Step(parts: slots.count == 1 ? 1 : parts, density: density)
+    }
+
+    /// Stars of a tile that are drawn at once: a slow GPU takes a millisecond for them.
+    private static let partSize = 2048.0
+
+    /// Gives each of the tiles its slot, empty unless it is there already; the tiles that had these
+    /// slots are lost.
+    func claim(_ tiles: ClosedRange<Int>) {
+      for tile in tiles {
+        let slot = slot(of: tile)
+        guard slots[slot].tile != tile else { continue }
+        slots[slot] = Slot(tile: tile)
+        encoder.begin(target, "strip")
+        encoder.limit(to: columns(slot..<(slot + 1)))
+        encoder.clear(SIMD4(repeating: source.isDeepSky ? 0 : 1))
+      }
+    }
+
+    /// How far a tile is filled; nil when it has no slot.
+    func progress(of tile: Int) -> FillProgress? {
+      let slot = slots[slot(of: tile)]
+      return slot.tile == tile ? slot.progress : nil
+    }
+
+    /// Whether a tile has all its stars.
+    func isComplete(_ tile: Int) -> Bool {
+      progress(of: tile).map { $0.step == steps.count } ?? false
+    }
+
+    /// Whether a tile of the deep sky has its Milky Way and clouds.
+    func hasLight(_ tile: Int) -> Bool { progress(of: tile).map { $0.step > 0 } ?? false }
+
+    /// Draws what a tile lacks next, and the same of those after it that are filled as far.
+    ///
+    /// - Parameters:
+    ///   - tile: The tile.
+    ///   - last: The last tile that may be filled with it.
+    ///   - limit: About as many stars as may be drawn.
+    /// - Returns: How many stars were drawn.
+    /// - Throws: ``GLError`` when a shader does not build.
+    func draw(
+      _ tile: Int, through last: Int, atMost limit: Int
+    ) throws(GLError) -> Int {
+      let slot = slot(of: tile)
+      guard slots[slot].tile == tile, slots[slot].progress.step < steps.count else { return 0 }
+      let progress = slots[slot].progress
+      let step = steps[progress.step]
+      let width = Double(tileWidth) / canvas.scale
+      let stars = step.density * width / Double(step.parts)
+      let most = max(1, Int(min(Double(slots.count), Double(limit) / max(stars, 1e-6))))
+      var tiles = 1
+      while tiles < most, tile + tiles <= last, slot + tiles < slots.count,
+        slots[slot + tiles].tile == tile + tiles, slots[slot + tiles].progress == progress
+      {
+        tiles += 1
+      }
+      encoder.begin(target, "strip")
+      if let map = milkyWay?.map.texture { encoder.bind(map, unit: Pipeline.Unit.milkyWay) }
+      for index in slot..<(slot + tiles) { slots[index].progress.advance(parts: step.parts) }
+      if case .deep(let sky) = source, progress.step == 0 {
+        try drawLight(of: sky, tile, slot..<(slot + tiles))
+      }
+      var drawn = 0
+      // Each tile by itself: however tiles are put together, each has the same picture, bit by bit.
+      for index in 0..<tiles {
+        canvas.left = Double((slot + index) * tileWidth)
+        encoder.limit(to: columns((slot + index)..<(slot + index + 1)))
+        for layer in 0..<DeepSky.layerCount {
+          guard var field = source.field(ofStep: progress.step, in: layer) else { continue }
+          field.opacity = 1
+          field.offset = place(of: tile + index)
+          let primitive = encoder.primitive(for: field.sprite, on: canvas)
+          drawn += try encoder.drawStars(
+            field.runs(from: 0, to: width, part: progress.part, of: step.parts), of: field,
+            on: canvas, as: primitive,
+            with: .stars(field.depth == nil ? .accumulated : .grain, as: primitive))
+        }
+      }
+      return drawn
+    }
+
+    /// Draws the Milky Way and the clouds in front of it in some tiles.
+    private func drawLight(of sky: DeepSky, _ tile: Int, _ slots: Range<Int>) throws(GLError) {
+      var sky = sky
+      sky.offset = place(of: tile)
+      canvas.left = Double(slots.lowerBound * tileWidth)
+      encoder.limit(to: columns(slots))
+      if let colors = sky.milkyWay {
+        encoder.draw(
+          .milkyWay, MilkyWayUniforms(colors, of: sky.anyField, on: canvas), .screen,
+          margin: canvas.margin)
+      }
+      guard let clouds = sky.clouds else { return }
+      let width = Double(slots.count * tileWidth) / canvas.scale
+      _ = try encoder.drawStars(
+        clouds.runs(from: 0, to: width), of: clouds, on: canvas, as: .quads, with: .clouds)
+    }
+
+    /// Logical pixels from the sky's origin to a tile.
+    private func place(of tile: Int) -> Double {
+      (phase + Double(tile * tileWidth)) / canvas.scale
+    }
+
+    private func slot(of tile: Int) -> Int {
+      let rest = tile % slots.count
+      return rest < 0 ? rest + slots.count : rest
+    }
+
+    /// Pixels of some slots.
+    private func columns(_ slots: Range<Int>) -> Range<Int> {
+      (slots.lowerBound * tileWidth)..<(slots.upperBound * tileWidth)
+    }
+  }
+}
+
+/// How far a tile is filled: the step that is drawn next, and the part of it.
+struct FillProgress: Comparable {
+  var step = 0
+  var part = 0
+
+  /// Continues with the next part of a step that has `parts` of them.
+  mutating func advance(parts: Int) {
+    part += 1
+    guard part >= parts else { return }
+    part = 0
+    step += 1
+  }
+
+  static func < (left: FillProgress, right: FillProgress) -> Bool {
+    (left.step, left.part) < (right.step, right.part)
+  }
+}

@@ -1,0 +1,271 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+
+/// A layer that slides, as a ring of finished tiles around the window; or a single tile that is drawn
+/// for each frame.
+///
+/// While the layer moves slowly, the window lies between the ring's pixels, and what is shown is
+/// interpolated. When it rests, a second ring is filled that begins where the window does, and replaces
+/// the first once it is filled as far: at rest the picture is exact. Its dither is that of the window's
+/// pixels, so pictures of slow motion differ by what moves, and not by grain that jumps from pixel to
+/// pixel. A ring that was filled while the window was resized is replaced in the same way: its Milky Way
+/// is that of another size.
+final class Strip {
+  /// Tiles that are filled ahead, beyond the window's edge.
+  static let ahead = 2
+
+  /// The layer at its present offset.
+  private(set) var source: StripSource
+  /// The ring that the window shows.
+  private(set) var shown: Ring
+  /// The same view with its pixels where the window's are, while it is incomplete.
+  private(set) var exact: Ring?
+  /// Pixels from the sky's origin to the window's left edge; never wrapped to the period.
+  private(set) var position: Double
+  /// Pixels moved since the last frame.
+  private(set) var step = 0.0
+  /// Whether the current frame shows it.
+  var isInUse = false
+  /// Frames since it was last shown.
+  var idleFrames = 0
+
+  /// Pixels.
+  let windowWidth: Int
+  /// Whether anything is kept from frame to frame.
+  let isKept: Bool
+  private let family: DriverFamily
+  private let scale: Double
+
+  /// Makes the strip of a layer.
+  ///
+  /// - Parameters:
+  ///   - source: The layer, at its present offset.
+  ///   - window: Pixels of the window.
+  ///   - scale: Pixels per logical pixel.
+  ///   - isKept: Whether anything is kept from frame to frame.
+  ///   - milkyWay: The Milky Way, for a deep sky.
+  ///   - encoder: Draws the tiles.
+  /// - Throws: ``GLError`` when the driver has no texture for it.
+  init(
+    _ source: StripSource, window: (width: Int, height: Int), scale: Double, isKept: Bool,
+    milkyWay: MilkyWayView?, with encoder: Encoder
+  ) throws(GLError) {
+    self.source = source
+    self.isKept = isKept
+    self.scale = scale
+    windowWidth = window.width
+    family = encoder.family
+    let tileWidth = isKept ? Self.tileWidth(forWindow: windowWidth) : windowWidth
+    shown = try Ring(
+      source, slots: isKept ? Self.width(forWindow: windowWidth) / tileWidth : 1,
+      tileWidth: tileWidth, height: window.height, scale: scale, with: encoder)
+    position = source.offset * scale
+    shown.restart(source, phase: position, milkyWay: milkyWay)
+  }
+
+  /// Whether it can show a layer in a window.
+  func canShow(
+    _ other: StripSource, window: (width: Int, height: Int), scale: Double, isKept: Bool
+  ) -> Bool {
+    window == (windowWidth, shown.height) && scale == self.scale && isKept == self.isKept
+      && (isKept ? source.isSame(as: other) : source.isDeepSky == other.isDeepSky)
+  }
+
+  /// Pixels beyond a window's edge that tiles are filled to.
+  static func reach(ofWindow width: Int) -> Int { (1 + ahead) * tileWidth(forWindow: width) }
+
+  /// Pixels of a tile: as wide as a software rasteriser's own tiles, wider in very wide windows.
+  private static func tileWidth(forWindow width: Int) -> Int { 64 * (1 + width / 8192) }
+
+  /// Pixels of the texture for a window.
+  static func width(forWindow width: Int) -> Int {
+    let tileWidth = tileWidth(forWindow: width)
+    return ((width + tileWidth - 1) / tileWidth + 1 + ahead) * tileWidth
+  }
+
+  /// Pixels from what is shown to where a layer is.
+  func distance(to source: StripSource) -> Double { abs(nearest(to: source) - position) }
+
+  /// The layer's position: of all that are equal but for periods, the one nearest to the last.
+  private func nearest(to source: StripSource) -> Double {
+    let (offset, period) = (source.offset * scale, source.period * scale)
+    return offset + period * ((position - offset) / period).rounded()
+  }
+
+  /// Moves the window and claims the tiles that it touches.
+  ///
+  /// - Parameters:
+  ///   - source: The layer, at its present offset.
+  ///   - milkyWay: The Milky Way for tiles that are begun now, for a deep sky.
+  ///   - isExact: Whether the texture's pixels are the window's even while it moves.
+  /// - Throws: ``GLError`` when the driver has no texture for it.
+  func move(
+    to source: StripSource, milkyWay: MilkyWayView?, isExact: Bool
+  ) throws(GLError) {
+    self.source = source
+    guard isKept else { return restart(for: source, milkyWay) }
+    let wanted = nearest(to: source)
+    step = wanted - position
+    position = wanted
+    // A second texture is worth its cost only at rest.
+    if step != 0 || exact?.milkyWay?.map !== milkyWay?.map { exact = nil }
+    if let texture = exact, leastProgress(of: texture) >= leastProgress(of: shown) {
+      shown = texture
+      exact = nil
+    }
+    let isOutdated = shown.milkyWay?.map !== milkyWay?.map
+    if abs(step) >= Double(windowWidth) || (isExact && !isAnchored(shown))
+      || (isOutdated && (isExact || step != 0))
+    {
+      shown.restart(source, phase: position, milkyWay: milkyWay)
+    }
+    shown.claim(tiles(of: shown))
+    if step == 0, exact == nil, isOutdated || !isAnchored(shown) {
+      let texture = try shown.another()
+      texture.restart(source, phase: position, milkyWay: milkyWay)
+      texture.claim(tiles(of: texture))
+      exact = texture
+    }
+    if let ahead = tilesAhead { shown.claim(ahead) }
+  }
+
+  /// Begins the single tile anew, unless it shows exactly that already.
+  ///
+  /// Fields always are: they are not kept so that every star is drawn.
+  private func restart(for source: StripSource, _ milkyWay: MilkyWayView?) {
+    let drawn = shown.source
+    if source.isDeepSky, shown.isComplete(0), drawn.offset == source.offset,
+      source.isSame(as: drawn), source.isBlurred == drawn.isBlurred,
+      shown.milkyWay?.map === milkyWay?.map
+    {
+      return
+    }
+    position = source.offset * scale
+    shown.restart(source, phase: position, milkyWay: milkyWay)
+    shown.claim(0...0)
+  }
+
+  /// The ring to fill: at rest the exact one.
+  var filled: Ring { exact ?? shown }
+
+  /// What the window's part of the strip lacks.
+  var readiness: Readiness {
+    let isFilling = isKept && tiles(of: shown).contains { !shown.isComplete($0) }
+    return (isFilling ? Readiness.filling : [])
+      .union(isAnchored(shown) && exact == nil ? [] : .betweenPixels)
+      .union(exact != nil || shown.milkyWay?.isExact ?? true ? [] : .resizing)
+  }
+
+  /// Whether any of its tiles are drawn from a map of the Milky Way.
+  func reads(_ map: MilkyWayMap) -> Bool {
+    shown.milkyWay?.map === map || exact?.milkyWay?.map === map
+  }
+
+  /// Draws what a tile lacks next: see ``Ring/draw(_:through:atMost:)``.
+  func draw(_ tile: Int, through last: Int, atMost limit: Int) throws(GLError) -> Int {
+    try filled.draw(tile, through: last, atMost: limit)
+  }
+
+  /// Whether the window's pixels are between those of the texture in a way that can be seen.
+  ///
+  /// What moves faster is shown at whole pixels: the eye cannot follow a part of a pixel, and
+  /// interpolation would make the stars dimmer and larger by turns.
+  var isBetween: Bool { !isAligned(shown) && abs(step) < 1.5 }
+
+  /// Pixels from the texture's left edge to the window's, modulo the texture's width.
+  ///
+  /// - Parameter isBetween: Whether it is shown between pixels.
+  /// - Returns: A whole number unless it is shown between pixels.
+  func shift(isBetween: Bool) -> Double {
+    wrapped(pixels(isBetween: isBetween), period: Double(shown.width))
+  }
+
+  /// Pixels from tile 0 to the window's left edge.
+  private func pixels(isBetween: Bool) -> Double {
+    let pixels = position - shown.phase
+    return isBetween && !isAligned(shown) ? pixels : (pixels / grid).rounded() * grid
+  }
+
+  /// Pixel grid that the window snaps to unless it is interpolated: 1 or 4.
+  ///
+  /// - Source: a software rasteriser reads rows that begin at sixteen bytes in place, and copies all
+  ///   others first: measured, frames of 1920 × 1080 then take 1.35 times as long. A layer that moves by
+  ///   three pixels a frame, at sixty frames a second, is not what the eye follows.
+  private var grid: Double {
+    abs(step) >= 3 && source.isDeepSky && family == .cpu ? 4 : 1
+  }
+
+  private func leastProgress(of texture: Ring) -> FillProgress {
+    var least = FillProgress(step: .max, part: 0)
+    for tile in tiles(of: texture) { least = min(least, texture.progress(of: tile) ?? least) }
+    return least
+  }
+
+  /// The incomplete tile that is filled least, of those in the window and then of those ahead, and
+  /// the last tile that may be filled with it.
+  ///
+  /// - Parameter includesAhead: Whether tiles ahead count.
+  /// - Returns: nil when all are complete.
+  func nextTile(
+    includesAhead: Bool
+  ) -> (tile: Int, last: Int, progress: FillProgress)? {
+    let texture = filled
+    var next = nextTile(in: tiles(of: texture), of: texture)
+    if includesAhead, let ahead = tilesAhead, let other = nextTile(in: ahead, of: texture),
+      next.map({ other.progress < $0.progress }) ?? true
+    {
+      next = other
+    }
+    return next
+  }
+
+  private func nextTile(
+    in tiles: ClosedRange<Int>, of texture: Ring
+  ) -> (tile: Int, last: Int, progress: FillProgress)? {
+    var next: (tile: Int, last: Int, progress: FillProgress)?
+    for tile in tiles where !texture.isComplete(tile) {
+      guard let progress = texture.progress(of: tile) else { continue }
+      if next.map({ progress < $0.progress }) ?? true {
+        next = (tile, tiles.upperBound, progress)
+      }
+    }
+    return next
+  }
+
+  /// The tiles just beyond the edge that the window moves towards; nil at rest.
+  private var tilesAhead: ClosedRange<Int>? {
+    guard step != 0 else { return nil }
+    let visible = tiles(of: shown)
+    return step > 0
+      ? visible.upperBound + 1...visible.upperBound + Self.ahead
+      : visible.lowerBound - Self.ahead...visible.lowerBound - 1
+  }
+
+  /// Whether a texture's pixels are the window's, to within a ten-thousandth of a pixel.
+  private func isAligned(_ texture: Ring) -> Bool {
+    let pixels = position - texture.phase
+    return abs(pixels - pixels.rounded()) < 1e-4
+  }
+
+  /// Whether the window begins where a tile does: then it shows what a texture begun here would.
+  private func isAnchored(_ texture: Ring) -> Bool {
+    let pixels = (position - texture.phase).rounded()
+    return isAligned(texture)
+      && pixels.truncatingRemainder(dividingBy: Double(texture.tileWidth)) == 0
+  }
+
+  /// The tiles of a texture that the window touches.
+  private func tiles(of texture: Ring) -> ClosedRange<Int> {
+    let pixels = position - texture.phase
+    let isAligned = isAligned(texture) && grid == 1
+    let first = Int(isAligned ? pixels.rounded() : (pixels / grid).rounded(.down) * grid)
+    // Rounded up it begins later; interpolation reads one pixel more.
+    let last = first + windowWidth - 1 + (isAligned ? 0 : Int(grid))
+    return tile(of: first)...tile(of: last)
+  }
+
+  private func tile(of pixel: Int) -> Int {
+    Int((Double(pixel) / Double(shown.tileWidth)).rounded(.down))
+  }
+}

@@ -1,0 +1,332 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosShaders
+import CosmosSystem
+
+/// The strips of a picture: the deep sky and dense fields of stars, which are kept while they slide.
+///
+/// A frame moves them all to their places, fills them as far as there is time, and shows each as one or
+/// two rectangles.
+final class StripSet {
+  private let policy: LayerCachePolicy
+  private let encoder: Encoder
+  private var strips: [Strip] = []
+  private var maps: [MilkyWayMap] = []
+  private var resizing = Resizing()
+  /// Tells seconds, to know whether sizes follow one another quickly.
+  var clock: () -> Double = { MonotonicClock.secondsSinceBoot }
+  private var budget: FillBudget
+  /// Seconds that a frame may spend on filling; nil for no limit.
+  var fillTime: Double?
+  /// Whether no frame has been filled.
+  private var isFirstFrame = true
+  /// Whether the current frame may draw stars of a deep sky, whose shaders take time to build.
+  var mayDrawStars = true
+  /// Stars drawn for the current frame.
+  private(set) var drawnStars = 0
+  /// Called from time to time with how many stars are drawn, and of about how many.
+  var progress: ((_ drawn: Int, _ all: Int) -> Void)?
+  /// Stars of the current frame's layers, for ``progress``.
+  private var allStars = 0.0
+
+  init(_ options: RendererOptions, with encoder: Encoder) {
+    policy = options.layerCache
+    fillTime = options.fillTime
+    self.encoder = encoder
+    budget = FillBudget(in: encoder.context, of: encoder.family) {
+      MonotonicClock.secondsSinceBoot
+    }
+  }
+
+  /// What the strips of the last frame that moved them lack.
+  var readiness: Readiness {
+    strips.reduce(into: []) { if $1.isInUse { $0.formUnion($1.readiness) } }
+  }
+
+  /// Whether layers were kept in the last frame.
+  var isKept: Bool { strips.contains { $0.isInUse && $0.isKept } }
+
+  /// Whether layers were kept in the last frame, and why.
+  var choice: RenderingChoice {
+    let isUsed = isKept
+    let reason = isUsed ? "what slides is drawn once" : "no layer is dense enough"
+    return RenderingChoice(used: isUsed ? "on" : "off", reason: policy == .auto ? reason : nil)
+  }
+
+  /// Whether anything may be kept and completed by later frames.
+  var isInteractive: Bool { policy != .off && fillTime != nil }
+
+  /// Whether the frame is a window's very first, which leaves what takes long to build to the next one.
+  var isFirstPicture: Bool { isFirstFrame && isInteractive }
+
+  /// Begins a frame, and drops what is as large as another target: a window that is resized would
+  /// otherwise hold textures of every size that it had until the next sixty frames.
+  func begin(_ target: (width: Int, height: Int)) {
+    strips.removeAll { ($0.windowWidth, $0.shown.height) != target }
+    resizing.see(target, at: clock())
+    drawnStars = 0
+    allStars = 0
+    mayDrawStars = true
+    for strip in strips { strip.isInUse = false }
+  }
+
+  /// Drops all strips.
+  func forget() { strips.removeAll() }
+
+  /// Drops the maps of the Milky Way, too.
+  func forgetAll() {
+    forget()
+    maps.removeAll()
+  }
+
+  /// Whether a field has a strip of its own, rather than being drawn into the picture.
+  func isSeparate(
+    _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
+  ) -> Bool {
+    guard field.count > 0, field.sprite.profile == .soft, field.streak == 0 else { return false }
+    let stars = StripSource.field(field).visibleStars(width: viewport.width)
+    return (stars >= encoder.family.densityLimit || policy == .on) && fits(target)
+  }
+
+  /// Whether the driver has textures as large as a strip's.
+  private func fits(_ target: (width: Int, height: Int)) -> Bool {
+    let limit = encoder.context.driver.maxTextureSize
+    return Strip.width(forWindow: target.width) <= limit && target.height <= limit
+  }
+
+  /// Moves the strip of a layer to its place.
+  ///
+  /// - Parameters:
+  ///   - source: The layer, at its place.
+  ///   - viewport: The window.
+  ///   - target: Pixels of the window.
+  /// - Returns: How the window shows it.
+  /// - Throws: ``GLError`` when the driver has no texture for it, or a shader does not build.
+  func slide(
+    _ source: StripSource, viewport: Viewport, target: (width: Int, height: Int)
+  ) throws(GLError) -> StripView {
+    if progress != nil { allStars += source.visibleStars(width: viewport.width) }
+    var milkyWay: MilkyWayView?
+    if case .deep(let sky) = source, sky.milkyWay != nil || sky.setCount > 0 {
+      milkyWay = self.milkyWay(for: sky.anyField, in: viewport)
+    }
+    let strip = try strip(
+      for: source, milkyWay, scale: viewport.contentScale, target: target)
+    strip.isInUse = true
+    try strip.move(to: source, milkyWay: milkyWay, isExact: fillTime == nil)
+    if case .deep(let sky) = source {
+      for map in maps where strip.reads(map) {
+        try map.prepare(for: sky.anyField, in: viewport, with: encoder)
+      }
+    }
+    let isBetween = fillTime != nil && strip.isBetween
+    return StripView(
+      ring: strip.shown, filter: isBetween ? .linear : .nearest,
+      block: LayerUniforms(
+        color: source.color, shift: strip.shift(isBetween: isBetween), width: strip.shown.width,
+        window: target.width))
+  }
+
+  /// The strip that shows a layer nearest to where it is now, or a new one.
+  private func strip(
+    for source: StripSource, _ milkyWay: MilkyWayView?, scale: Double,
+    target: (width: Int, height: Int)
+  ) throws(GLError) -> Strip {
+    let isKept = policy != .off && fits(target)
+    var nearest: Strip?
+    for strip in strips
+    where !strip.isInUse
+      && strip.canShow(source, window: target, scale: scale, isKept: isKept)
+    {
+      if nearest.map({ strip.distance(to: source) < $0.distance(to: source) }) ?? true {
+        nearest = strip
+      }
+    }
+    if let nearest { return nearest }
+    let strip = try Strip(
+      source, window: target, scale: scale, isKept: isKept, milkyWay: milkyWay, with: encoder)
+    strips.append(strip)
+    return strip
+  }
+
+  /// Whether a map of a deep sky's Milky Way is missing where the window needs it.
+  func lacksMap(of sky: DeepSky, in viewport: Viewport) -> Bool {
+    let field = sky.anyField
+    guard sky.milkyWay != nil || sky.setCount > 0, let depth = field.depth else { return false }
+    let shape = MilkyWayMap.Shape(for: field, depth, in: viewport)
+    return !maps.contains {
+      ($0.shape == shape || mayStandIn && $0.shape.canReplace(shape))
+        && $0.covers(field, in: viewport)
+    }
+  }
+
+  /// Draws the map of a deep sky's Milky Way where the window needs it.
+  ///
+  /// - Throws: ``GLError`` when the shader does not build or there is no such texture.
+  func prepareMap(of sky: DeepSky, in viewport: Viewport) throws(GLError) {
+    try milkyWay(for: sky.anyField, in: viewport)?.map
+      .prepare(for: sky.anyField, in: viewport, with: encoder)
+  }
+
+  /// Whether the map of an earlier size may stand in, because the window is being resized.
+  private var mayStandIn: Bool { resizing.isGoingOn && fillTime != nil }
+
+  /// The Milky Way of a deep sky: that of an earlier size while the window is resized, if it does.
+  private func milkyWay(for field: StarField, in viewport: Viewport) -> MilkyWayView? {
+    guard let depth = field.depth else { return nil }
+    let shape = MilkyWayMap.Shape(for: field, depth, in: viewport)
+    if let map = maps.first(where: { $0.shape == shape }) { return MilkyWayView(map, for: shape) }
+    if mayStandIn, let map = maps.first(where: { $0.shape.canReplace(shape) }) {
+      return MilkyWayView(map, for: shape)
+    }
+    dropUnreadMaps()
+    let map = MilkyWayMap(mayStandIn ? shape.withRoom : shape, in: encoder.context)
+    maps.append(map)
+    return MilkyWayView(map, for: shape)
+  }
+
+  /// Drops the maps that no strip is drawn from: a window that is resized holds those of no earlier size.
+  private func dropUnreadMaps() {
+    maps.removeAll { map in !strips.contains { $0.reads(map) } }
+  }
+
+  /// Draws a block of a map that no window has shown yet.
+  ///
+  /// - Returns: Whether there was one.
+  func drawNextOfMap() throws(GLError) -> Bool {
+    // A map that stands in for another one is soon dropped.
+    guard !resizing.isGoingOn else { return false }
+    for map in maps where !map.isComplete { return try map.drawNext(with: encoder) }
+    return false
+  }
+
+  /// Whether all maps are drawn whole.
+  var hasCompleteMaps: Bool { maps.allSatisfy(\.isComplete) }
+}
+
+/// How a window shows a strip.
+struct StripView {
+  var ring: Strip.Ring
+  /// Linear while the window lies between the ring's pixels.
+  var filter: TextureFilter
+  var block: LayerUniforms
+}
+
+// MARK: - Filling
+
+extension StripSet {
+  /// Draws stars that are missing, as many as there is time for, brightest first, and submits them.
+  ///
+  /// - Parameter isInterrupted: Asked while nothing moves: whether the frame should end soon.
+  /// - Throws: ``GLError`` when a shader does not build.
+  func fill(until isInterrupted: () -> Bool) throws(GLError) {
+    guard let progress, allStars > 0 else {
+      try fillStrips(until: isInterrupted)
+      isFirstFrame = false
+      return
+    }
+    let all = Int(allStars) + 1
+    var drawn = 0
+    encoder.didDrawStars = {
+      drawn = min(drawn + $0, all)
+      progress(drawn, all)
+    }
+    defer {
+      encoder.didDrawStars = nil
+      progress(all, all)
+    }
+    try fillStrips(until: isInterrupted)
+    isFirstFrame = false
+  }
+
+  private func fillStrips(until isInterrupted: () -> Bool) throws(GLError) {
+    for strip in strips where strip.isInUse && !strip.isKept {
+      let ring = strip.shown
+      // A sky that moves too fast for single stars has Milky Way and clouds only.
+      while !ring.isComplete(0), !ring.source.isBlurred || !ring.hasLight(0) {
+        drawnStars += try strip.draw(0, through: 0, atMost: .max)
+      }
+    }
+    try encoder.submit()
+    guard !strips.isEmpty else { return }
+    budget.begin(encoder)
+    let isMoving = strips.contains { $0.isInUse && $0.step != 0 }
+    try fillAtOnce()
+    // While something moves, the next frame matters more than a complete one.
+    try fill(
+      within: isMoving ? fillTime.map { $0 / 8 } : fillTime, whileMoving: isMoving,
+      until: { !isMoving && isInterrupted() })
+    budget.end()
+    retire()
+  }
+
+  /// Draws Milky Way and clouds in all visible tiles, and the brightest set, whatever time it takes: it
+  /// has few stars.
+  private func fillAtOnce() throws(GLError) {
+    for strip in strips where strip.isInUse && strip.source.isDeepSky {
+      let steps = strip.source.isBlurred || isFirstPicture || !mayDrawStars ? 1 : 2
+      while let next = strip.nextTile(includesAhead: false), next.progress.step < steps {
+        drawnStars += try strip.draw(
+          next.tile, through: next.last, atMost: encoder.family.largestBatch)
+      }
+    }
+    try encoder.submit()
+  }
+
+  /// Draws what is filled least, of all strips, as long as there is time.
+  private func fill(
+    within time: Double?, whileMoving isMoving: Bool, until isInterrupted: () -> Bool
+  ) throws(GLError) {
+    while true {
+      var least: (strip: Strip, tile: Int, last: Int, progress: FillProgress)?
+      for strip in strips
+      where strip.isInUse && !strip.source.isBlurred
+        && (mayDrawStars || !strip.source.isDeepSky)
+      {
+        guard let next = strip.nextTile(includesAhead: isMoving) else { continue }
+        if least.map({ next.progress < $0.progress }) ?? true {
+          least = (strip, next.tile, next.last, next.progress)
+        }
+      }
+      guard let least else { return try encoder.submit() }
+      if let time {
+        guard budget.hasTime(of: time, isMoving: isMoving, encoder) else { return }
+        // One batch in every frame: continuous input would otherwise stop filling altogether.
+        guard budget.batches == 0 || !isInterrupted() else { return }
+        budget.willSubmit()
+      }
+      let stars = try least.strip.draw(
+        least.tile, through: least.last, atMost: time == nil ? .max : budget.batchSize)
+      drawnStars += stars
+      guard time != nil else { continue }
+      try encoder.submit()
+      budget.submitted(stars, encoder)
+    }
+  }
+
+  /// Drops strips that no frame has shown for 60 frames, and the maps that only these were drawn from.
+  private func retire() {
+    for strip in strips { strip.idleFrames = strip.isInUse ? 0 : strip.idleFrames + 1 }
+    strips.removeAll { $0.idleFrames > 60 }
+    dropUnreadMaps()
+  }
+}
+
+/// Whether the sizes of a window follow one another quickly.
+private struct Resizing {
+  private var size = (width: 0, height: 0)
+  /// When the size changed last, in seconds.
+  private var changed = -Double.infinity
+  /// Whether the size was changed soon after it had changed before, and has not rested since.
+  private(set) var isGoingOn = false
+
+  /// Notes the size of a frame.
+  mutating func see(_ size: (width: Int, height: Int), at time: Double) {
+    let isChanged = size != self.size
+    isGoingOn = time - changed < Readiness.resizingPause && (isChanged || isGoingOn)
+    guard isChanged else { return }
+    self.size = size
+    changed = time
+  }
+}

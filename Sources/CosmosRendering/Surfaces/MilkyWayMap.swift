@@ -1,0 +1,163 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosShaders
+
+/// The Milky Way along the whole ecliptic, as high as the window, at a quarter of its resolution.
+///
+/// It has no colours, so that these can change. It is drawn in blocks where it is seen first: see
+/// `milky-way.glsl`. While a window is resized, the map of an earlier size stands in for the exact one.
+final class MilkyWayMap {
+  /// What decides about its texels.
+  struct Shape: Equatable {
+    /// Texels of 360° of longitude.
+    var width: Int
+    /// Texels.
+    var height: Int
+    /// Degrees of latitude from the lower edge to the upper one.
+    var latitudes: Double
+
+    /// The map that a set of a deep sky needs in a window.
+    init(for field: StarField, _ depth: StarDepth, in viewport: Viewport) {
+      let windows = field.period / viewport.width
+      width = Int(
+        min(windows * Double(viewport.pixelWidth) / 4, Double(Self.largestSide)).rounded(.up))
+      height = min(
+        Self.largestSide,
+        max(1, Int((Double(width) / windows * viewport.height / viewport.width).rounded())))
+      latitudes = depth.latitudePerPixel * viewport.height
+    }
+
+    /// Texels of a side at most: wide windows get a coarser map.
+    private static let largestSide = 4096
+
+    /// A shape with a quarter more latitudes: windows that become taller can go on using its map.
+    var withRoom: Shape {
+      var shape = self
+      shape.height = min(Self.largestSide, height + height / 4)
+      shape.latitudes *= Double(shape.height) / Double(height)
+      return shape
+    }
+
+    /// Whether a map of this shape shows all that one of another shape does, nearly as finely.
+    func canReplace(_ other: Shape) -> Bool {
+      latitudes >= other.latitudes && 3 * width >= 2 * other.width
+    }
+  }
+
+  let shape: Shape
+  /// The key says which blocks are drawn.
+  private var surface: Surface<[Bool]>
+  private let context: GLContext
+
+  /// Texels of longitude that are drawn at once.
+  private static let blockWidth = 64
+
+  init(_ shape: Shape, in context: GLContext) {
+    self.shape = shape
+    self.context = context
+    let blocks = (shape.width + Self.blockWidth - 1) / Self.blockWidth
+    surface = Surface(
+      Array(repeating: false, count: blocks), label: "map of the Milky Way", formats: [.rgba8],
+      filter: .linear, wrap: .repeat)
+  }
+
+  var texture: UInt32? { surface.texture }
+
+  /// Whether no part of it is still to be drawn.
+  var isComplete: Bool { !surface.key.contains(false) }
+
+  /// Draws and submits the blocks that a sky needs in a window.
+  ///
+  /// - Parameters:
+  ///   - field: A set of a deep sky, at the window's left edge.
+  ///   - viewport: The window.
+  ///   - encoder: Draws them.
+  /// - Throws: ``GLError`` when the shader does not build or there is no such texture.
+  func prepare(
+    for field: StarField, in viewport: Viewport, with encoder: Encoder
+  ) throws(GLError) {
+    guard let blocks = blocks(for: field, in: viewport) else { return }
+    var isDrawing = false
+    for block in blocks where !surface.key[block] {
+      try draw(block, with: encoder, isFirst: !isDrawing)
+      isDrawing = true
+    }
+    guard isDrawing else { return }
+    try encoder.submit()
+    surface.commit { for block in blocks { $0[block] = true } }
+  }
+
+  /// Whether all is drawn that a sky needs in a window.
+  func covers(_ field: StarField, in viewport: Viewport) -> Bool {
+    blocks(for: field, in: viewport).map { $0.allSatisfy { surface.key[$0] } } ?? true
+  }
+
+  /// The blocks that a sky needs in a window.
+  private func blocks(for field: StarField, in viewport: Viewport) -> Blocks? {
+    guard let depth = field.depth else { return nil }
+    let turns = field.offset / field.period + depth.longitudeOfEdge / 360
+    let texels = Double(shape.width) * viewport.width / field.period
+    // Tiles of a strip are filled ahead of the window; its light is interpolated.
+    let reach = Strip.reach(ofWindow: viewport.pixelWidth)
+    let margin = texels * Double(reach) / Double(viewport.pixelWidth) + 2
+    let first = Int((turns * Double(shape.width) - margin).rounded(.down))
+    let last = min(first + shape.width - 1, first + Int(texels + 2 * margin) + 1)
+    return Blocks(width: shape.width, texel: first, last: last)
+  }
+
+  /// Draws a block that no window has shown yet.
+  ///
+  /// - Returns: Whether there was one.
+  func drawNext(with encoder: Encoder) throws(GLError) -> Bool {
+    guard let block = surface.key.firstIndex(of: false) else { return false }
+    try draw(block, with: encoder, isFirst: true)
+    try encoder.submit()
+    surface.commit { $0[block] = true }
+    return true
+  }
+
+  /// The blocks that a stretch of texels touches, whose texels may be counted around the map.
+  private struct Blocks: Sequence, IteratorProtocol {
+    let width: Int
+    var texel: Int
+    let last: Int
+
+    mutating func next() -> Int? {
+      guard texel <= last else { return nil }
+      let inMap = ((texel % width) + width) % width
+      let block = inMap / MilkyWayMap.blockWidth
+      texel += Swift.min(width, (block + 1) * MilkyWayMap.blockWidth) - inMap
+      return block
+    }
+  }
+
+  private func draw(_ block: Int, with encoder: Encoder, isFirst: Bool) throws(GLError) {
+    if isFirst {
+      encoder.begin(
+        try surface.begin(width: shape.width, height: shape.height, in: context),
+        "map of the Milky Way")
+    }
+    let left = block * Self.blockWidth
+    encoder.limit(to: left..<min(shape.width, left + Self.blockWidth))
+    encoder.draw(
+      .milkyWayMap,
+      MilkyWayMapUniforms(
+        width: shape.width, height: shape.height, latitudes: shape.latitudes), .screen)
+  }
+}
+
+/// A map of the Milky Way, and the part of it that a window shows.
+struct MilkyWayView {
+  let map: MilkyWayMap
+  /// Whether it is the map of the window's size, rather than one that stands in for it.
+  let isExact: Bool
+  /// Share of the map's latitudes that the window shows, 0…1.
+  let latitudeShare: Double
+
+  init(_ map: MilkyWayMap, for shape: MilkyWayMap.Shape) {
+    self.map = map
+    isExact = map.shape == shape
+    latitudeShare = isExact ? 1 : shape.latitudes / map.shape.latitudes
+  }
+}

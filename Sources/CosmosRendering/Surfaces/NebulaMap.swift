@@ -1,0 +1,36 @@
+import CosmosDrawing
+import CosmosOpenGL
+import CosmosShaders
+
+/// The shapes of a library's nebulae without their colours, computed once: see `nebula-map.frag`.
+final class NebulaMap {
+  private let sets: [NebulaSet]
+  private let (width, height): (Int, Int)
+  private var surface = Surface(
+    (), label: "map of nebulae", formats: [.r8, .rgba8], filter: .linear)
+
+  init(of library: GeometryLibrary) {
+    sets = library.nebulae
+    (width, height) = (library.nebulaMapWidth, library.nebulaMapHeight)
+  }
+
+  /// Whether it is drawn, or there is nothing in it.
+  var isComplete: Bool { surface.isCurrent || sets.isEmpty }
+
+  var texture: UInt32? { surface.texture }
+
+  /// Draws and submits all of it.
+  ///
+  /// - Parameter encoder: Draws it, with the library's geometry bound.
+  /// - Throws: ``GLError`` when the shader does not build or there is no such texture.
+  func draw(with encoder: Encoder) throws(GLError) {
+    encoder.begin(
+      try surface.begin(width: width, height: height, in: encoder.context), "map of nebulae")
+    for set in sets {
+      let block = NebulaMapUniforms(set, width: width, height: height)
+      encoder.draw(.nebulaMap, block, .quads, count: Int32(set.count))
+    }
+    try encoder.submit()
+    surface.commit()
+  }
+}

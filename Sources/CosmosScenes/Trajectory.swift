@@ -1,0 +1,68 @@
+import CosmosMotion
+
+/// The ribbon's position as a function of time, for each kind of motion.
+///
+/// Functions take times from the beginning on.
+enum Trajectory: Equatable, Sendable {
+  /// At a place, with the velocity of the place.
+  case still(at: Double, velocity: Double = 0)
+  /// The last half pixel to an exact place, braked evenly.
+  case landing(Tween<Double>, began: Double)
+  case wheel(Wheel)
+  case fling(Deceleration, began: Double)
+  case pull(SmoothApproach)
+  case drift(Drift.Glide)
+
+  /// Position p at a time in seconds.
+  func position(at time: Double) -> Double {
+    switch self {
+    case .still(let place, _): place
+    case .landing(let tween, let began): tween.value(at: time - began)
+    case .wheel(let wheel): wheel.position(at: time)
+    case .fling(let glide, let began): glide.value(at: time - began)
+    case .pull(let pull): pull.position(at: time)
+    case .drift(let glide): glide.position(at: time)
+    }
+  }
+
+  /// Velocity in p per second.
+  func velocity(at time: Double) -> Double {
+    switch self {
+    case .still(_, let velocity): velocity
+    case .landing(let tween, let began): tween.velocity(at: time - began)
+    case .wheel(let wheel): wheel.velocity(at: time)
+    case .fling(let glide, let began): glide.velocity(at: max(0, time - began))
+    case .pull(let pull): pull.velocity(at: time)
+    case .drift(let glide): glide.velocity(at: time)
+    }
+  }
+
+  /// Acceleration in p per second squared: of a pull, otherwise 0.
+  func acceleration(at time: Double) -> Double {
+    if case .pull(let pull) = self { pull.acceleration(at: time) } else { 0 }
+  }
+
+  /// The place of rest at the end; nil in a drift, which has none.
+  var destination: Double? {
+    switch self {
+    case .still(let place, _): place
+    case .landing(let tween, _): tween.end
+    case .wheel(let wheel): wheel.target
+    case .fling(let glide, _): glide.restingOffset
+    case .pull(let pull): pull.target
+    case .drift: nil
+    }
+  }
+
+  /// Time in seconds from which the position stays within a distance of the destination; infinite
+  /// without a way there.
+  func settles(within threshold: Double) -> Double {
+    switch self {
+    case .still, .drift: .infinity
+    case .landing(let tween, let began): began + tween.duration
+    case .wheel(let wheel): wheel.settles(within: threshold)
+    case .fling(let glide, let began): began + glide.duration(within: threshold)
+    case .pull(let pull): pull.settles(within: threshold)
+    }
+  }
+}

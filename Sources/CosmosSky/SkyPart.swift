@@ -1,0 +1,205 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosScenes
+
+/// A part of the sky: its deadlines, its picture, and the times at which that changes.
+///
+/// `Sky` calls each function of all parts in turn, so a new part is one more element of ``all``. The
+/// functions capture nothing: their calls allocate nothing.
+struct SkyPart: Sendable {
+  /// Time of its next deadline, in seconds; nil or infinite without one.
+  var deadline: @Sendable (_ sky: Sky) -> Double? = { _ in nil }
+  /// Advances to a time in seconds, its deadline or another part's.
+  var advance: @Sendable (_ sky: inout Sky, _ time: Double) -> Void = { _, _ in }
+  /// Adds it to a picture.
+  var describe: @Sendable (_ sky: Sky, _ moment: SkyMoment, _ frame: inout Frame) -> Void = {
+    _, _, _ in
+  }
+  /// Time of the next change of its picture, in seconds: the argument while it moves, nil or infinite
+  /// at rest.
+  var nextChange: @Sendable (_ sky: Sky, _ time: Double) -> Double? = { _, _ in nil }
+
+  /// All parts, back to front; each advances after those behind it.
+  static let all = [
+    opening, backdrop, bodies, ribbon, names, hint, date, menu, notice, panel, idle,
+  ]
+
+  /// The first glide and the development of the picture; other parts show both.
+  private static let opening = SkyPart(
+    nextChange: { $0.opening.isMoving(at: $1) ? $1 : nil })
+
+  /// Colours, Milky Way and stars.
+  private static let backdrop = SkyPart(
+    describe: { sky, moment, frame in
+      let backdrop = sky.colors.strips.backdrop(into: &frame, at: moment.time)
+      sky.layers.describe(
+        into: &frame, at: moment.position, fading: moment.fading, palette: moment.palette,
+        milkyWays: sky.colors.milkyWays, time: moment.time, backdrop: backdrop,
+        speed: moment.speed,
+        exposure: sky.signs.isClassic ? 1 : sky.idle.exposure(at: moment.time),
+        share: { moment.share(of: $0) })
+    },
+    nextChange: { $0.colors.nextChange(after: $1) })
+
+  /// Sun, Moon and planets; the ribbon shows them among the signs.
+  private static let bodies = SkyPart(
+    advance: { $0.moveBodies(to: $1) },
+    nextChange: { sky, time in
+      sky.bodies?.nextChange(after: time, from: sky.scroller.ribbon.position(at: time))
+    })
+
+  /// The ribbon with signs and bodies, and the meteors in front of it.
+  private static let ribbon = SkyPart(
+    deadline: { $0.scroller.deadline },
+    advance: { $0.scroller.advance(to: $1) },
+    describe: { sky, moment, frame in
+      var opacity = moment.clear
+      if let fading = moment.fading {
+        sky.describePlace(
+          fading.position, opacity: fading.opacity * moment.clear, moment, into: &frame)
+        opacity = (1 - fading.opacity) * moment.clear
+      }
+      guard moment.clear > 0 else { return }
+      sky.describePlace(
+        moment.position, opacity: opacity, twinkle: sky.idle.twinkle(at: moment.time), moment,
+        into: &frame)
+      sky.idle.describeMeteors(
+        into: &frame, palette: moment.palette, opacity: moment.clear * moment.calm,
+        at: moment.time)
+    },
+    nextChange: { $0.scroller.ribbon.isMoving(at: $1) ? $1 : nil })
+
+  /// The name of the body or the star under the pointer.
+  private static let names = SkyPart(
+    describe: { sky, moment, frame in
+      sky.bodies?.describeHover(
+        into: &frame, from: moment.position, palette: moment.palette, at: moment.time)
+      sky.hover.describe(
+        into: &frame, sway: sky.idle.sway(at: moment.time), palette: moment.palette,
+        at: moment.time)
+    },
+    nextChange: { $0.hover.nextChange(after: $1) })
+
+  private static let hint = SkyPart(
+    describe: { sky, moment, frame in
+      sky.hint.describe(
+        into: &frame, palette: moment.palette,
+        opacity: moment.hint * (1 - sky.notice.opacity(at: moment.time)))
+    },
+    nextChange: { $0.hint.nextChange(after: $1) })
+
+  /// The date of the bodies, in the place of notices and of the menu's button.
+  private static let date = SkyPart(
+    describe: { sky, moment, frame in
+      sky.bodies?.describeDate(
+        into: &frame, palette: moment.palette,
+        opacity: (1 - sky.notice.opacity(at: moment.time)) * (1 - moment.menu)
+          * (1 - moment.panel) * moment.labels, at: moment.time)
+    })
+
+  /// The menu and its ring, hidden by the panel's text.
+  private static let menu = SkyPart(
+    deadline: { sky in
+      let hold = sky.pendingPress.map { $0.time + MenuTimes.hold }
+      return min(sky.menu.deadline ?? .infinity, hold ?? .infinity)
+    },
+    advance: { sky, time in
+      sky.menu.meetDeadline(at: time)
+      sky.holdIfDue(at: time)
+    },
+    describe: { sky, moment, frame in
+      sky.menu.describe(
+        into: &frame, palette: moment.palette,
+        opacity: moment.ring * ((1 - moment.panel) * moment.share(of: .figure)),
+        hasRing: sky.options.showsRing, at: moment.time)
+    },
+    nextChange: { sky, time in
+      let ring = sky.ring.nextChange(after: time)
+      return min(sky.menu.nextChange(after: time) ?? .infinity, ring ?? .infinity)
+    })
+
+  private static let notice = SkyPart(
+    describe: { sky, moment, frame in
+      sky.notice.describe(
+        into: &frame, palette: moment.palette, opacity: 1 - moment.menu, at: moment.time)
+    },
+    nextChange: { $0.notice.nextChange(after: $1) })
+
+  private static let panel = SkyPart(
+    describe: { sky, moment, frame in
+      sky.panel.describe(into: &frame, palette: moment.palette, at: moment.time)
+    },
+    nextChange: { $0.panel.nextChange(after: $1) })
+
+  /// The life of an idle sky; stars and ribbon show it.
+  private static let idle = SkyPart(
+    deadline: { $0.driftDue },
+    advance: { $0.driftIfDue(at: $1) },
+    nextChange: { sky, time in
+      let speed = sky.scroller.ribbon.driftSpeed(at: time) * sky.viewport.contentScale
+      return sky.idle.nextChange(after: time, driftingAt: speed)
+    })
+}
+
+/// Values that the parts of one picture share.
+struct SkyMoment {
+  /// Seconds.
+  let time: Double
+  /// The sign position in the middle of the window.
+  let position: Double
+  /// The old place and its opacity, in a fade of reduced motion.
+  let fading: (position: Double, opacity: Double)?
+  let palette: Palette
+  /// Window widths a second of the top layer, + to the left.
+  let speed: Double
+  /// The openness of the menu, and the opacity of the panel: 0…1.
+  let menu, panel: Double
+  /// Opacity of signs and bodies behind the menu and the panel's text.
+  let clear: Double
+  /// Opacity of the top layer: less in fast flight.
+  let calm: Double
+  /// Opacities of labels, the ring and the hint.
+  let labels, ring, hint: Double
+  private let opening: Opening
+
+  /// The moment of a sky at a time in seconds.
+  init(of sky: Sky, at time: Double) {
+    let ribbon = sky.scroller.ribbon
+    self.time = time
+    position = sky.seenPosition(at: time)
+    fading = ribbon.fadingPlace(at: time)
+    palette = sky.colors.palette(at: time)
+    speed = ribbon.widthsPerSecond(at: time)
+    menu = sky.menu.openness(at: time)
+    panel = sky.panel.opacity(at: time)
+    clear = (1 - 0.75 * menu) * (1 - panel)
+    calm = StarLayers.signOpacity(speed: speed)
+    opening = sky.opening
+    labels = sky.options.showsLabels ? opening.share(of: .labels, at: time) : 0
+    ring = sky.ring.opacity(at: time)
+    // The hint speaks of the ring.
+    hint = sky.hint.opacity(at: time) * ring * (1 - (sky.bodies?.dateOpacity(at: time) ?? 0))
+  }
+
+  /// The developed share of a part, 0…1.
+  func share(of part: Opening.Part) -> Double { opening.share(of: part, at: time) }
+}
+
+extension Sky {
+  /// Adds the signs and bodies as seen from a sign position.
+  fileprivate func describePlace(
+    _ position: Double, opacity: Double, twinkle: Twinkle = Twinkle(), _ moment: SkyMoment,
+    into frame: inout Frame
+  ) {
+    let time = moment.time
+    let ribbon = scroller.ribbon
+    signs.describe(
+      into: &frame, at: position, lines: ribbon.lines, time: time, palette: moment.palette,
+      opacity: opacity * moment.calm * moment.share(of: .figure),
+      labels: opacity * moment.calm * moment.labels, twinkle: twinkle)
+    bodies?.describe(
+      into: &frame, at: position, velocity: ribbon.velocity(at: time), palette: moment.palette,
+      opacity: opacity * moment.share(of: .bodies), showsLabels: options.showsLabels,
+      hint: moment.hint, time: time)
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// Which parts of a sky are drawn that nobody, or a recording, pushes.
+struct PartArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Whether names, symbols, degrees, the ruler and the date are drawn (default: on).",
+      valueName: "WHEN"))
+  var labels: SwitchArgument?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether the lines of figures are drawn (default: on).",
+      valueName: "WHEN"))
+  var lines: SwitchArgument?
+
+  static var keys: [SettingKey<Self>] {
+    [
+      SettingKey(.word("labels", "WHEN"), \.labels), SettingKey(.word("lines", "WHEN"), \.lines),
+    ]
+  }
+
+  /// What is drawn.
+  struct Shown {
+    var labels = true, lines = true
+  }
+
+  var shown: Shown { Shown(labels: labels != .off, lines: lines != .off) }
+
+  /// Refuses the options in other scenes than the sky.
+  func check(in scene: SceneArguments) throws {
+    try scene.requireSky([("--labels", labels != nil), ("--lines", lines != nil)])
+  }
+}
+
+extension SceneArguments {
+  /// Refuses given options of the sky in another scene.
+  func requireSky(_ options: [(name: String, isGiven: Bool)]) throws {
+    guard scene != .sky, let option = options.first(where: \.isGiven) else { return }
+    throw ValidationError(
+      "\(option.name) is for the scene sky: leave it out with --scene \(scene.rawValue).")
+  }
+}

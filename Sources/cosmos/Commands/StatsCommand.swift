@@ -1,0 +1,75 @@
+import ArgumentParser
+import CosmosBench
+import CosmosBenchReport
+import CosmosSystem
+
+struct StatsCommand: SettableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stats",
+    abstract: "Statistics of frame logs: MangoHud, PresentMon, CapFrameX, our own.",
+    discussion: """
+      Files are told apart by what they contain; - is the standard input. Programs in one log get a \
+      report each, and runs are summed up by their medians. Exit code 3 says that a limit was missed.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Frame logs, and reports of 'cosmos bench --json'.", valueName: "FILE"),
+    completion: .file(extensions: ["json", "csv"]))
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page of HTML; of a single program (default: none).", valueName: "FILE"))
+  var report: String?
+
+  @OptionGroup(title: "Limits") var limits: BenchLimitArguments
+  @OptionGroup var dashboard: DashboardArguments
+
+  static let placeholders = ["frames.csv"]
+
+  static var keys: [SettingKey<Self>] {
+    [SettingKey(.text("report"), \.report)] + BenchLimitArguments.keys.within(\.limits)
+      + DashboardArguments.keys.within(\.dashboard)
+  }
+
+  func check() throws {
+    try limits.check()
+    if (files + limits.baseline).count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("Two files cannot both be the standard input.")
+    }
+    for path in files where path != "-" {
+      try FileNames.check([("'\(path)'", path), ("--report", report)])
+    }
+    try FileNames.checkStandardOutput(report: report, format: dashboard.format)
+  }
+
+  func run() throws {
+    let output = BenchOutput([.report: report])
+    try output.check()
+    let baselines = try limits.earlier()
+    let logs = try files.flatMap {
+      try FrameLogFile.read(try ReportFile.text($0), of: ReportFile.name($0))
+    }
+    if report != nil, logs.count > 1 {
+      throw CommandError(
+        description: "A page is of one program, and these files have \(logs.count): "
+          + logs.map { "'\($0.report.title)'" }.joined(separator: ", ")
+          + ". Give one file, or compare two with 'cosmos compare'.", exitCode: 1)
+    }
+    let style = Terminal.style(of: dashboard.format == nil ? 1 : 2)
+    let judged = logs.map { log in
+      (
+        log: log,
+        judgement: log.report.judged(
+          by: limits.limits, baselines: baselines, tolerance: limits.tolerance ?? 10)
+      )
+    }
+    let text = judged.map { $0.log.text(style: style) + $0.judgement.text }.joined(separator: "\n")
+    if report != "-" {
+      try dashboard.show(text, judged.map { ($0.log.report, $0.judgement.checks) })
+    }
+    try output.write([.report: { logs[0].html }])
+    try CommandError.check(
+      Judgement(checks: judged.flatMap(\.judgement.checks)), isStrict: limits.strict)
+  }
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import CosmosBench
+import CosmosBenchReport
+import CosmosDrawing
+import CosmosGeometry
+import CosmosInput
+import CosmosKit
+import CosmosPlatform
+import CosmosRendering
+import CosmosScenes
+import CosmosSystem
+
+struct StressCommand: SettableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stress", abstract: "More and more stars in a window, until frames are too slow.",
+    discussion: """
+      The stars double each second until the median frame takes longer than the target's; then the \
+      window follows the most stars that keep it. Page Up and Page Down double and halve them, and \
+      end the search; H hides the meter. It prints one line when it ends. 'cosmos bench --sweep' \
+      measures the same with an interval.
+      """)
+
+  @Option(.stars, "N", "Draw this many stars, without a search: 0…2G (default: search).")
+  var stars: UInt32?
+
+  @Option(.targetFps, "N", "Frames per second to keep: 10…1000 (default: 60).")
+  var targetFps: Double?
+
+  @Option(.size, "WxH", "Logical pixels: 200x200…7680x4320 (default: 1280x720).")
+  var size: Size?
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Show frame times over the picture; H and F3 toggle it.")
+  var meter = true
+
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Draw for 20 s without a window or a display, as where no window opens.")
+  var offscreen = false
+
+  @OptionGroup var device: DeviceArguments
+  @OptionGroup var screen: ScreenArguments
+
+  /// Seconds of a search that nobody watches.
+  private static let unwatched = 20.0
+
+  // Without stars: those of the sky would end each search.
+  static var keys: [SettingKey<Self>] {
+    [
+      SettingKey(.targetFps, \.targetFps), SettingKey(.size, \.size),
+      SettingKey(flag: "meter", \.meter), SettingKey(flag: "offscreen", \.offscreen),
+    ] + DeviceArguments.keys.within(\.device) + ScreenArguments.keys.within(\.screen)
+  }
+
+  func check() throws {
+    if offscreen, screen.fullscreen == true || screen.monitor != nil {
+      throw ValidationError(
+        "--offscreen opens no window: leave out --fullscreen and --monitor.")
+    }
+  }
+
+  func run() throws {
+    let search = StressSearch(targetRate: targetFps ?? 60, stars: stars.map(Int.init))
+    let scene = StressScene(search, seed: 1)
+    let (found, isInterrupted) = try MainActor.assumeIsolated { try draw(scene) }
+    try StandardOutput.write("\(found.line)\n")
+    if isInterrupted { throw CommandError(description: "", exitCode: 130) }
+  }
+
+  /// Draws in a window, or without one where there is none.
+  @MainActor private func draw(
+    _ scene: StressScene
+  ) throws -> (search: StressSearch, isInterrupted: Bool) {
+    if offscreen { return try drawOffscreen(scene) }
+    GLFWLibrary.prepare()
+    var options = try options
+    options.isSynchronised = false
+    options.showsMeter = meter
+    options.isFullscreen = screen.fullscreen ?? false
+    options.monitor = screen.monitor
+    options.icon = try Image.icon
+    let session = StressSession()
+    var window = SceneWindow(scene, options: options, delegate: session)
+    var isInterrupted = false
+    do {
+      try window.run()
+    } catch PlatformError.noDisplay(let reason) {
+      ErrorStream.write("cosmos: No window opens: \(reason). Drawing without one.\n")
+      return try drawOffscreen(scene)
+    } catch SceneWindowError.interrupted {
+      isInterrupted = true
+    }
+    return ((window.scene as? StressScene ?? scene).search, isInterrupted)
+  }
+
+  @MainActor private func drawOffscreen(
+    _ scene: StressScene
+  ) throws -> (search: StressSearch, isInterrupted: Bool) {
+    let clock = MonotonicClock()
+    let stage = try OffscreenStage(
+      viewport: Viewport(size: try options.size), device: device.number, clock: clock)
+    let search = try StressRun(options: options, on: stage, clock: clock)
+      .search(scene, for: Self.unwatched)
+    return (search, Interruption.isRequested)
+  }
+
+  /// Options of a window whose pictures draw every star.
+  @MainActor private var options: SceneWindow.Options {
+    get throws {
+      var options = SceneWindow.Options(
+        title: "Cosmos stress", size: size ?? Size(width: 1280, height: 720))
+      options.rendering.layerCache = .off
+      options.font = Environment.fontFamily
+      options.shaderOverride = try Environment.shaderReader()
+      return options
+    }
+  }
+}
+
+/// The keys of the stress window.
+@MainActor private final class StressSession: SceneWindowDelegate {
+  func command(for key: Key) -> SceneWindowCommand? {
+    switch key {
+    case "q", .escape: .close
+    case "f", .f11: .toggleFullscreen
+    case "h", .f3: .toggleMeter
+    default: nil
+    }
+  }
+
+  func cannotDraw(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
+
+  func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
+}

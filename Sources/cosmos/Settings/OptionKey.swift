@@ -1,0 +1,41 @@
+import ArgumentParser
+
+/// The long name of an option, and how a text becomes its value.
+///
+/// An option of the command line and its setting share one:
+///
+///     @Option(.seed, "N", "Seed of the random stars (default: 1).") var seed = 1
+///     static var keys: [SettingKey<Self>] { [SettingKey(.seed, \.seed)] }
+struct OptionKey<Value>: Sendable {
+  /// The long name, without its dashes.
+  let name: String
+  /// Reads a value, or throws a `ValidationError` with a sentence about the text.
+  let parse: @Sendable (String) throws -> Value
+
+  init(_ name: String, _ parse: @escaping @Sendable (String) throws -> Value) {
+    self.name = name
+    self.parse = parse
+  }
+}
+
+extension OptionKey where Value == String {
+  /// An option that takes any text, such as the name of a file.
+  static func text(_ name: String) -> Self { OptionKey(name) { $0 } }
+}
+
+extension OptionKey
+where Value: CaseIterable & ExpressibleByArgument & SendableMetatype {
+  /// An option that takes one of some words, named `value` in the help.
+  ///
+  /// The sentence about another word is that of ArgumentParser, which reads the command line.
+  static func word(_ name: String, _ value: String) -> Self {
+    OptionKey(name) { text in
+      if let value = Value(argument: text) { return value }
+      let words = Value.allValueStrings.map { "'\($0)'" }.joined(separator: " and ")
+      throw ValidationError(
+        ofValue:
+          "The value '\(text)' is invalid for '--\(name) <\(value)>'. Please provide one of "
+          + "\(words).")
+    }
+  }
+}

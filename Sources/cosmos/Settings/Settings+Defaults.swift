@@ -1,0 +1,190 @@
+import ArgumentParser
+
+extension Settings {
+  /// A command with settings as its defaults.
+  struct Choice<Command> {
+    /// The typed command, completed by the settings.
+    var command: Command
+    /// The settings that count, the most specific first.
+    var settings: [Setting] = []
+    /// The mistakes in other settings.
+    var errors: [SettingsError] = []
+  }
+
+  /// A setting, and what makes it the value of an option; an error where the option refuses it.
+  private struct Default<Command> {
+    let setting: Setting
+    let value: Result<(inout Command) -> Void, any Error>
+  }
+
+  fileprivate struct Refusal: Equatable {
+    var reason: String
+    /// Whether the value of an option is wrong, and not its company.
+    var isOfValue: Bool
+
+    init(_ error: any Error, of command: any ParsableCommand.Type) {
+      let message = command.message(for: error)
+      reason = ValidationError.sentence(message)
+      isOfValue = ValidationError.isOfValue(message)
+    }
+  }
+
+  /// Completes a command by settings.
+  ///
+  /// The typed command may be wrong by itself: the caller checks the completed one.
+  ///
+  /// An option that the user typed beats its setting. A setting that goes together with no option
+  /// that the user typed, or lacks one that it needs, is left out: it is a default, and no more.
+  /// Two settings of one table that exclude each other are an error, as is a wrong value.
+  ///
+  /// - Parameters:
+  ///   - typed: The command as the user typed it.
+  ///   - arguments: The arguments that it was read from.
+  /// - Returns: The command with its settings, and the mistakes in others.
+  /// - Throws: An error of ArgumentParser where the command does not take its own placeholders.
+  func choice<Command: SettableCommand>(
+    for typed: Command, from arguments: [String]
+  ) throws -> Choice<Command> {
+    var rest = defaults(of: Command.self).filter { !Self.isNamed($0.setting, in: arguments) }
+    var choice = Choice(command: typed)
+    if let complete = try? completed(typed, by: rest) {
+      return Choice(command: complete, settings: rest.map(\.setting))
+    }
+    var chosen: [Default<Command>] = []
+    // A setting may need one that comes later.
+    while let index = rest.firstIndex(where: { refusal(of: chosen + [$0], in: typed) == nil }) {
+      chosen.append(rest.remove(at: index))
+    }
+    choice.settings = chosen.map(\.setting)
+    for next in chosen { try next.value.get()(&choice.command) }
+    for next in rest {
+      guard let reason = refusal(of: chosen + [next], in: typed),
+        let error = try error(of: next, beside: chosen, because: reason)
+      else { continue }
+      choice.errors.append(error)
+    }
+    return choice
+  }
+
+  /// The settings that a command may start with: those of its own table, and those of the top level that
+  /// it has an option for, which takes such a value, and no value of its own; in this order.
+  private func defaults<Command: SettableCommand>(
+    of command: Command.Type
+  ) -> [Default<Command>] {
+    let keys = command.keys
+    let own = settings.filter { $0.command == command.name }
+    let common = settings.filter { setting in
+      setting.command == nil && !own.contains { $0.option == setting.option }
+    }
+    return (own + common).compactMap { setting in
+      guard let key = keys.first(where: { $0.name.spellings.contains(setting.key) }),
+        key.name.takes(setting)
+      else { return nil }
+      // `no-classic = true` is `classic = false`.
+      let isOpposite = setting.key != key.name.text
+      let text = isOpposite ? (setting.text == "true" ? "false" : "true") : setting.text
+      return Default(setting: setting, value: Result { try key.decode(text) })
+    }
+  }
+
+  /// A command with settings as values, if they go together.
+  private func completed<Command: SettableCommand>(
+    _ command: Command, by defaults: [Default<Command>]
+  ) throws -> Command {
+    var command = command
+    for next in defaults { try next.value.get()(&command) }
+    try command.check()
+    return command
+  }
+
+  /// Why a command refuses settings; nil if it does not.
+  private func refusal<Command: SettableCommand>(
+    of defaults: [Default<Command>], in command: Command
+  ) -> Refusal? {
+    do {
+      _ = try completed(command, by: defaults)
+      return nil
+    } catch {
+      return Refusal(error, of: Command.self)
+    }
+  }
+
+  /// The mistake in a refused setting; nil where the setting is left out.
+  private func error<Command: SettableCommand>(
+    of next: Default<Command>, beside chosen: [Default<Command>], because reason: Refusal
+  ) throws -> SettingsError? {
+    let (bare, setting) = (try Command.parse(Command.placeholders), next.setting)
+    if let alone = refusal(of: [next], in: bare), alone.isOfValue {
+      // A setting of the top level may be meant for another command.
+      let isTaken = try setting.command == nil && commands.contains { try takes(setting, in: $0) }
+      return isTaken ? nil : error(in: setting, alone.sentence(on: [setting]))
+    }
+    // The settings without which it is not refused for that reason.
+    var others = chosen
+    func isRefused() -> Bool { refusal(of: others + [next], in: bare) == reason }
+    guard isRefused() else { return nil }
+    for other in chosen {
+      let all = others
+      others.removeAll { $0.setting == other.setting }
+      if !isRefused() { others = all }
+    }
+    let company = others.map(\.setting)
+    guard let other = company.first, company.allSatisfy({ $0.command == setting.command }) else {
+      return nil
+    }
+    let lines = [other, setting].sorted { $0.line < $1.line }
+    return error(
+      in: lines[1],
+      "with line \(lines[0].line), \(reason.sentence(on: company + [setting]))")
+  }
+
+  /// Whether a command has an option that takes a setting.
+  private func takes<Command: SettableCommand>(
+    _ setting: Setting, in command: Command.Type
+  ) throws -> Bool {
+    guard let own = defaults(of: command).first(where: { $0.setting == setting }) else {
+      return false
+    }
+    return refusal(of: [own], in: try Command.parse(Command.placeholders)) == nil
+  }
+
+  /// Settings that their options refuse, in any command; in the order of the lines, one error for each.
+  func wrongValues(inTables tablesOnly: Bool = false) throws -> [SettingsError] {
+    var errors: [Int: SettingsError] = [:]
+    for command in commands {
+      let lines = settings.filter { !tablesOnly || $0.command == command.name }.map(\.line)
+      guard !lines.isEmpty else { continue }
+      for error in try self.errors(of: command) {
+        guard let line = error.line, lines.contains(line), errors[line] == nil else { continue }
+        errors[line] = error
+      }
+    }
+    return errors.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// The mistakes in the settings of a command without typed options.
+  func errors<Command: SettableCommand>(of command: Command.Type) throws -> [SettingsError] {
+    let bare = try command.parse(command.placeholders)
+    return try choice(for: bare, from: command.placeholders).errors
+  }
+
+  /// Whether arguments name the option of a setting.
+  private static func isNamed(_ setting: Setting, in arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { argument in
+      argument.hasPrefix("--")
+        && Setting.option(argument.dropFirst(2).prefix { $0 != "=" }) == setting.option
+    }
+  }
+}
+
+extension Settings.Refusal {
+  /// The reason on one line of at most 500 characters, with long values cut: a file may have anything as a value.
+  fileprivate func sentence(on settings: [Setting]) -> String {
+    var sentence = reason
+    for text in settings.map(\.text) where text.count > Setting.mostShown {
+      sentence = sentence.replacing(text, with: Setting.shortened(text))
+    }
+    sentence = String(sentence.map { $0.isNewline ? " " : $0 })
+    return sentence.count > 500 ? "\(sentence.prefix(499))…" : sentence
+  }
+}

@@ -1,0 +1,174 @@
+import CosmosFrameStats
+import Testing
+
+@testable import CosmosBenchReport
+
+/// Logs of other programs, in the forms that their writers have.
+@Suite struct FrameLogFileTests {
+  private func read(_ text: String) throws -> [RecordedBench] {
+    try FrameLogFile.read(text, of: "'log.csv'")
+  }
+
+  private func one(_ text: String) throws -> RecordedBench {
+    let logs = try read(text)
+    #expect(logs.count == 1)
+    return try #require(logs.first)
+  }
+
+  private func durations(_ bench: RecordedBench) -> [[Double]] {
+    bench.runs.map { $0.frames.map { (1e7 * $0.duration).rounded() / 1e4 } }
+  }
+
+  // MARK: MangoHud
+
+  private static let machine = """
+    os,cpu,gpu,ram,kernel,driver,cpuscheduler
+    Arch Linux,Example CPU,Example GPU,32000000,6.9.1,Mesa 24.1,performance
+    """
+
+  @Test func `MangoHud's log has the machine and a frame on each line`() throws {
+    let bench = try one(
+      """
+      \(Self.machine)
+      fps,frametime,cpu_load,gpu_load,elapsed
+      100,10,5,50,10000000
+      50,20,5,50,30000000
+      """)
+    #expect(durations(bench) == [[10, 20]])
+    #expect(bench.report.system.gl_renderer == "Example GPU")
+    #expect(bench.report.system.cpu_governor == "performance")
+    #expect(bench.report.tool.title == "MangoHud")
+    let run = try #require(bench.report.runs.first)
+    #expect(run.gpu_ms.n == 0 && run.cpu_ms.n == 0 && run.process == nil)
+    #expect(run.draw.stars_mean == nil)
+    #expect(bench.text(style: .plain).contains("gpu          not available"))
+  }
+
+  @Test func `MangoHud's older logs have microseconds, its newer ones a version`() throws {
+    let old = try one("\(Self.machine)\nfps,frametime,elapsed\n100,10000,1\n50,20000,2\n")
+    #expect(durations(old) == [[10, 20]])
+    let new = try one(
+      """
+      v1
+      0.8.1
+      ---------------------SYSTEM INFO---------------------
+      \(Self.machine)
+      --------------------FRAME METRICS--------------------
+      fps,frametime,elapsed
+      100,10,1
+      """)
+    #expect(durations(new) == [[10]] && new.report.tool.title == "MangoHud 0.8.1")
+  }
+
+  @Test(arguments: ["100,10,1\n", "fps,frametime,elapsed\n100,10,3\n"])
+  func `another header, or time that falls, is another run`(rest: String) throws {
+    let bench = try one(
+      "\(Self.machine)\nfps,frametime,elapsed\n100,10,1\n100,10,2\n\(rest)")
+    #expect(durations(bench) == [[10, 10], [10]])
+  }
+
+  @Test func `samples in place of frames are told`() throws {
+    let rows = (1...20).map { "100,10,\($0 * 100_000_000)" }.joined(separator: "\n")
+    let bench = try one("\(Self.machine)\nfps,frametime,elapsed\n\(rows)\n")
+    #expect(bench.report.warnings.contains { $0.contains("log_interval") })
+  }
+
+  // MARK: PresentMon
+
+  @Test func `PresentMon 1 has the time between presents`() throws {
+    let bench = try one(
+      """
+      Application,ProcessID,SwapChainAddress,Runtime,SyncInterval,PresentFlags,Dropped,TimeInSeconds,\
+      msInPresentAPI,msBetweenPresents,AllowsTearing,PresentMode,msUntilRenderComplete,msUntilDisplayed
+      game.exe,1,0x1,DXGI,0,0,0,1.0,0.5,8,0,Composed: Flip,1,2
+      game.exe,1,0x1,DXGI,0,0,0,1.1,0.5,9,0,Composed: Flip,1,2
+      """)
+    #expect(durations(bench) == [[8, 9]])
+    #expect(bench.report.tool.title == "PresentMon 1" && bench.report.config.scene == "game.exe")
+    #expect(bench.runs[0].frames.map(\.present) == [0.0005, 0.0005])
+    #expect(bench.report.runs[0].gpu_ms.n == 0)
+  }
+
+  @Test func `PresentMon 2 has programs, processes and times of CPU and GPU`() throws {
+    let logs = try read(
+      """
+      Application,ProcessID,SwapChainAddress,PresentRuntime,FrameType,CPUStartTime,FrameTime,CPUBusy,\
+      CPUWait,GPULatency,GPUTime,GPUBusy
+      a.exe,1,0x1,DXGI,Application,0,10,4,6,1,9,7
+      b.exe,2,0x2,DXGI,Application,0,30,4,26,1,NA,NA
+      a.exe,1,0x1,DXGI,Application,10,12,5,7,1,8,8
+      a.exe,1,0x1,DXGI,Repeated,10,NA,NA,NA,NA,NA,NA
+      a.exe,3,0x3,DXGI,Application,90,11,5,6,1,8,8
+      """)
+    #expect(logs.map(\.report.config.scene) == ["a.exe", "b.exe"])
+    #expect(durations(logs[0]) == [[10, 12], [11]] && durations(logs[1]) == [[30]])
+    #expect(logs[0].runs[0].frames.map(\.gpu) == [0.007, 0.008])
+    #expect(logs[0].runs[0].frames.map(\.cpu) == [0.004, 0.005])
+    #expect(logs[1].report.runs[0].gpu_ms.n == 0, "NA is no time")
+    #expect(logs[0].report.warnings.contains { $0.hasPrefix("1 lines have no frame time") })
+  }
+
+  @Test func `our own PresentMon and MangoHud files give the numbers of the report`() throws {
+    let bench = Samples.unpaced(runs: 2, frames: 400)
+    // These files have no boundary between runs.
+    let times = bench.runs.flatMap { $0.frames.map(\.duration) }
+    for text in [bench.presentMonLog(processID: 7), bench.mangoHudLog] {
+      let read = try one(text)
+      let p99 = try #require(Series(times)?.p99.milliseconds)
+      #expect(abs((read.report.runs[0].frame_ms.p99 ?? 0) - p99) < 0.0002)
+    }
+    #expect(try one(bench.presentMonLog(processID: 7)).report.tool.title == "PresentMon 2.3")
+  }
+
+  // MARK: CapFrameX, our own
+
+  @Test func `a capture of CapFrameX has runs`() throws {
+    let bench = try one(
+      """
+      {"Hash": "x", "Info": {"AppVersion": {"Major": 1, "Minor": 7, "Build": 2}, "Processor": "CPU",
+       "GPU": "GPU", "GameName": "A game", "ProcessName": "a.exe", "OS": "Windows"},
+       "Runs": [{"CaptureData": {"MsBetweenPresents": [8, 9], "MsInPresentAPI": [1, 1]}},
+                {"CaptureData": {"MsBetweenPresents": [7], "GpuActive": [5],
+                                  "CpuActive": [0], "MsInPresentAPI": ["NaN"]}}]}
+      """)
+    #expect(durations(bench) == [[8, 9], [7]])
+    #expect(bench.report.tool.title == "CapFrameX 1.7.2" && bench.report.config.scene == "A game")
+    #expect(bench.runs[1].frames[0].gpu == 0.005 && bench.runs[0].frames[0].gpu == nil)
+    #expect(bench.runs[1].frames[0].cpu == nil, "all are 0: it was not captured")
+    #expect(bench.runs[1].frames[0].present == nil)
+  }
+
+  @Test func `our own CSV and JSON are read again`() throws {
+    let bench = Samples.unpaced(runs: 2, frames: 50)
+    let csv = try one(bench.csv)
+    #expect(csv.runs.map(\.frames.count) == [50, 50])
+    let medians = (csv.report.summary.median_of_runs, bench.report.summary.median_of_runs)
+    #expect(abs((medians.0.p50 ?? 0) - (medians.1.p50 ?? 1)) < 0.0002)
+    #expect(try one(bench.report.json).report == bench.report)
+  }
+
+  // MARK: Faults
+
+  @Test(arguments: [
+    ("", "'log.csv' is neither JSON nor a frame log"), ("a,b\n1,2", "is neither JSON nor"),
+    ("fps,frametime\n", "has no frames"), ("fps,frametime\nx,y\n", "has no frames"),
+    ("Application,ProcessID\na,1\n", "none with frame times"),
+    ("{\"Runs\": []}", "without frames"), ("{}", "is JSON but no bench report"),
+  ])
+  func `a file that is no log says why`(text: String, fault: String) throws {
+    let error = try #require(throws: ReportError.self) { try read(text) }
+    #expect(error.description.contains(fault), "\(error)")
+  }
+
+  @Test func `logs are compared as reports are`() throws {
+    func log(_ milliseconds: Double) -> String {
+      "fps,frametime\n" + String(repeating: "\(1000 / milliseconds),\(milliseconds)\n", count: 100)
+    }
+    let comparison = Comparison(
+      of: try one(log(12)).report, with: [try one(log(10)).report], tolerance: 5)
+    #expect(comparison.verdicts.map(\.outcome) == [.slower, .slower])
+    #expect(!comparison.html.contains("config.stars"))
+    for html in [comparison.html, try one(log(9)).html] { #expect(!html.contains("<h1></h1>")) }
+    #expect(!comparison.warnings.contains { $0.contains("config.") }, "\(comparison.warnings)")
+  }
+}

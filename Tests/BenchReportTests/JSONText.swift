@@ -1,0 +1,8 @@
+import Foundation
+
+/// JSON as the types of Foundation.
+struct JSONText {
+  let value: Any
+
+  init(_ text: String) throws { value = try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CosmosBenchReport
+
+/// The built program, run as a person runs it; in no display, so always off screen.
+@Suite(.serialized) struct StressCommandTests {
+  /// The report of a short bench of the field, and its text.
+  private func bench(_ arguments: [String]) throws -> (report: BenchReport, text: String) {
+    let folder = try TemporaryFolder()
+    let outcome = try Program.run(
+      [
+        "bench", "--offscreen", "--scene", "field", "--size", "320x240", "--warmup", "0",
+        "--warmup-frames", "1", "--duration", "0.1", "--runs", "1", "--json", folder.path("b.json"),
+      ] + arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let json = try folder.text("b.json")
+    return (try BenchReport(parsing: json), outcome.output)
+  }
+
+  @Test func `the field draws every star in every frame, so its work follows their number`() throws
+  {
+    for stars in [10_000, 100_000, 1_000_000] {
+      for cache in [[], ["--layer-cache", "auto"], ["--layer-cache", "off"]] {
+        // The same for every policy that is not "on".
+        guard stars == 10_000 || cache.isEmpty else { continue }
+        let (report, text) = try bench(["--stars", "\(stars)"] + cache)
+        let drawn = try #require(report.runs.first?.draw.stars_mean)
+        #expect(drawn >= Double(stars) && drawn < 1.06 * Double(stars), "\(drawn) of \(stars)")
+        #expect(report.runs.first?.draw.stars_in_view == stars)
+        let said = text.split(separator: "\n").prefix(2).joined(separator: " ")
+        let words = said.split(separator: " ").joined(separator: " ")
+        let all = stars.grouped(by: " ")
+        #expect(words.contains("\(all) stars, all drawn in every frame"), "\(said)")
+      }
+    }
+  }
+
+  @Test func `a field that is kept says what is redrawn`() throws {
+    let (report, text) = try bench(["--stars", "200k", "--layer-cache", "on", "--warmup", "0.5"])
+    let drawn = try #require(report.runs.first?.draw.stars_mean)
+    #expect(drawn < 100_000)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let count = Int(drawn.rounded()).grouped(by: " ")
+    #expect(words.contains("200 000 stars, \(count) redrawn a frame, the rest kept"))
+  }
+
+  @Test func `of the sky it says what is in view, and what the Milky Way stands for`() throws {
+    let (report, text) = try bench(
+      ["--scene", "sky", "--stars", "2G", "--size", "200x200", "--warmup-frames", "0"])
+    let draw = try #require(report.runs.first?.draw)
+    let (inView, faint) = (try #require(draw.stars_in_view), try #require(draw.stars_unresolved))
+    #expect(inView < 2_000_000_000 && faint > 1_000_000_000)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("2 000 000 000 stars; \(inView.grouped(by: " ")) in view, "))
+    #expect(words.contains("\(faint.grouped(by: " ")) too faint to be told apart"))
+  }
+
+  @Test func `an interrupted search prints what it knows`() throws {
+    let program = try Program(["stress", "--offscreen", "--size", "200x200"])
+    let hasBegun = Condition.holds(within: 60) { !program.errorsSoFar.isEmpty }
+    #expect(hasBegun)
+    let outcome = program.end(SIGINT)
+    #expect(outcome.status == 130)
+    #expect(outcome.output.hasPrefix("cosmos-stress fps=60 scene=field stars="))
+    #expect(outcome.output.split(separator: "\n").count == 1)
+  }
+
+  @Test(.long) func `without a display it draws for twenty seconds, and says so`() throws {
+    let outcome = try Program.run(["stress", "--size", "200x200", "--target-fps", "100"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.errors.contains("No window opens"))
+    #expect(outcome.output.hasPrefix("cosmos-stress fps=100 scene=field stars="))
+    #expect(outcome.output.hasSuffix("complete=yes\n"), "\(outcome.output)")
+    let fixed = try Program.run(["stress", "--offscreen", "--size", "200x200", "--stars", "5k"])
+    #expect(fixed.output.hasPrefix("cosmos-stress fps=60 scene=field stars=5000 low=none"))
+  }
+
+  @Test func `what has no meaning without a window is refused`() throws {
+    let outcome = try Program.run(["stress", "--offscreen", "--fullscreen"])
+    #expect(outcome.status == 2 && outcome.errors.contains("opens no window"))
+  }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import CosmosFrameStats
+
+@Suite struct RollingFramesTests {
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `percentiles are those of the frames of the last seconds`(seed: UInt64) throws {
+    var random = RandomNumbers(seed: seed)
+    // Too little room, so that it grows.
+    var rolling = RollingFrames(seconds: 2, reserving: 8)
+    var frames: [(duration: Double, end: Double)] = []
+    var now = 0.0
+    for step in 0..<3000 {
+      // Few different durations, so that many are equal, and pauses that empty the window.
+      let duration = (1 + (20 * random.unit()).rounded()) / 1000
+      now += step % 1000 == 999 ? 3 : duration
+      rolling.append(duration: duration, endingAt: now)
+      frames.append((duration, now))
+      guard step % 37 == 0 || step > 2990 else { continue }
+      let recent = frames.filter { $0.end > now - 2 }
+      let sorted = try #require(SortedSamples(recent.map(\.duration)))
+      #expect(rolling.count == recent.count)
+      for percentile in [Percentile.p50, .p90, .p99] {
+        #expect(rolling.percentile(percentile) == sorted.percentile(percentile))
+      }
+      #expect(Array(rolling.durations()) == recent.map(\.duration))
+    }
+  }
+
+  @Test func `the rate counts frames from the beginning of the first`() throws {
+    var rolling = RollingFrames(seconds: 0.5)
+    #expect(rolling.framesPerSecond == nil && rolling.percentile(.p50) == nil)
+    for frame in 1...100 { rolling.append(duration: 0.01, endingAt: 0.01 * Double(frame)) }
+    #expect(abs(try #require(rolling.framesPerSecond) - 100) < 1e-9)
+    rolling.advance(to: 2)
+    #expect(rolling.count == 0 && rolling.framesPerSecond == nil)
+  }
+
+  /// The tree's height decides the time of a frame.
+  @Test func `the tree stays low whatever the order of durations`() {
+    for step in [1.0, -1, 0] {
+      var rolling = RollingFrames(seconds: 1e9, reserving: 20_000)
+      for frame in 0..<20_000 {
+        rolling.append(duration: 1e5 + step * Double(frame), endingAt: Double(frame))
+      }
+      // 2 ln n would be 20; three times that is far above all trees that random priorities make.
+      #expect(rolling.height < 60, "\(rolling.height)")
+    }
+  }
+}
+
+@Suite struct MeanDifferenceTests {
+  /// `scipy.stats.ttest_ind(b, a, equal_var=False).confidence_interval(0.95)`; degrees of freedom are rounded
+  /// down here, so the interval may be a little wider.
+  @Test func `the interval is Welch's`() throws {
+    let difference = try #require(MeanDifference(from: [8.1, 8.3, 8.2], to: [8.9, 9.1, 9.0]))
+    let interval = try #require(difference.interval)
+    #expect(abs(difference.estimate - 0.8) < 1e-12)
+    #expect(abs(interval.lowerBound - 0.5733) < 0.001 && abs(interval.upperBound - 1.0267) < 0.001)
+  }
+
+  @Test func `a single value varies as the other sample does, two say nothing`() throws {
+    let one = try #require(MeanDifference(from: [10], to: [9, 10, 11])?.interval)
+    #expect(one.contains(0) && one.upperBound > 4 && one.upperBound < 6)
+    #expect(MeanDifference(from: [1], to: [2])?.interval == nil)
+    #expect(MeanDifference(from: [], to: [2]) == nil)
+    #expect(MeanDifference(from: [1, 1], to: [2, 2])?.interval == 1...1)
+  }
+}

@@ -1,0 +1,49 @@
+@testable import CosmosPlatform
+import Testing
+
+@MainActor @Suite struct DesktopOutputTests {
+  private func monitor(
+    _ name: String, _ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32, rate: Double = 60
+  ) -> XOutput.Place {
+    let area = DesktopScreen.Area(x: x, y: y, width: width, height: height)
+    return XOutput.Place(name: name, area: area, parts: [area], scale: 1, refreshRate: rate)
+  }
+
+  @Test func `each monitor has a sky of its own`() {
+    let monitors = [monitor("A", 0, 0, 1920, 1080), monitor("B", 1920, 0, 1280, 720)]
+    #expect(XOutput.Place.all(of: monitors, together: false) == monitors)
+  }
+
+  @Test func `a monitor that shows a part of another one has none`() {
+    let large = monitor("A", 0, 0, 1920, 1080)
+    let twin = monitor("B", 0, 0, 1920, 1080)
+    let projector = monitor("C", 0, 0, 1024, 768)
+    for monitors in [[large, twin, projector], [projector, large, twin]] {
+      #expect(XOutput.Place.all(of: monitors, together: false) == [large])
+    }
+    let aside = monitor("D", 1000, 0, 1024, 768)
+    #expect(XOutput.Place.all(of: [large, aside], together: false) == [large, aside])
+  }
+
+  @Test func `one that spans all is as large as they are together, and as fast as the fastest`() {
+    let monitors = [
+      monitor("A", 1280, 0, 1920, 1080), monitor("B", 0, 300, 1280, 1024, rate: 75),
+    ]
+    let all = XOutput.Place.all(of: monitors, together: true)
+    #expect(all.count == 1)
+    #expect(all.first?.area == DesktopScreen.Area(x: 0, y: 0, width: 3200, height: 1324))
+    #expect(all.first?.parts == monitors.map(\.area))
+    #expect(all.first?.refreshRate == 75)
+    #expect(XOutput.Place.all(of: [], together: true).isEmpty)
+  }
+
+  @Test func `of two programs that both want to be last, this one waits`() {
+    var patience = StackingPatience()
+    let moves = (0..<100).filter { patience.admits(at: 5 + Double($0) * 0.001) }
+    #expect(moves.count == 10)
+    #expect(patience.due == 6)
+    let movesLater = patience.admits(at: 6.2)
+    #expect(movesLater)
+    #expect(patience.due == nil)
+  }
+}

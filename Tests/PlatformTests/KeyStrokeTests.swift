@@ -1,0 +1,188 @@
+import CosmosInput
+import Testing
+
+@testable import CosmosPlatform
+
+/// What a key of one layout or of two means.
+@Suite struct KeyStrokeTests {
+  /// The keys that the sky has a use for.
+  private static let used: [Character] = Array("1234567890-=.,cmsfnqi")
+
+  /// The stroke of a key on a keyboard whose groups are these layouts, of which one is in use.
+  private func stroke(_ index: Int, shift: Bool = false, on groups: [Layout], using group: Int = 0)
+    -> KeyStroke
+  {
+    func symbol(_ character: Character?) -> KeySymbol {
+      character.flatMap(\.unicodeScalars.first).map { KeySymbol($0) } ?? .none
+    }
+    func symbols(_ layout: Layout) -> KeyStroke.Symbols {
+      .init(
+        typed: symbol(shift ? layout.shifted[index] : layout.plain[index]),
+        plain: symbol(layout.plain[index]))
+    }
+    var stroke = KeyStroke()
+    stroke.symbols = symbols(groups[group])
+    stroke.isLatin = groups[group].isLatin
+    stroke.latin = groups.first(where: \.isLatin).map(symbols)
+    stroke.place = Layout.places[index].map { symbol($0) }
+    stroke.name = groups[group].plain[index]
+    stroke.hasShift = shift
+    return stroke
+  }
+
+  private func key(_ index: Int, shift: Bool = false, on groups: Layout...) -> Key? {
+    Key(stroke(index, shift: shift, on: groups))
+  }
+
+  @Test(arguments: Layout.all)
+  func `a character that the layout types is that key, whatever it takes to type it`(
+    layout: Layout
+  ) {
+    for index in Layout.places.indices {
+      for (shift, character) in [(false, layout.plain[index]), (true, layout.shifted[index])] {
+        guard let character = character?.lowercased().first, Self.used.contains(character) else {
+          continue
+        }
+        let expected = Key(rawValue: String(character))
+        #expect(key(index, shift: shift, on: layout) == expected, "\(character), shift \(shift)")
+      }
+    }
+  }
+
+  /// Bulgarian has a comma in the place of Q, and Thai a minus in that of 3.
+  @Test(arguments: Layout.all)
+  func `each key is somewhere: where it is typed, else where an American keyboard has it`(
+    layout: Layout
+  ) {
+    for character in Self.used {
+      let isTyped = (layout.plain + layout.shifted).contains { $0?.lowercased().first == character }
+      guard !isTyped, let place = Layout.places.firstIndex(of: character),
+        ![("bg", "q"), ("th", "3")].contains(where: { $0 == (layout.name, String(character)) })
+      else { continue }
+      #expect(key(place, on: layout) == Key(rawValue: String(character)), "\(character)")
+      let shifted = Key(rawValue: String(character))
+      if layout.shifted[place] != nil || layout.name != "il" {
+        #expect(key(place, shift: true, on: layout) == shifted, "shift + \(character)")
+      }
+    }
+  }
+
+  @Test(
+    arguments: Layout.all.filter {
+      !["th", "bg", "fr", "be", "fr(bepo)", "cz", "hu"].contains($0.name)
+    })
+  func `digits are where they are printed, with Shift and without`(layout: Layout) {
+    for (index, digit) in "1234567890".enumerated() {
+      #expect(key(index, on: layout) == Key(rawValue: String(digit)), "\(digit)")
+      // Where Shift types another key's character, as German 0 types =, it is that one.
+      let typed = layout.shifted[index].map { Self.used.contains($0) } ?? false
+      if !typed { #expect(key(index, shift: true, on: layout) == Key(rawValue: String(digit))) }
+    }
+  }
+
+  @Test(arguments: ["fr", "be", "fr(bepo)", "cz"])
+  func `where digits need Shift they are digits with it, and without it unless a sign is a key`(
+    name: String
+  ) {
+    let layout = Layout.named(name)
+    for (index, digit) in "1234567890".enumerated() {
+      let expected = Key(rawValue: String(digit))
+      #expect(key(index, shift: true, on: layout) == expected)
+      let sign = layout.plain[index].flatMap { Self.used.contains($0) ? $0 : nil }
+      #expect(key(index, on: layout) == sign.map { Key(rawValue: String($0)) } ?? expected)
+    }
+  }
+
+  @Test func `the examples that people told of`() {
+    // Time runs forward with AZERTY's Shift and ;, and German = is on the 0.
+    #expect(key(44, shift: true, on: .named("fr")) == ".")
+    #expect(key(43, on: .named("fr")) == ",")
+    #expect(key(9, shift: true, on: .named("de")) == "=")
+    #expect(key(10, on: .named("de")) == "-" && key(11, on: .named("de")) == "=")
+    #expect(key(42, on: .named("ru")) == "n" && key(42, shift: true, on: .named("ru")) == "n")
+    // A in the place of Q does not quit, nor do the apostrophe of Dvorak and that of bépo.
+    #expect(key(12, on: .named("fr")) == "a")
+    #expect(key(12, on: .named("us(dvorak)")) == "'")
+    #expect(key(42, on: .named("fr(bepo)")) == "'")
+  }
+
+  @Test(arguments: ["us", "de", "fr", "us(dvorak)"], ["ru", "ua", "gr", "il", "ara", "bg", "th"])
+  func `a second language has the letters of the first`(latin: String, other: String) {
+    let groups = [Layout.named(latin), Layout.named(other)]
+    for index in Layout.places.indices {
+      for shift in [false, true] {
+        let typed = shift ? groups[1].shifted[index] : groups[1].plain[index]
+        // The second language has a key there.
+        let own = [typed, groups[1].plain[index]].compactMap { $0?.lowercased() }
+        if Self.used.contains(where: { own.contains("\($0)") }) { continue }
+        guard let letter = groups[0].plain[index], letter.isLetter, letter.isASCII,
+          typed?.isASCII != true || typed?.isLetter != true
+        else { continue }
+        // Greek has ; where Latin has q, and that is no key.
+        let expected = Key(rawValue: String(letter))
+        #expect(Key(stroke(index, shift: shift, on: groups, using: 1)) == expected, "\(letter)")
+      }
+    }
+    // The first group stays the first where it is the second in order.
+    let turned = Key(stroke(12, on: [groups[1], groups[0]]))
+    #expect(turned == Key(stroke(12, on: groups, using: 1)))
+  }
+
+  @Test(arguments: Layout.all.filter(\.isLatin))
+  func `no letter is in a place where another character is printed`(layout: Layout) {
+    for index in Layout.places.indices {
+      for shift in [false, true] {
+        let typed = shift ? layout.shifted[index] : layout.plain[index]
+        guard let key = key(index, shift: shift, on: layout)?.rawValue, key.count == 1,
+          let letter = key.first, letter.isLetter, letter.isASCII
+        else { continue }
+        // Turkish İ is no letter from A to Z, and its key is that of i all the same.
+        let own = [typed, layout.plain[index]].map { $0?.lowercased() }
+        #expect(own.contains(key), "\(typed.map(String.init) ?? "nothing") is \(key)")
+      }
+    }
+  }
+
+  /// Symbols of X: KP_Home and KP_7, KP_Begin and KP_5, and so on.
+  @Test(
+    arguments: [
+      (0xFF95, 0xFFB7, Key.home, "7"), (0xFF97, 0xFFB8, .up, "8"), (0xFF96, 0xFFB4, .left, "4"),
+      (0xFF98, 0xFFB6, .right, "6"), (0xFF99, 0xFFB2, .down, "2"), (0xFF9D, 0xFFB5, nil, "5"),
+      (0xFF9E, 0xFFB0, nil, "0"), (0xFF9F, 0xFFAE, nil, "."), (0xFF9F, 0xFFAC, nil, ","),
+      (0xFFAD, 0xFFAD, "-", "-"), (0xFF8D, 0xFF8D, .enter, .enter), (0xFFAB, 0xFFAB, nil, nil),
+    ] as [(UInt32, UInt32, Key?, Key?)])
+  func `the keypad follows NumLock`(plain: UInt32, typed: UInt32, off: Key?, on: Key?) {
+    var stroke = KeyStroke()
+    stroke.symbols = .init(typed: KeySymbol(plain), plain: KeySymbol(plain))
+    #expect(Key(stroke) == off)
+    stroke.symbols.typed = KeySymbol(typed)
+    #expect(Key(stroke) == on)
+  }
+
+  @Test func `functions are where the layout has them, and only arrows repeat`() {
+    var stroke = KeyStroke()
+    // Caps Lock as Escape, and a space that does not break, which French types with Shift.
+    for (typed, key) in [(0xFF1B, .escape), (0xA0, .space), (0xFFC8, .f11)] as [(UInt32, Key)] {
+      stroke.symbols = .init(
+        typed: KeySymbol(typed), plain: KeySymbol(typed == 0xA0 ? 0x20 : typed))
+      #expect(Key(stroke) == key)
+    }
+    stroke.repeats = true
+    #expect(Key(stroke) == nil)
+    stroke.symbols = .init(typed: KeySymbol(0xFF96), plain: KeySymbol(0xFF96))
+    #expect(Key(stroke) == .left)
+  }
+
+  @Test func `a character that no key of the sky has reaches other scenes as it did`() {
+    #expect(key(22, on: .named("de")) == "ü" && key(46, on: .named("us")) == "/")
+    #expect(key(46, shift: true, on: .named("us")) == "/")
+  }
+}
+
+extension Layout {
+  /// As a keyboard tells it: most of the letters are where an American one has letters.
+  var isLatin: Bool {
+    let letters = Self.places.indices.filter { Self.places[$0]?.isLetter == true }
+    return letters.count { plain[$0].map { $0.isASCII && $0.isLetter } ?? false } >= 13
+  }
+}

@@ -1,0 +1,118 @@
+import CosmosGeometry
+import Testing
+
+@testable import CosmosPlatform
+
+/// What people make of a window, from what is seen of it.
+@Suite struct ShapeWatchTests {
+  private static let opened = Size(width: 800, height: 500)
+  private static let screen = Size(width: 1920, height: 1080)
+
+  /// A window that opened a while ago.
+  private var watch = ShapeWatch(
+    opening: WindowShape(size: opened, isFullscreen: false, isMaximised: false))
+
+  private func shape(
+    _ size: Size = opened, isFullscreen: Bool = false, isMaximised: Bool = false
+  ) -> WindowShape {
+    WindowShape(size: size, isFullscreen: isFullscreen, isMaximised: isMaximised)
+  }
+
+  private mutating func see(
+    _ size: Size, isFullscreen: Bool = false, isMaximised: Bool = false, at time: Double
+  ) {
+    watch.see(size, isFullscreen: isFullscreen, isMaximised: isMaximised, at: time)
+  }
+
+  @Test mutating func `a window that stays as it opened changes nothing`() {
+    see(Self.opened, at: 1)
+    see(Self.opened, at: 100)
+    #expect(watch.takeChange(at: 100) == nil && watch.takeChange(at: .infinity) == nil)
+  }
+
+  @Test mutating func `a size counts once it has lasted, and is told once`() {
+    let size = Size(width: 900, height: 600)
+    see(Size(width: 850, height: 550), at: 10)
+    see(size, at: 10.3)
+    #expect(watch.takeChange(at: 10.6) == nil)
+    let change = watch.takeChange(at: 10.9)
+    #expect(change?.old == shape() && change?.new == shape(size))
+    #expect(watch.takeChange(at: 20) == nil)
+  }
+
+  @Test(arguments: [false, true])
+  mutating func `the screen's size is not the window's, in whichever order a manager says it`(
+    saysStateFirst: Bool
+  ) {
+    see(Self.opened, at: 9)
+    if saysStateFirst {
+      see(Self.opened, isFullscreen: true, at: 10)
+    } else {
+      see(Self.screen, at: 10)
+    }
+    see(Self.screen, isFullscreen: true, at: 10.1)
+    let change = watch.takeChange(at: 11)
+    #expect(change?.new == shape(isFullscreen: true))
+    if saysStateFirst { see(Self.screen, at: 20) }
+    see(Self.opened, at: 20.1)
+    let back = watch.takeChange(at: 21)
+    #expect(back?.old == change?.new && back?.new == shape())
+  }
+
+  @Test mutating func `what is seen once is not what lasts until the next look`() {
+    see(Self.screen, at: 10)
+    see(Self.screen, isFullscreen: true, at: 13)
+    #expect(watch.takeChange(at: 14)?.new == shape(isFullscreen: true))
+  }
+
+  @Test mutating func `maximised is not a size`() {
+    see(Self.screen, at: 10)
+    see(Self.screen, isMaximised: true, at: 10.02)
+    #expect(watch.takeChange(at: 12)?.new == shape(isMaximised: true))
+    #expect(watch.size == Self.opened)
+  }
+
+  @Test(arguments: [false, true])
+  mutating func `a full screen keeps what was maximised`(endsMaximisedFirst: Bool) {
+    see(Self.screen, isMaximised: true, at: 10)
+    #expect(watch.takeChange(at: 12)?.new == shape(isMaximised: true))
+    // Openbox says of a full screen that it is not maximised, and says so of what fills it no longer after that.
+    if endsMaximisedFirst { see(Self.screen, at: 20) }
+    see(Self.screen, isFullscreen: true, at: 20.01)
+    #expect(watch.takeChange(at: 22)?.new == shape(isFullscreen: true, isMaximised: true))
+    see(Self.screen, at: 30)
+    see(Self.screen, isMaximised: true, at: 30.01)
+    #expect(watch.takeChange(at: 32)?.new == shape(isMaximised: true))
+  }
+
+  @Test mutating func `a size that lasted is kept when the screen is filled right after`() {
+    let size = Size(width: 900, height: 600)
+    see(size, at: 10)
+    see(size, at: 10.6)
+    see(size, isFullscreen: true, at: 10.7)
+    #expect(watch.takeChange(at: 12)?.new == shape(size, isFullscreen: true))
+  }
+
+  @Test mutating func `what a manager does while monitors come and go is nobody's choice`() {
+    watch.distrust(until: 12)
+    see(Size(width: 7680, height: 4320), at: 10)
+    #expect(watch.takeChange(at: 15) == nil)
+    // A later change of something else does not bring it back.
+    see(Size(width: 7680, height: 4320), isMaximised: true, at: 20)
+    let change = watch.takeChange(at: 21)
+    #expect(change?.old.size == change?.new.size && change?.new.isMaximised == true)
+  }
+
+  @Test mutating func `a key counts even while the window opens`() {
+    watch.distrust(until: 12)
+    watch.trust()
+    see(Self.screen, isFullscreen: true, at: 10)
+    #expect(watch.takeChange(at: 11)?.new == shape(isFullscreen: true))
+  }
+
+  @Test mutating func `what has not lasted counts when the window closes`() {
+    let size = Size(width: 900, height: 600)
+    see(size, at: 10)
+    #expect(watch.takeChange(at: .infinity)?.new == shape(size))
+  }
+}

@@ -1,0 +1,41 @@
+import CosmosGeometry
+import CosmosInput
+import Testing
+
+@testable import CosmosPlatform
+
+@Suite struct TouchFingerTests {
+  private let a = Point(x: 10, y: 20)
+  private let b = Point(x: 30, y: 20)
+
+  @Test func `one finger presses, drags and releases where it was last, and then is nowhere`() {
+    var finger = TouchFinger()
+    #expect(finger.down(7, at: a) == [.press(a)])
+    #expect(finger.isDown)
+    #expect(finger.move(7, to: b) == [.move(b)])
+    #expect(finger.move(7, to: b) == [])
+    #expect(finger.up(7) == [.release(b), .leave])
+    #expect(!finger.isDown)
+  }
+
+  @Test func `a second finger does nothing, whichever is lifted first`() {
+    var finger = TouchFinger()
+    _ = finger.down(0, at: a)
+    #expect(finger.down(1, at: b) == [])
+    #expect(finger.move(1, to: a) == [] && finger.up(1) == [])
+    #expect(finger.down(1, at: b) == [])
+    #expect(finger.up(0) == [.release(a), .leave])
+    // The one that is left neither drags nor releases; the next that comes does.
+    #expect(finger.move(1, to: a) == [] && finger.up(1) == [])
+    #expect(finger.down(0, at: b) == [.press(b)])
+  }
+
+  @Test func `a gesture of the compositor takes the finger away without a click`() {
+    var finger = TouchFinger()
+    #expect(finger.cancel() == [])
+    _ = finger.down(3, at: a)
+    #expect(finger.cancel() == [.leave])
+    #expect(finger.up(3) == [] && finger.move(3, to: b) == [])
+    #expect(finger.down(3, at: b) == [.press(b)])
+  }
+}

@@ -1,0 +1,246 @@
+import CosmosKit
+import TestSupport
+import Testing
+
+@testable import CosmosRendering
+
+/// The panel of frame times over frames.
+@Suite struct MeterTests {
+  private static let viewport = Viewport(size: Size(width: 640, height: 360))
+
+  /// A meter over frames of a field, on a clock of its own.
+  private struct Show {
+    var meter = Meter()
+    var frame: Frame
+    var statistics = DrawStatistics()
+    var isKept = false
+    var now = 0.0
+
+    init(stars: UInt32 = 1_000_000, in viewport: Viewport = MeterTests.viewport) {
+      frame = StressField(count: stars, seed: 1).frame(at: 0, in: viewport)
+      statistics.stars = Int(stars)
+      statistics.drawCalls = 17
+    }
+
+    /// Shows frames that take some seconds each.
+    mutating func show(_ count: Int, taking seconds: Double, graphics: Double? = nil) {
+      for _ in 0..<count {
+        meter.update(for: frame, statistics: statistics, isKept: isKept, at: now)
+        now += seconds
+        meter.add(duration: seconds, processor: seconds / 2, end: now)
+        if let graphics { meter.add(graphics: graphics, at: now) }
+      }
+    }
+
+    /// The rows of words; letters stand at their cells, with spaces between them.
+    var rows: [String] {
+      let letters = meter.panel.words.labels
+      guard let first = letters.first else { return [] }
+      let cell = meter.panel.words.viewport.wholePixels(0.602 * first.size)
+      var rows: [(y: Double, letters: [(x: Double, text: String)])] = []
+      for letter in letters {
+        let (x, y) = (letter.center.x, letter.center.y)
+        if let row = rows.firstIndex(where: { abs($0.y - y) < 1 }) {
+          rows[row].letters.append((x, letter.text))
+        } else {
+          rows.append((y, [(x, letter.text)]))
+        }
+      }
+      return rows.map { row in
+        var text = ""
+        var end: Double?
+        for letter in row.letters.sorted(by: { $0.x < $1.x }) {
+          if let end, letter.x > end + cell / 2 { text += " " }
+          text += letter.text
+          end = letter.x + cell
+        }
+        return text
+      }
+    }
+  }
+
+  @Test func `it shows rate, percentiles, CPU, GPU, stars and draw calls`() {
+    var show = Show()
+    show.show(200, taking: 0.016, graphics: 0.003)
+    #expect(
+      show.rows.prefix(5) == [
+        "fps 62.5 draw calls 17", "p50 16.00 ms cpu 8.00 ms", "p99 16.00 ms gpu 3.00 ms",
+        "1 000 000 stars,", "all drawn in every frame",
+      ])
+    #expect(Set(show.rows.dropFirst(5)) == ["16.7", "33.3"], "the names of the lines")
+  }
+
+  @Test func `it says what is redrawn where the rest is kept, and what the Milky Way stands for`() {
+    var options = SkyOptions()
+    options.stars = .total(2_000_000_000)
+    var show = Show()
+    show.frame = Sky(options: options, size: Self.viewport.size).frame(at: 0, in: Self.viewport)
+    show.statistics.stars = 782
+    show.isKept = true
+    show.show(20, taking: 0.03)
+    let rows = show.rows
+    #expect(rows[3].hasPrefix("2 000 000 000 stars; ") && rows[3].hasSuffix(" in view,"))
+    #expect(rows[4] == "782 redrawn a frame, the rest kept")
+    #expect(rows[5].hasSuffix(" are the Milky Way's light"))
+    #expect(rows.allSatisfy { $0.count <= 41 })
+  }
+
+  @Test func `the rate is that of the last half second, percentiles those of the last five`() {
+    var show = Show()
+    show.show(400, taking: 0.01)
+    show.show(100, taking: 0.02)
+    #expect(show.rows[0].hasPrefix("fps 50.0") && show.rows[1].hasPrefix("p50 10.00 ms"))
+    #expect(show.rows[2].hasPrefix("p99 20.00 ms"))
+    show.show(300, taking: 0.02)
+    #expect(show.rows[1].hasPrefix("p50 20.00 ms"))
+  }
+
+  @Test(arguments: [0.002, 0.007, 0.016, 0.05])
+  func `numbers change four times a second`(seconds: Double) {
+    var show = Show()
+    show.show(10, taking: seconds)
+    let (revision, start) = (show.meter.panel.revision, show.now)
+    show.show(Int(5 / seconds), taking: seconds)
+    let changes = Double(show.meter.panel.revision - revision)
+    let wanted = (show.now - start) / 0.25
+    #expect(changes <= wanted + 1 && changes >= 0.8 * wanted, "\(changes), \(wanted)")
+  }
+
+  @Test func `at rest it says so once, and counts no time in which nothing moved`() {
+    var show = Show()
+    show.show(100, taking: 0.01)
+    let isNew = show.meter.rest()
+    #expect(isNew)
+    show.meter.update(
+      for: show.frame, statistics: show.statistics, isKept: false, at: show.now)
+    #expect(show.rows[0].hasPrefix("at rest") || show.rows[0].hasPrefix("fps at rest"))
+    let isNewAgain = show.meter.rest()
+    #expect(!isNewAgain, "a window that rests is not woken")
+    show.now += 3600
+    show.show(1, taking: 0.01)
+    #expect(show.rows[0].contains("at rest"), "one frame is no motion")
+    show.show(100, taking: 0.01)
+    #expect(show.rows[0].hasPrefix("fps 100.0") && show.rows[2].hasPrefix("p99 10.00 ms"))
+  }
+
+  @Test(arguments: [(1280, 720, 1.0), (1920, 1080, 2.0), (400, 700, 1.0), (200, 200, 1.0)])
+  func `it stands at the left top, inside the window, on whole pixels`(
+    width: Int, height: Int, scale: Double
+  ) {
+    let viewport = Viewport(
+      size: Size(width: Double(width), height: Double(height)), contentScale: scale)
+    var show = Show(in: viewport)
+    show.show(300, taking: 0.03)
+    let panel = show.meter.panel
+    let size = panel.words.viewport.size
+    #expect(abs(panel.corner.x - 12 * viewport.designScale) < 1 && panel.corner.x == panel.corner.y)
+    #expect(panel.corner.x + size.width <= viewport.width)
+    #expect(panel.corner.y + size.height <= viewport.height)
+    for length in [panel.corner.x, size.width, size.height, panel.graph.barWidth] {
+      #expect(abs((length * scale).rounded() - length * scale) < 1e-9)
+    }
+    #expect(panel.graph.corner.x + panel.graph.size.width <= size.width)
+    #expect(width < 400 || panel.graph.barCount == 240)
+    for letter in panel.words.labels {
+      #expect((0...size.width).contains(letter.center.x) || width < 400)
+      #expect((0...size.height).contains(letter.center.y))
+    }
+  }
+
+  @Test func `bars beyond the period have the colour of a warning, the newest at the right`() throws
+  {
+    try Headless.run { context in
+      let picture = try OffscreenPicture(width: 640, height: 360, in: context)
+      let renderer = try Renderer(context: context)
+      var show = Show(stars: 0)
+      show.show(230, taking: 0.005)
+      show.show(10, taking: 0.04)
+      show.meter.update(for: show.frame, statistics: show.statistics, isKept: false, at: show.now)
+      try renderer.draw(show.frame, into: picture.target)
+      let before = renderer.statistics
+      try renderer.draw(show.meter.panel, over: picture.target)
+      #expect(renderer.statistics == before, "the frame's numbers are its own")
+      let (panel, image) = (show.meter.panel, picture.image())
+      let place = panel.corner + panel.graph.corner
+      let bottom = Point(x: place.x, y: place.y + panel.graph.size.height - 2)
+      func color(_ bar: Int) -> Color {
+        let x = bottom.x + (Double(bar) + 0.5) * panel.graph.barWidth
+        let index = 4 * (Int(bottom.y) * image.width + Int(x))
+        return Color(
+          bytes: Double(image.pixels[index]), Double(image.pixels[index + 1]),
+          Double(image.pixels[index + 2]))
+      }
+      for bar in [0, 100, 229] { #expect(color(bar).blue > color(bar).red, "bar \(bar)") }
+      for bar in [230, 239] { #expect(color(bar).red > color(bar).blue, "bar \(bar)") }
+    }
+  }
+
+  @Test func `words are drawn again when they change, and only then`() throws {
+    let trace = GLTrace()
+    let renderer = try Renderer.recording(into: trace, GeometryLibrary())
+    let target = RenderTarget(framebuffer: 0, width: 640, height: 360)
+    var show = Show(stars: 10)
+    show.show(20, taking: 0.01)
+    /// Draw calls of a panel over a frame.
+    func draws() throws -> Int {
+      try renderer.draw(show.frame, into: target)
+      trace.removeAll()
+      try renderer.draw(show.meter.panel, over: target)
+      return GLState(trace.calls).drawCalls
+    }
+    let first = try draws()
+    #expect(first > 2, "pill and words, then the picture and the graph")
+    for _ in 0..<3 { #expect(try draws() == 2) }
+    show.show(30, taking: 0.01)
+    #expect(try draws() > 2)
+    #expect(try draws() == 2)
+    renderer.forget()
+    #expect(try draws() > 2, "what was kept is gone")
+  }
+
+  @Test func `over a target with an earlier picture, all of the meter before is replaced`() throws {
+    try Headless.run { context in
+      let options = Fields.options(cache: .auto, fillTime: 1000)
+      var sky = SkyOptions()
+      sky.stars = .total(3000)
+      sky.start = .at(4)
+      sky.drift = Drift(pause: 1)
+      sky.showsHint = false
+      var scene = Sky(options: sky, size: Self.viewport.size)
+      let aged = try Renderer(geometry: scene.geometry, options: options, context: context)
+      let whole = try Renderer(geometry: scene.geometry, options: options, context: context)
+      let pictures = try (0..<3).map { _ in
+        try OffscreenPicture(width: 640, height: 360, in: context)
+      }
+      var show = Show()
+      var parts = 0
+      let first = scene.frame(at: 0, in: Self.viewport)
+      for renderer in [aged, whole] {
+        repeat {
+          try renderer.draw(first, into: pictures[2].target)
+        } while !renderer.readiness.isEmpty
+      }
+      for index in 0..<60 {
+        let time = 12 + Double(index) / 16
+        scene.advance(to: time)
+        show.frame = scene.frame(at: time, in: Self.viewport)
+        show.show(1, taking: index % 7 == 0 ? 0.03 : 0.012)
+        var target = pictures[index % 2].target
+        // The meter goes and comes.
+        let isShown = index % 20 < 14
+        target.age = index < 2 ? 0 : 2
+        try aged.draw(show.frame, into: target)
+        if aged.damage?.boxes != nil { parts += 1 }
+        try whole.draw(show.frame, into: pictures[2].target)
+        if isShown {
+          try aged.draw(show.meter.panel, over: target)
+          try whole.draw(show.meter.panel, over: pictures[2].target)
+        }
+        let difference = try #require(
+          pictures[index % 2].image().difference(to: pictures[2].image()))
+        #expect(difference.largest == 0, "frame \(index): \(difference)")
+      }
+      #expect(parts > 20, "\(parts) frames drew a part")
+    }
+  }
+}

@@ -1,0 +1,231 @@
+import CosmosOpenGL
+import CosmosPlatform
+import TestSupport
+import Testing
+
+@testable import CosmosKit
+
+/// When a loop draws, copies, sleeps and frees, on screens of a test.
+@MainActor @Suite(.serialized) struct PictureLoopTests {
+  private final class Sleeper { var asleep = 0.0 }
+
+  /// A loop with its stage and delegate.
+  private struct Rig {
+    let stage: TestStage
+    let delegate = TestDelegate()
+    let sleeper = Sleeper()
+    var loop: PictureLoop
+
+    @MainActor init(
+      _ scene: MovingRing, sizes: [(Int, Int)] = [(64, 64)], in context: GLContext,
+      _ change: (inout SceneWindow.Options) -> Void = { _ in }
+    ) throws {
+      let screens = try sizes.map { try TestScreen(width: $0.0, height: $0.1, in: context) }
+      stage = TestStage(screens, in: context)
+      var options = SceneWindow.Options()
+      options.isSynchronised = false
+      change(&options)
+      let (stage, sleeper) = (stage, sleeper)
+      loop = PictureLoop(
+        scene, on: stage, options: options, playing: EventPlayer([]), delegate: delegate,
+        wallClock: { WallTime(secondOfMinute: 0, secondsSince1970: nil) },
+        losses: LossWatch { (1, sleeper.asleep) })
+      try loop.followScreens()
+    }
+
+    /// Turns until the loop sleeps, and returns for how long it wanted to.
+    @MainActor mutating func turnUntilSleep() throws -> Double {
+      let count = stage.sleeps.count
+      for _ in 0..<200 where stage.sleeps.count == count { _ = try loop.turn() }
+      return stage.sleeps.last ?? -1
+    }
+
+    /// Turns until the pictures are complete, everything is prepared, and nothing is left to free.
+    @MainActor mutating func rest() throws {
+      for _ in 0..<20 { if try turnUntilSleep() == .infinity { return } }
+    }
+
+    @MainActor var counts: [Int] { stage.testScreens.map(\.count) }
+    @MainActor var copies: [Int] { stage.testScreens.map(\.copies) }
+  }
+
+  private func run(_ body: (GLContext) throws -> Void) throws {
+    try Headless.run { context in try body(context) }
+  }
+
+  @Test func `a scene at rest is drawn once, and the loop then sleeps without a limit`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), in: context)
+      try rig.rest()
+      #expect(rig.stage.sleeps.last == .infinity)
+      #expect(rig.counts == [1] && rig.delegate.shown == 1)
+      #expect(rig.delegate.welcomes == 1 && rig.delegate.idle > 0)
+      _ = try rig.turnUntilSleep()
+      #expect(rig.counts == [1], "woken without a reason")
+    }
+  }
+
+  @Test func `the loop sleeps until the scene changes`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(alarm: 60), in: context)
+      _ = try rig.turnUntilSleep()
+      while rig.stage.sleeps.last.map({ $0 < 10 }) == true { _ = try rig.turnUntilSleep() }
+      #expect(rig.counts == [1])
+      #expect(rig.stage.now >= 160)
+      _ = try rig.loop.turn()
+      #expect(rig.counts == [2])
+    }
+  }
+
+  @Test func `a scene that moves invisibly is drawn when its motion is visible`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(end: 100, step: 0.05), in: context)
+      _ = try rig.turnUntilSleep()
+      let (count, idle) = (rig.counts[0], rig.delegate.idle)
+      #expect(abs((rig.stage.sleeps.last ?? 0) - 0.05) < 1e-9)
+      rig.stage.now -= 0.02
+      _ = try rig.turnUntilSleep()
+      #expect(rig.counts == [count] && abs((rig.stage.sleeps.last ?? 0) - 0.02) < 1e-9)
+      #expect(rig.delegate.idle == idle, "it moves")
+      rig.stage.now += 1e-6
+      _ = try rig.loop.turn()
+      #expect(rig.counts == [count + 1])
+    }
+  }
+
+  @Test func `input is shown at once, and a picture that was lost is drawn again`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(end: 100, step: 0.05), in: context)
+      _ = try rig.turnUntilSleep()
+      let count = rig.counts[0]
+      rig.stage.now -= 0.02
+      rig.stage.events = [InputEvent(time: rig.stage.now, kind: .move(.zero))]
+      _ = try rig.loop.turn()
+      #expect(rig.counts == [count + 1])
+      rig.stage.testScreens[0].isDamaged = true
+      _ = try rig.loop.turn()
+      #expect(rig.counts == [count + 2])
+      rig.delegate.wantsFrames = true
+      _ = try rig.loop.turn()
+      #expect(rig.counts == [count + 3])
+    }
+  }
+
+  @Test func `nothing is drawn on a screen that is hidden or not ready`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(end: 100), sizes: [(64, 64), (32, 32)], in: context)
+      for screen in rig.stage.testScreens { screen.isHidden = true }
+      #expect(try rig.turnUntilSleep() == 10)
+      for screen in rig.stage.testScreens { (screen.isHidden, screen.isReady) = (false, false) }
+      #expect(try rig.turnUntilSleep() == 10)
+      #expect(rig.counts == [0, 0])
+      rig.stage.testScreens[1].isReady = true
+      _ = try rig.loop.turn()
+      #expect(rig.counts == [0, 1])
+    }
+  }
+
+  @Test func `a screen that nobody sees does not keep the others awake`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
+      rig.stage.testScreens[0].isReady = false
+      try rig.rest()
+      #expect(rig.counts == [0, 1] && rig.stage.sleeps.last == .infinity)
+    }
+  }
+
+  @Test func `screens of one size share a picture, and those of different sizes draw their own`()
+    throws
+  {
+    try run { context in
+      var rig = try Rig(MovingRing(), sizes: [(64, 64), (64, 64), (32, 32)], in: context)
+      try rig.rest()
+      #expect(rig.counts == [1, 1, 1])
+      #expect(rig.copies == [0, 1, 0])
+      #expect(rig.delegate.shown == 2)
+    }
+  }
+
+  @Test func `every screen frees what its resting picture does not need, once`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
+      _ = try rig.turnUntilSleep()
+      let start = rig.stage.now
+      try rig.rest()
+      // 1.5 s after the start the loop gives memory back, and after 3 s each screen frees its own.
+      #expect(rig.stage.now - start < 1010)
+      let finite = rig.stage.sleeps.filter(\.isFinite)
+      #expect(abs(finite.reduce(0, +) - 3) < 0.1, "\(finite)")
+      #expect(rig.stage.sleeps.last == .infinity)
+    }
+  }
+
+  @Test func `a paused loop sleeps for its interval, and draws lost pictures again`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(end: 100), in: context) {
+        $0.isPaused = { true }
+        $0.pauseInterval = 7
+      }
+      for _ in 0..<20 { if try rig.turnUntilSleep() == 7 { break } }
+      #expect(rig.counts == [1] && rig.stage.sleeps.last == 7)
+      rig.stage.testScreens[0].isDamaged = true
+      _ = try rig.loop.turn()
+      #expect(rig.counts == [2])
+    }
+  }
+
+  @Test func `a screen that comes later shows the scene as it is, and one may go`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), in: context)
+      rig.stage.events = [InputEvent(time: 0, kind: .key("x"))]
+      try rig.rest()
+      let second = try TestScreen(width: 32, height: 32, in: context)
+      rig.stage.testScreens.append(second)
+      _ = try rig.loop.turn()
+      #expect(second.count == 1 && rig.counts[0] == 1)
+      rig.stage.testScreens.removeFirst()
+      try rig.rest()
+      let scene = rig.loop.scene as? MovingRing
+      #expect(scene?.events.contains { $0.kind == .key("x") } == true)
+      rig.stage.testScreens.removeAll()
+      #expect(try rig.turnUntilSleep() == 10)
+      #expect((rig.loop.scene as? MovingRing)?.events.isEmpty == false)
+      #expect(rig.delegate.welcomes == 1, "the context is the same")
+    }
+  }
+
+  @Test func `another size is drawn, and its scene knows it`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), in: context)
+      try rig.rest()
+      let screen = rig.stage.testScreens[0]
+      screen.viewport = Viewport(size: Size(width: 48, height: 40))
+      screen.generation += 1
+      _ = try rig.loop.turn()
+      #expect(screen.count == 2)
+      let events = (rig.loop.scene as? MovingRing)?.events ?? []
+      #expect(events.last?.kind == .resize(Size(width: 48, height: 40)))
+    }
+  }
+
+  @Test func `a suspend that emptied textures draws every picture again`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
+      try rig.rest()
+      rig.sleeper.asleep = 30
+      _ = try rig.loop.turn()
+      #expect(rig.counts == [2, 2] && rig.stage.renewals == 0)
+    }
+  }
+
+  @Test func `a screen that is too large for the driver is left out, and said once`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
+      let large = Double(context.driver.maxTextureSize + 1)
+      rig.stage.testScreens[0].viewport = Viewport(size: Size(width: large, height: 64))
+      try rig.rest()
+      #expect(rig.counts == [0, 1])
+      #expect(rig.delegate.problems.count == 1)
+    }
+  }
+}

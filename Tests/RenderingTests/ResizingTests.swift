@@ -1,0 +1,176 @@
+import CosmosKit
+import TestSupport
+import Testing
+
+@testable import CosmosRendering
+
+/// The Milky Way of a window that is resized.
+@Suite struct ResizingTests {
+  /// Counts the draws of the map of the Milky Way.
+  private final class MapDraws {
+    private(set) var count = 0
+    private var shaders: Set<UInt32> = []
+    private var programs: Set<UInt32> = []
+    private var current: UInt32 = 0
+
+    /// Draws since the last call.
+    func take() -> Int {
+      defer { count = 0 }
+      return count
+    }
+
+    /// The driver's functions, which tell this object what draws the map.
+    func functions() -> GLFunctions {
+      let driver = GLFunctions.epoxy
+      var functions = driver
+      functions.compileShader = { [self] shader, source in
+        // Nothing else needs to know where the galaxy's centre is.
+        if source.contains("vec3 galactic(vec2 place)") { shaders.insert(shader) }
+        return driver.compileShader(shader, source)
+      }
+      functions.linkProgram = { [self] program, parts in
+        if !shaders.isDisjoint(with: parts) { programs.insert(program) }
+        return driver.linkProgram(program, parts)
+      }
+      functions.useProgram = { [self] program in
+        current = program
+        driver.useProgram(program)
+      }
+      functions.drawArrays = { [self] primitive, first, count in
+        if programs.contains(current) { self.count += 1 }
+        driver.drawArrays(primitive, first, count)
+      }
+      return functions
+    }
+  }
+
+  private static let first = Size(width: 320, height: 180)
+
+  /// Sizes that follow one another as those of a window do whose edge is dragged.
+  private static let series: [[Size]] = [
+    (1...40).map { Size(width: 320 + 4 * Double($0), height: 180 + 2 * Double($0)) },
+    (1...40).map { Size(width: 320, height: 180 + 6 * Double($0)) },
+    (1...40).map { Size(width: 320 - 3 * Double($0), height: 180) },
+    (1...40).map { Size(width: 320 + 8 * Double($0), height: 180 - Double($0)) },
+  ]
+
+  /// A window's renderer, and the time of its frames.
+  private final class Window {
+    let draws = MapDraws()
+    let renderer: Renderer
+    var time = 100.0
+
+    init() throws {
+      let context = try GLContext(of: try HeadlessContext(), functions: draws.functions())
+      renderer = try Renderer(
+        options: Fields.options(cache: .auto, fillTime: 0.1), context: context)
+      renderer.made.strips.clock = { [unowned self] in time }
+    }
+
+    func draw(_ frame: Frame) throws -> Image {
+      time += 1 / 60
+      return try renderer.picture(of: frame)
+    }
+
+    /// Draws a frame until nothing is missing.
+    func rest(_ frame: Frame) throws -> Image {
+      var image = try draw(frame)
+      for _ in 0..<200 where !renderer.readiness.isEmpty { image = try draw(frame) }
+      #expect(renderer.readiness.isEmpty)
+      return image
+    }
+
+    /// The picture of a frame, by a renderer that has drawn nothing before.
+    func drawnAnew(_ frame: Frame) throws -> Image {
+      try Fields.picture(of: frame, Fields.options(cache: .auto), in: renderer.context)
+    }
+  }
+
+  private func frame(_ size: Size, at position: Double = 8.9) -> Frame {
+    Layers.frame(at: position, size: size) { $0.stars = .total(30_000) }
+  }
+
+  @Test(arguments: series)
+  func `resizing draws the Milky Way's map at few sizes, and the last picture is exact`(
+    sizes: [Size]
+  ) throws {
+    try Headless.alone {
+      let window = try Window()
+      _ = try window.rest(frame(Self.first))
+      #expect(window.draws.take() > 0)
+      window.time += 10
+      var count = 0
+      for size in sizes {
+        _ = try window.draw(frame(size))
+        if window.draws.take() > 0 { count += 1 }
+      }
+      #expect(count > 0 && count <= 6, "\(count) of \(sizes.count) sizes")
+      let last = frame(try #require(sizes.last))
+      let shown = try window.rest(last)
+      #expect(window.draws.take() > 0, "the map of the last size")
+      #expect(try shown == window.drawnAnew(last))
+    }
+  }
+
+  @Test func `a picture that another size's map stands in for is not complete`() throws {
+    try Headless.alone {
+      let window = try Window()
+      let sizes = Self.series[0]
+      // A frame builds a few pipelines at most.
+      for _ in 0..<20 { _ = try window.draw(frame(sizes[0])) }
+      #expect(window.renderer.readiness.isEmpty)
+      // A single change of size is exact at once.
+      _ = try window.draw(frame(sizes[1]))
+      _ = window.draws.take()
+      for size in sizes[2...12] {
+        // A frame or two more before the next size draw no map either.
+        for _ in 0..<3 { _ = try window.draw(frame(size)) }
+        #expect(window.renderer.readiness == .resizing)
+      }
+      #expect(window.draws.take() == 0)
+    }
+  }
+
+  @Test func `a single change of size is exact at once`() throws {
+    try Headless.alone {
+      let window = try Window()
+      _ = try window.rest(frame(Self.first))
+      window.time += 10
+      let larger = frame(Size(width: 400, height: 225))
+      let shown = try window.draw(larger)
+      #expect(window.renderer.readiness.isEmpty)
+      #expect(try shown == window.drawnAnew(larger))
+    }
+  }
+
+  @Test func `a sky that drifts on gets the exact map when the size rests`() throws {
+    try Headless.alone {
+      let window = try Window()
+      for size in Self.series[0].prefix(12) { _ = try window.draw(frame(size)) }
+      let size = Self.series[0][11]
+      _ = window.draws.take()
+      var position = 8.9
+      for _ in 0..<20 {
+        position += 0.2 / size.width
+        _ = try window.draw(frame(size, at: position))
+      }
+      #expect(window.draws.take() > 0)
+      // The ring that is shown now has only its place to wait for.
+      let last = frame(size, at: position)
+      let shown = try window.rest(last)
+      #expect(window.draws.take() == 0)
+      #expect(try shown == window.drawnAnew(last))
+    }
+  }
+
+  @Test func `pictures without a window have the exact map of each size`() throws {
+    try Headless.alone {
+      let window = try Window()
+      window.renderer.fillTime = nil
+      for size in Self.series[0].prefix(6) {
+        #expect(try window.draw(frame(size)) == window.drawnAnew(frame(size)))
+        #expect(window.renderer.readiness.isEmpty)
+      }
+    }
+  }
+}

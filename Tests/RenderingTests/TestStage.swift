@@ -1,0 +1,107 @@
+import CosmosOpenGL
+import CosmosPlatform
+
+@testable import CosmosKit
+
+/// A stage whose clock goes on only while it sleeps.
+@MainActor final class TestStage: Stage {
+  var now = 100.0
+  var testScreens: [TestScreen]
+  var events: [InputEvent] = []
+  private(set) var renewals = 0
+  /// How long the loop wanted to sleep, newest last; infinite without a limit.
+  private(set) var sleeps: [Double] = []
+  let context: GLContext?
+
+  init(_ screens: [TestScreen], in context: GLContext) {
+    testScreens = screens
+    self.context = context
+  }
+
+  var screens: [any Screen] { testScreens }
+  var isOver: Bool { false }
+
+  func update() {}
+  func nextEvent() -> InputEvent? { events.isEmpty ? nil : events.removeFirst() }
+  func renew() { renewals += 1 }
+
+  func wait(timeout: Double?) {
+    sleeps.append(timeout ?? .infinity)
+    now += timeout ?? 1000
+  }
+}
+
+/// A screen that shows a picture in memory.
+@MainActor final class TestScreen: Screen {
+  var viewport: Viewport?
+  var generation = 1
+  var (isHidden, isReady, isDamaged) = (false, true, false)
+  let refreshRate = 60.0
+  let age = 0
+  /// Pictures that were presented.
+  private(set) var count = 0
+  /// Pictures that were read from another screen.
+  private(set) var copies = 0
+  private let picture: OffscreenPicture
+
+  init(width: Int, height: Int, in context: GLContext) throws {
+    viewport = Viewport(size: Size(width: Double(width), height: Double(height)))
+    picture = try OffscreenPicture(width: width, height: height, in: context)
+  }
+
+  var framebuffer: UInt32 { picture.target.framebuffer }
+
+  func makeCurrent(reading source: (any Screen)?) { if source != nil { copies += 1 } }
+
+  func present(isKept: Bool) {
+    count += 1
+    isDamaged = false
+  }
+}
+
+/// A ring that moves until a time, some pixels a second.
+struct MovingRing: Scene {
+  let geometry = GeometryLibrary()
+  var speed = 100.0
+  var end = 0.0
+  /// Seconds until it moves by more than is seen.
+  var step = 0.0
+  /// When something changes that is seen, although it does not move.
+  var alarm: Double?
+  /// The events that it was handed.
+  var events: [InputEvent] = []
+
+  mutating func handle(_ event: InputEvent) { events.append(event) }
+
+  mutating func advance(to time: Double) {}
+
+  func describe(into frame: inout Frame, at time: Double) {
+    let rung = alarm.map { time >= $0 } ?? false
+    frame.addBackground(.backdrop(Backdrop(color: rung ? .white : .black)))
+    var center = frame.viewport.center
+    center.x += speed * min(time, end)
+    frame.add(Ring(center: center, radius: 10, width: 4, color: .white))
+  }
+
+  func nextChange(after time: Double) -> Double? {
+    if time < end { return time + step }
+    return alarm.flatMap { time < $0 ? $0 : nil }
+  }
+}
+
+/// Counts the calls of a loop.
+final class TestDelegate: SceneWindowDelegate {
+  var shown = 0
+  var idle = 0
+  var welcomes = 0
+  var problems: [String] = []
+  var wantsFrames = false
+
+  func willShow(_ scene: inout any BaseScene, on driver: GLDriver) { welcomes += 1 }
+  func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool { wantsFrames }
+  func didShow(
+    _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?
+  ) { shown += 1 }
+  func cannotDraw(_ reason: String) { problems.append(reason) }
+  func didBecomeIdle() { idle += 1 }
+}

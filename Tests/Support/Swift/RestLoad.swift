@@ -1,0 +1,21 @@
+/// Loads of a resting window.
+public enum RestLoad: CaseIterable, Sendable {
+  /// No additional load.
+  case ordinary
+  /// Stars that need many pictures, and few pictures per second.
+  case slowed
+  /// Stars that need many pictures.
+  case manyStars
+  /// Stars that need many pictures, and fades instead of motion.
+  case reducedMotion
+
+  /// The program's options.
+  public var arguments: [String] {
+    switch self {
+    case .ordinary: []
+    case .slowed: ["--fps", "20", "--stars", "20M"]
+    case .manyStars: ["--stars", "20M"]
+    case .reducedMotion: ["--reduced-motion", "--stars", "20M"]
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CosmosDrawing
+import CosmosExport
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests with X servers that lack GLX or a window manager.
+@Suite(.long, .serialized, .windows) struct BareServerTests {
+  /// Waits until the screen shows many colours.
+  private func showsSky(_ server: XServer) -> Bool {
+    Condition.holds(within: 60) {
+      guard let image = try? server.picture(width: 200, height: 200) else { return false }
+      let colors = stride(from: 0, to: image.pixels.count, by: 4).map {
+        [image.pixels[$0], image.pixels[$0 + 1], image.pixels[$0 + 2]]
+      }
+      return Set(colors).count > 20
+    }
+  }
+
+  @Test(arguments: [["--mute"], ["wallpaper"], ["saver", "--root"]])
+  func `without GLX the programs draw through EGL`(arguments: [String]) throws {
+    let server = try XServer(width: 640, height: 400, without: ["GLX"])
+    let program = try Program(
+      arguments + ["--size", "640x400", "--stars", "3000"].prefix(arguments == ["--mute"] ? 4 : 0),
+      environment: server.environment)
+    defer { program.end(SIGKILL) }
+    #expect(showsSky(server), "\(program.errorsSoFar)")
+    #expect(program.isRunning)
+  }
+
+  @Test(arguments: [["--mute"], ["wallpaper"], ["saver", "--root"], ["doctor", "--window"]])
+  func `without GLX and EGL an error names the cause and suggests render`(arguments: [String])
+    throws
+  {
+    let server = try XServer(width: 640, height: 400, without: ["GLX"])
+    let outcome = try Program.run(
+      arguments,
+      // The list of drivers for EGL's library; it stays empty.
+      environment: server.environment.merging([
+        "__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent"
+      ]) { $1 })
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.hasPrefix("cosmos: No window: this X server has no direct OpenGL"),
+      "\(outcome)")
+    #expect(outcome.errors.contains("`cosmos render OUT.png` needs no X server."))
+  }
+
+  @Test func `without a window manager the wallpaper stays behind lowered windows`() throws {
+    let session = try WindowSession(["--palette", "cosmos blue"], width: 300, height: 260)
+    let wallpaper = try Program(
+      ["wallpaper", "--palette", "ember", "--stars", "3000"],
+      environment: session.server.environment)
+    defer { wallpaper.end(SIGKILL) }
+    func isEmber(x: Int) -> Bool {
+      guard let image = try? session.server.picture(x: x, y: 0, width: 40, height: 200) else {
+        return false
+      }
+      let middle = 4 * (100 * 40 + 20)
+      return image.pixels[middle] > image.pixels[middle + 2]
+    }
+    // Next to the window.
+    #expect(Condition.holds(within: 60) { isEmber(x: 800) }, "\(wallpaper.errorsSoFar)")
+    #expect(Condition.holds(within: 30) { !isEmber(x: 0) })
+    for _ in 1...3 {
+      session.server.lower(session.window)
+      #expect(Condition.holds(within: 30) { !isEmber(x: 0) && isEmber(x: 800) })
+    }
+    // A new window.
+    let other = try Program(
+      ["--mute", "--palette", "cosmos blue", "--size", "300x260"],
+      environment: session.server.environment)
+    defer { other.end(SIGKILL) }
+    let window = try #require(
+      try otherWindow(than: [session.window], named: 3, on: session.server), "no window")
+    session.server.lower(window)
+    #expect(Condition.holds(within: 30) { !isEmber(x: 0) && isEmber(x: 800) })
+  }
+
+  /// Returns a window of the sky not in `known`, as soon as `count` windows exist.
+  private func otherWindow(
+    than known: [String], named count: Int, on server: XServer
+  ) throws -> String? {
+    var found: [String] = []
+    _ = Condition.holds(within: 60) {
+      found = ((try? server.xdotool("search", "--onlyvisible", "--name", "^Cosmos$")) ?? "")
+        .split(separator: "\n").map(String.init)
+      return found.count == count
+    }
+    return found.first { !known.contains($0) && server.isOverrideRedirect($0) == false }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of desktops with impossible or changing content scales.
+@Suite(.long, .serialized, .windows) struct ContentScaleWindowTests {
+  @Test(arguments: [
+    ("0", "1.0 (the desktop says 0.0,"), ("-96", "1.0 (the desktop says -1.0,"),
+    ("nan", "1.0 (the desktop says nan,"), ("inf", "1.0 (the desktop says inf,"),
+    ("large", "1.0 (the desktop says 0.0,"), ("9600", "8.0 (the desktop says 100.0,"),
+    ("1", "0.5 (the desktop says 0.01"), ("192", "2.0\n"),
+  ])
+  func `windows open at any resolution, and the doctor reports invalid ones`(
+    resolution: String, scale: String
+  ) throws {
+    let server = try XServer()
+    server.set(textResolution: resolution)
+    let doctor = try Program.run(["doctor"], environment: server.environment)
+    #expect(doctor.status == 0)
+    #expect(doctor.output.contains("content scale \(scale)"), "\(doctor.output)")
+    for arguments in [["--mute", "--size", "200x200"], ["wallpaper"], ["saver", "--root"]] {
+      let program = try Program(arguments + ["--stars", "300"], environment: server.environment)
+      defer { program.end(SIGKILL) }
+      _ = try server.window(named: "Cosmos", of: program)
+      let outcome = program.end()
+      // A busy machine may report the interruption.
+      #expect(
+        outcome.status == 130 && ["", "cosmos: Interrupted.\n"].contains(outcome.errors),
+        "\(arguments): \(outcome.errors)")
+    }
+  }
+
+  @Test func `a window follows changes of scale, which are not remembered as sizes`() throws {
+    let session = try WindowSession(width: 400, height: 300)
+    for (resolution, size) in [("192", "800x600"), ("144", "600x450"), ("0", "400x300")] {
+      session.server.set(textResolution: resolution)
+      let isSo = Condition.holds(within: 20) {
+        (try? session.server.xdotool("getwindowgeometry", session.window)
+          .hasSuffix("Geometry: \(size)")) ?? false
+      }
+      #expect(isSo, "\(resolution)")
+    }
+    session.askToClose()
+    #expect(session.program.outcome(within: 20).status == 0)
+    #expect((try? session.folder.text("state/cosmos/window")) == nil)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Tests of windows with a window manager.
+@Suite(
+  .long, .serialized,
+  .enabled(if: Managed.problem == nil, "No window manager: \(Managed.problem ?? "")"))
+struct ManagedWindowTests {
+  /// A desktop with Openbox, and the file with the window's state.
+  private final class Desktop {
+    let server: XServer
+    let folder: TemporaryFolder
+    private let manager: Program
+    private var programs: [Program] = []
+
+    init(width: Int = 1600, height: Int = 1000) throws {
+      folder = try TemporaryFolder()
+      server = try XServer(width: width, height: height)
+      manager = try Managed.manager(of: server)
+    }
+
+    deinit { for program in programs + [manager] { program.end(SIGKILL) } }
+
+    /// Opens a window, waits longer than a manager needs to set its size, and focuses it.
+    func open(_ arguments: [String]) throws -> (program: Program, window: String) {
+      let program = try Program(
+        ["--mute", "--sign", "none", "--stars", "300"] + arguments,
+        environment: server.environment.merging(["XDG_STATE_HOME": folder.path("state")]) { $1 })
+      programs.append(program)
+      let window = try server.window(named: "Cosmos", of: program)
+      let start = Condition.now
+      _ = Condition.holds(within: 10) { Condition.now - start > 1.2 }
+      try activate(window)
+      return (program, window)
+    }
+
+    func activate(_ window: String) throws {
+      try server.xdotool("windowactivate", window)
+      let id = "0x" + String(Int(window) ?? 0, radix: 16)
+      let isActive = Condition.holds(within: 20) {
+        (try? Managed.property("_NET_ACTIVE_WINDOW", of: "-root", server).contains(id)) ?? false
+      }
+      try #require(isActive)
+    }
+
+    var remembered: String { (try? folder.text("state/cosmos/window")) ?? "" }
+
+    func remembers(_ text: String) -> Bool {
+      Condition.holds(within: 20) { remembered == text }
+    }
+
+    /// Waits until a window has a size.
+    func comes(_ window: String, to size: String) -> Bool {
+      Condition.holds(within: 20) { (try? self.size(of: window)) == size }
+    }
+
+    func size(of window: String) throws -> String {
+      let text = try server.xdotool("getwindowgeometry", window)
+      return text.components(separatedBy: "Geometry: ").last ?? ""
+    }
+
+    func close(_ opened: (program: Program, window: String)) {
+      server.askToClose(opened.window)
+      #expect(opened.program.outcome(within: 20).status == 0)
+    }
+
+    /// Returns the edges of a window with its frame: left, top, right, bottom.
+    func edges(of window: String) throws -> [Int] {
+      let shell = try server.xdotool("getwindowgeometry", "--shell", window)
+      let values = Dictionary(
+        uniqueKeysWithValues: shell.split(separator: "\n").compactMap { line in
+          let parts = line.split(separator: "=")
+          return parts.count == 2 ? (String(parts[0]), Int(parts[1]) ?? 0) : nil
+        })
+      let frame = try Managed.property("_NET_FRAME_EXTENTS", of: window, server)
+        .split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
+      let (x, y) = (values["X"] ?? 0, values["Y"] ?? 0)
+      let (width, height) = (values["WIDTH"] ?? 0, values["HEIGHT"] ?? 0)
+      // Order of the property: left, right, top, bottom.
+      try #require(frame.count == 4)
+      return [x - frame[0], y - frame[2], x + width + frame[1], y + height + frame[3]]
+    }
+  }
+
+  @Test func `a fullscreen window stays while another window has the focus`() throws {
+    let desktop = try Desktop()
+    let sky = try desktop.open(["--size", "640x480"])
+    try desktop.server.xdotool("key", "f")
+    #expect(desktop.comes(sky.window, to: "1600x1000"))
+    _ = try desktop.open(["--size", "300x300", "--no-fullscreen", "--scene", "wakeup"])
+    let isMinimised = Condition.holds(within: 2) {
+      (try? Managed.property("WM_STATE", of: sky.window, desktop.server).contains("Iconic"))
+        ?? false
+    }
+    #expect(!isMinimised)
+    #expect(try desktop.size(of: sky.window) == "1600x1000")
+  }
+
+  @Test func `f11 leaves a full screen made by the manager, and the state is remembered`()
+    throws
+  {
+    let desktop = try Desktop()
+    let sky = try desktop.open(["--size", "640x480"])
+    desktop.server.ask(sky.window, for: .fullscreen)
+    #expect(desktop.comes(sky.window, to: "1600x1000"))
+    #expect(desktop.remembers("fullscreen yes\n"), "\(desktop.remembered)")
+    for size in ["640x480", "1600x1000", "640x480"] {
+      try desktop.server.xdotool("key", "F11")
+      #expect(desktop.comes(sky.window, to: size))
+    }
+    #expect(desktop.remembers("fullscreen no\n"), "\(desktop.remembered)")
+    // The manager ends a full screen begun by a key.
+    try desktop.server.xdotool("key", "F11")
+    #expect(desktop.comes(sky.window, to: "1600x1000"))
+    desktop.server.ask(sky.window, for: .fullscreen, isOn: false)
+    #expect(desktop.comes(sky.window, to: "640x480"))
+    #expect(desktop.remembers("fullscreen no\n"), "\(desktop.remembered)")
+    desktop.close(sky)
+  }
+
+  @Test func `a window opened in full screen gets its own size after leaving it`()
+    throws
+  {
+    let desktop = try Desktop()
+    let sky = try desktop.open(["--size", "640x480", "--fullscreen"])
+    #expect(desktop.comes(sky.window, to: "1600x1000"))
+    desktop.server.ask(sky.window, for: .fullscreen, isOn: false)
+    #expect(desktop.comes(sky.window, to: "640x480"))
+    desktop.close(sky)
+  }
+
+  @Test func `a maximised window is remembered with its previous size`() throws {
+    let desktop = try Desktop()
+    let sky = try desktop.open(["--size", "640x480"])
+    try desktop.server.xdotool("windowsize", sky.window, "700", "500")
+    #expect(desktop.remembers("size 700x500\n"), "\(desktop.remembered)")
+    desktop.server.ask(sky.window, for: .maximised)
+    #expect(desktop.remembers("size 700x500\nmaximised yes\n"), "\(desktop.remembered)")
+    let maximised = try desktop.size(of: sky.window)
+    // The key toggles between full screen and maximised.
+    for (size, isFull) in [("1600x1000", "yes"), (maximised, "no")] {
+      try desktop.server.xdotool("key", "f")
+      #expect(desktop.comes(sky.window, to: size))
+      #expect(desktop.remembers("size 700x500\nfullscreen \(isFull)\nmaximised yes\n"))
+    }
+    desktop.close(sky)
+    #expect(desktop.remembered == "size 700x500\nfullscreen no\nmaximised yes\n")
+
+    let next = try desktop.open([])
+    #expect(desktop.comes(next.window, to: maximised))
+    desktop.server.ask(next.window, for: .maximised, isOn: false)
+    #expect(desktop.comes(next.window, to: "700x500"))
+    #expect(desktop.remembers("size 700x500\nfullscreen no\nmaximised no\n"))
+    desktop.close(next)
+  }
+
+  @Test(arguments: [
+    ("1280x720", "96"), ("7680x4320", "96"), ("1280x720", "192"), ("620x380", "96"),
+  ])
+  func `a window with its frame opens no larger than the screen`(
+    size: String, resolution: String
+  ) throws {
+    let desktop = try Desktop(width: 640, height: 400)
+    desktop.server.set(textResolution: resolution)
+    let sky = try desktop.open(["--size", size])
+    var edges: [Int] = []
+    let fits = try Condition.holds(within: 20) {
+      edges = try desktop.edges(of: sky.window)
+      return edges[2] - edges[0] <= 640 && edges[3] - edges[1] <= 400
+    }
+    #expect(fits, "\(edges)")
+    desktop.close(sky)
+    #expect(desktop.remembered == "", "nobody chose that size")
+  }
+}

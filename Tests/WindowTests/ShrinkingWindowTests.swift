@@ -1,0 +1,61 @@
+import CosmosDrawing
+import CosmosMotion
+import TestSupport
+import Testing
+
+/// Tests of windows whose size changes on the server during drawing.
+@Suite(.serialized, .windows) struct ShrinkingWindowTests {
+  /// Options for drawing lines, ring, ruler and a moving sky over a kept background.
+  private static let moving = [
+    "--bodies", "on", "--sign", "leo", "--stars", "0", "--date", "2026-11-22T21:30", "--time-rate",
+    "4d",
+  ]
+
+  @Test(.long, arguments: [1])
+  func `a window survives a thousand sizes, most of them smaller than the previous one`(
+    seed: UInt64
+  )
+    throws
+  {
+    let session = try WindowSession(Self.moving, width: 1500, height: 900)
+    var random = SplitMix64(seed: seed)
+    var size = (width: 1500, height: 900)
+    for _ in 0..<20 {
+      var sizes: [String] = []
+      for _ in 0..<50 {
+        size.width -= Int.random(in: 3...200, using: &random)
+        if Bool.random(using: &random) { size.height -= Int.random(in: 3...200, using: &random) }
+        if size.width < 250 { size.width = 1500 }
+        if size.height < 250 { size.height = 900 }
+        let pause = Double(Int.random(in: 5...70, using: &random)) / 1000
+        sizes += ["windowsize", session.window, "\(size.width)", "\(size.height)"]
+        sizes += ["sleep", "\(pause)"]
+      }
+      try session.server.xdotool(sizes)
+      try #require(session.program.isRunning, "seed \(seed): \(session.program.errorsSoFar)")
+    }
+    let count = session.trace.count
+    #expect(session.waitForTrace { $0.count > count + 3 })
+    #expect(session.program.errorsSoFar.isEmpty, "\(session.program.errorsSoFar)")
+  }
+
+  private static let refuses = Program.library("Refuse/refuse.c", beside: #filePath)
+  private static let canRefuse = ConditionTrait.enabled(
+    if: refuses != nil, "NO REFUSED PICTURES WERE TESTED: there is no C compiler, or no Xlib header"
+  )
+
+  @Test(canRefuse)
+  func `a picture refused by the server is skipped, and the next one is shown`() throws {
+    let session = try WindowSession(
+      Self.moving, width: 640, height: 480, environment: ["LD_PRELOAD": Self.refuses ?? ""])
+    var pictures: Set<[UInt8]> = []
+    let goesOn = try Condition.holds(within: 60) {
+      guard session.program.isRunning else { return true }
+      pictures.insert(try session.picture(width: 640, height: 480).pixels)
+      return session.trace.count > 60 && pictures.count > 10
+    }
+    #expect(goesOn && session.program.isRunning, "\(session.program.errorsSoFar)")
+    session.askToClose()
+    #expect(session.program.outcome().status == 0)
+  }
+}

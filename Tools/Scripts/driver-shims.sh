@@ -1,0 +1,88 @@
+#!/bin/sh
+# Builds Mesa's no-op kernels (drm-shim) from Debian's source package of Mesa, in a minute or two.
+#
+# With one of them preloaded, the drivers that Debian installs open a GPU that is not there: they
+# compile every shader for it, and only the submission of commands does nothing.
+#
+# Usage: driver-shims.sh FOLDER     leaves FOLDER/*_drm_shim.so; without sources it says so
+set -eu
+
+mkdir -p "$1"
+folder=$(cd "$1" && pwd)
+scripts=$(cd "$(dirname "$0")" && pwd)
+
+skip() {
+  printf 'cosmos: No drm-shim, so no driver of a GPU is tried: %s\n' "$1" >&2
+  exit 0
+}
+
+command -v apt-get >/dev/null 2>&1 || skip 'this is not Debian.'
+version=$(dpkg-query -W -f='${Version}' libgl1-mesa-dri 2>/dev/null) || skip 'Mesa is not installed.'
+# Those of another version of Mesa know other chips.
+[ "$(cat "$folder/version" 2>/dev/null)" != "$version" ] || exit 0
+rm -rf "$folder/mesa" "$folder"/*.so "$folder/version"
+
+release=$(. /etc/os-release && printf '%s' "${VERSION_ID:-0}")
+packages='dpkg-dev meson ninja-build gcc g++ python3-mako python3-yaml python3-packaging bison flex
+  libdrm-dev libelf-dev zlib1g-dev libexpat1-dev libzstd-dev libudev-dev pkg-config glslang-tools'
+# The compiler of newer Mesas' own OpenCL kernels, which iris needs.
+[ "${release%%.*}" -lt 13 ] || packages="$packages libclc-19-dev llvm-19-dev libclang-19-dev
+  libclang-cpp19-dev libllvmspirvlib-19-dev spirv-tools libpolly-19-dev"
+# shellcheck disable=SC2086 # one word per package
+sh "$scripts/packages.sh" --optional $packages
+
+# The machine's own places, for sources, in lists of this folder: the system's stay as they are.
+apt=$folder/apt
+rm -rf "$apt"
+mkdir -p "$apt/parts" "$apt/lists/partial" "$apt/archives/partial"
+for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.list; do
+  [ ! -f "$file" ] || sed -n 's/^deb /deb-src /p' "$file" >>"$apt/parts/sources.list"
+done
+for file in /etc/apt/sources.list.d/*.sources; do
+  [ ! -f "$file" ] ||
+    sed 's/^Types:.*/Types: deb-src/' "$file" >"$apt/parts/$(basename "$file")"
+done
+fetch() {
+  apt-get -qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$apt/parts" \
+    -o Dir::State::lists="$apt/lists" -o Dir::Cache="$apt" -o APT::Sandbox::User=root "$@" \
+    >>"$folder/fetch.log" 2>&1
+}
+rm -f "$folder/fetch.log"
+fetch update || skip "no list of sources can be fetched (see $folder/fetch.log)."
+mkdir "$folder/mesa"
+cd "$folder/mesa"
+fetch source --download-only "mesa=$version" ||
+  skip "the sources of Mesa $version cannot be fetched (see $folder/fetch.log)."
+tar --strip-components=1 -xf mesa_*.orig.tar.*z
+rm -rf "$apt"
+
+# Builds the shims of some drivers.
+#
+# Usage: build NAME TOOLS DRIVERS OPTION...
+build() {
+  name=$1 tools=$2 drivers=$3
+  shift 3
+  # Debian's Python has the modules that Mesa's generators need.
+  PATH=/usr/bin:/bin:$PATH meson setup "$name" -Dbuildtype=release -Dtools="$tools" \
+    -Dgallium-drivers="$drivers" -Dvulkan-drivers= -Dplatforms= -Degl=enabled -Dgbm=disabled \
+    -Dopengl=true -Dglx=disabled -Dgles1=disabled -Dgles2=enabled -Dgallium-vdpau=disabled \
+    -Dgallium-va=disabled -Dvideo-codecs= -Dlmsensors=disabled -Dvalgrind=disabled \
+    -Dlibunwind=disabled "$@" >"$folder/$name.log" 2>&1 || return 1
+  for shim in $(ninja -C "$name" -t targets all | grep -oE '^src/[^ :]*noop_drm_shim\.so' |
+    grep -v '\.p/' | sort -u); do
+    ninja -C "$name" "$shim" >>"$folder/$name.log" 2>&1 || return 1
+    cp "$name/$shim" "$folder/"
+  done
+}
+if [ "${release%%.*}" -lt 13 ]; then
+  build intel drm-shim,intel iris -Dglvnd=false -Dllvm=disabled ||
+    skip "it does not build (see $folder/intel.log)."
+else
+  build intel drm-shim,intel iris -Dglvnd=disabled -Dintel-rt=disabled ||
+    printf 'cosmos: No drm-shim for Intel: see %s\n' "$folder/intel.log" >&2
+  build amd drm-shim radeonsi -Dglvnd=disabled -Dllvm=disabled -Damd-use-llvm=false ||
+    printf 'cosmos: No drm-shim for AMD: see %s\n' "$folder/amd.log" >&2
+fi
+cd "$folder"
+rm -rf mesa
+printf '%s' "$version" >version

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""Writes Sources/CLibraries/CCosmosFiles/files.c, which embeds the program's shaders and resources.
+
+Usage: files.py [--check]     with --check it writes nothing, and fails if the file is out of date
+"""
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+OUTPUT = ROOT / "Sources/CLibraries/CCosmosFiles/files.c"
+SHADERS = {".vert", ".frag", ".glsl"}
+# Embedded as text with a terminating zero.
+TEXTS = {".txt", ".svg", ".html", ".css"} | SHADERS
+# Embedded as bytes.
+BYTES = {".flac", ".ogg", ".png"}
+# Not embedded: used by people and by the installation only.
+LEFT_OUT = {"Icon/cosmos.svg"}
+
+
+def files():
+    """Returns each embedded file's name and its path relative to the C file, sorted by name."""
+    found = []
+    for folder, kinds in (("Resources", TEXTS - SHADERS | BYTES), ("Shaders", SHADERS)):
+        for path in sorted((ROOT / folder).rglob("*")):
+            name = path.relative_to(ROOT / folder).as_posix()
+            if path.suffix in kinds and name not in LEFT_OUT:
+                found.append((name, f"../../../{folder}/{name}"))
+    return found
+
+
+def source():
+    everything = files()
+    data = [f for f in everything if Path(f[0]).suffix in BYTES]
+    texts = [f for f in everything if Path(f[0]).suffix in TEXTS]
+    lines = [
+        "// Written by `make files` from the folders Resources and Shaders.",
+        "",
+        '#include "files.h"',
+        "",
+        "#include <string.h>",
+        "",
+        "// Clang supports #embed in all language versions but warns before C23, and SwiftPM can set the",
+        "// language version for the whole package only.",
+        '#pragma clang diagnostic ignored "-Wc23-extensions"',
+        "",
+    ]
+    for number, (_, path) in enumerate(data):
+        lines += [f"static const unsigned char data{number}[] = {{", f'#embed "{path}"', "};"]
+    lines += [
+        "",
+        "// Texts have a terminating zero.",
+        "#define TEXT (const char[])",
+        "",
+        "static const struct {",
+        "  const char *path;",
+        "  const void *bytes;",
+        "  // Number of bytes; 0 for texts.",
+        "  size_t count;",
+        "} files[] = {",
+    ]
+    for number, (name, _) in enumerate(data):
+        lines.append(f'    {{"{name}", data{number}, sizeof data{number}}},')
+    for name, path in texts:
+        lines += [f'    {{"{name}", TEXT{{', f'#embed "{path}" suffix(, 0)', "    }},"]
+    lines += [
+        "};",
+        "",
+        "struct CosmosFile cosmosFile(const char *path) {",
+        "  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {",
+        "    if (strcmp(files[i].path, path) == 0) {",
+        "      const size_t count = files[i].count ? files[i].count : strlen(files[i].bytes);",
+        "      return (struct CosmosFile){files[i].bytes, count};",
+        "    }",
+        "  }",
+        "  return (struct CosmosFile){NULL, 0};",
+        "}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+if sys.argv[1:] == ["--check"]:
+    if OUTPUT.read_text() != source():
+        sys.exit("files.c is out of date: run 'make files'.")
+else:
+    OUTPUT.write_text(source())
