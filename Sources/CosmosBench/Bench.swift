@@ -72,10 +72,9 @@ import CosmosZodiac
     return RecordedBench(
       tool: tool, system: system, isSoftware: driver.isSoftware,
       config: configuration(of: renderer), command: command, started: started, runs: runs,
-      notes: [familyNote(of: renderer)]
-        + notes(
-          on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled,
-          timesStopped: timesStopped),
+      notes: notes(
+        on: runs, leftInputOver: leftInputOver, wasFilled: wasFilled, timesStopped: timesStopped)
+        + [familyNote(of: renderer)],
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
 

@@ -30,7 +30,7 @@ struct ManagedWindowTests {
       programs.append(program)
       let window = try server.window(named: "Cosmos", of: program)
       let start = Condition.now
-      _ = Condition.holds(within: 10) { Condition.now - start > 1.2 }
+      _ = Condition.holds(within: 10) { Condition.now - start > 2.5 }
       try activate(window)
       return (program, window)
     }
@@ -151,7 +151,8 @@ struct ManagedWindowTests {
     #expect(desktop.comes(next.window, to: maximised))
     desktop.server.ask(next.window, for: .maximised, isOn: false)
     #expect(desktop.comes(next.window, to: "700x500"))
-    #expect(desktop.remembers("size 700x500\nfullscreen no\nmaximised no\n"))
+    #expect(
+      desktop.remembers("size 700x500\nfullscreen no\nmaximised no\n"), "\(desktop.remembered)")
     desktop.close(next)
   }
 
