@@ -40,9 +40,9 @@ import CosmosScenes
   private let isMeasured: Bool
   /// When a measured scene's last picture was presented; nil for none, or after a pause.
   private var presented: Double?
-  /// Moment on the stage's clock at which the size of a resized screen has rested; nil where the
-  /// picture does not wait for that.
-  private var settling: Double?
+  /// Moment on the stage's clock at which the same frame is drawn again, for its exact Milky Way or
+  /// its font; nil where the picture waits for neither.
+  private var retryDue: Double?
 
   /// The need of a screen.
   enum Need: Equatable {
@@ -62,6 +62,11 @@ import CosmosScenes
   /// The longest time, in seconds, in which a clock that is set or a wish of the desktop's is not
   /// shown.
   private static let longestBlindness = 0.1
+
+  /// What comes with time rather than by drawing.
+  private static let awaited: Readiness = [.resizing, .awaitingFont]
+  /// Seconds between two looks for the font.
+  private static let fontPause = 0.05
 
   init(_ screen: any Screen, _ scene: any BaseScene) {
     self.screen = screen
@@ -116,15 +121,20 @@ import CosmosScenes
   func look(at time: Double, now: Double, isWanted: Bool = false) {
     need = .screen
     guard !screen.isHidden, let viewport = screen.viewport else { return }
+    if viewport.contentScale != frame.viewport.contentScale {
+      scene.change(as: (any WindowScene).self) {
+        $0.willBeDrawn(atContentScale: viewport.contentScale)
+      }
+    }
     frame.reset(for: viewport)
     scene.describe(into: &frame, at: time)
     let isSame = frame == shown
     // A picture that moves too little to be seen need not be exactly in place either.
-    // Until the size rests, the same picture would be drawn again.
-    let hopeless = settling.map { now < $0 } == true ? .resizing : Readiness.complete
+    // Until the size rests or the font is found, the same picture would be drawn again.
+    let waiting = retryDue.map { now < $0 } == true ? Self.awaited : []
     let isRight =
       isSame
-      ? readiness.subtracting(hopeless).isEmpty : time < nextChange && !readiness.isMissingParts
+      ? readiness.subtracting(waiting).isEmpty : time < nextChange && !readiness.isMissingParts
     if !isRight || isWanted || isNew || screen.isDamaged || hasNewMeter {
       need = screen.isReady ? .picture : .screen
     } else if isSame {
@@ -222,6 +232,8 @@ import CosmosScenes
   /// Shows a meter on a clock in seconds, or hides the one that there is.
   func toggleMeter(now: @escaping () -> Double) {
     hasNewMeter = true
+    // The panel of another meter has the same revisions.
+    renderer?.forgetPanel()
     meter = meter == nil ? FrameMeter(now: now) : nil
   }
 
@@ -244,7 +256,9 @@ import CosmosScenes
   /// - Parameter now: Moment on the stage's clock at which the picture was presented.
   func didPresent(at now: Double) {
     release = renderer == nil ? nil : now + Self.releaseDelay
-    settling = readiness.contains(.resizing) ? now + Readiness.resizingPause : nil
+    let isSearching = readiness.contains(.awaitingFont)
+    let pause = isSearching ? Self.fontPause : Readiness.resizingPause
+    retryDue = readiness.isDisjoint(with: Self.awaited) ? nil : now + pause
   }
 
   /// Moment on the stage's clock for ``releaseUnneeded()``; nil for never.
@@ -253,9 +267,9 @@ import CosmosScenes
   /// Moment on the stage's clock at which a resting picture needs another look; nil for none.
   var wakeUp: Double? {
     guard isResting else { return nil }
-    return switch (release, settling) {
-    case (let release?, let settling?): min(release, settling)
-    default: release ?? settling
+    return switch (release, retryDue) {
+    case (let release?, let retryDue?): min(release, retryDue)
+    default: release ?? retryDue
     }
   }
 

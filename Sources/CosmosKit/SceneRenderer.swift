@@ -117,9 +117,10 @@ public struct SceneRenderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` where the new size is too large for the driver.
   public mutating func handle(_ event: InputEvent) throws(GLError) {
     if case .resize(let size) = event.kind {
-      viewport.size = size
+      let resized = Viewport(size: size, contentScale: viewport.contentScale)
       target = try OffscreenPicture(
-        width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
+        width: resized.pixelWidth, height: resized.pixelHeight, in: context)
+      viewport = resized
     }
     scene.handle(event)
   }

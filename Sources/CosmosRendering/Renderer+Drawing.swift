@@ -41,7 +41,6 @@ extension Renderer {
     newPipelines.removeAll(keepingCapacity: true)
     encoder.beginFrame()
     try made.atlas.prepare(frame.labels, scale: frame.viewport.contentScale)
-    if made.atlas.awaitsFont { readiness.insert(.awaitingFont) }
     let size = (width: target.width, height: target.height)
     let isInteractive = made.strips.isInteractive
     made.background.begin(
@@ -58,7 +57,8 @@ extension Renderer {
     try encodeBackground(in: frame.viewport, target)
     lacksBackground = readiness.contains(.awaitingPipeline)
     let backgroundReadiness = readiness.union(made.background.readiness)
-    readiness.formUnion(made.background.readiness)
+    readiness = backgroundReadiness
+    if made.atlas.awaitsFont { readiness.insert(.awaitingFont) }
     try encodeForeground(of: frame, in: target)
     try encoder.submit()
     try checkMemory()

@@ -37,12 +37,13 @@ extension Renderer {
   /// Whether pipelines that are drawn with together are built, or the frame has time to build them.
   func mayDraw(withAll pipelines: [Pipeline]) -> Bool {
     guard fillTime != nil else { return true }
-    let missing = pipelines.count { pipeline in
+    func isMissing(_ pipeline: Pipeline) -> Bool {
       !made.encoder.pipelines.isBuilt(pipeline) && !newPipelines.contains(pipeline)
     }
-    guard missing > 0 else { return true }
-    guard newPipelines.isEmpty || newPipelines.count + missing <= pace.limit else { return false }
-    newPipelines += pipelines
+    let count = pipelines.count(where: isMissing)
+    guard count > 0 else { return true }
+    guard newPipelines.isEmpty || newPipelines.count + count <= pace.limit else { return false }
+    for pipeline in pipelines where isMissing(pipeline) { newPipelines.append(pipeline) }
     return true
   }
 

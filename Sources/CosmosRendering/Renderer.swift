@@ -123,10 +123,14 @@ public final class Renderer {
   package func forget() {
     made.strips.forgetAll()
     made.background.release()
+    made.nebulae.forget()
     made.panel.forget()
     made.atlas.clear()
     made.encoder.beginFrame()
   }
+
+  /// Drops the picture of the last panel, which is no longer drawn.
+  package func forgetPanel() { made.panel.forget() }
 
   /// Whether the last frame's layers were kept, and why.
   public var layerCacheChoice: RenderingChoice { made.strips.choice }

@@ -14,8 +14,16 @@ public protocol WindowScene: BaseScene {
   /// Learns the name of the driver that draws it, before the first picture.
   mutating func willBeDrawn(by renderer: String)
 
+  /// Learns the device pixels of a logical one, before the first picture and when they change.
+  mutating func willBeDrawn(atContentScale contentScale: Double)
+
   /// A page that ``SceneEffect/openURL(_:)`` asked for could not be opened.
   mutating func couldNotOpen(_ url: String)
+}
+
+extension WindowScene {
+  /// Ignores the content scale.
+  public mutating func willBeDrawn(atContentScale contentScale: Double) {}
 }
 
 /// A scene that follows the speed at which it is drawn.

@@ -161,6 +161,10 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
 
   public mutating func willBeDrawn(by renderer: String) { panel.set(renderer: renderer) }
 
+  public mutating func willBeDrawn(atContentScale contentScale: Double) {
+    viewport.contentScale = contentScale
+  }
+
   public mutating func reduceMotion() {
     options.reducesMotion = true
     if opening.glideTime == 0 {

@@ -198,6 +198,32 @@ import Testing
     #expect(try draws() > 2, "what was kept is gone")
   }
 
+  @Test func `words that need a larger atlas are there in the first picture`() throws {
+    try Headless.run { context in
+      let picture = try OffscreenPicture(width: 900, height: 900, in: context)
+      let renderer = try Renderer(context: context)
+      var show = Show(stars: 0, in: Viewport(size: Size(width: 900, height: 900)))
+      show.show(2, taking: 0.01)
+      try renderer.draw(show.frame, into: picture.target)
+      var panel = show.meter.panel
+      panel.words = Frame(viewport: Viewport(size: Size(width: 800, height: 800)))
+      for index in 0..<12 {
+        panel.words.add(
+          Label(
+            text: "letters \(index)", center: Point(x: 400, y: 40 + 60 * Double(index)), size: 150,
+            color: .white))
+      }
+      var images: [Image] = []
+      for _ in 0..<2 {
+        panel.revision += 1
+        try renderer.draw(show.frame, into: picture.target)
+        try renderer.draw(panel, over: picture.target)
+        images.append(picture.image())
+      }
+      #expect(try #require(images[0].difference(to: images[1])).largest == 0)
+    }
+  }
+
   @Test func `over a target with an earlier picture, all of the meter before is replaced`() throws {
     try Headless.run { context in
       let options = Fields.options(cache: .auto, fillTime: 1000)

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import CosmosKit
+@testable import CosmosSky
 
 /// When a loop draws, copies, sleeps and frees, on screens of a test.
 @MainActor @Suite(.serialized) struct PictureLoopTests {
@@ -51,6 +52,18 @@ import Testing
 
   private func run(_ body: (GLContext) throws -> Void) throws {
     try Headless.run { context in try body(context) }
+  }
+
+  @Test func `a scene that drifts learns the content scale`() throws {
+    try run { context in
+      let screen = try TestScreen(width: 64, height: 64, in: context)
+      let presenter = Presenter(screen, Sky())
+      for scale in [2.0, 1.25, 1] {
+        screen.viewport?.contentScale = scale
+        presenter.look(at: 0, now: 0)
+        #expect((presenter.scene as? Sky)?.viewport.contentScale == scale)
+      }
+    }
   }
 
   @Test func `a scene at rest is drawn once, and the loop then sleeps without a limit`() throws {

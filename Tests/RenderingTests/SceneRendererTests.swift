@@ -19,6 +19,16 @@ import Testing
     }
   }
 
+  @Test func `after a size that the driver refuses, pictures keep their size`() throws {
+    try Headless.alone {
+      var renderer = try SceneRenderer(WakeUp(), size: Self.size)
+      let before = try renderer.picture(at: 0)
+      let huge = InputEvent(time: 0, kind: .resize(Size(width: 400_000, height: 10)))
+      #expect(throws: GLError.self) { try renderer.handle(huge) }
+      #expect(try renderer.picture(at: 0) == before)
+    }
+  }
+
   @Test func `a picture with very many stars says how far it is`() throws {
     try Headless.alone {
       var options = SkyOptions()

@@ -174,6 +174,14 @@ import Testing
     #expect(pauses.contains { abs($0 - 1.0 / 16) < 1e-9 } && pauses.contains(0))
   }
 
+  @Test func `at content scale 2 its pictures are a quarter of a device pixel apart`() throws {
+    var player = player(speed: 4)
+    player.sky.willBeDrawn(atContentScale: 2)
+    player.advance(to: 30)
+    let next = try #require(player.sky.nextChange(after: 30))
+    #expect(abs(next - 30 - 1.0 / 32) < 1e-9)
+  }
+
   @Test func `in twelve seconds there is a meteor with a glowing head, and never two`() throws {
     var player = player(at: 0.5)
     var frames = 0

@@ -47,10 +47,9 @@ final class GraphPicture {
       look = nil
       column = [UInt8](repeating: 0, count: 4 * height)
     }
-    let isSame = look.map { $0.isLook(of: graph, height: height) } ?? false
-    if !isSame {
-      look = Look(graph, height: height, lineHeight: max(1, Int(scale.rounded())))
-    }
+    let lineHeight = max(1, Int(scale.rounded()))
+    let isSame = look?.isLook(of: graph, height: height, lineHeight: lineHeight) == true
+    if !isSame { look = Look(graph, height: height, lineHeight: lineHeight) }
     guard let look else { return }
     let isBehind = !isSame || graph.total < uploaded || graph.total > uploaded + Graph.capacity
     for number in (isBehind ? graph.total - Graph.capacity : uploaded)..<graph.total {
@@ -72,8 +71,9 @@ extension GraphPicture.Look {
     colors = [graph.color, graph.warningColor, graph.lineColor].map(\.premultiplied)
   }
 
-  fileprivate func isLook(of graph: borrowing Graph, height: Int) -> Bool {
-    self.height == height && lines == graph.lines && limit == graph.limit
+  fileprivate func isLook(of graph: borrowing Graph, height: Int, lineHeight: Int) -> Bool {
+    self.height == height && self.lineHeight == lineHeight && lines == graph.lines
+      && limit == graph.limit
       && colors[0] == graph.color.premultiplied && colors[1] == graph.warningColor.premultiplied
       && colors[2] == graph.lineColor.premultiplied
   }

@@ -75,7 +75,9 @@ struct KeptBackground: ~Copyable {
     self.size = size
     // The dither of a smooth backdrop is too fine at that height for rows to be told apart.
     // - Source: a guess.
-    backdropRows = halvesRows && size.height >= 1440 && size.height % 2 == 0 ? 2 : 1
+    let rows = halvesRows && size.height >= 1440 && size.height % 2 == 0 ? 2 : 1
+    if rows != backdropRows { backdrop.release() }
+    backdropRows = rows
     // Stars in the foreground need the strips in every frame.
     let mayKeep = mayKeep && current.isWorthKeeping && !frame.hasForegroundLayers
     (lastUse, use) = (use, mayKeep ? wholeUse(after: strips) : .direct)
@@ -91,7 +93,7 @@ struct KeptBackground: ~Copyable {
     if moved > 0 { drawn.round(to: Self.step) }
     if whole.isCurrent, let distance = whole.key.background.distance(to: drawn),
       moved > 0
-        ? distance < Self.rounding && !whole.key.readiness.isMissingParts
+        ? distance < Self.rounding && whole.key.readiness.isSubset(of: .betweenPixels)
         : distance == 0 && whole.key.readiness.isEmpty
     {
       return .shown

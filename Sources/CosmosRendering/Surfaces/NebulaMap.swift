@@ -19,6 +19,9 @@ final class NebulaMap {
 
   var texture: UInt32? { surface.texture }
 
+  /// Drops the map.
+  func forget() { surface.release() }
+
   /// Draws and submits all of it.
   ///
   /// - Parameter encoder: Draws it, with the library's geometry bound.

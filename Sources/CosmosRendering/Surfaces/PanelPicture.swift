@@ -57,6 +57,8 @@ final class PanelPicture {
   ) throws(GLError) {
     let viewport = panel.words.viewport
     try atlas.prepare(panel.words.labels, scale: viewport.contentScale)
+    // A larger atlas is another texture.
+    atlas.bind(unit: Pipeline.Unit.atlas)
     let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
     encoder.begin(
       try surface.begin(width: width, height: height, in: encoder.context), "words of the panel")
