@@ -1,11 +1,11 @@
 import Glibc
 
-/// The point at which a slope changes: two straight lines that meet, fitted to observations.
+/// The change of a slope: two straight lines that meet, fitted to observations.
 ///
-/// The point is free. Of all pairs of lines that meet within the observations, this pair has the
-/// least squares of residuals, and is found exactly. Between two neighbouring x the best lines are
-/// the best ones of either side alone, if these meet there. Otherwise the best lines meet at an
-/// observed x.
+/// The meeting point is free. Of all pairs of lines that meet within the observations, this pair
+/// has the least squares of residuals, and is found exactly. Between two neighbouring x the best
+/// lines are the best ones of either side alone, if these meet there. Otherwise the best lines meet
+/// at an observed x.
 ///
 ///     // Frame times stay at 16.7 ms up to some load and grow from there.
 ///     let change = ChangePoint(observations)
@@ -15,7 +15,7 @@ import Glibc
 ///
 /// - Source: Hudson, "Fitting Segmented Curves Whose Join Points Have to Be Estimated", 1966.
 public struct ChangePoint: Equatable, Sendable {
-  /// The x at which the lines meet.
+  /// The x of the meeting point.
   public let place: Double
   /// The line up to ``place``.
   public let before: LinearFit
@@ -37,7 +37,7 @@ public struct ChangePoint: Equatable, Sendable {
   /// - Parameter observations: Finite numbers in any order.
   public init?(_ observations: [Observation]) {
     let sorted = observations.sorted { $0.x < $1.x }
-    /// Indices at which a new x begins.
+    /// Indices of the first observation at each x.
     let starts = sorted.indices.filter { $0 == 0 || sorted[$0].x != sorted[$0 - 1].x }
     guard starts.count >= 3, let line = LinearFit.leastSquares(sorted) else { return nil }
 

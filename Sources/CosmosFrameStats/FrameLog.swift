@@ -72,7 +72,7 @@ public struct FrameLog: Equatable, Sendable {
   ///   - index: The frame's index, as ``append(_:)`` returned it.
   public mutating func setGPU(_ seconds: Double, at index: Int) { records[index].gpu = seconds }
 
-  /// Enters the time at which an earlier frame was shown.
+  /// Enters the time when an earlier frame was shown.
   ///
   /// - Parameters:
   ///   - seconds: The new value of ``FrameRecord/shown``.

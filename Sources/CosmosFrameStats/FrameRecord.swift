@@ -1,8 +1,8 @@
 /// The times of one frame, in seconds.
 ///
-/// A frame reaches from the moment at which the previous frame was shown to the moment at which
-/// this one was shown. Such frames touch each other: their durations add up to the length of the
-/// run, and no time is lost between two frames.
+/// A frame reaches from the moment when the previous frame was shown to the moment when this one
+/// was shown. Such frames touch each other: their durations add up to the length of the run, and no
+/// time is lost between two frames.
 public struct FrameRecord: Equatable, Sendable {
   /// When the frame began, in seconds on any monotonic clock.
   public var start: Double

@@ -58,14 +58,14 @@ public struct MannWhitney: Equatable, Sendable {
     min(1, 2 / orders(first, second))
   }
 
-  /// Finds the largest ``u`` at which the test rejects, for samples of two sizes.
+  /// Finds the largest ``u`` that the test rejects, for samples of two sizes.
   ///
   /// - Parameters:
   ///   - first: The first sample's size.
   ///   - second: The second sample's size.
   ///   - alpha: The significance level, above 0 and below 1.
   ///   - tieSizes: Sizes of the groups of equal values.
-  /// - Returns: The largest u for which a ``u`` of at most u, or as far on the other side, has a
+  /// - Returns: The largest u such that a ``u`` of at most u, or as far on the other side, has a
   ///   probability of at most `alpha`; `nil` if there is none.
   static func critical(_ first: Int, _ second: Int, alpha: Double, tieSizes: [Int]) -> Double? {
     let half = Double(first * second) / 2
@@ -102,7 +102,7 @@ public struct MannWhitney: Equatable, Sendable {
     return counts
   }
 
-  /// Returns the number of orders in which two samples can be mixed.
+  /// Returns the number of ways to mix two samples in order.
   private static func orders(_ n: Int, _ m: Int) -> Double {
     (1...n).reduce(1) { product, i in product * Double(m + i) / Double(i) }
   }

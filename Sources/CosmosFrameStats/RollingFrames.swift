@@ -22,7 +22,7 @@ public struct RollingFrames: Sendable {
   /// Length of the window in seconds.
   public let seconds: Double
 
-  /// The frames as a ring, and as a tree by duration; -1 stands for no frame.
+  /// The frames as a ring, and as a tree by duration; -1 means no frame.
   private var nodes: [Node]
   private var first = 0
   private var root = -1
@@ -44,7 +44,7 @@ public struct RollingFrames: Sendable {
   /// Creates an empty window.
   ///
   /// - Parameters:
-  ///   - seconds: Time in seconds for which a frame stays in the window, more than 0.
+  ///   - seconds: Seconds until a frame leaves the window, more than 0.
   ///   - frames: Number of frames to make room for, 1 or more. Room for further frames is allocated
   ///     on demand.
   public init(seconds: Double, reserving frames: Int = 1024) {

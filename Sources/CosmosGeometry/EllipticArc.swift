@@ -60,7 +60,7 @@ struct EllipticArc {
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
     guard count > 0 else { return [] }
     let step = sweep / Double(count)
-    // The control length with which a cubic curve meets the middle of an arc of `step` radians.
+    // The control length of a cubic curve that meets the middle of an arc of `step` radians.
     let reach = 4.0 / 3 * Double.tan(step / 4)
     return (0..<count).map { index in
       let begin = firstAngle + Double(index) * step

@@ -37,7 +37,7 @@ public struct Viewport: Equatable, Sendable {
     max(1, (length * contentScale).rounded()) / contentScale
   }
 
-  /// Returns the place nearest to `place` at which the middle of a line gives it sharp edges.
+  /// Returns the place nearest to `place` for the middle of a line with sharp edges.
   ///
   /// - Parameters:
   ///   - place: Logical pixels, along x for a vertical line and along y for a horizontal one.

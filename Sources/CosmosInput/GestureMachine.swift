@@ -34,9 +34,9 @@ public struct GestureMachine: Equatable, Sendable {
     /// The gesture ended at a time in seconds, and the content continues with a velocity in px/s; 0
     /// stops it.
     ///
-    /// `glidingSince` is the time in seconds from which the content moves at that velocity; nil
-    /// stands for the end's time. After a precise gesture it is a little before the end, so that
-    /// the content continues as if one more sample had arrived.
+    /// The content moves at that velocity since `glidingSince`, in seconds; nil stands for the
+    /// end's time. After a precise gesture that is a little before the end, so that the content
+    /// continues as if one more sample had arrived.
     case ended(velocity: Double, at: Double, glidingSince: Double? = nil)
   }
 
@@ -177,7 +177,7 @@ extension GestureMachine {
       .ended(velocity: velocity, at: time, glidingSince: velocity == 0 ? nil : start))
   }
 
-  /// Returns the time from which the content glides after a precise gesture whose end is known at
+  /// Returns the beginning of the content's glide after a precise gesture whose end is known at
   /// `time`.
   ///
   /// The content has stood still since the last sample: for one gap between samples, or longer if

@@ -12,7 +12,7 @@ public enum ScrollPhysics {
   ///
   /// - Source: Flutter's `VelocityTracker`, assume stopped after 40 ms.
   public static let historyCut = 0.04
-  /// Seconds of rest before a reported end from which the velocity is 0.
+  /// Seconds; a longer rest before a reported end sets the velocity to 0.
   ///
   /// - Source: ScrollMechanics' `SimpleScrollView`.
   public static let restBeforeEnd = 0.1
@@ -43,7 +43,7 @@ public enum ScrollPhysics {
   ///
   /// - Source: Flutter's `VelocityTracker`.
   public static let historyCount = 20
-  /// Seconds for which samples are kept.
+  /// Age in seconds of the oldest sample that is kept.
   ///
   /// - Source: GTK 4's `gtkeventcontrollerscroll.c`.
   public static let historyLength = 0.15
@@ -60,11 +60,11 @@ public enum ScrollPhysics {
   public static let silenceFactor = 3.0
   /// Limits of that silence, in seconds.
   public static let silenceRange = 0.05...0.12
-  /// Seconds of silence after which a device's report of an end must be lost.
+  /// Longest wait for a device's report of an end, in seconds; then the report must be lost.
   public static let endPatience = 1.0
   /// Seconds without a notch that end a wheel gesture.
   public static let notchQuiet = 0.25
-  /// Lead in px with which an axis of a precise gesture is chosen, or replaces the other axis.
+  /// Lead in px that selects an axis of a precise gesture, or replaces the selected one.
   public static let axisLead = 3.0
 
   // MARK: What follows
@@ -77,7 +77,7 @@ public enum ScrollPhysics {
   public static let restThreshold = 0.5
   /// Distance from a sign's centre, in widths, within which a ribbon moves on to the sign.
   public static let snapRange = 0.5
-  /// Angular frequencies, per second, with which a snap continues the velocity of a release.
+  /// Angular frequencies of a snap, per second, that continue the velocity of a release.
   ///
   /// A release with velocity v at the distance D from the sign continues as a critically damped
   /// spring of ω = v / D, a pure exponential, if ω is in this range. Otherwise ω is the upper end
@@ -106,7 +106,7 @@ public enum ScrollPhysics {
   public static let notchFrequency = 22.0
   /// Seconds that a notch takes with reduced motion, eased out and without a spring.
   public static let notchDuration = 0.15
-  /// Number of notches in quick succession from which on their travel grows.
+  /// Number of notches in quick succession before their travel grows.
   public static let notchGrowthCount = 4
   /// Notches per second over which the travel grows from one to ``notchGrowth`` times.
   ///

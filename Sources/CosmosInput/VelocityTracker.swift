@@ -70,7 +70,7 @@ struct VelocityTracker: Equatable, Sendable {
     lastTime = -.infinity
   }
 
-  /// Returns the velocity in px/s with which the content continues after the gesture.
+  /// Returns the content's velocity in px/s after the gesture.
   ///
   /// The velocity is 0 after few samples, little travel, a rest before a reported end, or slow
   /// motion. Its absolute value is at most ``ScrollPhysics/maximumVelocity``.

@@ -16,7 +16,7 @@ struct LossWatch {
 
   /// Seconds between two queries of the driver.
   private static let interval = 0.25
-  /// Number of resets within a minute at which the program gives up.
+  /// Number of resets within a minute that makes the program give up.
   private static let mostResets = 3
 
   /// - Parameter clock: Returns seconds since boot without suspends, and the seconds of suspends.

@@ -19,7 +19,7 @@ import CosmosScenes
   private var frame, shown: Frame
   /// The missing parts of the picture on the screen.
   private var readiness = Readiness.complete
-  /// Time at which the picture on the screen changes visibly, in the scene's seconds.
+  /// Time of the next visible change of the picture on the screen, in the scene's seconds.
   private(set) var nextChange = -Double.infinity
   /// Whether the screen shows no picture yet.
   private var isNew = true
@@ -36,7 +36,7 @@ import CosmosScenes
   private var meter: FrameMeter?
   /// Whether the meter appeared, went or came to rest since the last picture.
   private var hasNewMeter = false
-  /// Whether the scene adapts to the speed at which it is drawn.
+  /// Whether the scene adapts to the speed of drawing.
   private let isMeasured: Bool
   /// When a measured scene's last picture was presented, on the stage's clock; nil for none, or
   /// after a pause.
@@ -59,10 +59,9 @@ import CosmosScenes
     case rest(Double)
   }
 
-  /// Seconds without a picture after which a resting one frees memory.
+  /// Seconds without a picture before a resting one frees memory.
   private static let releaseDelay = 3.0
-  /// Longest time, in seconds, for which a changed clock or a new preference of the desktop may
-  /// stay unseen.
+  /// Longest delay, in seconds, until a changed clock or a new preference of the desktop shows.
   private static let longestBlindness = 0.1
 
   init(_ screen: any Screen, _ scene: any BaseScene) {

@@ -1,6 +1,6 @@
 /// The scene's time, which begins with its first picture and stops during pauses.
 struct SceneClock {
-  /// Limits for the beginning, in which objects are built and pictures take longer.
+  /// Limits for the beginning, when objects are built and pictures take longer.
   ///
   /// During the first `beginning` seconds of the scene, its time advances between two pictures by
   /// at most `longestStep` seconds or `longestFrames` frame intervals, so that motion does not
@@ -34,7 +34,8 @@ struct SceneClock {
   /// - Parameters:
   ///   - end: When the picture was on the screen, in the clock's seconds.
   ///   - interval: Requested seconds between pictures.
-  ///   - next: When the next picture is due, in the scene's seconds. Waiting for it is no delay.
+  ///   - next: When the next picture is due, in the scene's seconds. The wait for it does not count
+  ///     as a delay.
   mutating func didShow(end: Double, interval: Double, next: Double = 0) {
     if lost == nil { lost = end }
     limit = max(next, last + max(Self.longestStep, interval * Self.longestFrames))

@@ -78,7 +78,7 @@ extension Point: Animatable {
 
 /// A colour is mixed component by component, as encoded, without limits to 0…1.
 extension Color: Animatable {
-  /// All components 0: transparent black.
+  /// Transparent black: all components are 0.
   public static let zero = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// Returns `self + factor · other`, by component.

@@ -13,7 +13,7 @@
 /// last change, not for earlier ones. Nothing is allocated.
 /// the last change and not for the time before it. Nothing is allocated.
 public struct Animated<Value: Animatable>: Equatable, Sendable {
-  /// A motion and the time on the absolute axis at which it begins.
+  /// A motion and its beginning on the absolute time axis.
   private struct Leg: Equatable, Sendable {
     enum Course: Equatable, Sendable {
       case curve(Tween<Value>)
@@ -67,7 +67,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// The value at the end of all motions.
   public var target: Value { (next ?? current).end }
 
-  /// Time from which the value stays at ``target``, in seconds; −∞ if it has never moved.
+  /// Time when the value comes to rest at ``target``, in seconds; −∞ if it has never moved.
   public var settlesAt: Double { (next ?? current).settlesAt }
 
   /// Returns the value at a time on the absolute axis, in seconds.

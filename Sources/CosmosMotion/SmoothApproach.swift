@@ -65,7 +65,7 @@ package struct SmoothApproach: Equatable, Sendable {
       * Double.exp(-rate * t)
   }
 
-  /// Returns the time, in seconds, from which the motion stays within a distance of the place of
+  /// Returns the time, in seconds, when the motion begins to stay within a distance of the place of
   /// rest.
   package func settles(within threshold: Double) -> Double {
     began + settlingTime(within: threshold)
@@ -84,7 +84,7 @@ package struct SmoothApproach: Equatable, Sendable {
     return isAway(0) ? bisect(from: 0, to: turns.first, while: isAway) : 0
   }
 
-  /// Returns the first time at which the motion is both near the place of rest and slow.
+  /// Returns the first time when the motion is both near the place of rest and slow.
   ///
   /// - Parameters:
   ///   - distance: Largest distance from the place of rest.
@@ -128,8 +128,7 @@ package struct SmoothApproach: Equatable, Sendable {
     self = motion(isSlow(low) ? bisect(from: low, to: high, while: isSlow) : low)
   }
 
-  /// Times after the beginning at which the velocity is 0, in seconds since then; 0 if there is
-  /// none.
+  /// Times of zero velocity after the beginning, in seconds since then; 0 if there is none.
   private var turningTimes: (first: Double, last: Double) {
     let (a, b, c) = (-rate * bend, 2 * bend - rate * slope, slope - rate * start)
     func later(_ time: Double) -> Double { time > 0 && time.isFinite ? time : 0 }

@@ -1,13 +1,13 @@
 import RealModule
 import CosmosGeometry
 
-// The time at which a spring counts as at rest.
+// The time when a spring counts as at rest.
 
 extension Spring {
-  /// Returns the time from which the displacement stays within a threshold.
+  /// Returns the time when the displacement begins to stay within a threshold.
   ///
-  /// The time is exact to the last digits of a Double: the last time at which |x| is the threshold,
-  /// rather than an estimate from the envelope of the swing.
+  /// The time is exact to the last digits of a Double: it is the last time when |x| equals the
+  /// threshold, rather than an estimate from the envelope of the swing.
   ///
   /// - Parameters:
   ///   - displacement: x₀, in any unit.
@@ -53,7 +53,7 @@ extension Spring {
     return first + max(0, count) * halfSwing
   }
 
-  /// Returns the first time after 0 at which the velocity is zero; nil if there is none.
+  /// Returns the first time after 0 with zero velocity; nil if there is none.
   private func firstExtremum(from displacement: Double, velocity: Double) -> Double? {
     // x′ = v₀ C − (ζω v₀ + ω² x₀) S, so S / C is v₀ over this.
     let pull =

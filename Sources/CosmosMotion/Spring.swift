@@ -60,8 +60,8 @@ public struct Spring: Equatable, Sendable {
   ///     ω = 2 π / duration,   ζ = 1 − bounce for bounce ≥ 0,   ζ = 1 / (1 + bounce) below
   ///
   /// - Parameters:
-  ///   - duration: Seconds, more than 0, after which the motion looks almost finished. The time
-  ///     depends neither on the distance nor on a velocity that is taken over.
+  ///   - duration: Seconds, more than 0, until the motion looks almost finished. The time depends
+  ///     neither on the distance nor on a velocity that is taken over.
   ///   - bounce: More than −1, at most 1: 0 does not swing, 1 swings for ever, negative numbers
   ///     creep.
   /// - Source: SwiftUI's `Spring(duration:bounce:)`, UIKit's `UISpringTimingParameters`; Flutter's
@@ -116,7 +116,7 @@ extension Spring {
     public var velocityByVelocity: Double
   }
 
-  /// Returns the response after some time, from which values of any type are computed.
+  /// Returns the response after some time, the base of all values of any type.
   ///
   /// - Parameter time: Seconds since the beginning; earlier times count as 0.
   /// - Returns: The four numbers, each with an error of about 1e-15 of its largest value, even

@@ -33,7 +33,7 @@ nonisolated enum DriverPreload {
     return WorkLine()
   }()
 
-  /// Folders in which distributions keep libraries.
+  /// Folders of libraries in the common distributions.
   static var folders: [String] {
     #if arch(x86_64)
       let machine = "x86_64-linux-gnu"

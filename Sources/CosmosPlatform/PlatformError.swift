@@ -15,7 +15,7 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case layersRefused(count: Int)
   /// The Wayland compositor ended or closed the connection.
   case compositorLost
-  /// The Wayland compositor has no seat, with which GLFW 3.4.0 crashes.
+  /// The Wayland compositor has no seat, and GLFW 3.4.0 crashes without one.
   case noSeat
   /// The driver lacks OpenGL 3.1.
   case contextUnavailable(reason: String)

@@ -34,7 +34,7 @@ nonisolated struct ShapeWatch: Sendable {
   private var candidate: (size: Size?, isMaximised: Bool, since: Double, last: Double)?
   /// When ``seen`` or ``candidate`` changed, in seconds.
   private var change = -Double.infinity
-  /// End of the span in which changes are attributed to window managers, in seconds.
+  /// End of the span of changes that are attributed to window managers, in seconds.
   private var quietEnd = -Double.infinity
 
   init(opening shape: WindowShape) {
@@ -50,7 +50,7 @@ nonisolated struct ShapeWatch: Sendable {
   /// Attributes all changes until `time`, in seconds, to the window manager.
   mutating func distrust(until time: Double) { quietEnd = max(quietEnd, time) }
 
-  /// Attributes all further changes to the user, who has just acted.
+  /// Attributes all further changes to the user.
   mutating func trust() { quietEnd = -.infinity }
 
   /// Notes the shape of the window at a time.

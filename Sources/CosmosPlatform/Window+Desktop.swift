@@ -118,7 +118,7 @@ extension Window {
   ///
   /// Tiling managers do not move windows, but respect the position of a new one.
   private static let hidingAttempt = 3
-  /// Seconds after a change of the screens in which window managers may move windows.
+  /// Seconds of window managers' own moves after a change of the screens.
   private static let quietAfterScreens = 2.0
 
   private var screensQuietEnd: Double { lastScreenChange + Self.quietAfterScreens }

@@ -50,7 +50,7 @@ extension Window {
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_ANY_PROFILE)
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     guard options.isProbe else { return nil }
-    // A probe takes any context, to report what the driver has.
+    // The probe's context may be of any kind, to report the driver's version.
     glfwDefaultWindowHints()
     glfwWindowHint(GLFW_VISIBLE, 0)
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, api)
@@ -132,7 +132,7 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Seconds after opening in which window managers, not users, resize a window.
+  /// Seconds after opening while window managers, not users, resize a window.
   static let quietAfterOpening = 0.5
 
   /// Prepares a window of the monitor's size to fill that monitor as soon as it is shown.

@@ -3,7 +3,7 @@ package import CosmosSystem
 
 /// A desktop whose outputs are covered with pictures.
 package protocol Desktop: AnyObject {
-  /// The outputs that are covered and on, in the order in which they came.
+  /// The covered outputs that are on, oldest first.
   var outputs: [any DesktopOutput] { get }
   var clock: MonotonicClock { get }
   /// The connection through which the pictures' OpenGL context is made.

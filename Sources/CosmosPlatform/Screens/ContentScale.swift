@@ -1,6 +1,6 @@
 /// The number of pixels per logical pixel, as desktops state it.
 nonisolated package enum ContentScale {
-  /// The scales in which windows can be drawn.
+  /// The range of scales for drawing.
   static let range = 0.5...8.0
 
   /// Returns the scale for drawing: `stated`, limited to ``range``; 1 if `stated` is not a positive

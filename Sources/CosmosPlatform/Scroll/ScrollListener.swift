@@ -34,7 +34,7 @@ extension InputEvent.Kind {
 extension InputEvent {
   /// Makes a scroll event of a device that dates its events.
   ///
-  /// Scrolling with fingers keeps the device's time, from which the speed is computed. A notch
+  /// Scrolling with fingers keeps the device's time, because its speed depends on that. A notch
   /// takes the time of its arrival, as GLFW's clicks do, so that their order is right.
   ///
   /// - Parameters:

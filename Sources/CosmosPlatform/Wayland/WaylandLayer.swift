@@ -47,9 +47,9 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   /// Prepares for the picture that is about to be presented.
   func willPresent() { frames?.willPresent() }
 
-  /// Age in seconds from which a closed layer does not count as refused.
+  /// Age in seconds of a layer that counts as accepted, even if the compositor closes it later.
   private static let lastingLife = 10.0
-  /// Number of refused layers in a row after which ``update()`` fails.
+  /// Largest number of refused layers in a row; ``update()`` fails after more.
   private static let patience = 4
 
   /// Makes the layer if it is missing and a retry is due.

@@ -66,7 +66,7 @@ final class WaylandScreen: WaylandReceiver {
     return GLFWLibrary.monitorHandles.first { WindowSystem.waylandOutput($0) == output }
   }
 
-  /// Number of pictures after which an unanswered request is dropped.
+  /// Number of pictures to wait for an answer before its request is dropped.
   private static let patience = 30
 
   /// Requests an answer for the picture that is about to be shown.

@@ -53,7 +53,7 @@ import CCosmosXInput2
     }
   }
 
-  /// Watches the window and its present ancestors, each of which a window manager may hide.
+  /// Watches the window and its present ancestors; a window manager may hide any of them.
   private func watch() {
     server.allowingErrors {
       var all = [id]

@@ -8,7 +8,7 @@ final class XOutput: DesktopOutput {
     /// The monitor's name; "" for all monitors together.
     var name: String
     var area: DesktopScreen.Area
-    /// Areas of the single monitors, each of which another window can cover.
+    /// Areas of the single monitors; a window of another program may cover any of them.
     var parts: [DesktopScreen.Area]
     /// Pixels per logical pixel.
     var scale: Double

@@ -30,7 +30,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   /// Whether a device reports ends, as learned from its events.
   private var reportsEnd: [Int32: Bool] = [:]
 
-  /// Seconds without events after which an expected end is given up.
+  /// Seconds to wait for an expected end before it is given up.
   static let longestWait = 1.0
   /// Seconds without events that separate the gestures of a device that reports no ends.
   ///
