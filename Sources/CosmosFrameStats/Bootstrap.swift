@@ -15,7 +15,7 @@
 ///   `scipy.stats.bootstrap`); blocks: Politis, Romano, "A Circular Block-Resampling Procedure for
 ///   Stationary Data", 1992.
 public struct Bootstrap: Equatable, Sendable {
-  /// The statistics of all resamples that have one, ascending.
+  /// The statistics of the resamples, ascending, without those that have none.
   public let estimates: [Double]
   /// Number of resamples that were drawn.
   public let resamples: Int
@@ -64,7 +64,8 @@ public struct Bootstrap: Equatable, Sendable {
   /// place of Student's. This interval takes the percentiles at Φ(−√(n / (n − 1)) · t). There n is
   /// the number of ``draws``, and t is Student's value with n − 1 degrees of freedom.
   ///
-  /// - Parameter confidence: The share of intervals that contain the true value, above 0 and below 1.
+  /// - Parameter confidence: The share of intervals that contain the true value, above 0 and below
+  ///   1.
   /// - Returns: The interval; `nil` with fewer than five draws, or if at least a tenth of the
   ///   resamples have no statistic.
   /// - Source: Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, section 5.1.

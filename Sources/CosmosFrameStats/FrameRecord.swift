@@ -6,7 +6,7 @@
 public struct FrameRecord: Equatable, Sendable {
   /// When the frame began, in seconds on any monotonic clock.
   public var start: Double
-  /// From the beginning of the frame to its end, in seconds, 0 or more.
+  /// Seconds from the frame's beginning to its end, 0 or more.
   public var duration: Double
   /// The program's own work on the frame, in seconds; `nil` if it was not measured.
   public var cpu: Double?

@@ -13,16 +13,15 @@
 public struct MannWhitney: Equatable, Sendable {
   /// Number of pairs of values, one from each sample, with the larger value in the first sample.
   ///
-  /// Ties count as one half.
-  ///
-  /// The number is between 0 and the product of the counts.
+  /// Ties count as one half. The number is between 0 and the product of the counts.
   public let u: Double
   /// The probability of a ``u`` at least as far from its mean, on either side, if both samples come
   /// from one distribution; 0…1.
   public let p: Double
-  /// Whether ``p`` counts all orders of the values, as for at most ``mostExact`` different values.
+  /// Whether ``p`` is a count over all orders of the values.
   ///
-  /// Otherwise ``p`` is the normal distribution's, corrected for ties and for continuity.
+  /// An exact count needs at most ``mostExact`` values, all of them different. Otherwise ``p`` is the
+  /// normal distribution's, corrected for ties and for continuity.
   public let isExact: Bool
 
   /// The largest number of values, in both samples together, with an exact probability.
@@ -30,7 +29,11 @@ public struct MannWhitney: Equatable, Sendable {
   /// For this many values all counts are whole numbers that a `Double` holds exactly.
   public static let mostExact = 50
 
-  /// Compares two samples of finite numbers in any order; `nil` if one of them is empty.
+  /// Compares two samples; `nil` if one of them is empty.
+  ///
+  /// - Parameters:
+  ///   - first: Finite numbers in any order.
+  ///   - second: Finite numbers in any order.
   public init?(_ first: [Double], _ second: [Double]) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let ranks = Ranks(first, second)

@@ -16,8 +16,12 @@ public struct MeanDifference: Equatable, Sendable {
   /// A sample of one value is assumed to vary like the other sample.
   public let interval: ClosedRange<Double>?
 
-  /// Estimates the difference of two samples of finite numbers; `nil` if one of them is empty.
+  /// Estimates the difference of two samples; `nil` if one of them is empty.
   ///
+  /// - Parameters:
+  ///   - first: Finite numbers in any order.
+  ///   - second: Finite numbers in any order.
+  ///   - confidence: The share of intervals that contain the true difference.
   /// - Precondition: `confidence` is above 0 and below 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "confidence \(confidence): want 0…1")

@@ -14,8 +14,12 @@ public struct Shift: Equatable, Sendable {
   /// The interval's confidence, above 0 and below 1.
   public let confidence: Double
 
-  /// Estimates the shift from one sample of finite numbers to another; `nil` if one of them is empty.
+  /// Estimates the shift between two samples; `nil` if one of them is empty.
   ///
+  /// - Parameters:
+  ///   - first: Finite numbers in any order.
+  ///   - second: Finite numbers in any order.
+  ///   - confidence: The share of intervals that contain the true shift.
   /// - Precondition: `confidence` is above 0 and below 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "confidence \(confidence): want 0…1")

@@ -37,7 +37,7 @@ struct EllipticArc {
       self.radii = radii * onCircle.length
       onCircle = onCircle * (1 / onCircle.length)
     }
-    // The centre lies on the perpendicular bisector of the chord, on the side that the flags choose.
+    // The centre is on the perpendicular bisector of the chord, on the side that the flags choose.
     let distance = max(0, 1 - onCircle.length * onCircle.length).squareRoot()
     let side = isLarge == isClockwise ? -1.0 : 1.0
     let factor = side * distance / onCircle.length

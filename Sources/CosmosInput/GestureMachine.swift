@@ -52,8 +52,7 @@ public struct GestureMachine: Equatable, Sendable {
 
   private var horizontal = VelocityTracker()
   private var vertical = VelocityTracker()
-  /// Whether the content follows the vertical axis, and whether the lead of the followed axis is
-  /// clear.
+  /// Whether the content follows the vertical axis, and whether its axis has had a clear lead.
   private var followsVertical = false
   private var isDecided = false
   /// Pixels (px) that this gesture has moved the content.

@@ -21,8 +21,8 @@ public import CosmosScenes
 
   /// Returns the command of a key.
   ///
-  /// The default closes the window with Escape, switches full screen with F11, and shows and hides the
-  /// meter with F3.
+  /// By default Escape closes the window, F11 switches full screen on and off, and F3 shows and
+  /// hides the meter.
   ///
   /// - Returns: The command; nil passes the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?

@@ -2,13 +2,13 @@ import RealModule
 
 /// A released drag that glides to rest under drag proportional to speed.
 ///
-/// Velocity falls by the factor `rate` every millisecond. With k = 1000 ln rate, which is negative, t
-/// in seconds, and v in offset units (logical px, or signs) per second:
+/// Velocity falls by the factor `rate` every millisecond. With k = 1000 ln rate, which is negative,
+/// t in seconds, and v in offset units (logical px, or signs) per second:
 ///
 ///     v(t) = v₀ · e^(k t)
 ///     x(t) = x₀ + v₀ · (e^(k t) − 1) / k,   which ends at x₀ − v₀ / k
 ///
-/// At the normal rate 2000 px/s glide 999 px and are half a pixel from rest after 3.80 s.
+/// At the normal rate 2000 px/s glide 999 px, and are half a pixel from the end after 3.80 s.
 ///
 /// - Source: `UIScrollView.DecelerationRate` (`normal` = 0.998, `fast` = 0.99), which is
 ///   per millisecond. Flutter's 0.135 per second is the same number: 0.998¹⁰⁰⁰.

@@ -26,7 +26,7 @@ package struct Fade: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - opacity: The new target, 0…1.
-  ///   - time: The time of the order, in seconds.
+  ///   - time: When the call is made, in seconds.
   ///   - delay: Seconds until the fade begins, 0 or more.
   ///   - duration: Seconds of the fade, 0 or more.
   ///   - curve: Progress as a function of time.

@@ -123,7 +123,7 @@ extension Window {
 
   private var screensQuietEnd: Double { lastScreenChange + Self.quietAfterScreens }
 
-  /// Follows screens that came or went.
+  /// Follows a change of the screens.
   ///
   /// - Parameter monitor: The monitor that came; nil if one went, or if the monitor is unknown.
   func screensChanged(new monitor: OpaquePointer?) {
@@ -224,7 +224,7 @@ extension Window {
       }
   }
 
-  /// The size of a monitor in a Wayland compositor's coordinates; nil while it is off.
+  /// Returns the size of a monitor in a Wayland compositor's coordinates; nil while it is off.
   static func logicalSize(of monitor: OpaquePointer) -> (width: Int32, height: Int32)? {
     guard let mode = glfwGetVideoMode(monitor) else { return nil }
     var stated: Float = 1

@@ -116,7 +116,8 @@ extension Window {
   package func show() {
     guard !isShown else { return }
     isShown = true
-    // On X11 filling a monitor shows the window; on Wayland GLFW cannot show a window afterwards.
+    // On X11 filling a monitor shows the window. On Wayland GLFW cannot show a window that already
+    // fills one.
     if WindowSystem.current == .wayland { glfwShowWindow(handle) }
     if let name = monitorToFill {
       monitorToFill = nil

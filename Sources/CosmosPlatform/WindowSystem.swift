@@ -29,7 +29,7 @@ package enum WindowSystem: String {
     return find("glfwGetCocoaWindow") != nil ? .cocoa : .other
   }
 
-  /// The window's X11 identifier; nil on other systems.
+  /// Returns the window's X11 identifier; nil on other systems.
   package static func xWindow(_ window: OpaquePointer) -> UInt? {
     ofObject("glfwGetX11Window")?(window).map { UInt(bitPattern: $0) }
   }
@@ -40,12 +40,12 @@ package enum WindowSystem: String {
   /// GLFW's connection to the compositor; nil on other systems.
   package static var waylandDisplay: OpaquePointer? { display("glfwGetWaylandDisplay") }
 
-  /// The window's surface; nil on other systems.
+  /// Returns the window's surface; nil on other systems.
   package static func waylandSurface(_ window: OpaquePointer) -> OpaquePointer? {
     ofObject("glfwGetWaylandWindow")?(window).map(OpaquePointer.init)
   }
 
-  /// A monitor's `wl_output`; nil on other systems.
+  /// Returns a monitor's `wl_output`; nil on other systems.
   package static func waylandOutput(_ monitor: OpaquePointer) -> OpaquePointer? {
     ofObject("glfwGetWaylandMonitor")?(monitor).map(OpaquePointer.init)
   }

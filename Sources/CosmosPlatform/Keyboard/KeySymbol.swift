@@ -10,7 +10,7 @@ nonisolated struct KeySymbol: Hashable, Sendable {
 
   init(_ number: UInt32) { self.number = number }
 
-  /// The symbol that types a character.
+  /// Makes the symbol that types a character.
   init(_ character: Unicode.Scalar) {
     let value = character.value
     let isLatin1 = (0x20...0x7E).contains(value) || (0xA0...0xFF).contains(value)

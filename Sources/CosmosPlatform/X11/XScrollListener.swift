@@ -26,8 +26,8 @@ final class XScrollListener: ScrollListener {
   private var isHovered = false
   /// The number of XKB's events; nil if the server lacks XKB.
   private let keyboardEvent: Int32?
-  /// The modifiers at the time of the event being handled, as X's mask; nil while the pointer is
-  /// elsewhere.
+  /// The modifiers at the time of the event being handled, as X's mask; nil while unknown, for
+  /// example because the pointer is elsewhere.
   ///
   /// A sticky Shift ends with the notch, so a later query would miss it.
   private var modifiers: UInt32?
