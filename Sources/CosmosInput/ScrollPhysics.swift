@@ -8,7 +8,9 @@ public enum ScrollPhysics {
   ///
   /// - Source: Flutter's `VelocityTracker`, horizon 100 ms.
   public static let velocityWindow = 0.1
-  /// Seconds of a gap between samples that is a stop; samples before it do not count.
+  /// Longest gap between samples in seconds.
+  ///
+  /// A longer gap is a stop, and samples before it do not count.
   ///
   /// - Source: Flutter's `VelocityTracker`, assume stopped after 40 ms.
   public static let historyCut = 0.04
@@ -75,7 +77,7 @@ public enum ScrollPhysics {
   public static let decelerationRate = 0.998
   /// Distance from the target, in px, within which a motion counts as over.
   public static let restThreshold = 0.5
-  /// Distance from a sign's centre, in widths, within which a ribbon moves on to the sign.
+  /// Distance from a sign's centre, in widths; a ribbon that would stop nearer moves on to the sign.
   public static let snapRange = 0.5
   /// Angular frequencies of a snap, per second, that continue the velocity of a release.
   ///

@@ -55,7 +55,7 @@ extension Stage {
   var isReady: Bool { get }
   /// Whether the picture on the screen was lost or uncovered.
   var isDamaged: Bool { get }
-  /// Number of pictures since the contents of the current framebuffer were drawn; 0 if unknown.
+  /// Age of the current framebuffer's contents in pictures, 1 for the last picture; 0 if unknown.
   var age: Int { get }
 
   /// Makes the context draw on the screen.

@@ -29,9 +29,12 @@ nonisolated extension Key {
   /// Finds the key of a stroke; nil for a key without a name in Cosmos, and for repetitions of keys
   /// other than arrows.
   ///
-  /// Candidates are, in this order: the typed symbol, the symbol in the first Latin group, the
-  /// American symbol of the key's place. The American symbol counts as a letter only if the
-  /// keyboard has no Latin group.
+  /// Candidates are, in this order:
+  ///
+  /// 1. the typed symbol, else the plain one unless that is a letter
+  /// 2. the same of the first Latin group, if the group in use is not Latin
+  /// 3. the American symbol of the key's place; a letter only if no group is Latin
+  /// 4. the character that the key types without modifiers
   init?(_ stroke: KeyStroke) {
     var candidates = [(stroke.symbols.typed, true), (stroke.symbols.plain, false)]
     if !stroke.isLatin, let latin = stroke.latin {
