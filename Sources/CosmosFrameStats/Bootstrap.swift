@@ -1,36 +1,36 @@
 /// Confidence intervals of any statistic, from the data alone: the percentile bootstrap.
 ///
-/// Draws samples from the sample, with replacement, and computes the statistic of each. The interval
-/// is what lies between two percentiles of these numbers.
+/// It draws samples from the sample, with replacement, and computes the statistic of each. The
+/// interval lies between two percentiles of these statistics.
 ///
 ///     var random = SystemRandomNumberGenerator()
 ///     let bootstrap = Bootstrap(frameTimes, using: &random) { Median.of($0) }
 ///     bootstrap.expandedInterval(confidence: 0.95)
 ///
-/// Samples that follow each other are often alike, because the machine's state changes slowly. With
-/// a block length above 1 the sample is drawn in blocks of neighbours (circular: the first sample
-/// follows the last one), which keeps that likeness and makes the interval as wide as it must be.
+/// Consecutive samples are often alike, because the machine's state changes slowly. With a block
+/// length above 1 the sample is drawn in blocks of neighbours, which keeps that likeness and widens
+/// the interval as it must. Blocks are circular: the first sample follows the last one.
 ///
 /// - Source: Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979 (`percentile` in
 ///   `scipy.stats.bootstrap`); blocks: Politis, Romano, "A Circular Block-Resampling Procedure for
 ///   Stationary Data", 1992.
 public struct Bootstrap: Equatable, Sendable {
-  /// The statistics of all resamples that have one, ascending.
+  /// The statistics of the resamples, ascending, without those that have none.
   public let estimates: [Double]
-  /// How many resamples were drawn.
+  /// Number of resamples that were drawn.
   public let resamples: Int
-  /// How many draws make a resample: as many as there are samples, or blocks of them.
+  /// Number of draws in a resample: the number of samples, or of blocks that cover them.
   public let draws: Int
 
   /// Draws resamples and computes their statistics.
   ///
   /// - Parameters:
   ///   - samples: The sample; its order matters only with blocks.
-  ///   - resamples: How many to draw, 1 or more.
-  ///   - blockLength: Neighbours that are drawn together, 1 or more.
-  ///   - generator: Where the random numbers come from. The same generator in the same state gives
-  ///     the same result.
-  ///   - statistic: Computes the statistic of a resample; `nil` where it has none.
+  ///   - resamples: Number of resamples, 1 or more.
+  ///   - blockLength: Number of neighbours that are drawn together, 1 or more.
+  ///   - generator: Source of random numbers. The same generator in the same state gives the same
+  ///     result.
+  ///   - statistic: Computes the statistic of a resample; `nil` if the resample has none.
   /// - Precondition: `resamples` and `blockLength` are 1 or more.
   public init<Element>(
     _ samples: [Element], resamples: Int = 2000, blockLength: Int = 1,
@@ -47,7 +47,8 @@ public struct Bootstrap: Equatable, Sendable {
     var drawn = samples
     estimates = (0..<resamples).compactMap { _ in
       for start in stride(from: 0, to: samples.count, by: blockLength) {
-        // The high half of the product is a number below the count, all but equally likely.
+        // The high half of the product is a number below the count, with almost equal
+        // probabilities.
         let first = Int(generator.next().multipliedFullWidth(by: UInt64(samples.count)).high)
         for offset in 0..<min(blockLength, samples.count - start) {
           drawn[start + offset] = samples[(first + offset) % samples.count]
@@ -57,15 +58,16 @@ public struct Bootstrap: Equatable, Sendable {
     }.sorted()
   }
 
-  /// The percentile interval, made wider for few draws.
+  /// Returns the percentile interval, widened if draws are few.
   ///
-  /// The percentile interval of few samples or blocks is too narrow, as a normal interval is where
-  /// Student's is meant. This one takes the percentiles at Φ(−√(n / (n − 1)) · t), where n is the number
-  /// of ``draws`` and t Student's value with n − 1 degrees of freedom.
+  /// The percentile interval of few samples or blocks is too narrow, like a normal interval in
+  /// place of Student's. This interval takes the percentiles at Φ(−√(n / (n − 1)) · t). There n is
+  /// the number of ``draws``, and t is Student's value with n − 1 degrees of freedom.
   ///
-  /// - Parameter confidence: The share of intervals that contain the true value, above 0 and below 1.
-  /// - Returns: The interval; `nil` if one in ten resamples had no statistic, or with fewer than five
-  ///   draws.
+  /// - Parameter confidence: The share of intervals that contain the true value, above 0 and below
+  ///   1.
+  /// - Returns: The interval; `nil` with fewer than five draws, or if at least a tenth of the
+  ///   resamples have no statistic.
   /// - Source: Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, section 5.1.
   public func expandedInterval(confidence: Double = 0.95) -> ClosedRange<Double>? {
     guard draws >= 5 else { return nil }
@@ -75,13 +77,13 @@ public struct Bootstrap: Equatable, Sendable {
     return interval(tail: NormalDistribution.upperTail((count / (count - 1)).squareRoot() * t))
   }
 
-  /// The percentile interval, of which a share is left out on either side.
+  /// Returns the percentile interval without a share `tail` of the estimates on either side.
   func interval(tail: Double) -> ClosedRange<Double>? {
     guard !estimates.isEmpty, 10 * estimates.count > 9 * resamples else { return nil }
     return quantile(tail)...quantile(1 - tail)
   }
 
-  /// A quantile of the estimates, interpolated between two of them as NumPy does.
+  /// Returns a quantile of the estimates, interpolated between two of them as NumPy does.
   private func quantile(_ share: Double) -> Double {
     let place = share * Double(estimates.count - 1)
     let below = min(Int(place), estimates.count - 1)

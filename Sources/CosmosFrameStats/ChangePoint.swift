@@ -1,20 +1,21 @@
 import Glibc
 
-/// Two straight lines that meet, fitted to observations: the place where a slope changes.
+/// The change of a slope: two straight lines that meet, fitted to observations.
 ///
-/// The place is free. Of all pairs of lines that meet in one point within the observations this is
-/// the one with the least squares of residuals, found exactly: between two neighbouring x the best
-/// lines are those of either side by themselves if they meet there, else the best meet at an x.
+/// The meeting point is free. Of all pairs of lines that meet within the observations, this pair
+/// has the least squares of residuals, and is found exactly. Between two neighbouring x the best
+/// lines are the best ones of either side alone, if these meet there. Otherwise the best lines meet
+/// at an observed x.
 ///
 ///     // Frame times stay at 16.7 ms up to some load and grow from there.
 ///     let change = ChangePoint(observations)
 ///     change?.place  // that load
 ///
-/// MotionMark takes the place as its score.
+/// MotionMark uses this place as its score.
 ///
 /// - Source: Hudson, "Fitting Segmented Curves Whose Join Points Have to Be Estimated", 1966.
 public struct ChangePoint: Equatable, Sendable {
-  /// The x where the lines meet.
+  /// The x of the meeting point.
   public let place: Double
   /// The line up to ``place``.
   public let before: LinearFit
@@ -22,21 +23,21 @@ public struct ChangePoint: Equatable, Sendable {
   public let after: LinearFit
   /// The sum of the squares of the residuals.
   public let squaredError: Double
-  /// By how much two lines describe the observations better than one: the difference of Schwarz's
-  /// information criteria, n · ln(error of one line / error of two) − 2 · ln n.
+  /// Evidence for two lines rather than one: the difference of Schwarz's information criteria.
   ///
-  /// Above 0 two lines are better; above 10 that is beyond doubt (Kass, Raftery 1995). Infinite where
-  /// two lines leave no error and one does.
+  /// The gain is n · ln(error of one line / error of two) − 2 · ln n. Above 0 two lines are better;
+  /// above 10 there is no doubt (Kass, Raftery 1995). The gain is infinite if two lines leave no
+  /// error and one does.
   public private(set) var gain = 0.0
 
   /// Finds the change point; `nil` with fewer than three different x.
   ///
-  /// Takes time in proportion to the square of the number of observations.
+  /// The time grows with the square of the number of observations.
   ///
   /// - Parameter observations: Finite numbers in any order.
   public init?(_ observations: [Observation]) {
     let sorted = observations.sorted { $0.x < $1.x }
-    /// Where a new x begins.
+    /// Indices of the first observation at each x.
     let starts = sorted.indices.filter { $0 == 0 || sorted[$0].x != sorted[$0 - 1].x }
     guard starts.count >= 3, let line = LinearFit.leastSquares(sorted) else { return nil }
 
@@ -58,10 +59,10 @@ public struct ChangePoint: Equatable, Sendable {
       ? count * log(straight / squaredError) - 2 * log(count) : -2 * log(count)
   }
 
-  /// The best lines that meet at a given place, with observations on either side of it.
+  /// Finds the best lines that meet at `place`, with observations on either side of it.
   ///
-  /// y = v + a · min(x − place, 0) + b · max(x − place, 0); one of the two terms is always 0, so the
-  /// normal equations are solved by hand.
+  /// The lines are y = v + a · min(x − place, 0) + b · max(x − place, 0). One of the two terms is
+  /// always 0, so the normal equations are solved by hand.
   private init(at place: Double, in observations: [Observation]) {
     var (sumY, left, leftSquares, leftProducts) = (0.0, 0.0, 0.0, 0.0)
     var (right, rightSquares, rightProducts) = (0.0, 0.0, 0.0)
@@ -92,7 +93,7 @@ public struct ChangePoint: Equatable, Sendable {
       + after.squaredError(of: observations.lazy.filter { $0.x >= place })
   }
 
-  /// The best line of either side, if they meet between the sides.
+  /// Finds the best line of either side; nil if they do not meet between the sides.
   private init?(_ left: ArraySlice<Observation>, _ right: ArraySlice<Observation>) {
     guard let last = left.last?.x, let first = right.first?.x,
       let before = LinearFit.leastSquares(left), let after = LinearFit.leastSquares(right),

@@ -1,6 +1,6 @@
 /// The frames of one run, recorded without allocating memory while the run lasts.
 ///
-/// Append a record per frame while the program runs, and make statistics of the log afterwards:
+/// Append a record per frame while the program runs, and compute statistics of the log afterwards:
 ///
 ///     let clock = ContinuousClock()
 ///     let start = clock.now
@@ -24,16 +24,16 @@
 ///       print("\(Stutter(frameTimes: log.frameTimes).count) frames stuttered")
 ///     }
 ///
-/// Warm-up frames stay in ``records``, in front of the measured ones. The index of a frame therefore
-/// never changes, and a GPU time that is known some frames later can still be entered.
+/// Warm-up frames stay in ``records`` before the measured ones. So the index of a frame never
+/// changes, and a GPU time that arrives some frames later can still be entered.
 public struct FrameLog: Equatable, Sendable {
-  /// All frames, those of the warm-up included, oldest first.
+  /// All frames, including those of the warm-up, oldest first.
   public private(set) var records: [FrameRecord] = []
-  /// Where named phases of the run begin, in order.
+  /// The beginnings of named phases of the run, in order.
   public private(set) var marks: [Mark] = []
   /// The number of frames before ``beginMeasuring()``.
   public private(set) var warmUpCount = 0
-  /// How many frames fit without an allocation.
+  /// Number of frames that fit without an allocation.
   public let reserved: Int
 
   /// The beginning of a named phase of a run, such as a level or an animation.
@@ -46,15 +46,17 @@ public struct FrameLog: Equatable, Sendable {
 
   /// Creates an empty log.
   ///
-  /// - Parameter count: How many frames to make room for, warm-up included. More frames than that
-  ///   can be appended, but the log then moves in memory; see ``outgrewReserve``.
+  /// - Parameter count: Number of frames to make room for, including the warm-up. Further frames
+  ///   can be appended, but then the log moves in memory; see ``outgrewReserve``.
   public init(reserving count: Int) {
     reserved = count
     records.reserveCapacity(count)
     marks.reserveCapacity(64)
   }
 
-  /// Adds a frame that has just ended; allocates nothing while fewer than ``reserved`` frames are stored.
+  /// Adds a frame that has just ended.
+  ///
+  /// Allocates nothing while fewer than ``reserved`` frames are stored.
   ///
   /// - Returns: The frame's index into ``records``, for ``setGPU(_:at:)``.
   @discardableResult
@@ -63,23 +65,23 @@ public struct FrameLog: Equatable, Sendable {
     return records.count - 1
   }
 
-  /// Enters the GPU time of an earlier frame, in seconds.
+  /// Enters the GPU time of an earlier frame.
   ///
   /// - Parameters:
-  ///   - seconds: See ``FrameRecord/gpu``.
-  ///   - index: What ``append(_:)`` returned.
+  ///   - seconds: The new value of ``FrameRecord/gpu``.
+  ///   - index: The frame's index, as ``append(_:)`` returned it.
   public mutating func setGPU(_ seconds: Double, at index: Int) { records[index].gpu = seconds }
 
-  /// Enters when an earlier frame was shown, in seconds.
+  /// Enters the time when an earlier frame was shown.
   ///
   /// - Parameters:
-  ///   - seconds: See ``FrameRecord/shown``.
-  ///   - index: What ``append(_:)`` returned.
+  ///   - seconds: The new value of ``FrameRecord/shown``.
+  ///   - index: The frame's index, as ``append(_:)`` returned it.
   public mutating func setShown(_ seconds: Double, at index: Int) {
     records[index].shown = seconds
   }
 
-  /// Enters how late each measured frame was, where the schedule is known only after the run.
+  /// Enters the lateness of each measured frame, for a schedule that is known only after the run.
   ///
   /// - Parameter schedule: The frames' deadlines, beginning with that of the first measured frame.
   public mutating func setLateness(by schedule: Schedule) {
@@ -94,14 +96,14 @@ public struct FrameLog: Equatable, Sendable {
     warmUpCount = records.count
   }
 
-  /// Begins a phase with the next frame, whose name may be that of others; it lasts until the next phase begins.
+  /// Begins a phase with the next frame; it lasts until the next phase begins.
   ///
-  /// Allocates nothing for the first 64 phases.
+  /// Several phases may have the same name. Allocates nothing for the first 64 phases.
   public mutating func beginPhase(_ name: String) {
     marks.append(Mark(name: name, index: records.count))
   }
 
-  /// All frames after the warm-up; none is left out for being slow.
+  /// All frames after the warm-up, including slow ones.
   public var measured: ArraySlice<FrameRecord> { records[warmUpCount...] }
 
   /// The durations of the measured frames in seconds, oldest first.
@@ -110,7 +112,8 @@ public struct FrameLog: Equatable, Sendable {
   /// The duration of the warm-up, in seconds.
   public var warmUpSeconds: Double { records[..<warmUpCount].reduce(0) { $0 + $1.duration } }
 
-  /// Whether more frames came than were reserved, so that the log had to allocate memory while it
-  /// measured, which may have slowed a few frames.
+  /// Whether more frames were appended than reserved.
+  ///
+  /// The log then allocated memory while it measured, which may have slowed a few frames.
   public var outgrewReserve: Bool { records.count > reserved }
 }

@@ -1,36 +1,36 @@
 /// The times of one frame, in seconds.
 ///
-/// A frame reaches from the moment the previous frame was shown to the moment this one was shown.
-/// Frames recorded so touch each other: their durations add up to the length of the run, and no
-/// time falls between two frames.
+/// A frame reaches from the moment when the previous frame was shown to the moment when this one
+/// was shown. Such frames touch each other: their durations add up to the length of the run, and no
+/// time is lost between two frames.
 public struct FrameRecord: Equatable, Sendable {
   /// When the frame began, in seconds on any monotonic clock.
   public var start: Double
-  /// From the beginning of the frame to its end, in seconds, 0 or more.
+  /// Seconds from the frame's beginning to its end, 0 or more.
   public var duration: Double
-  /// The program's own work on the frame, in seconds; `nil` where it was not measured.
+  /// The program's own work on the frame, in seconds; `nil` if it was not measured.
   public var cpu: Double?
-  /// Time inside the call that shows the frame, in seconds; `nil` where it was not measured.
+  /// Time inside the call that presents the frame, in seconds; `nil` if it was not measured.
   ///
-  /// With vertical synchronisation this is mostly waiting for the display.
+  /// With vertical synchronisation this is mostly a wait for the display.
   public var present: Double?
-  /// Time that the GPU worked on the frame, in seconds; `nil` where it is unknown.
+  /// Time that the GPU worked on the frame, in seconds; `nil` if unknown.
   public var gpu: Double?
-  /// From the frame's deadline to its end, in seconds, negative when the frame was early.
+  /// Seconds from the frame's deadline to its end, negative for an early frame.
   ///
   /// `nil` for a run without deadlines; see ``Schedule/lateness(ofFrameEndingAt:)``.
   public var lateness: Double?
 
-  /// The time of the animation that the frame showed, in seconds from any moment.
+  /// The animation's time in the frame, in seconds from any origin.
   ///
-  /// `nil` where the animation does not follow real time, or was not measured.
+  /// `nil` if the animation does not follow real time, or was not measured.
   public var animation: Double?
 
-  /// When the screen showed the frame, by the word of the window system, in seconds on the same clock
-  /// as ``start``; `nil` where that is unknown.
+  /// When the screen showed the frame, as the window system reports it, in seconds on the clock of
+  /// ``start``; `nil` if unknown.
   public var shown: Double?
 
-  /// Creates the record of one frame from what is known of it; all numbers are in seconds.
+  /// Creates the record of one frame; all numbers are in seconds, and `nil` if unknown.
   public init(
     start: Double, duration: Double, cpu: Double? = nil, present: Double? = nil,
     gpu: Double? = nil, lateness: Double? = nil, animation: Double? = nil,
@@ -46,15 +46,16 @@ public struct FrameRecord: Equatable, Sendable {
     self.shown = shown
   }
 
-  /// How much further the animation moved since the frame before than the pictures did, in seconds.
+  /// Returns how much further the animation moved since the previous frame than the pictures did,
+  /// in seconds.
   ///
-  /// The step from one frame's ``animation`` to the next's, minus the step from the moment at which one
-  /// was ``shown`` to that of the next; where neither's is known, from one's end to the other's. Motion is smooth where this is 0: a picture that is shown late shows a place that is
-  /// wrong by the speed times the error.
+  /// The error is the step of ``animation`` minus the step of ``shown``, or minus the step of
+  /// ``end`` if neither frame has a ``shown``. Motion is smooth if the error is 0. A picture that
+  /// is shown late shows objects in the wrong place, off by their speed times the error.
   ///
-  /// - Parameter previous: The frame before.
-  /// - Returns: `nil` where the time of either frame's animation is unknown, or only one of them was
-  ///   shown.
+  /// - Parameter previous: The previous frame.
+  /// - Returns: The error; `nil` if a frame lacks its animation time, or if only one frame has a
+  ///   ``shown``.
   /// - Source: PresentMon's animation error.
   public func animationError(after previous: FrameRecord) -> Double? {
     guard let animation, let before = previous.animation else { return nil }

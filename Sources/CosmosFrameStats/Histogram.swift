@@ -1,14 +1,14 @@
-/// How many frames took how long.
+/// The distribution of frame times: a number of frames for each range.
 ///
 /// Bucket i counts the times in `bounds[i] ..< bounds[i + 1]`; the last bucket has no upper bound.
 /// Every frame is counted, so the counts add up to the number of frames.
 public struct Histogram: Equatable, Sendable {
   /// Lower bounds of the buckets in milliseconds, ascending; the first is 0.
   public let bounds: [Double]
-  /// Frames per bucket, as many numbers as there are bounds.
+  /// Number of frames in each bucket, one for each of ``bounds``.
   public private(set) var counts: [Int]
 
-  /// The bounds used unless others are given, in milliseconds.
+  /// The default bounds, in milliseconds.
   ///
   /// Buckets are narrow around the frame times of 60 to 144 Hz, 16.7 to 6.9 ms.
   public static let standardBounds: [Double] = [

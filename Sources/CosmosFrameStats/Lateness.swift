@@ -1,16 +1,16 @@
-/// How well the frames of a paced run met the deadlines of its ``Schedule``.
+/// The missed deadlines of a paced run, counted by its ``Schedule``.
 public struct Lateness: Equatable, Sendable {
   /// Seconds between two deadlines.
   public let period: Double
-  /// Seconds after its deadline by which a frame still counts as on time.
+  /// Seconds after its deadline within which a frame still counts as on time.
   public let grace: Double
   /// Deadlines that passed during the run.
   public let due: Int
-  /// Deadlines at which there was no new frame.
+  /// Deadlines without a new frame.
   public let missed: Int
-  /// The most deadlines missed one after the other.
+  /// The longest run of missed deadlines.
   public let maxConsecutive: Int
-  /// Seconds from its deadline to the end of the latest frame; 0 if none was late.
+  /// Seconds from the deadline of the latest frame to its end; 0 if no frame was late.
   public let worst: Double
 
   /// Sums up the lateness of a run's frames.
@@ -18,7 +18,7 @@ public struct Lateness: Equatable, Sendable {
   /// - Parameters:
   ///   - latenesses: Seconds from each frame's deadline to its end, as
   ///     ``Schedule/lateness(ofFrameEndingAt:)`` returned them, oldest first.
-  ///   - schedule: The run's schedule, before or after the frames were entered.
+  ///   - schedule: The run's schedule; only its period and grace count.
   public init(_ latenesses: some Sequence<Double>, on schedule: Schedule) {
     var due = 0
     var missed = 0
@@ -40,7 +40,7 @@ public struct Lateness: Equatable, Sendable {
     self.worst = worst
   }
 
-  /// The sum of two counts, at most the largest number that there is.
+  /// Returns the sum of two counts, limited to the largest integer.
   private static func sum(_ one: Int, _ other: Int) -> Int {
     let (sum, isTooLarge) = one.addingReportingOverflow(other)
     return isTooLarge ? .max : sum

@@ -14,13 +14,16 @@ public struct LinearFit: Equatable, Sendable {
     self.slope = slope
   }
 
-  /// The line with the least squares of residuals, of finite numbers; `nil` with fewer than two different x.
+  /// Returns the line with the least squares of residuals; `nil` with fewer than two different x.
+  ///
+  /// - Parameter observations: Finite numbers in any order.
+  /// - Returns: The line.
   public static func leastSquares(_ observations: some Collection<Observation>) -> LinearFit? {
     let count = Double(observations.count)
     guard count > 1 else { return nil }
     let meanX = observations.reduce(0) { $0 + $1.x } / count
     let meanY = observations.reduce(0) { $0 + $1.y } / count
-    // About the means: plain sums of squares lose all digits where x is far from 0.
+    // Sums are about the means: plain sums of squares lose all digits if x is far from 0.
     var (squares, products) = (0.0, 0.0)
     for observation in observations {
       squares += (observation.x - meanX) * (observation.x - meanX)
@@ -30,10 +33,10 @@ public struct LinearFit: Equatable, Sendable {
     return LinearFit(intercept: meanY - products / squares * meanX, slope: products / squares)
   }
 
-  /// The line whose slope is the median of the slopes between all pairs.
+  /// Returns the line whose slope is the median of the slopes between all pairs.
   ///
-  /// Up to 29 % of the observations, finite numbers, may be arbitrarily wrong and move the line little. Takes
-  /// time in proportion to the square of the number of observations.
+  /// Up to 29 % of the observations may be arbitrarily wrong and move the line little. All must be
+  /// finite. The time grows with the square of the number of observations.
   ///
   /// - Returns: The line; `nil` with fewer than two different x.
   /// - Source: Theil 1950, Sen 1968; `scipy.stats.theilslopes` with `method="joint"`.
@@ -51,15 +54,16 @@ public struct LinearFit: Equatable, Sendable {
     return LinearFit(intercept: intercept, slope: slope)
   }
 
-  /// The line's value at a place: intercept + slope · x.
+  /// Returns the line's value at a place: intercept + slope · x.
   public func value(at x: Double) -> Double { intercept + slope * x }
 
-  /// The place where a rising line reaches a value, also below 0; `nil` if the line does not rise.
+  /// Returns the place where a rising line reaches a value, even below 0; `nil` if the line does
+  /// not rise.
   public func place(of y: Double) -> Double? {
     slope > 0 ? (y - intercept) / slope : nil
   }
 
-  /// The sum of the squares of the residuals of any observations.
+  /// Returns the sum of the squares of the residuals of any observations.
   public func squaredError(of observations: some Sequence<Observation>) -> Double {
     observations.reduce(0) { sum, observation in
       let residual = observation.y - value(at: observation.x)

@@ -1,13 +1,13 @@
-/// "1 % low" by the three definitions in use, in frames per second.
+/// "1 % low" by its three common definitions, in frames per second.
 ///
-/// The same frames give three different numbers, so each has a name of its own. With t the frame
-/// times and p99(t) their 99th percentile by nearest rank (``Percentile``):
+/// The same frames give three different numbers, so each has a name. With t for the frame times and
+/// p99(t) for their 99th percentile by nearest rank (``Percentile``):
 ///
 /// - **percentile**: 1 / p99(t), the frame rate that 99 % of the frames reach.
-/// - **mean of the worst 1 %**: 1 / mean of all t ≥ p99(t). The frame at p99 itself counts, and so
-///   do frames exactly as slow.
-/// - **time integral**: sort t downwards and add up until the sum reaches 1 % of the run's time;
-///   1 / the t at which that happens.
+/// - **mean of the worst 1 %**: 1 / mean of all t ≥ p99(t). The frame at p99 counts, and so does
+///   every frame exactly as slow.
+/// - **time integral**: add up the largest t, in descending order, until the sum reaches 1 % of the
+///   run's time; 1 / the t that reaches it.
 ///
 /// - Source: CapFrameX has all three; MangoHud's "1% Min FPS" is the percentile, MSI
 ///   Afterburner's the time integral.
@@ -25,8 +25,7 @@ public struct LowFrameRates: Equatable, Sendable {
 
   /// Computes the low frame rates of frame times.
   ///
-  /// - Parameter frameTimes: In seconds, 0 or more. A rate is infinite where the frame times that it
-  ///   is made of are 0.
+  /// - Parameter frameTimes: In seconds, 0 or more. A rate is infinite if its frame times are 0.
   public init(frameTimes: SortedSamples) {
     percentile = 1 / frameTimes.percentile(.p99)
     worstMean = 1 / Self.mean(of: frameTimes, from: .p99)
@@ -43,7 +42,7 @@ public struct LowFrameRates: Equatable, Sendable {
     timeIntegral = 1 / (reached ?? frameTimes.values[0])
   }
 
-  /// The mean of all samples not below a percentile.
+  /// Returns the mean of all samples that are not below a percentile.
   private static func mean(of samples: SortedSamples, from percentile: Percentile) -> Double {
     let bound = samples.percentile(percentile)
     let worst = samples.values.reversed().prefix { $0 >= bound }

@@ -1,7 +1,8 @@
-/// Mann and Whitney's test whether the values of one sample tend to be larger than those of another.
+/// The test of Mann and Whitney: whether values of one sample tend to be larger than those of
+/// another.
 ///
-/// It assumes nothing about the distribution of the values but that they are independent. So test
-/// runs, never frames: the frames of one run have the state of the machine in common.
+/// It only assumes that the values are independent, whatever their distribution. So compare runs,
+/// never frames: the frames of one run share the state of the machine.
 ///
 ///     let before = [16.1, 16.3, 16.2, 16.4, 16.2]  // medians of runs
 ///     let after = [16.6, 16.9, 16.5, 16.8, 17.0]
@@ -10,22 +11,29 @@
 /// - Source: Mann, Whitney, "On a Test of Whether one of Two Random Variables is Stochastically
 ///   Larger than the Other", 1947. The numbers are those of `scipy.stats.mannwhitneyu`.
 public struct MannWhitney: Equatable, Sendable {
-  /// The pairs of one value of each sample in which the first sample's value is larger, ties counted
-  /// as one half; 0 to the product of the counts.
+  /// Number of pairs of values, one from each sample, with the larger value in the first sample.
+  ///
+  /// Ties count as one half. The number is between 0 and the product of the counts.
   public let u: Double
-  /// The probability, if both samples came from one distribution, of a ``u`` at least as far from its
-  /// mean, on either side; 0…1.
+  /// The probability of a ``u`` at least as far from its mean, on either side, if both samples come
+  /// from one distribution; 0…1.
   public let p: Double
-  /// Whether ``p`` is that of all orders of the values, as for at most ``mostExact`` values that all differ; else it
-  /// is the normal distribution's, with corrections for ties and for continuity.
+  /// Whether ``p`` is a count over all orders of the values.
+  ///
+  /// An exact count needs at most ``mostExact`` values, all of them different. Otherwise ``p`` is the
+  /// normal distribution's, corrected for ties and for continuity.
   public let isExact: Bool
 
-  /// The most values, in both samples together, for which the probability is computed exactly.
+  /// The largest number of values, in both samples together, with an exact probability.
   ///
-  /// Up to there all counts are whole numbers that a `Double` holds exactly.
+  /// For this many values all counts are whole numbers that a `Double` holds exactly.
   public static let mostExact = 50
 
-  /// Compares two samples of finite numbers in any order; `nil` if one of them is empty.
+  /// Compares two samples; `nil` if one of them is empty.
+  ///
+  /// - Parameters:
+  ///   - first: Finite numbers in any order.
+  ///   - second: Finite numbers in any order.
   public init?(_ first: [Double], _ second: [Double]) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let ranks = Ranks(first, second)
@@ -44,16 +52,24 @@ public struct MannWhitney: Equatable, Sendable {
     p = min(1, 2 * counts.reduce(0, +) / Self.orders(first.count, second.count))
   }
 
-  /// The smallest probability that samples of two sizes, 1 or more, can give, when no values of one are between
-  /// those of the other: 0.0079 for five and five.
+  /// Returns the smallest probability that samples of two sizes can give, such as 0.0079 for five
+  /// and five.
+  ///
+  /// That is the probability if all values of one sample are above all of the other. Both sizes are
+  /// 1 or more.
   public static func smallestP(_ first: Int, _ second: Int) -> Double {
     min(1, 2 / orders(first, second))
   }
 
-  /// The bound of the values of ``u`` that are so unlikely that the test rejects, for samples of two sizes.
+  /// Finds the largest ``u`` that the test rejects, for samples of two sizes.
   ///
-  /// - Returns: The largest u so that a ``u`` of at most that, or as far on the other side, has a
-  ///   probability of at most `alpha`; `nil` if no u is so unlikely.
+  /// - Parameters:
+  ///   - first: The first sample's size.
+  ///   - second: The second sample's size.
+  ///   - alpha: The significance level, above 0 and below 1.
+  ///   - tieSizes: Sizes of the groups of equal values.
+  /// - Returns: The largest u such that a ``u`` of at most u, or as far on the other side, has a
+  ///   probability of at most `alpha`; `nil` if there is none.
   static func critical(_ first: Int, _ second: Int, alpha: Double, tieSizes: [Int]) -> Double? {
     let half = Double(first * second) / 2
     guard tieSizes.isEmpty, first + second <= mostExact else {
@@ -72,10 +88,11 @@ public struct MannWhitney: Equatable, Sendable {
     return critical
   }
 
-  /// In how many orders of the values u has each of the values 0…`last`.
+  /// Returns the number of orders of the values with each u from 0 to `last`.
   ///
-  /// These are the coefficients of the Gaussian binomial coefficient, the product over i of
-  /// (1 − q^(m+i)) / (1 − qⁱ), multiplied out factor by factor.
+  /// These are the coefficients of the Gaussian binomial coefficient, multiplied out factor by
+  /// factor:
+  /// the product over i of (1 − q^(m+i)) / (1 − qⁱ).
   private static func counts(_ n: Int, _ m: Int, upTo last: Int) -> [Double] {
     var counts = [Double](repeating: 0, count: last + 1)
     counts[0] = 1
@@ -88,7 +105,7 @@ public struct MannWhitney: Equatable, Sendable {
     return counts
   }
 
-  /// The number of orders in which two samples can be mixed.
+  /// Returns the number of ways to mix two samples in order.
   private static func orders(_ n: Int, _ m: Int) -> Double {
     (1...n).reduce(1) { product, i in product * Double(m + i) / Double(i) }
   }
@@ -103,11 +120,13 @@ public struct MannWhitney: Equatable, Sendable {
   }
 }
 
-/// The ranks of two samples together, equal values sharing the mean of their ranks.
+/// The ranks of the values of two samples together.
+///
+/// Equal values share the mean of their ranks.
 struct Ranks {
-  /// The sum of the first sample's ranks, which count from 1.
+  /// The sum of the first sample's ranks, counted from 1.
   private(set) var sumOfFirst = 0.0
-  /// How many values are equal, for each value that occurs more than once.
+  /// Sizes of the groups of equal values.
   private(set) var tieSizes: [Int] = []
 
   init(_ first: [Double], _ second: [Double]) {

@@ -1,6 +1,6 @@
-/// By how much the mean of one sample is larger than that of another, with Welch's interval.
+/// The difference of the means of two samples, with Welch's interval.
 ///
-/// It answers with two values in each sample, where a test of ranks (``MannWhitney``) needs four.
+/// Two values in each sample suffice, whereas a test of ranks (``MannWhitney``) needs four.
 ///
 ///     let before = [8.1, 8.3, 8.2]  // medians of runs
 ///     let after = [8.9, 9.1, 9.0]
@@ -9,15 +9,19 @@
 /// - Source: Welch, "The Generalization of 'Student's' Problem when Several Different Population
 ///   Variances are Involved", 1947; `scipy.stats.ttest_ind` with `equal_var=False`.
 public struct MeanDifference: Equatable, Sendable {
-  /// The second sample's mean less the first's, in the unit of the samples.
+  /// The second sample's mean minus the first's, in the unit of the samples.
   public let estimate: Double
-  /// The confidence interval; `nil` where neither sample has two values.
+  /// The confidence interval; `nil` if neither sample has two values.
   ///
-  /// A sample of one value is taken to vary as the other one does.
+  /// A sample of one value is assumed to vary like the other sample.
   public let interval: ClosedRange<Double>?
 
-  /// Estimates the difference of two samples of finite numbers; `nil` if one of them is empty.
+  /// Estimates the difference of two samples; `nil` if one of them is empty.
   ///
+  /// - Parameters:
+  ///   - first: Finite numbers in any order.
+  ///   - second: Finite numbers in any order.
+  ///   - confidence: The share of intervals that contain the true difference.
   /// - Precondition: `confidence` is above 0 and below 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "confidence \(confidence): want 0…1")
@@ -31,7 +35,8 @@ public struct MeanDifference: Equatable, Sendable {
     let squares = [(deviations.0 ?? known, first.count), (deviations.1 ?? known, second.count)]
       .map { deviation, count in (deviation * deviation / Double(count), count) }
     let variance = squares[0].0 + squares[1].0
-    // Welch and Satterthwaite; a sample of one value adds no degree of freedom.
+    // The approximation of Welch and Satterthwaite; a sample of one value adds no degree of
+    // freedom.
     let parts = squares.reduce(0) { sum, part in
       part.1 > 1 ? sum + part.0 * part.0 / Double(part.1 - 1) : sum
     }

@@ -1,12 +1,12 @@
 /// A percentile by nearest rank.
 ///
-/// The percentile p of n samples is the smallest sample that at least the share p of all samples
-/// does not exceed. It is always one of the samples, never an interpolation between two:
+/// The percentile p of n samples is the smallest sample that is not exceeded by at least the share
+/// p of all samples. It is always one of the samples, never interpolated between two:
 ///
 ///     index = ⌈p · n⌉ − 1    into the n samples, sorted upwards
 ///
-/// The share is an integer number of hundredths of a percent, so that ranks are exact: in binary
-/// floating point 0.07 · 100 is more than 7, and its ceiling 8.
+/// The share is a whole number of hundredths of a percent, so that ranks are exact: in binary
+/// floating point 0.07 · 100 is above 7, and its ceiling is 8.
 ///
 /// - Source: The definition of HdrHistogram and of `numpy.percentile(method: "inverted_cdf")`.
 public struct Percentile: Hashable, Sendable {
@@ -23,23 +23,24 @@ public struct Percentile: Hashable, Sendable {
 
   /// The median.
   public static let p50 = Percentile(hundredths: 5000)
-  /// 90 %.
+  /// The 90th percentile.
   public static let p90 = Percentile(hundredths: 9000)
-  /// 95 %.
+  /// The 95th percentile.
   public static let p95 = Percentile(hundredths: 9500)
-  /// 99 %.
+  /// The 99th percentile.
   public static let p99 = Percentile(hundredths: 9900)
-  /// 99.9 %.
+  /// The 99.9th percentile.
   public static let p99_9 = Percentile(hundredths: 9990)
 
-  /// The index of this percentile among 1 or more sorted samples.
+  /// Returns the index of this percentile among `count` sorted samples, 1 or more.
   public func index(in count: Int) -> Int {
     max(0, (hundredths * count + 9999) / 10_000 - 1)
   }
 
-  /// The fewest samples of which ten lie beyond the percentile: n ≥ 10 / (1 − p).
+  /// The smallest number of samples with ten of them beyond the percentile: n ≥ 10 / (1 − p).
   ///
-  /// 1 000 for p99, 10 000 for p99.9. With fewer samples, single ones decide the percentile.
+  /// This is 1 000 for p99, 10 000 for p99.9. With fewer samples, single ones decide the
+  /// percentile.
   public var fewestSamples: Int {
     let beyond = 10_000 - hundredths
     return beyond == 0 ? 1 : (100_000 + beyond - 1) / beyond

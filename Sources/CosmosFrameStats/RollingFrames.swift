@@ -1,4 +1,4 @@
-/// Statistics of the frames of the last seconds, kept up to date from frame to frame.
+/// Statistics of the frames of the last seconds, updated with each frame.
 ///
 ///     var recent = RollingFrames(seconds: 5)
 ///     while isRunning {
@@ -11,18 +11,18 @@
 ///       }
 ///     }
 ///
-/// A frame takes time in proportion to the logarithm of the number of frames in the window, a percentile
-/// as well. Nothing is allocated unless there are more frames than ever before.
+/// The time for a frame or a percentile grows with the logarithm of the number of frames in the
+/// window. Memory is allocated only if the window holds more frames than ever before.
 ///
-/// The durations are in a treap, a search tree that random priorities keep balanced. Each node knows the size
-/// of its branch, so the frame of a rank is found on one way down.
+/// The durations are in a treap, a search tree that random priorities keep balanced. Each node
+/// knows the size of its branch, so one descent finds the frame of a rank.
 ///
 /// - Source: Seidel, Aragon, "Randomized Search Trees", 1996.
 public struct RollingFrames: Sendable {
-  /// Seconds that the window lasts.
+  /// Length of the window in seconds.
   public let seconds: Double
 
-  /// The frames as a ring, and as a tree by duration; -1 is no frame.
+  /// The frames as a ring, and as a tree by duration; -1 means no frame.
   private var nodes: [Node]
   private var first = 0
   private var root = -1
@@ -36,7 +36,7 @@ public struct RollingFrames: Sendable {
     var end = 0.0
     var left = -1
     var right = -1
-    /// The nodes of the branch.
+    /// Number of nodes in the branch.
     var size = 1
     var priority: UInt64 = 0
   }
@@ -44,8 +44,9 @@ public struct RollingFrames: Sendable {
   /// Creates an empty window.
   ///
   /// - Parameters:
-  ///   - seconds: How long a frame stays, more than 0.
-  ///   - frames: Frames to make room for, 1 or more. Room for further frames is allocated on demand.
+  ///   - seconds: Seconds until a frame leaves the window, more than 0.
+  ///   - frames: Number of frames to make room for, 1 or more. Room for further frames is allocated
+  ///     on demand.
   public init(seconds: Double, reserving frames: Int = 1024) {
     precondition(seconds > 0, "window of \(seconds) s: want more than 0")
     precondition(frames > 0, "room for \(frames) frames: want 1 or more")
@@ -53,7 +54,7 @@ public struct RollingFrames: Sendable {
     nodes = Array(repeating: Node(), count: frames)
   }
 
-  /// Adds a frame, and leaves out those that ended before the window.
+  /// Adds a frame, and drops the frames that ended before the window.
   ///
   /// - Parameters:
   ///   - duration: Seconds, 0 or more.
@@ -66,7 +67,9 @@ public struct RollingFrames: Sendable {
     insert(Node(duration: duration, end: end), at: place)
   }
 
-  /// Leaves out the frames that ended before the window that ends at a time; for a program that rests.
+  /// Moves the end of the window to a time, for a program that rests, and drops earlier frames.
+  ///
+  /// - Parameter time: Seconds on the clock of the frames.
   public mutating func advance(to time: Double) {
     while count > 0, nodes[first].end <= time - seconds {
       remove(first)
@@ -75,12 +78,13 @@ public struct RollingFrames: Sendable {
     }
   }
 
-  /// Leaves out all frames.
+  /// Drops all frames.
   public mutating func removeAll() {
     (first, root, count) = (0, -1, 0)
   }
 
-  /// Frames over the time from the beginning of the first to the end of the last; `nil` without frames.
+  /// Number of frames divided by the seconds from the beginning of the first to the end of the
+  /// last; `nil` without frames.
   public var framesPerSecond: Double? {
     guard count > 0 else { return nil }
     let time = nodes[(first + count - 1) % nodes.count].end - nodes[first].end
@@ -88,7 +92,7 @@ public struct RollingFrames: Sendable {
     return whole > 0 ? Double(count) / whole : nil
   }
 
-  /// A percentile of the durations by nearest rank, in seconds; `nil` without frames.
+  /// Returns a percentile of the durations by nearest rank, in seconds; `nil` without frames.
   public func percentile(_ percentile: Percentile) -> Double? {
     guard count > 0 else { return nil }
     var rank = percentile.index(in: count)
@@ -105,14 +109,14 @@ public struct RollingFrames: Sendable {
     }
   }
 
-  /// The durations of the frames in seconds, oldest first, for a graph.
+  /// Returns the durations of the frames in seconds, oldest first, for a graph.
   public func durations() -> some RandomAccessCollection<Double> {
     (0..<count).lazy.map { nodes[(first + $0) % nodes.count].duration }
   }
 
   // MARK: The tree
 
-  /// The most nodes on a way from the root down.
+  /// Number of nodes on the longest way from the root down.
   var height: Int { height(of: root) }
 
   private func height(of node: Int) -> Int {
@@ -121,7 +125,7 @@ public struct RollingFrames: Sendable {
 
   private func size(_ node: Int) -> Int { node < 0 ? 0 : nodes[node].size }
 
-  /// Whether a node is in front of another; equal durations are told apart by their places.
+  /// Returns whether a node comes before another; equal durations are ordered by their places.
   private func isBefore(_ one: Int, _ other: Int) -> Bool {
     (nodes[one].duration, one) < (nodes[other].duration, other)
   }
@@ -131,7 +135,7 @@ public struct RollingFrames: Sendable {
   }
 
   private mutating func insert(_ new: Node, at place: Int) {
-    // A linear congruential generator: its high bits are random enough for a tree.
+    // A linear congruential generator, whose high bits are random enough for a tree.
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     nodes[place] = new
     nodes[place].priority = random >> 32
@@ -139,7 +143,7 @@ public struct RollingFrames: Sendable {
     root = merge(merge(before, place), after)
   }
 
-  /// The branches with the nodes before and behind a node that is in neither.
+  /// Splits a branch into the nodes before and after a node that is not part of it.
   private mutating func split(_ branch: Int, at place: Int) -> (Int, Int) {
     guard branch >= 0 else { return (-1, -1) }
     if isBefore(branch, place) {
@@ -154,7 +158,7 @@ public struct RollingFrames: Sendable {
     return (before, branch)
   }
 
-  /// One branch of two, all of the first before all of the second.
+  /// Joins two branches, with all nodes of the first before all of the second.
   private mutating func merge(_ one: Int, _ other: Int) -> Int {
     guard one >= 0 else { return other }
     guard other >= 0 else { return one }
@@ -188,7 +192,7 @@ public struct RollingFrames: Sendable {
     }
   }
 
-  /// Makes room for twice as many frames.
+  /// Doubles the room for frames.
   private mutating func grow() {
     let frames = (0..<count).map { nodes[(first + $0) % nodes.count] }
     nodes = Array(repeating: Node(), count: 2 * nodes.count)

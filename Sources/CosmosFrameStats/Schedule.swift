@@ -1,25 +1,29 @@
-/// The deadlines of a paced run: start + n · period, however late single frames are.
+/// The deadlines of a paced run: start + n · period, even if single frames are late.
 ///
 /// The time between frames alone hides a stall: a frame that takes a second is a single bad sample,
-/// though sixty frames were due at 60 Hz. Against fixed deadlines it counts as sixty missed ones.
+/// though sixty frames were due at 60 Hz. Fixed deadlines count sixty missed ones.
 ///
 /// Each frame serves one deadline: the first that no earlier frame has served. A frame that ends
-/// more than ``grace`` after its deadline has *missed* it. It also misses every further deadline
-/// that passes before it ends, and serves the one after those.
+/// more than ``grace`` after its deadline has *missed* that deadline. It also misses every further
+/// deadline that passes before it ends, and serves the next one.
 ///
-/// - Source: The error of the first kind is Gil Tene's "coordinated omission".
+/// - Source: Gil Tene calls the error of the first kind "coordinated omission".
 public struct Schedule: Equatable, Sendable {
   /// The first deadline, in seconds on the clock of ``FrameRecord/start``.
   public let start: Double
   /// Seconds between two deadlines, more than 0.
   public let period: Double
-  /// Seconds after its deadline by which a frame still counts as on time.
+  /// Seconds after its deadline within which a frame still counts as on time.
   public let grace: Double
   /// The number of the first deadline that no frame has served.
   private var next = 0
 
-  /// Creates a schedule none of whose deadlines has been served.
+  /// Creates a schedule with all its deadlines unserved.
   ///
+  /// - Parameters:
+  ///   - start: The first deadline, in seconds.
+  ///   - period: Seconds between two deadlines.
+  ///   - grace: Seconds after its deadline within which a frame still counts as on time.
   /// - Precondition: `period` is more than 0.
   public init(start: Double, period: Double, grace: Double) {
     precondition(period > 0, "schedule period \(period) s: want more than 0")
@@ -28,18 +32,27 @@ public struct Schedule: Equatable, Sendable {
     self.grace = grace
   }
 
-  /// The schedule of a run paced by a display's vertical synchronisation.
+  /// Creates the schedule of a run paced by a display's vertical synchronisation.
   ///
-  /// Frames end at refreshes, with some jitter. A frame is late when its end is nearer to the
-  /// refresh after its own, so the grace is half a period. The end of the first frame is the first deadline; times
-  /// are in seconds, the period is more than 0.
+  /// Frames end at refreshes, with some jitter. A frame is late if its end is nearer to the next
+  /// refresh than to its own, so the grace is half a period.
+  ///
+  /// - Parameters:
+  ///   - end: The end of the first frame in seconds, which is the first deadline.
+  ///   - period: Seconds per refresh, more than 0.
+  /// - Returns: The schedule.
   public static func vsync(firstFrameEnd end: Double, period: Double) -> Schedule {
     Schedule(start: end, period: period, grace: period / 2)
   }
 
-  /// The schedule of a run whose frame n is started by a timer at `start` + n · `period`.
+  /// Creates the schedule of a run whose frame n is started by a timer at `start` + n · `period`.
   ///
-  /// A frame is due when the next one starts, without grace. Times are in seconds, the period is more than 0.
+  /// A frame is due when the next one starts, without grace.
+  ///
+  /// - Parameters:
+  ///   - start: The start of the first frame, in seconds.
+  ///   - period: Seconds between two starts, more than 0.
+  /// - Returns: The schedule.
   public static func timer(start: Double, period: Double) -> Schedule {
     Schedule(start: start + period, period: period, grace: 0)
   }
@@ -47,26 +60,29 @@ public struct Schedule: Equatable, Sendable {
   /// The deadline of the next frame, in seconds.
   public var nextDue: Double { start + Double(next) * period }
 
-  /// Enters a frame; the schedule moves on to the deadline of the next one.
+  /// Enters a frame, and moves on to the deadline of the next one.
   ///
   /// - Parameter end: When the frame ended, in seconds, not before the previous frame's end.
-  /// - Returns: Seconds from the frame's deadline to its end, negative when it was early.
+  /// - Returns: Seconds from the frame's deadline to its end, negative for an early frame.
   public mutating func lateness(ofFrameEndingAt end: Double) -> Double {
     let lateness = end - nextDue
     next = min(Self.most, next + deadlines(passedWith: lateness))
     return lateness
   }
 
-  /// The deadlines that a frame uses up, by its seconds of lateness: those it missed and the one it served; 0 if it
-  /// ended before the deadline that the previous frame served.
+  /// Returns the number of deadlines that a frame uses up: those it missed and the one it served.
   ///
-  /// A lateness of 2⁵³ periods or more counts as 2⁵³ deadlines, one that is not a number as none.
+  /// The number is 0 for a frame that ended before the deadline that the previous frame served. It
+  /// is 2⁵³ for a lateness of 2⁵³ periods or more, and 0 for one that is not a number.
+  ///
+  /// - Parameter lateness: Seconds from the frame's deadline to its end.
+  /// - Returns: The number of deadlines.
   public func deadlines(passedWith lateness: Double) -> Int {
     let periods = ((lateness - grace) / period).rounded(.up)
     guard periods >= 0 else { return 0 }
     return periods < Double(Self.most) ? Int(periods) + 1 : Self.most
   }
 
-  /// Deadlines up to which each has a number of its own as a Double.
+  /// The most deadlines that a Double can count one by one.
   private static let most = 1 << 53
 }

@@ -19,7 +19,7 @@ public struct Series: Equatable, Sendable {
   public let p95: Double
   /// The 99th percentile.
   public let p99: Double
-  /// The 99.9th percentile; `nil` with fewer than 10 000 samples, of which fewer than ten would lie
+  /// The 99.9th percentile; `nil` with fewer than 10 000 samples, because fewer than ten would lie
   /// beyond it.
   public let p99_9: Double?
   /// The largest sample.
@@ -37,10 +37,10 @@ public struct Series: Equatable, Sendable {
     count = values.count
     min = values[0]
     max = values[values.count - 1]
-    // Rounding may push the mean of equal samples past them by one bit.
+    // Rounding may push the mean of equal samples out of their range by one bit.
     let mean = Swift.min(Swift.max(sorted.sum / Double(count), min), max)
     self.mean = mean
-    // Two passes: Σx² − n·mean² loses all digits when the spread is small.
+    // Two passes, because Σx² − n·mean² loses all digits if the spread is small.
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     standardDeviation = count < 2 ? nil : (squares / Double(count - 1)).squareRoot()
     p50 = sorted.percentile(.p50)
@@ -51,9 +51,9 @@ public struct Series: Equatable, Sendable {
   }
 }
 
-/// Samples in ascending order, at least one of them.
+/// One or more samples in ascending order.
 ///
-/// Sort once and make several statistics: ``Series``, ``LowFrameRates`` and any ``Percentile``.
+/// Sort once and compute several statistics: ``Series``, ``LowFrameRates`` and any ``Percentile``.
 public struct SortedSamples: Equatable, Sendable {
   /// The samples, ascending.
   public let values: [Double]
@@ -70,12 +70,12 @@ public struct SortedSamples: Equatable, Sendable {
   /// The number of samples, 1 or more.
   public var count: Int { values.count }
 
-  /// The sample at a percentile, by nearest rank.
+  /// Returns the sample at a percentile, by nearest rank.
   public func percentile(_ percentile: Percentile) -> Double {
     values[percentile.index(in: count)]
   }
 
-  /// The sum of all samples, added in ascending order so that it does not depend on the order in
-  /// which they came.
+  /// The sum of all samples, added in ascending order so that it does not depend on their original
+  /// order.
   public var sum: Double { values.reduce(0, +) }
 }

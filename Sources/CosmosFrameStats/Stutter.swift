@@ -1,15 +1,15 @@
-/// Frames that take much longer than those around them.
+/// Frames that take much longer than their neighbours.
 ///
-/// A frame stutters when it lasts longer than ``factor`` times the mean of the ``window`` frames
-/// around it, with itself in the middle. Near the ends of a run the window is cut off there. Because
-/// the window is centred, a lasting change of load is no stutter: with a trailing window the first
-/// frame of a slower part would be one.
+/// A frame stutters if it lasts longer than ``factor`` times the mean of the ``window`` frames
+/// around it, including itself. At the ends of a run the window is cut off. Because the window is
+/// centred, a lasting change of load is no stutter; with a trailing window the first frame of a
+/// slower part would be one.
 ///
 /// - Source: CapFrameX's stuttering time (factor 2.5 over a moving average).
 public struct Stutter: Equatable, Sendable {
-  /// How many times the moving average a frame must exceed.
+  /// Multiple of the moving average that a stuttering frame exceeds.
   public static let factor = 2.5
-  /// Frames in the moving average.
+  /// Number of frames in the moving average.
   public static let window = 21
 
   /// The stuttering frames as indices into the frame times, ascending.
@@ -19,13 +19,13 @@ public struct Stutter: Equatable, Sendable {
 
   /// Finds the stuttering frames.
   ///
-  /// - Parameter frameTimes: In any unit, 0 or more, in the order in which the frames happened.
+  /// - Parameter frameTimes: In any unit, 0 or more, in the order of the frames.
   public init(frameTimes: [Double]) {
     let reach = Self.window / 2
     var stuttering: [Int] = []
     var time = 0.0
     for (index, frameTime) in frameTimes.enumerated() {
-      // Added up afresh for each frame: a running sum would accumulate rounding errors.
+      // Added up afresh for each frame, because a running sum would accumulate rounding errors.
       let around = frameTimes[max(0, index - reach)..<min(frameTimes.count, index + reach + 1)]
       let average = around.reduce(0, +) / Double(around.count)
       guard frameTime > Self.factor * average else { continue }

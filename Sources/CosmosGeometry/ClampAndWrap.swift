@@ -1,16 +1,21 @@
-// Free functions rather than extensions of `Double`: these are names that other packages use too,
-// so they are not offered outside this one.
+// Free functions rather than extensions of `Double`, and not public: other packages use these
+// names, too.
 
-/// `value`, or the nearer limit where it is outside `low`…`high`.
+/// Returns `value`, or the nearer limit if `value` is outside of `low`…`high`.
 ///
 /// - Precondition: `low` is not above `high`.
 @inlinable package func clamp<T: Comparable>(_ value: T, _ low: T, _ high: T) -> T {
   min(max(value, low), high)
 }
 
-/// `value`, finite, moved by whole periods to where it is at least 0 and less than `period`, which is above 0.
+/// Moves `value` by whole periods into 0 ..< `period`.
 ///
-/// It is the exact remainder; one addition rounds it where `value` is negative.
+/// The result is the exact remainder, except that a negative `value` needs one rounded addition.
+///
+/// - Parameters:
+///   - value: A finite number.
+///   - period: More than 0.
+/// - Returns: The remainder.
 package func wrapped(_ value: Double, period: Double) -> Double {
   let rest = value.truncatingRemainder(dividingBy: period)
   let positive = rest < 0 ? rest + period : rest

@@ -4,9 +4,9 @@ import RealModule
 ///
 /// Mixing and blending happen on the encoded values, without a conversion to linear light.
 public struct Color: Equatable, Hashable, Sendable {
-  /// Encoded components, 0 (none) … 1 (full).
+  /// Encoded components, 0 (none) to 1 (full).
   public var red, green, blue: Double
-  /// Coverage, 0 (invisible) … 1 (opaque).
+  /// Coverage, 0 (invisible) to 1 (opaque).
   public var alpha: Double
 
   /// Creates a colour from components 0…1.
@@ -17,7 +17,7 @@ public struct Color: Equatable, Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Creates a colour from components 0…255, as CSS and image editors give them; alpha is 0…1.
+  /// Creates a colour from components 0…255, as in CSS and image editors; alpha is 0…1.
   public init(bytes red: Double, _ green: Double, _ blue: Double, alpha: Double = 1) {
     self.init(red: red / 255, green: green / 255, blue: blue / 255, alpha: alpha)
   }
@@ -27,7 +27,7 @@ public struct Color: Equatable, Hashable, Sendable {
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
 
-  /// The same colour with its alpha multiplied by `opacity`, 0…1.
+  /// Returns the same colour with its alpha multiplied by `opacity`, 0…1.
   public func opacity(_ opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }

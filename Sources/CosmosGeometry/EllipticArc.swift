@@ -1,25 +1,27 @@
 import RealModule
 
-/// A piece of an ellipse as SVG describes it: by its ends, not by its centre.
+/// A piece of an ellipse as SVG describes it: by its ends instead of its centre.
 ///
 /// - Source: Scalable Vector Graphics (SVG) 2, appendix B.2 "Elliptical arc implementation notes",
-///   whose names for the steps are used here.
+///   which also names the steps.
 struct EllipticArc {
   private var center = Point.zero
   private var radii: Point
   private let rotation: Double
-  /// Where the arc begins on the unit circle that is stretched to the ellipse, in radians.
+  /// Angle of the arc's start in radians, on the unit circle that is stretched to the ellipse.
   private var firstAngle = 0.0
-  /// Radians from the first angle to the last; positive is clockwise on the screen.
+  /// Radians from the first angle to the last, positive for clockwise on the screen.
   private var sweep = 0.0
 
+  /// Finds the ellipse through two points.
+  ///
   /// - Parameters:
-  ///   - start: Where it begins.
-  ///   - end: Where it ends.
-  ///   - radii: Above 0; both grow by the same factor if the ends are too far apart for them.
+  ///   - start: The start of the arc.
+  ///   - end: The end of the arc.
+  ///   - radii: Above 0; both grow by the same factor if the ends are too far apart.
   ///   - rotation: The angle of the ellipse's own x axis in radians, clockwise on the screen.
   ///   - isLarge: Whether the arc spans more than half a turn (SVG's large-arc flag).
-  ///   - isClockwise: Whether it is drawn clockwise on the screen (SVG's sweep flag).
+  ///   - isClockwise: Whether the arc is drawn clockwise on the screen (SVG's sweep flag).
   init(
     from start: Point, to end: Point, radii: Point, rotation: Double, isLarge: Bool,
     isClockwise: Bool
@@ -35,7 +37,7 @@ struct EllipticArc {
       self.radii = radii * onCircle.length
       onCircle = onCircle * (1 / onCircle.length)
     }
-    // The centre lies on the perpendicular bisector of the chord, on the side that the flags choose.
+    // The centre is on the perpendicular bisector of the chord, on the side that the flags choose.
     let distance = max(0, 1 - onCircle.length * onCircle.length).squareRoot()
     let side = isLarge == isClockwise ? -1.0 : 1.0
     let factor = side * distance / onCircle.length
@@ -52,13 +54,13 @@ struct EllipticArc {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
   }
 
-  /// One cubic curve per quarter turn or part of one: two control points and the end.
+  /// Cubic curves, each for at most a quarter turn: two control points and the end.
   var curves: [(Point, Point, Point)] {
-    // The small amount keeps rounding from cutting an exact quarter turn in two.
+    // The small number keeps rounding from splitting an exact quarter turn.
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
     guard count > 0 else { return [] }
     let step = sweep / Double(count)
-    // The control length that lets a cubic curve meet an arc of `step` in its middle.
+    // The control length of a cubic curve that meets the middle of an arc of `step` radians.
     let reach = 4.0 / 3 * Double.tan(step / 4)
     return (0..<count).map { index in
       let begin = firstAngle + Double(index) * step
@@ -72,14 +74,14 @@ struct EllipticArc {
     }
   }
 
-  /// A place by its coordinates on the circle of radius 1.
+  /// Maps coordinates on the unit circle to the ellipse.
   private func point(_ x: Double, _ y: Double) -> Point {
     Point(x: x * radii.x, y: y * radii.y).turned(by: rotation) + center
   }
 }
 
 extension Point {
-  /// The displacement turned by `angle` radians, clockwise on the screen.
+  /// Returns the displacement turned by `angle` radians, clockwise on the screen.
   fileprivate func turned(by angle: Double) -> Point {
     Point(x: x * .cos(angle) - y * .sin(angle), y: x * .sin(angle) + y * .cos(angle))
   }

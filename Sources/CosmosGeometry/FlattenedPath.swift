@@ -1,11 +1,11 @@
-/// A path as straight segments, each with the arc length at which it starts and ends.
+/// A path as straight segments, each with the arc lengths of its ends.
 public struct FlattenedPath: Equatable, Sendable {
   /// A straight piece of the path.
   public struct Segment: Equatable, Sendable {
     /// The ends, in the path's unit.
     public var from, to: Point
-    /// Arc lengths from the beginning of the whole path, in its unit; gaps between subpaths do not
-    /// count.
+    /// Arc lengths from the beginning of the whole path, in its unit, without gaps between
+    /// subpaths.
     public var startLength, endLength: Double
   }
 
@@ -19,8 +19,8 @@ public struct FlattenedPath: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, in any unit.
-  ///   - tolerance: How far a segment may stray from its curve, in the path's unit; above 0. A
-  ///     curve is cut into 256 pieces at most, so a very large one may stray further.
+  ///   - tolerance: Largest distance between a segment and its curve, in the path's unit; above 0.
+  ///     A curve has at most 256 pieces, so a very large one may exceed the tolerance.
   public init(_ path: Path, tolerance: Double) {
     precondition(tolerance > 0, "Flattening tolerance \(tolerance): want more than 0")
     for element in path.elements {
@@ -44,10 +44,10 @@ public struct FlattenedPath: Equatable, Sendable {
     current = point
   }
 
-  /// Cuts a curve into pieces of equal parameter, as many as the tolerance asks for.
+  /// Cuts a curve into pieces of equal parameter, so many that each keeps the tolerance.
   ///
-  /// - Source: a curve strays from its chord by at most ⅛ of its largest second derivative, and a
-  ///   cubic's is six times its largest second difference; n pieces divide that by n².
+  /// - Source: The distance of a curve from its chord is at most ⅛ of its largest second
+  ///   derivative. A cubic's is six times its largest second difference; n pieces divide it by n².
   private mutating func cubic(_ a: Point, _ b: Point, _ end: Point, _ tolerance: Double) {
     let start = current
     let first = (start - a * 2 + b).length

@@ -1,7 +1,7 @@
 /// A path made of straight lines and cubic Bézier curves.
 ///
-/// Coordinates are points, +x right and +y down; what a point is on the screen is up to who draws
-/// the path.
+/// Coordinates are points, +x right and +y down. The drawing code chooses the size of a point on
+/// the screen.
 public struct Path: Equatable, Sendable {
   /// A step of the pen.
   public enum Element: Equatable, Sendable {
@@ -15,8 +15,7 @@ public struct Path: Equatable, Sendable {
     case close
   }
 
-  /// The steps in the order of the pen, which starts at (0, 0) where no ``Element/move(_:)`` says
-  /// otherwise.
+  /// The steps in the order of the pen, which starts at (0, 0) unless the first step moves it.
   public var elements: [Element]
 
   /// Creates a path of elements.
@@ -28,10 +27,11 @@ public struct Path: Equatable, Sendable {
   ///
   ///     try Path(svg: "M0 0 L10 0")  // from (0, 0) to (10, 0)
   ///
-  /// Understood are all commands of SVG: M L H V C S Q T A Z and their lower-case, relative forms. Empty
-  /// data is an empty path. Quadratic curves become cubic ones exactly. Arcs become one cubic curve per
-  /// quarter turn or part of one, which is off by at most 0.03 % of the radius; an arc with a radius of 0
-  /// is a line.
+  /// All commands of SVG are supported: M L H V C S Q T A Z and their lower-case, relative forms.
+  /// Empty data is an empty path. Quadratic curves become cubic ones exactly.
+  ///
+  /// An arc becomes cubic curves of at most a quarter turn each, with an error of at most 0.03 % of
+  /// the radius. An arc with a radius of 0 is a line.
   ///
   /// - Parameter data: The value of the attribute `d` of an SVG `<path>`.
   /// - Throws: ``SVGPathError`` at the first character that does not fit.

@@ -2,7 +2,7 @@ import RealModule
 
 /// A place or a displacement: +x right, +y down.
 ///
-/// Coordinates are logical pixels from the window's top left corner, where nothing else is said.
+/// Coordinates are logical pixels from the window's top left corner, unless stated otherwise.
 public struct Point: Equatable, Hashable, Sendable {
   /// The coordinates.
   public var x, y: Double
@@ -21,7 +21,7 @@ public struct Point: Equatable, Hashable, Sendable {
   /// - Parameters:
   ///   - angle: Radians from +x, clockwise on the screen.
   ///   - radius: The distance from `center`, in its unit.
-  ///   - center: The middle of the circle.
+  ///   - center: The centre.
   public init(angle: Double, radius: Double, from center: Point = .zero) {
     x = center.x + radius * Double.cos(angle)
     y = center.y + radius * Double.sin(angle)
@@ -30,14 +30,14 @@ public struct Point: Equatable, Hashable, Sendable {
   /// The distance from the origin.
   public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The distance to another point.
+  /// Returns the distance to another point.
   public func distance(to other: Point) -> Double { (other - self).length }
 
-  /// The sum of two displacements, or a place moved by one.
+  /// Returns the sum of two displacements, or a place moved by a displacement.
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
-  /// The displacement from `b` to `a`.
+  /// Returns the displacement from `b` to `a`.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-  /// A displacement scaled by a factor.
+  /// Returns a displacement scaled by a factor.
   public static func * (a: Point, factor: Double) -> Point {
     Point(x: a.x * factor, y: a.y * factor)
   }

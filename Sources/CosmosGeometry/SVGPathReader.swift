@@ -1,20 +1,22 @@
-/// A recursive-descent reader of SVG path data; see ``Path/init(svg:)`` for what it understands.
+/// A recursive-descent reader of SVG path data; ``Path/init(svg:)`` describes the supported
+/// commands.
 struct SVGPathReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether a comma may stand before the next number: not directly after a command.
+  /// Whether a comma may precede the next number; false directly after a command.
   private var allowsComma = false
 
   private var elements: [Path.Element] = []
-  /// Where the pen is.
+  /// The position of the pen.
   private var pen = Point.zero
-  /// Where the current subpath began.
+  /// The start of the current subpath.
   private var start = Point.zero
-  /// The second control point of the preceding C or S, which the next S mirrors.
+  /// The second control point of the preceding C or S for the next S to mirror; nil after other
+  /// commands.
   private var lastControl: Point?
-  /// The control point of the preceding Q or T, which the next T mirrors.
+  /// The control point of the preceding Q or T for the next T to mirror; nil after other commands.
   private var lastMiddle: Point?
-  /// Whether the current subpath is closed, so that the next line or curve begins another.
+  /// Whether the current subpath is closed, so that the next line or curve begins another one.
   private var isClosed = false
 
   init(_ data: String) {
@@ -23,13 +25,13 @@ struct SVGPathReader {
 
   mutating func readPath() throws(SVGPathError) -> Path {
     skipSpace()
-    // An empty path is one, which draws nothing.
+    // An empty path is valid, and draws nothing.
     guard peek != nil else { return Path() }
     guard peek == UInt8(ascii: "M") || peek == UInt8(ascii: "m") else {
       throw fault("M or m, since a path begins with a place")
     }
     while let byte = peek {
-      // Small letters are the capitals with this bit set.
+      // Lower-case letters have this bit, capitals lack it.
       var letter = byte & ~0x20
       let isRelative = byte != letter
       guard byte >= UInt8(ascii: "A"), Self.commands.contains(letter) else {
@@ -39,7 +41,7 @@ struct SVGPathReader {
       allowsComma = false
       repeat {
         try draw(letter, isRelative: isRelative)
-        // Further points after a place to move to are lines.
+        // Further points after a move are lines.
         if letter == UInt8(ascii: "M") { letter = UInt8(ascii: "L") }
         skipSpace()
       } while letter != UInt8(ascii: "Z") && nextBeginsNumber
@@ -88,7 +90,7 @@ extension SVGPathReader {
       quadratic(place, to: try point(from: origin))
       middle = place
     case UInt8(ascii: "A"):
-      // A radius below 0 is meant without its sign, by SVG's own rule.
+      // SVG ignores the sign of a radius.
       let radii = Point(x: abs(try number()), y: abs(try number()))
       let rotation = try number() * .pi / 180
       let isLarge = try flag()
@@ -111,7 +113,8 @@ extension SVGPathReader {
     lastMiddle = middle
   }
 
-  /// A quadratic curve: the cubic one with its controls two thirds of the way to the middle.
+  /// Adds a quadratic curve as a cubic one, with its control points two thirds of the way to the
+  /// middle.
   private mutating func quadratic(_ middle: Point, to end: Point) {
     curve(pen + (middle - pen) * (2.0 / 3), end + (middle - end) * (2.0 / 3), to: end)
   }
@@ -142,7 +145,7 @@ extension SVGPathReader {
     Point(x: try number() + origin.x, y: try number() + origin.y)
   }
 
-  /// A digit 0 or 1, which need not be set off from what follows.
+  /// Reads a flag, 0 or 1, which may touch the text after it.
   private mutating func flag() throws(SVGPathError) -> Bool {
     skipSeparator()
     guard let byte = peek, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
@@ -153,7 +156,7 @@ extension SVGPathReader {
     return byte == UInt8(ascii: "1")
   }
 
-  /// A decimal number, with an exponent or not; one comma at most may stand before it.
+  /// Reads a decimal number with an optional exponent, after at most one comma.
   private mutating func number() throws(SVGPathError) -> Double {
     skipSeparator()
     let begin = position
@@ -167,7 +170,7 @@ extension SVGPathReader {
     if hasDigit { skipExponent() }
     let text = String(decoding: bytes[begin..<position], as: UTF8.self)
     guard hasDigit, let value = Double(text) else { throw fault("a number", at: begin) }
-    // With larger ones lengths have no place in a Double.
+    // Larger coordinates would make lengths overflow or lose precision.
     guard abs(value) <= 1e9 else {
       throw fault("a number between -1000000000 and 1000000000", at: begin)
     }
@@ -186,7 +189,9 @@ extension SVGPathReader {
     while let byte = peek, Self.digits.contains(byte) { position += 1 }
   }
 
-  /// Skips an e, a sign and digits; an e without digits stays, as what does not fit.
+  /// Skips an exponent.
+  ///
+  /// An e without digits stays, and is a fault.
   private mutating func skipExponent() {
     guard let byte = peek, byte | 0x20 == UInt8(ascii: "e") else { return }
     let begin = position

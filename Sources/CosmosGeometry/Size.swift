@@ -1,4 +1,4 @@
-/// A width and a height, in logical pixels unless the user of it says otherwise.
+/// A width and a height, in logical pixels unless stated otherwise.
 public struct Size: Equatable, Hashable, Sendable {
   /// Extent along x and along y; 0 or more.
   public var width, height: Double

@@ -1,14 +1,14 @@
-/// What a picture is drawn into: its logical size and how many pixels a logical pixel has.
+/// The area that a picture is drawn into: its logical size and the pixels per logical pixel.
 public struct Viewport: Equatable, Sendable {
-  /// Logical pixels, 1 × 1 or more.
+  /// Size in logical pixels, 1 × 1 or more.
   public var size: Size
   /// Framebuffer pixels per logical pixel, above 0: 1 on an ordinary screen, 2 on many HiDPI ones.
   public var contentScale: Double
 
-  /// Creates a viewport; a size below 1 × 1 is raised to that.
+  /// Creates a viewport; a smaller size than 1 × 1 is raised to 1 × 1.
   ///
   /// - Parameters:
-  ///   - size: Logical pixels.
+  ///   - size: Size in logical pixels.
   ///   - contentScale: Framebuffer pixels per logical pixel, above 0.
   public init(size: Size, contentScale: Double = 1) {
     self.size = Size(width: max(1, size.width), height: max(1, size.height))
@@ -19,7 +19,7 @@ public struct Viewport: Equatable, Sendable {
   public var width: Double { size.width }
   /// The height in logical pixels.
   public var height: Double { size.height }
-  /// The middle in logical pixels.
+  /// The centre in logical pixels.
   public var center: Point { Point(x: size.width / 2, y: size.height / 2) }
 
   /// The width of the framebuffer in whole pixels, 1 or more.
@@ -27,17 +27,17 @@ public struct Viewport: Equatable, Sendable {
   /// The height of the framebuffer in whole pixels, 1 or more.
   public var pixelHeight: Int { max(1, Int((size.height * contentScale).rounded())) }
 
-  /// The place at or before `place`, in logical pixels, where a pixel of the framebuffer begins.
+  /// Returns the beginning of the framebuffer pixel that contains `place`, in logical pixels.
   public func wholePixel(_ place: Double) -> Double {
     (place * contentScale).rounded(.down) / contentScale
   }
 
-  /// A length in logical pixels, rounded to whole pixels of the framebuffer, at least one.
+  /// Returns a length in logical pixels, rounded to whole pixels of the framebuffer, at least one.
   public func wholePixels(_ length: Double) -> Double {
     max(1, (length * contentScale).rounded()) / contentScale
   }
 
-  /// The place nearest to `place` where the middle of a line stands so that its edges are sharp.
+  /// Returns the place nearest to `place` for the middle of a line with sharp edges.
   ///
   /// - Parameters:
   ///   - place: Logical pixels, along x for a vertical line and along y for a horizontal one.

@@ -1,23 +1,23 @@
-/// Hands out recorded events, each when it is due: for programs that play input in a loop of their own.
+/// Returns recorded events, each when it is due, for programs that play input in their own loop.
 ///
 ///     var player = EventPlayer(try InputRecording.events(in: text, file: "journey.jsonl"))
 ///     while let event = player.next(dueBy: time) { scene.handle(event) }
 ///
-/// Copies of a player share what is read: play one of them.
+/// Copies of a player share their source: play only one of them.
 public struct EventPlayer {
   private let read: () -> InputEvent?
-  /// The event that was read and not handed out.
+  /// The next event to return; nil after the last one.
   private var upcoming: InputEvent?
 
-  /// A player that has handed out nothing yet.
+  /// Creates a player at the beginning of a list.
   ///
-  /// - Parameter events: In the order of time.
+  /// - Parameter events: Events in the order of time.
   public init(_ events: [InputEvent]) {
     var rest = events.makeIterator()
     self.init { rest.next() }
   }
 
-  /// A player of events that are read one by one, such as those of a long file.
+  /// Creates a player of events that are read one by one, such as those of a long file.
   ///
   /// - Parameter read: Returns the next event in the order of time; nil after the last one.
   public init(reading read: @escaping () -> InputEvent?) {
@@ -25,10 +25,10 @@ public struct EventPlayer {
     upcoming = read()
   }
 
-  /// When the next event is due, in seconds; nil when none is left.
+  /// When the next event is due, in seconds; nil after the last one.
   public var nextTime: Double? { upcoming?.time }
 
-  /// Takes the next event if it is due by `time`, in seconds.
+  /// Returns the next event if it is due by `time`, in seconds, and moves on to the one after it.
   public mutating func next(dueBy time: Double) -> InputEvent? {
     guard let due = upcoming, due.time <= time else { return nil }
     upcoming = read()

@@ -1,8 +1,8 @@
 import CosmosGeometry
 
-/// The kind of gesture that a movement belongs to.
+/// The kind of input that a gesture consists of.
 public enum GestureKind: String, CaseIterable, Equatable, Sendable {
-  /// A held mouse button or a touch: it has a definite begin and end.
+  /// A held mouse button or a touch, with a definite beginning and end.
   case drag
   /// A trackpad, or another device that scrolls by the pixel.
   case precise
@@ -10,56 +10,58 @@ public enum GestureKind: String, CaseIterable, Equatable, Sendable {
   case notch
 }
 
-/// Turns what scrolling devices report into gestures with a beginning, movements and an end.
+/// Turns the reports of scrolling devices into gestures with a beginning, movements and an end.
 ///
-/// It moves nothing and has no clock: its events are a function of the samples and their times. A gesture that silence
-/// ends is over at the same time however often, and however late, ``advance(to:)`` is called.
+/// The machine moves nothing and has no clock: its events are a function of the samples and their
+/// times. A gesture that silence ends is over at the same time, however often or late
+/// ``advance(to:)`` is called.
 ///
 ///     machine.scroll(.precise, dx: -12, at: 0.5)
 ///     machine.advance(to: 0.6)
 ///     while let event = machine.nextEvent() { … }
 ///
-/// Times are seconds on one clock for all calls; distances are logical pixels (px) and + is to the right or down.
+/// Times are seconds on one clock for all calls. Distances are logical pixels (px), positive for
+/// right or down.
 public struct GestureMachine: Equatable, Sendable {
-  /// What became of the input.
+  /// An event of a gesture.
   public enum Event: Equatable, Sendable {
-    /// A gesture began; content that moves by itself is to stop.
+    /// A gesture began; content that moves by itself must stop.
     case began(GestureKind)
-    /// The content follows the gesture by `dx` px.
+    /// The content moves by `dx` px with the gesture.
     case moved(dx: Double)
     /// A wheel turned by `dx` notches.
     case notch(dx: Double)
-    /// The gesture is over, at a time in seconds, with a velocity in px/s that the content is to
-    /// go on with; 0 where it is to stay.
+    /// The gesture ended at a time in seconds, and the content continues with a velocity in px/s; 0
+    /// stops it.
     ///
-    /// `glidingSince` is the time in seconds from which the content moves at that velocity. After a
-    /// precise gesture that is a little before the end, so that the content goes on as if one more
-    /// sample had come. Nil stands for the time of the end.
+    /// The content moves at that velocity since `glidingSince`, in seconds; nil stands for the
+    /// end's time. After a precise gesture that is a little before the end, so that the content
+    /// continues as if one more sample had arrived.
     case ended(velocity: Double, at: Double, glidingSince: Double? = nil)
   }
 
   /// Whether the precise device reports the end of its gestures itself.
   ///
-  /// Silence on such a device means that a finger rests on it, so it ends a gesture only after
-  /// ``ScrollPhysics/endPatience``, when the report must have been lost, and without a fling.
+  /// On such a device silence means a resting finger. So silence ends a gesture only after
+  /// ``ScrollPhysics/endPatience``, when the report must be lost, and without a fling.
   public var preciseReportsEnd = false
   /// The kind of the current gesture; nil between gestures.
   public private(set) var kind: GestureKind?
-  /// When ``advance(to:)`` should next be called, in seconds; nil when silence ends nothing.
+  /// When to call ``advance(to:)`` next, in seconds; nil if no silence is awaited.
   public private(set) var deadline: Double?
 
   private var horizontal = VelocityTracker()
   private var vertical = VelocityTracker()
-  /// Which axis the content follows, and whether that axis has led by enough to be settled.
+  /// Whether the content follows the vertical axis, and whether its axis has had a clear lead.
   private var followsVertical = false
   private var isDecided = false
-  /// px that the content has been moved by this gesture.
+  /// Pixels (px) that this gesture has moved the content.
   private var moved = 0.0
-  /// Seconds: nothing is dated before this.
+  /// The time of the last sample in seconds; no event is dated earlier.
   private var lastTime = -Double.infinity
   private var events: [Event] = []
 
-  /// A machine between gestures.
+  /// Creates a machine between gestures.
   public init() {
     events.reserveCapacity(16)
   }
@@ -68,9 +70,9 @@ public struct GestureMachine: Equatable, Sendable {
 // MARK: - Input
 
 extension GestureMachine {
-  /// Begins a drag; a gesture that is under way ends with velocity 0.
+  /// Begins a drag; any other gesture ends with velocity 0.
   ///
-  /// - Parameter time: Seconds; one not finite begins nothing.
+  /// - Parameter time: Seconds; a time that is not finite is ignored.
   public mutating func begin(at time: Double) {
     guard time.isFinite else { return }
     advance(to: time)
@@ -79,19 +81,20 @@ extension GestureMachine {
 
   /// Takes a movement.
   ///
-  /// Movements of a drag count between ``begin(at:)`` and ``end(_:at:)`` only, and while a drag lasts other movements
-  /// are ignored. A precise or wheel movement begins a gesture of its kind, and ends one of the other kind.
+  /// Movements of a drag only count between ``begin(at:)`` and ``end(_:at:)``. During a drag other
+  /// movements are ignored. A precise or wheel movement begins a gesture of its kind, and ends one
+  /// of the other kind.
   ///
-  /// Both axes move the content along the one axis that there is: in a precise gesture the axis with
-  /// the larger travel over the gesture does, in one of a wheel the larger of the two movements. Drags
+  /// Content moves along one axis, and both axes of the input can move it. In a precise gesture the
+  /// axis with the larger travel counts, in a wheel gesture the larger of the two movements. Drags
   /// ignore `dy`.
   ///
   /// - Parameters:
-  ///   - kind: The kind of gesture that it belongs to.
-  ///   - dx: px, or notches of a wheel, since the movement before; + moves the content right. One not
-  ///     finite is ignored.
+  ///   - kind: The kind of gesture that the movement belongs to.
+  ///   - dx: px, or notches of a wheel, since the previous movement; positive moves the content
+  ///     right. A number that is not finite is ignored.
   ///   - dy: The vertical movement, in the same unit.
-  ///   - time: Seconds; a time before the last event counts as that event's.
+  ///   - time: Seconds; a time before the last event counts as the last event's.
   public mutating func scroll(
     _ kind: GestureKind, dx: Double, dy: Double = 0, at time: Double
   ) {
@@ -108,10 +111,10 @@ extension GestureMachine {
     }
   }
 
-  /// Ends a drag or a precise gesture, as the device reports it.
+  /// Ends a drag or a precise gesture when the device reports the end.
   ///
   /// - Parameters:
-  ///   - kind: The kind that ended; a gesture of another kind goes on. Nil ends either.
+  ///   - kind: The kind that ended; a gesture of another kind continues. Nil ends both kinds.
   ///   - time: Seconds.
   public mutating func end(_ kind: GestureKind? = nil, at time: Double) {
     advance(to: time)
@@ -123,27 +126,27 @@ extension GestureMachine {
     finish(velocity: velocity, at: time, since: current == .precise ? glideStart(time) : nil)
   }
 
-  /// Ends the gesture if its silence has lasted long enough by `time`.
+  /// Ends the gesture if silence has lasted long enough by `time`.
   ///
   /// - Parameter time: Seconds.
   public mutating func advance(to time: Double) {
     guard let deadline, time >= deadline else { return }
-    // Notches never reach the trackers, so a wheel has no velocity. A device that should have
-    // reported an end and did not has had a finger at rest on it.
+    // A wheel has velocity 0, because notches never reach the trackers. A device that reports ends
+    // and did not must have a resting finger.
     let velocity = preciseReportsEnd ? 0 : tracker.velocity(endedAt: lastTime, explicitEnd: false)
     finish(velocity: velocity, at: deadline, since: glideStart(deadline))
   }
 
-  /// Drops the gesture and every event not yet read; no event tells of it.
+  /// Drops the gesture and all unread events, without an event of its own.
   ///
-  /// Movements of a drag that goes on afterwards are ignored.
+  /// Further movements of a dropped drag are ignored.
   public mutating func cancel() {
     kind = nil
     deadline = nil
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the oldest event not yet read.
+  /// Takes the oldest unread event; nil if there is none.
   public mutating func nextEvent() -> Event? {
     events.isEmpty ? nil : events.removeFirst()
   }
@@ -153,7 +156,7 @@ extension GestureMachine {
 
 extension GestureMachine {
   private mutating func begin(_ kind: GestureKind, at time: Double) {
-    // A new gesture stops the content, so the old one is not flung.
+    // A new gesture stops the content, so the old one causes no fling.
     if self.kind != nil { finish(velocity: 0, at: time) }
     self.kind = kind
     horizontal.reset()
@@ -173,17 +176,18 @@ extension GestureMachine {
       .ended(velocity: velocity, at: time, glidingSince: velocity == 0 ? nil : start))
   }
 
-  /// Since when the content glides after a precise gesture that is known at `time` to be over.
+  /// Returns the beginning of the content's glide after a precise gesture whose end is known at
+  /// `time`.
   ///
-  /// The content has stood still since the last sample: for one gap between samples, or longer where
-  /// silence ended the gesture. Gliding from `time` on would show as a stop, gliding from the last
-  /// sample on as a leap. One median gap before `time` continues the steps of the gesture. A gap as
-  /// long as ``ScrollPhysics/historyCut`` is a stop and counts only that much.
+  /// The content has stood still since the last sample: for one gap between samples, or longer if
+  /// silence ended the gesture. A glide from `time` would show as a stop, a glide from the last
+  /// sample as a leap. A glide from one median gap before `time` continues the steps of the
+  /// gesture. A gap above ``ScrollPhysics/historyCut`` is a stop, so it counts only that much.
   private func glideStart(_ time: Double) -> Double {
     max(lastTime, time - min(tracker.medianGap ?? 0, ScrollPhysics.historyCut))
   }
 
-  /// The tracker of the axis that the content follows.
+  /// The tracker of the followed axis.
   private var tracker: VelocityTracker { followsVertical ? vertical : horizontal }
 
   private mutating func drag(_ dx: Double, at time: Double) {
@@ -215,7 +219,7 @@ extension GestureMachine {
     follow()
   }
 
-  /// Seconds without a sample that end the precise gesture.
+  /// Seconds without a sample that end a precise gesture.
   private var silence: Double {
     guard !preciseReportsEnd else { return ScrollPhysics.endPatience }
     let range = ScrollPhysics.silenceRange
@@ -223,7 +227,9 @@ extension GestureMachine {
     return clamp(ScrollPhysics.silenceFactor * gap, range.lowerBound, range.upperBound)
   }
 
-  /// Follows the axis with the larger travel; a settled axis is replaced only by a clear lead.
+  /// Follows the axis with the larger travel.
+  ///
+  /// Once a lead was clear, only a clear lead changes the axis.
   private mutating func chooseAxis() {
     let lead = vertical.travel - horizontal.travel
     let isClear = abs(lead) >= ScrollPhysics.axisLead
@@ -231,7 +237,7 @@ extension GestureMachine {
     if isClear { isDecided = true }
   }
 
-  /// Moves the content by what the followed axis has moved and the content has not.
+  /// Moves the content by the followed axis's travel that is not applied yet.
   private mutating func follow() {
     let dx = tracker.total - moved
     guard dx != 0 else { return }

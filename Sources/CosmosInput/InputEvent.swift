@@ -1,39 +1,40 @@
 public import CosmosGeometry
 
-/// Something a person did, and when.
+/// An action of the user and its time.
 ///
 /// Places are logical pixels from the window's top left corner, +x right and +y down.
 public struct InputEvent: Equatable, Sendable {
   /// The kinds of events.
   public enum Kind: Equatable, Sendable {
-    /// The primary button, or a finger on a touch screen, went down.
+    /// The primary button went down, or a finger touched the screen.
     case press(Point)
-    /// The pointer moved, with or without a button held.
+    /// The pointer moved, with or without a held button.
     case move(Point)
-    /// The primary button or the finger went up.
+    /// The primary button went up, or the finger was lifted.
     case release(Point)
-    /// Two-dimensional scrolling: + moves the content right and down.
+    /// Scrolling in two dimensions; positive numbers move the content right and down.
     ///
-    /// Logical pixels for ``ScrollSource/finger`` and ``ScrollSource/precise``, notches for
-    /// ``ScrollSource/notch``, meaningless in the phase ``ScrollPhase/end``. Only notches have modifiers:
-    /// with shift, each whole notch goes on to the next sign.
+    /// The unit is logical pixels for ``ScrollSource/finger`` and ``ScrollSource/precise``, and
+    /// notches for ``ScrollSource/notch``. In the phase ``ScrollPhase/end`` the distances have no
+    /// meaning. Only notches have modifiers: with Shift, each whole notch moves to the next sign.
     case scroll(
       dx: Double, dy: Double, ScrollSource, ScrollPhase = .move, KeyModifiers = [])
-    /// A key went down, with modifiers held; arrow keys that are held repeat.
+    /// A key went down with modifiers held; held arrow keys repeat.
     case key(Key, KeyModifiers = [])
     /// The window has a new size, in logical pixels.
     case resize(Size)
-    /// The pointer or the focus left: whatever is held counts as released where it was.
+    /// The pointer or the focus left the window; a held button counts as released in its last
+    /// place.
     case leave
   }
 
-  /// Seconds on the clock of whoever hands the events over: a scene's seconds in a window, or those
-  /// since a recording began.
+  /// Seconds on the clock of the event's source: the scene's seconds in a window, or seconds since
+  /// the beginning of a recording.
   public var time: Double
   /// The action.
   public var kind: Kind
 
-  /// An event.
+  /// Creates an event.
   public init(time: Double, kind: Kind) {
     self.time = time
     self.kind = kind
@@ -46,9 +47,10 @@ public struct InputEvent: Equatable, Sendable {
 
 /// The device of a scroll event, which decides its unit and the end of its gesture.
 public enum ScrollSource: String, CaseIterable, Equatable, Sendable {
-  /// A trackpad: fractions of logical pixels, with an ``ScrollPhase/end`` when the fingers leave.
+  /// A trackpad: fractions of logical pixels, with an ``ScrollPhase/end`` for lifted fingers.
   case finger
-  /// A device that scrolls by fractions of logical pixels and may fall silent without an ``ScrollPhase/end``.
+  /// A device that scrolls by fractions of logical pixels, and may stop without an
+  /// ``ScrollPhase/end``.
   case precise
   /// A wheel: notches.
   case notch
@@ -56,8 +58,8 @@ public enum ScrollSource: String, CaseIterable, Equatable, Sendable {
 
 /// A part of a scrolling gesture.
 public enum ScrollPhase: String, CaseIterable, Equatable, Sendable {
-  /// Something moved.
+  /// The content moves.
   case move
-  /// Nothing moved: the fingers left the trackpad.
+  /// The fingers left the trackpad, without movement.
   case end
 }

@@ -1,7 +1,7 @@
 import CosmosGeometry
 import FoundationEssentials
 
-/// Input as text: one JSON object a line, in the order of time.
+/// Input as text: one JSON object per line, in the order of time.
 ///
 ///     {"t": 0.5, "event": "press", "x": 640, "y": 360}
 ///     {"t": 0.6, "event": "scroll", "dx": -3.5, "dy": 0, "source": "precise"}
@@ -12,8 +12,8 @@ public enum InputRecording {
   /// Reads a recording.
   ///
   /// - Parameters:
-  ///   - text: The recording; lines of blanks are ignored, times do not go back.
-  ///   - file: The name that errors give the recording.
+  ///   - text: The recording. Blank lines are ignored; times never decrease.
+  ///   - file: The recording's name in errors.
   /// - Returns: The events, oldest first.
   /// - Throws: ``InputRecordingError``, which names the line.
   public static func events(
@@ -29,9 +29,9 @@ public enum InputRecording {
     return events
   }
 
-  /// One event as a line, without its line end.
+  /// Returns an event as a line, without the line break.
   ///
-  /// Numbers are written so that reading them gives the same value.
+  /// Reading the line gives exactly the same numbers.
   public static func line(for event: InputEvent) -> String {
     let time = event.time.description
     switch event.kind {
@@ -61,9 +61,9 @@ public enum InputRecording {
     #"{"t": \#(time), "event": "\#(name)", "x": \#(point.x), "y": \#(point.y)}"#
   }
 
-  /// The event of a line.
+  /// Reads the event of a line.
   static func event(in bytes: [UInt8]) throws(Fault) -> InputEvent {
-    // This takes about 5 µs, two seconds for an hour of input.
+    // Decoding takes about 5 µs, two seconds for an hour of input.
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)) else {
       throw Fault(
         "not an event. Each line is a JSON object such as "
@@ -75,7 +75,7 @@ public enum InputRecording {
     return InputEvent(time: line.t, kind: try kind(of: line))
   }
 
-  /// The members that a line may have, of all kinds of event.
+  /// All members that a line can have, whatever its kind of event.
   private struct Line: Decodable {
     let t: Double
     let event: String
@@ -110,7 +110,7 @@ public enum InputRecording {
         dx: line.dx ?? 0, dy: line.dy ?? 0, source: try need(line.source, "source"), line)
     case "key":
       let name = try need(line.name, "name")
-      // Version 0.3 had a key of its own for N with shift.
+      // Version 0.3 had a separate key for N with Shift.
       if name.lowercased() == "shift+n" { return .key("n", .shift) }
       let key = Key(rawValue: name.lowercased())
       guard name.count == 1 || Key.named.contains(key) else {
@@ -138,7 +138,7 @@ public enum InputRecording {
     dx: Double, dy: Double, source name: String, _ line: Line
   ) throws(Fault) -> InputEvent.Kind {
     switch name {
-    // Version 0.3 had sources of their own for notches with shift, and for the end.
+    // Version 0.3 had separate sources for notches with Shift, and for the end of a gesture.
     case "step": return .scroll(dx: dx, dy: dy, .notch, .move, .shift)
     case "end": return .scroll(dx: dx, dy: dy, .finger, .end)
     default: break
@@ -154,14 +154,14 @@ public enum InputRecording {
     return .scroll(dx: dx, dy: dy, source, phase, line.modifiers)
   }
 
-  /// The beginning of a text that may be as long as a file.
+  /// Returns at most 40 characters of a text, which may be as long as a file.
   private static func shortened(_ text: String) -> String {
     text.count > 40 ? "\(text.prefix(40))…" : text
   }
 }
 
 extension String {
-  /// The text in JSON, with quotation marks and without line breaks.
+  /// The text as JSON, with quotation marks and without line breaks.
   package var inJSON: String {
     var result = "\""
     for scalar in unicodeScalars {

@@ -1,12 +1,12 @@
-/// Why a recording cannot be read.
+/// The first fault of a recording.
 public struct InputRecordingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The name that the reader was given.
+  /// The recording's name, as given to the reader.
   public let file: String
   /// The line of the fault; the first one is 1.
   public let line: Int
-  /// What is wrong, and what to write instead.
+  /// The fault, and the correct text.
   public let reason: String
 
-  /// A sentence: where, what is wrong, and what to write instead.
+  /// The fault as a sentence: its place, its kind, and the correct text.
   public var description: String { "\(file), line \(line): \(reason)" }
 }

@@ -1,36 +1,37 @@
 extension InputRecording {
-  /// Reads a recording event by event, so that it takes the memory of one piece, however long it is.
+  /// Reads a recording event by event, so that a long recording needs little memory.
   ///
   ///     var reader = InputRecording.Reader(file: "journey.jsonl") { nextBytes() }
   ///     while let event = try reader.next() { scene.handle(event) }
   public struct Reader {
     private let file: String
     private let read: () throws -> [UInt8]
-    /// Bytes that were read, of which lines are taken from ``start`` on.
+    /// Bytes that were read; those before ``start`` are used up.
     private var bytes: [UInt8] = []
     private var start = 0
     private var isAtEnd = false
-    /// The number of the line that was taken last.
+    /// The number of the last line.
     private var lines = 0
     /// The time of the last event, in seconds.
     private var lastTime = 0.0
 
-    /// A reader at the beginning of a recording.
+    /// Creates a reader at the beginning of a recording.
     ///
     /// - Parameters:
-    ///   - file: The name that errors give the recording.
-    ///   - read: Returns the next piece of it, UTF-8, which may end within a line; empty at the end.
+    ///   - file: The recording's name in errors.
+    ///   - read: Returns the next bytes in UTF-8, which may end within a line; empty at the end.
     public init(file: String, reading read: @escaping () throws -> [UInt8]) {
       self.file = file
       self.read = read
     }
 
-    /// The next event; nil after the last one.
+    /// Reads the next event; nil after the last one.
     ///
-    /// - Throws: ``InputRecordingError``, which names the line, and what reading throws.
+    /// - Throws: ``InputRecordingError``, which names the line, or an error of the reading
+    ///   function.
     public mutating func next() throws -> InputEvent? {
       while let line = try nextLine() {
-        // Blanks, and the carriage return of a line that ends as on other systems.
+        // Skips blank lines, and the carriage return of a line break from another system.
         guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { continue }
         let event: InputEvent
         do throws(Fault) {

@@ -1,21 +1,21 @@
-/// A key by its name, as recordings write it.
+/// A key, identified by its name in recordings.
 ///
-/// Printable keys are their character in lower case ("a", "1", "-"); the others have the names
-/// below.
+/// The name of a printable key is its character in lower case ("a", "1", "-"). Other keys have the
+/// names below.
 ///
-/// A letter, a digit, `-`, `=`, `.` or `,` is the character that is typed, with whatever modifiers
-/// that takes. A key that types none of them is that of the first Latin group of the keyboard, else
-/// the one that an American keyboard has in its place; one that has none there either is its
-/// character without modifiers.
+/// A letter, a digit, `-`, `=`, `.` or `,` is the typed character, whatever modifiers that needs. A
+/// key that types none of these has the character of the keyboard's first Latin group, or else the
+/// character in its place on an American keyboard. If there is none either, the key has the
+/// character that it types without modifiers.
 ///
 ///     if key == "a" || key == .left { … }
 public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
-  /// The name as recordings write it.
+  /// The name in recordings.
   public let rawValue: String
 
-  /// The key of a name; any text is taken.
+  /// Creates the key with a name; any text is accepted.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The key of a name; any text is taken.
+  /// Creates the key with a name; any text is accepted.
   public init(stringLiteral value: String) { rawValue = value }
 
   /// The left arrow.
@@ -45,19 +45,21 @@ public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLite
   /// F11.
   public static let f11: Key = "f11"
 
-  /// All keys with a name; anything else must be one character.
+  /// All keys with a name.
+  ///
+  /// The name of any other key is one character.
   public static let named: [Key] = [
     .left, .right, .up, .down, .home, .pageUp, .pageDown, .space, .backspace, .enter, .escape,
     .f3, .f11,
   ]
 }
 
-/// Modifier keys that were held.
+/// Modifier keys that are held.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// One bit for each modifier.
   public let rawValue: UInt8
 
-  /// The modifiers of some bits.
+  /// Creates modifiers from their bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The shift key.

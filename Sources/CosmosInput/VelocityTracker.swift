@@ -1,40 +1,43 @@
 import CosmosGeometry
 
-/// How fast a hand was moving when it let go.
+/// Measures the speed of a hand at its release.
 ///
 /// With the samples (tᵢ, dxᵢ), i = 1…n, of the last ``ScrollPhysics/velocityWindow``:
 ///
 ///     v = (dx₂ + … + dxₙ) / (tₙ − t₁)
 ///
-/// dx₁ is left out because the time that it took is unknown. Samples are merged, kept and judged by
-/// the limits of ``ScrollPhysics``; nothing is allocated after `init`. Times are seconds, distances
+/// dx₁ is left out because its duration is unknown. ``ScrollPhysics`` has the limits for merging,
+/// keeping and judging samples. Nothing is allocated after `init`. Times are seconds, distances are
 /// logical pixels (px).
 ///
-/// - Source: the window and the limits of Flutter's `VelocityTracker`, the quotient of GTK 4's
-///   `gtkeventcontrollerscroll.c`.
+/// - Source: the window and the limits are those of Flutter's `VelocityTracker`, the quotient is
+///   that of GTK 4's `gtkeventcontrollerscroll.c`.
 struct VelocityTracker: Equatable, Sendable {
   private struct Sample: Equatable, Sendable {
-    /// Seconds, of the first of the merged samples.
+    /// Time of the first of the merged samples, in seconds.
     var time: Double
-    /// px, the sum of the merged samples.
+    /// Sum of the merged samples, in px.
     var dx: Double
   }
 
-  /// Oldest first.
+  /// The kept samples, oldest first.
   private var samples: [Sample] = []
-  /// Samples since the reset, after merging.
+  /// Number of samples since the reset, after merging.
   private var count = 0
-  /// px since the reset: the sum of all movements, and of their absolute values.
+  /// Sums since the reset, in px: of all movements, and of their absolute values.
   private(set) var (total, travel) = (0.0, 0.0)
-  /// Seconds, of the newest sample before merging.
+  /// Time of the newest sample before merging, in seconds.
   private var lastTime = -Double.infinity
 
   init() {
     samples.reserveCapacity(ScrollPhysics.historyCount)
   }
 
-  /// Adds a movement of some px at a time in seconds; one before the last time counts as that one, and what is
-  /// not finite is ignored.
+  /// Adds a movement; numbers that are not finite are ignored.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds; a time before the last one counts as the last one.
+  ///   - dx: The movement in px.
   mutating func add(time: Double, dx: Double) {
     guard time.isFinite, dx.isFinite else { return }
     let dx = clamp(dx, -ScrollPhysics.maximumSample, ScrollPhysics.maximumSample)
@@ -42,8 +45,8 @@ struct VelocityTracker: Equatable, Sendable {
     lastTime = time
     total += dx
     travel += abs(dx)
-    // The interval counts from the first of the merged samples. From the last one, those of a fast
-    // device would all be merged.
+    // The interval counts from the first of the merged samples. If it counted from the last one,
+    // all samples of a fast device would be merged.
     if let last = samples.last,
       time - last.time < ScrollPhysics.mergeInterval - ScrollPhysics.timeTolerance
     {
@@ -52,14 +55,14 @@ struct VelocityTracker: Equatable, Sendable {
     }
     count += 1
     let oldest = time - ScrollPhysics.historyLength
-    // A full history loses at least its oldest sample.
+    // A full history drops at least its oldest sample.
     let spare = samples.count < ScrollPhysics.historyCount ? 0 : 1
     let kept = samples.firstIndex { $0.time >= oldest } ?? samples.endIndex
     samples.removeFirst(max(kept, spare))
     samples.append(Sample(time: time, dx: dx))
   }
 
-  /// Forgets every sample; the storage stays.
+  /// Forgets all samples and keeps their storage.
   mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     count = 0
@@ -67,10 +70,15 @@ struct VelocityTracker: Equatable, Sendable {
     lastTime = -.infinity
   }
 
-  /// The velocity in px/s that the content goes on with when the gesture ended at a time in seconds.
+  /// Returns the content's velocity in px/s after the gesture.
   ///
-  /// It is 0 for too few samples, too little travel, a rest before an end that the device reported, or too
-  /// slow a hand; at most ``ScrollPhysics/maximumVelocity`` either way.
+  /// The velocity is 0 after few samples, little travel, a rest before a reported end, or slow
+  /// motion. Its absolute value is at most ``ScrollPhysics/maximumVelocity``.
+  ///
+  /// - Parameters:
+  ///   - time: The end of the gesture in seconds.
+  ///   - explicitEnd: Whether the device reported the end.
+  /// - Returns: The velocity in px/s.
   func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
     guard count >= ScrollPhysics.minimumSamples, travel >= ScrollPhysics.minimumTravel else {
       return 0
@@ -85,7 +93,7 @@ struct VelocityTracker: Equatable, Sendable {
     return clamp(velocity, -ScrollPhysics.maximumVelocity, ScrollPhysics.maximumVelocity)
   }
 
-  /// px/s over the last samples without a stop between them; 0 where there is only one.
+  /// Velocity in px/s over the last samples without a stop; 0 for a single sample.
   private var windowVelocity: Double {
     guard let last = samples.last else { return 0 }
     let earliest = last.time - ScrollPhysics.velocityWindow - ScrollPhysics.timeTolerance
@@ -102,7 +110,7 @@ struct VelocityTracker: Equatable, Sendable {
     return duration > 0 ? moved / duration : 0
   }
 
-  /// The median of the seconds between two samples that are kept; nil before the second.
+  /// Median of the seconds between kept samples; nil before the second sample.
   var medianGap: Double? {
     let count = samples.count - 1
     guard count > 0 else { return nil }

@@ -3,7 +3,7 @@ import CosmosOpenGL
 import CosmosPlatform
 import CosmosSystem
 
-/// A desktop that is covered with pictures: a stage with a screen for each output.
+/// A stage that covers a desktop with pictures, with a screen for each output.
 @MainActor final class CoveredDesktop: Stage {
   private(set) var screens: [any Screen] = []
   private var outputScreens: [OutputScreen] = [] { didSet { screens = outputScreens } }
@@ -17,7 +17,7 @@ import CosmosSystem
   /// - Throws: ``PlatformError`` or ``GLError``.
   init(_ desktop: any Desktop) throws {
     self.desktop = desktop
-    // Windows are made with the visual of the context.
+    // The desktop makes its windows with the visual of the context.
     let surfaces = try desktop.display.makeContext(debug: BuildMode.watchesDriver)
     self.surfaces = surfaces
     desktop.use(visual: surfaces.visual)
@@ -69,7 +69,7 @@ import CosmosSystem
     screen.enter(canvas, surface)
     let context = try self.context ?? GLContext(of: surfaces, debug: BuildMode.watchesDriver)
     self.context = context
-    // The first surface sets the viewport of its context.
+    // With the first surface the driver sets the context's viewport itself.
     context.invalidateState()
   }
 }
@@ -84,19 +84,19 @@ import CosmosSystem
 
   init(_ output: any DesktopOutput) { self.output = output }
 
-  /// Whether the output has another canvas than the one that is drawn into.
+  /// Whether the output has replaced its canvas.
   var isOutdated: Bool { canvas !== output.canvas }
 
-  /// Lets go of the canvas; a window takes no second surface.
+  /// Drops the present surface, because a window takes no second one.
   ///
-  /// - Returns: The output's canvas, to be entered.
+  /// - Returns: The output's new canvas.
   func leave() -> (any DesktopCanvas)? {
     lose()
     generation += 1
     return output.canvas
   }
 
-  /// Drops canvas and surface.
+  /// Drops the surface and the canvas.
   func lose() { (surface, canvas) = (nil, nil) }
 
   func enter(_ canvas: any DesktopCanvas, _ surface: any DrawingSurface) {

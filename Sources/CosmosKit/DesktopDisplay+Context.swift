@@ -2,11 +2,11 @@ import CosmosOpenGL
 import CosmosPlatform
 
 extension DesktopDisplay {
-  /// Makes what draws into the desktop's surfaces.
+  /// Makes a context that draws into the desktop's surfaces.
   ///
   /// - Parameter debug: Whether to ask for a debug context.
   /// - Returns: The context, which is not current.
-  /// - Throws: ``GLError``, or ``PlatformError`` where there is no fitting context.
+  /// - Throws: ``GLError``, or ``PlatformError`` if no suitable context exists.
   @MainActor func makeContext(debug: Bool) throws -> any SurfaceContext {
     switch self {
     case .wayland(let display):
@@ -24,11 +24,12 @@ extension DesktopDisplay {
     }
   }
 
-  /// Whether surfaces wait for the screen's refresh themselves; a Wayland compositor asks for
-  /// pictures instead.
+  /// Whether surfaces wait for the screen's refresh themselves.
+  ///
+  /// A Wayland compositor asks for pictures instead.
   var hasWaitingSurfaces: Bool { if case .x11 = self { true } else { false } }
 
-  /// The error where nothing draws into the desktop's surfaces.
+  /// The error for a display whose surfaces no driver can draw into.
   @MainActor var lacksSurfaces: PlatformError {
     switch self {
     case .wayland: .contextUnavailable(reason: "EGL draws into no surface of this compositor")
@@ -40,7 +41,7 @@ extension DesktopDisplay {
 }
 
 extension XServer {
-  /// A context of GLX; nil where there is none.
+  /// Makes a context of GLX; nil if the server has none that fits.
   @MainActor fileprivate func glxContext(debug: Bool) throws -> GLXSurfaceContext? {
     try allowingErrors {
       Result { try GLXSurfaceContext(on: display, screen: screen, debug: debug) }

@@ -1,22 +1,24 @@
-/// Decides when the next frame is due, so that frames come evenly and not faster than wanted.
+/// Decides when the next frame is due, so that frames come evenly and not too fast.
 ///
-/// Where presenting a frame waits for the screen, there is nothing else to wait for, and a timer
-/// would only lose frames: its rate is never quite the screen's. Some systems accept the request to
-/// wait for the screen and ignore it. The pacer finds that out: frames that follow each other
-/// without a pause come faster than the screen shows them. From then on a timer paces them.
+/// If presenting a frame waits for the screen, no other wait is needed. A timer would only lose
+/// frames, because its rate never matches the screen's exactly.
+///
+/// Some systems accept the request to wait for the screen and ignore it. The pacer detects such a
+/// system: frames without pauses are faster than the screen's refreshes. From then on a timer paces
+/// the frames.
 package struct FramePacer {
-  /// Seconds between frames that were asked for; nil follows the screen.
+  /// Requested seconds between frames; nil follows the screen.
   private let limit: Double?
-  /// Seconds from one refresh of the screen to the next; 0 where frames do not wait for it.
+  /// Seconds per refresh of the screen; 0 if frames do not wait for the screen.
   package var screen: Double {
     didSet {
-      // What is measured of a screen differs a little from what is stated of it.
+      // A measured rate differs a little from the stated one of the same screen.
       guard abs(screen - oldValue) > 0.02 * oldValue else { return }
       isTimed = false
       run = 0
     }
   }
-  /// Whether presenting a frame was seen not to wait for the screen.
+  /// Whether a timer paces frames, because presenting was found not to wait for the screen.
   package private(set) var isTimed = false
   /// When the last frame was due, in seconds.
   private var slot = -Double.infinity
@@ -24,31 +26,34 @@ package struct FramePacer {
   private var lastEnd = -Double.infinity
   /// Frames since the last pause.
   private var run = 0
-  /// When the frames began that are being counted, in seconds.
+  /// When the first of the counted frames ended, in seconds.
   private var runStart = 0.0
 
+  /// Prepares pacing before the first frame.
+  ///
   /// - Parameters:
-  ///   - limit: Frames per second at the most; nil follows the screen.
-  ///   - screen: Seconds from one refresh to the next; 0 for frames that do not wait for it.
+  ///   - limit: Most frames per second; nil follows the screen.
+  ///   - screen: Seconds per refresh; 0 if frames do not wait for the screen.
   package init(framesPerSecond limit: Double? = nil, screen: Double) {
     self.limit = limit.map { 1 / $0 }
     self.screen = screen
   }
 
-  /// Seconds between frames; 0 draws as fast as it goes.
+  /// Seconds between frames; 0 draws without pauses.
   package var interval: Double { limit ?? screen }
 
-  /// Seconds from `time` to the next frame; 0 or less when it is due.
+  /// Returns the seconds from `time` to the next frame; 0 or less if the frame is due.
   package func wait(at time: Double) -> Double {
     guard interval > 0, limit != nil || isTimed else { return 0 }
-    // A frame that the screen paces is a little early or late; waiting would miss the next refresh.
+    // A frame that the screen paces is a little early or late. Waiting would miss the next refresh.
     let due = slot + interval * 0.9
     return due > time ? slot + interval - time : 0
   }
 
   package mutating func begin(at time: Double) {
-    // Small delays do not shift the following slots; after long ones they start again. Frames that nothing
-    // paces yet run ahead of slots, and the first that is paced is not to wait for all of them.
+    // Small delays do not shift the following slots; after a long delay slots start again at
+    // `time`. Frames without pacing run ahead of their slots, so the first paced frame must not
+    // wait for all of them.
     slot = time - slot < 1.5 * interval ? min(slot + interval, time + 0.1 * interval) : time
     if time - lastEnd > screen / 2 { run = 0 }
   }
@@ -57,7 +62,7 @@ package struct FramePacer {
     lastEnd = time
     guard limit == nil, screen > 0, !isTimed else { return }
     run += 1
-    // The first frames may be queued, and come back at once from a system that waits.
+    // The first frames may be queued: even a system that waits accepts them at once.
     guard run > Self.queue else {
       runStart = time
       return
@@ -71,8 +76,8 @@ package struct FramePacer {
     runStart = time
   }
 
-  /// Frames that a system which waits may accept before it does.
+  /// Number of frames that a waiting system may accept before it waits.
   private static let queue = 4
-  /// Frames in which a rate that is a little higher than the screen's shows.
+  /// Number of frames that reveal a rate slightly above the screen's.
   private static let longRun = 40
 }

@@ -2,22 +2,24 @@ import CosmosOpenGL
 import CosmosSystem
 import Glibc
 
-/// Looks whether what was made in a context is lost: by a reset of the driver, or by a suspend of
-/// the machine, after which some drivers bring textures back empty without a word.
+/// Watches for the loss of a context's objects, by a reset of the driver or by a suspend of the
+/// machine.
+///
+/// After a suspend some drivers empty textures without reporting that.
 struct LossWatch {
   private var asleep: Double
   private var nextLook = 0.0
-  /// When the driver was reset, in seconds since boot, within the last minute.
+  /// Times of the resets within the last minute, in seconds since boot.
   private var resets: [Double] = []
   private let clock: () -> (now: Double, asleep: Double)
   private let provoked = ProvokedLoss()
 
-  /// Seconds between two questions to the driver.
+  /// Seconds between two queries of the driver.
   private static let interval = 0.25
-  /// Resets within a minute after which the program gives up.
+  /// Number of resets within a minute that makes the program give up.
   private static let mostResets = 3
 
-  /// - Parameter clock: Seconds since boot without suspends, and seconds of suspends.
+  /// - Parameter clock: Returns seconds since boot without suspends, and the seconds of suspends.
   init(
     clock: @escaping () -> (now: Double, asleep: Double) = {
       (MonotonicClock.secondsSinceBoot, MonotonicClock.secondsAsleep)
@@ -27,9 +29,9 @@ struct LossWatch {
     asleep = clock().asleep
   }
 
-  /// What was lost since the last call.
+  /// Returns the loss since the last call; nil if nothing was lost.
   ///
-  /// - Throws: ``GLError/contextLost(times:)`` when the driver is reset again and again.
+  /// - Throws: ``GLError/contextLost(times:)`` after too many resets within a minute.
   mutating func next(in context: GLContext) throws(GLError) -> GLContextLoss? {
     let time = clock()
     let wasAsleep = time.asleep - asleep > 0.5
@@ -44,7 +46,7 @@ struct LossWatch {
     return loss ?? (wasAsleep ? .emptied : nil)
   }
 
-  /// Waits for a reset to be over, two seconds at most.
+  /// Waits until a reset is over, at most two seconds.
   static func waitForReset(in context: GLContext) {
     var looks = 0
     while looks < 200, context.isResetting {
@@ -54,10 +56,11 @@ struct LossWatch {
   }
 }
 
-/// Losses on purpose, for the tests of windows.
+/// Losses on demand, for tests of windows.
 ///
-/// In debug builds the environment variable COSMOS_LOSE_CONTEXT names a file. Where it is there and
-/// says "reset" or "emptied", that is what happened; the file is removed. Release builds ignore it.
+/// In debug builds the environment variable COSMOS_LOSE_CONTEXT names a file. If the file exists,
+/// its text "reset" or "emptied" is the loss, and the file is removed. Release builds ignore the
+/// variable.
 private struct ProvokedLoss {
   #if DEBUG
     private let path = getenv("COSMOS_LOSE_CONTEXT").map { String(cString: $0) }

@@ -5,9 +5,9 @@ import CosmosPlatform
 import CosmosRendering
 import CosmosSystem
 
-/// A window with its context: a stage with one screen, which it is itself.
+/// A stage of one window with its context; the window is the stage's only screen.
 @MainActor final class OpenWindow: Stage, Screen {
-  /// The window itself, until ``close()``.
+  /// The window itself until ``close()``, then none.
   private(set) lazy var screens: [any Screen] = [self]
   private(set) var context: GLContext?
   private(set) var generation = 1
@@ -19,9 +19,9 @@ import CosmosSystem
   /// Opens the window.
   ///
   /// - Parameters:
-  ///   - options: How it opens.
-  ///   - delegate: Learns the shapes that people give the window.
-  ///   - clock: The clock that events are timed with.
+  ///   - options: The window's options.
+  ///   - delegate: Receives the shapes that the user gives the window.
+  ///   - clock: Clock of the events' times.
   /// - Throws: ``PlatformError`` or ``GLError``.
   init(
     _ options: SceneWindow.Options, delegate: any SceneWindowDelegate, clock: MonotonicClock
@@ -33,7 +33,7 @@ import CosmosSystem
     try prepare()
   }
 
-  /// Makes the context of a new window, and gives the window its icon.
+  /// Makes the context of a new window, and sets the window's icon.
   private func prepare() throws {
     context = try GLContext(of: window, debug: BuildMode.watchesDriver)
     if let icon = options.icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
@@ -79,7 +79,7 @@ import CosmosSystem
     screens = []
   }
 
-  /// Tells the delegate the shape that people gave the window.
+  /// Tells the delegate a new shape that the user has given the window.
   private func tellShape(isClosing: Bool = false) {
     guard let change = window.takeShapeChange(isClosing: isClosing) else { return }
     delegate.didResize(from: SceneWindowShape(change.old), to: SceneWindowShape(change.new))
@@ -94,14 +94,14 @@ import CosmosSystem
   var isDamaged: Bool { window.isDamaged }
   var age: Int { window.keepsPicture ? 1 : 0 }
 
-  /// Its context is always current.
+  /// Does nothing, because the context is always current.
   func makeCurrent(reading source: (any Screen)?) {}
 
   func present(isKept: Bool) { window.present(isKept: isKept) }
 }
 
 extension SceneWindow.Options {
-  /// The same options, as the platform has them.
+  /// The same options as the platform's type.
   var platform: WindowOptions {
     var platform = WindowOptions()
     platform.title = title

@@ -5,55 +5,56 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 
-/// The main loop of a window and of a desktop: takes input, brings the scene to now, and has pictures
-/// drawn or sleeps.
+/// The main loop of a window or a desktop: takes input, advances the scene to the present, and
+/// draws pictures or sleeps.
 ///
-/// Each screen of the stage has a ``Presenter`` with a copy of the scene, which is at the same time
-/// as the others; one context draws them all.
+/// Each screen of the stage has a ``Presenter`` with a copy of the scene. All copies have the same
+/// time, and one context draws them all.
 @MainActor struct PictureLoop {
   private let stage: any Stage
   private let options: SceneWindow.Options
   private let delegate: any SceneWindowDelegate
   private let wallClock: @MainActor () -> WallTime
   private var presenters: [Presenter] = []
-  /// The presenters that draw in this turn and copy nothing; kept, as a turn allocates nothing.
+  /// Presenters that draw in this turn rather than copy; stored, so that a turn allocates nothing.
   private var drawn: [Presenter] = []
   /// The scene while there is no screen.
   private var lastScene: any BaseScene
-  /// Hands out the recorded input.
+  /// The recorded input.
   private(set) var player: EventPlayer
   private var pause: SceneClock
   private var pacer: FramePacer
   private var losses: LossWatch
-  /// The context that scene and delegate know.
+  /// The context that the scene and the delegate know.
   private var knownContext: GLContext?
   /// Whether the driver was reset since the start.
   private var hasLostContext = false
-  /// The time of the newest input that no picture has shown yet, in the scene's seconds.
+  /// Time of the newest input that no picture has shown yet, in the scene's seconds.
   private var newestInput: Double?
-  /// When free memory is given back, on the stage's clock; nil after that, until much is made or
-  /// freed.
+  /// When to return free memory to the system, on the stage's clock; nil until much memory is used
+  /// or freed again.
   private var cleanUp: Double?
   /// Whether the delegate knows that labels cannot be drawn.
   private var saidTextProblem = false
   /// Whether the delegate knows that a screen is too large to be drawn.
   private var saidSizeProblem = false
 
-  /// Seconds from a start or another size until free memory is given back.
+  /// Seconds from a start or a resize until free memory is returned.
   private static let settling = 1.5
-  /// The longest sleep of a stage that nobody sees, in seconds.
+  /// Longest sleep while all screens are hidden, in seconds.
   private static let longestBlindSleep = 10.0
-  /// The shortest sleep while the scene moves by less than is seen, in seconds, where nothing paces
-  /// pictures.
+  /// Shortest sleep while the scene moves invisibly and no rate paces pictures, in seconds.
   private static let shortestSleep = 0.004
 
+  /// Prepares the loop.
+  ///
   /// - Parameters:
   ///   - scene: The scene at time 0.
-  ///   - stage: What shows it.
-  ///   - options: How it is drawn.
+  ///   - stage: The screens.
+  ///   - options: Options of drawing and input.
   ///   - player: Recorded input.
-  ///   - delegate: The program's part besides showing the scene.
-  ///   - wallClock: Says what time it is.
+  ///   - delegate: Receives events, pictures and requests of the scene.
+  ///   - wallClock: Returns the time of day.
   ///   - losses: Watches for losses of the driver.
   init(
     _ scene: any BaseScene, on stage: any Stage, options: SceneWindow.Options,
@@ -71,21 +72,22 @@ import CosmosSystem
     pacer = FramePacer(framesPerSecond: options.framesPerSecond, screen: 0)
   }
 
-  /// The scene as it is now.
+  /// The scene in its present state.
   var scene: any BaseScene { presenters.first?.scene ?? lastScene }
 
   /// Shows the scene until the stage is over.
   ///
-  /// - Throws: ``SceneWindowError/interrupted``, ``GLError``, and what stage and delegate throw.
+  /// - Throws: ``SceneWindowError/interrupted``, ``GLError``, or an error of the stage or the
+  ///   delegate.
   mutating func run() throws {
     defer { end() }
     MotionPreference.ask()
-    // A window's scene knows its size before the first event.
+    // A window's scene learns its size before the first event.
     try followScreens()
     while try turn() {}
   }
 
-  /// Releases everything that was made with OpenGL, while there is a context.
+  /// Releases all objects of OpenGL while the context still exists.
   private mutating func end() {
     lastScene = scene
     presenters = []
@@ -94,9 +96,9 @@ import CosmosSystem
     stage.close()
   }
 
-  /// One turn of the loop: at most one picture for each screen, or one sleep.
+  /// Runs one turn of the loop: at most one picture for each screen, or one sleep.
   ///
-  /// - Returns: Whether there is another turn.
+  /// - Returns: Whether the loop continues.
   mutating func turn() throws -> Bool {
     if Interruption.takeRequest() { throw SceneWindowError.interrupted }
     try stage.update()
@@ -118,14 +120,14 @@ import CosmosSystem
 // MARK: - Screens
 
 extension PictureLoop {
-  /// Has a presenter for each screen, which knows the screen's size.
+  /// Keeps a presenter for each screen, and reports new windows and canvases to it.
   mutating func followScreens() throws {
     let screens = stage.screens
     func isGone(_ presenter: Presenter) -> Bool { !screens.contains { $0 === presenter.screen } }
     if presenters.contains(where: isGone) {
       lastScene = presenters[0].scene
       presenters.removeAll(where: isGone)
-      // It would keep the surface of an output that is gone.
+      // The list would keep the surface of an output that has gone.
       drawn.removeAll(keepingCapacity: true)
       needsCleanUp()
     }
@@ -137,7 +139,7 @@ extension PictureLoop {
     for presenter in presenters where presenter.follow() { try begin(presenter) }
   }
 
-  /// Tells scene and delegate of a presenter's new window or canvas, if it has one.
+  /// Tells the scene and the delegate about a presenter's new window or canvas.
   private mutating func begin(_ presenter: Presenter) throws {
     needsCleanUp()
     guard let context = stage.context, let viewport = presenter.screen.viewport else { return }
@@ -146,18 +148,24 @@ extension PictureLoop {
     if context !== knownContext {
       knownContext = context
       try delegate.willShow(&presenter.scene, on: driver)
-      // Another thread finds the font during the rest of the start.
+      // Another thread looks for the font during the rest of the start.
       try findRenderer(for: presenter, in: context)
-      // Whatever the hand held, it was the lost window's.
+      // A press or a touch belonged to the lost window, so it ends.
       if hasLostContext { try tell(presenter, .leave) }
     }
-    // The first size may not be the one that was asked for: with a fractional content scale there
-    // may be no such size, or the desktop chose.
+    // The first size may differ from the requested one: a fractional content scale may not allow
+    // it, or the desktop chose another.
     let isExpected = !hasLostContext && viewport.size == options.size
     try tell(presenter, .resize(viewport.size), onlyScene: isExpected)
   }
 
-  /// Tells scene and delegate an event that comes with a new window or canvas.
+  /// Tells the scene and the delegate an event that comes with a new window or canvas.
+  ///
+  /// - Parameters:
+  ///   - presenter: The presenter of the scene.
+  ///   - kind: The event, which happens now.
+  ///   - onlyScene: Whether the delegate is left out.
+  /// - Throws: The delegate's error.
   private func tell(
     _ presenter: Presenter, _ kind: InputEvent.Kind, onlyScene: Bool = false
   ) throws {
@@ -166,13 +174,13 @@ extension PictureLoop {
     presenter.scene.handle(event)
   }
 
-  /// Makes objects of OpenGL again after a reset of the driver or a suspend.
+  /// Rebuilds objects of OpenGL after a reset of the driver or a suspend.
   private mutating func recover() throws {
     guard let loss = try nextLoss(), let context = stage.context else { return }
     guard loss == .emptied else { return }
     var isFirst = true
     for presenter in presenters {
-      // The others share the shaders of the first one.
+      // The other presenters share the shaders of the first one.
       if isFirst, presenter.renderer != nil {
         presenter.screen.makeCurrent(reading: nil)
         try presenter.rebuild(in: context)
@@ -183,17 +191,17 @@ extension PictureLoop {
     }
   }
 
-  /// Finds out what the driver lost; after a reset, replaces the context.
+  /// Finds the latest loss; after a reset, replaces the context.
   ///
-  /// - Returns: Nil if it lost nothing.
+  /// - Returns: The loss; nil if nothing was lost.
   private mutating func nextLoss() throws -> GLContextLoss? {
     let loss = try takeLoss()
-    // Nothing holds the lost context any more: where it ends, no context is current.
+    // All references to the lost context are gone: no context may be current where one ends.
     if loss == .reset { try stage.renew() }
     return loss
   }
 
-  /// Finds out what the driver lost; after a reset, drops all that belongs to the context.
+  /// Finds the latest loss; after a reset, drops all objects of the context.
   private mutating func takeLoss() throws -> GLContextLoss? {
     guard let context = stage.context, let loss = try losses.next(in: context) else { return nil }
     guard loss == .reset else { return loss }
@@ -208,7 +216,7 @@ extension PictureLoop {
 // MARK: - Input and time
 
 extension PictureLoop {
-  /// Hands events of the stage to delegate and scenes.
+  /// Passes events of the stage to the delegate and the scenes.
   private mutating func takeInput() throws {
     while var event = stage.nextEvent() {
       event.time = pause.sceneTime(at: event.time)
@@ -228,7 +236,7 @@ extension PictureLoop {
     while let event = player.next(dueBy: time) { handle(event) }
   }
 
-  /// Obeys a key that is the stage's or the delegate's; hands all other events to the scenes.
+  /// Obeys a key of the stage or the delegate; passes all other events to the scenes.
   private func handle(_ event: InputEvent) {
     for presenter in presenters { presenter.expectChange() }
     if case .key(let key, _) = event.kind, let command = delegate.command(for: key) {
@@ -239,19 +247,19 @@ extension PictureLoop {
     for presenter in presenters { presenter.scene.handle(event) }
   }
 
-  /// Obeys a key that is not the scene's.
+  /// Obeys a command of the stage, or shows and hides the meter.
   private func obey(_ command: SceneWindowCommand) {
     guard command == .toggleMeter else { return stage.obey(command) }
     for presenter in presenters { presenter.toggleMeter(now: clock) }
   }
 
-  /// The stage's clock.
+  /// The stage's clock, in seconds.
   private var clock: () -> Double { { [stage] in stage.now } }
 
-  /// Brings a presenter's scene to a time.
+  /// Advances a presenter's scene to a time, and performs its effects.
   private func advance(_ presenter: Presenter, to time: Double) {
     if MotionPreference.isReduced { presenter.reduceMotion() }
-    // The clock may be set, and continues while machine or scene sleep.
+    // The wall clock may be set, and continues while the machine or the scene sleeps.
     if !pause.isPaused { presenter.scene.setTime(wallClock(), at: time) }
     presenter.scene.advance(to: time)
     while let effect = presenter.scene.nextEffect() {
@@ -263,7 +271,7 @@ extension PictureLoop {
 // MARK: - Pictures
 
 extension PictureLoop {
-  /// Has the pictures drawn that are needed and due, or sleeps.
+  /// Draws the pictures that are needed and due, or sleeps.
   private mutating func show(at time: Double) throws {
     if let due = cleanUp, due <= stage.now {
       cleanUp = nil
@@ -288,7 +296,7 @@ extension PictureLoop {
     try draw(at: time)
   }
 
-  /// Draws the pictures that are needed, and hands them to the screens.
+  /// Draws the needed pictures and presents them.
   private mutating func draw(at time: Double) throws {
     guard let context = stage.context else { return }
     pacer.begin(at: stage.now)
@@ -306,7 +314,7 @@ extension PictureLoop {
         drawn.append(presenter)
       }
     }
-    // Not before, as it takes the pictures away.
+    // Presented after all copies are made, because presenting may destroy the picture.
     for presenter in drawn {
       presenter.present(at: time, now: { stage.now })
       next = min(next, presenter.nextChange)
@@ -322,7 +330,7 @@ extension PictureLoop {
     try context.checkDebugLog()
   }
 
-  /// Tells the delegate about a picture.
+  /// Reports a picture to the delegate.
   private mutating func report(_ presenter: Presenter, at time: Double) throws {
     guard let renderer = presenter.renderer else { return }
     if let problem = renderer.textProblem, !saidTextProblem {
@@ -334,7 +342,7 @@ extension PictureLoop {
       inputAge: newestInput.map { pause.sceneTime(at: stage.now) - $0 })
   }
 
-  /// Sees to it that a presenter has a renderer; all of them share their shaders.
+  /// Makes a presenter's renderer if it has none; all renderers share their shaders.
   private func findRenderer(for presenter: Presenter, in context: GLContext) throws {
     guard presenter.renderer == nil else { return }
     let other = presenters.lazy.compactMap(\.renderer).first
@@ -345,7 +353,7 @@ extension PictureLoop {
           options: options.rendering, context: context, shaderOverride: options.shaderOverride))
   }
 
-  /// Whether the driver draws a picture as large as a screen, which a desktop may make larger than
+  /// Returns whether the driver can draw pictures of a screen's size; a desktop may be larger than
   /// any monitor.
   private mutating func canDraw(_ presenter: Presenter) -> Bool {
     guard let viewport = presenter.screen.viewport, let context = stage.context else { return true }
@@ -364,7 +372,7 @@ extension PictureLoop {
 // MARK: - Rest
 
 extension PictureLoop {
-  /// Prepares and frees things while no picture is due, or sleeps.
+  /// Prepares or frees objects while no picture is due, or sleeps.
   private mutating func idle(at time: Double) throws {
     guard presenters.contains(where: { $0.need != .screen }) else { return sleepUnseen(at: time) }
     if try prepareNext() { return }
@@ -386,25 +394,25 @@ extension PictureLoop {
     stage.wait(timeout: timeout.isFinite ? max(0, timeout) : nil)
   }
 
-  /// Sleeps while nobody sees a screen or no screen takes a picture, and is woken when that ends.
+  /// Sleeps while every screen is hidden or busy; the window system ends the sleep.
   private mutating func sleepUnseen(at time: Double) {
-    // Nothing holds the next picture up but the screen.
+    // Only the screen delays the next picture, so the scene's time continues.
     pause.didRest()
     stage.wait(
       timeout: min(Self.longestBlindSleep, max(0, (player.nextTime ?? .infinity) - time)))
   }
 
-  /// Builds something that is needed later.
+  /// Builds one object that is needed later.
   ///
-  /// - Returns: Whether there was something.
+  /// - Returns: Whether there was one to build.
   private func prepareNext() throws -> Bool {
     for presenter in presenters where try presenter.prepare() { return true }
     return false
   }
 
-  /// Seconds in which no picture differs by more than is seen; infinite if none does without input.
+  /// Returns the seconds until a picture changes visibly; infinite if none changes without input.
   private func sleep(at time: Double) -> Double {
-    // A scene may move invisibly: look again a frame later.
+    // A scene may move invisibly, so it is looked at again a frame later.
     let shortest = pacer.interval > 0 ? pacer.interval : Self.shortestSleep
     let played = player.nextTime ?? .infinity
     var sleep = max(played - time, shortest)
@@ -414,6 +422,6 @@ extension PictureLoop {
     return sleep
   }
 
-  /// Has free memory given back soon.
+  /// Returns free memory to the system soon.
   private mutating func needsCleanUp() { cleanUp = stage.now + Self.settling }
 }

@@ -4,63 +4,64 @@ import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
 
-/// Presents a scene on one screen: describes its frames, knows whether the picture on the screen is
-/// still right, and draws another one.
+/// Presents a scene on one screen: describes frames, finds out whether the shown picture is still
+/// right, and draws another one.
 ///
-/// A ``PictureLoop`` has one for each screen, and decides when they draw.
+/// A ``PictureLoop`` has a presenter for each screen, and decides when they draw.
 @MainActor final class Presenter {
   let screen: any Screen
   var scene: any BaseScene
-  /// Nil until the screen needs a picture that no other screen has.
+  /// The renderer; nil until the screen needs a picture that no other screen can give.
   private(set) var renderer: Renderer?
   /// The screen's need at the last ``look(at:now:isWanted:)``.
   private(set) var need = Need.screen
-  /// The frame that is being described, and the one on the screen.
+  /// The described frame, and the frame on the screen.
   private var frame, shown: Frame
   /// The missing parts of the picture on the screen.
   private var readiness = Readiness.complete
-  /// Moment in the scene's seconds at which the picture on the screen changes visibly.
+  /// Time of the next visible change of the picture on the screen, in the scene's seconds.
   private(set) var nextChange = -Double.infinity
   /// Whether the screen shows no picture yet.
   private var isNew = true
-  /// How many of the screen's newest pictures ``renderer`` has drawn.
+  /// Number of the screen's newest pictures that ``renderer`` has drawn.
   private var drawnCount = 0
   /// The screen's generation that the scene knows; 0 for none.
   private var generation = 0
   /// Whether the scene knows that the desktop asks for reduced motion.
   private var reducesMotion = false
-  /// Moment on the stage's clock at which a resting picture frees kept pictures and pipelines; nil
-  /// after that.
+  /// When a resting picture frees kept pictures and pipelines, on the stage's clock; nil once they
+  /// are freed.
   private var release: Double?
   /// The meter over the pictures; nil while it is hidden.
   private var meter: FrameMeter?
-  /// Whether the meter came, went or came to rest since the last picture.
+  /// Whether the meter appeared, went or came to rest since the last picture.
   private var hasNewMeter = false
-  /// Whether the scene follows the speed at which it is drawn.
+  /// Whether the scene adapts to the speed of drawing.
   private let isMeasured: Bool
-  /// When a measured scene's last picture was presented; nil for none, or after a pause.
+  /// When a measured scene's last picture was presented, on the stage's clock; nil for none, or
+  /// after a pause.
   private var presented: Double?
   /// Moment on the stage's clock at which the same frame is drawn again, for its exact Milky Way or
   /// its font; nil where the picture waits for neither.
   private var retryDue: Double?
 
-  /// The need of a screen.
+  /// The needs of a screen.
   enum Need: Equatable {
-    /// That somebody sees it, and that it takes a picture.
+    /// A screen that is visible and takes a picture.
     case screen
     /// Another picture.
     case picture
-    /// Nothing for now. The picture does not differ visibly until a time in the scene's seconds.
+    /// No picture yet, because the shown one is visibly right until a time in the scene's seconds.
     case time(Double)
-    /// Nothing: its picture is complete. The scene changes at a time in its seconds, infinite for
-    /// never.
+    /// No picture, because the shown one is complete.
+    ///
+    /// The scene changes at a time in its seconds, infinite for never.
     case rest(Double)
   }
 
-  /// Seconds without a picture after which a resting one frees memory.
+  /// Seconds without a picture before a resting one frees memory.
   private static let releaseDelay = 3.0
-  /// The longest time, in seconds, in which a clock that is set or a wish of the desktop's is not
-  /// shown.
+  /// Longest delay, in seconds, until a changed clock or a new preference of the desktop shows.
   private static let longestBlindness = 0.1
 
   /// What comes with time rather than by drawing.
@@ -85,7 +86,7 @@ import CosmosScenes
   /// Whether the described frame has another size than the one on the screen.
   var hasNewSize: Bool { frame.viewport != shown.viewport }
 
-  /// Whether it has a picture that the scene leaves as it is.
+  /// Whether the screen shows a complete picture that the scene does not change.
   var isResting: Bool { if case .rest = need { true } else { false } }
 
   // MARK: The screen
@@ -102,14 +103,14 @@ import CosmosScenes
 
   // MARK: The scene
 
-  /// Tells the scene once that the desktop asks for reduced motion.
+  /// Tells the scene, once, that the desktop asks for reduced motion.
   func reduceMotion() {
     guard !reducesMotion else { return }
     reducesMotion = true
     scene.change(as: (any ReducedMotionScene).self) { $0.reduceMotion() }
   }
 
-  /// Notes that something was done, which the next picture shows.
+  /// Notes input, which the next picture must show.
   func expectChange() { nextChange = -.infinity }
 
   /// Finds the screen's need at the time that the scene was advanced to.
@@ -117,7 +118,7 @@ import CosmosScenes
   /// - Parameters:
   ///   - time: The scene's seconds.
   ///   - now: Seconds on the stage's clock.
-  ///   - isWanted: Whether a picture is drawn even where it equals the one on the screen.
+  ///   - isWanted: Whether to draw a picture even if it equals the one on the screen.
   func look(at time: Double, now: Double, isWanted: Bool = false) {
     need = .screen
     guard !screen.isHidden, let viewport = screen.viewport else { return }
@@ -147,7 +148,7 @@ import CosmosScenes
     }
   }
 
-  /// Notes that nothing moves, which a meter says with a last picture.
+  /// Notes that the picture is at rest, which a meter shows in a last picture.
   private func rest() {
     presented = nil
     guard meter?.rest() == true else { return }
@@ -155,15 +156,15 @@ import CosmosScenes
     need = .picture
   }
 
-  /// Notes that the driver draws no picture of the screen's size.
+  /// Notes that the driver cannot draw pictures of the screen's size.
   func cannotDraw() { need = .screen }
 
-  /// Seconds in which the screen needs nothing; infinite without an end.
+  /// Returns for how long the screen needs nothing.
   ///
   /// - Parameters:
-  ///   - time: The scene's seconds now.
-  ///   - shortest: Least seconds for a resting picture; its scene may move invisibly.
-  /// - Returns: The seconds.
+  ///   - time: The scene's present seconds.
+  ///   - shortest: Least seconds for a resting picture, whose scene may move invisibly.
+  /// - Returns: Seconds; infinite if the screen needs nothing by itself.
   func leisure(at time: Double, shortest: Double) -> Double {
     if case .time(let next) = need { return next - time }
     if case .rest(let next) = need { return max(next - time, shortest) }
@@ -172,18 +173,18 @@ import CosmosScenes
 
   // MARK: Drawing
 
-  /// Draws from now on with a renderer.
+  /// Sets the renderer for all further pictures.
   func draw(with renderer: Renderer) { self.renderer = renderer }
 
-  /// Whether the described frame is that of another presenter.
+  /// Returns whether another presenter's frame is equal to this one's.
   func hasPicture(of other: Presenter) -> Bool { frame == other.frame }
 
   /// Draws the described frame.
   ///
   /// - Parameters:
   ///   - options: The renderer's options.
-  ///   - isInterrupted: Whether something is more urgent than a complete picture.
-  /// - Throws: ``GLError`` where the renderer cannot draw the frame.
+  ///   - isInterrupted: Returns whether something is more urgent than a complete picture.
+  /// - Throws: ``GLError`` if the renderer cannot draw the frame.
   func draw(
     _ options: RendererOptions, until isInterrupted: () -> Bool
   ) throws(GLError) {
@@ -192,7 +193,7 @@ import CosmosScenes
     renderer.fillTime = options.fillTime(refreshRate: screen.refreshRate)
     var target = target
     let age = renderer.wantsKeptTarget ? screen.age : 0
-    // Pictures before those were drawn by others.
+    // Older pictures in the buffers were drawn by others.
     target.age = age <= drawnCount ? age : 0
     meter?.begin(in: renderer.context)
     try renderer.draw(frame, into: target, until: isInterrupted)
@@ -201,7 +202,7 @@ import CosmosScenes
     drawnCount += 1
   }
 
-  /// Copies the picture of another presenter, drawn and not presented yet, of the same frame.
+  /// Copies the picture of another presenter's equal frame, which is drawn and not presented yet.
   func copy(_ twin: Presenter, in context: GLContext) {
     drawnCount = 0
     screen.makeCurrent(reading: twin.screen)
@@ -210,14 +211,14 @@ import CosmosScenes
     readiness = twin.readiness
   }
 
-  /// Hands the picture to the screen.
+  /// Presents the picture on the screen.
   ///
   /// - Parameters:
   ///   - time: The picture's time, in the scene's seconds.
   ///   - now: The clock of frame times, in seconds.
   func present(at time: Double, now: () -> Double) {
     screen.makeCurrent(reading: nil)
-    // A picture that was lost is shown whole.
+    // After a loss the whole picture must be presented.
     let isKept = !isNew && !screen.isDamaged && renderer?.wantsKeptTarget == true
     screen.present(isKept: isKept)
     meter?.didPresent()
@@ -229,7 +230,9 @@ import CosmosScenes
 
   // MARK: The meter
 
-  /// Shows a meter on a clock in seconds, or hides the one that there is.
+  /// Shows the meter, or hides it.
+  ///
+  /// - Parameter now: Clock of the frame times, in seconds.
   func toggleMeter(now: @escaping () -> Double) {
     hasNewMeter = true
     // The panel of another meter has the same revisions.
@@ -237,10 +240,10 @@ import CosmosScenes
     meter = meter == nil ? FrameMeter(now: now) : nil
   }
 
-  /// Puts the meter's lines at a frame rate, unless the scene has a rate of its own.
+  /// Sets the rate of the meter's lines, unless the scene has its own target rate.
   func aim(at rate: Double) { if !isMeasured { meter?.set(rate: rate, caption: nil) } }
 
-  /// Tells the scene how long its newest picture took, which was presented at a time.
+  /// Tells the scene the frame time of the picture that was presented at `now`, in seconds.
   private func measure(_ now: Double) {
     scene.change(as: (any MeasuredScene).self) { scene in
       if let presented { scene.didTake(frameTime: now - presented) }
@@ -251,9 +254,9 @@ import CosmosScenes
 
   // MARK: At rest
 
-  /// Plans for the case that the picture rests.
+  /// Plans the work for a picture that comes to rest.
   ///
-  /// - Parameter now: Moment on the stage's clock at which the picture was presented.
+  /// - Parameter now: When the picture was presented, on the stage's clock.
   func didPresent(at now: Double) {
     release = renderer == nil ? nil : now + Self.releaseDelay
     let isSearching = readiness.contains(.awaitingFont)
@@ -261,10 +264,10 @@ import CosmosScenes
     retryDue = readiness.isDisjoint(with: Self.awaited) ? nil : now + pause
   }
 
-  /// Moment on the stage's clock for ``releaseUnneeded()``; nil for never.
+  /// When to call ``releaseUnneeded()``, on the stage's clock; nil for never.
   var releaseDue: Double? { isResting ? release : nil }
 
-  /// Moment on the stage's clock at which a resting picture needs another look; nil for none.
+  /// When a resting picture needs another look, on the stage's clock; nil for never.
   var wakeUp: Double? {
     guard isResting else { return nil }
     return switch (release, retryDue) {
@@ -273,19 +276,20 @@ import CosmosScenes
     }
   }
 
-  /// Frees kept pictures and pipelines; the next picture makes them again.
+  /// Frees kept pictures and pipelines, which the next picture makes again.
   func releaseUnneeded() throws(GLError) {
     release = nil
     screen.makeCurrent(reading: nil)
     try renderer?.releaseUnneeded(for: target)
   }
 
-  /// Builds something that is needed later, in the time that the picture leaves.
+  /// Builds one object that is needed later, in the time that the picture leaves.
   ///
-  /// - Returns: Whether there was something.
+  /// - Returns: Whether there was one to build.
   func prepare() throws(GLError) -> Bool {
     guard need != .screen, let renderer else { return false }
-    // A scene that moves from the start would build each pipeline in a frame. Maps can wait.
+    // A scene that moves from the start would otherwise build each pipeline in a frame. Maps can
+    // wait.
     guard isResting || renderer.mayPrepare else { return false }
     screen.makeCurrent(reading: nil)
     return try renderer.prepareNext(for: target)
@@ -293,14 +297,14 @@ import CosmosScenes
 
   // MARK: Losses
 
-  /// Drops the renderer, after the driver lost its objects.
+  /// Drops the renderer after the driver lost its objects.
   func dropRenderer() {
     (renderer, release) = (nil, nil)
     meter?.release()
     (isNew, drawnCount) = (true, 0)
   }
 
-  /// Makes everything again that the driver emptied.
+  /// Rebuilds all objects that the driver emptied.
   func rebuild(in context: GLContext) throws(GLError) {
     try renderer?.rebuild(in: context)
     (isNew, drawnCount) = (true, 0)

@@ -2,24 +2,25 @@ package import CosmosGeometry
 package import CosmosInput
 import CosmosSystem
 
-/// A file of recorded input, all of which was checked before any of it is played.
+/// A file of recorded input that is checked completely before any event is played.
 ///
-/// A regular file is read again while it is played, so that it takes the memory of a piece, however long it is.
+/// A regular file is read again, piece by piece, while it is played. So a long recording needs
+/// little memory.
 package struct RecordedInput {
-  /// The events of what can be read only once, such as a pipe; nil for a regular file.
+  /// The events of a file that can be read only once, such as a pipe; nil for a regular file.
   private let events: [InputEvent]?
   private let path: String
-  /// The size that the window began with, in logical pixels: the one that was told, unless the
-  /// recording begins with another.
+  /// The window's first size in logical pixels: that of the recording if it begins with one, else
+  /// the given size.
   package private(set) var firstSize: Size
-  /// The first event after that which gives the window another size; nil if there is none.
+  /// The first event after the beginning that resizes the window; nil if there is none.
   package private(set) var firstResize: InputEvent?
 
-  /// Reads and checks a recording, and says how far that is where it takes long.
+  /// Reads and checks a recording, and shows the progress if that takes long.
   ///
   /// - Parameters:
   ///   - path: The file's name.
-  ///   - size: The size that the window begins with, where the recording does not say it.
+  ///   - size: The window's first size in logical pixels, unless the recording begins with another.
   /// - Throws: ``FileError`` and ``InputRecordingError``.
   package init(_ path: String, size: Size) throws {
     self.path = path
@@ -48,8 +49,10 @@ package struct RecordedInput {
     self.events = pieces.size == nil ? events : nil
   }
 
-  /// The events of a file that fits into memory.
+  /// Reads all events of a file into memory.
   ///
+  /// - Parameter path: The file's name.
+  /// - Returns: The events, oldest first.
   /// - Throws: ``FileError`` and ``InputRecordingError``.
   package static func allEvents(of path: String) throws -> [InputEvent] {
     let pieces = try TextFile(path)
@@ -59,14 +62,14 @@ package struct RecordedInput {
     return events
   }
 
-  /// Hands out the events from the first on.
+  /// Makes a player that begins with the first event.
   ///
-  /// - Throws: ``FileError`` where the file cannot be opened again.
+  /// - Throws: ``FileError`` if the file cannot be opened again.
   package func player() throws -> EventPlayer {
     if let events { return EventPlayer(events) }
     let pieces = try TextFile(path)
     var reader = InputRecording.Reader(file: path) { try pieces.next() }
-    // A file that has changed into something else ends where it did.
+    // If the file has changed since the check, playing ends at the first unreadable line.
     return EventPlayer(reading: { try? reader.next() })
   }
 }

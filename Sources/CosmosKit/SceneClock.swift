@@ -1,46 +1,54 @@
-/// The scene's time, which begins with its first picture and stands still while something asks for that.
+/// The scene's time, which begins with its first picture and stops during pauses.
 struct SceneClock {
-  /// Seconds of the scene within which it goes on by no more than so many seconds, or so many frames, from a picture to
-  /// the next: what is built then takes longer, and nothing is to leap.
+  /// Limits for the beginning, when objects are built and pictures take longer.
+  ///
+  /// During the first `beginning` seconds of the scene, its time advances between two pictures by
+  /// at most `longestStep` seconds or `longestFrames` frame intervals, so that motion does not
+  /// leap.
   private static let (beginning, longestStep, longestFrames) = (6.0, 0.02, 1.25)
 
-  /// Whether time is to stand still.
+  /// Asks whether to pause; nil for never.
   private let isWanted: (@MainActor () -> Bool)?
-  /// When the pause began, in the clock's seconds; nil while time goes on.
+  /// When the pause began, in the clock's seconds; nil outside of pauses.
   private var began: Double?
-  /// Seconds before the first picture, of the pauses that have ended and of what was left out; nil until then.
+  /// Wall seconds that are not scene time: the start, ended pauses and skipped time.
+  ///
+  /// Nil before the first picture.
   private var lost: Double?
-  /// Seconds that may yet be left out.
+  /// Seconds that may still be skipped.
   private var allowance = 2.0
-  /// The scene's seconds that it stays at until the next picture; nil while the picture stays as it is.
+  /// The latest scene time of the next picture; nil while the picture is at rest.
   private var limit: Double?
-  /// The scene's seconds that it was asked for last.
+  /// The scene time of the last ``advance(to:)``.
   private var last = 0.0
-  /// The scene's seconds that no moment is before, although some were left out.
+  /// Least scene time, so that skipped seconds never move it backwards.
   private var latest = 0.0
 
   init(_ isWanted: (@MainActor () -> Bool)?) { self.isWanted = isWanted }
 
   var isPaused: Bool { began != nil }
 
-  /// Notes that a picture of the time that was asked for last is on the screen; with the first one the scene's time begins.
+  /// Notes that the picture of the last ``advance(to:)`` is on the screen; the first one starts the
+  /// scene's time.
   ///
   /// - Parameters:
-  ///   - end: When it was there, in the clock's seconds.
-  ///   - interval: Seconds between pictures that were asked for.
-  ///   - next: The scene's seconds that the next one is due at, which it may wait for: that is no delay.
+  ///   - end: When the picture was on the screen, in the clock's seconds.
+  ///   - interval: Requested seconds between pictures.
+  ///   - next: When the next picture is due, in the scene's seconds. The wait for it does not count
+  ///     as a delay.
   mutating func didShow(end: Double, interval: Double, next: Double = 0) {
     if lost == nil { lost = end }
     limit = max(next, last + max(Self.longestStep, interval * Self.longestFrames))
   }
 
-  /// Notes that the picture stays as it is for a while, of which all counts.
+  /// Notes that the picture rests, so that all the time until the next one counts.
   mutating func didRest() { limit = nil }
 
-  /// Notes that a hand moves the sky: from now on all counts, as its speed is measured.
+  /// Notes that a hand moves the sky: no more time is skipped, because the hand's speed is
+  /// measured.
   mutating func didTakeInput() { allowance = 0 }
 
-  /// Asks whether to pause, and leaves out what was too long at the beginning.
+  /// Starts or ends a pause, and skips the excess of a long frame at the beginning.
   ///
   /// - Parameter time: The clock's seconds.
   @MainActor mutating func update(at time: Double) {
@@ -60,7 +68,7 @@ struct SceneClock {
     }
   }
 
-  /// Goes on to now, which no later moment is before.
+  /// Advances the scene's time to the present; it never decreases.
   ///
   /// - Parameter time: The clock's seconds.
   /// - Returns: The scene's seconds.
@@ -69,7 +77,8 @@ struct SceneClock {
     return last
   }
 
-  /// The scene's seconds at a moment in the clock's seconds, not before the last pause: 0 until it begins.
+  /// Converts a moment after the last pause from the clock's to the scene's seconds; 0 before the
+  /// first picture.
   func sceneTime(at time: Double) -> Double {
     lost.map { max(latest, min(time, began ?? .infinity) - $0) } ?? 0
   }

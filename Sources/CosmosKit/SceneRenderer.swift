@@ -25,20 +25,20 @@ import CosmosSystem
 /// The same scene, options, input and time give the same picture on the same driver, whatever was
 /// drawn before it. A renderer stays on the thread that made it, because OpenGL does.
 public struct SceneRenderer {
-  /// The scene; input and time change it, and the program may.
+  /// The scene; input and time change it, and the program may, too.
   public var scene: any BaseScene
   private var viewport: Viewport
   private var context: GLContext
   private let renderer: Renderer
   private let device: Int?
-  /// Whether every picture is complete, and then the same whatever was drawn before it.
+  /// Whether every picture is complete, and so does not depend on earlier pictures.
   private let isComplete: Bool
   private var target: OffscreenPicture
   private var frame: Frame
 
   /// Draws one picture of a scene.
   ///
-  /// Each call opens and closes an OpenGL context, which takes longer than drawing; for more than a
+  /// Each call opens and closes an OpenGL context, which takes longer than drawing. For more than a
   /// few pictures make a renderer.
   ///
   /// - Parameters:
@@ -47,8 +47,8 @@ public struct SceneRenderer {
   ///   - size: Logical pixels.
   ///   - scale: Pixels of the picture per logical pixel, above 0.
   /// - Returns: A picture of `size` × `scale` pixels.
-  /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.1 without a window, or the
-  ///   picture is too large for the driver.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, or the picture
+  ///   is too large for the driver.
   public static func picture(
     of scene: any BaseScene, at time: Double, size: Size, scale: Double = 1
   ) throws(GLError) -> Image {
@@ -62,14 +62,14 @@ public struct SceneRenderer {
   ///   - scene: The scene at time 0; it is told the size and the driver's name.
   ///   - size: Logical pixels.
   ///   - scale: Pixels of the pictures per logical pixel, above 0.
-  ///   - options: How the renderer works. The default completes every picture.
-  ///   - device: The number of the ``/CosmosOpenGL/HeadlessDevice`` to draw on; nil takes a GPU,
-  ///     else the CPU.
+  ///   - options: Options of the renderer. The default completes every picture.
+  ///   - device: The number of the ``/CosmosOpenGL/HeadlessDevice`` to draw on; nil takes a GPU if
+  ///     there is one, else the CPU.
   ///   - font: The font family of labels, as fontconfig names it; nil chooses a monospaced one.
   ///   - shaderOverride: Returns the source of a shader file by its name, or nil for the built-in
   ///     one.
-  /// - Throws: ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.1 without a window, a shader
-  ///   does not compile, or the pictures are too large for the driver.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, a shader does
+  ///   not compile, or the pictures are too large for the driver.
   public init(
     _ scene: any BaseScene, size: Size, scale: Double = 1,
     options: RendererOptions = RendererOptions(), device: Int? = nil, font: String? = nil,
@@ -100,21 +100,23 @@ public struct SceneRenderer {
   /// The driver that draws.
   public var driver: GLDriver { context.driver }
 
-  /// Told, while a picture with very many stars is drawn, how many are and of about how many.
+  /// Receives the progress of a picture with very many stars: the number of drawn stars, and about
+  /// how many there are.
   package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
     get { renderer.progress }
     nonmutating set { renderer.progress = newValue }
   }
 
-  /// What the last picture asked of OpenGL.
+  /// The work that the last picture required of OpenGL.
   public var statistics: DrawStatistics { renderer.statistics }
 
-  /// A sentence that says why labels cannot be drawn; nil while they can, or none were.
+  /// The reason why labels cannot be drawn, as a sentence; nil while they can, or if there were
+  /// none.
   public var textProblem: String? { renderer.textProblem }
 
-  /// Hands an event to the scene; a resize also changes the size of the pictures that follow.
+  /// Passes an event to the scene; a resize also changes the size of the pictures that follow.
   ///
-  /// - Throws: ``/CosmosOpenGL/GLError`` where the new size is too large for the driver.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if the new size is too large for the driver.
   public mutating func handle(_ event: InputEvent) throws(GLError) {
     if case .resize(let size) = event.kind {
       let resized = Viewport(size: size, contentScale: viewport.contentScale)
@@ -129,13 +131,19 @@ public struct SceneRenderer {
   ///
   /// - Parameter time: Seconds, not before the last picture or event.
   /// - Returns: The picture, opaque.
-  /// - Throws: ``/CosmosOpenGL/GLError`` where a shader does not compile or, in a debug build, the
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not compile or, in a debug build, the
   ///   driver reports an error.
   public mutating func picture(at time: Double) throws(GLError) -> Image {
     try picture(at: time) { _ in }
   }
 
-  /// The same, with something over the scene, which `annotate` adds.
+  /// Advances the scene to a time and draws it with additions.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds, not before the last picture or event.
+  ///   - annotate: Adds primitives over the scene.
+  /// - Returns: The picture, opaque.
+  /// - Throws: ``/CosmosOpenGL/GLError``.
   package mutating func picture(
     at time: Double, annotating annotate: (inout Frame) -> Void
   ) throws(GLError) -> Image {
@@ -159,7 +167,7 @@ public struct SceneRenderer {
     }
   }
 
-  /// Makes everything again after a loss, in a context of its own if the old one is gone.
+  /// Rebuilds everything after a loss, in a new context if the old one is gone.
   package mutating func recover(from loss: GLContextLoss) throws(GLError) {
     if loss == .reset {
       LossWatch.waitForReset(in: context)

@@ -6,49 +6,53 @@ public import CosmosRendering
 public import CosmosScenes
 import CosmosSystem
 
-/// A window that shows a scene and hands it input.
+/// A window that shows a scene and passes input to it.
 ///
 ///     var window = SceneWindow(
 ///       Sky(), clock: { .now }, options: SceneWindow.Options(title: "My sky"))
 ///     try window.run()
 ///
-/// A ``/CosmosScenes/Scene`` needs no clock; a ``/CosmosScenes/DatedScene`` such as the sky, which shows
-/// the time or the date, is not taken without one.
+/// A ``/CosmosScenes/Scene`` needs no clock. A ``/CosmosScenes/DatedScene``, such as the sky, shows
+/// the time or the date and requires one.
 ///
-/// The window draws when the scene says that its picture changes
-/// (``/CosmosScenes/BaseScene/nextChange(after:)``), after input, and when its contents were lost. In
-/// between it sleeps and uses no processor time. The scene's time begins with its first picture, and in its
-/// first six seconds leaves out up to two in all that slow pictures take. Escape closes it unless the scene handles that
-/// key; F11 switches full screen on and off, F3 a meter of frame times. A ``SceneWindowDelegate`` adds what the scene leaves to
-/// the program: sound, files, other keys.
+/// The window draws when the picture changes (``/CosmosScenes/BaseScene/nextChange(after:)``),
+/// after input, and when its contents were lost. Otherwise it sleeps and uses no processor time.
+///
+/// The scene's time begins with the first picture. In its first six seconds it skips the excess of
+/// slow pictures, at most two seconds in all.
+///
+/// Escape closes the window unless the scene handles that key. F11 switches full screen on and off,
+/// F3 a meter of frame times. A ``SceneWindowDelegate`` adds sound, files and other keys.
 @MainActor public struct SceneWindow {
-  /// How a window opens and draws.
+  /// Options of a window and its pictures.
   public struct Options: Sendable {
     /// The text of the title bar.
     public var title: String
-    /// Logical pixels, at least 200 × 200.
+    /// Size in logical pixels, at least 200 × 200.
     public var size: Size
-    /// Whether it opens filling the screen.
+    /// Whether the window opens in full screen.
     public var isFullscreen = false
-    /// Whether it opens maximised; ``size`` is then what it has when it no longer is.
+    /// Whether the window opens maximised; ``size`` applies after that.
     public var isMaximised = false
     /// The monitor to open on, counted from 1; nil leaves the choice to the desktop.
     public var monitor: Int?
     /// Whether each picture waits for the screen's refresh.
     public var isSynchronised = true
-    /// Whether a meter of frame times is shown over the scene at first.
+    /// Whether the window opens with a meter of frame times over the scene.
     public var showsMeter = false
-    /// The largest number of pictures a second, above 0; nil follows the screen.
+    /// Most pictures per second, above 0; nil follows the screen.
     public var framesPerSecond: Double?
-    /// A square icon; nil leaves it to the desktop.
+    /// A square icon; nil leaves the choice to the desktop.
     public var icon: Image?
-    /// What holds the window: another program's, on X11, or the desktop.
+    /// The place for pictures outside of an ordinary window: another program's window on X11, or
+    /// the desktop.
     package var host: WindowOptions.Host?
-    /// Whether what people do reaches the scene and the delegate.
+    /// Whether input reaches the scene and the delegate.
     package var takesInput = true
-    /// Whether the scene's time is to stand still for now; asked whenever the window wakes.
+    /// Returns whether to pause the scene's time; called whenever the window wakes.
     package var isPaused: (@MainActor @Sendable () -> Bool)?
-    /// Seconds until a window that stands still asks again; nil where what ends that wakes it.
+    /// Seconds between two calls of ``isPaused`` during a pause; nil if the end of a pause wakes
+    /// the window.
     package var pauseInterval: Double?
     /// The renderer's options.
     public var rendering = RendererOptions.interactive
@@ -68,32 +72,32 @@ import CosmosSystem
     }
   }
 
-  /// The scene; after ``run()`` it is in the state in which the window was closed.
+  /// The scene; after ``run()`` in its state when the window closed.
   public private(set) var scene: any BaseScene
   private let clock: @MainActor () -> WallTime
   private let options: Options
   private let delegate: any SceneWindowDelegate
-  /// Hands out the recorded input.
+  /// The recorded input.
   private var player: EventPlayer
 
   /// Creates a window that ``run()`` opens.
   ///
   /// - Parameters:
-  ///   - scene: The scene at time 0; it is told the size and the driver's name.
-  ///   - options: How the window opens and draws.
-  ///   - player: Recorded input that is played besides the person's; none by default.
-  ///   - delegate: What the program does besides showing the scene.
+  ///   - scene: The scene at time 0. The window tells it the size and the driver's name.
+  ///   - options: Options of the window and its pictures.
+  ///   - player: Recorded input to play in addition to the user's; none by default.
+  ///   - delegate: Adds sound, files and keys; nil for none.
   public init(
     _ scene: any Scene, options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
     delegate: (any SceneWindowDelegate)? = nil
   ) {
-    // A scene that is not dated takes no notice of it.
+    // A scene without a date ignores the clock.
     self.init(scene, clock: { .now }, options: options, playing: player, delegate: delegate)
   }
 
-  /// Creates a window that tells its scene what time it is.
+  /// Creates a window that tells its scene the time of day.
   ///
-  /// `clock` says it; `WallTime.now` is the machine's. The other arguments are those of
+  /// `clock` returns the time of day, for example `WallTime.now`. The other arguments are those of
   /// ``init(_:options:playing:delegate:)``.
   public init(
     _ scene: any BaseScene, clock: @escaping @MainActor () -> WallTime,
@@ -109,10 +113,10 @@ import CosmosSystem
 
   /// Opens the window and runs until it is closed.
   ///
-  /// - Throws: An error of no public type whose description is a sentence for people, where the window cannot be opened;
-  ///   ``/CosmosOpenGL/GLError`` where there is no OpenGL 3.1, a shader does not compile or, in a
-  ///   debug build, the driver reports an error; ``SceneWindowError`` where the program was asked to
-  ///   end; and what the delegate throws.
+  /// - Throws: An error of a private type with a readable description if the window cannot be
+  ///   opened; ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1, a shader does not compile or,
+  ///   in a debug build, the driver reports an error; ``SceneWindowError`` if the program was asked
+  ///   to end; any error of the delegate.
   public mutating func run() throws {
     defer { delegate.didBecomeIdle() }
     let clock = MonotonicClock()

@@ -4,80 +4,84 @@ public import CosmosOpenGL
 public import CosmosRendering
 public import CosmosScenes
 
-/// What a program does besides showing a scene in a ``SceneWindow``: sound, files, keys of its own.
+/// The program's part of a ``SceneWindow``: sound, files, keys of its own.
 ///
-/// Every function has a default that does nothing. All are called on the main actor, from the
-/// window's loop: what takes long delays the next picture.
+/// Every function has a default. All are called on the main actor from the window's loop, so a slow
+/// function delays the next picture.
 @MainActor public protocol SceneWindowDelegate: AnyObject {
-  /// The window is open and the driver known; the first picture follows.
+  /// Called when the window is open and the driver known, before the first picture.
   ///
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws
 
-  /// The person did something, which the scene takes next.
+  /// Called with an event of the user before the scene handles the event.
   ///
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func didReceive(_ event: InputEvent) throws
 
-  /// What a key asks of the window.
+  /// Returns the command of a key.
   ///
-  /// The default closes the window with Escape, switches full screen with F11, and shows and hides the
-  /// meter with F3.
+  /// By default Escape closes the window, F11 switches full screen on and off, and F3 shows and
+  /// hides the meter.
   ///
-  /// - Returns: Nil hands the key to the scene.
+  /// - Returns: The command; nil passes the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?
 
-  /// The person gave the window another size, or made it fill the screen or cease to.
+  /// Called when the user has resized the window, or started or ended full screen or maximisation.
   ///
-  /// The call comes when that has lasted for half a second, or as the window closes. What a desktop does by itself, as
-  /// the window opens or when monitors come and go, is left out.
+  /// The call comes after the new shape has lasted half a second, or as the window closes. Changes
+  /// that a desktop makes by itself, as the window opens or when monitors come and go, are not
+  /// reported.
   func didResize(from old: SceneWindowShape, to new: SceneWindowShape)
 
-  /// The scene asks for something besides being drawn.
+  /// Performs an effect that the scene requests, such as a sound.
   func perform(_ effect: SceneEffect, for scene: inout any BaseScene)
 
-  /// Whether a picture is to be drawn even where it equals the one on the screen.
+  /// Returns whether to draw a picture even if it equals the one on the screen.
   func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool
 
-  /// A picture was handed to the screen.
+  /// Called when a picture was presented.
   ///
   /// - Parameters:
-  ///   - scene: The scene as the picture shows it.
+  ///   - scene: The scene in the state of the picture.
   ///   - time: The picture's time, in the scene's seconds.
-  ///   - statistics: What was drawn.
+  ///   - statistics: The work that drawing the picture took.
   ///   - inputAge: Seconds from the newest input in the picture until now; nil without new input.
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func didShow(
     _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?) throws
 
-  /// Labels cannot be drawn; this is called once, with the reason as a sentence.
+  /// Called once if labels cannot be drawn, with the reason as a sentence.
   func cannotDrawText(_ reason: String)
 
-  /// Nothing is drawn for now; this is called once, with the reason as a sentence.
+  /// Called once if pictures cannot be drawn for now, with the reason as a sentence.
   func cannotDraw(_ reason: String)
 
-  /// Nothing moves, or the window has closed: now is the time to write files and the like.
+  /// Called when the picture comes to rest, and when the window has closed: a good time to write
+  /// files.
   func didBecomeIdle()
 }
 
-/// What a person can make of a ``SceneWindow``.
+/// The shape that a user can give a ``SceneWindow``.
 public struct SceneWindowShape: Equatable, Sendable {
-  /// Logical pixels that the window has, or returns to when it no longer fills the screen and is not maximised.
+  /// The size outside of full screen and maximisation, in logical pixels.
   public var size: Size
   /// Whether the window fills the screen.
   public var isFullscreen: Bool
   public var isMaximised: Bool
 }
 
-/// What a key can ask of a ``SceneWindow``.
+/// The commands that a key can have for a ``SceneWindow``.
 public enum SceneWindowCommand: Equatable, Sendable {
-  /// Close it; Escape does so only where the scene does not handle that key.
+  /// Closes the window.
+  ///
+  /// Escape closes only if the scene does not handle that key.
   case close
-  /// Fill the screen, or stop filling it.
+  /// Starts or ends full screen.
   case toggleFullscreen
-  /// Show the meter of frame times, or hide it.
+  /// Shows or hides the meter of frame times.
   case toggleMeter
-  /// Nothing, and the scene does not get the key either.
+  /// Does nothing, and keeps the key from the scene.
   case nothing
 }
 
@@ -112,5 +116,5 @@ extension SceneWindowDelegate {
   public func didBecomeIdle() {}
 }
 
-/// That of a window without one.
+/// The delegate of a window without one.
 final class NoDelegate: SceneWindowDelegate {}

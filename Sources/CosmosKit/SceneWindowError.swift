@@ -1,12 +1,13 @@
-/// Why ``SceneWindow/run()`` ended although nobody closed the window.
+/// The reason why ``SceneWindow/run()`` ended although nobody closed the window.
 public enum SceneWindowError: Error, Equatable, Sendable {
-  /// The program was asked to end, by SIGINT (Ctrl-C), SIGTERM or SIGHUP, while it waited for these signals.
+  /// The program was asked to end by SIGINT (Ctrl-C), SIGTERM or SIGHUP.
   ///
-  /// Only the command `cosmos` waits for them. In other programs they do what they always do.
+  /// Only the command `cosmos` waits for these signals. In other programs they have their usual
+  /// effect.
   case interrupted
 }
 
 extension SceneWindowError: CustomStringConvertible {
-  /// A sentence.
+  /// The error as a sentence.
   public var description: String { "The program was asked to end." }
 }

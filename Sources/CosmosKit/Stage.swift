@@ -2,33 +2,33 @@ import CosmosGeometry
 import CosmosInput
 import CosmosOpenGL
 
-/// The place of a ``PictureLoop``: a window with one screen, or a desktop with one screen for each
-/// output.
+/// The place where a ``PictureLoop`` shows its scene: a window with one screen, or a desktop with a
+/// screen for each output.
 @MainActor protocol Stage: AnyObject {
-  /// Seconds on the clock that events are timed with.
+  /// Seconds on the clock of the events.
   var now: Double { get }
-  /// The screens that there are, in the order in which they came.
+  /// The present screens, oldest first.
   var screens: [any Screen] { get }
-  /// The context that draws on all screens; nil until a screen has something to draw into.
+  /// The context that draws on all screens; nil until a screen has a surface.
   var context: GLContext? { get }
-  /// Whether it was closed, or somebody ended it.
+  /// Whether the stage was closed or dismissed.
   var isOver: Bool { get }
-  /// Whether ``update()`` would collect events, as far as that is known.
+  /// Whether ``update()`` would collect events; false if that is unknown.
   var hasInput: Bool { get }
 
-  /// Collects news of window or desktop, without waiting.
+  /// Handles the events that have arrived, without waiting.
   func update() throws
-  /// Takes the oldest event that has not been taken; nil if there is none.
+  /// Takes the oldest event; nil if there is none.
   func nextEvent() -> InputEvent?
-  /// Obeys a key.
+  /// Obeys a command of a key.
   func obey(_ command: SceneWindowCommand)
-  /// Sleeps until something happens.
+  /// Sleeps until an event arrives.
   ///
-  /// - Parameter timeout: The longest time to wait in seconds; nil for no limit.
+  /// - Parameter timeout: Longest time to wait in seconds; nil waits without a limit.
   func wait(timeout: Double?)
   /// Replaces the context and its windows after a reset of the driver.
   func renew() throws
-  /// Releases context and screens, when the loop has ended.
+  /// Releases the context and the screens after the loop has ended.
   func close()
 }
 
@@ -39,33 +39,34 @@ extension Stage {
   func close() {}
 }
 
-/// The place of one ``Presenter``'s pictures: a window, or an output of a desktop.
+/// The place where a ``Presenter`` shows its pictures: a window, or an output of a desktop.
 @MainActor protocol Screen: AnyObject {
-  /// Size and scale of the pictures; nil while there is nothing to draw into.
+  /// Size and scale of the pictures; nil while there is no surface to draw into.
   var viewport: Viewport? { get }
-  /// GL name of the framebuffer that is shown.
+  /// OpenGL's name of the framebuffer that is presented.
   var framebuffer: UInt32 { get }
-  /// Counts windows or canvases as they come and go.
+  /// Number that changes with each new window or canvas.
   var generation: Int { get }
   /// Refreshes per second.
   var refreshRate: Double { get }
-  /// Whether nobody sees it, as far as that is known.
+  /// Whether the screen is known to be invisible.
   var isHidden: Bool { get }
-  /// Whether it takes another picture now.
+  /// Whether the screen takes another picture now.
   var isReady: Bool { get }
-  /// Whether the picture on it was lost or uncovered.
+  /// Whether the picture on the screen was lost or uncovered.
   var isDamaged: Bool { get }
-  /// How many pictures ago its contents were drawn, if it is current; 0 where that is not known.
+  /// Age of the current framebuffer's contents in pictures, 1 for the last picture; 0 if unknown.
   var age: Int { get }
 
-  /// Has the context draw on it.
+  /// Makes the context draw on the screen.
   ///
-  /// - Parameter source: The screen that the window's framebuffer is read from; nil for this one.
+  /// - Parameter source: The screen whose framebuffer is read; nil for this screen.
   func makeCurrent(reading source: (any Screen)?)
 
-  /// Shows the drawn picture.
+  /// Presents the drawn picture.
   ///
-  /// - Parameter isKept: Whether the picture stays to be drawn over, where that can be.
+  /// - Parameter isKept: Whether to keep the picture for the next one to be drawn over, if
+  ///   possible.
   func present(isKept: Bool)
 }
 

@@ -3,11 +3,13 @@ package import CosmosPlatform
 package import CosmosSystem
 
 extension Window {
-  /// Opens a window; the error names the version of OpenGL that there is where that is too old.
+  /// Opens a window.
+  ///
+  /// If the driver's OpenGL is too old, the error names its version.
   ///
   /// - Parameters:
-  ///   - options: How the window opens.
-  ///   - clock: The clock that events are timed with.
+  ///   - options: The window's options.
+  ///   - clock: Clock of the events' times.
   /// - Returns: The window, with its context current.
   /// - Throws: ``PlatformError``, or ``GLError/versionTooOld(found:)``.
   @MainActor package static func opened(

@@ -1,18 +1,19 @@
-/// A value on an absolute time axis: at rest, or on its way along a curve or a spring.
+/// A value on an absolute time axis: at rest, or in motion along a curve or a spring.
 ///
-/// Sending it elsewhere half-way takes over its position *and* its velocity, so that neither jumps:
+/// A new target on the way takes over the position *and* the velocity, so that neither jumps:
 ///
 ///     var radius = Animated(14.0)
 ///     radius.animate(to: 225, at: 1, duration: 0.5, curve: .easeOut)
 ///     radius.animate(to: 14, at: 1.2, spring: .smooth)  // from about 130, still growing
 ///
-/// What takes over a velocity may pass its ends a little, as a hand does that turns round; where a
-/// value must not, such as an opacity, read it with ``value(at:in:)``.
+/// A motion that takes over a velocity may pass its ends a little, like a turning hand. For a value
+/// that must not, such as an opacity, use ``value(at:in:)``.
 ///
-/// It remembers the motion that is under way and one that waits, so it answers for the time since
+/// The value remembers the present motion and one that waits. So it answers for times since the
+/// last change, not for earlier ones. Nothing is allocated.
 /// the last change and not for the time before it. Nothing is allocated.
 public struct Animated<Value: Animatable>: Equatable, Sendable {
-  /// A motion and the time on the absolute axis at which it begins.
+  /// A motion and its beginning on the absolute time axis.
   private struct Leg: Equatable, Sendable {
     enum Course: Equatable, Sendable {
       case curve(Tween<Value>)
@@ -20,7 +21,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     }
 
     var course: Course
-    /// Seconds; −∞ for a value that was never moved.
+    /// Seconds; −∞ for a value that has never moved.
     var startsAt: Double
 
     var end: Value {
@@ -53,56 +54,58 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   }
 
   private var current: Leg
-  /// What follows after a delay.
+  /// The motion that waits for the end of its delay.
   private var next: Leg?
 
-  /// A value at rest.
+  /// Creates a value at rest.
   public init(_ value: Value) {
     current = Leg(
       course: .curve(Tween(from: value, to: value, duration: 0, curve: .linear)),
       startsAt: -.infinity)
   }
 
-  /// Where the value is going, or is.
+  /// The value at the end of all motions.
   public var target: Value { (next ?? current).end }
 
-  /// The time from which the value is ``target``, in seconds; −∞ if it was never moved.
+  /// Time when the value comes to rest at ``target``, in seconds; −∞ if it has never moved.
   public var settlesAt: Double { (next ?? current).settlesAt }
 
-  /// The value at a time on the absolute axis, in seconds.
+  /// Returns the value at a time on the absolute axis, in seconds.
   public func value(at time: Double) -> Value {
     let leg = leg(at: time)
     return time < leg.settlesAt ? leg.value(at: time) : leg.end
   }
 
-  /// The velocity at a time on the absolute axis, in units per second; zero at rest.
+  /// Returns the velocity at a time on the absolute axis, in units per second; zero at rest.
   public func velocity(at time: Double) -> Value {
     let leg = leg(at: time)
     return time < leg.settlesAt ? leg.velocity(at: time) : .zero
   }
 
-  /// Whether the value has yet to settle: true from the order to move until it is at its target.
+  /// Returns whether the value moves or waits to move; false once it is at its target.
   public func isMoving(at time: Double) -> Bool { time < settlesAt }
 
-  /// Time of the next change in seconds: `time` itself on the way, the end of the delay of a motion
-  /// that waits, nil at rest.
+  /// Returns the time of the next change in seconds.
+  ///
+  /// That is `time` itself during a motion, the end of the delay for a waiting motion, and nil at
+  /// rest.
   public func nextChange(after time: Double) -> Double? {
     guard isMoving(at: time) else { return nil }
     guard let next, time >= current.settlesAt else { return time }
     return max(time, next.startsAt)
   }
 
-  /// Sends the value elsewhere along a curve.
+  /// Moves the value to another target along a curve.
   ///
-  /// Until the delay is over, a motion that is under way goes on. A value that moves when the new
-  /// motion begins keeps its velocity, see ``Tween``; one that rests follows the curve alone.
+  /// Until the delay is over, an earlier motion continues. A value that moves when the new motion
+  /// begins keeps its velocity, see ``Tween``; a resting one follows the curve alone.
   ///
   /// - Parameters:
   ///   - end: The new target.
-  ///   - time: When the order is given, in seconds on the absolute axis.
+  ///   - time: When the call is made, in seconds on the absolute axis.
   ///   - delay: Seconds until the motion begins, 0 or more.
-  ///   - duration: Seconds on the way, 0 or more; 0 jumps.
-  ///   - curve: How progress follows time.
+  ///   - duration: Seconds of the motion, 0 or more; 0 jumps.
+  ///   - curve: Progress as a function of time.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, duration: Double, curve: TimingCurve
   ) {
@@ -116,15 +119,15 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       at: start, isDelayed: delay > 0)
   }
 
-  /// Sends the value elsewhere by a spring.
+  /// Moves the value to another target by a spring.
   ///
   /// - Parameters:
   ///   - end: The new target.
-  ///   - time: When the order is given, in seconds on the absolute axis.
-  ///   - delay: Seconds until the spring pulls, 0 or more; until then a motion under way goes on.
-  ///   - spring: What pulls.
-  ///   - precision: How near to the target it is at rest, in units of the value, more than 0; nil for a
-  ///     thousandth of the way, see ``SpringMotion``.
+  ///   - time: When the call is made, in seconds on the absolute axis.
+  ///   - delay: Seconds until the spring pulls, 0 or more; until then an earlier motion continues.
+  ///   - spring: The spring.
+  ///   - precision: Distance from the target at which the value counts as at rest, in units of the
+  ///     value, more than 0; nil for a thousandth of the way, see ``SpringMotion``.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, spring: Spring,
     precision: Double? = nil
@@ -146,7 +149,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     return current
   }
 
-  /// Drops what waits, and says when the new motion begins.
+  /// Drops a waiting motion, and returns the beginning of the new one.
   private mutating func begin(at time: Double, after delay: Double) -> Double {
     precondition(time.isFinite, "Animation at \(time) s: want a finite time")
     precondition(delay >= 0, "Animation delay \(delay) s: want 0 or more")
@@ -164,7 +167,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
 }
 
 extension Animated where Value == Double {
-  /// The value at a time in seconds, kept within a range that it must not leave.
+  /// Returns the value at a time in seconds, limited to a range.
   public func value(at time: Double, in range: ClosedRange<Double>) -> Double {
     min(max(value(at: time), range.lowerBound), range.upperBound)
   }

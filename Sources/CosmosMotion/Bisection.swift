@@ -1,6 +1,6 @@
-/// The least number, `low`…`high`, at which a condition no longer holds; `high` if it holds throughout.
+/// Returns the least number in `low`…`high` that fails a condition; `high` if none fails.
 ///
-/// It holds from `low` to that number, and not from there to `high`.
+/// The condition must hold from `low` to that number, and fail from there to `high`.
 func bisect(from low: Double, to high: Double, while holds: (Double) -> Bool) -> Double {
   var low = low
   var high = high

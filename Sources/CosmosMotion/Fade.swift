@@ -1,6 +1,6 @@
 /// An animated opacity, which never leaves 0…1.
 ///
-/// Half way it turns round at the opacity of that moment.
+/// A new fade begins at the present opacity, even during another fade.
 ///
 ///     var name = Fade()
 ///     name.fade(to: 1, at: 3, after: 0.2, within: 0.2)
@@ -8,7 +8,7 @@
 package struct Fade: Equatable, Sendable {
   private var value: Animated<Double>
 
-  /// An opacity at rest, 0…1.
+  /// Creates an opacity at rest, 0…1.
   package init(_ opacity: Double = 0) { value = Animated(opacity) }
 
   /// The opacity at the end of the fade.
@@ -17,7 +17,7 @@ package struct Fade: Equatable, Sendable {
   /// Time of the end of the fade, in seconds; −∞ without one.
   package var settlesAt: Double { value.settlesAt }
 
-  /// The opacity at a time in seconds, 0…1.
+  /// Returns the opacity at a time in seconds, 0…1.
   package func opacity(at time: Double) -> Double { value.value(at: time, in: 0...1) }
 
   /// Fades to another opacity.
@@ -26,7 +26,7 @@ package struct Fade: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - opacity: The new target, 0…1.
-  ///   - time: The time of the order, in seconds.
+  ///   - time: When the call is made, in seconds.
   ///   - delay: Seconds until the fade begins, 0 or more.
   ///   - duration: Seconds of the fade, 0 or more.
   ///   - curve: Progress as a function of time.
@@ -40,6 +40,6 @@ package struct Fade: Equatable, Sendable {
   /// Sets the opacity without a fade.
   package mutating func set(_ opacity: Double) { value.set(opacity) }
 
-  /// Time of the next change in seconds; see ``Animated/nextChange(after:)``.
+  /// Returns the time of the next change in seconds; see ``Animated/nextChange(after:)``.
   package func nextChange(after time: Double) -> Double? { value.nextChange(after: time) }
 }

@@ -1,11 +1,11 @@
 /// A value that passes through given values at given times.
 ///
-/// Two keys at the same time are a jump: the later one counts from that time on.
+/// Two keys at the same time are a jump; at that time the later key counts.
 public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
-  /// Sorted by time, at least one.
+  /// The keys sorted by time, at least one.
   public let keyframes: [Keyframe<Value>]
 
-  /// A track through the given keys: at least one, sorted by time, none before 0 s.
+  /// Creates a track through one or more keys, sorted by time, none before 0 s.
   public init(_ keyframes: [Keyframe<Value>]) {
     precondition(!keyframes.isEmpty, "A keyframe track without keyframes: want at least one")
     precondition(keyframes[0].time >= 0, "Keyframe at \(keyframes[0].time) s: want 0 or more")
@@ -20,10 +20,11 @@ public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
   /// Seconds from the beginning of the track to its last key.
   public var duration: Double { keyframes[keyframes.count - 1].time }
 
-  /// The value some time after the track began.
+  /// Returns the value at a time after the track's beginning.
   ///
-  /// - Parameter time: Seconds; the first value holds before its key, the last after its own.
-  /// - Returns: Exactly the key's value at a key.
+  /// - Parameter time: Seconds; before the first key its value holds, after the last one that
+  ///   key's.
+  /// - Returns: The value; at a key exactly the key's.
   public func value(at time: Double) -> Value {
     guard let (tween, began) = segment(at: time) else {
       return time < keyframes[0].time ? keyframes[0].value : keyframes[keyframes.count - 1].value
@@ -31,15 +32,16 @@ public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
     return tween.value(at: time - began)
   }
 
-  /// The velocity some time after the track began.
+  /// Returns the velocity at a time after the track's beginning.
   ///
-  /// - Parameter time: Seconds; at a key it is the velocity of the segment that follows.
+  /// - Parameter time: Seconds; at a key the next segment counts.
   /// - Returns: Units per second; zero before the first key and from the last one on.
   public func velocity(at time: Double) -> Value {
     segment(at: time).map { $0.tween.velocity(at: time - $0.began) } ?? .zero
   }
 
-  /// The way between two keys, and when it begins; nil before the first key and from the last one on.
+  /// Returns the segment at a time, and its beginning; nil before the first key and from the last
+  /// one on.
   private func segment(at time: Double) -> (tween: Tween<Value>, began: Double)? {
     guard let next = keyframes.indices.first(where: { keyframes[$0].time > time }), next > 0
     else { return nil }

@@ -1,24 +1,32 @@
 import RealModule
 
-/// A motion to a place of rest that begins with any velocity and acceleration: of the third order,
-/// critically damped.
+/// A critically damped motion of the third order to a place of rest, from any velocity and
+/// acceleration.
 ///
 ///     x(t) = (c₀ + c₁ t + c₂ t²) e^(−ωt)
 ///
-/// A spring, for which c₂ is 0, has no choice of its acceleration: it begins with a kick. With c₂ it
-/// begins as what was before it went on.
+/// A spring has c₂ = 0 and cannot choose its acceleration, so it begins with a kick. With c₂ the
+/// motion continues the acceleration of the motion before it.
 package struct SmoothApproach: Equatable, Sendable {
   /// The place of rest.
   package let target: Double
-  /// When it begins, in seconds.
+  /// The beginning of the motion in seconds.
   package let began: Double
-  /// ω, per second.
+  /// The angular frequency ω, per second.
   private let rate: Double
-  /// c₀, c₁ and c₂.
+  /// The coefficients c₀, c₁ and c₂.
   private let (start, slope, bend): (Double, Double, Double)
 
-  /// A motion of ω = `rate` from a position with a velocity, per second, and an acceleration, per second squared;
-  /// without one, the motion of a spring of damping ratio 1.
+  /// Creates a motion from a position, a velocity and an acceleration.
+  ///
+  /// - Parameters:
+  ///   - target: The place of rest.
+  ///   - position: The position at the beginning.
+  ///   - velocity: The velocity at the beginning, per second.
+  ///   - acceleration: The acceleration at the beginning, per second squared; nil for that of a
+  ///     spring with damping ratio 1.
+  ///   - rate: ω, per second, above 0.
+  ///   - time: The beginning in seconds.
   package init(
     to target: Double, from position: Double, velocity: Double, acceleration: Double? = nil,
     rate: Double, at time: Double
@@ -32,15 +40,15 @@ package struct SmoothApproach: Equatable, Sendable {
     bend = acceleration.map { ($0 + speed + place) / 2 } ?? 0
   }
 
-  /// The position at a time, in seconds; before the beginning, as there.
+  /// Returns the position at a time in seconds; before the beginning, the first position.
   package func position(at time: Double) -> Double {
     target + displacement(after: max(0, time - began))
   }
 
-  /// The velocity at a time, per second.
+  /// Returns the velocity at a time in seconds, per second.
   package func velocity(at time: Double) -> Double { velocity(after: max(0, time - began)) }
 
-  /// The acceleration at a time, per second squared.
+  /// Returns the acceleration at a time in seconds, per second squared.
   package func acceleration(at time: Double) -> Double {
     let t = max(0, time - began)
     let path = start + t * (slope + t * bend)
@@ -57,14 +65,15 @@ package struct SmoothApproach: Equatable, Sendable {
       * Double.exp(-rate * t)
   }
 
-  /// When it comes to stay within a distance of the place of rest, in seconds.
+  /// Returns the time, in seconds, when the motion begins to stay within a distance of the place of
+  /// rest.
   package func settles(within threshold: Double) -> Double {
     began + settlingTime(within: threshold)
   }
 
   private func settlingTime(within threshold: Double) -> Double {
     func isAway(_ t: Double) -> Bool { abs(displacement(after: t)) > threshold }
-    // Between these it only comes or only goes; after the last it comes.
+    // Between two turning times the distance only grows or only shrinks; after the last it shrinks.
     let turns = turningTimes
     var end = max(turns.last, 1 / rate)
     while isAway(end) { end += end }
@@ -75,7 +84,12 @@ package struct SmoothApproach: Equatable, Sendable {
     return isAway(0) ? bisect(from: 0, to: turns.first, while: isAway) : 0
   }
 
-  /// When it is first near the place of rest and slow at once, in seconds.
+  /// Returns the first time when the motion is both near the place of rest and slow.
+  ///
+  /// - Parameters:
+  ///   - distance: Largest distance from the place of rest.
+  ///   - speed: Largest speed, per second.
+  /// - Returns: The time in seconds.
   package func nears(within distance: Double, slowerThan speed: Double) -> Double {
     func isAway(_ t: Double) -> Bool {
       abs(displacement(after: t)) > distance || abs(velocity(after: t)) > speed
@@ -86,8 +100,16 @@ package struct SmoothApproach: Equatable, Sendable {
     return began + (t == 0 ? 0 : bisect(from: t - step, to: t, while: isAway))
   }
 
-  /// The motion from a position, a velocity and an acceleration that settles, within a threshold, after some
-  /// seconds, more than 0.
+  /// Creates a motion that settles after a given time.
+  ///
+  /// - Parameters:
+  ///   - target: The place of rest.
+  ///   - position: The position at the beginning.
+  ///   - velocity: The velocity at the beginning, per second.
+  ///   - acceleration: The acceleration at the beginning, per second squared.
+  ///   - duration: Seconds until the motion stays within `threshold`, more than 0.
+  ///   - threshold: Distance from the place of rest that counts as settled, above 0.
+  ///   - time: The beginning in seconds.
   package init(
     to target: Double, from position: Double, velocity: Double, acceleration: Double,
     settlingAfter duration: Double, within threshold: Double, at time: Double
@@ -106,14 +128,14 @@ package struct SmoothApproach: Equatable, Sendable {
     self = motion(isSlow(low) ? bisect(from: low, to: high, while: isSlow) : low)
   }
 
-  /// When the velocity is 0, in seconds; 0 for a time that is not after the beginning.
+  /// Times of zero velocity after the beginning, in seconds since then; 0 if there is none.
   private var turningTimes: (first: Double, last: Double) {
     let (a, b, c) = (-rate * bend, 2 * bend - rate * slope, slope - rate * start)
     func later(_ time: Double) -> Double { time > 0 && time.isFinite ? time : 0 }
     guard a != 0 else { return (0, later(-c / b)) }
     let square = b * b - 4 * a * c
     guard square >= 0 else { return (0, 0) }
-    // Without the difference of two nearly equal numbers.
+    // This form avoids the difference of two nearly equal numbers.
     let sum = -(b + (b < 0 ? -square.squareRoot() : square.squareRoot())) / 2
     let (one, other) = (later(sum / a), later(c / sum))
     return (min(one, other), max(one, other))

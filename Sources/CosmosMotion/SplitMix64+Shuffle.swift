@@ -1,26 +1,27 @@
 extension SplitMix64 {
   /// Puts the elements into a random order other than the present one, all others equally likely.
   ///
-  /// The same order never comes twice in a row. Fewer than two elements have no other order and stay.
+  /// So an order never repeats at once. Fewer than two elements have no other order and stay.
   ///
-  /// - Parameter indices: The order before, with no element twice.
+  /// - Parameter indices: The present order, with no element twice.
   public mutating func shuffleUnlike(previous indices: inout [Int]) {
     guard indices.count > 1 else { return }
     while !permute(&indices) {}
   }
 
-  /// The numbers 0 ..< `count` in a random order, all orders equally likely.
+  /// Returns the numbers 0 ..< `count` in a random order, all orders equally likely.
   public mutating func shuffled(count: Int) -> [Int] {
     var indices = Array(0..<count)
     _ = permute(&indices)
     return indices
   }
 
-  /// Shuffles; true if anything changed place.
+  /// Shuffles, and returns whether any element has moved.
   ///
   /// - Source: Fisher and Yates, in Durstenfeld's form (CACM algorithm 235, 1964).
   ///
-  /// Each order comes from exactly one series of draws, so the order stays only if no draw moves.
+  /// Each order results from exactly one series of draws, so the order stays only if no draw moves
+  /// an element.
   private mutating func permute(_ indices: inout [Int]) -> Bool {
     var isChanged = false
     for last in stride(from: indices.count - 1, to: 0, by: -1) {

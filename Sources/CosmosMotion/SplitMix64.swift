@@ -5,12 +5,12 @@
 public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
-  /// A generator whose numbers follow from `seed` alone.
+  /// Creates a generator with numbers that depend on `seed` alone.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number, all 64 bits random.
+  /// Returns the next number, with 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -19,9 +19,9 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// A number in 0 ..< `bound`, all equally likely.
+  /// Returns a number in 0 ..< `bound`, all equally likely.
   ///
-  /// The standard library's algorithm may change between versions; this one's numbers stay the same.
+  /// The standard library's algorithm may change between versions; these numbers stay the same.
   ///
   /// - Parameter bound: 1 or more.
   /// - Returns: 0 ..< `bound`.

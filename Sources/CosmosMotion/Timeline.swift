@@ -1,13 +1,13 @@
-/// Cues at times, taken one by one as they fall due.
+/// Cues at times, each taken when it is due.
 ///
-/// A cue comes with the time that it was added for. A late frame starts its tweens at that time, so
-/// the same things happen at the same times at any frame rate.
+/// A cue is returned with its own time. Even a late frame starts its tweens at that time, so the
+/// same things happen at the same times at any frame rate.
 ///
 ///     var menu = Timeline<Cue>()
 ///     menu.add(.rings, at: 2)
 ///     while let (time, cue) = menu.next(dueBy: now) { … }
 public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
-  // Inlinable, since code for a cue of unknown size allocates: measured once per `next`.
+  // Inlinable, because code for a cue of unknown size allocates: measured, once per `next`.
   @usableFromInline
   internal struct Entry: Equatable, Sendable {
     @usableFromInline internal var time: Double
@@ -20,21 +20,23 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// The earliest last, so that taking it moves nothing.
+  /// The entries in descending order of time, so that taking the earliest moves no other.
   @usableFromInline internal var entries: [Entry] = []
 
-  /// A timeline without cues.
+  /// Creates a timeline without cues.
   @inlinable
   public init() {}
 
-  /// When the earliest cue is due, in seconds on the absolute axis.
+  /// When the earliest cue is due, in seconds on the absolute axis; nil without cues.
   @inlinable
   public var nextTime: Double? { entries.last?.time }
 
-  /// Adds a cue; of cues for the same time, the one added first comes first.
+  /// Adds a cue.
+  ///
+  /// Of cues for the same time the one added first is taken first.
   ///
   /// - Parameters:
-  ///   - cue: What is to happen.
+  ///   - cue: The cue.
   ///   - time: Seconds on the absolute axis.
   @inlinable
   public mutating func add(_ cue: Cue, at time: Double) {
@@ -46,7 +48,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
   /// Takes the earliest cue that is due.
   ///
   /// - Parameter time: Seconds on the absolute axis.
-  /// - Returns: The cue and the time it was scheduled for, `time` or before; nil when none is due.
+  /// - Returns: The cue and its time, which is at most `time`; nil if no cue is due.
   @inlinable
   public mutating func next(dueBy time: Double) -> (time: Double, cue: Cue)? {
     guard let entry = entries.last, entry.time <= time else { return nil }
@@ -54,7 +56,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
     return (entry.time, entry.cue)
   }
 
-  /// Drops every cue and what it would have done; the storage stays.
+  /// Drops all cues and keeps their storage.
   @inlinable
   public mutating func cancelAll() {
     entries.removeAll(keepingCapacity: true)

@@ -1,21 +1,21 @@
-/// How progress follows time: a cubic Bézier from (0, 0) to (1, 1) with two control points.
+/// Progress as a function of time: a cubic Bézier from (0, 0) to (1, 1) with two control points.
 ///
 /// With s in 0…1 along the curve, time is x(s) and progress is y(s):
 ///
 ///     x(s) = 3 (1 − s)² s · x₁ + 3 (1 − s) s² · x₂ + s³,   y(s) likewise
 ///
-/// so progress at a given time means finding s first. Control points have x in 0…1, which makes
-/// x(s) rise all the way; their y is free, and progress may overshoot 0…1 with it.
+/// So the progress at a time requires finding s first. The control points have x in 0…1, which
+/// makes x(s) rise all the way. Their y is free, so progress may overshoot 0…1.
 ///
-/// - Source: CSS `cubic-bezier()` and Core Animation's `CAMediaTimingFunction`, whose named
-///   curves these are.
+/// - Source: CSS `cubic-bezier()` and Core Animation's `CAMediaTimingFunction`, which have the same
+///   named curves.
 public struct TimingCurve: Equatable, Sendable {
-  /// First control point; x1 in 0…1.
+  /// The first control point; x1 in 0…1.
   public let x1, y1: Double
-  /// Second control point; x2 in 0…1.
+  /// The second control point; x2 in 0…1.
   public let x2, y2: Double
 
-  /// The curve with the control points (x1, y1) and (x2, y2), both x in 0…1.
+  /// Creates the curve with the control points (x1, y1) and (x2, y2), both x in 0…1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition((0...1).contains(x1), "Timing curve x1 is \(x1): want 0…1")
     precondition((0...1).contains(x2), "Timing curve x2 is \(x2): want 0…1")
@@ -25,24 +25,24 @@ public struct TimingCurve: Equatable, Sendable {
     self.y2 = y2
   }
 
-  /// The progress after a fraction of the time.
+  /// Returns the progress after a fraction of the time.
   ///
   /// - Parameter fraction: Part of the duration, clamped to 0…1.
-  /// - Returns: Exactly 0 at 0 and exactly 1 at 1; in between right to 1e-9, except where the
-  ///   curve stands upright.
+  /// - Returns: Progress; exactly 0 at 0 and exactly 1 at 1. In between the error is at most 1e-9,
+  ///   except where the curve is vertical.
   public func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
-    // Control points on the diagonal leave time as it is.
+    // With control points on the diagonal progress is the fraction itself.
     guard x1 != y1 || x2 != y2 else { return fraction }
     return Self.bezier(y1, y2, at: parameter(at: fraction))
   }
 
-  /// How fast progress rises: the derivative of ``progress(at:)``.
+  /// Returns the derivative of ``progress(at:)``.
   ///
   /// - Parameter fraction: Part of the duration, clamped to 0…1.
-  /// - Returns: Progress per duration, 1 on average. Where the curve stands upright the slope has
-  ///   no bound; what is returned is limited to ±``steepest``.
+  /// - Returns: Progress per duration, 1 on average. A vertical curve has no finite slope; the
+  ///   result is limited to ±``steepest``.
   public func slope(at fraction: Double) -> Double {
     let slope: Double
     if x1 == y1, x2 == y2 {
@@ -58,10 +58,11 @@ public struct TimingCurve: Equatable, Sendable {
     return slope.isNaN ? 1 : min(max(slope, -Self.steepest), Self.steepest)
   }
 
-  /// The largest slope that ``slope(at:)`` returns.
+  /// The limit of the slope that ``slope(at:)`` returns.
   public static let steepest = 1e6
 
-  /// The slope at an end: towards the first control point that does not coincide with it.
+  /// Returns the slope at an end of the curve: towards the first control point that differs from
+  /// the end.
   private static func slope(
     towards near: (x: Double, y: Double), or far: (x: Double, y: Double)
   ) -> Double {
@@ -69,18 +70,19 @@ public struct TimingCurve: Equatable, Sendable {
     return point.y / point.x
   }
 
-  /// The s with x(s) = `fraction`, by Newton's method kept inside a shrinking bracket.
+  /// Returns the s with x(s) = `fraction`, by Newton's method inside of a shrinking bracket.
   private func parameter(at fraction: Double) -> Double {
     var low = 0.0
     var high = 1.0
     var s = fraction
-    // Newton takes four or five steps; bisection, where the curve is flat, at most fifty.
+    // Newton needs four or five steps; bisection, if the curve is flat, needs at most fifty.
     for _ in 0..<64 {
       let error = Self.bezier(x1, x2, at: s) - fraction
       guard error != 0 else { return s }
       if error < 0 { low = s } else { high = s }
       let newton = s - error / Self.slope(x1, x2, at: s)
-      // A slope of zero makes Newton's step infinite or not a number: neither is inside.
+      // A slope of zero makes Newton's step infinite or not a number, and so outside of the
+      // bracket.
       let next = newton >= low && newton <= high ? newton : (low + high) / 2
       guard abs(next - s) > 1e-12 else { return next }
       s = next
@@ -88,28 +90,28 @@ public struct TimingCurve: Equatable, Sendable {
     return s
   }
 
-  /// One coordinate of the curve with inner control values `a` and `b`.
+  /// Returns one coordinate of the curve with inner control values `a` and `b`.
   private static func bezier(_ a: Double, _ b: Double, at s: Double) -> Double {
     ((1 + 3 * a - 3 * b) * s + 3 * b - 6 * a) * s * s + 3 * a * s
   }
 
-  /// The derivative of ``bezier(_:_:at:)`` by s.
+  /// Returns the derivative of ``bezier(_:_:at:)`` with respect to s.
   private static func slope(_ a: Double, _ b: Double, at s: Double) -> Double {
     (3 * (1 + 3 * a - 3 * b) * s + 2 * (3 * b - 6 * a)) * s + 3 * a
   }
 }
 
 extension TimingCurve {
-  /// Constant speed; progress is the fraction itself, exactly.
+  /// Constant speed: progress is exactly the fraction.
   public static let linear = TimingCurve(0, 0, 1, 1)
-  /// Starts slowly.
+  /// A slow start.
   public static let easeIn = TimingCurve(0.42, 0, 1, 1)
-  /// Ends slowly.
+  /// A slow end.
   public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-  /// Starts and ends slowly.
+  /// A slow start and a slow end.
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
   /// Core Animation's default curve.
   public static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
-  /// Starts and ends with a slope of 0: 3 t² − 2 t³, a cubic Hermite segment.
+  /// A slope of 0 at both ends: 3 t² − 2 t³, a cubic Hermite segment.
   public static let smoothstep = TimingCurve(1.0 / 3, 0, 2.0 / 3, 1)
 }

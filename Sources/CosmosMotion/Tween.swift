@@ -3,32 +3,32 @@
 ///     let fade = Tween(from: 0.0, to: 1.0, duration: 0.25, curve: .easeInOut)
 ///     fade.value(at: 0.125)  // 0.5
 ///
-/// A tween may take over a velocity. With τ = t / duration, v₀ the velocity taken over and v_c the
-/// one with which the curve begins,
+/// A tween may take over a velocity. With τ = t / duration, v₀ for that velocity and v_c for the
+/// curve's own velocity at its beginning,
 ///
 ///     x(t) = curve(τ) + (v₀ − v_c) · duration · τ (1 − τ)²
 ///
-/// so it begins with v₀, ends where and when the curve does, and with the curve's velocity there.
+/// So it begins with v₀, and ends where and when the curve does, with the curve's velocity.
 public struct Tween<Value: Animatable>: Equatable, Sendable {
   /// The value at time 0.
   public var start: Value
   /// The value from ``duration`` on.
   public var end: Value
-  /// Seconds, 0 or more; 0 jumps straight to `end`.
+  /// Seconds of the motion, 0 or more; 0 jumps straight to `end`.
   public var duration: Double
-  /// How progress follows time.
+  /// Progress as a function of time.
   public var curve: TimingCurve
-  /// The velocity at time 0 in units per second; nil leaves it to the curve.
+  /// The velocity at time 0 in units per second; nil for the curve's own.
   public var initialVelocity: Value?
 
-  /// A tween between two values.
+  /// Creates a tween between two values.
   ///
   /// - Parameters:
   ///   - start: The value at time 0.
   ///   - end: The value from `duration` on.
-  ///   - duration: Seconds, 0 or more.
-  ///   - curve: How progress follows time.
-  ///   - initialVelocity: The velocity to begin with, in units per second; nil is the curve's own.
+  ///   - duration: Seconds of the motion, 0 or more; 0 jumps straight to `end`.
+  ///   - curve: Progress as a function of time.
+  ///   - initialVelocity: The velocity at time 0, in units per second; nil for the curve's own.
   public init(
     from start: Value, to end: Value, duration: Double, curve: TimingCurve,
     initialVelocity: Value? = nil
@@ -41,10 +41,10 @@ public struct Tween<Value: Animatable>: Equatable, Sendable {
     self.initialVelocity = initialVelocity
   }
 
-  /// The value some time after the tween began.
+  /// Returns the value at a time after the tween's beginning.
   ///
-  /// - Parameter time: Seconds since the beginning; clamped to 0…`duration`.
-  /// - Returns: Exactly `end` from `duration` on.
+  /// - Parameter time: Seconds since the beginning, limited to 0…`duration`.
+  /// - Returns: The value; exactly `end` from `duration` on.
   public func value(at time: Double) -> Value {
     guard time < duration else { return end }
     let part = time / duration
@@ -53,7 +53,7 @@ public struct Tween<Value: Animatable>: Equatable, Sendable {
     return value.adding(correction, times: duration * part * (1 - part) * (1 - part))
   }
 
-  /// The velocity some time after the tween began, in units per second.
+  /// Returns the velocity at a time after the tween's beginning, in units per second.
   public func velocity(at time: Double) -> Value {
     guard time >= 0, time < duration else { return .zero }
     let part = time / duration
@@ -62,7 +62,7 @@ public struct Tween<Value: Animatable>: Equatable, Sendable {
     return value.adding(correction, times: (1 - part) * (1 - 3 * part))
   }
 
-  /// What the velocity at the beginning has beyond the curve's.
+  /// Difference between the initial velocity and the curve's own; nil without an initial velocity.
   private var correction: Value? {
     initialVelocity?.adding(
       end.difference(from: start), times: -curve.slope(at: 0) / duration)

@@ -1,35 +1,39 @@
 import CosmosSystem
 import Glibc
 
-/// Opens the libraries of Mesa's drivers on another thread, while GLFW talks with the display server.
+/// Opens the libraries of Mesa's drivers on another thread while GLFW connects to the display
+/// server.
 ///
-/// They are large, above all LLVM, and the window's context waits for them: measured, the first picture comes
-/// a tenth sooner. What is opened here is what the context would open; where that is something else, or
-/// not to be found, nothing is.
+/// The libraries are large, LLVM above all, and a context cannot be made without them. With this
+/// preload the first picture was measured to appear a tenth sooner. The names are those that the
+/// context would open itself. A name that is not found is skipped.
 nonisolated enum DriverPreload {
-  /// Begins, where a window system and Mesa are likely.
+  /// Starts the preload if the environment suggests a window system and Mesa.
   static func begin() {
     let isSet = { EnvironmentVariable.value($0) != nil }
     let wayland = isSet("WAYLAND_DISPLAY")
-    // NVIDIA's own driver needs none of them, and who names another folder knows what is in it.
+    // NVIDIA's own driver needs no Mesa, and LIBGL_DRIVERS_PATH names a folder with other drivers.
     guard wayland || isSet("DISPLAY"), access("/dev/nvidiactl", F_OK) != 0,
       !isSet("LIBGL_DRIVERS_PATH"), !isSet("__GLX_VENDOR_LIBRARY_NAME")
     else { return }
     line.add {
       guard open(wayland ? "libEGL_mesa.so.0" : "libGLX_mesa.so.0") else { return }
-      // Up to Mesa 24 the drivers are one file under many names; later ones were opened just now.
+      // Up to Mesa 24 all drivers are one file with many names. Later drivers are a dependency of
+      // the library opened above.
       _ = folders.first { open("\($0)/dri/swrast_dri.so") }
     }
   }
 
-  /// The end of the program waits for it: `exit` takes libraries down one after the other, and what is loaded meanwhile
-  /// would be loaded upon their ruins.
+  /// Thread that opens the libraries.
+  ///
+  /// The end of the program waits for this thread: `exit` tears libraries down one by one, and a
+  /// library loaded at that time would depend on libraries that are already gone.
   private static let line: WorkLine = {
     atexit { DriverPreload.line.wait() }
     return WorkLine()
   }()
 
-  /// Where distributions have libraries.
+  /// Folders of libraries in the common distributions.
   static var folders: [String] {
     #if arch(x86_64)
       let machine = "x86_64-linux-gnu"
@@ -39,7 +43,7 @@ nonisolated enum DriverPreload {
     return ["/usr/lib/\(machine)", "/usr/lib64", "/usr/lib"]
   }
 
-  /// Whether a library could be opened, which stays open.
+  /// Opens a library for the rest of the program, and returns whether that succeeded.
   private static func open(_ library: String) -> Bool {
     dlopen(library, RTLD_LAZY | RTLD_LOCAL) != nil
   }

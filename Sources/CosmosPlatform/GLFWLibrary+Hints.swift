@@ -3,10 +3,12 @@ import CosmosSystem
 import Glibc
 
 extension GLFWLibrary {
-  /// Tells GLFW 3.4, before it starts, what it would try in vain, and whether it is to take X11 of two.
+  /// Tells GLFW 3.4, before it starts, to prefer X11 or to skip libraries that would fail.
   ///
-  /// The libraries below it complain of that on the standard error stream. GLFW 3.3 has no choice, and
-  /// knows none of these hints.
+  /// Without these hints libwayland and libdecor complain on the standard error stream. GLFW 3.3
+  /// has neither the choice nor the hints.
+  ///
+  /// - Parameter prefersX11: Whether GLFW uses X11 although Wayland is available, too.
   static func leaveOutWhatIsMissing(prefersX11: Bool) {
     guard WindowSystem.isChosenAtRunTime else { return }
     // GLFW_PLATFORM, GLFW_PLATFORM_X11
@@ -15,10 +17,10 @@ extension GLFWLibrary {
     if libdecorIsBare { glfwInitHint(0x53001, 0x38002) }
   }
 
-  /// The value of an environment variable, "" if it is not set.
+  /// Returns the value of an environment variable, "" if it is not set.
   static func variable(_ name: String) -> String { EnvironmentVariable.value(name) ?? "" }
 
-  /// Whether libwayland is told where to look for a compositor.
+  /// Returns whether the environment tells libwayland where to find a compositor.
   ///
   /// - Source: `wl_display_connect`.
   nonisolated static func namesCompositor(_ variable: (String) -> String) -> Bool {
@@ -26,9 +28,10 @@ extension GLFWLibrary {
       || variable("XDG_RUNTIME_DIR").hasPrefix("/")
   }
 
-  /// Whether libdecor, which draws the frames of windows on Wayland, has no plugin to draw them with.
+  /// Whether libdecor is installed without any plugin.
   ///
-  /// Where it is left out, GLFW draws them itself.
+  /// Libdecor draws the frames of windows on Wayland through plugins. Without libdecor GLFW draws
+  /// the frames itself.
   private static var libdecorIsBare: Bool {
     variable("LIBDECOR_PLUGIN_DIR").isEmpty
       && DriverPreload.folders.contains {

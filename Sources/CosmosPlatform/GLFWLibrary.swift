@@ -1,10 +1,11 @@
 import CCosmosGLFW
 import CosmosSystem
 
-/// The GLFW library: started once, never stopped.
+/// The GLFW library, which starts once and never stops.
 package enum GLFWLibrary {
   private static var isStarted = false
-  /// Ends ``Window/wait(timeout:)`` on X11; nil where the system has no descriptor left, and elsewhere.
+  /// Pipe that ends ``Window/wait(timeout:)`` on X11; nil on other systems, or if the system has no
+  /// descriptor left.
   private(set) static var pipe: WakePipe?
 
   /// The library's version, "3.3.8 X11 …".
@@ -20,27 +21,29 @@ package enum GLFWLibrary {
     return text.map { String(cString: $0) } ?? "GLFW gave no reason"
   }
 
-  /// Has the driver's libraries opened on another thread; ``start()`` does it, unless it was done before.
+  /// Opens the driver's libraries on another thread, at the first call only.
+  ///
+  /// ``start()`` calls this, too; an earlier call gains time.
   nonisolated package static func prepare() { _ = preload }
 
   nonisolated private static let preload: Void = DriverPreload.begin()
 
   /// Starts the library.
   ///
-  /// - Parameter onX11: Whether it is to use X11 wherever it can, rather than Wayland.
+  /// - Parameter onX11: Whether X11 is preferred to Wayland when the environment offers both.
   /// - Throws: ``PlatformError/noDisplay(reason:)``, ``PlatformError/waylandUnknown(glfw:)`` or
   ///   ``PlatformError/noSeat``.
   package static func start(onX11: Bool = false) throws(PlatformError) {
     guard !isStarted else { return }
     prepare()
     leaveOutWhatIsMissing(prefersX11: onX11 && !variable("DISPLAY").isEmpty)
-    // GLFW 3.3 that knows Wayland alone has no choice.
+    // A GLFW 3.3 that was built for Wayland alone cannot fall back on X11.
     let words = version.split(separator: " ")
     if words.contains("Wayland"), !words.contains("X11"), !namesCompositor(variable) {
       throw .noStart(
         reason: "XDG_RUNTIME_DIR is not set", version: version, environment: variable)
     }
-    // libwayland would complain of a compositor that nothing names.
+    // Only a named compositor is asked: without a name libwayland complains on standard error.
     if namesCompositor(variable),
       try mustAvoidWayland(
         version: version, display: variable("DISPLAY"), session: variable("XDG_SESSION_TYPE"),
@@ -60,9 +63,16 @@ package enum GLFWLibrary {
     MainLoop.setWake { if let pipe { pipe.wake() } else { glfwPostEmptyEvent() } }
   }
 
-  /// Whether GLFW is to use X11, as it would choose a Wayland compositor without a seat, where GLFW 3.4.0 crashes.
+  /// Finds out whether GLFW must avoid a Wayland compositor without a seat: GLFW 3.4.0 crashes
+  /// there.
   ///
-  /// - Throws: ``PlatformError/noSeat`` where there is no X11 either.
+  /// - Parameters:
+  ///   - version: GLFW's version text, "3.4.0 Wayland X11 …".
+  ///   - display: The value of `DISPLAY`.
+  ///   - session: The value of `XDG_SESSION_TYPE`.
+  ///   - offers: Interfaces that the compositor offers; nil if no compositor answers.
+  /// - Returns: Whether GLFW must use X11.
+  /// - Throws: ``PlatformError/noSeat`` if X11 is not available either.
   static func mustAvoidWayland(
     version: String, display: String, session: String, offers: () -> Set<String>?
   ) throws(PlatformError) -> Bool {
@@ -81,7 +91,7 @@ package enum GLFWLibrary {
     /// Refreshes per second.
     package var refreshRate: Int
     package var contentScale: Double
-    /// The scale by the desktop's word, which need not be one that can be drawn in.
+    /// The scale as the desktop states it, even if it is outside of the range that can be drawn.
     package var statedScale: Double
   }
 

@@ -1,25 +1,25 @@
 import CCosmosDBus
 
-/// A connection to D-Bus, which one thread uses.
+/// A connection to D-Bus for use on one thread.
 nonisolated struct MessageBus: ~Copyable {
-  /// Which of the two buses of a machine.
+  /// The two message buses of a machine.
   enum Kind {
-    /// The person's, with the desktop's services.
+    /// The user's session bus, with the services of the desktop.
     case session
-    /// The machine's, with logind.
+    /// The machine's bus, with logind.
     case system
   }
 
   enum Value: Equatable {
     case number(UInt32)
     case flag(Bool)
-    /// Also the path of an object.
+    /// A string or an object path.
     case text(String)
   }
 
   private let connection: OpaquePointer
 
-  /// Connects; nil where there is no such bus.
+  /// Connects to a bus; nil if the bus does not exist.
   init?(_ kind: Kind) {
     var error = DBusError()
     dbus_error_init(&error)
@@ -35,9 +35,17 @@ nonisolated struct MessageBus: ~Copyable {
     dbus_connection_unref(connection)
   }
 
-  /// Calls a method and waits for its answer, for two seconds at the most.
+  /// Calls a method and waits for the answer, at most two seconds.
   ///
-  /// - Returns: The first value of the answer; nil where there is none.
+  /// - Parameters:
+  ///   - method: The method's name.
+  ///   - interface: The interface of the method.
+  ///   - path: The object's path.
+  ///   - service: The service's bus name.
+  ///   - arguments: One or two string arguments.
+  ///   - startsService: Whether the bus starts the service if it does not run.
+  /// - Returns: The first value of the answer; nil if there is no answer or the value has another
+  ///   type.
   func call(
     _ method: String, of interface: String, at path: String, in service: String,
     _ arguments: (String, String?), startsService: Bool = false
@@ -49,7 +57,7 @@ nonisolated struct MessageBus: ~Copyable {
     else { return nil }
     defer { dbus_message_unref(answer) }
     var value = DBusBasicValue()
-    // The types as D-Bus's specification writes them.
+    // Type codes of the D-Bus specification.
     switch UnicodeScalar(UInt8(cosmosFirstValue(answer, &value))) {
     case "u": return .number(value.u32)
     case "b": return .flag(value.bool_val != 0)
@@ -65,12 +73,12 @@ nonisolated struct MessageBus: ~Copyable {
       "Get", of: "org.freedesktop.DBus.Properties", at: path, in: service, (interface, name))
   }
 
-  /// Has signals delivered that match a rule, as the specification of D-Bus writes it.
+  /// Subscribes to the signals that match a rule in the syntax of the D-Bus specification.
   func subscribe(to rule: String) { dbus_bus_add_match(connection, rule, nil) }
 
-  /// Sleeps until signals arrive that were subscribed to, and forgets them.
+  /// Sleeps until at least one subscribed signal has arrived, and discards the signals.
   ///
-  /// - Returns: Whether there were any; false when the connection has ended.
+  /// - Returns: Whether signals arrived; false after the connection has ended.
   func waitForSignals() -> Bool {
     while true {
       var isSignalled = false

@@ -2,9 +2,9 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Whether the desktop's settings ask for reduced motion, read from the settings portal on D-Bus.
+/// The desktop's preference for reduced motion, read from the settings portal on D-Bus.
 ///
-/// The first question may start the portal, which can take seconds, so a thread of its own asks.
+/// A separate thread asks, because the first request may start the portal, which can take seconds.
 /// Without D-Bus, a portal or the setting, ``isReduced`` stays false.
 nonisolated package enum MotionPreference {
   private static let answer = Atomic<Bool>(false)
@@ -14,7 +14,7 @@ nonisolated package enum MotionPreference {
 
   /// Starts to ask, without waiting for the answer.
   package static func ask() {
-    // Without these variables libdbus would start a bus of its own.
+    // Without either variable libdbus would start a bus of its own.
     guard getenv("DBUS_SESSION_BUS_ADDRESS") != nil || getenv("XDG_RUNTIME_DIR") != nil else {
       return
     }
@@ -25,7 +25,7 @@ nonisolated package enum MotionPreference {
     }
   }
 
-  /// Asks the portal for the two settings that mean reduced motion.
+  /// Returns whether one of the portal's two settings asks for reduced motion.
   ///
   /// - Source: xdg-desktop-portal's `org.freedesktop.appearance reduced-motion` (uint32, 1 is
   ///   reduced), and GNOME's older `enable-animations` (boolean).

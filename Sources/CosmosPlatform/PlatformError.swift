@@ -1,32 +1,38 @@
 nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case noDisplay(reason: String)
-  /// The desktop is Wayland alone, and this version of GLFW was built without it.
+  /// The desktop offers only Wayland, and this GLFW was built without it.
   case waylandUnknown(glfw: String)
   case monitorMissing(index: Int, count: Int)
-  /// There is no window of another program with this id.
+  /// No window of another program has this id.
   case foreignWindowMissing(id: UInt)
-  /// Windows of other programs can be drawn into on X11 alone.
+  /// Cosmos can draw into windows of other programs only on X11.
   case foreignWindowUnknown
-  /// The desktop has no place behind its windows.
+  /// The desktop offers no place behind its windows.
   case noWallpaper(reason: String)
-  /// X11 has nothing in front of all windows.
+  /// X11 has no layers in front of all windows.
   case layersUnknown
-  /// The compositor closed so many layers as soon as they were made.
+  /// The compositor closed `count` layers in a row soon after they were made.
   case layersRefused(count: Int)
-  /// The Wayland compositor ended, or its connection did.
+  /// The Wayland compositor ended or closed the connection.
   case compositorLost
-  /// The Wayland compositor has no seat, which GLFW 3.4.0 does not survive.
+  /// The Wayland compositor has no seat, and GLFW 3.4.0 crashes without one.
   case noSeat
-  /// The driver has no OpenGL 3.1.
+  /// The driver lacks OpenGL 3.1.
   case contextUnavailable(reason: String)
-  /// The X server has no GLX, and EGL has no driver for it.
+  /// The X server lacks GLX, and EGL has no driver for the server.
   case noDirectOpenGL
-  /// On Wayland every monitor has a layer of its own.
+  /// One picture cannot span monitors on Wayland, where each monitor has its own layer.
   case spanUnknown
 }
 
 nonisolated extension PlatformError {
-  /// Why GLFW does not start, by its own reason, its version with what it was built with, and the environment.
+  /// Chooses the error for a GLFW that does not start.
+  ///
+  /// - Parameters:
+  ///   - reason: GLFW's own explanation.
+  ///   - version: GLFW's version text, which lists the window systems that it was built with.
+  ///   - variable: Returns an environment variable, "" if it is not set.
+  /// - Returns: The error.
   static func noStart(
     reason: String, version: String, environment variable: (String) -> String
   ) -> PlatformError {
@@ -45,7 +51,7 @@ nonisolated extension PlatformError {
 }
 
 nonisolated extension PlatformError {
-  /// The window manager of XWayland shows an X11 window as one among the others, whatever it says it is.
+  /// XWayland's window manager shows a desktop window of X11 among the other windows.
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
@@ -53,7 +59,7 @@ nonisolated extension PlatformError {
         + "Does WAYLAND_DISPLAY name the desktop? Or log in to an X11 session")
   }
 
-  /// The Wayland compositor has no layers, and nothing else will do.
+  /// The Wayland compositor has no layers, and no X server can replace them.
   static var layersMissing: PlatformError {
     .noWallpaper(
       reason:
@@ -62,7 +68,7 @@ nonisolated extension PlatformError {
         + "--layer and --until-input need a desktop such as KDE Plasma or sway")
   }
 
-  /// Nothing answers where the environment says that a Wayland compositor is.
+  /// No Wayland compositor answers at the address in the environment.
   static func compositorMissing(environment variable: (String) -> String) -> PlatformError {
     let isNamed = GLFWLibrary.namesCompositor(variable)
     return .noWallpaper(

@@ -2,25 +2,25 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Whether what is behind all windows has reason to stand still: the session is locked, or the machine is to save power.
+/// Watches for reasons to pause a wallpaper: a locked session or the power profile "power-saver".
 ///
-/// A thread sleeps until the services say so on the system's bus, and wakes the window. Without a bus or a service
-/// there is no reason.
+/// A thread sleeps until services on the system bus report a change, and then wakes the main loop.
+/// Without the bus or the services there is no reason to pause.
 ///
-/// - Source: `org.freedesktop.login1(5)`, whose `LockedHint` is set by GNOME and KDE Plasma; power-profiles-daemon,
-///   under its present name and the one before version 0.20.
+/// - Source: `org.freedesktop.login1(5)`, whose `LockedHint` GNOME and KDE Plasma set;
+///   power-profiles-daemon, under its present name and its name before version 0.20.
 nonisolated package final class RestWatch: Sendable {
   private let answer = Atomic<Bool>(false)
 
-  /// Whether there is a reason now; false until the services have answered.
+  /// Whether a reason exists now; false until the services have answered.
   package var hasReason: Bool { answer.load(ordering: .relaxed) }
 
-  /// Watches until the program ends.
+  /// Starts to watch, until the program ends.
   ///
   /// - Parameters:
-  ///   - lock: Whether it is a reason that the session is locked which the program belongs to, or which its
-  ///     person looks at.
-  ///   - powerSaver: Whether it is one that the power profile is "power-saver".
+  ///   - lock: Whether a locked session is a reason. The session is that of the program, or the one
+  ///     that the user looks at if the program is a service.
+  ///   - powerSaver: Whether the power profile "power-saver" is a reason.
   package init(lock: Bool, powerSaver: Bool) {
     guard lock || powerSaver else { return }
     WorkThread.detach { [self] in watch(lock: lock, powerSaver: powerSaver) }
@@ -28,7 +28,7 @@ nonisolated package final class RestWatch: Sendable {
 
   private func watch(lock: Bool, powerSaver: Bool) {
     guard let bus = MessageBus(.system) else { return }
-    // Before the first look, so that nothing is missed in between.
+    // Subscribes before the first look, so that no change in between is missed.
     let places = [(Self.logind, Self.session)] + Self.profiles.map({ ($0, $0) })
     for (service, interface) in places {
       bus.subscribe(
@@ -56,7 +56,7 @@ nonisolated package final class RestWatch: Sendable {
   ]
 
   private static func isLocked(on bus: borrowing MessageBus) -> Bool {
-    // Where the program is a service of the person's, "auto" is the session that the person looks at.
+    // A program that is a user service has no session id; "auto" is the session on the screen.
     let id = getenv("XDG_SESSION_ID").map { String(cString: $0) } ?? "auto"
     guard
       case .text(let path) = bus.call(

@@ -1,8 +1,8 @@
 package import CosmosGeometry
 
-/// What people make of a window.
+/// The size and state that the user gives a window.
 nonisolated package struct WindowShape: Equatable, Sendable {
-  /// Logical pixels, while the window neither fills the screen nor is maximised.
+  /// Size in logical pixels outside of full screen and maximisation.
   package var size: Size
   package var isFullscreen: Bool
   package var isMaximised: Bool
@@ -14,26 +14,27 @@ nonisolated package struct WindowShape: Equatable, Sendable {
   }
 }
 
-/// Finds out what people make of a window from what is seen of it.
+/// Recognises which changes of a window's size and state are the user's choice.
 ///
-/// A window manager that fills the screen may give the window its new size before it says why, or after: a size
-/// counts once it has lasted. What managers do by themselves, as a window opens or when monitors come and go, is not
-/// what people chose.
+/// A window manager that fills the screen may resize the window before or after it announces the
+/// new state, so a size counts only after it has lasted for ``patience``. Changes that managers
+/// make by themselves, as a window opens or when monitors come and go, are not the user's choice.
 nonisolated struct ShapeWatch: Sendable {
-  /// Seconds that something lasts before it counts.
+  /// Seconds that a size or state must last before it counts.
   static let patience = 0.5
 
-  /// What was told last, or is nobody's choice.
+  /// The shape that was reported last, or that the window manager chose.
   private var known: WindowShape
-  /// What is seen.
+  /// The current shape; its size and maximisation have lasted.
   private var seen: WindowShape
-  /// The size and state that have not lasted yet, and when they were seen first and last; nil of a full screen.
+  /// The size and state that have not lasted yet, with the seconds of their first and last
+  /// sighting; nil in full screen.
   ///
-  /// A maximised window has no size of its own.
+  /// The size is nil for a maximised window.
   private var candidate: (size: Size?, isMaximised: Bool, since: Double, last: Double)?
-  /// When ``seen`` changed, in seconds.
+  /// When ``seen`` or ``candidate`` changed, in seconds.
   private var change = -Double.infinity
-  /// Until when managers are at work, in seconds.
+  /// End of the span of changes that are attributed to window managers, in seconds.
   private var quietEnd = -Double.infinity
 
   init(opening shape: WindowShape) {
@@ -41,22 +42,27 @@ nonisolated struct ShapeWatch: Sendable {
     seen = shape
   }
 
-  /// The size that the window has, or returns to, in logical pixels.
+  /// The size outside of full screen and maximisation, in logical pixels.
   var size: Size { seen.size }
-  /// Whether the window is maximised, or is when it no longer fills the screen.
+  /// Whether the window is maximised, or will be after full screen.
   var isMaximised: Bool { seen.isMaximised }
 
-  /// Takes all changes before a time for the window manager's.
+  /// Attributes all changes until `time`, in seconds, to the window manager.
   mutating func distrust(until time: Double) { quietEnd = max(quietEnd, time) }
 
-  /// Takes the next changes for the person's, who has just done something.
+  /// Attributes all further changes to the user.
   mutating func trust() { quietEnd = -.infinity }
 
-  /// Takes how the window is at a time, in seconds, which never decreases; the size is in logical pixels, whatever the
-  /// window is.
+  /// Notes the shape of the window at a time.
+  ///
+  /// - Parameters:
+  ///   - size: The current size in logical pixels, in any state.
+  ///   - isFullscreen: Whether the window fills the screen.
+  ///   - isMaximised: Whether the window manager calls the window maximised.
+  ///   - time: Seconds; never earlier than in the previous call.
   mutating func see(_ size: Size, isFullscreen: Bool, isMaximised: Bool, at time: Double) {
     if isFullscreen {
-      // Managers may say of such a window that it is not maximised.
+      // Managers may call a full screen window not maximised, so its state is not looked at.
       settle(at: candidate?.last ?? time)
       candidate = nil
     } else {
@@ -66,7 +72,7 @@ nonisolated struct ShapeWatch: Sendable {
           seen.isMaximised ? nil : seen.size, seen.isMaximised
         )
       if (size, isMaximised) != before {
-        // On a busy machine it may have been something else for long.
+        // A busy machine sees the window rarely: the old candidate may have lasted long enough.
         settle(at: candidate?.last ?? time)
         candidate = (size, isMaximised, time, time)
         change = time
@@ -84,10 +90,10 @@ nonisolated struct ShapeWatch: Sendable {
     if let size = candidate.size { seen.size = size }
   }
 
-  /// Tells what people changed, once it has lasted.
+  /// Returns the user's change once it has lasted.
   ///
-  /// - Parameter time: Seconds; infinite as the window closes.
-  /// - Returns: How the window was and is; nil where people changed nothing.
+  /// - Parameter time: Seconds; infinite when the window closes.
+  /// - Returns: The shapes before and after the change; nil if the user changed nothing.
   mutating func takeChange(at time: Double) -> (old: WindowShape, new: WindowShape)? {
     guard time - change >= Self.patience else { return nil }
     settle(at: time)

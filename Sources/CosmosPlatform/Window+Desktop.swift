@@ -1,15 +1,15 @@
-// Following what the desktop makes of the window: states, screens, scale.
+// Following the desktop's changes of the window: states, screens, scale.
 
 import CCosmosGLFW
 import CosmosGeometry
 import CosmosSystem
 
 extension Window {
-  /// Takes what window manager, screens and scale have become.
+  /// Follows changes of window states, screens and content scale.
   func followDesktop() {
     guard host == nil else { return followScale() }
     if let listener = xListener {
-      // Before the states: managers that lose a monitor change these.
+      // Screens before states: managers that lose a monitor change the states.
       if listener.takeScreenChange() { screensChanged(new: nil) }
       if listener.states != states {
         states = listener.states
@@ -19,10 +19,10 @@ extension Window {
     followScale()
     if let due = checkDue, due <= clock.now { check() }
     let size = viewport.size
-    // A size that a Wayland compositor gave the window is not the window's own.
+    // A size from a Wayland compositor is not the window's own.
     guard isShown, size.width > 0, size.height > 0, !isFilledByCompositor else { return }
     if !isFollowed {
-      // On a busy machine that may be long after the window was shown.
+      // On a busy machine this can be long after the window was shown.
       isFollowed = true
       shapes.distrust(until: clock.now + Self.quietAfterOpening)
     }
@@ -51,7 +51,7 @@ extension Window {
       }
       guard let left = filling, left.isConfirmed, !left.isWaiting else { return }
       if clock.now < screensQuietEnd {
-        // Nobody asked for that: a monitor came or went.
+        // The user did not leave full screen: a monitor came or went.
         filling?.isConfirmed = false
         checkDue = clock.now + Self.firstCheck
         return
@@ -64,7 +64,7 @@ extension Window {
     }
     guard !isLeaving else { return }
     if filling == nil {
-      // The window manager's own action, and it knows the way back.
+      // The window manager filled the screen by itself, and knows the way back.
       windowed = nil
       filling = Filling(monitor: nearestMonitor().map(Self.name) ?? "")
     }
@@ -72,7 +72,7 @@ extension Window {
     damage()
   }
 
-  /// Looks whether the window fills the monitor that it is to fill, and asks again if it does not.
+  /// Checks whether the window fills its monitor, and asks the window manager again if not.
   private func check() {
     checkDue = nil
     if isLeaving { finishLeaving() }
@@ -83,10 +83,10 @@ extension Window {
     notePlace()
     let isElsewhere = place.middleIsOutside(area)
     guard now.isUnmanaged || states.contains(.fullscreen), place.isNear(area) else {
-      // What is wrong by some pixels is not worth more than that.
+      // Some pixels of difference do not justify hiding the window.
       let mayHide = isElsewhere && !now.isFirst
       guard now.attempts < (mayHide ? Self.mostAttempts : Self.hidingAttempt - 1) else {
-        // So be it.
+        // Further attempts are given up.
         if !now.isUnmanaged, states.contains(.fullscreen) {
           filling?.monitor = nearestMonitor().map(Self.name) ?? now.monitor
         }
@@ -111,20 +111,21 @@ extension Window {
     }
   }
 
-  /// Seconds until it is looked first; each later look takes as long again.
+  /// Seconds until the first check; later pauses are multiples of it.
   static let firstCheck = 0.3
   private static let mostAttempts = 4
-  /// The attempt at which the window is hidden, to be shown at the next one: managers that tile move no window, but look
-  /// where a new one is.
+  /// Number of the attempt that hides the window, to show it again at the next one.
+  ///
+  /// Tiling managers do not move windows, but respect the position of a new one.
   private static let hidingAttempt = 3
-  /// Seconds after a change of the screens in which window managers move windows.
+  /// Seconds of window managers' own moves after a change of the screens.
   private static let quietAfterScreens = 2.0
 
   private var screensQuietEnd: Double { lastScreenChange + Self.quietAfterScreens }
 
-  /// Follows screens that came or went.
+  /// Follows a change of the screens.
   ///
-  /// - Parameter monitor: The one that came; nil where another one did, or is not known.
+  /// - Parameter monitor: The monitor that came; nil if one went, or if the monitor is unknown.
   func screensChanged(new monitor: OpaquePointer?) {
     stated = nil
     guard host == nil else { return }
@@ -133,17 +134,17 @@ extension Window {
     if filling == nil, let (last, end) = lastFilling, clock.now - end < 1,
       Self.monitor(named: last.monitor) == nil
     {
-      // The window manager has heard of it first.
+      // The window manager noticed the loss earlier and ended full screen.
       filling = last
     }
     guard let now = filling else { return }
     if now.isWaiting {
-      // A monitor may be there before its mode is.
+      // A monitor can appear before its mode is known.
       checkDue = clock.now + Self.firstCheck
       return comeBack(to: monitor.map(Self.name) == now.monitor ? monitor : nil)
     }
     if WindowSystem.current == .wayland {
-      // GLFW gives a window whose screen was unplugged back to the desktop, in that screen's size.
+      // After a screen is unplugged GLFW returns the window to the desktop in that screen's size.
       if glfwGetWindowMonitor(handle) == nil { waitForMonitor() }
     } else if Self.monitor(named: now.monitor) == nil {
       waitForMonitor()
@@ -157,8 +158,10 @@ extension Window {
     filling?.attempts == Self.hidingAttempt && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0
   }
 
-  /// Returns to the window's own place, or asks again where the window manager has not heard that it is to end full
-  /// screen: one that has just begun to manage the window may miss it.
+  /// Returns to the window's own place once full screen has ended, or asks the window manager
+  /// again.
+  ///
+  /// A manager that has just begun to manage the window may miss the first request.
   private func finishLeaving() {
     guard let (server, window) = onX11 else { return }
     guard server.states(of: window).contains(.fullscreen) else {
@@ -171,7 +174,7 @@ extension Window {
     checkDue = clock.now + Self.firstCheck * Double(1 + leavingAttempts)
   }
 
-  /// Asks the window manager to end full screen, after which the window has its own place again.
+  /// Asks the window manager to end full screen, and returns to the window's own place afterwards.
   func askToLeave(_ server: XServer, _ window: UInt) {
     isLeaving = server.states(of: window).contains(.fullscreen)
     leavingAttempts = 0
@@ -179,7 +182,7 @@ extension Window {
     if isLeaving { checkDue = clock.now + Self.firstCheck } else { restore() }
   }
 
-  /// Fills the monitor that the window waits for, if that is back.
+  /// Fills the monitor that the window waits for, if that monitor is back.
   private func comeBack(to monitor: OpaquePointer? = nil) {
     guard let name = filling?.monitor, let back = monitor ?? Self.monitor(named: name),
       Self.area(of: back) != nil
@@ -188,14 +191,14 @@ extension Window {
     fill(back)
   }
 
-  /// Puts the window, whose monitor has gone, on another one until that is back.
+  /// Moves the window to another monitor until its own one is back.
   func waitForMonitor() {
     if isWithdrawn { glfwShowWindow(handle) }
     filling?.isWaiting = true
     filling?.isConfirmed = false
     checkDue = nil
     damage()
-    // Without any there is nothing to move it to.
+    // Without any monitor the window stays where it is.
     guard let other = nearestMonitor() else { return }
     let size = shapes.size
     let (width, height) = fitting(
@@ -208,9 +211,9 @@ extension Window {
     askToLeave(server, window)
   }
 
-  /// Looks whether a Wayland compositor has filled a screen with the window by itself.
+  /// Notes whether a Wayland compositor has filled a screen with the window by itself.
   ///
-  /// GLFW does not tell whether that is a full screen, or a tile without a border that is alone.
+  /// GLFW does not tell whether such a window is in full screen or a single tile without a border.
   func noteCompositor() {
     guard WindowSystem.current == .wayland, host == nil else { return }
     let window = currentPlace
@@ -221,7 +224,7 @@ extension Window {
       }
   }
 
-  /// The size of a monitor in a Wayland compositor's coordinates; nil while it is off.
+  /// Returns the size of a monitor in a Wayland compositor's coordinates; nil while it is off.
   static func logicalSize(of monitor: OpaquePointer) -> (width: Int32, height: Int32)? {
     guard let mode = glfwGetVideoMode(monitor) else { return nil }
     var stated: Float = 1

@@ -1,4 +1,4 @@
-// What GLFW and the listeners report, as events.
+// Turning reports of GLFW and the listeners into events.
 
 import CCosmosGLFW
 import CosmosGeometry
@@ -10,12 +10,12 @@ extension Window {
     events.append(InputEvent(time: clock.now, kind: kind))
   }
 
-  /// Adds an event dated by its device, which may be before events that GLFW has reported.
+  /// Inserts an event dated by its device, which can be older than events from GLFW.
   func insert(_ event: InputEvent) {
     var event = event
     switch event.kind {
     case .leave:
-      // Nothing that the pointer did before is left to happen after it.
+      // Events of the pointer that are still queued happen before the leave event.
       return release(.leave)
     case .press(let place):
       guard !pressed else { return }
@@ -59,7 +59,9 @@ extension Window {
     return Unmanaged<Window>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Calls `action` with GLFW's window; GLFW calls back on the main thread, which polls.
+  /// Calls `action` with the window of GLFW's handle.
+  ///
+  /// GLFW calls back on the main thread, which polls.
   nonisolated private static func deliver(
     to handle: OpaquePointer?, _ action: @MainActor (Window) -> Void
   ) {
@@ -84,7 +86,7 @@ extension Window {
     glfwSetScrollCallback(handle) { handle, x, y in
       Window.deliver(to: handle) { $0.scrolled(x: x, y: y) }
     }
-    // Modifiers that are locked are told, too.
+    // Makes GLFW report locked modifiers, too.
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, 1)
     glfwSetKeyCallback(handle) { handle, key, scancode, action, modifiers in
       guard action != GLFW_RELEASE,
@@ -97,7 +99,7 @@ extension Window {
         if let key = Key(stroke) { window.post(.key(key, stroke.hasShift ? .shift : [])) }
       }
     }
-    // The callback has no window; only one exists at a time.
+    // The callback names no window; only one exists at a time.
     glfwSetMonitorCallback { monitor, event in
       nonisolated(unsafe) let handle = glfwGetCurrentContext()
       nonisolated(unsafe) let monitor = event == GLFW_CONNECTED ? monitor : nil
@@ -126,9 +128,9 @@ extension Window {
     }
   }
 
-  /// A place in logical pixels.
+  /// Converts a place from screen coordinates to logical pixels.
   ///
-  /// Window systems report screen coordinates, of which a logical pixel may have more than one.
+  /// Some window systems have several screen coordinates per logical pixel.
   private func logical(_ place: Point) -> Point {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -151,8 +153,9 @@ extension Window {
     guard isDown != pressed, !isTouched else { return }
     pressed = isDown
     if isDown, !knowsPoint {
-      // No motion was reported before the press, so ask for the pointer's position. Otherwise the
-      // last reported one is right: GLFW's answer would include motion after the press.
+      // No motion was reported before the press, so GLFW is asked for the pointer's position.
+      // Otherwise the last reported position is right: GLFW's answer would include motion after the
+      // press.
       var x = 0.0
       var y = 0.0
       glfwGetCursorPos(handle, &x, &y)
@@ -173,13 +176,13 @@ extension Window {
     saidLeave = true
   }
 
-  /// Notes that the pointer came or went.
+  /// Notes that the pointer entered or left the window.
   ///
-  /// X11 tells of a pointer that leaves while a button is held and goes on to tell what it does; a
-  /// Wayland compositor tells of it only when the window has lost the pointer for good.
+  /// X11 reports a pointer that leaves while a button is held, and continues to report its motion.
+  /// A Wayland compositor reports only that the window has lost the pointer for good.
   private func crossed(isInside: Bool) {
     knowsPoint = false
-    // A compositor takes the pointer away while a finger touches.
+    // A compositor withdraws the pointer while a finger touches the window.
     guard !isTouched else { return }
     guard !isInside else {
       leftWhilePressed = false
@@ -200,7 +203,7 @@ extension Window {
     post(kind.withShift(if: shiftIsHeld))
   }
 
-  /// Whether a shift key is down now, wherever the keyboard's focus is if that is known.
+  /// Whether a shift key is held, even without the keyboard focus if the window system tells.
   private var shiftIsHeld: Bool {
     xListener?.shiftIsHeld
       ?? [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains {
@@ -208,14 +211,14 @@ extension Window {
       }
   }
 
-  /// Takes the desktop's content scale as it is now.
+  /// Applies the desktop's present content scale.
   func scaled() {
     contentScale = Self.contentScale(of: handle)
     resized()
   }
 
   private func resized() {
-    // Mesa's software drivers draw one more picture in the size before.
+    // Mesa's software drivers present one more picture in the old size.
     damage(pictures: 2)
     framebufferSize = Self.framebufferSize(of: handle)
     notePlace()

@@ -1,7 +1,8 @@
-// Filling a screen; Window+Desktop.swift follows what the desktop makes of the window.
+// Filling a screen. Window+Desktop.swift follows the desktop's changes of the window.
 //
-// On X11 the window manager has the last word: it is asked, and what it says of the window counts
-// (`_NET_WM_STATE`), whoever asked it. GLFW's own way knows only what GLFW did itself.
+// On X11 the window manager decides: Cosmos asks it, and believes the state that it reports
+// (`_NET_WM_STATE`), whoever asked for that state. GLFW's own functions know only their own
+// requests.
 
 import CCosmosGLFW
 import CCosmosXInput2
@@ -9,23 +10,27 @@ import CosmosGeometry
 import CosmosSystem
 
 extension Window {
-  /// The monitor that a window fills.
+  /// The state of a window that fills a monitor.
   struct Filling: Equatable {
-    /// The name of the monitor that was chosen.
+    /// The name of the chosen monitor.
     var monitor: String
-    /// Whether that monitor is off, and the window is on another one, or nowhere, until it is back.
+    /// Whether that monitor is off.
+    ///
+    /// Until it is back, the window is on another one or nowhere.
     var isWaiting = false
-    /// Whether the window covers the monitor by itself, as no window manager can.
+    /// Whether the window covers the monitor without a window manager, because none can fill
+    /// screens.
     var isUnmanaged = false
-    /// Whether the window manager has said that the window fills a screen.
+    /// Whether the window manager has confirmed that the window fills a screen.
     var isConfirmed = false
-    /// Whether the window filled a monitor as soon as it was shown, where the window manager knew where it belongs.
+    /// Whether the window filled the monitor from the first moment, with its place known to the
+    /// window manager.
     var isFirst = false
-    /// How often the window manager was asked again.
+    /// Number of repeated requests to the window manager.
     var attempts = 0
   }
 
-  /// Whether the window fills a screen, or would if that were on.
+  /// Whether the window fills a screen, or will once it is shown or its screen is back.
   package var isFullscreen: Bool { monitorToFill != nil || filling != nil }
 
   var isMaximised: Bool {
@@ -33,23 +38,23 @@ extension Window {
       ? states.contains(.maximised) : glfwGetWindowAttrib(handle, GLFW_MAXIMIZED) != 0
   }
 
-  /// The size and the state that people left the window in, for one that opens in its place.
+  /// The size and state that the user gave the window, for the next window to open with.
   package var shape: WindowShape {
     WindowShape(
       size: shapes.size, isFullscreen: isFullscreen, isMaximised: shapes.isMaximised)
   }
 
-  /// Tells once what people changed, when it has lasted.
+  /// Returns a change by the user once, after it has lasted.
   ///
-  /// - Parameter isClosing: Whether nothing changes any more.
-  /// - Returns: How the window was and is; nil where people changed nothing.
+  /// - Parameter isClosing: Whether the window closes, so that the change counts at once.
+  /// - Returns: The shapes before and after the change; nil if the user changed nothing.
   package func takeShapeChange(
     isClosing: Bool = false
   ) -> (old: WindowShape, new: WindowShape)? {
     shapes.takeChange(at: isClosing ? .infinity : clock.now)
   }
 
-  /// The X server and the window's number there; nil elsewhere.
+  /// The X server and the window's number on it; nil on other systems.
   var onX11: (server: XServer, window: UInt)? {
     guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle) else { return nil }
     return (server, window)
@@ -59,7 +64,7 @@ extension Window {
     glfwGetMonitorName(monitor).map { String(cString: $0) } ?? ""
   }
 
-  /// The monitor with a name that is on; nil where there is none.
+  /// Finds the monitor with a name; nil if there is none, or if it is off.
   static func monitor(named name: String) -> OpaquePointer? {
     GLFWLibrary.monitorHandles.first { Self.name(of: $0) == name && area(of: $0) != nil }
   }
@@ -79,13 +84,13 @@ extension Window {
     fill(monitor)
   }
 
-  /// The window's own size on Wayland, where it has no place.
+  /// The window's own size on Wayland, at the origin because Wayland does not tell the position.
   private var ownArea: DesktopScreen.Area {
     DesktopScreen.Area(
       width: Int32(shapes.size.width.rounded()), height: Int32(shapes.size.height.rounded()))
   }
 
-  /// Has the window fill a monitor.
+  /// Fills a monitor with the window.
   func fill(_ monitor: OpaquePointer) {
     guard let mode = glfwGetVideoMode(monitor), let area = Self.area(of: monitor) else { return }
     filling = Filling(monitor: Self.name(of: monitor))
@@ -99,17 +104,19 @@ extension Window {
     checkDue = clock.now + Self.firstCheck
   }
 
-  /// Asks the window manager to fill a part of the desktop: it takes the monitor that the window is on.
+  /// Asks the window manager to fill an area of the desktop.
+  ///
+  /// Managers fill the monitor that the window is on, so the window is moved there before.
   func ask(_ server: XServer, toFill area: DesktopScreen.Area, with window: UInt) {
     isLeaving = false
     let isFull = server.states(of: window).contains(.fullscreen)
     if isFull ? !currentPlace.isNear(area) : currentPlace.middleIsOutside(area) {
-      // A window that fills a screen, or is maximised, does not move.
+      // A window that is full screen or maximised does not move.
       if isFull {
         filling?.isConfirmed = false
         server.askForFullscreen(false, of: window)
       }
-      // Fluxbox leaves a frame's place to a window that has the monitor's size already.
+      // Fluxbox leaves the frame where it is if the window already has the monitor's size.
       let size = currentPlace
       let (width, height) = (
         min(size.width, area.width * 3 / 4), min(size.height, area.height * 3 / 4)
@@ -123,10 +130,10 @@ extension Window {
     server.askForFullscreen(true, of: window)
   }
 
-  /// Shows the window, which was made of the monitor's size, where it fills that from the start.
+  /// Shows a window of the monitor's size so that it fills the monitor from the start.
   func showFilling(monitorNamed name: String) {
     guard let monitor = Self.monitor(named: name) else {
-      // It went while the first picture was drawn.
+      // The monitor went while the first picture was drawn.
       filling = Filling(monitor: name)
       notePlace()
       return waitForMonitor()
@@ -143,9 +150,10 @@ extension Window {
     checkDue = clock.now + Self.firstCheck
   }
 
-  /// Shows a window that is hidden, where it fills a part of the desktop.
+  /// Shows a hidden window so that it fills an area of the desktop at once.
   func appear(filling area: DesktopScreen.Area, _ server: XServer, _ window: UInt) {
-    // GLFW asks for it when the window is shown: managers would show it in another size first.
+    // Set before the window is shown: otherwise managers show it in another size first. GLFW keeps
+    // this state when it shows the window.
     server.setAtoms("_NET_WM_STATE", ["_NET_WM_STATE_FULLSCREEN"], of: window)
     glfwSetWindowPos(handle, area.x, area.y)
     glfwSetWindowSize(handle, area.width, area.height)
@@ -169,7 +177,7 @@ extension Window {
     askToLeave(server, window)
   }
 
-  /// Returns the window to its place and size of before, unless the window manager did.
+  /// Returns the window to its earlier place and size, unless the window manager has done so.
   func restore() {
     defer {
       if maximisesLater, filling == nil { glfwMaximizeWindow(handle) }
@@ -185,11 +193,11 @@ extension Window {
     glfwSetWindowSize(handle, area.width, area.height)
   }
 
-  /// Covers a part of the desktop with the window, which no window manager gets to see.
+  /// Covers an area of the desktop with the window, hidden from the window manager.
   func cover(_ area: DesktopScreen.Area) {
     guard let (server, window) = onX11 else { return }
     filling?.isUnmanaged = true
-    // A manager lets go of a window that is hidden.
+    // A manager releases a window that is hidden.
     let isFramed = server.isFramed(window)
     if isFramed { glfwHideWindow(handle) }
     server.setIsUnmanaged(true, of: window)
@@ -197,7 +205,7 @@ extension Window {
     glfwShowWindow(handle)
     glfwSetWindowPos(handle, area.x, area.y)
     glfwSetWindowSize(handle, area.width, area.height)
-    // Nobody else gives it the keyboard.
+    // No manager gives this window the keyboard focus.
     glfwFocusWindow(handle)
     checkDue = isFramed ? clock.now + Self.firstCheck : nil
     damage(pictures: 2)
@@ -214,7 +222,8 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Keeps the X server from blanking the screen that the window fills, and compositors from copying it, as GLFW would.
+  /// Keeps the X server from blanking the filled screen, and compositors from copying the window,
+  /// as GLFW's full screen does.
   func keepScreenOn(_ isOn: Bool) {
     guard let (server, window) = onX11, host == nil else { return }
     let xlib = server.xlib
@@ -235,13 +244,13 @@ extension Window {
 }
 
 extension DesktopScreen.Area {
-  /// Whether this is another area but for some pixels, as some managers leave a border.
+  /// Returns whether both areas are equal except for up to 4 pixels; some managers leave a border.
   nonisolated func isNear(_ other: DesktopScreen.Area) -> Bool {
     [x - other.x, y - other.y, width - other.width, height - other.height]
       .allSatisfy { abs($0) <= 4 }
   }
 
-  /// Whether the middle of this area is not in another one.
+  /// Returns whether the middle of this area is outside of another one.
   nonisolated func middleIsOutside(_ other: DesktopScreen.Area) -> Bool {
     let (middleX, middleY) = (x + width / 2, y + height / 2)
     return !(other.x..<other.x + max(1, other.width)).contains(middleX)

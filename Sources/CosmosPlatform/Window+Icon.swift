@@ -1,7 +1,11 @@
 import CCosmosGLFW
 
 extension Window {
-  /// Sets the icon that the desktop shows for the window: a square of RGBA rows, top to bottom.
+  /// Sets the icon that the desktop shows for the window.
+  ///
+  /// - Parameters:
+  ///   - width: Width and height in pixels.
+  ///   - pixels: Rows of RGBA bytes, from top to bottom; `4 * width * width` of them.
   package func setIcon(width: Int, pixels: [UInt8]) {
     var pixels = pixels
     pixels.withUnsafeMutableBufferPointer { buffer in

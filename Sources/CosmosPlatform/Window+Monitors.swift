@@ -1,9 +1,9 @@
-// The monitors that a window opens on and is on, and filling one of them.
+// The monitors of a window: the one to open on, the one that shows it, and its refresh rate.
 
 import CCosmosGLFW
 
 extension Window {
-  /// The monitor with a number, 1 for the first; nil for no number.
+  /// Finds the monitor with a number, 1 for the first; nil if no number is given.
   static func monitor(_ number: Int?) throws(PlatformError) -> OpaquePointer? {
     guard let number else { return nil }
     let monitors = GLFWLibrary.monitorHandles
@@ -16,13 +16,15 @@ extension Window {
   /// Refreshes per second of the window's screen; 60 if unknown.
   package var refreshRate: Double { statedRefreshRate ?? 60 }
 
-  /// Refreshes per second of the screen that the window is on now, exact where the window system
-  /// tells or pictures are seen with its refreshes, and otherwise in whole hertz; nil if unknown.
+  /// Refreshes per second of the screen that shows the window; nil if unknown.
+  ///
+  /// The rate is exact if the window system tells it or presentation times reveal it; otherwise a
+  /// whole number.
   package var statedRefreshRate: Double? {
     xPresentTimes?.meter.rate(stated: desktopRefreshRate) ?? desktopRefreshRate
   }
 
-  /// The same by the word of the desktop alone.
+  /// ``statedRefreshRate`` by the desktop's word alone, without presentation times.
   private var desktopRefreshRate: Double? {
     if let waylandScreen {
       if let period = waylandScreen.period { return 1 / period }
@@ -31,7 +33,8 @@ extension Window {
     }
     if let stated { return stated > 0 ? stated : nil }
     var rates = GLFWLibrary.monitors.map(\.refreshRate)
-    // On Wayland nobody knows, and the compositor asks for each picture: the fastest may be it.
+    // Wayland leaves the screen unknown, and its compositor asks for each picture: the fastest rate
+    // is assumed.
     if WindowSystem.current != .wayland {
       let monitor = glfwGetWindowMonitor(handle) ?? nearestMonitor()
       rates = [monitor.flatMap { glfwGetVideoMode($0) }.map { Int($0.pointee.refreshRate) } ?? 0]
@@ -47,7 +50,7 @@ extension Window {
     place = currentPlace
   }
 
-  /// Where the window is now, in the desktop's coordinates; at its origin on Wayland.
+  /// The window's area in the desktop's coordinates; at the origin on Wayland.
   var currentPlace: DesktopScreen.Area {
     var area = DesktopScreen.Area()
     if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &area.x, &area.y) }
@@ -64,7 +67,7 @@ extension Window {
     }
   }
 
-  /// Where a window of some size is in the middle of a monitor.
+  /// Returns the area of a window in the middle of a monitor.
   static func middle(
     of monitor: OpaquePointer, width: Int32, height: Int32
   ) -> DesktopScreen.Area {
@@ -75,16 +78,16 @@ extension Window {
     return area
   }
 
-  /// The part of a monitor that panels leave to windows, in screen coordinates.
+  /// Returns the part of a monitor that panels leave free, in screen coordinates.
   static func workArea(of monitor: OpaquePointer) -> DesktopScreen.Area {
     var area = DesktopScreen.Area()
     glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
     return area
   }
 
-  /// The part of the desktop that a monitor shows; nil while it is off.
+  /// Returns the part of the desktop that a monitor shows; nil while the monitor is off.
   static func area(of monitor: OpaquePointer) -> DesktopScreen.Area? {
-    // GLFW 3.3 has an empty mode for a monitor that is being switched.
+    // GLFW 3.3 reports an empty mode while a monitor is being switched.
     guard let mode = glfwGetVideoMode(monitor), mode.pointee.width > 0, mode.pointee.height > 0
     else { return nil }
     var area = DesktopScreen.Area(width: mode.pointee.width, height: mode.pointee.height)
@@ -92,7 +95,7 @@ extension Window {
     return area
   }
 
-  /// The monitor with the largest part of the window; nil where no monitor is on.
+  /// Returns the monitor that shows most of the window; nil if all monitors are off.
   func nearestMonitor() -> OpaquePointer? {
     if let shown = waylandScreen?.monitor { return shown }
     let monitors = GLFWLibrary.monitorHandles.filter { Self.area(of: $0) != nil }
@@ -101,7 +104,7 @@ extension Window {
 }
 
 extension Window {
-  /// Asks the window system from now on when each picture is shown, where it tells that.
+  /// Asks the window system for the time of each picture from now on, if it tells times.
   package func recordShownPictures() {
     waylandScreen?.recordTimes()
     listenToXPresent()
@@ -109,14 +112,16 @@ extension Window {
     shown?.reserveCapacity(64)
   }
 
-  /// Has the X server tell when pictures are shown, where it can.
+  /// Asks the X server for the times of shown pictures, if it can tell them.
   func listenToXPresent() {
     guard xPresentTimes == nil else { return }
     xPresentTimes = WindowSystem.xWindow(handle).flatMap { XPresentTimes(window: $0) }
   }
 
-  /// The pictures that were shown since the last call, a refresh or two after their ``present()``, in the order of the
-  /// answers; those that a later one replaced are left out.
+  /// Appends the pictures that were shown since the last call, in the order of the answers.
+  ///
+  /// Answers arrive a refresh or two after ``present(isKept:)``. A picture that was replaced before
+  /// it was shown is missing.
   package func takeShownPictures(into taken: inout [ShownPicture]) {
     waylandScreen?.takeTimes(into: &taken)
     xPresentTimes?.read(of: presentCount, into: &shown)

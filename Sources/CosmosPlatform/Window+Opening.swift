@@ -1,13 +1,18 @@
-// Opening a window, and showing it when it has a picture.
+// Opening a window, and showing it once it has a picture.
 
 import CCosmosGLFW
 import CosmosGeometry
 import CosmosSystem
 
 extension Window {
-  /// Opens a window with an OpenGL 3.3 core context, or one of 3.1 where the driver has no more.
+  /// Opens a window with an OpenGL 3.3 core context, or a 3.1 context if the driver has no more.
   ///
-  /// An X server without GLX may have EGL.
+  /// An X server without GLX is tried through EGL.
+  ///
+  /// - Parameters:
+  ///   - options: The window's options.
+  ///   - filled: The monitor whose size the window takes; nil for the size in `options`.
+  /// - Returns: GLFW's window.
   ///
   /// - Throws: ``PlatformError/contextUnavailable(reason:)`` or ``PlatformError/noDirectOpenGL``.
   static func open(
@@ -20,26 +25,32 @@ extension Window {
     throw XServer.ofGLFW?.hasGLX == false ? .noDirectOpenGL : .contextUnavailable(reason: reason)
   }
 
-  /// Opens a window through GLX or EGL; nil where that has no fitting context.
+  /// Opens a window through one API for contexts.
+  ///
+  /// - Parameters:
+  ///   - options: The window's options.
+  ///   - filled: The monitor whose size the window takes; nil for the size in `options`.
+  ///   - api: `GLFW_NATIVE_CONTEXT_API` or `GLFW_EGL_CONTEXT_API`.
+  /// - Returns: GLFW's window; nil without a suitable context.
   private static func open(
     _ options: WindowOptions, filling filled: OpaquePointer?, api: Int32
   ) -> OpaquePointer? {
     hint(options)
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, api)
     var (width, height) = size(of: options)
-    // Drivers note the first size. A Wayland compositor says itself how large the window is.
+    // Drivers remember the first size. A Wayland compositor decides the size itself.
     if WindowSystem.current != .wayland, let filled, let mode = glfwGetVideoMode(filled) {
       (width, height) = (mode.pointee.width, mode.pointee.height)
     }
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
-    // Not every driver that could tell of its resets is willing to.
+    // Some drivers offer to report resets of the GPU, yet make no context that does.
     glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_NO_ROBUSTNESS)
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1)
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_ANY_PROFILE)
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     guard options.isProbe else { return nil }
-    // What there is instead, to say so.
+    // The probe's context may be of any kind, to report the driver's version.
     glfwDefaultWindowHints()
     glfwWindowHint(GLFW_VISIBLE, 0)
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, api)
@@ -48,7 +59,7 @@ extension Window {
 
   private static func hint(_ options: WindowOptions) {
     glfwDefaultWindowHints()
-    // Shown when it is where it belongs, and has a picture.
+    // The window is shown later, in its place and with a picture.
     glfwWindowHint(GLFW_VISIBLE, 0)
     if options.host != nil {
       glfwWindowHint(GLFW_DECORATED, 0)
@@ -64,14 +75,14 @@ extension Window {
     glfwWindowHint(GLFW_DEPTH_BITS, 0)
     glfwWindowHint(GLFW_STENCIL_BITS, 0)
     glfwWindowHint(GLFW_ALPHA_BITS, 0)
-    // On X11 GLFW would take any number for a scale.
+    // GLFW on X11 would accept any number as a scale.
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, WindowSystem.current == .x11 ? 0 : 1)
-    // A screen that the window fills stays filled while people work on another one.
+    // The window keeps filling its screen while the user works on another screen.
     glfwWindowHint(GLFW_AUTO_ICONIFY, 0)
     if options.isMaximised, !options.isFullscreen { glfwWindowHint(GLFW_MAXIMIZED, 1) }
-    // Window managers fill no screen with a window of a fixed size.
+    // Window managers do not fill a screen with a window of a fixed size.
     glfwWindowHint(GLFW_RESIZABLE, options.isResizable || options.isFullscreen ? 1 : 0)
-    // GLFW_WAYLAND_APP_ID; one older than 3.4 has no such hint, and leaves it at that.
+    // GLFW_WAYLAND_APP_ID. GLFW before 3.4 ignores the hint.
     glfwWindowHintString(0x26001, "cosmos")
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "cosmos")
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
@@ -81,13 +92,15 @@ extension Window {
     do throws(PlatformError) {
       try GLFWLibrary.start()
     } catch {
-      // Nothing is gained from what the error would advise.
+      // The advice in `waylandUnknown` does not help here: foreign windows need X11.
       guard case .waylandUnknown = error, options.host != nil else { throw error }
       throw .foreignWindowUnknown
     }
   }
 
-  /// Puts a window into another program's, if it belongs there, and shows it.
+  /// Puts the window into another program's window and shows it, if the options ask for that.
+  ///
+  /// - Returns: The other program's window; nil if the options name none.
   static func host(
     _ wanted: WindowOptions.Host?, of handle: OpaquePointer
   ) throws(PlatformError) -> (any WindowHost)? {
@@ -97,11 +110,14 @@ extension Window {
     return host
   }
 
-  /// Shows the window, unless it is shown; it may become another size by that.
+  /// Shows the window if it is hidden.
+  ///
+  /// Its size may change.
   package func show() {
     guard !isShown else { return }
     isShown = true
-    // On X11 filling a monitor shows a window; on Wayland GLFW no longer shows one that fills a monitor.
+    // On X11 filling a monitor shows the window. On Wayland GLFW cannot show a window that already
+    // fills one.
     if WindowSystem.current == .wayland { glfwShowWindow(handle) }
     if let name = monitorToFill {
       monitorToFill = nil
@@ -109,18 +125,22 @@ extension Window {
     }
     glfwShowWindow(handle)
     glfwPollEvents()
-    // Not every manager looks at the first state of a window.
+    // Some managers ignore the state that a window opens with.
     if opensMaximised, filling == nil, WindowSystem.current == .x11 { glfwMaximizeWindow(handle) }
     notePlace()
     if isResizable { stayInWorkArea() }
-    // What is drawn into a window that is not shown need not be kept.
+    // The system may discard pictures that are drawn into a hidden window.
     damage(pictures: 2)
   }
 
-  /// Seconds after its opening in which window managers, not people, give a window its size.
+  /// Seconds after opening while window managers, not users, resize a window.
   static let quietAfterOpening = 0.5
 
-  /// Has the window, which was made of the monitor's size, fill it from the moment when it is shown.
+  /// Prepares a window of the monitor's size to fill that monitor as soon as it is shown.
+  ///
+  /// - Parameters:
+  ///   - monitor: The monitor.
+  ///   - size: The size after full screen, in logical pixels.
   func fill(_ monitor: OpaquePointer, returningTo size: Size) {
     monitorToFill = Self.name(of: monitor)
     let scale = WindowSystem.current == .wayland ? 1 : Self.openingScale
@@ -136,7 +156,8 @@ extension Window {
 // MARK: - A size that fits
 
 extension Window {
-  /// The pixels that a window opens with: no more than its monitor has for it, unless its size is fixed.
+  /// Returns the size to open with, in screen coordinates: at most the free area of the monitor,
+  /// unless the options fix the size.
   private static func size(of options: WindowOptions) -> (width: Int32, height: Int32) {
     let (width, height) = (
       (options.size.width * openingScale).rounded(), (options.size.height * openingScale).rounded()
@@ -148,17 +169,17 @@ extension Window {
     return fitting(width: width, height: height, in: room(on: monitor))
   }
 
-  /// Pixels of a logical one, in which windows are opened; a Wayland compositor takes logical ones.
+  /// Screen coordinates per logical pixel when a window opens; 1 on Wayland.
   private static var openingScale: Double {
     XServer.ofGLFW.map { ContentScale.usable($0.statedContentScale) } ?? 1
   }
 
-  /// A size in screen coordinates, made as small as an area; of the largest that X11 has where there is none.
+  /// Limits a size in screen coordinates to an area, or without an area to X11's largest size.
   static func fitting(
     width: Double, height: Double, in area: DesktopScreen.Area?
   ) -> (width: Int32, height: Int32) {
     func side(_ wanted: Double, _ room: Int32) -> Int32 {
-      // No smaller than the window's own limit.
+      // The area may be smaller than the least side of a window.
       max(least, min(Int32(min(max(1, wanted), 32_767)), room))
     }
     return (side(width, area?.width ?? 32_767), side(height, area?.height ?? 32_767))
@@ -167,7 +188,7 @@ extension Window {
   /// The least side of a window in screen coordinates.
   static let least: Int32 = 200
 
-  /// The same for a monitor, with the frame that the window has.
+  /// Limits a size so that the window and its frame fit on a monitor.
   func fitting(
     width: Double, height: Double, on monitor: OpaquePointer?
   ) -> (width: Int32, height: Int32) {
@@ -178,12 +199,14 @@ extension Window {
     return Self.fitting(width: width, height: height, in: room)
   }
 
-  /// What a monitor has for windows: the one that is given, else the pointer's on X11, on Wayland the largest.
+  /// Finds the room for windows on a monitor.
   ///
-  /// Nil where no monitor is on.
+  /// - Parameter monitor: The monitor; nil takes the one under the pointer on X11, and the largest
+  ///   one on Wayland.
+  /// - Returns: The room; nil if no monitor is on.
   private static func room(on monitor: OpaquePointer?) -> DesktopScreen.Area? {
     guard WindowSystem.current != .wayland else {
-      // Compositors do not say what their panels take.
+      // Compositors do not tell the size of their panels.
       return (monitor.map { [$0] } ?? GLFWLibrary.monitorHandles).compactMap(logicalSize)
         .max { Int($0.width) * Int($0.height) < Int($1.width) * Int($1.height) }
         .map { DesktopScreen.Area(width: $0.width, height: $0.height) }
@@ -195,17 +218,17 @@ extension Window {
       .first(mostOf: pointer) { area(of: $0) ?? pointer }.map(workArea)
   }
 
-  /// What the window manager adds to the window on its sides.
+  /// Widths of the frame that the window manager adds, in screen coordinates.
   private var frame: (left: Int32, top: Int32, right: Int32, bottom: Int32) {
     var frame: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     glfwGetWindowFrameSize(handle, &frame.0, &frame.1, &frame.2, &frame.3)
     return frame
   }
 
-  /// Makes a window that is not shown yet smaller if its frame would not fit.
+  /// Shrinks a hidden window whose frame would not fit on the monitor.
   func leaveRoomForFrame(on monitor: OpaquePointer?) {
     let now = currentPlace
-    // The manager is asked for the frame's size only where it may matter.
+    // Asking the manager for the frame's size takes time, so only large windows ask.
     guard WindowSystem.current == .x11, let room = Self.room(on: monitor),
       now.width > room.width - Self.thickestFrame || now.height > room.height - Self.thickestFrame
     else { return }
@@ -216,7 +239,7 @@ extension Window {
 
   private static let thickestFrame: Int32 = 120
 
-  /// Makes a window that has just been shown smaller if the window manager put it on a smaller monitor than expected.
+  /// Shrinks a window that the manager has put on a smaller monitor than expected.
   private func stayInWorkArea() {
     guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle), filling == nil,
       server.states(of: window).isEmpty, let monitor = nearestMonitor()

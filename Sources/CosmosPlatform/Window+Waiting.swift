@@ -1,4 +1,4 @@
-// Taking what has happened, waiting for more, and the window's end.
+// Collecting events, waiting for them, and closing the window.
 
 import CCosmosGLFW
 import CosmosSystem
@@ -13,12 +13,12 @@ extension Window {
       rounds += 1
     }
     host?.drain()
-    // Last, so that the next frame contains the newest scrolling.
+    // Listeners come last, so that the next frame contains the newest scrolling.
     listener?.drain { insert($0) }
     followDesktop()
   }
 
-  /// Whether ``poll()`` would collect events, as far as that is known.
+  /// Whether ``poll()`` would collect events; false if only GLFW could tell.
   package var hasInput: Bool { listener?.hasUnread == true }
 
   /// Upper bound on poll rounds per frame, so that a flood of input cannot stall drawing.
@@ -40,7 +40,7 @@ extension Window {
       let end = MonotonicClock.secondsSinceBoot + left
       let servers = [XServer.ofGLFW, xListener?.server, host?.server].compactMap { $0 }
       if servers.contains(where: \.hasEvents) { return glfwPollEvents() }
-      // The pipe counts whole milliseconds: GLFW waits for the rest.
+      // The pipe waits for whole milliseconds, and GLFW for the rest.
       let isTold = pipe.wait(until: end - 0.001, orFor: servers.map(\.descriptor))
       left = isTold ? 0 : end - MonotonicClock.secondsSinceBoot
       if left > 0.001 { left = 0 }
@@ -49,15 +49,16 @@ extension Window {
     listener?.drain { insert($0) }
   }
 
-  /// Seconds; the system counts a wait in a number of 64 bits, which a recording may exceed.
+  /// Longest single wait in seconds: systems count waits in 64 bits, which a recorded time may
+  /// exceed.
   private static let longestWait = 3600.0
 
-  /// Whether the window was asked to close, or what it is in has gone.
+  /// Whether the window was asked to close, or its host window has gone.
   package var shouldClose: Bool {
     glfwWindowShouldClose(handle) != 0 || host?.isGone == true
   }
 
-  /// Why the window had to close; nil where it had not.
+  /// The error that closed the window; nil without an error.
   package var failure: PlatformError? {
     glfwWindowShouldClose(handle) != 0 && WaylandConnection.ofGLFW?.isCutOff == true
       ? .compositorLost : nil

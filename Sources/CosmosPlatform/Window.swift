@@ -12,84 +12,92 @@ package import CosmosSystem
   /// Events that have not been taken, oldest first.
   var events: [InputEvent] = []
   var lastPoint = Point.zero
-  /// Whether `lastPoint` is the pointer's position according to the events so far.
+  /// Whether ``lastPoint`` is the pointer's position according to the events so far.
   var knowsPoint = false
   var pressed = false
-  /// Whether a finger on a touch screen presses, and not the mouse.
+  /// Whether the press is a finger's on a touch screen rather than the mouse's.
   var isTouched = false
-  /// Whether the pointer left during a press, which keeps it until the release.
+  /// Whether the pointer left during a press; the press still lasts until its release.
   var leftWhilePressed = false
-  /// Whether the newest event of the pointer says that it left.
+  /// Whether the newest pointer event is a leave event.
   var saidLeave = false
-  /// Where the window is, in the desktop's coordinates; unknown on Wayland.
+  /// The window's area in the desktop's coordinates; unknown on Wayland.
   var place = DesktopScreen.Area()
-  /// The rate of the window's monitor as GLFW knows it, 0 if unknown; nil when it is to be asked for.
+  /// The refresh rate of the window's monitor by GLFW, 0 if unknown; nil until GLFW is asked again.
   var stated: Double?
-  /// Position and size to return to from fullscreen, in screen coordinates; nil where a window manager knows them.
+  /// Area to return to after full screen, in screen coordinates; nil if the window manager
+  /// remembers it.
   var windowed: DesktopScreen.Area?
   let preferredMonitor: Int?
-  /// The monitor that the window fills; nil while it is one among other windows.
+  /// The state of full screen; nil for an ordinary window.
   var filling: Filling? {
     didSet { if (filling == nil) != (oldValue == nil) { keepScreenOn(filling != nil) } }
   }
   /// The last monitor that the window filled, and when that ended.
   var lastFilling: (filling: Filling, end: Double)?
-  /// Whether the window manager was asked to end full screen, and has not yet.
+  /// Whether the window manager was asked to end full screen and has not done so yet.
   var isLeaving = false
-  /// How often the window manager was asked again for that.
+  /// Number of repeated requests to end full screen.
   var leavingAttempts = 0
-  /// When to look whether the window manager has filled the right monitor, on ``clock``; nil for never.
+  /// Time of the next check that the right monitor is filled, on ``clock``; nil for never.
   var checkDue: Double?
-  /// When a monitor came or went last, on ``clock``.
+  /// Time of the last change of the monitors, on ``clock``.
   var lastScreenChange = -Double.infinity
-  /// What the window manager said last of the window, on X11.
+  /// The states that the window manager reported last, on X11.
   var states: WindowStates = []
-  /// Whether a Wayland compositor has filled a screen with the window by itself, as far as its size tells.
+  /// Whether a Wayland compositor filled a screen with the window by itself, judged by the window's
+  /// size.
   var isFilledByCompositor = false
-  /// The X server's screen saver as it was before the window filled a screen; nil while it does not.
+  /// The X server's screen saver settings before full screen; nil outside of full screen.
   var screenSaver: (timeout: Int32, interval: Int32, blanking: Int32, exposures: Int32)?
-  /// Pixels that a logical pixel is wide.
+  /// Pixels per logical pixel.
   var contentScale = 1.0
-  /// What people make of the window.
+  /// Recognises the user's changes of the window's shape.
   var shapes: ShapeWatch
-  /// Whether ``followDesktop()`` has seen the window on the desktop.
+  /// Whether ``followDesktop()`` has seen the shown window.
   var isFollowed = false
   let isResizable: Bool
   let opensMaximised: Bool
-  /// Whether the window is to be maximised when it no longer fills the screen, which it does since it opened.
+  /// Whether the window, which opened in full screen, becomes maximised afterwards.
   var maximisesLater: Bool
-  /// Pictures to draw although the scene's is the same, since contents were lost or uncovered.
+  /// Number of pictures to draw even if the scene has not changed, because contents were lost or
+  /// uncovered.
   private(set) var picturesDue = 1
   var isMinimised = false
-  /// Whether the window is on the desktop, or at least was.
+  /// Whether the window has been shown.
   var isShown = false
-  /// The name of the monitor to fill when the window is shown; nil for none.
+  /// The name of the monitor to fill when the window is first shown; nil for none.
   var monitorToFill: String?
-  /// Reports scrolling in more detail than GLFW; nil where only GLFW reports it.
+  /// Reports scrolling in more detail than GLFW; nil if only GLFW reports it.
   var listener: (any ScrollListener)?
   var xListener: XScrollListener? { listener as? XScrollListener }
-  /// Tells what the keys are; nil where only GLFW knows.
+  /// The symbols of the keys; nil if only GLFW knows them.
   var keyboard: (any Keyboard)? {
     xKeyboard ?? (listener as? WaylandScrollListener)?.keyboard
   }
   private lazy var xKeyboard = XServer.ofGLFW.map { XKeyboard($0) }
-  /// Tells when the compositor wants a frame; nil where ``present()`` waits for that.
+  /// Paces pictures by the compositor's frame callbacks; nil if ``present(isKept:)`` waits instead.
   private var frames: WaylandFrames?
-  /// What holds the window; nil where it is one among the desktop's.
+  /// The window of another program that contains this one; nil for an ordinary window.
   private(set) var host: (any WindowHost)?
-  /// Tells which screen shows the window, on Wayland; nil elsewhere.
+  /// The screen of the last pictures on Wayland; nil on other systems.
   private(set) var waylandScreen: WaylandScreen?
-  /// Tells when pictures were shown, on X11, from the second on; nil elsewhere.
+  /// The times of shown pictures on X11, from the second picture on; nil on other systems.
   var xPresentTimes: XPresentTimes?
-  /// What these tell, until it is taken; nil where nobody takes it.
+  /// Shown pictures that were not taken yet; nil until ``recordShownPictures()``.
   var shown: [ShownPicture]?
   private(set) var presentCount = 0
-  /// What is known of scrolling on this window system, and why not more.
+  /// The level of detail of scrolling on this window system.
   package internal(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
   /// Time of the newest event taken, in seconds; later events are never dated before it.
   var lastTaken = 0.0
 
-  /// Opens a window and makes its context current; the clock is that of the events' times.
+  /// Opens a window and makes its context current.
+  ///
+  /// - Parameters:
+  ///   - options: The window's options.
+  ///   - clock: Clock of the events' times.
+  /// - Throws: ``PlatformError``.
   package init(_ options: WindowOptions, clock: MonotonicClock) throws(PlatformError) {
     try Self.startLibrary(for: options)
     self.clock = clock
@@ -113,7 +121,7 @@ package import CosmosSystem
       if isResizable { leaveRoomForFrame(on: monitor) }
       if let monitor { place(on: monitor) }
     }
-    // A Wayland compositor says how large the window is, and shows it with its first picture.
+    // A Wayland compositor decides the window's size, and shows the window with its first picture.
     if WindowSystem.current == .wayland { show() }
     glfwMakeContextCurrent(handle)
     if let surface = WindowSystem.waylandSurface(handle), let connection = WaylandConnection.ofGLFW
@@ -149,22 +157,25 @@ package import CosmosSystem
       contentScale: contentScale)
   }
 
-  /// Size in pixels; 0 × 0 while there is nothing to draw into.
+  /// Size in pixels; 0 × 0 while the window has no area to draw into.
   ///
-  /// The value of the last resize: on X11 every query is a round trip to the server.
+  /// The value is that of the last resize, because on X11 every query is a round trip to the
+  /// server.
   package internal(set) var framebufferSize: (width: Int, height: Int) = (0, 0)
 
-  /// Whether what was drawn last is still there to be drawn over.
+  /// Whether the next picture can be drawn over the last one.
   package private(set) var keepsPicture = false
   private lazy var copy = BackBufferCopy(of: handle)
 
   /// Whether the window's contents were lost or uncovered and must be drawn again.
   package var isDamaged: Bool { picturesDue > 0 }
 
-  /// Has pictures drawn although the scene's is the same.
+  /// Requires a number of pictures even if the scene has not changed.
   package func damage(pictures: Int = 1) { picturesDue = max(picturesDue, pictures) }
 
-  /// The scale of the desktop that can be drawn in: on X11 its newest, which GLFW does not follow.
+  /// Returns the content scale to draw in.
+  ///
+  /// On X11 the server is asked, because GLFW ignores changes.
   static func contentScale(of handle: OpaquePointer) -> Double {
     if let server = XServer.ofGLFW { return ContentScale.usable(server.statedContentScale) }
     var scale: Float = 1
@@ -188,7 +199,7 @@ package import CosmosSystem
           ?? (host == nil && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0))
   }
 
-  /// Takes the oldest event that has not been taken, nil if there is none.
+  /// Takes the oldest event; nil if there is none.
   package func nextEvent() -> InputEvent? {
     guard !events.isEmpty else { return nil }
     let event = events.removeFirst()
@@ -196,21 +207,25 @@ package import CosmosSystem
     return event
   }
 
-  /// Whether the screen is ready for another frame; false while the window is hidden.
+  /// Whether the screen can take another picture; false while the window is hidden.
   ///
-  /// Always true without ``WindowOptions/asksWhetherReady``, and where ``present()`` waits.
+  /// Always true without ``WindowOptions/asksWhetherReady``, and if ``present(isKept:)`` waits
+  /// instead.
   package var isReady: Bool { frames?.isReady ?? true }
 
-  /// Shows the frame that was drawn, and keeps it for the next one if possible; the first one together with the window.
+  /// Presents the drawn picture; the first one also shows the window.
+  ///
+  /// - Parameter isKept: Whether to keep the picture for the next one to be drawn over, if
+  ///   possible. ``keepsPicture`` tells whether that worked.
   package func present(isKept: Bool = false) {
     show()
     frames?.willPresent()
     waylandScreen?.willPresent()
     presentCount += 1
-    // Only buffers that are swapped become as large as the window.
+    // Copied pictures leave the buffers' size alone: after a resize buffers must be swapped.
     keepsPicture = isKept && picturesDue == 0 && copy?(of: framebufferSize) == true
     if !keepsPicture { glfwSwapBuffers(handle) }
-    // The first one is not to wait for it.
+    // Listening starts with the second picture, so that the first one does not wait for it.
     if presentCount == 2 { listenToXPresent() }
     xPresentTimes?.read(of: presentCount, into: &shown)
     picturesDue = max(0, picturesDue - 1)

@@ -3,16 +3,16 @@ import Glibc
 
 /// The window system that GLFW uses, found out at run time.
 ///
-/// GLFW 3.3 is built for one system and has only that system's native functions; 3.4 may have
-/// several and reports which it uses. The functions are looked up by name, so that one program works
-/// with every build of GLFW.
+/// GLFW 3.3 is built for one system, and has only native functions of that system. GLFW 3.4 may
+/// support several systems, and reports the one in use. Cosmos looks the functions up by name, so
+/// that one program works with every build of GLFW.
 package enum WindowSystem: String {
   case x11, wayland, cocoa, other
 
-  /// Whether GLFW is 3.4 or newer, which may have several systems and takes one as it starts.
+  /// Whether GLFW is 3.4 or newer, which chooses one of its systems as it starts.
   package static var isChosenAtRunTime: Bool { find("glfwGetPlatform") != nil }
 
-  /// The system in use; the library must have been started.
+  /// The system in use, once the library has started.
   package static var current: WindowSystem {
     if let symbol = find("glfwGetPlatform") {
       let platform = unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)
@@ -29,7 +29,7 @@ package enum WindowSystem: String {
     return find("glfwGetCocoaWindow") != nil ? .cocoa : .other
   }
 
-  /// The window's X11 identifier; nil on other systems.
+  /// Returns the window's X11 identifier; nil on other systems.
   package static func xWindow(_ window: OpaquePointer) -> UInt? {
     ofObject("glfwGetX11Window")?(window).map { UInt(bitPattern: $0) }
   }
@@ -40,17 +40,18 @@ package enum WindowSystem: String {
   /// GLFW's connection to the compositor; nil on other systems.
   package static var waylandDisplay: OpaquePointer? { display("glfwGetWaylandDisplay") }
 
-  /// The window's surface; nil on other systems.
+  /// Returns the window's surface; nil on other systems.
   package static func waylandSurface(_ window: OpaquePointer) -> OpaquePointer? {
     ofObject("glfwGetWaylandWindow")?(window).map(OpaquePointer.init)
   }
 
-  /// A monitor's `wl_output`; nil on other systems.
+  /// Returns a monitor's `wl_output`; nil on other systems.
   package static func waylandOutput(_ monitor: OpaquePointer) -> OpaquePointer? {
     ofObject("glfwGetWaylandMonitor")?(monitor).map(OpaquePointer.init)
   }
 
-  /// What the window system has for a window or a monitor: a pointer, or an identifier of its size.
+  /// Finds a native function from a GLFW object to a pointer, or to an identifier as large as a
+  /// pointer.
   private static func ofObject(
     _ name: String
   ) -> (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?)? {

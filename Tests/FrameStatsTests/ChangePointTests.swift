@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [200.0, 450, 800])
-  func `a bend is found where it is`(bend: Double) throws {
+  func `a bend is found exactly without noise, and nearby with noise`(bend: Double) throws {
     let exact = try #require(
       ChangePoint(observations(30, noise: 0, seed: 1) { 16 + 0.02 * max(0, $0 - bend) }))
     #expect(abs(exact.place - bend) < 1e-6)
@@ -27,7 +27,7 @@ import Testing
     #expect(noisy.gain > 10)
   }
 
-  @Test func `a straight line gains nothing from a bend`() throws {
+  @Test func `a straight line gives no certain bend`() throws {
     for seed in 1...20 {
       let change = try #require(
         ChangePoint(observations(40, noise: 0.5, seed: UInt64(seed)) { 5 + 0.01 * $0 }))
@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  @Test func `two different loads have no change point`() {
+  @Test func `two different loads are too few for a change point`() {
     let points = [1.0, 1, 2, 2].map { Observation(x: $0, y: $0) }
     #expect(ChangePoint(points) == nil)
   }
 }
 
 @Suite struct LinearFitTests {
-  @Test func `one load is no line, and a falling line reaches nothing`() {
+  @Test func `equal loads have no line, and a falling line reaches no value`() {
     let points = [Observation(x: 2, y: 1), Observation(x: 2, y: 3)]
     #expect(LinearFit.leastSquares(points) == nil)
     #expect(LinearFit.theilSen(points) == nil)

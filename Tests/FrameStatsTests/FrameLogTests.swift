@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameLogTests {
   private let record = FrameRecord(start: 0, duration: 0.25)
 
-  @Test func `a GPU time that comes late finds its frame, even across the warm-up's end`() {
+  @Test func `a GPU time that arrives late finds its frame, even after the warm-up's end`() {
     var log = FrameLog(reserving: 10)
     let warm = log.append(record)
     log.beginMeasuring()
@@ -18,7 +18,7 @@ import Testing
     #expect(log.warmUpSeconds == 0.25)
   }
 
-  @Test func `storage stays where it is until the reserve is used up`() {
+  @Test func `the log does not move in memory until the reserve is used up`() {
     var log = FrameLog(reserving: 5000)
     log.append(record)
     let place = log.records.withUnsafeBufferPointer { $0.baseAddress }
@@ -31,7 +31,7 @@ import Testing
     #expect(log.records.count == 5001)
   }
 
-  @Test func `warm-up takes both a time and a number of frames`() {
+  @Test func `warm-up lasts for both a time and a number of frames`() {
     let warmUp = WarmUp(seconds: 2, frames: 120)
     #expect(!warmUp.isOver(afterSeconds: 5, frames: 119))
     #expect(!warmUp.isOver(afterSeconds: 1.9, frames: 1000))
@@ -50,8 +50,8 @@ import Testing
 }
 
 @Suite struct AnimationErrorTests {
-  @Test func `a picture that comes late shows a place that is too near`() {
-    // The animation moved on by 16 ms, but the picture came 33 ms after the one before.
+  @Test func `a late picture shows the animation too early by the delay`() {
+    // The animation advanced by 16 ms, but the picture came 33 ms after the previous one.
     let first = FrameRecord(start: 0, duration: 0.016, animation: 0.000)
     let late = FrameRecord(start: 0.016, duration: 0.033, animation: 0.016)
     let next = FrameRecord(start: 0.049, duration: 0.016, animation: 0.049)
@@ -59,18 +59,18 @@ import Testing
     #expect(abs((next.animationError(after: late) ?? 0) - 0.017) < 1e-12)
   }
 
-  @Test func `without a time of the animation there is no error`() {
+  @Test func `a frame without an animation time has no animation error`() {
     let known = FrameRecord(start: 0, duration: 0.016, animation: 0)
     let unknown = FrameRecord(start: 0.016, duration: 0.016)
     #expect(known.animationError(after: unknown) == nil)
     #expect(unknown.animationError(after: known) == nil)
   }
 
-  @Test func `where the window system says when frames were shown, that counts`() {
+  @Test func `the window system's times of pictures count before the ends of frames`() {
     let first = FrameRecord(start: 0, duration: 0.016, animation: 1, shown: 0.03)
     var second = FrameRecord(start: 0.016, duration: 0.02, animation: 1.016, shown: 0.046)
     #expect(abs(second.animationError(after: first) ?? 1) < 1e-12)
-    // A picture that was never shown has no error, and the next none against it.
+    // A picture that was never shown has no error, nor has the next picture relative to it.
     second.shown = nil
     #expect(second.animationError(after: first) == nil)
     #expect(first.animationError(after: second) == nil)
@@ -78,18 +78,18 @@ import Testing
 }
 
 @Suite struct LatenessTests {
-  /// The latenesses of frames that end at some times, and what they add up to.
+  /// Returns the lateness of frames that end at the given times, and the sum of them.
   private func lateness(ends: [Double], on schedule: Schedule) -> (each: [Double], all: Lateness) {
     var running = schedule
     let each = ends.map { running.lateness(ofFrameEndingAt: $0) }
     return (each, Lateness(each, on: schedule))
   }
 
-  @Test func `a second without a frame is many missed deadlines, not one bad frame`() {
+  @Test func `a second without a frame counts as many missed deadlines, not as one bad frame`() {
     // Frames at 0, 1, …, 9 tenths, then nothing until 2.0 s, then 2.1 s.
     let ends = (0..<10).map { Double($0) / 10 } + [2, 2.1]
     let (each, all) = lateness(ends: ends, on: .vsync(firstFrameEnd: 0, period: 0.1))
-    // Due at 1.0, came at 2.0: the ten of 1.0 … 1.9 passed without a frame, 2.0 was served.
+    // The frame due at 1.0 came at 2.0: ten deadlines, 1.0 to 1.9, were missed, and 2.0 was served.
     #expect(all.missed == 10)
     #expect(all.due == 22)
     #expect(all.maxConsecutive == 10)
@@ -100,29 +100,29 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude])
-  func `a time that cannot be is counted, and traps nobody`(end: Double) {
+  func `an impossible time is counted without a trap`(end: Double) {
     var schedule = Schedule.vsync(firstFrameEnd: 0, period: 1e-9)
     let isLate = end > 0
     #expect(schedule.deadlines(passedWith: end) == (isLate ? 1 << 53 : 0))
     for _ in 0..<3 { _ = schedule.lateness(ofFrameEndingAt: end) }
     #expect(schedule.nextDue >= 0 && schedule.nextDue.isFinite)
-    // Of so many that their sum is no number any more.
+    // The sum of 2000 frames exceeds the largest integer.
     let all = Lateness(repeatElement(end, count: 2000), on: schedule)
     #expect(all.due == (isLate ? .max : 0) && all.missed == (isLate ? .max : 0))
     #expect(all.worst == (isLate ? end : 0))
   }
 
-  @Test func `with a timer a frame is due when the next one starts`() {
+  @Test func `a timer's frame is due when the next one starts`() {
     var schedule = Schedule.timer(start: 5, period: 0.1)
     #expect(schedule.lateness(ofFrameEndingAt: 5.04) < 0)
     #expect(abs(schedule.nextDue - 5.2) < 1e-12)
-    // Due at 5.2, ends at 5.21: late, and the frame that started late serves 5.3.
+    // Due at 5.2, ended at 5.21: the frame is late, and the next one is due at 5.4.
     #expect(schedule.lateness(ofFrameEndingAt: 5.21) > 0)
     #expect(abs(schedule.nextDue - 5.4) < 1e-12)
   }
 
   @Test(arguments: 1...60)
-  func `counting the empty slots one by one gives the same`(seed: Int) {
+  func `missed deadlines match a count of the empty slots one by one`(seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))
     let grace = seed.isMultiple(of: 2) ? 0.5 : 0.0
     let schedule = Schedule(start: 0, period: 1, grace: grace)
@@ -134,7 +134,7 @@ import Testing
     }
     let all = lateness(ends: ends, on: schedule).all
 
-    // Independently: slot n is the time up to n + grace; which slots got a frame?
+    // Independent count: slot n lasts until n + grace, and a slot without a frame is missed.
     var served: Set<Int> = []
     for end in ends {
       var slot = 0

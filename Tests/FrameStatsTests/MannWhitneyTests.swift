@@ -4,7 +4,7 @@ import Testing
 @testable import CosmosFrameStats
 
 @Suite struct MannWhitneyTests {
-  @Test func `samples that do not overlap have the least probability`() throws {
+  @Test func `samples that do not overlap have the smallest probability`() throws {
     let test = try #require(MannWhitney([1, 2, 3, 4, 5], [6, 7, 8, 9, 10]))
     #expect(test.u == 0)
     #expect(test.isExact)
@@ -12,7 +12,7 @@ import Testing
     #expect(test.p == MannWhitney.smallestP(5, 5))
   }
 
-  @Test func `equal values everywhere prove nothing`() throws {
+  @Test func `equal values have probability 1`() throws {
     let test = try #require(MannWhitney([3, 3, 3], [3, 3, 3, 3]))
     #expect(test.p == 1)
     #expect(!test.isExact)
@@ -20,11 +20,12 @@ import Testing
     #expect(MannWhitney([1], []) == nil)
   }
 
-  @Test func `the largest samples that are exact have whole probabilities`() throws {
+  @Test func `the largest exact samples are near the normal distribution`() throws {
     let first = (0..<25).map { Double(2 * $0) }
     let test = try #require(MannWhitney(first, first.map { $0 + 1 }))
     #expect(test.isExact)
-    // 25 of 625 pairs less than the mean of 312.5: half a place apart, which is close to it.
+    // 300 of 625 pairs, 12.5 below the mean of 312.5: half a place apart, which is close to the
+    // mean.
     #expect(test.u == 300)
     #expect(abs(test.p - 0.818) < 0.002, "\(test.p)")
     let more = try #require(MannWhitney(first + [24.5], first.map { $0 + 1 }))
@@ -34,15 +35,15 @@ import Testing
 }
 
 @Suite struct ShiftTests {
-  @Test func `the interval of ten and ten is that of the published table`() throws {
-    // Differences are 0…99 in some order: the table's critical value for ten and ten is 23.
+  @Test func `the interval of ten and ten values is the published table's`() throws {
+    // The differences are 0…99 in some order, and the table's critical value is 23.
     let shift = try #require(
       Shift(from: (0..<10).map { -Double($0) }, to: (0..<10).map { 10 * Double($0) }))
     #expect(shift.interval == 23...76)
     #expect(shift.estimate == 49.5)
   }
 
-  @Test func `three and three are too few for 95 percent`() throws {
+  @Test func `three and three values are too few for 95 percent`() throws {
     let shift = try #require(Shift(from: [1, 2, 3], to: [7, 8, 9]))
     #expect(shift.interval == nil)
     #expect(shift.estimate == 6)
@@ -51,7 +52,7 @@ import Testing
 }
 
 @Suite struct BootstrapTests {
-  @Test func `the expanded interval makes up for few samples`() throws {
+  @Test func `the expanded interval compensates for few samples`() throws {
     var random = RandomNumbers(seed: 31)
     var hits = (plain: 0, expanded: 0)
     for _ in 0..<400 {
@@ -69,7 +70,7 @@ import Testing
     #expect(few.expandedInterval() == nil)
   }
 
-  @Test func `blocks make the interval of samples that drift wider`() throws {
+  @Test func `blocks widen the interval of drifting samples`() throws {
     var random = RandomNumbers(seed: 8)
     var level = 0.0
     let samples = (0..<200).map { _ in
@@ -86,7 +87,7 @@ import Testing
     #expect(try width(20) > 1.8 * width(1))
   }
 
-  @Test func `a statistic that mostly does not exist has no interval`() {
+  @Test func `a statistic that most resamples lack has no interval`() {
     var random = RandomNumbers(seed: 1)
     var calls = 0
     let rare = Bootstrap([1.0, 2, 3], resamples: 100, using: &random) { drawn -> Double? in
@@ -99,7 +100,7 @@ import Testing
 }
 
 @Suite struct NormalDistributionTests {
-  /// `scipy.stats.norm.isf`.
+  /// From `scipy.stats.norm.isf`.
   @Test(arguments: [
     (0.025, 1.959964), (0.005, 2.575829), (0.2, 0.841621), (0.5, 0), (1e-6, 4.753424),
   ])
@@ -109,7 +110,7 @@ import Testing
     #expect(abs(NormalDistribution.upperTail(found) - probability) < 1e-12)
   }
 
-  /// `scipy.stats.t.isf`.
+  /// From `scipy.stats.t.isf`.
   @Test(arguments: [
     (1, 12.7062), (2, 4.30265), (3, 3.18245), (4, 2.77645), (7, 2.36462), (39, 2.02269),
   ])

@@ -9,7 +9,7 @@ import Testing
       if: NumPy.isAvailable,
       "Not compared with NumPy: python3 cannot import it here. 'pip install numpy' brings it."),
     arguments: [(1, 2), (2, 100), (3, 999), (4, 12_345)])
-  func `NumPy comes to the same numbers`(seed: Int, count: Int) throws {
+  func `statistics are those of NumPy`(seed: Int, count: Int) throws {
     var random = RandomNumbers(seed: UInt64(seed))
     let frameTimes = random.frameTimes(count)
     let expected = try NumPy.statistics(of: frameTimes)
@@ -39,11 +39,11 @@ import Testing
   }
 }
 
-/// The same statistics worked out by NumPy, an implementation that shares nothing with ours.
+/// The same statistics computed by NumPy, an independent implementation.
 enum NumPy {
   static let isAvailable = Python.has("numpy")
 
-  /// What NumPy makes of some frame times, in milliseconds where it is a time.
+  /// NumPy's statistics of frame times; times are in milliseconds.
   struct Answer: Decodable {
     var mean, sd, min, max: Double
     var p50, p90, p95, p99, p99_9: Double
@@ -54,7 +54,7 @@ enum NumPy {
   }
 
   static func statistics(of frameTimes: [Double]) throws -> Answer {
-    // Swift prints the shortest digits that read back as the same number, and so does Python.
+    // Swift prints the shortest digits that read back as the same number, as Python does.
     return try JSONDecoder().decode(
       Answer.self, from: Data(Python.run(program, input: "\(frameTimes)").utf8))
   }

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `percentiles are those of the frames of the last seconds`(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
-    // Too little room, so that it grows.
+    // Room for too few frames, so that the window must grow.
     var rolling = RollingFrames(seconds: 2, reserving: 8)
     var frames: [(duration: Double, end: Double)] = []
     var now = 0.0
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `the rate counts frames from the beginning of the first`() throws {
+  @Test func `the rate counts frames from the beginning of the first one`() throws {
     var rolling = RollingFrames(seconds: 0.5)
     #expect(rolling.framesPerSecond == nil && rolling.percentile(.p50) == nil)
     for frame in 1...100 { rolling.append(duration: 0.01, endingAt: 0.01 * Double(frame)) }
@@ -37,22 +37,23 @@ import Testing
     #expect(rolling.count == 0 && rolling.framesPerSecond == nil)
   }
 
-  /// The tree's height decides the time of a frame.
-  @Test func `the tree stays low whatever the order of durations`() {
+  /// The height of the tree limits the time of a frame.
+  @Test func `the tree stays low for any order of durations`() {
     for step in [1.0, -1, 0] {
       var rolling = RollingFrames(seconds: 1e9, reserving: 20_000)
       for frame in 0..<20_000 {
         rolling.append(duration: 1e5 + step * Double(frame), endingAt: Double(frame))
       }
-      // 2 ln n would be 20; three times that is far above all trees that random priorities make.
+      // 2 ln n is 20. Three times as much is far above the height of trees with random priorities.
       #expect(rolling.height < 60, "\(rolling.height)")
     }
   }
 }
 
 @Suite struct MeanDifferenceTests {
-  /// `scipy.stats.ttest_ind(b, a, equal_var=False).confidence_interval(0.95)`; degrees of freedom are rounded
-  /// down here, so the interval may be a little wider.
+  /// The interval of `scipy.stats.ttest_ind(b, a, equal_var=False).confidence_interval(0.95)`.
+  ///
+  /// Cosmos rounds the degrees of freedom down, so its interval may be a little wider.
   @Test func `the interval is Welch's`() throws {
     let difference = try #require(MeanDifference(from: [8.1, 8.3, 8.2], to: [8.9, 9.1, 9.0]))
     let interval = try #require(difference.interval)
@@ -60,7 +61,7 @@ import Testing
     #expect(abs(interval.lowerBound - 0.5733) < 0.001 && abs(interval.upperBound - 1.0267) < 0.001)
   }
 
-  @Test func `a single value varies as the other sample does, two say nothing`() throws {
+  @Test func `a single value is assumed to vary like the other sample`() throws {
     let one = try #require(MeanDifference(from: [10], to: [9, 10, 11])?.interval)
     #expect(one.contains(0) && one.upperBound > 4 && one.upperBound < 6)
     #expect(MeanDifference(from: [1], to: [2])?.interval == nil)

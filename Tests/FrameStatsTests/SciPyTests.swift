@@ -4,8 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct SciPyTests {
-  /// Two samples of 4…15 runs, whose values are rounded in every third case so that some are equal,
-  /// and 12…40 observations of two lines with noise.
+  /// Two samples of 4…15 runs, and 12…40 observations of two noisy lines.
+  ///
+  /// In every third case the values of the runs are rounded, so that some are equal.
   private struct Case {
     var first, second: [Double]
     var observations: [Observation]
@@ -34,7 +35,7 @@ import Testing
     .enabled(
       if: SciPy.isAvailable,
       "Not compared with SciPy: python3 cannot import it here. 'pip install scipy' brings it."))
-  func `SciPy and a search through all change points come to the same 200 answers`() throws {
+  func `200 cases match SciPy and a search through all change points`() throws {
     let cases = (1...200).map { Case(number: $0) }
     let shifts = try cases.map { try #require(Shift(from: $0.first, to: $0.second)) }
     let bootstraps = cases.enumerated().map { number, one in
@@ -75,7 +76,7 @@ import Testing
       #expect(near(robust.intercept, answer.theil_intercept, 1e-8), "case \(number)")
 
       let change = try #require(ChangePoint(one.observations))
-      // The search has steps; ours is exact and must never be worse.
+      // The search has steps, whereas Cosmos's result is exact: its error is never larger.
       #expect(change.squaredError <= answer.change_error * (1 + 1e-9), "case \(number)")
       #expect(
         near(change.squaredError, answer.change_error, 1e-3),
@@ -85,7 +86,7 @@ import Testing
       let interval = try #require(bootstrap.interval(tail: 0.025))
       #expect(near(interval.lowerBound, answer.percentiles[0], 1e-9), "case \(number)")
       #expect(near(interval.upperBound, answer.percentiles[1], 1e-9), "case \(number)")
-      // Other random numbers: ends differ by a part of the interval.
+      // The random numbers differ, so the ends differ by a part of the interval.
       let width = answer.bootstrap[1] - answer.bootstrap[0]
       #expect(abs(interval.lowerBound - answer.bootstrap[0]) <= 0.25 * width, "case \(number)")
       #expect(abs(interval.upperBound - answer.bootstrap[1]) <= 0.25 * width, "case \(number)")
@@ -98,30 +99,31 @@ import Testing
   }
 }
 
-/// Tests, intervals and fits worked out by SciPy, and a change point found by trying them all.
+/// Tests, intervals and fits by SciPy, and a change point by trying all places.
 enum SciPy {
   static let isAvailable = Python.has("scipy.stats, scipy.optimize")
 
-  /// Two samples of runs, and observations with a change of slope.
+  /// The samples of a case, with Cosmos's results.
   struct Sample: Codable {
     var first, second: [Double]
-    /// The confidence of the shift's interval.
+    /// The confidence of the shift's interval, 0…1.
     var confidence: Double
-    /// Our interval; `nil` where there is none.
+    /// Cosmos's interval of the shift; `nil` if there is none.
     var interval: [Double]?
     var x, y: [Double]
-    /// Our bootstrap's estimates of the mean of `y`.
+    /// Cosmos's bootstrap estimates of the mean of `y`.
     var estimates: [Double]
   }
 
   struct Answer: Decodable {
     var u, p, p_normal: Double
     var shift: Double
-    /// The test's p for shifts just outside and just inside of both ends of our interval.
+    /// The test's p for shifts just outside and just inside of both ends of Cosmos's interval.
     var outside, inside: [Double]
     var slope, intercept, theil_slope, theil_intercept: Double
     var change_error, change_place: Double
-    /// The percentile interval of our estimates, and SciPy's own of the same mean.
+    /// The percentile interval of Cosmos's estimates, and SciPy's own bootstrap interval of the
+    /// mean.
     var percentiles, bootstrap: [Double]
   }
 

@@ -2,7 +2,7 @@ import CosmosFrameStats
 import Testing
 
 @Suite struct SeriesTests {
-  @Test func `there is no series of nothing and no deviation of one`() throws {
+  @Test func `no samples have no series, and one sample has no deviation`() throws {
     #expect(Series([]) == nil)
     let series = try #require(Series([0.25]))
     #expect(series.standardDeviation == nil)
@@ -11,7 +11,7 @@ import Testing
         == .init(repeating: 0.25, count: 5))
   }
 
-  @Test func `p99_9 takes ten thousand samples`() throws {
+  @Test func `p99_9 needs ten thousand samples`() throws {
     let samples = (1...10_000).map(Double.init)
     #expect(try #require(Series(samples)).p99_9 == 9990)
     #expect(try #require(Series(samples.dropLast())).p99_9 == nil)
@@ -25,7 +25,7 @@ import Testing
 
 @Suite struct PercentileTests {
   @Test(arguments: [
-    // p in hundredths of a percent, n, index ⌈p · n⌉ − 1
+    // p in hundredths of a percent, n, index ⌈p · n⌉ − 1.
     (5000, 1, 0), (5000, 2, 0), (5000, 3, 1), (5000, 4, 1), (9000, 10, 8), (9500, 20, 18),
     (9900, 100, 98), (9900, 101, 99), (9900, 99, 98), (9990, 10_000, 9989), (10_000, 7, 6),
     (0, 7, 0),
@@ -34,15 +34,15 @@ import Testing
     #expect(Percentile(hundredths: hundredths).index(in: count) == index)
   }
 
-  @Test func `ranks are exact where binary floating point is not`() {
-    // 0.07 · 100 is 7.000000000000001 in binary, and its ceiling 8.
+  @Test func `ranks are exact although binary floating point is not`() {
+    // 0.07 · 100 is 7.000000000000001 in binary, and its ceiling is 8.
     #expect((0.07 * 100).rounded(.up) == 8)
     #expect(Percentile(hundredths: 700).index(in: 100) == 6)
   }
 }
 
 @Suite struct HistogramTests {
-  @Test func `bounds that do not ascend are refused`() async {
+  @Test func `bounds that do not ascend are rejected`() async {
     await #expect(processExitsWith: .failure) {
       _ = Histogram(frameTimes: [0.01], bounds: [0, 5, 5, 10])
     }
@@ -69,18 +69,18 @@ import Testing
     LowFrameRates(frameTimes: try #require(SortedSamples(frameTimes)))
   }
 
-  @Test func `two hundred frames in three meanings, by hand`() throws {
-    // 1…200 ms. p99 is the 198th: 198 ms; the worst are 198, 199, 200.
-    // All together 20.1 s; 1 % is 201 ms, which the slowest two pass: 200 + 199.
+  @Test func `two hundred frames have the three low rates computed by hand`() throws {
+    // 1…200 ms. p99 is the 198th value, 198 ms; the worst are 198, 199 and 200 ms. All together
+    // last 20.1 s; 1 % of that is 201 ms, which the two slowest exceed: 200 + 199.
     let low = try low((1...200).map { Double($0) / 1000 })
     #expect(abs(low.percentile - 1000 / 198) < 1e-9)
     #expect(abs(low.worstMean - 1000 / 199) < 1e-9)
     #expect(abs(low.timeIntegral - 1000 / 199) < 1e-9)
   }
 
-  @Test func `a tenth of a percent takes ten thousand frames`() throws {
+  @Test func `the low rate of 0.1 percent needs ten thousand frames`() throws {
     let frameTimes = (1...10_000).map { Double($0) / 1e6 }
-    // p99.9 is the 9990th; the mean from there to the 10 000th is 9995 µs.
+    // p99.9 is the 9990th value; the mean from there to the 10 000th is 9995 µs.
     let tenth = try #require(try low(frameTimes).worstMeanTenth)
     #expect(abs(tenth - 1e6 / 9995) < 1e-9)
     #expect(try low(Array(frameTimes.dropLast())).worstMeanTenth == nil)
@@ -88,8 +88,8 @@ import Testing
 }
 
 @Suite struct StutterTests {
-  @Test func `two and a half times the average is not yet a stutter`() {
-    // Average (20 · 37 + 100) / 21 = 40 and 2.5 × 40 = 100, exactly.
+  @Test func `a frame of exactly two and a half times the average does not stutter`() {
+    // The average is (20 · 37 + 100) / 21 = 40, and 2.5 × 40 = 100, exactly.
     var frameTimes = Array(repeating: 37.0, count: 41)
     frameTimes[20] = 100
     #expect(Stutter(frameTimes: frameTimes).count == 0)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [[], [0.016], [0, 0, 0]])
-  func `too little to compare is no stutter`(frameTimes: [Double]) {
+  func `too few or empty frames do not stutter`(frameTimes: [Double]) {
     let stutter = Stutter(frameTimes: frameTimes)
     #expect(stutter.count == 0)
     #expect(stutter.timeShare == 0)

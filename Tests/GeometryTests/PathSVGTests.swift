@@ -6,7 +6,7 @@ import Testing
 
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  @Test func `capital letters are places, small ones are steps`() throws {
+  @Test func `upper-case commands take places, lower-case ones take displacements`() throws {
     #expect(
       try elements("M1 2 L3 4 H5 V6") == [
         .move(point(1, 2)), .line(point(3, 4)), .line(point(5, 4)), .line(point(5, 6)),
@@ -17,7 +17,7 @@ import Testing
       ])
   }
 
-  @Test func `points after a place to move to are lines, and numbers need no space`() throws {
+  @Test func `points after a move are lines, and numbers need no space between them`() throws {
     #expect(
       try elements(" M0,0\n1,1 2 , 0L3 3-4-4.5.5+.5\t") == [
         .move(point(0, 0)), .line(point(1, 1)), .line(point(2, 0)), .line(point(3, 3)),
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func `S mirrors the control before it, after another command it has none`() throws {
+  @Test func `S mirrors the control point of a preceding C or S only`() throws {
     #expect(
       try elements("M0 0 C1 2 3 4 5 5 S9 9 10 5 s1 -4 5 0") == [
         .move(.zero), .cubic(point(1, 2), point(3, 4), point(5, 5)),
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test func `a quadratic curve becomes the same cubic one`() throws {
+  @Test func `a quadratic curve becomes the same cubic curve`() throws {
     #expect(
       try elements("M0 0 Q3 6 6 0 q3 -6 6 0") == [
         .move(.zero), .cubic(point(2, 4), point(4, 4), point(6, 0)),
@@ -50,7 +50,7 @@ import Testing
       ])
   }
 
-  @Test func `drawing on after closing begins where the closed part began`() throws {
+  @Test func `a line after a closed subpath begins at the start of that subpath`() throws {
     #expect(
       try elements("M1 1 h2 v2 z l-1 0 Z m0 5 h1") == [
         .move(point(1, 1)), .line(point(3, 1)), .line(point(3, 3)), .close,
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func `T mirrors the control of Q and T, after another command it has none`() throws {
+  @Test func `T mirrors the control point of a preceding Q or T only`() throws {
     #expect(
       try elements("M0 0 Q3 6 6 0 T12 0 t6 0") == elements("M0 0 Q3 6 6 0 Q9 -6 12 0 Q15 6 18 0"))
     #expect(try elements("M0 0 L3 0 T9 0") == elements("M0 0 L3 0 Q3 0 9 0"))
@@ -90,7 +90,7 @@ import Testing
   func `half a circle keeps its radius, on the side of its flag`(
     flags: String, side: Double
   ) throws {
-    // From left to right: clockwise on the screen goes over the top, which is -y.
+    // From left to right: clockwise on the screen leads over the top, which is -y.
     let arc = try elements("M-10 0 A10 10 0 \(flags) 10 0")
     #expect(arc.count == 3)
     var begin = point(-10, 0)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [("0 0", 1), ("0 1", 1), ("1 0", 3), ("1 1", 3)])
-  func `the large flag takes the longer way round`(flags: String, quarters: Int) throws {
+  func `the large flag chooses the longer way round`(flags: String, quarters: Int) throws {
     let arc = try elements("M0 0 A10 10 0 \(flags) 10 10")
     #expect(arc.count == 1 + quarters)
     guard case .cubic(_, _, let end) = arc.last else {
@@ -120,7 +120,7 @@ import Testing
     #expect(end.distance(to: point(10, 10)) < 1e-9)
   }
 
-  @Test func `radii too small for the way grow, and flags need no space`() throws {
+  @Test func `radii that are too small grow, and flags need no space`() throws {
     let arc = try elements("M0 0 a1 1 0 0120 0")
     guard case .cubic(_, _, let top) = arc[1] else {
       Issue.record("no curve")
@@ -129,8 +129,8 @@ import Testing
     #expect(top.distance(to: point(10, -10)) < 1e-9)
   }
 
-  @Test func `a turned ellipse is an ellipse`() throws {
-    // Half axes 20 and 10, the long one turned to point down.
+  @Test func `a rotated ellipse keeps its half axes`() throws {
+    // Half axes 20 and 10, rotated so that the long one points down.
     let arc = try elements("M0 -20 A20 10 90 0 1 0 20")
     guard case .cubic(_, _, let side) = arc[1] else {
       Issue.record("no curve")
@@ -139,7 +139,7 @@ import Testing
     #expect(side.distance(to: point(10, 0)) < 1e-9)
   }
 
-  @Test func `an arc to where it begins is nothing`() throws {
+  @Test func `an arc to its own start is left out`() throws {
     #expect(try elements("M3 3 A5 5 0 1 1 3 3 L4 4") == [.move(point(3, 3)), .line(point(4, 4))])
   }
 
@@ -184,7 +184,7 @@ import Testing
         + "letter."
     ),
   ])
-  func `what does not fit is named with its place`(data: String, message: String) {
+  func `a fault is reported with its place`(data: String, message: String) {
     let error = #expect(throws: SVGPathError.self) { try Path(svg: data) }
     #expect(error?.description == message)
   }

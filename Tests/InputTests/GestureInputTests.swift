@@ -2,13 +2,13 @@ import CosmosInput
 import CosmosMotion
 import Testing
 
-/// Silence, what broken devices report, and anything at all.
+/// Gestures from silence, broken devices and random input.
 @Suite struct GestureInputTests {
-  /// Three median gaps, kept between 50 and 120 ms, after the last sample.
+  /// Silence after the last sample is three median gaps, limited to 50…120 ms.
   @Test(arguments: [
     (120.0, 0.05), (60.0, 0.05), (50.0, 0.06), (40.0, 0.075), (30.0, 0.1), (20.0, 0.12),
   ])
-  func `silence ends a precise gesture, counted from its last sample`(
+  func `silence after the last sample ends a precise gesture`(
     rate: Double, silence: Double
   ) throws {
     var machine = GestureMachine()
@@ -20,12 +20,12 @@ import Testing
     #expect(machine.kind == .precise)
     machine.advance(to: deadline)
     #expect(machine.kind == nil)
-    // At 20 samples a second every gap is a pause, so there is no speed.
+    // At 20 samples per second every gap is a stop, so the velocity is 0.
     expectEnd(machine.readEvents().last, velocity: rate < 25 ? 0 : min(40 * rate, 8000), at: end)
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `the content has moved as far as the winning axis, without wild jumps`(seed: UInt64) {
+  func `the content moves as far as the leading axis, without wild jumps`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var machine = GestureMachine()
     var totals = (x: 0.0, y: 0.0)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `what is not a number is ignored`() {
+  @Test func `numbers that are not finite are ignored`() {
     var clean = GestureMachine()
     var wild = GestureMachine()
     for index in 0..<10 {
@@ -69,19 +69,19 @@ import Testing
   }
 
   @Test(arguments: 0..<2000 as Range<UInt64>)
-  func `any input gives whole gestures and finite numbers, and the same ones again`(seed: UInt64) {
+  func `any input makes complete gestures with finite numbers, reproducibly`(seed: UInt64) {
     let first = replay(seed: seed, advancing: false)
     #expect(first.problems.isEmpty, "seed \(seed)")
     let again = replay(seed: seed, advancing: false)
     #expect(first.events == again.events, "seed \(seed)")
-    // Ends by silence do not depend on when, or how often, somebody looks.
+    // Ends by silence do not depend on when, or how often, the machine is advanced.
     let watched = replay(seed: seed, advancing: true)
     #expect(first.events == watched.events, "seed \(seed)")
   }
 
   // MARK: Anything
 
-  /// Feeds a machine the random input of a seed, with or without looking at it in between.
+  /// Feeds random input to a machine, with or without advancing it in between.
   private func replay(seed: UInt64, advancing: Bool) -> (
     events: [GestureMachine.Event], problems: [String]
   ) {
@@ -121,7 +121,7 @@ import Testing
     return (audit.events, audit.problems)
   }
 
-  /// The number, or now and then something that no device should report.
+  /// Returns the number, or sometimes a number that no device should report.
   private static func wild(
     _ number: Double, _ generator: inout SplitMix64, odd: (Double) -> Double
   ) -> Double {

@@ -2,12 +2,13 @@ import CosmosInput
 import Foundation
 import Testing
 
-/// What becomes of input, gesture by gesture.
+/// Gestures from input, one table row each.
 @Suite struct GestureTests {
-  /// Input ⇒ events, under what they are an example of.
+  /// Rows of an example's name, the input ⇒ the events.
   ///
-  /// Times in seconds come first, then movements in logical pixels or notches, dx and dy. `swipe`, `hands`
-  /// and `wheels` are several samples: the first time, how many, how many a second, dx and dy each.
+  /// Numbers are first times in seconds, then movements dx and dy in logical pixels or notches.
+  /// `swipe`, `hands` and `wheels` are several samples: time of the first, their number, samples
+  /// per second, dx and dy of each.
   static let gestures = """
     a drag begins, moves and is flung: press 1, hands 1.02 6 50 20, end 1.13 ⇒ begins drag, 6 × moves 20, ends 1000 at 1.13
     a drag that rests before it is let go is not flung: press 0, hands 0.02 5 50 20, end 0.21 ⇒ begins drag, 5 × moves 20, ends 0 at 0.21
@@ -48,7 +49,7 @@ import Testing
     """.split(separator: "\n")
 
   @Test(arguments: gestures)
-  func `input becomes gestures`(gesture: Substring) throws {
+  func `each row's input makes the row's events`(gesture: Substring) throws {
     let row = gesture.components(separatedBy: " ⇒")
     let input = try #require(row[0].components(separatedBy: ": ").last)
     var machine = GestureMachine()
@@ -67,7 +68,7 @@ import Testing
 }
 
 extension GestureMachine {
-  /// Does what an order of the table says.
+  /// Performs one input of a row.
   fileprivate mutating func obey(_ order: String) throws {
     let words = order.split(separator: " ")
     let numbers = words.dropFirst().compactMap { Double($0) }
@@ -99,7 +100,7 @@ extension GestureMachine {
 }
 
 extension GestureMachine.Event {
-  /// The event as the table has it, numbers to a millionth.
+  /// The event in the words of the table, with numbers to a millionth.
   fileprivate var words: String {
     func text(_ number: Double) -> String {
       let text = "\((number * 1e6).rounded() / 1e6)"

@@ -5,9 +5,9 @@ import Foundation
 import Testing
 
 @Suite struct InputRecordingTests {
-  /// Whole files, lines and bytes: the pieces end anywhere.
+  /// Pieces of any length: they end within lines and within characters.
   @Test(arguments: [1, 2, 7, 64, 4096])
-  func `a recording in pieces is the recording`(length: Int) throws {
+  func `a recording read in pieces has the same events`(length: Int) throws {
     let text = """
       {"t": 0.5, "event": "press", "x": 640, "y": 360}\r
 
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `what was recorded plays back as it was, to the last bit`(seed: UInt64) throws {
+  func `recorded events play back exactly`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var time = 0.0
     let recorded = (0..<60).map { _ in
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Every kind of mistake and the sentence that it gets; \n ends a line of a recording.
+  /// Every kind of mistake ⇒ its error; \n is a line break of the recording.
   private static let mistakes = #"""
     hello ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
     \n\n[1, 2] ⇒ line 3: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
@@ -139,7 +139,7 @@ import Testing
     """#.split(separator: "\n")
 
   @Test(arguments: mistakes)
-  func `a mistake is named with its line`(mistake: Substring) throws {
+  func `a mistake is reported with its line`(mistake: Substring) throws {
     let parts = mistake.components(separatedBy: " ⇒ ")
     try #require(parts.count == 2)
     let text = parts[0].replacingOccurrences(of: "\\n", with: "\n")
@@ -147,9 +147,9 @@ import Testing
     #expect(error.map { "\($0)" } == "in.jsonl, \(parts[1])")
   }
 
-  /// A recording has a line per event, and a key may be any character.
+  /// A recording has one line per event, and a key may be any character.
   @Test(arguments: ["\n", "\r\n", "\u{0}", "\u{1B}", "\"", "\\"])
-  func `a key that is no letter takes one line`(name: String) throws {
+  func `a key that is a control character is still one line`(name: String) throws {
     let event = InputEvent(time: 1, kind: .key(Key(rawValue: name)))
     let line = InputRecording.line(for: event)
     #expect(!line.utf8.contains { $0 < 0x20 })

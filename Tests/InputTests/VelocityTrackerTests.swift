@@ -16,7 +16,7 @@ import Testing
 
   @Test(
     arguments: [30.0, 60, 90, 120, 144, 240, 500, 1000], [-7000.0, -900, 150, 2000, 7000])
-  func `steady movement gives its speed at any sampling rate`(rate: Double, velocity: Double) {
+  func `steady movement has its velocity at any sampling rate`(rate: Double, velocity: Double) {
     for start in [0.0, 1234.567, 1e6] {
       let tracker = tracker(velocity: velocity, rate: rate, samples: 150, from: start)
       let end = start + 149 / rate
@@ -29,24 +29,24 @@ import Testing
 
   /// Samples less than a millisecond apart are merged, but not all into one.
   @Test(arguments: [2000.0, 4000, 8000])
-  func `devices faster than a kilohertz keep giving samples`(rate: Double) {
+  func `samples of devices faster than a kilohertz are not all merged`(rate: Double) {
     let tracker = tracker(velocity: 3000, rate: rate, samples: 400)
     let found = tracker.velocity(endedAt: 399 / rate, explicitEnd: true)
-    // The newest bucket may be part full: one millisecond of nineteen.
+    // The newest merged sample may be incomplete: one millisecond of nineteen.
     #expect(abs(found - 3000) < 3000 / 19.0)
     let gap = tracker.medianGap ?? 0
     #expect(abs(gap - 0.001) < 0.000_2)
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `jittered times give the speed of the hand`(seed: UInt64) {
+  func `jittered times have the velocity of the hand`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let rate = [60.0, 120, 250][generator.next(below: 3)]
     let velocity = Double.random(in: 200...7500, using: &generator)
     var tracker = VelocityTracker()
     var time = 0.0
     for _ in 0..<60 {
-      // The device samples when it likes; what moved in between is what it reports.
+      // The device samples at irregular times, and reports the movement in between.
       let step = Double.random(in: 0.6...1.4, using: &generator) / rate
       time += step
       tracker.add(time: time, dx: velocity * step)
@@ -55,7 +55,8 @@ import Testing
     #expect(abs(found - velocity) < velocity / 100, "seed \(seed)")
   }
 
-  /// Runs of samples: the first time, how many, how many a second, and px each; then the velocity.
+  /// Runs of samples, each with the first time, their number, samples per second and px per sample;
+  /// then the expected velocity.
   @Test(
     arguments: [
       ("only the last tenth of a second counts", [(0, 12, 60, 1), (0.2, 7, 60, 20)], 1200),
@@ -73,7 +74,7 @@ import Testing
       ("either way", [(0, 20, 60, -1e5 / 60)], -8000),
       ("a way there and back is travelled, too", [(0, 10, 60, 20), (1.0 / 6, 10, 60, -20)], -1200),
     ] as [(String, [(Double, Int, Double, Double)], Double)])
-  func `samples give a velocity`(
+  func `each run of samples has the expected velocity`(
     what: String, runs: [(start: Double, count: Int, rate: Double, dx: Double)], velocity: Double
   ) {
     var tracker = VelocityTracker()
@@ -87,9 +88,9 @@ import Testing
     #expect(abs(tracker.velocity(endedAt: end, explicitEnd: true) - velocity) < 1e-6, "\(what)")
   }
 
-  /// Times are sums: wherever they start, rounding must not push them over a limit.
+  /// Times are sums, and rounding must not push them across a limit.
   @Test(arguments: [0.0, 0.1, 0.7, 3.3, 100, 1234.567, 99_999.9])
-  func `what lies exactly at a limit is treated alike from any start`(start: Double) {
+  func `samples exactly at a limit count the same from any start`(start: Double) {
     var cut = VelocityTracker()
     for index in 0..<3 { cut.add(time: start + Double(index) * 0.04, dx: 20) }
     #expect(abs(cut.velocity(endedAt: start + 0.08, explicitEnd: true) - 500) < 1e-3)
@@ -99,7 +100,7 @@ import Testing
     for index in 0..<20 { fast.add(time: start + Double(index) * 0.001, dx: 2) }
     let gap = fast.medianGap ?? 0
     #expect(abs(gap - 0.001) < 1e-9)
-    // Merged ones would be fewer than three.
+    // Merged samples would be fewer than three.
     var three = VelocityTracker()
     for index in 0..<3 { three.add(time: start + Double(index) * 0.001, dx: 5) }
     #expect(abs(three.velocity(endedAt: start + 0.002, explicitEnd: true) - 5000) < 1e-3)
@@ -112,11 +113,11 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 600.0), (0.05, 600), (0.099, 600), (0.1, 0), (0.5, 0)])
-  func `a rest before an explicit end gives 0`(rest: Double, expected: Double) {
+  func `a rest before a reported end sets the velocity to 0`(rest: Double, expected: Double) {
     let tracker = tracker(velocity: 600, rate: 100, samples: 10)
     let found = tracker.velocity(endedAt: 0.09 + rest, explicitEnd: true)
     #expect(abs(found - expected) < 1e-6)
-    // Where silence is the end, waiting for it is no rest.
+    // If silence ends the gesture, the wait for that end is not a rest.
     #expect(abs(tracker.velocity(endedAt: 0.09 + rest, explicitEnd: false) - 600) < 1e-6)
   }
 
@@ -125,7 +126,7 @@ import Testing
     var generator = SplitMix64(seed: seed)
     var tracker = VelocityTracker()
     var times = [5.0]
-    // Few enough and near enough for all of them to be kept.
+    // Few enough, and close enough in time, for all of them to be kept.
     for _ in 0..<(1 + generator.next(below: 18)) {
       times.append(times[times.count - 1] + Double(2 + generator.next(below: 6)) / 1000)
     }
@@ -141,19 +142,19 @@ import Testing
     #expect(tracker == VelocityTracker())
   }
 
-  @Test func `a broken sample that is taken back leaves the speed of the others`() {
+  @Test func `a broken sample that is reversed later leaves the velocity of the others`() {
     var tracker = VelocityTracker()
     for index in 0..<10 {
       let time = Double(index) / 100
       tracker.add(time: time, dx: 10)
-      // Two each, since they merge into one that is infinite unless each is bounded.
+      // Two samples each: merged, they are infinite unless each is limited.
       if index == 3 { for _ in 0..<2 { tracker.add(time: time, dx: 1e308) } }
       if index == 4 { for _ in 0..<2 { tracker.add(time: time, dx: -1e308) } }
     }
     #expect(abs(tracker.velocity(endedAt: 0.09, explicitEnd: true) - 1000) < 1e-6)
   }
 
-  @Test func `a time before the last counts as the last`() {
+  @Test func `a time before the last one counts as the last one`() {
     var tracker = tracker(velocity: 1000, rate: 100, samples: 10)
     tracker.add(time: 0.05, dx: 1)
     #expect(abs(tracker.velocity(endedAt: 0.09, explicitEnd: true) - 91 / 0.09) < 1e-6)

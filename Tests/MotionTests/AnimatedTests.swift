@@ -25,7 +25,7 @@ import Testing
     #expect(!value.isMoving(at: 10.5))
   }
 
-  @Test func `a motion goes on while the next one waits`() {
+  @Test func `a motion continues while the next one waits`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)
     value.animate(to: 0, at: 0.5, after: 0.25, duration: 1, curve: .linear)
@@ -35,13 +35,13 @@ import Testing
     #expect(abs(value.velocity(at: 0.75) - 10) < 1e-9, "its velocity is taken over")
     #expect(value.settlesAt == 1.75)
     #expect(value.value(at: 1.75) == 0)
-    // A third order replaces the one that waits.
+    // A third call replaces the waiting motion.
     value.animate(to: 20, at: 0.6, duration: 1, curve: .linear)
     #expect(abs(value.value(at: 0.6) - 6) < 1e-12)
     #expect(value.target == 20 && value.settlesAt == 1.6)
   }
 
-  @Test func `a value that must not leave its range can be read so`() {
+  @Test func `a value can be read within a range although it overshoots`() {
     var value = Animated(0.0)
     value.animate(to: 1, at: 0, duration: 1, curve: .linear)
     value.animate(to: 0, at: 0.97, duration: 1, curve: .linear)
@@ -50,9 +50,9 @@ import Testing
     #expect(value.value(at: 1.05, in: 0...1) == 1)
   }
 
-  /// Curves and springs in random succession: neither position nor velocity ever jumps.
+  /// Curves and springs in random order: neither position nor velocity ever jumps.
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `retargeting keeps position and velocity`(seed: UInt64) {
+  func `a new target keeps position and velocity`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var value = Animated(Double.random(in: -100...100, using: &generator))
     var time = Double.random(in: -10...100, using: &generator)
@@ -79,10 +79,10 @@ import Testing
       if before.velocity(at: time) != 0 {
         #expect(abs(value.velocity(at: time) - before.velocity(at: time)) < 1e-6, note)
       }
-      // And where a delay ends.
+      // The same at the end of the delay.
       let (early, late) = (start - 1e-9, start + 1e-9)
       #expect(abs(value.value(at: late) - value.value(at: early)) < 1e-4, note)
-      // An ease-out begins with an unbounded deceleration, so the limit is wide.
+      // An ease-out begins with an unbounded deceleration, so the tolerance is wide.
       if delay > 0, value.velocity(at: early) != 0 {
         #expect(abs(value.velocity(at: late) - value.velocity(at: early)) < 1, note)
       }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `setting jumps and rests`() {
+  @Test func `set jumps to a value and rests`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)
     value.set(3)
@@ -100,18 +100,18 @@ import Testing
     #expect(!value.isMoving(at: 0.5))
   }
 
-  @Test func `no duration jumps at its time, after its delay`() {
+  @Test func `a duration of 0 jumps at its time, after its delay`() {
     var value = Animated(0.0)
     value.animate(to: 1, at: 2, after: 1, duration: 0, curve: .easeOut)
     #expect(value.value(at: 3.0.nextDown) == 0)
     #expect(value.value(at: 3) == 1)
   }
 
-  @Test func `an animated number holds no reference, so nothing is allocated`() {
+  @Test func `an animated number allocates nothing, because it holds no reference`() {
     #expect(_isPOD(Animated<Double>.self))
   }
 
-  @Test func `a negative delay and an unknown time are mistakes`() async {
+  @Test func `an unknown time and a negative delay are rejected`() async {
     await #expect(processExitsWith: .failure) {
       var value = Animated(0.0)
       value.animate(to: 1, at: 0, after: -1, duration: 1, curve: .linear)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a negative delay is a mistake`() async {
+  @Test func `a negative delay is rejected`() async {
     await #expect(processExitsWith: .failure) {
       var value = Animated(0.0)
       value.animate(to: 1, at: 0, after: -1, duration: 1, curve: .linear)

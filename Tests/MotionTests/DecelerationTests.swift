@@ -3,13 +3,13 @@ import CosmosMotion
 import Testing
 
 @Suite struct DecelerationTests {
-  /// UIScrollView's normal and fast rates: travel in points and seconds to half a point from rest.
+  /// Normal and fast rate of UIScrollView: travel in points, and seconds to half a point from rest.
   @Test(arguments: [
     (500.0, 0.998, 249.7, 3.10), (1000, 0.998, 499.5, 3.45), (2000, 0.998, 999, 3.80),
     (4000, 0.998, 1998, 4.14), (500, 0.99, 49.7, 0.46), (1000, 0.99, 99.5, 0.53),
     (2000, 0.99, 199, 0.60), (4000, 0.99, 398, 0.67),
   ])
-  func `published flicks travel as far and as long as published`(
+  func `published flicks have the published travel and duration`(
     velocity: Double, rate: Double, travel: Double, duration: Double
   ) {
     let glide = Deceleration(from: 0, velocity: velocity, rate: rate)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `rates that do not slow down are mistakes`() async {
+  @Test func `rates that do not slow down are rejected`() async {
     await #expect(processExitsWith: .failure) { _ = Deceleration(from: 0, velocity: 1, rate: 1) }
     await #expect(processExitsWith: .failure) { _ = Deceleration(from: 0, velocity: 1, rate: 0) }
     await #expect(processExitsWith: .failure) {

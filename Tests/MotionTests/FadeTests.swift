@@ -2,7 +2,7 @@ import CosmosMotion
 import Testing
 
 @Suite struct FadeTests {
-  @Test func `it sleeps through its delay, changes on its way, and rests afterwards`() {
+  @Test func `a fade rests during its delay, changes on its way, and rests afterwards`() {
     var fade = Fade()
     #expect(fade.nextChange(after: 0) == nil)
     fade.fade(to: 1, at: 3, after: 0.5, within: 0.25)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.12, 0.24])
-  func `one that turns round goes on from what is seen, and stays in 0…1`(turn: Double) {
+  func `a fade that turns round continues from the present opacity and stays in 0…1`(turn: Double) {
     var fade = Fade()
     fade.fade(to: 1, at: 0, within: 0.25)
     let seen = fade.opacity(at: turn)

@@ -21,21 +21,21 @@ import Testing
     }
   }
 
-  @Test func `a spring's value is what its components are alone`() {
+  @Test func `a spring moves each component as if it were alone`() {
     let place = SpringMotion(
       from: Point(x: 100, y: 3), to: Point(x: 20, y: -4), velocity: Point(x: -50, y: 9),
       spring: slide.spring, precision: 0.001)
     for time in [0.05, 0.3, 0.6] {
       #expect(abs(place.value(at: time).x - slide.value(at: time)) < 1e-12)
     }
-    // Neither component is out of its precision after the duration of both.
+    // After the duration of both, each component stays within its precision.
     for step in 0..<100 {
       let time = place.duration + 0.01 * Double(step)
       #expect(abs(slide.spring.displacement(from: 80, velocity: -50, at: time)) <= 0.001)
     }
   }
 
-  @Test func `motions of numbers hold no references, so no frame allocates`() {
+  @Test func `motions of numbers allocate nothing, because they hold no references`() {
     #expect(_isPOD(SpringMotion<Double>.self) && _isPOD(Tween<Point>.self))
   }
 }

@@ -7,7 +7,7 @@ import Testing
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(random.next() >> 11) * 0x1p-53
   }
 
-  @Test(arguments: 0..<40) func `it begins as it is told, and goes on without a step`(seed: Int) {
+  @Test(arguments: 0..<40) func `the motion begins as given and has no step`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let (x, v, a) = (
       number(&random, in: -50...50), number(&random, in: -200...200),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func `it settles when it says, and not before`(seed: Int) {
+  @Test(arguments: 0..<40) func `the motion settles exactly at its settling time`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let motion = SmoothApproach(
       to: 0, from: number(&random, in: -50...50), velocity: number(&random, in: -200...200),
@@ -44,20 +44,20 @@ import Testing
     if time > 0 { #expect(abs(motion.position(at: time - 1e-7)) > 0.5 - 1e-9) }
   }
 
-  @Test(arguments: [0.1, 3, 60]) func `it settles after the time that is wanted`(way: Double) {
+  @Test(arguments: [0.1, 3, 60]) func `the motion settles after the requested time`(way: Double) {
     let motion = SmoothApproach(
       to: 5, from: 5 + way, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001, at: 2)
     #expect(motion.target == 5)
     #expect(abs(motion.settles(within: 0.001) - 5) < 1e-9)
     let near = motion.nears(within: 0.02, slowerThan: 0.5)
     #expect(near < 5 && abs(motion.position(at: near) - 5) <= 0.02)
-    // Where it is from the outset it need not go.
+    // A motion that begins at its place of rest is settled from the start.
     let still = SmoothApproach(
       to: 0, from: 0.0005, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001, at: 2)
     #expect(still.settles(within: 0.001) == 2)
   }
 
-  @Test(arguments: [0.5, 7, 22]) func `without a choice of acceleration it is a spring's`(
+  @Test(arguments: [0.5, 7, 22]) func `without a given acceleration the motion is a spring's`(
     rate: Double
   ) {
     let motion = SmoothApproach(to: 0, from: 40, velocity: -300, rate: rate, at: 0)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
-  func `the nearing time is the first at which it is near and slow`(seed: UInt64) {
+  func `the nearing time is the first time when the motion is near and slow`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let motion = SmoothApproach(
       to: 0, from: number(&random, in: -2000...2000), velocity: number(&random, in: -8000...8000),

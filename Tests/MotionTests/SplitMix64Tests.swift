@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SplitMix64Tests {
   /// The first numbers of the reference implementation.
-  @Test func `the numbers are the reference's`() {
+  @Test func `the numbers are those of the reference`() {
     var zero = SplitMix64(seed: 0)
     #expect(zero.next() == 0xE220_A839_7B1D_CDAF)
     #expect(zero.next() == 0x6E78_9E6A_A1B9_65F4)
@@ -16,8 +16,9 @@ import Testing
     #expect(expected.map { _ in other.next() } == expected)
   }
 
-  /// Three eighths of 2⁶⁴: without throwing numbers away, one result in three is too rare.
-  @Test func `a bound that does not divide the numbers is fair`() {
+  /// The bound is three eighths of 2⁶⁴: unless excess numbers are dropped, one result in three is
+  /// too rare.
+  @Test func `a bound that does not divide the range of numbers is fair`() {
     var generator = SplitMix64(seed: 21)
     var counts = [0, 0, 0]
     for _ in 0..<30_000 { counts[generator.next(below: 0x6000_0000_0000_0000) % 3] += 1 }
@@ -34,15 +35,15 @@ import Testing
     var counts: [[Int]: Int] = [:]
     for _ in 0..<24_000 { counts[generator.shuffled(count: 4), default: 0] += 1 }
     #expect(counts.count == 24)
-    // Chi squared with 23 degrees of freedom: 50 is passed once in a thousand.
+    // Chi squared with 23 degrees of freedom exceeds 50 once in a thousand.
     let chi = counts.values.reduce(0.0) { $0 + (Double($1) - 1000) * (Double($1) - 1000) / 1000 }
     #expect(chi < 50)
   }
 
-  @Test func `no order comes twice running, and all others are equally likely`() {
+  @Test func `no order comes twice in a row, and all others are equally likely`() {
     var generator = SplitMix64(seed: 8)
     var order = [0, 1, 2]
-    // How often each order followed each, as places of the old order.
+    // Number of times that each order followed, as places in the previous order.
     var counts: [[Int]: Int] = [:]
     for _ in 0..<25_000 {
       let previous = order
@@ -51,12 +52,12 @@ import Testing
       counts[order.compactMap { previous.firstIndex(of: $0) }, default: 0] += 1
     }
     #expect(counts.count == 5)
-    // Chi squared with 4 degrees of freedom: 18.5 is passed once in a thousand.
+    // Chi squared with 4 degrees of freedom exceeds 18.5 once in a thousand.
     let chi = counts.values.reduce(0.0) { $0 + (Double($1) - 5000) * (Double($1) - 5000) / 5000 }
     #expect(chi < 18.5)
   }
 
-  @Test func `two things take turns, and fewer stay`() {
+  @Test func `two elements take turns, and fewer elements stay`() {
     var generator = SplitMix64(seed: 9)
     var pair = [0, 1]
     for turn in 0..<50 {

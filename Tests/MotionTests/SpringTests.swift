@@ -4,7 +4,7 @@ import Testing
 @testable import CosmosMotion
 
 @Suite struct SpringTests {
-  /// A thousand springs of every kind, some of them very nearly critically damped.
+  /// A thousand springs of all kinds, some of them very nearly critically damped.
   @Test(arguments: 0..<1000 as Range<UInt64>)
   func `the closed form agrees with Runge and Kutta`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -20,7 +20,7 @@ import Testing
       mass: mass, stiffness: stiffness, damping: damping,
       x: .random(in: -1...1, using: &random), v: frequency * .random(in: -1...1, using: &random))
     let start = (reference.x, reference.v)
-    // A step that is small for the faster of the two exponentials.
+    // A small step even for the faster of the two exponentials.
     let h = 0.004 / (frequency * max(1, 2 * ratio))
     let steps = 1500
     var worst = 0.0
@@ -35,10 +35,12 @@ import Testing
     #expect(worst < 1e-9, "seed \(seed): off by \(worst)")
   }
 
-  /// The values are those of the critically damped spring plus a change of first order in ζ − 1:
-  /// nothing is lost to the cancellation of nearly equal exponentials.
+  /// The values differ from those of the critically damped spring by a change of first order in ζ −
+  /// 1.
+  ///
+  /// No digits are lost to the cancellation of nearly equal exponentials.
   @Test(arguments: [1e-3, 1e-5, 1e-7, 1e-9, 1e-12, 1e-15])
-  func `near critical damping no digit is lost`(off: Double) {
+  func `no digit is lost near critical damping`(off: Double) {
     let critical = Spring(angularFrequency: 10, dampingRatio: 1)
     let under = Spring(angularFrequency: 10, dampingRatio: 1 - off)
     let over = Spring(angularFrequency: 10, dampingRatio: 1 + off)
@@ -55,8 +57,10 @@ import Testing
   }
 
   /// Flutter documents stiffness 157.91 and damping 17.59 for half a second with bounce 0.3, and
-  /// damping 35.90 for bounce −0.3; SwiftUI's smooth, snappy and bouncy are bounces of 0, 0.15, 0.3.
-  @Test func `duration and bounce give the published springs`() {
+  /// damping 35.90 for bounce −0.3.
+  ///
+  /// SwiftUI's smooth, snappy and bouncy are bounces of 0, 0.15 and 0.3.
+  @Test func `duration and bounce make the published springs`() {
     #expect(abs(Spring.bouncy.stiffness - 157.91) < 0.005)
     #expect(abs(Spring.bouncy.damping - 17.59) < 0.005)
     #expect(abs(Spring(duration: 0.5, bounce: -0.3).damping - 35.90) < 0.005)
@@ -64,7 +68,7 @@ import Testing
     #expect(Spring.smooth.dampingRatio == 1 && Spring.snappy.dampingRatio == 0.85)
   }
 
-  @Test func `before the beginning it rests, and in the end it is at rest`() {
+  @Test func `a spring has its start before the beginning, and 0 after a long time`() {
     for ratio in [0.3, 1, 2] {
       let spring = Spring(angularFrequency: 4, dampingRatio: ratio)
       #expect(spring.displacement(from: 5, velocity: 1, at: -1) == 5)
@@ -73,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `springs that are none are mistakes`() async {
+  @Test func `springs with impossible constants are rejected`() async {
     await #expect(processExitsWith: .failure) { _ = Spring(angularFrequency: 0) }
     await #expect(processExitsWith: .failure) {
       _ = Spring(angularFrequency: 1, dampingRatio: -0.1)
@@ -86,7 +90,7 @@ import Testing
 
 @Suite struct SpringSettlingTests {
   @Test(arguments: [0.0005, 1, 500, 1e9])
-  func `a motion lasts as long whatever its way, unless a precision is given`(way: Double) {
+  func `a motion lasts equally long for any distance, unless a precision is given`(way: Double) {
     let standard = SpringMotion(from: 0.0, to: 1, spring: .snappy).duration
     let motion = SpringMotion(from: 0.0, to: way, spring: .snappy)
     #expect(abs(motion.duration - standard) < 1e-9)
@@ -101,7 +105,7 @@ import Testing
     #expect(animated.value(at: 0.1) == motion.value(at: 0.1))
   }
 
-  /// Displacement and velocity of anything that a window may do, by seed.
+  /// Returns a displacement and a velocity of the size of any motion in a window.
   private static func start(_ random: inout SplitMix64) -> (Double, Double) {
     let sizes = [0.0, 0.3, 5, 140, 12_800, 76_800]
     let speeds = [0.0, 0.2, 50, 700, 8000, 400_000]
@@ -112,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: 0..<1000 as Range<UInt64>)
-  func `the settling time is the last at which the threshold is exceeded`(seed: UInt64) {
+  func `the settling time is the last time when the threshold is exceeded`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let ratio = [0.05, 0.4, 0.9, 1 - 1e-9, 1, 1 + 1e-9, 1.3, 4][random.next(below: 8)]
     let spring = Spring(
@@ -126,20 +130,20 @@ import Testing
     } else {
       #expect(abs(x) <= 0.5, "seed \(seed)")
     }
-    // From then on never again.
+    // After that time the threshold is never exceeded again.
     let step = 0.02 / spring.angularFrequency
     let worst = (1...2000).map { abs(position(time + Double($0) * step)) }.max() ?? 0
     #expect(worst <= 0.5 + 1e-9, "seed \(seed): \(worst)")
   }
 
-  @Test func `an undamped spring never settles unless it hardly swings`() {
+  @Test func `an undamped spring only settles if its swing is within the threshold`() {
     let spring = Spring(angularFrequency: 2, dampingRatio: 0)
     #expect(spring.settlingTime(from: 1, velocity: 0, within: 0.5) == .infinity)
     #expect(spring.settlingTime(from: 0.4, velocity: 0, within: 0.5) == 0)
   }
 }
 
-/// A damped spring by the slow way: m x″ + c x′ + k x = 0, integrated step by step.
+/// A damped spring integrated step by step: m x″ + c x′ + k x = 0.
 ///
 /// - Source: the classical Runge-Kutta method of the fourth order.
 struct RungeKutta {
@@ -147,7 +151,7 @@ struct RungeKutta {
   var stiffness: Double
   var damping: Double
   var x: Double
-  /// Units per second.
+  /// Velocity in units per second.
   var v: Double
 
   mutating func step(_ h: Double) {

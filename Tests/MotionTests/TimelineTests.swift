@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `any adding and taking equals a stable sort`(seed: UInt64) {
+  func `cues are taken in the order of a stable sort`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var timeline = Timeline<Int>()
     var waiting: [(time: Double, cue: Int)] = []
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `cancelling drops what was to come, and the timeline can be used again`() {
+  @Test func `cancelling drops all cues, and the timeline can be used again`() {
     var timeline = timeline(["arrive": 1, "reveal": 2])
     timeline.cancelAll()
     #expect(timeline == Timeline())
@@ -48,7 +48,7 @@ import Testing
     #expect(taken(&timeline, dueBy: 3).map(\.cue) == ["again"])
   }
 
-  @Test func `a cue at no time is a mistake`() async {
+  @Test func `a cue at a time that is not a number is rejected`() async {
     await #expect(processExitsWith: .failure) {
       var timeline = Timeline<Int>()
       timeline.add(1, at: .nan)
@@ -57,7 +57,7 @@ import Testing
 }
 
 @Suite struct KeyframeTrackTests {
-  /// A strip that first moves a little the other way, leaves and returns.
+  /// A track that first moves a little the other way, then leaves and returns.
   let strip = KeyframeTrack([
     Keyframe(time: 0, value: 100.0),
     Keyframe(time: 0.18, value: 92, curve: .easeOut),
@@ -65,7 +65,7 @@ import Testing
     Keyframe(time: 1.2, value: 100, curve: .easeOut),
   ])
 
-  @Test func `a track is exactly at its keys and holds outside them`() {
+  @Test func `a track has exactly its keys' values, and holds the first and last value outside`() {
     for key in strip.keyframes {
       #expect(strip.value(at: key.time) == key.value)
     }
@@ -74,7 +74,7 @@ import Testing
     #expect(strip.duration == 1.2)
   }
 
-  @Test func `a segment runs on the curve of the key that it leads to`() {
+  @Test func `a segment follows the curve of the key at its end`() {
     let middle = strip.value(at: 0.42)
     let expected = Tween(from: 92.0, to: 700, duration: 0.48, curve: .easeIn).value(at: 0.24)
     #expect(abs(middle - expected) < 1e-9)
@@ -99,7 +99,7 @@ import Testing
     #expect(track.value(at: 1.5) == 5.5)
   }
 
-  @Test func `no keys, keys out of order and keys before the beginning are mistakes`() async {
+  @Test func `no keys, unsorted keys and keys before the beginning are rejected`() async {
     await #expect(processExitsWith: .failure) { _ = KeyframeTrack<Double>([]) }
     await #expect(processExitsWith: .failure) {
       _ = KeyframeTrack([Keyframe(time: 1, value: 0.0), Keyframe(time: 0, value: 0.0)])

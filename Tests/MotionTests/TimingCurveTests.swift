@@ -4,8 +4,8 @@ import Testing
 @Suite struct TimingCurveTests {
   static let named: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .standard]
 
-  /// Progress at a tenth, a quarter, a half, three quarters and nine tenths of the time, as
-  /// measured on Core Animation's curves.
+  /// Progress at a tenth, a quarter, a half, three quarters and nine tenths of the time, measured
+  /// on Core Animation's curves.
   @Test(arguments: [
     (TimingCurve.easeIn, [0.017, 0.0935, 0.3154, 0.6219, 0.8394]),
     (.easeOut, [0.1606, 0.3781, 0.6846, 0.9065, 0.983]),
@@ -13,14 +13,14 @@ import Testing
     (.standard, [0.0948, 0.4085, 0.8024, 0.9605, 0.9943]),
     (.linear, [0.1, 0.25, 0.5, 0.75, 0.9]),
   ])
-  func `named curves match the published numbers`(curve: TimingCurve, published: [Double]) {
+  func `named curves have the published progress`(curve: TimingCurve, published: [Double]) {
     for (fraction, expected) in zip([0.1, 0.25, 0.5, 0.75, 0.9], published) {
       #expect(abs(curve.progress(at: fraction) - expected) < 0.000_06, "at \(fraction)")
     }
   }
 
   @Test(arguments: named + [TimingCurve(0, 1, 0, 1), TimingCurve(1, -2, 0, 3)])
-  func `the ends are exact, and hold outside`(curve: TimingCurve) {
+  func `progress is exactly 0 and 1 at the ends and outside of them`(curve: TimingCurve) {
     for fraction in [-Double.infinity, -1, -1e-300, -0.0, 0] {
       #expect(curve.progress(at: fraction) == 0, "at \(fraction)")
     }
@@ -30,7 +30,7 @@ import Testing
     #expect(curve.progress(at: .nan) == 0)
   }
 
-  @Test func `linear is the fraction itself, to the last bit`() {
+  @Test func `linear progress is the fraction itself, to the last bit`() {
     var generator = SplitMix64(seed: 5)
     for _ in 0..<1000 {
       let fraction = Double.random(in: 0...1, using: &generator)
@@ -52,12 +52,12 @@ import Testing
     }
   }
 
-  /// Where x(s) has no slope Newton's method is of no use and bisection has to take over.
+  /// Newton's method fails where x(s) has no slope, so bisection must take over.
   @Test(arguments: [
     TimingCurve(0, 0, 0, 1), TimingCurve(1, 0, 1, 1), TimingCurve(0, 1, 0, 1),
     TimingCurve(1, 0, 0, 1), TimingCurve(1, 1, 0, 0), TimingCurve(1, -2, 0, 3),
   ])
-  func `curves that stand upright somewhere are solved too`(curve: TimingCurve) {
+  func `progress is right on curves with a vertical part`(curve: TimingCurve) {
     for step in 1..<1000 where step != 500 {
       let fraction = Double(step) / 1000
       let expected = bisected(curve, at: fraction)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: named)
-  func `the slope is the derivative of the progress, at the ends too`(curve: TimingCurve) {
+  func `the slope is the derivative of the progress, even at the ends`(curve: TimingCurve) {
     for step in 1..<100 {
       let part = Double(step) / 100
       let slope = (curve.progress(at: part + 1e-6) - curve.progress(at: part - 1e-6)) / 2e-6
@@ -76,7 +76,7 @@ import Testing
     #expect(abs((1 - curve.progress(at: 1 - 1e-5)) / 1e-5 - curve.slope(at: 1)) < 0.01)
   }
 
-  @Test func `a slope without bounds is cut, and smoothstep is the polynomial`() {
+  @Test func `an unbounded slope is limited, and smoothstep is its polynomial`() {
     #expect(TimingCurve(0, 1, 1, 1).slope(at: 0) == TimingCurve.steepest)
     for step in 0...20 {
       let t = Double(step) / 20
@@ -85,12 +85,12 @@ import Testing
     }
   }
 
-  @Test func `a control point outside the time is a mistake`() async {
+  @Test func `a control point outside of the time is rejected`() async {
     await #expect(processExitsWith: .failure) { _ = TimingCurve(-0.1, 0, 1, 1) }
     await #expect(processExitsWith: .failure) { _ = TimingCurve(0, 0, 1.1, 1) }
   }
 
-  /// Progress found the slow way: the definition of the curve and two hundred halvings.
+  /// Computes the progress from the curve's definition, with two hundred halvings.
   private func bisected(_ curve: TimingCurve, at fraction: Double) -> Double {
     func coordinate(_ a: Double, _ b: Double, _ s: Double) -> Double {
       let r = 1 - s

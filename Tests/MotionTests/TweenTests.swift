@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TweenTests {
   @Test(arguments: TimingCurveTests.named)
-  func `a tween is at its start before it begins and exactly at its end from its duration on`(
+  func `a tween has its start before it begins and exactly its end from its duration on`(
     curve: TimingCurve
   ) {
     let tween = Tween(from: 0.1, to: 0.7, duration: 0.3, curve: curve)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: TimingCurveTests.named, [nil, -300.0, 0, 40])
-  func `the velocity is the slope of the value, and begins as it was asked to`(
+  func `the velocity is the slope of the value, and begins with the given velocity`(
     curve: TimingCurve, initial: Double?
   ) {
     let tween = Tween(
@@ -33,13 +33,13 @@ import Testing
     #expect(abs(tween.velocity(at: end) - plain.velocity(at: end)) < 1e-3, "the curve's own end")
   }
 
-  @Test func `no duration jumps to the end`() {
+  @Test func `a duration of 0 jumps to the end`() {
     let jump = Tween(from: 1.0, to: 2.0, duration: 0, curve: .easeIn)
     #expect(jump.value(at: 0) == 2)
     #expect(jump.value(at: -0.001) == 1)
   }
 
-  @Test func `a negative duration is a mistake`() async {
+  @Test func `a negative duration is rejected`() async {
     await #expect(processExitsWith: .failure) {
       _ = Tween(from: 0.0, to: 1, duration: -1, curve: .linear)
     }
@@ -48,7 +48,7 @@ import Testing
 
 @Suite struct AnimatableTests {
   @Test(arguments: 0..<500 as Range<UInt64>)
-  func `numbers meet both ends exactly and do not waver between equal ones`(seed: UInt64) {
+  func `interpolated numbers are exact at both ends`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let start = Double.random(in: -1e6...1e6, using: &generator)
     let end = Double.random(in: -1e-3...1e-3, using: &generator)
@@ -61,7 +61,7 @@ import Testing
     #expect(abs(start.interpolated(to: end, by: progress) - expected) < 1e-8, "seed \(seed)")
   }
 
-  @Test func `points and colours go component by component`() {
+  @Test func `points and colours are interpolated by component`() {
     let point = Point(x: 1, y: -2).interpolated(to: Point(x: 3, y: 2), by: 0.25)
     #expect(point == Point(x: 1.5, y: -1))
     let color = Color(red: 0, green: 1, blue: 0.5, alpha: 0)

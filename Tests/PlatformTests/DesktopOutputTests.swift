@@ -9,12 +9,12 @@ import Testing
     return XOutput.Place(name: name, area: area, parts: [area], scale: 1, refreshRate: rate)
   }
 
-  @Test func `each monitor has a sky of its own`() {
+  @Test func `each monitor has a place of its own`() {
     let monitors = [monitor("A", 0, 0, 1920, 1080), monitor("B", 1920, 0, 1280, 720)]
     #expect(XOutput.Place.all(of: monitors, together: false) == monitors)
   }
 
-  @Test func `a monitor that shows a part of another one has none`() {
+  @Test func `a monitor that shows a part of another one has no place`() {
     let large = monitor("A", 0, 0, 1920, 1080)
     let twin = monitor("B", 0, 0, 1920, 1080)
     let projector = monitor("C", 0, 0, 1024, 768)
@@ -25,7 +25,7 @@ import Testing
     #expect(XOutput.Place.all(of: [large, aside], together: false) == [large, aside])
   }
 
-  @Test func `one that spans all is as large as they are together, and as fast as the fastest`() {
+  @Test func `a place that spans all monitors has their common size and their fastest rate`() {
     let monitors = [
       monitor("A", 1280, 0, 1920, 1080), monitor("B", 0, 300, 1280, 1024, rate: 75),
     ]
@@ -37,7 +37,7 @@ import Testing
     #expect(XOutput.Place.all(of: [], together: true).isEmpty)
   }
 
-  @Test func `of two programs that both want to be last, this one waits`() {
+  @Test func `restacking pauses when another program restacks, too`() {
     var patience = StackingPatience()
     let moves = (0..<100).filter { patience.admits(at: 5 + Double($0) * 0.001) }
     #expect(moves.count == 10)

@@ -1,21 +1,21 @@
 import Testing
 
-/// What the keys of a layout type, as xkeyboard-config 2.35 has it.
+/// The characters that the keys of a layout type, from xkeyboard-config 2.35.
 struct Layout: Sendable, CustomTestStringConvertible {
   let name: String
-  /// By key, without modifiers and with Shift; nil for dead keys.
+  /// Characters by key, without modifiers and with Shift; nil for dead keys.
   let plain, shifted: [Character?]
 
   var testDescription: String { name }
 
-  /// What an American keyboard has on these keys; nil on the one that it lacks.
+  /// Characters of an American keyboard on the same keys; nil for the key that it lacks.
   static let places = #"1234567890-=qwertyuiop[]asdfghjkl;'\ zxcvbnm,./"#.map {
     $0 == " " ? nil : $0
   }
 
   static let all = table.split(separator: "\n").map { line in
     let words = line.split(separator: " ")
-    // Thai vowels join the letter before them, where there is one.
+    // Scalar by scalar, because a Thai vowel would join the letter before it.
     func characters(_ word: Substring) -> [Character?] {
       word.unicodeScalars.map { $0 == "·" ? nil : Character($0) }
     }

@@ -3,12 +3,19 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// What a key of one layout or of two means.
+/// Keys of strokes on keyboards with one layout or two.
 @Suite struct KeyStrokeTests {
-  /// The keys that the sky has a use for.
+  /// The keys that the sky uses.
   private static let used: [Character] = Array("1234567890-=.,cmsfnqi")
 
-  /// The stroke of a key on a keyboard whose groups are these layouts, of which one is in use.
+  /// Makes the stroke of a key.
+  ///
+  /// - Parameters:
+  ///   - index: The key's index in ``Layout/places``.
+  ///   - shift: Whether Shift is held.
+  ///   - groups: The layouts of the keyboard's groups.
+  ///   - group: The group in use.
+  /// - Returns: The stroke.
   private func stroke(_ index: Int, shift: Bool = false, on groups: [Layout], using group: Int = 0)
     -> KeyStroke
   {
@@ -35,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: Layout.all)
-  func `a character that the layout types is that key, whatever it takes to type it`(
+  func `a character that the layout types is that key, whatever modifiers that needs`(
     layout: Layout
   ) {
     for index in Layout.places.indices {
@@ -49,9 +56,9 @@ import Testing
     }
   }
 
-  /// Bulgarian has a comma in the place of Q, and Thai a minus in that of 3.
+  /// Bulgarian has a comma in the place of Q, and Thai a minus in the place of 3.
   @Test(arguments: Layout.all)
-  func `each key is somewhere: where it is typed, else where an American keyboard has it`(
+  func `a key that the layout cannot type is in its place on an American keyboard`(
     layout: Layout
   ) {
     for character in Self.used {
@@ -74,14 +81,14 @@ import Testing
   func `digits are where they are printed, with Shift and without`(layout: Layout) {
     for (index, digit) in "1234567890".enumerated() {
       #expect(key(index, on: layout) == Key(rawValue: String(digit)), "\(digit)")
-      // Where Shift types another key's character, as German 0 types =, it is that one.
+      // If Shift types another key's character, such as = on the German 0, that key counts.
       let typed = layout.shifted[index].map { Self.used.contains($0) } ?? false
       if !typed { #expect(key(index, shift: true, on: layout) == Key(rawValue: String(digit))) }
     }
   }
 
   @Test(arguments: ["fr", "be", "fr(bepo)", "cz"])
-  func `where digits need Shift they are digits with it, and without it unless a sign is a key`(
+  func `digits typed with Shift also work without, unless their sign is a key`(
     name: String
   ) {
     let layout = Layout.named(name)
@@ -93,37 +100,37 @@ import Testing
     }
   }
 
-  @Test func `the examples that people told of`() {
-    // Time runs forward with AZERTY's Shift and ;, and German = is on the 0.
+  @Test func `reported keys of real layouts are right`() {
+    // On AZERTY Shift and ; make time run forward, and the German = is on the 0.
     #expect(key(44, shift: true, on: .named("fr")) == ".")
     #expect(key(43, on: .named("fr")) == ",")
     #expect(key(9, shift: true, on: .named("de")) == "=")
     #expect(key(10, on: .named("de")) == "-" && key(11, on: .named("de")) == "=")
     #expect(key(42, on: .named("ru")) == "n" && key(42, shift: true, on: .named("ru")) == "n")
-    // A in the place of Q does not quit, nor do the apostrophe of Dvorak and that of bépo.
+    // A in the place of Q does not quit, nor does the apostrophe of Dvorak and bépo.
     #expect(key(12, on: .named("fr")) == "a")
     #expect(key(12, on: .named("us(dvorak)")) == "'")
     #expect(key(42, on: .named("fr(bepo)")) == "'")
   }
 
   @Test(arguments: ["us", "de", "fr", "us(dvorak)"], ["ru", "ua", "gr", "il", "ara", "bg", "th"])
-  func `a second language has the letters of the first`(latin: String, other: String) {
+  func `a second layout has the Latin letters of the first`(latin: String, other: String) {
     let groups = [Layout.named(latin), Layout.named(other)]
     for index in Layout.places.indices {
       for shift in [false, true] {
         let typed = shift ? groups[1].shifted[index] : groups[1].plain[index]
-        // The second language has a key there.
+        // The second layout has a key of its own there.
         let own = [typed, groups[1].plain[index]].compactMap { $0?.lowercased() }
         if Self.used.contains(where: { own.contains("\($0)") }) { continue }
         guard let letter = groups[0].plain[index], letter.isLetter, letter.isASCII,
           typed?.isASCII != true || typed?.isLetter != true
         else { continue }
-        // Greek has ; where Latin has q, and that is no key.
+        // Greek has ; in the place of q, and ; is not a key.
         let expected = Key(rawValue: String(letter))
         #expect(Key(stroke(index, shift: shift, on: groups, using: 1)) == expected, "\(letter)")
       }
     }
-    // The first group stays the first where it is the second in order.
+    // The first Latin group counts, even if it is the second in order.
     let turned = Key(stroke(12, on: [groups[1], groups[0]]))
     #expect(turned == Key(stroke(12, on: groups, using: 1)))
   }
@@ -136,7 +143,7 @@ import Testing
         guard let key = key(index, shift: shift, on: layout)?.rawValue, key.count == 1,
           let letter = key.first, letter.isLetter, letter.isASCII
         else { continue }
-        // Turkish İ is no letter from A to Z, and its key is that of i all the same.
+        // Turkish İ is not a letter from A to Z, and yet its key is the key of i.
         let own = [typed, layout.plain[index]].map { $0?.lowercased() }
         #expect(own.contains(key), "\(typed.map(String.init) ?? "nothing") is \(key)")
       }
@@ -159,9 +166,9 @@ import Testing
     #expect(Key(stroke) == on)
   }
 
-  @Test func `functions are where the layout has them, and only arrows repeat`() {
+  @Test func `function keys follow the layout, and only arrows repeat`() {
     var stroke = KeyStroke()
-    // Caps Lock as Escape, and a space that does not break, which French types with Shift.
+    // Caps Lock as Escape, and the no-break space that French types with Shift.
     for (typed, key) in [(0xFF1B, .escape), (0xA0, .space), (0xFFC8, .f11)] as [(UInt32, Key)] {
       stroke.symbols = .init(
         typed: KeySymbol(typed), plain: KeySymbol(typed == 0xA0 ? 0x20 : typed))
@@ -173,14 +180,14 @@ import Testing
     #expect(Key(stroke) == .left)
   }
 
-  @Test func `a character that no key of the sky has reaches other scenes as it did`() {
+  @Test func `characters that the sky does not use still reach other scenes`() {
     #expect(key(22, on: .named("de")) == "ü" && key(46, on: .named("us")) == "/")
     #expect(key(46, shift: true, on: .named("us")) == "/")
   }
 }
 
 extension Layout {
-  /// As a keyboard tells it: most of the letters are where an American one has letters.
+  /// Whether most of an American keyboard's letters are letters here, too, as ``Keyboard`` decides.
   var isLatin: Bool {
     let letters = Self.places.indices.filter { Self.places[$0]?.isLetter == true }
     return letters.count { plain[$0].map { $0.isASCII && $0.isLetter } ?? false } >= 13

@@ -52,7 +52,7 @@ import Testing
         .scroll(dx: 0, dy: -1, .notch)
       ),
     ] as [(String, [Word], InputEvent.Kind?)])
-  func `a frame becomes scrolling`(what: String, words: [Word], kind: InputEvent.Kind?) {
+  func `each frame becomes its scrolling`(what: String, words: [Word], kind: InputEvent.Kind?) {
     var frame = PointerFrame()
     for word in words {
       switch word {
@@ -73,7 +73,7 @@ import Testing
     (0, -1.5, .scroll(dx: 0, dy: -1, .notch)), (3, 0, .scroll(dx: 3, dy: 0, .notch)),
     (0.75, 0, .scroll(dx: 0.75 * (10 * (53.0 / 15)), dy: 0, .precise)),
   ])
-  func `without a pointer of its own, round numbers are wheels`(
+  func `without a second pointer, round numbers count as notches`(
     x: Double, y: Double, kind: InputEvent.Kind
   ) {
     #expect(PointerFrame.guess(x: x, y: y) == kind)

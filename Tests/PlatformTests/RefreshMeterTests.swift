@@ -2,9 +2,18 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Pictures that were shown on screens that exist in arithmetic only.
+/// Pictures on imaginary screens.
 @Suite struct RefreshMeterTests {
-  /// Shows a picture with every `step`-th refresh of a screen; times are in seconds, and each second one late by `jitter`.
+  /// Shows a picture with every `step`-th refresh of a screen.
+  ///
+  /// - Parameters:
+  ///   - meter: Receives the pictures.
+  ///   - rate: Refreshes per second.
+  ///   - step: Refreshes per picture.
+  ///   - first: Number of the first refresh.
+  ///   - start: Time of the first refresh in seconds.
+  ///   - seconds: Length of the show.
+  ///   - jitter: Delay of every second time, in seconds.
   private func show(
     _ meter: inout RefreshMeter, at rate: Double, every step: Int = 1, from first: UInt64 = 1000,
     since start: Double = 50, for seconds: Double = 4.1, jitter: Double = 0
@@ -17,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [50, 59.94, 60, 74.97, 143.86, 240], [1, 2, 5])
-  func `pictures tell the rate, however many refreshes are between them`(rate: Double, step: Int) {
+  func `the rate is right for any number of refreshes per picture`(rate: Double, step: Int) {
     var meter = RefreshMeter()
     show(&meter, at: rate, every: step, for: 2.5)
     #expect(meter.period == nil, "one measurement is not enough")
@@ -25,35 +34,35 @@ import Testing
     #expect(meter.period.map { abs($0 * rate - 1) < 1e-6 } ?? false)
   }
 
-  @Test func `times that are not exact are no harm`() {
+  @Test func `the rate is right despite inexact times`() {
     var meter = RefreshMeter()
     show(&meter, at: 75, jitter: 0.006)
     #expect(meter.period.map { abs($0 * 75 - 1) < 0.004 } ?? false)
   }
 
-  @Test func `a sleep, a counter that begins again and pictures of one refresh are no rate`() {
+  @Test func `a sleep, a restarted counter and pictures of a single refresh have no rate`() {
     var meter = RefreshMeter()
     for round in 0..<20 {
-      // Now later, now earlier, as on two screens in turn.
+      // Higher and lower numbers in turn, as on two screens.
       let first: UInt64 = round % 2 == 0 ? 5000 : 90
       show(&meter, at: 60, from: first, since: 10 * Double(round), for: 1.5)
     }
     #expect(meter.period == nil)
     for picture in 0..<900 { meter.add(refresh: 7, at: 300 + Double(picture) / 100) }
     #expect(meter.period == nil)
-    // As a server says that refreshes a hidden window once a second.
+    // A server may refresh a hidden window once a second.
     for second in 0..<30 { meter.add(refresh: 8 + UInt64(second), at: 400 + Double(second)) }
     #expect(meter.period == nil)
   }
 
-  @Test func `another screen is measured anew`() {
+  @Test func `another screen is measured again`() {
     var meter = RefreshMeter()
     show(&meter, at: 60)
     show(&meter, at: 144, from: 20, since: 60)
     #expect(meter.period.map { abs($0 * 144 - 1) < 1e-6 } ?? false)
   }
 
-  @Test func `what is measured replaces what is stated, but for a slower screen`() {
+  @Test func `the measured rate replaces the stated one, except on a slower screen`() {
     var meter = RefreshMeter()
     #expect(meter.rate(stated: 60) == 60 && meter.rate(stated: nil) == nil)
     show(&meter, at: 59.94)

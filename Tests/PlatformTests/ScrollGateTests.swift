@@ -3,7 +3,7 @@ import Testing
 @testable import CosmosPlatform
 
 @Suite struct ScrollGateTests {
-  @Test func `scrolling with a modifier key is somebody else's, to the end of the burst`() {
+  @Test func `scrolling with a modifier key is ignored until the end of the burst`() {
     var gate = ScrollGate()
     let admitted = [(1.0, true), (1.1, false), (2, false), (2.1, true)].map { time, isHeld in
       gate.admits(at: time, modifierIsHeld: { isHeld })
@@ -11,7 +11,7 @@ import Testing
     #expect(admitted == [false, false, true, true])
   }
 
-  @Test func `the keys are asked for once a burst`() {
+  @Test func `the modifier keys are queried once per burst`() {
     var gate = ScrollGate()
     var questions = 0
     for step in 0..<100 {

@@ -3,12 +3,12 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// What people make of a window, from what is seen of it.
+/// The user's choices of a window's shape, recognised from its sizes and states.
 @Suite struct ShapeWatchTests {
   private static let opened = Size(width: 800, height: 500)
   private static let screen = Size(width: 1920, height: 1080)
 
-  /// A window that opened a while ago.
+  /// The watch of a window that opened some time ago.
   private var watch = ShapeWatch(
     opening: WindowShape(size: opened, isFullscreen: false, isMaximised: false))
 
@@ -24,13 +24,13 @@ import Testing
     watch.see(size, isFullscreen: isFullscreen, isMaximised: isMaximised, at: time)
   }
 
-  @Test mutating func `a window that stays as it opened changes nothing`() {
+  @Test mutating func `a window that stays as it opened has no change`() {
     see(Self.opened, at: 1)
     see(Self.opened, at: 100)
     #expect(watch.takeChange(at: 100) == nil && watch.takeChange(at: .infinity) == nil)
   }
 
-  @Test mutating func `a size counts once it has lasted, and is told once`() {
+  @Test mutating func `a size counts once it has lasted, and is returned once`() {
     let size = Size(width: 900, height: 600)
     see(Size(width: 850, height: 550), at: 10)
     see(size, at: 10.3)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  mutating func `the screen's size is not the window's, in whichever order a manager says it`(
+  mutating func `the screen's size is not the window's, whether its state comes before or after`(
     saysStateFirst: Bool
   ) {
     see(Self.opened, at: 9)
@@ -59,13 +59,13 @@ import Testing
     #expect(back?.old == change?.new && back?.new == shape())
   }
 
-  @Test mutating func `what is seen once is not what lasts until the next look`() {
+  @Test mutating func `a size that was seen only once does not count, even much later`() {
     see(Self.screen, at: 10)
     see(Self.screen, isFullscreen: true, at: 13)
     #expect(watch.takeChange(at: 14)?.new == shape(isFullscreen: true))
   }
 
-  @Test mutating func `maximised is not a size`() {
+  @Test mutating func `the size of a maximised window does not count`() {
     see(Self.screen, at: 10)
     see(Self.screen, isMaximised: true, at: 10.02)
     #expect(watch.takeChange(at: 12)?.new == shape(isMaximised: true))
@@ -73,10 +73,11 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  mutating func `a full screen keeps what was maximised`(endsMaximisedFirst: Bool) {
+  mutating func `full screen keeps the maximised state`(endsMaximisedFirst: Bool) {
     see(Self.screen, isMaximised: true, at: 10)
     #expect(watch.takeChange(at: 12)?.new == shape(isMaximised: true))
-    // Openbox says of a full screen that it is not maximised, and says so of what fills it no longer after that.
+    // Openbox removes the maximised state at the start of full screen, and restores it after the
+    // end.
     if endsMaximisedFirst { see(Self.screen, at: 20) }
     see(Self.screen, isFullscreen: true, at: 20.01)
     #expect(watch.takeChange(at: 22)?.new == shape(isFullscreen: true, isMaximised: true))
@@ -85,7 +86,7 @@ import Testing
     #expect(watch.takeChange(at: 32)?.new == shape(isMaximised: true))
   }
 
-  @Test mutating func `a size that lasted is kept when the screen is filled right after`() {
+  @Test mutating func `a size that has lasted is kept when full screen starts right after`() {
     let size = Size(width: 900, height: 600)
     see(size, at: 10)
     see(size, at: 10.6)
@@ -93,11 +94,11 @@ import Testing
     #expect(watch.takeChange(at: 12)?.new == shape(size, isFullscreen: true))
   }
 
-  @Test mutating func `what a manager does while monitors come and go is nobody's choice`() {
+  @Test mutating func `changes by a manager while monitors come and go are not the user's`() {
     watch.distrust(until: 12)
     see(Size(width: 7680, height: 4320), at: 10)
     #expect(watch.takeChange(at: 15) == nil)
-    // A later change of something else does not bring it back.
+    // A later change of another property does not report it either.
     see(Size(width: 7680, height: 4320), isMaximised: true, at: 20)
     let change = watch.takeChange(at: 21)
     #expect(change?.old.size == change?.new.size && change?.new.isMaximised == true)
@@ -110,7 +111,7 @@ import Testing
     #expect(watch.takeChange(at: 11)?.new == shape(isFullscreen: true))
   }
 
-  @Test mutating func `what has not lasted counts when the window closes`() {
+  @Test mutating func `a change that has not lasted counts when the window closes`() {
     let size = Size(width: 900, height: 600)
     see(size, at: 10)
     #expect(watch.takeChange(at: .infinity)?.new == shape(size))

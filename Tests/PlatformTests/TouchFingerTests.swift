@@ -8,7 +8,7 @@ import Testing
   private let a = Point(x: 10, y: 20)
   private let b = Point(x: 30, y: 20)
 
-  @Test func `one finger presses, drags and releases where it was last, and then is nowhere`() {
+  @Test func `one finger presses, drags, releases in its last place, and leaves`() {
     var finger = TouchFinger()
     #expect(finger.down(7, at: a) == [.press(a)])
     #expect(finger.isDown)
@@ -18,19 +18,19 @@ import Testing
     #expect(!finger.isDown)
   }
 
-  @Test func `a second finger does nothing, whichever is lifted first`() {
+  @Test func `a second finger is ignored, whichever is lifted first`() {
     var finger = TouchFinger()
     _ = finger.down(0, at: a)
     #expect(finger.down(1, at: b) == [])
     #expect(finger.move(1, to: a) == [] && finger.up(1) == [])
     #expect(finger.down(1, at: b) == [])
     #expect(finger.up(0) == [.release(a), .leave])
-    // The one that is left neither drags nor releases; the next that comes does.
+    // The remaining finger neither drags nor releases; the next new finger does.
     #expect(finger.move(1, to: a) == [] && finger.up(1) == [])
     #expect(finger.down(0, at: b) == [.press(b)])
   }
 
-  @Test func `a gesture of the compositor takes the finger away without a click`() {
+  @Test func `a gesture of the compositor removes the finger without a click`() {
     var finger = TouchFinger()
     #expect(finger.cancel() == [])
     _ = finger.down(3, at: a)

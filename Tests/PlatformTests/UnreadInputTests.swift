@@ -5,13 +5,13 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// A window knows of input before it reads it: filling a sky stops for it.
+/// Input is known before it is read, so that filling a sky stops for it.
 @Suite(.windows) struct UnreadInputTests {
-  /// In a process of its own, because GLFW wants the main thread.
+  /// Runs in a process of its own, because GLFW needs the main thread.
   ///
-  /// libX11 is asked for what is queued on GLFW's connection. It is opened for that: a GLFW that loads it
-  /// for itself alone, as 3.4 does, offers nobody else its functions.
-  @Test func `what has arrived is known before it is read, and no longer afterwards`() async throws
+  /// The test opens libX11 to query the queue of GLFW's connection. GLFW 3.4 loads the library for
+  /// itself alone, and does not share its functions.
+  @Test func `input that has arrived is known before it is read, and not afterwards`() async throws
   {
     await #expect(processExitsWith: .success) {
       let server = try TestSupport.XServer()
@@ -22,7 +22,7 @@ import Testing
         options.title = "unread"
         let window = try Window(options, clock: MonotonicClock())
         window.show()
-        /// Reads everything until nothing has come for a while.
+        /// Reads everything, and returns whether the window comes to rest.
         @MainActor func quiet() -> Bool {
           var last = Condition.now
           return Condition.holds(within: 30) {

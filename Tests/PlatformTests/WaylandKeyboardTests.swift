@@ -5,13 +5,13 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Keymaps as a compositor passes them on.
+/// Keymaps as a compositor sends them.
 @Suite(.enabled(if: Program.find("xkbcomp") != nil, "x11-xkb-utils is not installed"))
 @MainActor struct WaylandKeyboardTests {
-  /// The kernel's numbers of the keys.
+  /// The kernel's numbers of four keys.
   private static let (digit1, q, comma, keypad7): (Int32, Int32, Int32, Int32) = (2, 16, 51, 71)
 
-  /// A keyboard with a keymap of xkeyboard-config, in a file as the compositor has it.
+  /// Makes a keyboard with a keymap of xkeyboard-config, from a file like the compositor's.
   private func keyboard(_ symbols: String) throws -> WaylandKeyboard {
     let folder = try TemporaryFolder()
     let source = try folder.write(
@@ -36,12 +36,12 @@ import Testing
     return keyboard
   }
 
-  @Test func `symbols are those of the keymap, its groups and the modifiers`() throws {
+  @Test func `symbols depend on the keymap, its group and the modifiers`() throws {
     let keyboard = try keyboard("fr+ru:2")
     #expect(keyboard.groupCount == 2 && keyboard.group == 0)
     #expect(keyboard.symbol(of: Self.q, in: 0, with: 0) == KeySymbol("a"))
     #expect(keyboard.symbol(of: Self.digit1, in: 0, with: 0) == KeySymbol("&"))
-    // Cyrillic has numbers of its own.
+    // Cyrillic letters have their own symbols.
     #expect(keyboard.symbol(of: Self.q, in: 1, with: nil).key == nil)
     #expect(keyboard.symbol(of: Self.q, in: 1, with: nil) != .none)
     keyboard.update(depressed: 1, latched: 0, locked: 0, group: 1)
@@ -51,7 +51,7 @@ import Testing
     #expect(keyboard.symbol(of: Self.digit1, in: 0, with: nil) == KeySymbol("&"))
   }
 
-  @Test func `a latched Shift counts as one that is held, and NumLock as what it is`() throws {
+  @Test func `a latched Shift counts as held, and NumLock changes the keypad`() throws {
     let keyboard = try keyboard("us")
     #expect(keyboard.symbol(of: Self.keypad7, in: 0, with: 0).key == .home)
     keyboard.update(depressed: 0, latched: 1, locked: 0, group: 0)
@@ -61,7 +61,7 @@ import Testing
     #expect(keyboard.symbol(of: Self.keypad7, in: 0, with: 0).key == "7")
   }
 
-  @Test func `a keymap that is none leaves the keyboard without symbols`() throws {
+  @Test func `an invalid keymap leaves the keyboard without symbols`() throws {
     let keyboard = try keyboard("us")
     keyboard.take("nonsense")
     #expect(!keyboard.isUsable && keyboard.groupCount == 0)

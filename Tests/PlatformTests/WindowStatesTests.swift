@@ -10,7 +10,7 @@ import Testing
       (["MAXIMIZED_VERT", "MAXIMIZED_HORZ"], .maximised),
       (["MAXIMIZED_VERT", "FULLSCREEN", "MAXIMIZED_HORZ"], [.maximised, .fullscreen]),
     ] as [([String], WindowStates)])
-  func `a window is maximised when it is so in both directions`(
+  func `a window is maximised if it is maximised in both directions`(
     names: [String], states: WindowStates
   ) {
     #expect(WindowStates(names: names.map { "_NET_WM_STATE_\($0)" }) == states)

@@ -97,7 +97,7 @@ import Testing
       [Step(0, 0.5, precise(-26.5)), Step(0.1, 0, end), Step(1, 0.5, fingers(-26.5))], true
     ),
   ])
-  func `reports become scrolling`(
+  func `each series of reports becomes the expected scrolling`(
     what: String, device: XScrollDevice, steps: [Step], isScrolling: Bool
   ) {
     var reader = XScrollReader()
@@ -115,7 +115,7 @@ import Testing
     #expect(reader.isScrolling)
   }
 
-  @Test func `a gesture ends with its device`() {
+  @Test func `a gesture ends when its device is removed`() {
     var reader = XScrollReader()
     _ = reader.read(Report(vertical: 0.3), from: Self.touchpad, at: 0)
     #expect(reader.keep([4, 7]) == nil)

@@ -198,6 +198,8 @@ class Run:
         if self.is_managed:
             self.spawn(["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             time.sleep(0.5)
+            # A wheel beside the window would show another desktop.
+            subprocess.run(["xdotool", "set_num_desktops", "1"], env=self.environment, check=True)
         self.errors = open(f"{self.folder}/errors.txt", "w+")
         words = [self.program, self.kind] + self.options + self.limits
         if self.kind == "window":

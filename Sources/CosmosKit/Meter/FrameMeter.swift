@@ -7,18 +7,22 @@ import CosmosRendering
   private var meter = Meter()
   private let now: () -> Double
   private var timer: GLFrameTimer?
-  /// Whether it is known if the driver has timestamps.
+  /// Whether it is known whether the driver has timestamps.
   private var hasLooked = false
-  /// Frames that were drawn.
+  /// Number of frames that were drawn.
   private var count = 0
-  /// When the present frame began and was drawn, and when the last one was presented; nil for none,
-  /// or after a pause.
+  /// When the present frame began, when it was drawn, and when the last one was presented, in
+  /// seconds; nil for none, or after a pause.
   private var began, drawn, presented: Double?
 
-  /// - Parameter now: The clock of the frames, in seconds.
+  /// - Parameter now: Clock of the frames, in seconds.
   init(now: @escaping () -> Double) { self.now = now }
 
-  /// Has the graph's lines at a frame rate and its double period, and the caption say something.
+  /// Sets the frame rate of the graph's lines, and the caption.
+  ///
+  /// - Parameters:
+  ///   - rate: Frames per second of the lower line; the upper one marks twice the frame time.
+  ///   - caption: A line below the numbers; nil for none.
   func set(rate: Double, caption: String?) {
     meter.period = 1 / rate
     meter.caption = caption
@@ -27,9 +31,9 @@ import CosmosRendering
   /// Notes that the next frame does not follow the last one.
   func pause() { presented = nil }
 
-  /// Notes that nothing moves.
+  /// Notes that the picture is at rest.
   ///
-  /// - Returns: Whether a last picture says so.
+  /// - Returns: Whether another picture is needed to show that on the panel.
   func rest() -> Bool {
     pause()
     return meter.rest()
@@ -50,7 +54,7 @@ import CosmosRendering
     over frame: borrowing Frame, in target: RenderTarget, with renderer: Renderer
   ) throws(GLError) {
     timer?.end(frame: count)
-    // Before the panel, in which a software driver may finish the frame.
+    // Taken before the panel is drawn: then a software driver may finish the whole frame.
     drawn = now()
     while let time = timer?.next(after: count) { meter.add(graphics: time.seconds, at: now()) }
     meter.update(
@@ -67,7 +71,7 @@ import CosmosRendering
     count += 1
   }
 
-  /// Frees what was made with OpenGL.
+  /// Releases the objects of OpenGL.
   func release() {
     timer = nil
     hasLooked = false

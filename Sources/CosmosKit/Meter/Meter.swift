@@ -3,18 +3,17 @@ import CosmosFrameStats
 import CosmosGeometry
 package import CosmosRendering
 
-/// A small panel that says how fast frames are, drawn over them.
+/// A small panel with the speed of frames, drawn over them.
 ///
-/// It is a value: hosts tell it of every frame, and draw ``panel`` over the next one. Numbers change
-/// four times a second, so that they can be read, and stand still while nothing moves. A warm frame
-/// allocates nothing.
+/// The meter is a value: hosts report every frame to it, and draw ``panel`` over the next one. The
+/// numbers change four times a second, so that they are readable, and stay while the picture is at
+/// rest. A warm frame allocates nothing.
 package struct Meter: Sendable {
-  /// Seconds of a frame that is just fast enough: from one refresh of the screen to the next, or a
-  /// target's.
+  /// Seconds of a frame that is just fast enough: the screen's refresh period or a target's.
   package var period = 1.0 / 60 {
     didSet { if period != oldValue { needsWords = true } }
   }
-  /// A line of the host's below the numbers, such as the state of a search; nil has none.
+  /// The host's line below the numbers, such as the state of a search; nil for none.
   package var caption: String? {
     didSet { if caption != oldValue { needsWords = true } }
   }
@@ -26,28 +25,28 @@ package struct Meter: Sendable {
   private var processor = RollingFrames(seconds: Meter.memory)
   private var graphics = RollingFrames(seconds: Meter.memory)
   private var readings = Readings()
-  /// The viewport of the words.
+  /// The viewport that the panel was laid out for.
   private var viewport: Viewport?
-  /// The stars and calls of the frames since the numbers changed, and how many frames that were.
+  /// Sums of stars and draw calls since the numbers changed, and the number of frames.
   private var drawn = (stars: 0, calls: 0, frames: 0)
-  /// When the numbers changed, or motion began, in seconds.
+  /// When the numbers changed or motion began, in seconds.
   private var changed = -Double.infinity
-  /// Whether the words have to be set again, at whatever time.
+  /// Whether the panel must be laid out again, whatever the time.
   private var needsWords = true
 
-  /// Seconds that percentiles look back.
+  /// Seconds of frames that percentiles cover.
   static let memory = 5.0
-  /// Seconds that the rate looks back.
+  /// Seconds of frames that the rate covers.
   static let rateMemory = 0.5
   /// Seconds between two changes of the numbers.
   static let interval = 0.25
-  /// Periods from the bottom of the graph to its top.
+  /// Frame time at the top of the graph, in periods.
   static let periods = 2.5
-  /// Periods that a frame may take before its bar has the colour of a warning: the screen's own
-  /// frames scatter about its period.
+  /// Frame time above which a bar has the warning colour, in periods: the screen's own frames
+  /// scatter about its period.
   static let lateness: Float = 1.1
 
-  /// A meter that has seen no frame.
+  /// Makes a meter that has seen no frame.
   package init() {
     let look = Self.colors
     panel = Panel(
@@ -56,12 +55,13 @@ package struct Meter: Sendable {
       graph: Graph(color: look.bar, warningColor: look.warning, lineColor: look.line))
   }
 
-  /// Enters a frame.
+  /// Adds a frame.
   ///
   /// - Parameters:
-  ///   - duration: Seconds since the end of the frame before it, or since its own beginning after a rest.
+  ///   - duration: Seconds since the end of the previous frame, or since this frame's own beginning
+  ///     after a rest.
   ///   - processor: Seconds of the program's own work.
-  ///   - end: When it was handed to the screen, in seconds.
+  ///   - end: When the frame was presented, in seconds.
   package mutating func add(duration: Double, processor: Double, end: Double) {
     if readings.isResting, drawn.frames == 1 { changed = end }
     frames.append(duration: duration, endingAt: end)
@@ -70,18 +70,22 @@ package struct Meter: Sendable {
     panel.graph.add(Float(duration / (Self.periods * period)))
   }
 
-  /// Enters the time in seconds that the GPU took for a frame.
+  /// Adds the seconds that the GPU took for a frame.
+  ///
+  /// - Parameters:
+  ///   - seconds: The GPU's time for the frame.
+  ///   - time: When the result arrived, in seconds.
   package mutating func add(graphics seconds: Double, at time: Double) {
     graphics.append(duration: seconds, endingAt: time)
   }
 
-  /// Makes the panel current before it is drawn over a frame.
+  /// Updates the panel before it is drawn over a frame.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - statistics: What was drawn of it.
-  ///   - isKept: Whether stars of frames before were kept.
-  ///   - time: When, in seconds.
+  ///   - statistics: The work that drawing the frame took.
+  ///   - isKept: Whether stars of earlier frames are kept.
+  ///   - time: The present time in seconds.
   package mutating func update(
     for frame: borrowing Frame, statistics: DrawStatistics, isKept: Bool, at time: Double
   ) {
@@ -101,9 +105,9 @@ package struct Meter: Sendable {
     setWords()
   }
 
-  /// Says that nothing moves.
+  /// Notes that the picture is at rest.
   ///
-  /// - Returns: Whether the panel changes, which a last picture shows.
+  /// - Returns: Whether the panel changes, so that another picture must show it.
   package mutating func rest() -> Bool {
     drawn = (0, 0, 0)
     changed = .infinity
@@ -137,7 +141,7 @@ package struct Meter: Sendable {
 }
 
 extension Meter {
-  /// What a meter is drawn in.
+  /// The colours of a meter.
   struct Colors {
     let pill = Color.black.opacity(0.6)
     let name = Color(bytes: 158, 169, 217)

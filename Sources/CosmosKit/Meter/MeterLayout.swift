@@ -1,23 +1,24 @@
 import CosmosDrawing
 import CosmosGeometry
 
-/// Where the words and the graph of a meter stand, for a window.
+/// The layout of a meter's words and graph in a window.
 ///
-/// A letter is a label of its own: few are rasterised, once each.
+/// Each letter is a label of its own: the font has few letters, and each is rasterised once.
 struct MeterLayout {
   private let viewport: Viewport
-  /// Logical pixels of the panel, of which ``margin`` is around words and graph.
+  /// Width of the panel, and of the margin around its words and graph, in logical pixels.
   private let width, margin: Double
-  /// Logical pixels of a letter's cell, of a bar, of a row, and the font's size.
+  /// Width of a letter's cell, width of a bar, height of a row and size of the font, in logical
+  /// pixels.
   private let cell, bar, row, size: Double
 
-  /// Letters of the longest line.
+  /// Number of letters in the longest line.
   private static let columns = 41
-  /// Letters beside the graph, for the names of its lines.
+  /// Number of letters beside the graph, for the names of its lines.
   private static let nameColumns = 5
-  /// Letters between the halves of the table.
+  /// Number of letters between the two halves of the table.
   private static let gap = 3.0
-  // Design points.
+  // Sizes in design points.
   private static let corner = 12.0
   private static let textSize = 11.0
   private static let rowHeight = 15.5
@@ -29,7 +30,7 @@ struct MeterLayout {
     self.viewport = viewport
     let scale = viewport.designScale
     size = Self.textSize * scale
-    // A letter of the monospaced font is 0.602 of its size wide.
+    // A letter of the monospaced font is 0.602 times its size wide.
     cell = viewport.wholePixels(0.602 * size)
     bar = viewport.wholePixels(scale)
     row = viewport.wholePixels(Self.rowHeight * scale)
@@ -40,7 +41,7 @@ struct MeterLayout {
     width = min(inside + 2 * margin, viewport.wholePixels(max(room, 4 * margin)))
   }
 
-  /// Describes the numbers as words, and puts the graph below them.
+  /// Writes the numbers as words, and places the graph below them.
   func describe(_ readings: Readings, caption: String?, into panel: inout Panel) {
     let scale = viewport.designScale
     let rows = readings.rows + (caption == nil ? 0 : 1)
@@ -78,7 +79,7 @@ struct MeterLayout {
     graph.limit = Meter.lateness * line
   }
 
-  /// Writes a table of two halves, and the lines below it.
+  /// Writes a table with two columns, and the lines below it.
   private func write(_ readings: Readings, caption: String?, into frame: inout Frame) {
     let (left, right) = (margin, width - margin)
     let half = viewport.wholePixel((right - left - Self.gap * cell) / 2)
@@ -111,14 +112,14 @@ struct MeterLayout {
     write(line, from: left, y: y, Meter.colors.caption, into: &frame)
   }
 
-  /// Adds a line that ends at a place, in logical pixels.
+  /// Adds a line that ends at `right`, in logical pixels.
   private func write(
     _ line: MeterLine, endingAt right: Double, y: Double, _ color: Color, into frame: inout Frame
   ) {
     write(line, from: right - Double(line.count) * cell, y: y, color, into: &frame)
   }
 
-  /// Adds a line that begins at a place, in logical pixels.
+  /// Adds a line that begins at `left`, in logical pixels.
   private func write(
     _ line: MeterLine, from left: Double, y: Double, _ color: Color, into frame: inout Frame
   ) {
@@ -133,20 +134,20 @@ struct MeterLayout {
     }
   }
 
-  /// The letters of ASCII, and beyond them question marks.
+  /// The letters of ASCII, and a question mark for every other byte.
   private static let letters = (0...255).map {
     String(UnicodeScalar($0 < 128 ? UInt8($0) : UInt8(ascii: "?")))
   }
 }
 
 extension MeterLine {
-  /// A line of one number.
+  /// Makes a line from a number.
   fileprivate init(_ number: Int) {
     self.init()
     append(number)
   }
 
-  /// A line of one time in seconds, as milliseconds.
+  /// Makes a line from a time in seconds, in milliseconds.
   fileprivate init(milliseconds seconds: Double?) {
     self.init()
     append(milliseconds: seconds)
@@ -154,7 +155,7 @@ extension MeterLine {
 }
 
 extension Readings {
-  /// The rate, or that nothing moves.
+  /// The frame rate, or "at rest".
   fileprivate var rateLine: MeterLine {
     var line = MeterLine()
     if isResting {
@@ -167,7 +168,7 @@ extension Readings {
     return line
   }
 
-  /// The lines that say which stars are drawn.
+  /// Writes one of the lines about the stars that are drawn.
   fileprivate func starLine(_ index: Int) -> MeterLine {
     var line = MeterLine()
     let areAllInView = stars.inView >= stars.all

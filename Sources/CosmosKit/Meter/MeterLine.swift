@@ -1,11 +1,11 @@
-/// A line of a meter's letters, written without a string on the heap.
+/// A line of letters in a meter, written without a string on the heap.
 struct MeterLine {
-  /// What is beyond the 64th letter is left out.
+  /// ASCII codes of the letters; letters after the 64th are dropped.
   private var letters = InlineArray<64, UInt8>(repeating: 0)
-  /// How many letters there are.
+  /// Number of letters.
   private(set) var count = 0
 
-  /// The ASCII code of a letter.
+  /// Returns the ASCII code of a letter.
   subscript(index: Int) -> UInt8 { letters[index] }
 
   private mutating func append(_ letter: UInt8) {
@@ -14,7 +14,7 @@ struct MeterLine {
     count += 1
   }
 
-  /// Appends a text of ASCII.
+  /// Appends a text in ASCII.
   mutating func append(_ text: String) {
     for letter in text.utf8 { append(letter) }
   }
@@ -35,11 +35,11 @@ struct MeterLine {
     }
   }
 
-  /// Appends a number with some decimals.
+  /// Appends a number with a fixed count of decimals.
   mutating func append(_ number: Double, decimals: Int) {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
-    // Compared before it is converted: no time that a meter shows is longer.
+    // Limited before the conversion to an integer; no time that a meter shows is longer.
     let scaled = Int(min(1e12, max(0, (number * factor).rounded())))
     append(scaled / Int(factor))
     guard decimals > 0 else { return }
@@ -51,7 +51,7 @@ struct MeterLine {
     }
   }
 
-  /// Appends seconds as milliseconds with their unit; a dash where they are not known.
+  /// Appends seconds as milliseconds with their unit, or a dash if they are unknown.
   mutating func append(milliseconds seconds: Double?) {
     guard let seconds else { return append("-") }
     let value = 1000 * seconds

@@ -1,16 +1,17 @@
 import CosmosDrawing
 
-/// The numbers of a meter; those that are not known are nil.
+/// The numbers that a meter shows; nil if unknown.
 struct Readings: Equatable, Sendable {
-  /// Whether nothing moves.
+  /// Whether the picture is at rest.
   var isResting = false
-  /// Frames a second.
+  /// Frames per second.
   var rate: Double?
-  /// Frame times, the processor's and the GPU's, in seconds.
+  /// Median and 99th percentile of frame times, the processor's time and the GPU's time, in
+  /// seconds.
   var p50, p99, processor, graphics: Double?
   /// The stars of the last frame.
   var stars = StarCensus()
-  /// Stars and draw calls of a frame, on the average.
+  /// Average number of stars and of draw calls per frame.
   var drawnStars = 0
   var drawCalls = 0
   /// Whether stars are kept from frame to frame.
@@ -18,8 +19,8 @@ struct Readings: Equatable, Sendable {
   /// Seconds of a frame that is just fast enough.
   var period = 1.0 / 60
 
-  /// Lines that say which stars are drawn.
+  /// Number of lines about the stars that are drawn.
   var starRows: Int { stars.all == 0 ? 0 : stars.unresolved == 0 ? 2 : 3 }
-  /// Rows of words in all.
+  /// Number of lines in all.
   var rows: Int { 3 + starRows }
 }

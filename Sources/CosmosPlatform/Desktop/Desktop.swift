@@ -3,27 +3,28 @@ package import CosmosSystem
 
 /// A desktop whose outputs are covered with pictures.
 package protocol Desktop: AnyObject {
-  /// The outputs that are covered and on, in the order in which they came.
+  /// The covered outputs that are on, oldest first.
   var outputs: [any DesktopOutput] { get }
   var clock: MonotonicClock { get }
-  /// The connection that a context is made for.
+  /// The connection through which the pictures' OpenGL context is made.
   var display: DesktopDisplay { get }
-  /// Whether somebody used mouse, keyboard or touch screen, which ends it.
+  /// Whether the desktop ended because somebody used mouse, keyboard or touch screen.
   var isDismissed: Bool { get }
 
-  /// Has windows made for a context that needs a visual; to be called before the first
-  /// ``update()``.
+  /// Chooses the visual of the windows that cover the outputs.
   ///
-  /// - Parameter visual: The visual's number; nil where nothing depends on it.
+  /// Call it before the first ``update()``. The default implementation does nothing.
+  ///
+  /// - Parameter visual: The number of the X11 visual that the context needs; nil if any visual
+  ///   will do.
   func use(visual: UInt?)
 
-  /// Follows what has happened on the desktop, without waiting.
+  /// Handles the events that have arrived from the desktop, without waiting.
   func update() throws(PlatformError)
 
-  /// Waits until something happens on the desktop, or the program is asked to end.
+  /// Waits until something happens on the desktop or the program is asked to end.
   ///
-  /// - Parameter timeout: The longest time to wait in seconds, 0 or more; nil for as long as it
-  ///   takes.
+  /// - Parameter timeout: Longest time to wait in seconds, 0 or more; nil waits without a limit.
   func wait(timeout: Double?)
 }
 
@@ -38,18 +39,18 @@ package enum DesktopDisplay {
   case x11(XServer)
 }
 
-/// A part of a desktop that shows one picture.
+/// An area of a desktop that shows one picture: a monitor, or several that one picture spans.
 package protocol DesktopOutput: AnyObject {
-  /// What is drawn into, another one for each size; nil while no picture is wanted.
+  /// The surface to draw into, a new object for each size; nil while no picture is wanted.
   var canvas: (any DesktopCanvas)? { get }
   /// Refreshes per second.
   var refreshRate: Double { get }
-  /// Whether the screen is ready for another picture; false while nothing of it is seen.
+  /// Whether the screen can take another picture; false while the whole output is hidden.
   var isReady: Bool { get }
-  /// Whether what was shown is lost since the last picture.
+  /// Whether the screen has lost the last picture, so that another one must be drawn.
   var isDamaged: Bool { get }
 
-  /// Notes that a picture is about to be handed over.
+  /// Prepares for the picture that is about to be presented.
   func willPresent()
 }
 
@@ -57,10 +58,10 @@ extension DesktopOutput {
   package var isDamaged: Bool { false }
 }
 
-/// What a picture of one size is drawn into.
+/// A surface for pictures of one size.
 package protocol DesktopCanvas: AnyObject {
   var viewport: Viewport { get }
-  /// The address of a `wl_egl_window`, or the number of an X11 window; it lasts as long as this
-  /// object.
+  /// The address of a `wl_egl_window` or the number of an X11 window, valid as long as this object
+  /// lives.
   var window: UInt { get }
 }

@@ -1,15 +1,15 @@
-/// What holds Cosmos's window where it is no window among the desktop's others.
+/// A window of another program that contains Cosmos's window.
 protocol WindowHost: AnyObject {
-  /// Whether it has gone, and Cosmos's window with it.
+  /// Whether the host window was destroyed, and Cosmos's window with it.
   var isGone: Bool { get }
 
-  /// Whether it knows that nothing of the window is seen.
+  /// Whether the host knows that its whole window is hidden.
   var isCovered: Bool { get }
 
-  /// The connection that tells of it.
+  /// The connection that receives the host's events.
   var server: XServer { get }
 
-  /// Takes what happened to it, without waiting.
+  /// Handles the host's events that have arrived, without waiting.
   func drain()
 }
 

@@ -1,41 +1,47 @@
 import CosmosInput
 
-/// A key that goes down, and what it may mean.
+/// A pressed key and the symbols that identify it.
 nonisolated struct KeyStroke: Equatable, Sendable {
   /// A key's symbols in one group of a keyboard, such as that of a language.
   struct Symbols: Equatable, Sendable {
-    /// With the modifiers that are held.
+    /// The symbol with the modifiers that are held.
     var typed = KeySymbol.none
-    /// Without modifiers.
+    /// The symbol without modifiers.
     var plain = KeySymbol.none
   }
 
-  /// In the group that is in use.
+  /// The key's symbols in the group in use.
   var symbols = Symbols()
-  /// Whether that group has the letters A to Z.
+  /// Whether the group in use has the letters A to Z.
   var isLatin = true
-  /// In the first group that has these letters; nil where none has.
+  /// The key's symbols in the first group with the letters A to Z; nil if no group has them.
   var latin: Symbols?
-  /// What an American keyboard has in the key's place; nil for keys that it has not.
+  /// The key's symbol on an American keyboard; nil for a key that such a keyboard lacks.
   var place: KeySymbol?
-  /// What the key types without modifiers; nil where that is no single character.
+  /// The single character that the key types without modifiers; nil for other keys.
   var name: Character?
   var hasShift = false
-  /// Whether the key has been down for a while.
+  /// Whether the event is a repetition because the key is held down.
   var repeats = false
 }
 
 nonisolated extension Key {
-  /// The key of a stroke, nil for one without a name.
+  /// Finds the key of a stroke; nil for a key without a name in Cosmos, and for repetitions of keys
+  /// other than arrows.
   ///
-  /// It is the character typed; else that of the first Latin group; else the American one of the
-  /// key's place. Where letters are typed, no other key is one. Only arrow keys repeat.
+  /// Candidates are, in this order:
+  ///
+  /// 1. the typed symbol, else the plain one unless that is a letter
+  /// 2. the same of the first Latin group, if the group in use is not Latin
+  /// 3. the American symbol of the key's place; a letter only if no group is Latin
+  /// 4. the character that the key types without modifiers
   init?(_ stroke: KeyStroke) {
     var candidates = [(stroke.symbols.typed, true), (stroke.symbols.plain, false)]
     if !stroke.isLatin, let latin = stroke.latin {
       candidates += [(latin.typed, true), (latin.plain, false)]
     }
-    // Above digits AZERTY has signs, which are no keys: the row is that of the digits all the same.
+    // AZERTY has signs on the row of digits, and signs are no keys: the American digit counts
+    // instead.
     if let place = stroke.place { candidates.append((place, stroke.latin == nil)) }
     let key =
       candidates.lazy.compactMap { symbol, takesLetters in

@@ -1,6 +1,6 @@
 import CosmosInput
 
-/// What a key means: a character or a function, by the number that X11 and xkbcommon share.
+/// The meaning of a key: a character or a function, with the number that X11 and xkbcommon share.
 ///
 /// - Source: keysymdef.h of the X Window System.
 nonisolated struct KeySymbol: Hashable, Sendable {
@@ -10,19 +10,17 @@ nonisolated struct KeySymbol: Hashable, Sendable {
 
   init(_ number: UInt32) { self.number = number }
 
-  /// The symbol that types a character.
+  /// Makes the symbol that types a character.
   init(_ character: Unicode.Scalar) {
     let value = character.value
     let isLatin1 = (0x20...0x7E).contains(value) || (0xA0...0xFF).contains(value)
     number = isLatin1 ? value : Self.unicode | value
   }
 
-  /// Added to a character's number in Unicode where X has no older number for it.
+  /// Offset of symbols that X numbers by their Unicode value.
   private static let unicode: UInt32 = 0x0100_0000
 
-  /// The key that it is, whatever the layout; nil for what no key of Cosmos is called.
-  ///
-  /// Letters count in either case.
+  /// The key with this symbol, upper and lower case alike; nil if Cosmos has no such key.
   var key: Key? {
     switch number {
     case 0x20, 0xFF80: .space
@@ -52,7 +50,7 @@ nonisolated struct KeySymbol: Hashable, Sendable {
     return Key(rawValue: character.lowercased())
   }
 
-  /// Whether it types a letter from A to Z.
+  /// Whether the symbol is a letter from A to Z, in either case.
   var isLetter: Bool {
     key.map { $0.rawValue.count == 1 && $0.rawValue.allSatisfy(\.isLetter) } ?? false
   }

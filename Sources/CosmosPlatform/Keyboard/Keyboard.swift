@@ -1,6 +1,6 @@
 import CCosmosGLFW
 
-/// The symbols of a keyboard's keys, and the modifiers that count now, wherever they come from.
+/// The symbols of a keyboard's keys in each group, and the active modifiers.
 protocol Keyboard: AnyObject {
   /// The number of groups of symbols; a keyboard of two languages has two.
   var groupCount: Int { get }
@@ -8,20 +8,20 @@ protocol Keyboard: AnyObject {
   /// The group that is in use, from 0.
   var group: Int { get }
 
-  /// Finds what a key means in a group.
+  /// Finds the symbol of a key in a group.
   ///
   /// - Parameters:
   ///   - scancode: GLFW's number of the key.
-  ///   - group: From 0.
-  ///   - modifiers: GLFW's modifiers of the event, beside which others may be held; nil for a key
-  ///     without any.
+  ///   - group: The group's number, from 0.
+  ///   - modifiers: GLFW's modifiers of the event, in addition to the modifiers that the keyboard
+  ///     reports as active; nil for the symbol without any modifier.
   /// - Returns: The symbol, or ``KeySymbol/none``.
   func symbol(of scancode: Int32, in group: Int, with modifiers: Int32?) -> KeySymbol
 }
 
 extension Keyboard {
-  /// Whether a group has most of the letters A to Z where an American keyboard has its own; only
-  /// the arrangement differs between Latin layouts.
+  /// Returns whether a group is Latin: at least 13 of the 26 keys that are letters on an American
+  /// keyboard type letters from A to Z.
   func isLatin(_ group: Int) -> Bool {
     let letters = (GLFW_KEY_A...GLFW_KEY_Z).filter {
       symbol(of: glfwGetKeyScancode($0), in: group, with: nil).isLetter
@@ -31,14 +31,21 @@ extension Keyboard {
 }
 
 extension KeyStroke {
-  /// What a keyboard says of GLFW's event; without a keyboard what GLFW says.
+  /// Makes the stroke of one of GLFW's key events.
+  ///
+  /// - Parameters:
+  ///   - key: GLFW's key, `GLFW_KEY_…`.
+  ///   - scancode: GLFW's number of the key's place.
+  ///   - modifiers: GLFW's modifiers of the event.
+  ///   - repeats: Whether the event is a repetition because the key is held down.
+  ///   - keyboard: The symbols of the keyboard; nil leaves only GLFW's key and name.
   init(key: Int32, scancode: Int32, modifiers: Int32, repeats: Bool, on keyboard: (any Keyboard)?) {
     self.init()
     hasShift = modifiers & GLFW_MOD_SHIFT != 0
     self.repeats = repeats
     let name = glfwGetKeyName(key, scancode).map { String(cString: $0) } ?? ""
     self.name = name.count == 1 ? name.first : nil
-    // GLFW's numbers of printable keys are their American characters.
+    // GLFW numbers printable keys by their character on an American keyboard.
     if (GLFW_KEY_SPACE + 1...GLFW_KEY_GRAVE_ACCENT).contains(key) {
       place = KeySymbol(UInt32(key))
     }
@@ -53,13 +60,13 @@ extension KeyStroke {
     }
     let group = keyboard.group
     symbols = found(in: group)
-    // GLFW names keys of the keypad as if NumLock were on.
+    // GLFW names the keypad's keys as if NumLock were on, so those names are not used.
     if (GLFW_KEY_KP_0...GLFW_KEY_KP_EQUAL).contains(key) { self.name = nil }
     isLatin = keyboard.isLatin(group)
     latin = (0..<keyboard.groupCount).first(where: keyboard.isLatin).map(found)
   }
 
-  /// Takes what GLFW knows where the window system tells no more: the key's function, or its name.
+  /// Takes the symbol from GLFW's key, for systems without a ``Keyboard``.
   private mutating func take(_ key: Int32) {
     let function: UInt32? =
       switch key {

@@ -1,9 +1,10 @@
-/// How many pixels wide a logical pixel is, as desktops say it.
+/// The number of pixels per logical pixel, as desktops state it.
 nonisolated package enum ContentScale {
-  /// The scales that windows can be drawn in.
+  /// The range of scales for drawing.
   static let range = 0.5...8.0
 
-  /// The scale to draw in where a desktop says `stated`: 1 for what cannot be a scale.
+  /// Returns the scale for drawing: `stated`, limited to ``range``; 1 if `stated` is not a positive
+  /// number.
   package static func usable(_ stated: Double) -> Double {
     guard stated.isFinite, stated > 0 else { return 1 }
     return min(max(stated, range.lowerBound), range.upperBound)

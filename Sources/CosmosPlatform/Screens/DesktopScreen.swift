@@ -1,6 +1,6 @@
-/// A screen: which part of the desktop it shows, and how often a second.
+/// A screen: its area of the desktop, and its refresh rate.
 nonisolated package struct DesktopScreen: Equatable, Sendable {
-  /// Where it is and how large, in the desktop's coordinates.
+  /// Place and size in the desktop's coordinates.
   package var area: Area
   /// Refreshes per second, exact; 0 if unknown.
   package var refreshRate: Double
@@ -11,7 +11,7 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
     package var width: Int32 = 0
     package var height: Int32 = 0
 
-    /// How much of it another one covers.
+    /// Returns the area that both have in common.
     package func overlap(with other: Area) -> Int {
       let across = min(x + width, other.x + other.width) - max(x, other.x)
       let down = min(y + height, other.y + other.height) - max(y, other.y)
@@ -19,8 +19,15 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
     }
   }
 
-  /// Refreshes per second from the timings of a mode: dots per second, and columns and rows with those that are
-  /// not shown; 0 for a mode without timings.
+  /// Computes refreshes per second from the timings of a mode.
+  ///
+  /// - Parameters:
+  ///   - clock: Dots per second.
+  ///   - columns: Dots per line, including those that are not shown.
+  ///   - rows: Lines per picture, including those that are not shown.
+  ///   - isInterlaced: Whether one refresh shows every second line.
+  ///   - isDoubled: Whether each line is sent twice.
+  /// - Returns: The rate; 0 for a mode without timings.
   package static func refreshRate(
     clock: Double, columns: Int, rows: Int, isInterlaced: Bool = false, isDoubled: Bool = false
   ) -> Double {
@@ -31,7 +38,7 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
 }
 
 extension Collection {
-  /// The one with the largest part of an area; the first where there is none of it on any.
+  /// Returns the element whose area overlaps most with `area`; the first one if no area overlaps.
   nonisolated func first(
     mostOf area: DesktopScreen.Area, _ shown: (Element) -> DesktopScreen.Area
   ) -> Element? {

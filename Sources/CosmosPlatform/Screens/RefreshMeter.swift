@@ -1,29 +1,30 @@
-/// Seconds from one refresh of a screen to the next, by the times and numbers of the refreshes with which pictures were
-/// shown.
+/// Measures the period of a screen's refreshes from the number and time of refreshes that showed
+/// pictures.
 nonisolated package struct RefreshMeter {
-  /// The beginning and the end of what is being measured.
+  /// The first and the last shown picture of the running measurement.
   private var first, last: (refresh: UInt64, time: Double)?
-  /// What was measured last, in seconds.
+  /// Seconds per refresh in the last completed measurement.
   private var measured: Double?
-  /// Seconds; nil until two measurements, one after the other, agree.
+  /// Seconds per refresh; nil until two consecutive measurements agree.
   package private(set) var period: Double?
 
-  /// Seconds of one measurement, between two of its pictures at the most, and of a refresh.
+  /// Seconds that one measurement takes, the longest gap in seconds between two of its pictures,
+  /// and the plausible seconds per refresh.
   private static let (duration, longestGap, periods) = (2.0, 1.0, 0.001...0.1)
-  /// By how much two measurements may differ, in parts of them.
+  /// Largest relative difference of two measurements that agree.
   private static let tolerance = 0.01
 
-  /// Takes a picture that was shown.
+  /// Adds a picture that was shown.
   ///
   /// - Parameters:
-  ///   - refresh: The number of the refresh, of which others need not have shown one.
-  ///   - time: When that was, in seconds.
+  ///   - refresh: The running number of the refresh; not every refresh shows a picture.
+  ///   - time: When the picture was shown, in seconds.
   package mutating func add(refresh: UInt64, at time: Double) {
     let mark = (refresh, time)
     guard let first, let last, refresh >= last.refresh, time >= last.time,
       time - last.time < Self.longestGap
     else {
-      // The first picture, or a screen that was asleep, or another one.
+      // The first picture, or the screen was asleep, or the window moved to another screen.
       (self.first, self.last, measured) = (mark, mark, nil)
       return
     }
@@ -37,9 +38,13 @@ nonisolated package struct RefreshMeter {
     self.first = mark
   }
 
-  /// Refreshes a second: what was measured, or else what is stated, if anything is.
+  /// Chooses between the measured and the stated refresh rate.
   ///
-  /// What is stated stays also where the screen is much slower: one of variable rate waits for pictures.
+  /// The stated rate wins if the screen is clearly slower: a screen with a variable rate waits for
+  /// pictures.
+  ///
+  /// - Parameter stated: Refreshes per second by the window system; nil if unknown.
+  /// - Returns: Refreshes per second; nil without a measurement and a stated rate.
   package func rate(stated: Double?) -> Double? {
     guard let period else { return stated }
     guard let stated, 1 / period < stated * (1 - 2 * Self.tolerance) else { return 1 / period }

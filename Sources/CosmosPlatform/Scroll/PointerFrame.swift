@@ -1,17 +1,19 @@
 import CosmosInput
 
-/// The scroll events of a Wayland pointer in one frame: axes, their source, and which have stopped.
+/// The scroll events that a Wayland pointer sends in one frame.
 ///
-/// They are evaluated when the frame is closed, as they may come in any order.
+/// The events of a frame may arrive in any order, so they are evaluated when the frame is closed.
 nonisolated struct PointerFrame: Equatable, Sendable {
   /// `wl_pointer.axis_source`.
   enum Source: UInt32, Sendable {
     case wheel, finger, continuous, wheelTilt
   }
 
-  /// One direction: in `wl_pointer.axis` vertical is 0, horizontal is 1.
+  /// Scrolling along one axis.
+  ///
+  /// In `wl_pointer.axis` the vertical one is 0, the horizontal one 1.
   private struct Axis: Equatable, Sendable {
-    /// Distance in libinput's units, + is down or right.
+    /// Distance in libinput's units, positive for down or right.
     var units = 0.0
     /// Wheel clicks in 120ths.
     var hundredTwentieths = 0.0
@@ -50,7 +52,7 @@ nonisolated struct PointerFrame: Equatable, Sendable {
     }
   }
 
-  /// Closes the frame and begins the next; nil for a frame without scrolling.
+  /// Closes the frame and begins the next one; nil for a frame without scrolling.
   mutating func close() -> InputEvent.Kind? {
     defer { self = PointerFrame() }
     let moved = horizontal.units != 0 || vertical.units != 0
@@ -60,8 +62,8 @@ nonisolated struct PointerFrame: Equatable, Sendable {
       let down = Self.clicks(vertical)
       return right == 0 && down == 0 ? nil : .scroll(dx: 0 - right, dy: 0 - down, .notch)
     case .finger, .continuous, nil:
-      // One axis may stop while the other moves: the gesture goes on. If the two axes stop in two
-      // frames, the first stop ends the gesture, and the listener ignores the second.
+      // One axis may stop while the other one moves: the gesture continues. If the two axes stop in
+      // two frames, the first stop ends the gesture, and the listener ignores the second one.
       guard moved else {
         return horizontal.stopped || vertical.stopped ? .scroll(dx: 0, dy: 0, .finger, .end) : nil
       }

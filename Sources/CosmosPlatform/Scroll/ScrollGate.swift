@@ -1,12 +1,13 @@
-/// Ignores scrolling while a modifier key is held: with one it is often a shortcut of the desktop.
+/// Ignores scrolling while a modifier key is held, which often is a shortcut of the desktop.
 ///
-/// Control, Alt and the Super key are checked once, when a burst of scrolling begins. The check is a
-/// round trip to the display server, and a key pressed during a gesture should not split it.
+/// Control, Alt and Super are checked once, at the begin of a burst of scrolling. The check is a
+/// round trip to the display server, and a key pressed during a gesture should not split the
+/// gesture.
 nonisolated struct ScrollGate: Equatable, Sendable {
   private var lastTime = -Double.infinity
   private var isOpen = true
 
-  /// Seconds without events after which a new burst begins.
+  /// A pause of this many seconds begins a new burst.
   static let burstGap = 0.15
 
   mutating func admits(at time: Double, modifierIsHeld: () -> Bool) -> Bool {

@@ -1,26 +1,28 @@
 import CosmosInput
 
-/// Receives from the display server what GLFW does not report of scrolling.
+/// Receives the scrolling that GLFW does not report, from the display server.
 protocol ScrollListener: AnyObject {
   /// Whether the listener reports wheels, too, so that GLFW's wheel events must be ignored.
   var hearsNotches: Bool { get }
-  /// Whether there are events on GLFW's connection that GLFW has not read.
+  /// Whether GLFW's connection holds events that GLFW has not read.
   var hasUnread: Bool { get }
 
   /// Posts the events that have arrived, oldest first, without waiting.
   ///
-  /// A window that is withdrawn from the screen is a ``/CosmosInput/InputEvent/Kind/leave``.
+  /// A window that is withdrawn from the screen posts a ``/CosmosInput/InputEvent/Kind/leave``.
   func drain(_ post: (InputEvent) -> Void)
 
-  /// Withdraws everything; to be called before the window is destroyed.
+  /// Ends listening.
+  ///
+  /// Call it before the window is destroyed.
   func close()
 }
 
 extension InputEvent.Kind {
-  /// The event with the shift key as a modifier, if it is a wheel's and Shift is held.
+  /// Returns the event with the modifier Shift if a wheel turned while Shift is held.
   ///
-  /// With Shift some systems turn the wheel sideways themselves and some do not: either way the
-  /// larger of the two directions is what the hand meant.
+  /// Some systems turn the wheel sideways themselves if Shift is held, others do not. In both cases
+  /// the larger of the two directions is the intended distance.
   func withShift(if shiftIsHeld: @autoclosure () -> Bool) -> InputEvent.Kind {
     guard case .scroll(let dx, let dy, .notch, let phase, _) = self, shiftIsHeld() else {
       return self
@@ -30,10 +32,15 @@ extension InputEvent.Kind {
 }
 
 extension InputEvent {
-  /// Scrolling that a device has dated.
+  /// Makes a scroll event of a device that dates its events.
   ///
-  /// That of fingers has the device's time, from which its speed is computed. A notch has the time of its arrival, like
-  /// GLFW's clicks, so that the order among these is right.
+  /// Scrolling with fingers keeps the device's time, because its speed depends on that. A notch
+  /// takes the time of its arrival, as GLFW's clicks do, so that their order is right.
+  ///
+  /// - Parameters:
+  ///   - kind: A scroll.
+  ///   - time: When the fingers moved, in seconds on the program's clock.
+  ///   - arrival: When the event arrived, in seconds on the program's clock.
   init(scrolling kind: Kind, at time: Double, arrival: Double) {
     let isNotch = if case .scroll(_, _, .notch, _, _) = kind { true } else { false }
     self.init(time: isNotch ? arrival : time, kind: kind)

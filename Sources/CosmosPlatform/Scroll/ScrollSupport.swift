@@ -1,4 +1,4 @@
-/// How detailed the window's scroll events are, and why not more.
+/// The level of detail of the window's scroll events, with the reason if it is not the highest.
 nonisolated package enum ScrollSupport: Equatable, Sendable {
   /// Pixels, through XInput on a separate connection.
   case xInput(version: String, devices: [String])
@@ -10,7 +10,7 @@ nonisolated package enum ScrollSupport: Equatable, Sendable {
   case notches(reason: String)
 }
 
-/// Why scrolling comes in less detail.
+/// The reason why scrolling is reported in less detail.
 nonisolated struct ScrollShortfall: Error { let reason: String }
 
 nonisolated extension ScrollSupport: CustomStringConvertible {

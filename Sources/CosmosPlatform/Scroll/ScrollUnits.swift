@@ -1,21 +1,21 @@
-/// How far the content moves for a distance of the fingers on a trackpad.
+/// Conversion between units of scrolling on trackpads.
 nonisolated enum ScrollUnits {
-  /// Logical pixels that the content moves while the fingers travel as far as counts for one click
-  /// of a wheel.
+  /// Logical pixels that the content moves per wheel click, or per equal travel of the fingers.
   ///
   /// - Source: Chromium's `kWheelScrollAmount` ("also the value used for GTK+"), Flutter's
   ///   `fl_scrolling_manager.cc`.
   static let pixelsPerClick = 53.0
 
-  /// libinput's units of finger travel that count for one click.
+  /// libinput's units of finger travel per wheel click.
   ///
-  /// X servers report clicks, Wayland reports units. This number makes the same motion scroll equally
-  /// far on both, 3.5 px a unit; GTK 4 scrolls 2.5 px, Chromium on Wayland 5.3 px.
+  /// X servers report clicks, Wayland reports units. With this number the same motion scrolls
+  /// equally far on both, 3.5 pixels per unit. GTK 4 scrolls 2.5 pixels, Chromium on Wayland 5.3
+  /// pixels.
   ///
   /// - Source: `scroll.vdist` of xf86-input-libinput, the default of its `ScrollPixelDistance`.
   static let unitsPerClick = 15.0
 
-  /// The units that Xwayland converts to one click.
+  /// libinput's units that Xwayland converts to one click.
   ///
   /// - Source: Xwayland's `dispatch_scroll_motion`, divisor 10.
   static let unitsPerXwaylandClick = 10.0

@@ -22,43 +22,44 @@ nonisolated struct ServerClock: Equatable, Sendable {
   private var lastArrival = 0.0
   private var lastDate = -Double.infinity
 
-  /// Seconds by which two clocks may drift apart in a second.
+  /// Largest drift between two clocks, in seconds per second.
   ///
   /// - Source: the most that `adjtimex` slews a clock, 500 parts per million.
   static let drift = 0.0005
-  /// The largest age in seconds, by the machine's clock, with which a first event shows that the
-  /// server uses that clock.
+  /// Largest age of the first event, in seconds by the machine's clock, that counts as proof that
+  /// the server uses that clock.
   ///
-  /// For a server with another clock the probability to fall into this span is 1 in 2 million.
+  /// A server with another clock falls into this span with a probability of 1 in 2 million.
   static let largestAge = 2.0
 
   init(origin: Double) {
     self.origin = origin
   }
 
-  /// When an event happened, in seconds on the program's clock.
+  /// Converts the time of an event to seconds on the program's clock.
   ///
   /// - Parameters:
   ///   - milliseconds: The event's time on the server's clock.
-  ///   - arrival: When the event arrived, in seconds; not before the last event's arrival.
-  /// - Returns: A time not after `arrival` and not before the last returned one.
+  ///   - arrival: When the event arrived, in seconds; never earlier than the previous arrival.
+  /// - Returns: A time not after `arrival` and not earlier than the previous result.
   mutating func date(_ milliseconds: UInt32, arrival: Double) -> Double {
     if let last {
-      // A signed difference is right across the counter's wrap after 49 days, and backwards.
+      // A signed difference stays right when the counter wraps after 49 days, and for steps
+      // backwards.
       elapsed += Double(Int32(bitPattern: milliseconds &- last)) / 1000
     }
     last = milliseconds
     offset = min(arrival - elapsed, offset + Self.drift * (arrival - lastArrival))
     lastArrival = arrival
     let age = age(of: milliseconds, arrival: arrival)
-    // A time in the future shows that the clock is not the machine's after all.
+    // A time in the future proves that the clock is not the machine's after all.
     sharesClock = (sharesClock ?? (age <= Self.largestAge)) && age >= -0.001
     let date = sharesClock == true ? min(arrival - age, arrival) : elapsed + offset
     lastDate = max(lastDate, date)
     return lastDate
   }
 
-  /// Seconds since the machine's clock had these lower 32 bits.
+  /// Returns the seconds since the machine's clock had these lower 32 bits.
   private func age(of milliseconds: UInt32, arrival: Double) -> Double {
     let now = (origin + arrival) * 1000
     let whole = now.rounded(.down)

@@ -1,10 +1,10 @@
 import CosmosGeometry
 import CosmosInput
 
-/// The finger on a touch screen that does what the mouse does; further ones do nothing.
+/// The one finger on a touch screen that acts as the mouse; further fingers are ignored.
 ///
-/// The first finger on the window presses, drags and releases. When it is lifted the next one to
-/// come is the first.
+/// The first finger on the window presses, drags and releases. After it is lifted, the next finger
+/// that touches the screen takes its role.
 nonisolated struct TouchFinger: Equatable, Sendable {
   private var id: Int32?
   private var place = Point.zero
@@ -25,14 +25,16 @@ nonisolated struct TouchFinger: Equatable, Sendable {
     return [.move(place)]
   }
 
-  /// Lifts a finger: it is nowhere then, as a pointer never is.
+  /// Lifts a finger.
+  ///
+  /// A mouse pointer stays after a release; a lifted finger leaves the window.
   mutating func up(_ id: Int32) -> [InputEvent.Kind] {
     guard id == self.id else { return [] }
     self.id = nil
     return [.release(place), .leave]
   }
 
-  /// Forgets all fingers, since the compositor has another use for them, or the screen has gone.
+  /// Forgets all fingers because the compositor uses them otherwise, or the screen has gone.
   mutating func cancel() -> [InputEvent.Kind] {
     guard isDown else { return [] }
     id = nil

@@ -2,17 +2,17 @@ import CCosmosWayland
 import CosmosSystem
 import Glibc
 
-/// A connection to a Wayland compositor, and what that offers.
+/// A connection to a Wayland compositor, with the list of its globals.
 final class WaylandConnection: WaylandReceiver {
-  /// GLFW's; nil where it is on no compositor.
+  /// GLFW's connection; nil if GLFW does not use Wayland.
   static let ofGLFW = WindowSystem.waylandDisplay.map { WaylandConnection($0, isOwner: false) }
 
   let display: OpaquePointer
   private let isOwner: Bool
   private let registry: OpaquePointer
-  /// What there is now, by the number that the registry gave it.
+  /// The globals that exist now, by their number in the registry.
   private(set) var globals: [UInt32: (interface: String, version: Int)] = [:]
-  /// Called when there is more or less, by whom they are for.
+  /// Callbacks for added and removed globals, by the object that set them.
   var watchers: [ObjectIdentifier: () -> Void] = [:]
 
   private init(_ display: OpaquePointer, isOwner: Bool) {
@@ -23,9 +23,10 @@ final class WaylandConnection: WaylandReceiver {
     roundtrip()
   }
 
-  /// One of its own to the compositor that the environment names; nil where there is none.
+  /// Opens a separate connection to the compositor in the environment; nil if no compositor
+  /// answers.
   ///
-  /// libwayland complains on the standard error stream where nothing names one.
+  /// Libwayland complains on the standard error stream if the environment names no compositor.
   static func open() -> WaylandConnection? {
     wl_display_connect(nil).map { WaylandConnection($0, isOwner: true) }
   }
@@ -51,22 +52,22 @@ final class WaylandConnection: WaylandReceiver {
         }
       }))
 
-  /// The names of what the compositor offers that the environment names; nil where there is none.
+  /// Returns the interfaces that the compositor in the environment offers; nil if none answers.
   static func offers() -> Set<String>? {
     guard let connection = open(), !connection.isBroken else { return nil }
     return Set(connection.globals.values.map(\.interface))
   }
 
-  /// Waits until the compositor has answered all that was asked so far.
+  /// Waits until the compositor has answered all requests so far.
   func roundtrip() { wl_display_roundtrip(display) }
 
   /// Whether an error has ended the connection.
   var isBroken: Bool { wl_display_get_error(display) != 0 }
 
-  /// Whether the compositor has closed the connection, or broken it off with an error.
+  /// Whether the connection has ended, closed by the compositor or broken by an error.
   var isCutOff: Bool { isBroken || polls(for: 0) }
 
-  /// Whether data waits that libwayland, which reads 4 kB at a time, has not read yet.
+  /// Whether the connection holds data that libwayland, which reads 4 kB at a time, has not read.
   var hasUnread: Bool { polls(for: Int16(POLLIN)) }
 
   private func polls(for events: Int16) -> Bool {
@@ -74,10 +75,13 @@ final class WaylandConnection: WaylandReceiver {
     return poll(&connection, 1, 0) > 0 && (events == 0 || connection.revents & events != 0)
   }
 
-  /// Binds something that the compositor offers: by its number, or the only one of its kind; in the version that is
-  /// wanted, or a lower one where that is offered.
+  /// Binds a global of the compositor.
   ///
-  /// - Returns: The new object; nil where it is not offered.
+  /// - Parameters:
+  ///   - interface: The global's interface.
+  ///   - name: The global's number in the registry; nil binds any global of the interface.
+  ///   - version: The wanted version; a lower one is bound if the compositor offers no more.
+  /// - Returns: The new object; nil if the compositor does not offer the global.
   func bind(
     _ interface: UnsafePointer<wl_interface>, name: UInt32? = nil, version: Int = 1
   ) -> OpaquePointer? {
@@ -89,14 +93,15 @@ final class WaylandConnection: WaylandReceiver {
       .map(OpaquePointer.init)
   }
 
-  /// Sends what was asked, sleeps until the compositor says something or `pipe` wakes, and takes what it said.
+  /// Sends the pending requests, sleeps until the compositor sends events or `pipe` wakes, and
+  /// dispatches the events.
   ///
   /// - Parameters:
-  ///   - time: ``MonotonicClock/secondsSinceBoot`` until which it sleeps.
-  ///   - pipe: What wakes it.
+  ///   - time: End of the sleep, as ``MonotonicClock/secondsSinceBoot``.
+  ///   - pipe: A pipe that ends the sleep.
   func wait(until time: Double, pipe: WakePipe) {
     while wl_display_prepare_read(display) != 0 {
-      // What had been read counts as said now.
+      // Events that libwayland has read already end the wait at once.
       guard wl_display_dispatch_pending(display) == 0 else { return }
     }
     wl_display_flush(display)
@@ -109,22 +114,23 @@ final class WaylandConnection: WaylandReceiver {
   }
 }
 
-/// An object that takes a compositor's events.
+/// An object that receives a compositor's events.
 protocol WaylandReceiver: AnyObject {}
 
 extension WaylandReceiver {
-  /// What names this object to a compositor's library, which does not retain it.
+  /// The pointer that libwayland passes to callbacks for this object, without retaining it.
   var receiver: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// Puts functions where libwayland finds them, for good.
+  /// Stores a table of callbacks for libwayland in memory that is never freed.
   static func makeCalls<Calls>(_ calls: Calls) -> UnsafeMutablePointer<Calls> {
     let place = UnsafeMutablePointer<Calls>.allocate(capacity: 1)
     place.initialize(to: calls)
     return place
   }
 
-  /// Calls `action` with the object that a compositor's library gives each call; events are dispatched on the
-  /// main thread.
+  /// Calls `action` with the object behind libwayland's `data` pointer.
+  ///
+  /// Libwayland must dispatch its events on the main thread.
   nonisolated static func deliver(
     to data: UnsafeMutableRawPointer?, _ action: @MainActor (Self) -> Void
   ) {

@@ -2,9 +2,11 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 
-/// The layers of a Wayland desktop (`zwlr_layer_shell_v1`), one over each output, without GLFW, which has only windows.
+/// A Wayland desktop whose outputs are each covered by a layer (`zwlr_layer_shell_v1`).
+///
+/// It works without GLFW, which knows only windows.
 final class WaylandDesktop: Desktop {
-  /// One for each output that is to be covered and is on, in the order in which they came.
+  /// Layers of the wanted outputs that are on, oldest first.
   private var layers: [WaylandLayer] = [] { didSet { outputs = layers } }
   private(set) var outputs: [any DesktopOutput] = []
   let clock: MonotonicClock
@@ -13,12 +15,13 @@ final class WaylandDesktop: Desktop {
   private let connection: WaylandConnection
   private let pipe: WakePipe
   private var seats: [UInt32: WaylandSeat] = [:]
-  /// Whether somebody used mouse, keyboard or touch screen, which is to end it.
+  /// Whether the desktop ended because somebody used mouse, keyboard or touch screen.
   private(set) var isDismissed = false
 
-  /// Covers outputs of the compositor that the environment names, if a window would be there, too.
+  /// Covers outputs of the compositor that the environment names.
   ///
-  /// - Returns: Nil where windows are X11's, or no compositor answers, or it has no layers and an X server may do.
+  /// - Returns: The desktop; nil if windows would open on X11, if no compositor answers, or if the
+  ///   compositor has no layers and an X server can replace them.
   static func opened(
     _ place: DesktopPlace, clock: MonotonicClock
   ) throws(PlatformError) -> WaylandDesktop? {
@@ -30,7 +33,7 @@ final class WaylandDesktop: Desktop {
     guard !isX11, GLFWLibrary.namesCompositor(variable) else { return nil }
     GLFWLibrary.prepare()
     guard let connection = WaylandConnection.open(), let pipe = WakePipe() else { return nil }
-    // GNOME has none, and takes the desktop's window of an X server for what it is.
+    // GNOME has no layers, but respects the type of an X11 desktop window.
     if !place.needsLayers, !variable("DISPLAY").isEmpty,
       !connection.globals.values.contains(where: { $0.interface == "zwlr_layer_shell_v1" })
     {
@@ -64,23 +67,23 @@ final class WaylandDesktop: Desktop {
   var display: DesktopDisplay { .wayland(connection.display) }
 
   isolated deinit {
-    // Before the connection.
+    // These objects use the connection, so they go first.
     (layers, outputs, seats) = ([], [], [:])
   }
 
-  /// The numbers of what the compositor offers of a kind, oldest first.
+  /// Returns the registry's numbers of the globals of an interface, oldest first.
   private func offered(_ interface: String) -> [UInt32] {
     connection.globals.filter { $0.value.interface == interface }.keys.sorted()
   }
 
-  /// Covers the outputs that there are now, and listens to the seats if somebody is to end it.
+  /// Covers the present outputs, and listens to the seats if input ends the pictures.
   private func follow() {
     let wanted = offered("wl_output").enumerated().filter {
       place.monitor == nil || place.monitor == $0.offset + 1
     }.map(\.element)
     layers.removeAll { !wanted.contains($0.name) }
     for name in wanted where !layers.contains(where: { $0.name == name }) {
-      // Version 2 tells the scale.
+      // The scale needs version 2.
       if let output = connection.bind(cosmos_wl_output(), name: name, version: 2) {
         layers.append(WaylandLayer(over: output, named: name, of: self))
       }
@@ -97,15 +100,15 @@ final class WaylandDesktop: Desktop {
     }
   }
 
-  /// Makes layers that are missing.
+  /// Makes the missing layers.
   func update() throws(PlatformError) {
     guard !connection.isBroken else { throw .compositorLost }
     for layer in layers { try layer.update() }
   }
 
-  /// Waits until the compositor says something, or the program is asked to end.
+  /// Waits until the compositor sends an event or the program is asked to end.
   ///
-  /// - Parameter timeout: The longest time to wait in seconds, 0 or more; nil for as long as it takes.
+  /// - Parameter timeout: Longest time to wait in seconds, 0 or more; nil waits without a limit.
   func wait(timeout: Double?) {
     let due = layers.compactMap(\.due).reduce(clock.now + (timeout ?? .infinity), min)
     connection.wait(until: clock.start + due, pipe: pipe)

@@ -1,28 +1,29 @@
 import CCosmosWayland
 import Glibc
 
-/// The keyboard of a Wayland seat: the compositor's keymap, and the modifiers that it tells of.
+/// The keyboard of a Wayland seat: the compositor's keymap and its reported modifiers.
 ///
-/// The compositor tells a window of them while that has the keyboard's focus.
+/// The compositor reports modifiers only to the window with the keyboard focus.
 final class WaylandKeyboard: Keyboard {
   private let functions: KeymapFunctions
   private let context: OpaquePointer
   private var keymap: OpaquePointer?
-  /// The state of the keys, and one that has another group in use.
+  /// The state of the keyboard, and a scratch state to look up symbols in other groups.
   private var state, other: OpaquePointer?
   private var modifiers: (depressed: UInt32, latched: UInt32, locked: UInt32) = (0, 0, 0)
 
-  /// What `xkbcommon.h` calls `XKB_KEYMAP_FORMAT_TEXT_V1`, `XKB_STATE_MODS_EFFECTIVE`,
+  /// Constants of `xkbcommon.h`: `XKB_KEYMAP_FORMAT_TEXT_V1`, `XKB_STATE_MODS_EFFECTIVE`,
   /// `XKB_STATE_LAYOUT_EFFECTIVE`.
   private static let (text, effectiveModifiers, effectiveGroup): (Int32, Int32, Int32) = (
     1, 1 << 3, 1 << 7
   )
-  /// Without includes and names of the environment, which a complete keymap needs not.
+  /// Context flags that ignore include paths and names of the environment: a complete keymap needs
+  /// neither.
   private static let alone: Int32 = 3
-  /// What a keymap adds to the kernel's number of a key.
+  /// Difference between a keymap's number of a key and the kernel's.
   private static let offset: UInt32 = 8
 
-  /// Nil where there is no libxkbcommon.
+  /// Fails if libxkbcommon is missing.
   init?() {
     var functions = KeymapFunctions()
     guard cosmosLoadKeymaps(&functions) != 0, let context = functions.newContext(Self.alone) else {
@@ -44,7 +45,7 @@ final class WaylandKeyboard: Keyboard {
     (state, other, keymap) = (nil, nil, nil)
   }
 
-  /// Takes the keymap in a file, which this closes.
+  /// Takes the keymap in a file, and closes the file.
   func take(format: UInt32, file: Int32, size: UInt32) {
     defer { close(file) }
     guard format == UInt32(Self.text), size > 0,
@@ -55,7 +56,9 @@ final class WaylandKeyboard: Keyboard {
     take(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
   }
 
-  /// Takes the text of a keymap; one that cannot be read leaves the keyboard without symbols.
+  /// Takes the text of a keymap.
+  ///
+  /// An invalid text leaves the keyboard without symbols.
   func take(_ text: String) {
     forget()
     keymap = functions.newKeymap(context, text, Self.text, 0)
@@ -63,13 +66,14 @@ final class WaylandKeyboard: Keyboard {
     other = keymap.flatMap { functions.newState($0) }
   }
 
-  /// Takes modifiers and groups as `wl_keyboard` tells them.
+  /// Takes the modifiers and the group as `wl_keyboard` reports them.
   func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     modifiers = (depressed, latched, locked)
     if let state { _ = functions.update(state, depressed, latched, locked, 0, 0, group) }
   }
 
-  /// Whether a modifier counts, by its name in keymaps: held, sticky or locked.
+  /// Returns whether one of the modifiers, by its name in keymaps, is active: held, sticky or
+  /// locked.
   func has(_ modifiers: [String]) -> Bool {
     guard let state else { return false }
     return modifiers.contains { functions.isActive(state, $0, Self.effectiveModifiers) > 0 }

@@ -2,13 +2,15 @@ import CCosmosWayland
 import CosmosGeometry
 import CosmosSystem
 
-/// An output of a Wayland desktop, and the layer that covers it.
+/// A Wayland output and the layer that covers it.
 final class WaylandLayer: WaylandReceiver, DesktopOutput {
-  /// What is drawn into, another one for each size; nil while the compositor wants no picture.
+  /// The surface to draw into, a new object for each size; nil while the compositor wants no
+  /// picture.
   private(set) var canvas: (any DesktopCanvas)?
-  /// Refreshes per second of the output; 60 until it is told.
+  /// The output's refreshes per second; 60 until the compositor reports them.
   private(set) var refreshRate = 60.0
-  /// When ``update()`` has something to do although nothing happens, on the desktop's clock; nil for never.
+  /// When ``update()`` must be called even without an event, in seconds on the desktop's clock; nil
+  /// for never.
   private(set) var due: Double?
   /// The output's number in the registry.
   let name: UInt32
@@ -19,11 +21,11 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   private var frames: WaylandFrames?
   /// Pixels per logical pixel.
   private var scale: Int32 = 1
-  /// Logical pixels; nil until the compositor has said them.
+  /// Logical pixels; nil until the compositor has reported them.
   private var size: (width: Int32, height: Int32)?
-  /// How many layers in a row the compositor closed soon after they were made.
+  /// Number of layers in a row that the compositor closed soon after they were made.
   private var refusals = 0
-  /// When the newest layer was made.
+  /// When the newest layer was made, in seconds on the desktop's clock.
   private var made = -Double.infinity
 
   /// Covers a bound `wl_output`, which this object destroys.
@@ -39,18 +41,18 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     wl_output_destroy(output)
   }
 
-  /// Whether the screen is ready for another picture; false while nothing of it is seen.
+  /// Whether the screen can take another picture; false while the layer is hidden.
   var isReady: Bool { frames?.isReady ?? false }
 
-  /// To be called before each picture is handed over.
+  /// Prepares for the picture that is about to be presented.
   func willPresent() { frames?.willPresent() }
 
-  /// Seconds after which a layer has stayed.
+  /// Age in seconds of a layer that counts as accepted, even if the compositor closes it later.
   private static let lastingLife = 10.0
-  /// Layers in a row that the compositor may close.
+  /// Largest number of refused layers in a row; ``update()`` fails after more.
   private static let patience = 4
 
-  /// Makes the layer if there is none and it is time.
+  /// Makes the layer if it is missing and a retry is due.
   func update() throws(PlatformError) {
     guard refusals <= Self.patience else { throw .layersRefused(count: refusals) }
     guard role == nil, due.map({ $0 <= desktop.clock.now }) ?? true else { return }
@@ -62,13 +64,13 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
       desktop.shell, surface.proxy, output, UInt32(layer), "cosmos")
     zwlr_layer_surface_v1_add_listener(role, Self.calls, receiver)
     zwlr_layer_surface_v1_set_size(role, 0, 0)
-    // All edges, below and above panels, too.
+    // All four edges, across the panels.
     zwlr_layer_surface_v1_set_anchor(role, 15)
     zwlr_layer_surface_v1_set_exclusive_zone(role, -1)
     if desktop.place.endsWithInput {
       zwlr_layer_surface_v1_set_keyboard_interactivity(role, 1)
     } else {
-      // Lets the pointer through.
+      // An empty input region lets the pointer through.
       let nothing = wl_compositor_create_region(desktop.compositor)
       wl_surface_set_input_region(surface.proxy, nothing)
       wl_region_destroy(nothing)
@@ -78,7 +80,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     frames = WaylandFrames(surface.proxy, clock: desktop.clock, isSynchronised: true)
   }
 
-  /// Libwayland's later versions have more entries, which are never called.
+  /// Entries that later versions of libwayland append are never called for version 2.
   private static let outputCalls = makeCalls(
     {
       var calls = wl_output_listener()
@@ -119,7 +121,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     canvas = WaylandCanvas(viewport, on: surface)
   }
 
-  /// Has another layer made: at once, and later and later if the compositor closes them all.
+  /// Prepares another layer: at once after the first refusal, then after growing pauses.
   private func wasClosed() {
     leave()
     refusals = desktop.clock.now - made < Self.lastingLife ? refusals + 1 : 0
@@ -133,13 +135,13 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   }
 }
 
-/// What EGL draws a layer's pictures into, of one size.
+/// A surface of one size into which EGL draws a layer's pictures.
 private final class WaylandCanvas: DesktopCanvas {
   let viewport: Viewport
   private let handle: OpaquePointer
   private let surface: WaylandSurface
 
-  /// Nil without memory.
+  /// Fails if memory is short.
   init?(_ viewport: Viewport, on surface: WaylandSurface) {
     guard
       let window = wl_egl_window_create(
@@ -155,7 +157,7 @@ private final class WaylandCanvas: DesktopCanvas {
   var window: UInt { UInt(bitPattern: handle) }
 }
 
-/// A `wl_surface`, destroyed when nothing draws into it any more.
+/// A `wl_surface`, destroyed with the last object that draws into it.
 private final class WaylandSurface {
   let proxy: OpaquePointer
 

@@ -3,26 +3,31 @@ import CCosmosWayland
 import CosmosSystem
 import Glibc
 
-/// When a window's pictures were shown on Wayland, how often, and on which screen, where the compositor
-/// tells that (`wp_presentation`).
+/// The time and the screen of each shown picture of a Wayland window, and the screen's refresh
+/// period, if the compositor has `wp_presentation`.
 final class WaylandScreen: WaylandReceiver {
   private let surface: OpaquePointer
   private let presentation: OpaquePointer?
-  /// The requests that the compositor has not answered yet, oldest first, and their pictures.
+  /// Requests that the compositor has not answered yet, oldest first, with the numbers of their
+  /// pictures.
   private var requests: [(feedback: OpaquePointer, picture: Int)] = []
   private var pictures = 0
-  /// What was answered and not taken yet; nil where nobody takes it, and not every picture's time is asked for.
+  /// Answers that were not taken yet; nil unless ``recordTimes()`` was called.
+  ///
+  /// Then only one request is open at a time.
   private var times: [ShownPicture]?
-  /// The clock of the compositor's times; nil until it is told.
+  /// The clock of the compositor's times; nil until the compositor reports it.
   private var clock: clockid_t?
-  /// The screen, as GLFW's `wl_output`, that showed the last picture that was answered; nil if untold.
+  /// The screen of the last answered picture, as GLFW's `wl_output`; nil if unknown.
   private var output: OpaquePointer?
-  /// Seconds from refresh to refresh of that screen; nil if the compositor does not say.
+  /// Seconds per refresh of that screen; nil if the compositor does not tell.
   private(set) var period: Double?
 
+  /// Starts to follow a window.
+  ///
   /// - Parameters:
   ///   - surface: The window's `wl_surface`, which must outlive this object.
-  ///   - connection: GLFW's.
+  ///   - connection: GLFW's connection.
   init(_ surface: OpaquePointer, on connection: WaylandConnection) {
     self.surface = surface
     presentation = connection.bind(cosmos_wp_presentation())
@@ -55,13 +60,13 @@ final class WaylandScreen: WaylandReceiver {
         WaylandScreen.deliver(to: data) { $0.answered(feedback, at: nil) }
       }))
 
-  /// GLFW's monitor that shows the window; nil where the compositor does not tell.
+  /// GLFW's monitor that shows the window; nil if the compositor does not tell.
   var monitor: OpaquePointer? {
     guard let output else { return nil }
     return GLFWLibrary.monitorHandles.first { WindowSystem.waylandOutput($0) == output }
   }
 
-  /// Pictures after which a request without an answer is made again.
+  /// Number of pictures to wait for an answer before its request is dropped.
   private static let patience = 30
 
   /// Requests an answer for the picture that is about to be shown.
@@ -78,20 +83,24 @@ final class WaylandScreen: WaylandReceiver {
     requests.append((feedback, pictures))
   }
 
-  /// Asks from now on when each picture is shown, for ``takeTimes()``.
+  /// Requests the time of every picture from now on, for ``takeTimes(into:)``.
   func recordTimes() {
     times = []
     times?.reserveCapacity(2 * Self.patience)
     requests.reserveCapacity(2 * Self.patience)
   }
 
-  /// The pictures that were shown since the last call, in the order of the answers.
+  /// Appends the pictures that were shown since the last call, in the order of the answers.
   func takeTimes(into taken: inout [ShownPicture]) {
     taken.append(contentsOf: times ?? [])
     times?.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the answer to a request: when its picture was shown, on the compositor's clock; nil if it never was.
+  /// Takes the answer to a request.
+  ///
+  /// - Parameters:
+  ///   - feedback: The request.
+  ///   - seconds: When the picture was shown, on the compositor's clock; nil if it was discarded.
   private func answered(_ feedback: OpaquePointer?, at seconds: Double?) {
     guard let index = requests.firstIndex(where: { $0.feedback == feedback }) else { return }
     let request = requests.remove(at: index)
@@ -99,24 +108,26 @@ final class WaylandScreen: WaylandReceiver {
     guard times != nil, let seconds, let clock,
       case let now = MonotonicClock.seconds(of: clock), now > 0
     else { return }
-    // Clocks that run on differ by a constant, but for some millionths.
+    // Two clocks of the machine differ by a constant, except for some millionths of drift.
     let age = now - seconds
     times?.append(
       ShownPicture(
         number: request.picture, secondsSinceBoot: MonotonicClock.secondsSinceBoot - age))
   }
 
-  /// Withdraws everything; to be called before the window is destroyed.
+  /// Withdraws all requests.
+  ///
+  /// Call it before the window is destroyed.
   func close() {
     for request in requests { wp_presentation_feedback_destroy(request.feedback) }
     presentation.map(wp_presentation_destroy)
   }
 }
 
-/// When a picture of a window was seen, by the word of the window system.
+/// A picture of a window and its time on the screen, as the window system reports it.
 package struct ShownPicture: Equatable, Sendable {
-  /// 1 for the first picture that the window presented.
+  /// The picture's number, 1 for the first one that the window presented.
   package var number: Int
-  /// On the clock of ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
+  /// Seconds on the clock ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
   package var secondsSinceBoot: Double
 }

@@ -3,12 +3,12 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 
-/// Scrolling with trackpads, touch screens and what keys are, on Wayland, through a second binding of
-/// GLFW's seats.
+/// Scrolling on trackpads, touch screens and the keyboards' layouts on Wayland, through a second
+/// binding of GLFW's seats.
 ///
-/// GLFW binds an old version of the seats, or does not pass on the source of an axis event and its
-/// stop; it knows no touch screens, and no keyboard's second language. The second binding uses the
-/// default queue of GLFW's connection, so that GLFW's waits wake for it. On a separate queue the last
+/// GLFW binds an old version of the seats, or drops the source and the stop of axis events. GLFW
+/// ignores touch screens and the second layout of a keyboard. The second binding uses the default
+/// queue of GLFW's connection, so that its events end GLFW's waits. On a separate queue the last
 /// event of a gesture would wait for the next event.
 final class WaylandScrollListener: ScrollListener {
   private let connection: WaylandConnection
@@ -22,7 +22,12 @@ final class WaylandScrollListener: ScrollListener {
   /// Events since the last ``drain(_:)``.
   private var events: [InputEvent] = []
 
-  /// Listens to a window of GLFW; the clock is that of the events' times.
+  /// Listens to a window of GLFW.
+  ///
+  /// - Parameters:
+  ///   - handle: GLFW's window.
+  ///   - clock: Clock of the events' times.
+  /// - Throws: ``ScrollShortfall`` if GLFW hides its connection, or the compositor is too old.
   init(_ handle: OpaquePointer, clock: MonotonicClock) throws(ScrollShortfall) {
     guard let connection = WaylandConnection.ofGLFW,
       let surface = WindowSystem.waylandSurface(handle)
@@ -32,10 +37,10 @@ final class WaylandScrollListener: ScrollListener {
     self.clock = clock
     serverClock = ServerClock(origin: clock.start)
     window = handle
-    // When a lost window opens anew there are two for a moment.
+    // Each listener has its own entry: while a lost window reopens, two exist for a moment.
     connection.watchers[ObjectIdentifier(self)] = { [unowned self] in findSeats() }
     findSeats()
-    // Brings the seats' capabilities.
+    // After the round trip the seats have reported their capabilities.
     connection.roundtrip()
     if seats.isEmpty {
       close()
@@ -54,7 +59,9 @@ final class WaylandScrollListener: ScrollListener {
     seats.values.lazy.compactMap(\.keyboard).first(where: \.isUsable)
   }
 
-  /// A trackpad can send more than libwayland reads at a time during one slow frame, and what is not read would
+  /// Whether input waits that libwayland has not read.
+  ///
+  /// A trackpad can send more in a slow frame than libwayland reads at a time. Unread input would
   /// take effect one frame late.
   var hasUnread: Bool { connection.hasUnread }
 
@@ -68,7 +75,7 @@ final class WaylandScrollListener: ScrollListener {
     connection.watchers[ObjectIdentifier(self)] = nil
   }
 
-  /// Binds the seats that came, and forgets those that went.
+  /// Binds new seats and forgets removed ones.
   private func findSeats() {
     let offered = connection.globals.filter { $0.value.interface == "wl_seat" }
     seats = seats.filter { offered[$0.key] != nil }
@@ -83,11 +90,11 @@ final class WaylandScrollListener: ScrollListener {
     }
   }
 
-  /// Takes the event of a pointer that is over the window, or of a finger that touches it.
+  /// Takes an event of a pointer above the window or of a finger on the window.
   private func take(_ kind: InputEvent.Kind, at milliseconds: UInt32?) {
     let now = clock.now
     guard case .scroll = kind else {
-      // The time of its arrival, like GLFW's clicks, so that the order among these is right.
+      // Takes the time of arrival, as GLFW's clicks do, so that their order is right.
       return events.append(InputEvent(time: now, kind: kind))
     }
     let time = milliseconds.map { serverClock.date($0, arrival: now) } ?? now
@@ -105,9 +112,9 @@ final class WaylandScrollListener: ScrollListener {
       InputEvent(scrolling: kind.withShift(if: shiftIsHeld), at: time, arrival: now))
   }
 
-  /// Known while the window has the keyboard's focus: Wayland tells nobody else.
+  /// Whether Control, Alt or Super is held; known only while the window has the keyboard focus.
   private var modifierIsHeld: Bool {
-    // Alt and Super, by the names that keymaps have for them.
+    // Mod1 and Mod4 are Alt and Super in keymaps.
     keyboard?.has(["Control", "Mod1", "Mod4"])
       ?? isHeld([
         GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT,

@@ -3,33 +3,41 @@ import CosmosGeometry
 import CosmosInput
 import Glibc
 
-/// A seat of a compositor, and what people do with its devices: scroll over a window and touch it, or use
-/// any of them at all.
+/// A seat of a Wayland compositor, with its pointer, keyboard and touch screen.
+///
+/// It reports scrolling over a window and touches of it, or any use of the seat at all.
 final class WaylandSeat: WaylandReceiver {
   let version: Int
   private let seat: OpaquePointer
-  /// The window; nil where every use of the seat counts.
+  /// The window; nil if every use of the seat is reported.
   private let surface: OpaquePointer?
   private let report: (InputEvent.Kind?, _ milliseconds: UInt32?) -> Void
-  /// What the seat's keys are; nil without libxkbcommon, and where every use of the seat counts.
+  /// The symbols of the seat's keys; nil without libxkbcommon, or if every use of the seat is
+  /// reported.
   let keyboard: WaylandKeyboard?
-  /// Those of its pointer, keyboard and touch screen that are listened to, by their capabilities.
+  /// The bound pointer, keyboard and touch screen, by their capability.
   private var devices: [UInt32: OpaquePointer] = [:]
   private var finger = TouchFinger()
   private var isOver = false
   private var frame = PointerFrame()
-  /// Where the pointer came in, in 256ths of a logical pixel.
+  /// Position of the pointer when it entered, in 256ths of a logical pixel.
   private var entry: (x: wl_fixed_t, y: wl_fixed_t) = (0, 0)
 
-  /// How far the pointer must go, in 256ths of a logical pixel: compositors tell of motion when a surface comes
-  /// under it, and mice tremble with the desk.
+  /// Distance that counts as motion of the pointer, in 256ths of a logical pixel.
+  ///
+  /// Compositors report motion when a surface appears under a resting pointer, and mice tremble
+  /// with the desk.
   private static let tremor: wl_fixed_t = 4 * 256
 
   /// Listens to a bound `wl_seat`, which this object destroys.
   ///
-  /// For a window it is of version 5…8, and `report` takes each scroll event and its time on the compositor's clock.
-  /// Without one it is of version 1, the pointer is hidden, and `report` takes nil when somebody presses a key or a
-  /// button, turns a wheel, touches the screen or moves the pointer.
+  /// - Parameters:
+  ///   - seat: The `wl_seat`.
+  ///   - version: The seat's version: 5 to 8 with a window, 1 without one.
+  ///   - surface: The window. Without one the pointer is hidden.
+  ///   - report: With a window, receives each event and its time on the compositor's clock. Without
+  ///     a window, receives nil for each pressed key or button, turned wheel, touch and motion of
+  ///     the pointer.
   init(
     _ seat: OpaquePointer, version: Int, scrollingOver surface: OpaquePointer?,
     report: @escaping (InputEvent.Kind?, _ milliseconds: UInt32?) -> Void
@@ -67,7 +75,7 @@ final class WaylandSeat: WaylandReceiver {
     }
   }
 
-  /// Listens to a device when there is one, and no longer when there is none.
+  /// Binds a device that has appeared, or releases one that has gone.
   private func follow(
     _ capability: wl_seat_capability, of capabilities: UInt32, _ make: () -> OpaquePointer?
   ) {
@@ -91,7 +99,7 @@ final class WaylandSeat: WaylandReceiver {
     if surface == nil { report(nil, nil) }
   }
 
-  /// Reports what a change of the fingers means.
+  /// Reports the events that a change of the fingers causes.
   private func touch(
     at milliseconds: UInt32? = nil, _ change: (inout TouchFinger) -> [InputEvent.Kind]
   ) {
@@ -99,7 +107,7 @@ final class WaylandSeat: WaylandReceiver {
     for kind in change(&finger) { report(kind, milliseconds) }
   }
 
-  /// In logical pixels of the window.
+  /// Converts to logical pixels of the window.
   private static func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> Point {
     Point(x: Double(x) / 256, y: Double(y) / 256)
   }
@@ -120,7 +128,7 @@ final class WaylandSeat: WaylandReceiver {
     report(kind, time)
   }
 
-  // Entries of later versions than that of the seat are never called.
+  // The tables may lack entries of versions later than the seat's, which are never called.
 
   private static let seatCalls = makeCalls(
     wl_seat_listener(
@@ -135,7 +143,7 @@ final class WaylandSeat: WaylandReceiver {
         nonisolated(unsafe) let (pointer, surface) = (pointer, surface)
         WaylandSeat.deliver(to: data) { seat in
           seat.entry = (x, y)
-          // Nil where it has just been destroyed.
+          // The surface is nil if it has just been destroyed.
           seat.isOver = surface != nil && seat.surface == surface
           if seat.surface == nil { wl_pointer_set_cursor(pointer, serial, nil, 0, 0) }
         }
@@ -188,7 +196,7 @@ final class WaylandSeat: WaylandReceiver {
         guard state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue else { return }
         WaylandSeat.deliver(to: data) { $0.used() }
       }
-      // GLFW repeats keys.
+      // GLFW repeats keys itself.
       calls.repeat_info = { _, _, _, _ in }
       calls.modifiers = { data, _, _, depressed, latched, locked, group in
         WaylandSeat.deliver(to: data) {
@@ -205,7 +213,7 @@ final class WaylandSeat: WaylandReceiver {
         nonisolated(unsafe) let surface = surface
         WaylandSeat.deliver(to: data) { seat in
           seat.used()
-          // Nil where it has just been destroyed.
+          // The surface is nil if it has just been destroyed.
           guard surface != nil, seat.surface == surface else { return }
           seat.touch(at: time) { $0.down(id, at: point(x, y)) }
         }

@@ -1,13 +1,14 @@
 import CCosmosGLFW
 import CCosmosXInput2
 
-/// Shows what was drawn and leaves it where it is, to be drawn over: buffers that are swapped have
-/// unknown contents afterwards.
+/// Presents a picture by copying, so that the next one can be drawn over it.
 ///
-/// The driver does not clip the copy to its back buffer, which is as large as the window was on the
-/// server after the last swap. A copy of more is an X error, for which Xlib ends a program. So nothing
-/// is copied while the window on the server has another size than the one that was drawn. A window
-/// that changes its size twice during a frame can still get the error, which is then not fatal.
+/// Swapped buffers have unknown contents.
+///
+/// The driver does not clip the copy to its back buffer, which has the size that the window had on
+/// the server after the last swap. A larger copy is an X error, which makes Xlib end the program.
+/// So a picture is copied only while the window on the server has the picture's size. A window that
+/// is resized twice during a frame can still cause the error, which ``RefusedPictures`` tolerates.
 ///
 /// - Source: the extension GLX_MESA_copy_sub_buffer.
 @MainActor struct BackBufferCopy {
@@ -19,8 +20,7 @@ import CCosmosXInput2
   private let server: XServer
   private let window: UInt
 
-  /// Looks for the extension in the current context; nil where there is no GLX, or the driver has no
-  /// such extension.
+  /// Looks for the extension in the current context; nil without GLX or without the extension.
   init?(of handle: OpaquePointer) {
     guard glfwExtensionSupported("GLX_MESA_copy_sub_buffer") == GLFW_TRUE,
       let display = glfwGetProcAddress("glXGetCurrentDisplay"),
@@ -36,11 +36,11 @@ import CCosmosXInput2
     RefusedPictures.tolerate(on: server)
   }
 
-  /// Shows a picture of the whole window.
+  /// Presents a picture of the whole window.
   ///
-  /// - Parameter size: Pixels of the picture.
-  /// - Returns: Whether it was copied; false where the window on the server has another size, and
-  ///   where the server refused the picture.
+  /// - Parameter size: Size of the picture in pixels.
+  /// - Returns: Whether the picture was copied; false if the window on the server has another size,
+  ///   or if the server refused the picture.
   func callAsFunction(of size: (width: Int, height: Int)) -> Bool {
     guard let now = server.size(of: window), now == size else { return false }
     copy(display(), drawable(), 0, 0, Int32(size.width), Int32(size.height))
@@ -48,18 +48,19 @@ import CCosmosXInput2
   }
 }
 
-/// Pictures that the X server refused to show, for which Xlib would end the program.
+/// Tolerates X errors about pictures that the server refuses, which would make Xlib end the
+/// program.
 nonisolated enum RefusedPictures {
   /// The handler of all other errors; nil until ``tolerate(on:)``.
   nonisolated(unsafe) private static var otherErrors: XErrorHandler?
-  /// Number of the extension MIT-SHM on the server; nil where the server has none.
+  /// The server's number of the extension MIT-SHM; nil if the server lacks the extension.
   nonisolated(unsafe) private static var sharedMemory: UInt8?
   /// Whether a picture was refused since the last ``take()``.
   ///
-  /// Xlib calls the handler on the thread that reads the connection, which is the main one.
+  /// Xlib calls the handler on the thread that reads the connection, which is the main thread.
   nonisolated(unsafe) private static var isRefused = false
 
-  /// Notes such errors from now on, for as long as the program runs.
+  /// Starts to tolerate these errors, until the program ends.
   @MainActor static func tolerate(on server: XServer) {
     guard otherErrors == nil else { return }
     sharedMemory = server.opcode(of: "MIT-SHM")
@@ -73,19 +74,19 @@ nonisolated enum RefusedPictures {
     }
   }
 
-  /// Whether a picture was refused since the last call.
+  /// Returns whether a picture was refused since the last call.
   static func take() -> Bool {
     defer { isRefused = false }
     return isRefused
   }
 
-  /// Whether a request shows a picture: PutImage, or that of the extension MIT-SHM.
+  /// Recognises requests that show a picture: PutImage, and MIT-SHM's request of that name.
   ///
   /// - Parameters:
-  ///   - request: The request's number, which is the extension's from 128 on.
-  ///   - minor: Its number within an extension.
-  ///   - sharedMemory: The number of MIT-SHM; nil where the server has none.
-  /// - Returns: Whether it is one of the two.
+  ///   - request: The request's number; extensions have numbers from 128 on.
+  ///   - minor: The request's number within an extension.
+  ///   - sharedMemory: The server's number of MIT-SHM; nil if the server lacks it.
+  /// - Returns: Whether the request shows a picture.
   static func isPicture(_ request: UInt8, _ minor: UInt8, sharedMemory: UInt8?) -> Bool {
     let putImage: UInt8 = 72
     let putSharedImage: UInt8 = 3
@@ -94,7 +95,8 @@ nonisolated enum RefusedPictures {
 }
 
 extension XServer {
-  /// Pixels of a window on the server now, a round trip; nil where there is no such window.
+  /// Asks the server for a window's size in pixels, in a round trip; nil if the window does not
+  /// exist.
   fileprivate func size(of window: UInt) -> (width: Int, height: Int)? {
     var root: UInt = 0
     var place: (Int32, Int32) = (0, 0)
@@ -104,7 +106,7 @@ extension XServer {
     return isThere == 0 ? nil : (Int(width), Int(height))
   }
 
-  /// The number of an extension's requests; nil where the server has no such extension.
+  /// Asks the server for an extension's number; nil if the server lacks the extension.
   fileprivate func opcode(of extension: String) -> UInt8? {
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     return xlib.queryExtension(display, `extension`, &opcode, &event, &error) == 0

@@ -1,22 +1,29 @@
 import CCosmosXInput2
 
-/// A window of another program on X11, which Cosmos's window is put into and is as large as.
+/// A window of another program on X11 that Cosmos's window fills, as screen savers do.
 ///
-/// That is how screen savers draw. The other program may destroy its window at any time, and Cosmos's
-/// window with it: errors that say so are ignored from then on, where Xlib would end the program.
+/// The other program may destroy its window at any time, and Cosmos's window with it. Errors about
+/// missing windows are ignored from then on, because Xlib would end the program.
 @MainActor final class ForeignWindow: WindowHost {
   let server: XServer
   private let id: UInt
-  /// The window that is put into it.
+  /// Cosmos's window.
   private let child: UInt
   private(set) var isGone = false
-  /// The window and those that it is in, up to the root window: it is seen while all of them are
-  /// mapped.
+  /// The other program's window and its ancestors below the root.
+  ///
+  /// The window is visible while all of them are mapped.
   private var chain: [UInt] = []
-  /// Whether it, or one that it is in, is not mapped.
+  /// Whether the window or one of its ancestors is not mapped.
   private(set) var isCovered = false
 
-  /// Puts GLFW's window, which is not shown yet, into another program's.
+  /// Puts a hidden window of GLFW into another program's.
+  ///
+  /// - Parameters:
+  ///   - id: The other program's window.
+  ///   - handle: GLFW's window.
+  /// - Throws: ``PlatformError/foreignWindowUnknown`` or
+  ///   ``PlatformError/foreignWindowMissing(id:)``.
   init(_ id: UInt, holding handle: OpaquePointer) throws(PlatformError) {
     guard let child = WindowSystem.xWindow(handle), let own = XServer.ofGLFW,
       let server = XServer()
@@ -46,7 +53,7 @@ import CCosmosXInput2
     }
   }
 
-  /// Watches the window and those that it is in now, of which a window manager may hide any.
+  /// Watches the window and its present ancestors; a window manager may hide any of them.
   private func watch() {
     server.allowingErrors {
       var all = [id]
@@ -69,10 +76,12 @@ import CCosmosXInput2
     isCovered = state != nil && state != IsViewable
   }
 
-  /// What handles all other errors; nil until there is a first foreign window.
+  /// The handler of all other errors; nil until the first foreign window.
   nonisolated(unsafe) private static var otherErrors: XErrorHandler?
 
-  /// Lasts for good: GLFW destroys its window after this is closed.
+  /// Starts to ignore errors about missing windows, until the program ends.
+  ///
+  /// GLFW destroys its window after this object is closed, so the handler must outlive the object.
   private func ignoreErrorsOfWhatIsGone() {
     guard Self.otherErrors == nil else { return }
     Self.otherErrors = server.xlib.setErrorHandler { display, event in
@@ -83,9 +92,9 @@ import CCosmosXInput2
     }
   }
 
-  /// Whether an X error says that a window, or what depends on it, is not there.
+  /// Returns whether an X error reports a missing window, or a missing object that belonged to one.
   ///
-  /// Extensions have errors of their own for that, such as GLXBadDrawable, with numbers from 128 on.
+  /// Extensions have their own errors for that, such as GLXBadDrawable, with numbers from 128 on.
   nonisolated static func tellsOfWhatIsGone(_ code: UInt8) -> Bool {
     [UInt8(BadWindow), UInt8(BadPixmap), UInt8(BadDrawable)].contains(code) || code >= 128
   }

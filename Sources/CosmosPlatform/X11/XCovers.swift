@@ -1,21 +1,21 @@
 import CCosmosXInput2
 
-/// The windows of other programs that fill screens.
+/// Windows of other programs that fill screens, for a desktop with a compositor.
 ///
-/// A server without a compositor tells of covered windows itself. With one, every window is drawn
-/// whole and nobody is told.
+/// A server without a compositor reports covered windows itself. With a compositor every window is
+/// drawn whole, so the server reports nothing.
 final class XCovers {
   private let server: XServer
-  /// Windows whose state is watched: the active one, and those that fill a screen.
+  /// Windows whose state is watched: the active one, and all that fill a screen.
   private var watched: Set<UInt> = []
-  /// Whether other windows may have come to cover a screen, or ceased to.
+  /// Whether ``update(besides:)`` must look for the windows again.
   private(set) var isStale = true
-  /// Where windows that fill a screen are seen.
+  /// Areas of the visible windows that fill a screen.
   private var areas: [DesktopScreen.Area] = []
 
   init(_ server: XServer) { self.server = server }
 
-  /// Takes an event of a window other than those of the desktop itself.
+  /// Handles an event of a window that is not the desktop's own.
   func take(_ event: XEvent) {
     switch event.type {
     case PropertyNotify:
@@ -28,19 +28,19 @@ final class XCovers {
     }
   }
 
-  /// The properties of the root window that tell of other windows.
+  /// Properties of the root window that change with other windows.
   private static let rootNames: Set = [
     "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST", "_NET_CURRENT_DESKTOP",
   ]
 
-  /// Whether one window covers a part of the desktop whole.
+  /// Returns whether a single window covers the whole area.
   func hide(_ area: DesktopScreen.Area) -> Bool {
     areas.contains { $0.overlap(with: area) == area.overlap(with: area) }
   }
 
-  /// Looks for them again if that is needed.
+  /// Looks for the windows again if something may have changed.
   ///
-  /// - Parameter own: The desktop's own windows, which cover nothing.
+  /// - Parameter own: The desktop's own windows, which do not count.
   func update(besides own: Set<UInt>) {
     while isStale {
       isStale = false
@@ -50,14 +50,14 @@ final class XCovers {
 
   private func look(besides own: Set<UInt>) {
     let clients = server.values("_NET_CLIENT_LIST", of: server.root)
-    // Openbox leaves it at a window that is gone, whose number the next one may get.
+    // Openbox may name a closed window, whose number a new one may get.
     let active = server.values("_NET_ACTIVE_WINDOW", of: server.root).filter(clients.contains)
     let covers = clients.filter { !own.contains($0) && fillsScreen($0) }
     let wanted = Set(covers + active).subtracting(own)
     for other in wanted.subtracting(watched) {
       _ = server.xlib.selectInput(
         server.display, other, Int(PropertyChangeMask | StructureNotifyMask))
-      // It may have changed before it was watched.
+      // The window may have changed before it was watched.
       isStale = true
     }
     for other in watched.subtracting(wanted) {
@@ -72,7 +72,7 @@ final class XCovers {
     return states.contains("_NET_WM_STATE_FULLSCREEN") && !states.contains("_NET_WM_STATE_HIDDEN")
   }
 
-  /// Where a window is; nil if it is not shown, as on another workspace.
+  /// Returns the area of a window; nil if it is hidden, or on another workspace.
   private func seenArea(of other: UInt) -> DesktopScreen.Area? {
     let everyWorkspace = XDesktopWindow.everyWorkspace
     let workspace = server.values("_NET_WM_DESKTOP", of: other).first ?? everyWorkspace

@@ -2,12 +2,12 @@ import CCosmosGLFW
 import CCosmosXInput2
 import CosmosSystem
 
-/// The desktop of an X server: a window over each monitor, behind all other windows or in front of
-/// them.
+/// The desktop of an X server, with a window over each monitor, behind or in front of all other
+/// windows.
 ///
-/// Where a window manager knows windows of the desktop, it puts them there. Elsewhere they are no
-/// windows of the manager's (override-redirect), and put themselves there again when others come or
-/// are moved. GLFW knows the monitors, and has no part in the windows, of which it makes one.
+/// A window manager that knows desktop windows keeps them behind the others. Without such a manager
+/// the windows are unmanaged (override-redirect), and Cosmos restacks them itself whenever other
+/// windows appear or move. GLFW only lists the monitors: it cannot make such windows.
 final class XDesktop: Desktop {
   let clock: MonotonicClock
   let place: DesktopPlace
@@ -17,29 +17,30 @@ final class XDesktop: Desktop {
   private let screens: XScreens?
   private let blanking: XBlanking?
   private let pipe: WakePipe
-  /// The name of the monitor that was asked for; nil for all.
+  /// The name of the chosen monitor; nil for all monitors.
   private let monitorName: String?
   private var xOutputs: [XOutput] = [] { didSet { outputs = xOutputs } }
   private(set) var outputs: [any DesktopOutput] = []
-  /// Whether monitors may have changed, other windows may be where these belong, or the manager may
-  /// be another one.
+  /// Whether the monitors may have changed, other windows may be in the wrong order, or another
+  /// window manager may run.
   private var (hasNewMonitors, isOutOfPlace, hasNewManager) = (true, false, false)
   private var patience = StackingPatience()
-  /// When a manager has had the time to put the windows where they belong, on the clock.
+  /// When to check whether the manager has placed the windows, in seconds on the clock; nil for
+  /// never.
   private var inspection: Double?
-  /// How often a manager was asked again to map windows.
+  /// Number of repeated requests to map windows.
   private var mappings = 0
-  /// The number of the windows' visual; nil for the screen's own.
+  /// The number of the windows' visual; nil for the screen's own visual.
   private var visual: UInt?
   private let isXwayland: Bool
 
   init(_ place: DesktopPlace, clock: MonotonicClock) throws(PlatformError) {
     do throws(PlatformError) {
-      // A window in front of all others of XWayland is none of a Wayland desktop.
+      // A window in front of all others on XWayland would not cover the Wayland desktop.
       try GLFWLibrary.start(onX11: !place.isInFront)
     } catch {
       guard case .waylandUnknown = error else { throw error }
-      // Neither gains anything from what the error would advise.
+      // The advice in `waylandUnknown` helps in neither case.
       guard !place.isInFront else { throw .foreignWindowUnknown }
       throw .compositorMissing(environment: GLFWLibrary.variable)
     }
@@ -74,10 +75,10 @@ final class XDesktop: Desktop {
 
   var display: DesktopDisplay { .x11(server) }
   var isDismissed: Bool { false }
-  /// Whether the server shows nothing of its windows.
+  /// Whether the server has blanked its screens.
   var isBlanked: Bool { blanking?.isBlanked ?? false }
 
-  /// Whether a window manager puts the windows where they belong.
+  /// Whether a window manager keeps the windows behind all others.
   private var isManaged: Bool { !place.isInFront && manager.knowsDesktops }
 
   func makeWindow(over area: DesktopScreen.Area) throws(PlatformError) -> XDesktopWindow {
@@ -89,7 +90,7 @@ final class XDesktop: Desktop {
 
   func use(visual: UInt?) { self.visual = visual }
 
-  /// Hears of other windows only where their order is no manager's.
+  /// Listens to the root window, and to the order of other windows if no manager keeps it.
   private func watchRoot() {
     let order = isManaged ? 0 : SubstructureNotifyMask
     _ = server.xlib.selectInput(server.display, server.root, Int(PropertyChangeMask | order))
@@ -122,7 +123,7 @@ final class XDesktop: Desktop {
     } else {
       covers.take(event)
     }
-    // What is told of the root window's children is told of their parent.
+    // Events about the root window's children arrive for the root window.
     guard event.xany.window == server.root, !isManaged else { return }
     switch event.type {
     case MapNotify, ConfigureNotify, ReparentNotify, CirculateNotify, CreateNotify:
@@ -145,7 +146,7 @@ final class XDesktop: Desktop {
 
   // MARK: Order
 
-  /// Moves to where a new manager has the windows, or to where they belong without it.
+  /// Renews the windows so that the new manager, or none, takes care of them.
   private func followManager() throws(PlatformError) {
     hasNewManager = false
     manager.look()
@@ -154,18 +155,18 @@ final class XDesktop: Desktop {
     for output in xOutputs where output.window.isManaged != isManaged { try output.renewWindow() }
   }
 
-  /// Seconds in which a manager puts a window where it belongs.
+  /// Seconds that a manager has for placing a window.
   private static let managersTime = 2.0
-  /// Seconds in which a manager maps a window, and how often it is asked again.
+  /// Seconds that a manager has for mapping a window, and the number of repeated requests.
   private static let (mappingTime, mostMappings) = (0.5, 6)
 
-  /// Finds out whether the manager leaves the windows where they belong.
+  /// Checks whether the manager has mapped the windows and left them in their place.
   ///
-  /// XWayland has to make do: a window that is no manager's is in front of all others there.
+  /// On XWayland a manager that fails is kept: unmanaged windows there are in front of all others.
   private func inspect() {
     inspection = nil
     guard isManaged else { return }
-    // Openbox misses what it is asked for while it starts.
+    // Openbox misses requests while it starts.
     let unmapped = xOutputs.filter(\.awaitsMapping)
     guard unmapped.isEmpty || mappings == Self.mostMappings else {
       mappings += 1
@@ -177,7 +178,7 @@ final class XDesktop: Desktop {
     hasNewManager = true
   }
 
-  /// Puts the windows below all others, or above them, unless they are there.
+  /// Moves the windows below or above all others if they are not there.
   private func restack(_ own: Set<UInt>) {
     isOutOfPlace = false
     guard !isManaged, !own.isEmpty else { return }
@@ -200,10 +201,10 @@ final class XDesktop: Desktop {
     glfwGetMonitorName(monitor).map { String(cString: $0) } ?? ""
   }
 
-  /// Covers the monitors as they are now; those that are off have no output.
+  /// Covers the present monitors; a monitor that is off has no output.
   private func followMonitors() throws(PlatformError) {
     hasNewMonitors = false
-    // GLFW's connection has heard of them when it has answered.
+    // A round trip makes sure that GLFW's connection has received the changes, too.
     if let own = XServer.ofGLFW { _ = own.xlib.sync(own.display, 0) }
     glfwPollEvents()
     let places = XOutput.Place.all(of: monitors(), together: place.spansMonitors)
@@ -218,7 +219,7 @@ final class XDesktop: Desktop {
     isOutOfPlace = true
   }
 
-  /// The monitors to cover that are on, the primary one first.
+  /// Returns the monitors to cover that are on, the primary one first.
   private func monitors() -> [XOutput.Place] {
     GLFWLibrary.monitorHandles.compactMap { monitor in
       let name = Self.name(of: monitor)
@@ -238,9 +239,9 @@ final class XDesktop: Desktop {
 }
 
 extension XOutput.Place {
-  /// A place for each monitor, or one that spans them all.
+  /// Returns a place for each monitor, or one place that spans all monitors.
   ///
-  /// A monitor that shows a part of another one, as a projector does, has none of its own.
+  /// A monitor that shows a part of another one, such as a projector, has no place of its own.
   nonisolated static func all(of monitors: [Self], together: Bool) -> [Self] {
     guard together else {
       return monitors.enumerated().filter { index, place in
@@ -260,12 +261,12 @@ extension XOutput.Place {
 }
 
 extension DesktopScreen.Area {
-  /// Whether another area contains all of it.
+  /// Returns whether another area contains this one completely.
   nonisolated func isWithin(_ other: Self) -> Bool {
     overlap(with: other) == overlap(with: self)
   }
 
-  /// Becomes the smallest rectangle that contains another one, too.
+  /// Grows to the smallest rectangle that contains another one, too.
   nonisolated mutating func extend(over other: Self) {
     let right = max(x + width, other.x + other.width)
     let bottom = max(y + height, other.y + other.height)
@@ -274,17 +275,18 @@ extension DesktopScreen.Area {
   }
 }
 
-/// Keeps two programs that both want to be last from overtaking each other for ever.
+/// Limits how often windows are restacked, so that two programs do not overtake each other for
+/// ever.
 nonisolated struct StackingPatience {
-  /// When the windows were put where they belong, within the last second.
+  /// Times of the restackings within the last second.
   private var times: [Double] = []
-  /// When to look again although nothing happens; nil for never.
+  /// When to look again even without an event, in seconds; nil for never.
   private(set) var due: Double?
 
-  /// Moves within a second.
+  /// Most restackings within a second.
   private static let most = 10
 
-  /// Whether the windows may be moved now, in the clock's seconds.
+  /// Returns whether the windows may be restacked at `now`, in the clock's seconds.
   mutating func admits(at now: Double) -> Bool {
     times.removeAll { now - $0 >= 1 }
     guard times.count < Self.most else {

@@ -1,13 +1,11 @@
 import CCosmosXInput2
 import Glibc
 
-/// A window of the desktop on an X server: behind all others, or in front of them, on every
-/// workspace.
+/// A window of an X server's desktop, behind or in front of all others, on every workspace.
 ///
 /// - Source: Extended Window Manager Hints 1.5; the Shape extension 1.1 for the input region.
 final class XDesktopWindow {
-  /// Whether a window manager puts it where it belongs; otherwise it is none of the manager's
-  /// windows.
+  /// Whether a window manager keeps the window in its place; otherwise the window is unmanaged.
   let isManaged: Bool
   /// The window's number.
   let id: UInt
@@ -15,10 +13,15 @@ final class XDesktopWindow {
   private let passesInput: Bool
   private let colors: UInt
 
-  /// Makes a window that is not shown yet.
+  /// Makes a window that is not mapped yet.
   ///
-  /// - Throws: ``PlatformError/noWallpaper(reason:)`` where a window cannot let the pointer
-  ///   through.
+  /// - Parameters:
+  ///   - area: The window's area on the desktop.
+  ///   - isManaged: Whether a window manager keeps the window in its place.
+  ///   - passesInput: Whether the pointer reaches the windows below.
+  ///   - visual: The number of the window's visual; nil for the screen's own visual.
+  ///   - server: The X server.
+  /// - Throws: ``PlatformError/noWallpaper(reason:)`` if the server cannot let the pointer through.
   init(
     over area: DesktopScreen.Area, isManaged: Bool, passesInput: Bool, visual: UInt?,
     on server: XServer
@@ -29,7 +32,7 @@ final class XDesktopWindow {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = isManaged ? 0 : 1
     let info = server.visualInfo(of: visual)
-    // A window of another visual or depth than that of the window that it is in needs both.
+    // A visual or depth other than the parent's needs a colour map and a border pixel of its own.
     colors = server.xlib.createColormap(server.display, server.root, info.visual, AllocNone)
     attributes.colormap = colors
     attributes.border_pixel = 0
@@ -50,10 +53,12 @@ final class XDesktopWindow {
     _ = server.xlib.flush(server.display)
   }
 
-  /// Lets the mouse through, if it should, and says whether that can be done.
+  /// Lets the pointer through to the windows below, if the window should do that.
   ///
-  /// A window manager's frame takes the input region over when it is told of it, if at all: the
-  /// region is given to the frame, too.
+  /// A window manager may ignore the input region when it makes a frame, so the frame gets the same
+  /// region.
+  ///
+  /// - Returns: Whether the server supports that; true if the window keeps its input.
   @discardableResult func passInput() -> Bool {
     guard passesInput else { return true }
     var (window, isDone) = (id, true)
@@ -65,7 +70,7 @@ final class XDesktopWindow {
     return isDone
   }
 
-  /// Where the window is on the desktop; nil if it has gone.
+  /// The window's area on the desktop; nil if the window has gone.
   var area: DesktopScreen.Area? {
     guard let attributes = server.attributes(of: id) else { return nil }
     var area = DesktopScreen.Area(width: attributes.width, height: attributes.height)
@@ -92,20 +97,22 @@ final class XDesktopWindow {
     let states = ["BELOW", "STICKY", "SKIP_TASKBAR", "SKIP_PAGER"]
     server.setAtoms("_NET_WM_STATE", states.map { "_NET_WM_STATE_\($0)" }, of: id)
     server.set("_NET_WM_DESKTOP", [Self.everyWorkspace], type: "CARDINAL", of: id)
-    // No frame: the flag of decorations, and none of them.
+    // No frame: the flag for decorations, and no decoration.
     server.set("_MOTIF_WM_HINTS", [2, 0, 0, 0, 0], type: "_MOTIF_WM_HINTS", of: id)
-    // It never takes the keyboard: the flags of input and state, no input, the normal state.
+    // No keyboard focus: the flags for input and state, no input, the normal state.
     let hints: [UInt] = [1 | 2, 0, 1, 0, 0, 0, 0, 0, 0]
     server.set("WM_HINTS", hints, type: "WM_HINTS", of: id)
     server.set("_NET_WM_USER_TIME", [0], type: "CARDINAL", of: id)
     describePlace(area)
   }
 
-  /// Has window managers leave the window where it is: its place is the user's, and is that of the
-  /// window itself, not of a frame (static gravity).
+  /// Asks window managers to leave the window in its place.
+  ///
+  /// The position is marked as the user's choice. Static gravity makes it the position of the
+  /// window itself, not of a frame.
   private func describePlace(_ area: DesktopScreen.Area) {
     var hints = [UInt](repeating: 0, count: 18)
-    // The flags of a place and a size that a user gave, and of the gravity.
+    // Flags for the user's position, the user's size and the gravity.
     hints[0] = 1 | 2 | 512
     let place = [area.x, area.y, area.width, area.height]
     for (index, number) in place.enumerated() { hints[index + 1] = UInt(bitPattern: Int(number)) }

@@ -1,17 +1,17 @@
 import CCosmosXInput2
 
-/// The X server's input extension, on one connection.
+/// The X server's input extension on one connection.
 struct XInput {
   private let server: XServer
   private let functions: XInputFunctions
   /// The number that identifies the extension's events.
   let opcode: Int32
-  /// "2.4".
+  /// The extension's version, such as "2.4".
   let version: String
 
   /// Finds the extension.
   ///
-  /// - Throws: ``ScrollShortfall`` where it is missing or too old.
+  /// - Throws: ``ScrollShortfall`` if the extension is missing or too old.
   init(_ server: XServer) throws(ScrollShortfall) {
     var functions = XInputFunctions()
     if let complaint = cosmosLoadXInput(&functions) {
@@ -24,7 +24,8 @@ struct XInput {
     guard
       server.xlib.queryExtension(server.display, "XInputExtension", &opcode, &event, &error) != 0
     else { throw ScrollShortfall(reason: "the X server has no XInput") }
-    // Since 2.2 raw events have a source device, and arrive while another client grabs the pointer.
+    // Since 2.2 raw events name their source device, and arrive while another client grabs the
+    // pointer.
     var major: Int32 = 2
     var minor: Int32 = 2
     guard functions.queryVersion(server.display, &major, &minor) == 0, (major, minor) >= (2, 2)
@@ -38,8 +39,12 @@ struct XInput {
     version = "\(major).\(minor)"
   }
 
-  /// Selects the events of a window, such as `XI_Enter`, of a device or of `XIAllMasterDevices`; an empty list selects
-  /// none.
+  /// Selects events of a window, replacing the earlier selection.
+  ///
+  /// - Parameters:
+  ///   - events: Events such as `XI_Enter`; an empty list ends the selection.
+  ///   - device: A device's number, `XIAllDevices` or `XIAllMasterDevices`.
+  ///   - window: The window.
   func select(_ events: [Int32], of device: Int32, on window: UInt) {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
     for event in events { bits[Int(event) / 8] |= 1 << UInt8(event % 8) }
@@ -51,7 +56,9 @@ struct XInput {
     _ = server.xlib.flush(server.display)
   }
 
-  /// All pointer devices; those without scroll valuators have no axes.
+  /// Returns all pointer devices.
+  ///
+  /// A device without scroll valuators has no axes.
   func devices() -> [XScrollDevice] {
     server.allowingErrors {
       var count: Int32 = 0
@@ -95,7 +102,7 @@ struct XInput {
     return Set((0..<Int(count)).compactMap { server.name(of: atoms[$0]) })
   }
 
-  /// Whether the device scrolls by motion while a button is held, a setting of libinput.
+  /// Returns whether libinput is set to scroll by motion while a button is held.
   private func scrollsByButton(_ device: Int32) -> Bool {
     let atom = server.xlib.internAtom(server.display, "libinput Scroll Method Enabled", 1)
     guard atom != 0 else { return false }

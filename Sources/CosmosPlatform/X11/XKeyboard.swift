@@ -1,14 +1,16 @@
 import CCosmosGLFW
 import CCosmosXInput2
 
-/// The keyboard of an X server, through XKB; without that extension the core protocol's.
+/// The keyboard of an X server, through XKB or else the core protocol.
 final class XKeyboard: Keyboard {
   private let server: XServer
 
-  /// On GLFW's connection, which follows a change of layout.
+  /// Makes the keyboard of GLFW's connection, which follows changes of layout.
   init(_ server: XServer) { self.server = server }
 
-  /// Four are the most that XKB has; a group that a key lacks has no symbols.
+  /// The most that XKB allows.
+  ///
+  /// A group that a key lacks has no symbols.
   let groupCount = Int(XkbNumKbdGroups)
 
   var group: Int { Int(server.keyboardState?.group ?? 0) }
@@ -20,8 +22,8 @@ final class XKeyboard: Keyboard {
         UInt32(
           truncatingIfNeeded: server.xlib.keycodeToKeysym(server.display, key, Int32(group), 0)))
     }
-    // The event's own where GLFW tells them: since then a key may have gone up, or a latch have
-    // been used.
+    // For modifiers that GLFW reports, its event counts: since then a key may have been released,
+    // or a latch used up.
     let told = [
       (GLFW_MOD_SHIFT, ShiftMask), (GLFW_MOD_CAPS_LOCK, LockMask), (GLFW_MOD_NUM_LOCK, Mod2Mask),
       (GLFW_MOD_CONTROL, ControlMask), (GLFW_MOD_ALT, Mod1Mask), (GLFW_MOD_SUPER, Mod4Mask),
@@ -31,7 +33,7 @@ final class XKeyboard: Keyboard {
       mask &= ~UInt32(bit)
       if modifiers & modifier != 0 { mask |= UInt32(bit) }
     }
-    // As XkbBuildCoreState, a macro, puts the group beside the modifiers.
+    // The group follows the modifiers, as in the macro XkbBuildCoreState.
     mask |= UInt32(group) << 13
     var consumed: UInt32 = 0
     var symbol: KeySym = 0
@@ -43,7 +45,7 @@ final class XKeyboard: Keyboard {
 }
 
 extension XServer {
-  /// The number of XKB's events on this connection; nil where the server has no XKB.
+  /// The number of XKB's events on this connection; nil if the server lacks XKB.
   var keyboardEvent: Int32? {
     var opcode: Int32 = 0
     var event: Int32 = 0
@@ -52,8 +54,7 @@ extension XServer {
     return xlib.queryKeyboard(display, &opcode, &event, &error, &major, &minor) != 0 ? event : nil
   }
 
-  /// The modifiers and the group that count now, a round trip to the server; nil where it has no
-  /// XKB.
+  /// The active modifiers and group, by a round trip to the server; nil without XKB.
   var keyboardState: XkbStateRec? {
     var state = XkbStateRec()
     return xlib.getKeyboardState(display, UInt32(XkbUseCoreKbd), &state) == 0 ? state : nil

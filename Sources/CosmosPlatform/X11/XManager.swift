@@ -1,16 +1,16 @@
 import CCosmosXInput2
 
-/// The window manager of an X server, which may come, go and be another one.
+/// The window manager of an X server, which may end, start or be replaced at any time.
 ///
 /// - Source: Extended Window Manager Hints 1.5.
 final class XManager {
   private let server: XServer
-  /// The window that says that the manager is there, whose end is that of the manager.
+  /// The window that proves that the manager runs, and that ends with the manager.
   private var sign: UInt?
-  /// Whether it puts windows of the desktop's type behind all others, and leaves them where they
-  /// are.
+  /// Whether the manager keeps windows of the desktop's type behind all others, and does not move
+  /// them.
   private(set) var knowsDesktops = false
-  /// The sign of a manager that says so and moves them.
+  /// The ``sign`` of a manager that claims to know desktop windows, but moves them.
   private var unruly: UInt?
 
   init(_ server: XServer) {
@@ -18,7 +18,7 @@ final class XManager {
     look()
   }
 
-  /// Takes an event, and says whether the manager may be another one.
+  /// Handles an event, and returns whether another manager may run now.
   func take(_ event: XEvent) -> Bool {
     switch event.type {
     case DestroyNotify: event.xdestroywindow.window == sign
@@ -29,7 +29,9 @@ final class XManager {
     }
   }
 
-  /// Finds out which one it is; one that was killed leaves its properties behind.
+  /// Finds the present manager.
+  ///
+  /// The properties of a killed manager may still exist.
   func look() {
     let note = "_NET_SUPPORTING_WM_CHECK"
     sign = server.allowingErrors {
@@ -41,8 +43,7 @@ final class XManager {
       sign != nil && sign != unruly && server.managerSupports("_NET_WM_WINDOW_TYPE_DESKTOP")
   }
 
-  /// Notes that it does not leave windows of the desktop where they are, as awesome and IceWM do
-  /// not.
+  /// Notes that the present manager moves windows of the desktop's type, as awesome and IceWM do.
   func isUnruly() {
     unruly = sign
     look()

@@ -1,14 +1,14 @@
 import CCosmosXInput2
 import CosmosGeometry
 
-/// A monitor of an X server, or all of them together, and the window that covers it.
+/// A monitor of an X server, or all monitors together, with the window that covers them.
 final class XOutput: DesktopOutput {
-  /// What it covers.
+  /// The area that an output covers.
   struct Place: Equatable {
-    /// The monitor's name; "" for all together.
+    /// The monitor's name; "" for all monitors together.
     var name: String
     var area: DesktopScreen.Area
-    /// The monitors within, of which each can be covered by itself.
+    /// Areas of the single monitors; a window of another program may cover any of them.
     var parts: [DesktopScreen.Area]
     /// Pixels per logical pixel.
     var scale: Double
@@ -20,14 +20,15 @@ final class XOutput: DesktopOutput {
   private(set) var canvas: (any DesktopCanvas)?
   private(set) var isDamaged = false
   private(set) var window: XDesktopWindow
-  /// Whether its window is where it belongs.
+  /// Whether the window has the right area, or is not mapped.
   var isInPlace: Bool { !isMapped || window.area.map { $0 == place.area } ?? true }
   private unowned let desktop: XDesktop
-  /// The window's size in pixels, by the word of the server.
+  /// The window's size in pixels, as the server reports it.
   private var size: (width: Int32, height: Int32)
   private var isMapped = false
-  /// Whether its window is new and not mapped yet: a manager may take its time, or miss it while it
-  /// starts.
+  /// Whether the window is new and not mapped yet.
+  ///
+  /// A manager may be slow, or miss the request while it starts.
   private(set) var awaitsMapping = true
   private var isObscured = false
 
@@ -45,14 +46,14 @@ final class XOutput: DesktopOutput {
     isMapped && !isObscured && !desktop.isBlanked && !isCovered
   }
 
-  /// Whether windows that fill screens cover all of it.
+  /// Whether windows that fill screens cover the whole output.
   private var isCovered: Bool {
     !desktop.place.isInFront && place.parts.allSatisfy { desktop.covers.hide($0) }
   }
 
   func willPresent() { isDamaged = false }
 
-  /// Covers the same monitor where that is now.
+  /// Follows the monitor to its new place.
   func move(to place: Place) {
     let (old, hasSize) = (self.place, place.area == self.place.area)
     self.place = place
@@ -60,7 +61,7 @@ final class XOutput: DesktopOutput {
     if place.scale != old.scale { fit() }
   }
 
-  /// Takes another window, which a window manager manages, or does not any longer.
+  /// Replaces the window, because only a new window can begin or cease to be managed.
   func renewWindow() throws(PlatformError) {
     canvas = nil
     window = try desktop.makeWindow(over: place.area)
@@ -80,16 +81,16 @@ final class XOutput: DesktopOutput {
     fit()
   }
 
-  /// Has the window mapped, by its manager if it has one.
+  /// Maps the window, through its manager if it has one.
   func map() {
     let (xlib, display) = (desktop.server.xlib, desktop.server.display)
     _ = xlib.mapWindow(display, window.id)
-    // Managers know windows that are mapped.
+    // Managers only restack mapped windows.
     if window.isManaged { _ = xlib.lowerWindow(display, window.id) }
     _ = xlib.flush(display)
   }
 
-  /// Takes an event of its window.
+  /// Handles an event of the window.
   func take(_ event: XEvent) {
     switch event.type {
     case MapNotify:
@@ -106,7 +107,7 @@ final class XOutput: DesktopOutput {
     }
   }
 
-  /// Has a canvas of the window's size.
+  /// Makes a canvas of the window's size, if the size has changed.
   private func fit() {
     let viewport = Viewport(
       size: Size(
@@ -117,7 +118,7 @@ final class XOutput: DesktopOutput {
   }
 }
 
-/// The whole of a window, in one size of it.
+/// The whole window at one of its sizes.
 private final class XCanvas: DesktopCanvas {
   let viewport: Viewport
   private let owner: XDesktopWindow

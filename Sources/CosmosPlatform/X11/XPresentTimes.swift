@@ -1,24 +1,28 @@
 import CCosmosXInput2
 import CosmosSystem
 
-/// When a window's pictures were shown on X11, and how often its screen is refreshed, where its driver hands them to the
-/// server through the extension Present: Mesa's do where they share memory with the server (DRI3), and number them from 1
-/// on.
+/// The times of a window's shown pictures and the refresh period of its screen on X11, through the
+/// extension Present.
+///
+/// Mesa's drivers use that extension if they share memory with the server (DRI3), and number
+/// pictures from 1.
 package final class XPresentTimes {
   private var reader = PresentReader()
   package private(set) var meter = RefreshMeter()
 
-  /// - Returns: Nil where the server or the library lacks the extension.
+  /// Listens to a window; fails if the server or the library lacks the extension.
   package init?(window: UInt) {
     guard cosmosOpenPresent(&reader, UInt32(truncatingIfNeeded: window)) != 0 else { return nil }
   }
 
   isolated deinit { cosmosClosePresent(&reader) }
 
-  /// Reads what the server has said, which otherwise would keep it, and adds the pictures to those that were shown,
-  /// where somebody takes them.
+  /// Reads the messages that have arrived, which would pile up otherwise.
   ///
-  /// `count` pictures were presented by the window so far; what has a higher number is somebody else's.
+  /// - Parameters:
+  ///   - count: Number of pictures that the window has presented; higher numbers in the messages
+  ///     belong to other programs.
+  ///   - shown: Receives the shown pictures, unless it is nil.
   func read(of count: Int, into shown: inout [ShownPicture]?) {
     var picture = PresentedPicture()
     while cosmosNextPresented(&reader, &picture) != 0 {

@@ -10,7 +10,7 @@ package final class XScreens {
   private let firstEvent: Int32
   private var known: [DesktopScreen]?
 
-  /// Nil without the library, the extension or its version.
+  /// Fails without the library, or if the server lacks version 1.3 of the extension.
   package init?(_ server: XServer) {
     var functions = RandRFunctions()
     guard cosmosLoadRandR(&functions) != 0 else { return nil }
@@ -28,7 +28,7 @@ package final class XScreens {
       server.display, server.root, Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask))
   }
 
-  /// The screens that are on; asked for again after they have changed.
+  /// The screens that are on, queried again after a change.
   package var all: [DesktopScreen] {
     if let known { return known }
     let screens = server.allowingErrors { query() }
@@ -36,7 +36,7 @@ package final class XScreens {
     return screens
   }
 
-  /// Takes an event, and says whether it is of screens that changed.
+  /// Handles an event, and returns whether the screens have changed.
   @discardableResult package func take(_ event: XEvent) -> Bool {
     guard event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify
     else { return false }

@@ -3,11 +3,11 @@ import CCosmosXInput2
 import CosmosInput
 import CosmosSystem
 
-/// Scrolling with trackpads, the window's visibility and the screens, on X11.
+/// Scrolling on trackpads, the window's visibility and the screens, on X11.
 ///
 /// The listener selects raw events of the root window. Scroll events of the window itself would be
-/// simpler, but GLFW would then no longer receive the pointer's motion. Raw events arrive wherever
-/// the pointer is, so they are selected only while it is over the window, and a mouse that moves
+/// simpler, but would take the pointer's motion away from GLFW. Raw events arrive wherever the
+/// pointer is. So they are selected only while the pointer is above the window, and motion
 /// elsewhere does not wake the program.
 final class XScrollListener: ScrollListener {
   let server: XServer
@@ -22,25 +22,30 @@ final class XScrollListener: ScrollListener {
   private var reader = XScrollReader()
   private var gate = ScrollGate()
   private var serverClock: ServerClock
-  /// Whether the pointer is over the window and no other client grabs it.
+  /// Whether the pointer is above the window and no other client grabs it.
   private var isHovered = false
-  /// The number of XKB's events; nil where the server has no XKB.
+  /// The number of XKB's events; nil if the server lacks XKB.
   private let keyboardEvent: Int32?
-  /// The modifiers that counted when the event happened that is being taken, as X's mask; known
-  /// while the pointer is over the window.
+  /// The modifiers at the time of the event being handled, as X's mask; nil while unknown, for
+  /// example because the pointer is elsewhere.
   ///
-  /// A sticky Shift ends with the notch, so to ask for it later would be too late.
+  /// A sticky Shift ends with the notch, so a later query would miss it.
   private var modifiers: UInt32?
   private var isUnmapped = false
   private var isObscured = false
-  /// What the window manager says of the window.
+  /// The states of the window that the window manager reports.
   private(set) var states: WindowStates = []
-  /// The desktop's content scale, which need not be one that can be drawn in.
+  /// The content scale as the desktop states it, even if it is outside of the range that can be
+  /// drawn.
   private(set) var statedContentScale = 1.0
-  /// Whether screens came, went or changed since ``takeScreenChange()``.
+  /// Whether screens appeared, went or changed since ``takeScreenChange()``.
   private var hasScreenChange = false
 
-  /// Listens to a window of GLFW; the clock is that of the events' times.
+  /// Listens to a window of GLFW.
+  ///
+  /// - Parameters:
+  ///   - handle: GLFW's window.
+  ///   - clock: Clock of the events' times.
   init?(_ handle: OpaquePointer, clock: MonotonicClock) {
     guard let window = WindowSystem.xWindow(handle), let server = XServer() else { return nil }
     self.server = server
@@ -78,10 +83,10 @@ final class XScrollListener: ScrollListener {
 
   var hearsNotches: Bool { input != nil }
 
-  /// Whether the window is invisible, as far as the server reports it.
+  /// Whether the window is invisible, as far as the server reports that.
   var windowIsHidden: Bool { isUnmapped || isObscured }
 
-  /// The screens with their exact rates; empty where the server does not tell them.
+  /// The screens with their exact rates; empty if the server does not tell them.
   var screens: [DesktopScreen] { xScreens?.all ?? [] }
 
   var hasUnread: Bool { XServer.ofGLFW?.hasEvents ?? false }
@@ -97,7 +102,7 @@ final class XScrollListener: ScrollListener {
       case VisibilityNotify: isObscured = event.xvisibility.state == VisibilityFullyObscured
       case UnmapNotify:
         isUnmapped = true
-        // The server tells nobody of a button that goes up now.
+        // The server does not report a button that is released from now on.
         post(InputEvent(time: clock.now, kind: .leave))
       case MapNotify: isUnmapped = false
       case PropertyNotify: note(event.xproperty)
@@ -118,7 +123,7 @@ final class XScrollListener: ScrollListener {
     }
   }
 
-  /// Whether screens came, went or changed since the last call.
+  /// Returns whether screens appeared, went or changed since the last call.
   func takeScreenChange() -> Bool {
     defer { hasScreenChange = false }
     return hasScreenChange
@@ -137,7 +142,7 @@ final class XScrollListener: ScrollListener {
       let event = contents.assumingMemoryBound(to: XILeaveEvent.self).pointee
       guard event.detail != XINotifyInferior else { return }
       setHovered(false)
-      // Scrolling that follows belongs to another window.
+      // Further scrolling belongs to another window.
       if let end = reader.endGesture() {
         post(InputEvent(time: date(event.time), kind: end))
       }
@@ -145,7 +150,7 @@ final class XScrollListener: ScrollListener {
       devicesAreStale = true
       refreshDevices(post)
     case XI_DeviceChanged:
-      // The other reason, a slave switch, happens whenever another device is used.
+      // The other reason, a slave switch, occurs whenever another device is used.
       let event = contents.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
       guard event.reason == XIDeviceChange else { return }
       devicesAreStale = true
@@ -154,7 +159,7 @@ final class XScrollListener: ScrollListener {
     }
   }
 
-  /// Handles the motion of a device: the pointer, a wheel or fingers.
+  /// Handles motion of a device: of the pointer, a wheel or fingers.
   private func moved(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
     let time = date(event.time)
     guard isHovered, let device = devices[event.sourceid], device.scrolls else { return }
@@ -170,7 +175,7 @@ final class XScrollListener: ScrollListener {
   /// Handles a button press of a device without scroll valuators; wheels press buttons 4 to 7.
   private func pressed(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
     let time = date(event.time)
-    // Emulated presses repeat scroll valuators.
+    // Emulated presses only repeat the scroll valuators.
     guard isHovered, event.flags & XIPointerEmulated == 0, devices[event.sourceid]?.scrolls != true,
       let kind = XScrollReader.press(of: event.detail),
       gate.admits(at: time, modifierIsHeld: { modifierIsHeld })
@@ -186,7 +191,7 @@ final class XScrollListener: ScrollListener {
     guard let mask = event.valuators.mask, let values = event.valuators.values else {
       return report
     }
-    // Only the values whose bit is set are present.
+    // The list holds only the values whose bit is set.
     var index = 0
     for number in 0..<Int(event.valuators.mask_len) * 8
     where mask[number / 8] & 1 << UInt8(number % 8) != 0 {
@@ -203,7 +208,7 @@ final class XScrollListener: ScrollListener {
     serverClock.date(UInt32(truncatingIfNeeded: time), arrival: clock.now)
   }
 
-  /// Whether Shift counts for the event that is being taken, held or sticky.
+  /// Whether Shift is active for the event being handled, held or sticky.
   var shiftIsHeld: Bool { (modifiers ?? server.modifiers) & UInt32(ShiftMask) != 0 }
 
   private var modifierIsHeld: Bool {
@@ -216,7 +221,7 @@ final class XScrollListener: ScrollListener {
     modifiers = state.mods
   }
 
-  /// Follows the modifiers, which change wherever the keyboard's focus is, while that matters.
+  /// Starts or stops following the modifiers, which change even without the keyboard focus.
   private func followModifiers(_ follows: Bool) {
     guard keyboardEvent != nil else { return }
     let change = UInt(XkbModifierStateMask)
@@ -235,7 +240,7 @@ final class XScrollListener: ScrollListener {
       hovered ? [XI_RawMotion, XI_RawButtonPress] : [], of: XIAllMasterDevices, on: server.root)
   }
 
-  /// Queries the devices; the gesture of a device that is gone ends.
+  /// Queries the devices, and ends the gesture of a removed device.
   private func refreshDevices(_ post: (InputEvent) -> Void) {
     guard let input, isHovered else { return }
     devices = Dictionary(

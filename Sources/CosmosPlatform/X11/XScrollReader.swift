@@ -1,12 +1,14 @@
 import CosmosInput
 
-/// Converts reports of X devices to scroll events; needs neither a display nor a clock.
+/// Converts reports of X devices to scroll events, without a display or a clock.
 nonisolated struct XScrollReader: Equatable, Sendable {
-  /// One report of a device; directions that it does not mention are nil.
+  /// One report of a device.
+  ///
+  /// A direction that the report does not mention is nil.
   struct Report: Equatable, Sendable {
-    /// Distance in clicks, + is right.
+    /// Distance in clicks, positive for right.
     var horizontal: Double?
-    /// Distance in clicks, + is down.
+    /// Distance in clicks, positive for down.
     var vertical: Double?
     /// Whether the server derived the report from another event, such as a button press.
     var isEmulated = false
@@ -25,20 +27,26 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   }
 
   private var gesture: Gesture?
-  /// Whether a device reports ends, where its events have shown it.
+  /// Whether a device reports ends, as learned from its events.
   private var reportsEnd: [Int32: Bool] = [:]
 
-  /// Seconds without events after which an expected end is given up.
+  /// Seconds to wait for an expected end before it is given up.
   static let longestWait = 1.0
-  /// Seconds without events after which a report of a device without ends begins another gesture.
+  /// Seconds without events that separate the gestures of a device that reports no ends.
   ///
-  /// This only decides whether whole clicks still count as fingers. `GestureMachine` ends such a
-  /// gesture earlier, after the seconds of `ScrollPhysics.silenceRange`.
+  /// This only decides whether whole clicks still count as finger motion. `GestureMachine` ends
+  /// such a gesture earlier, after the seconds of `ScrollPhysics.silenceRange`.
   static let silence = 0.15
 
   var isScrolling: Bool { gesture != nil }
 
-  /// The event of a report; nil for one without scrolling.
+  /// Converts a report to an event.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - device: The device that sent the report.
+  ///   - time: When the report happened, in seconds; never earlier than the previous one.
+  /// - Returns: The event; nil for a report without scrolling.
   mutating func read(
     _ report: Report, from device: XScrollDevice, at time: Double
   ) -> InputEvent.Kind? {
@@ -59,8 +67,9 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     return .scroll(dx: 0 - right * scale, dy: 0 - down * scale, expectsEnd ? .finger : .precise)
   }
 
-  /// The event of a button press of a device without scroll valuators: 4 to 7 are the wheel's up, down, left and
-  /// right.
+  /// Converts a button press of a device without scroll valuators.
+  ///
+  /// Buttons 4 to 7 are the wheel's up, down, left and right; other buttons give nil.
   static func press(of number: Int32) -> InputEvent.Kind? {
     switch number {
     case 4: .scroll(dx: 0, dy: 1, .notch)
@@ -78,7 +87,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     return .scroll(dx: 0, dy: 0, .finger, .end)
   }
 
-  /// Forgets all devices but those given, and ends the gesture of one that is gone.
+  /// Forgets all devices except `devices`, and ends the gesture of a removed one.
   mutating func keep(_ devices: some Collection<Int32>) -> InputEvent.Kind? {
     reportsEnd = reportsEnd.filter { devices.contains($0.key) }
     guard let gesture, !devices.contains(gesture.device) else { return nil }
@@ -89,7 +98,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     guard let lost = gesture,
       time - lost.time > (lost.expectsEnd ? Self.longestWait : Self.silence)
     else { return }
-    // An expected end did not come, so the device's next one is not expected, unless one comes.
+    // The expected end did not arrive, so none is expected of this device until one arrives.
     if lost.expectsEnd { reportsEnd[lost.device] = false }
     gesture = nil
   }
@@ -99,13 +108,14 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     case .touchpad: true
     case .wheel: false
     case .unknown:
-      // Wheels report whole clicks. Fingers may, too, but rarely at the beginning of a gesture.
+      // Wheels report whole clicks. Fingers can do so, too, but rarely at the beginning of a
+      // gesture.
       gesture?.device == device.id || !right.isWhole || !down.isWhole
     }
   }
 }
 
 extension Double {
-  /// Whether the number is whole, within the precision of the server's 32-bit fractions.
+  /// Whether the number is whole within the precision of the server's 32-bit fractions.
   nonisolated fileprivate var isWhole: Bool { abs(self - rounded()) < 1e-6 }
 }

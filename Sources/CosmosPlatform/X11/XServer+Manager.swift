@@ -1,6 +1,6 @@
 import CCosmosXInput2
 
-/// What a window manager says of a window (`_NET_WM_STATE`).
+/// The states of a window that a window manager reports (`_NET_WM_STATE`).
 nonisolated struct WindowStates: OptionSet, Sendable {
   let rawValue: Int
 
@@ -9,7 +9,9 @@ nonisolated struct WindowStates: OptionSet, Sendable {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Reads the names of states; maximised is what is so in both directions.
+  /// Reads the names of states.
+  ///
+  /// Maximised means maximised in both directions.
   init(names: some Sequence<String>) {
     self = []
     let names = Set(names)
@@ -20,13 +22,14 @@ nonisolated struct WindowStates: OptionSet, Sendable {
   }
 }
 
-/// The window manager, and what it does with windows.
+/// The window manager and its requests.
 ///
 /// - Source: Extended Window Manager Hints 1.5.
 extension XServer {
-  /// Whether a window manager is running that fills the screen with a window when it is asked to.
+  /// Whether a running window manager fills screens on request.
   ///
-  /// The root window's list of what is supported outlives a manager that was killed.
+  /// The root window's list of supported features outlives a killed manager, so the manager's own
+  /// window is checked, too.
   var managerFillsScreens: Bool {
     let note = "_NET_SUPPORTING_WM_CHECK"
     guard let window = values(note, of: root).first,
@@ -39,7 +42,7 @@ extension XServer {
     WindowStates(names: values("_NET_WM_STATE", of: window).compactMap(name))
   }
 
-  /// Asks the window manager to fill the screen with a window, or to cease.
+  /// Asks the window manager to start or end full screen for a window.
   func askForFullscreen(_ isFull: Bool, of window: UInt) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -49,15 +52,19 @@ extension XServer {
     event.xclient.data.l.0 = isFull ? 1 : 0
     event.xclient.data.l.1 = Int(
       bitPattern: xlib.internAtom(display, "_NET_WM_STATE_FULLSCREEN", 0))
-    // From a program, not from a pager.
+    // The request comes from a program, not from a pager.
     event.xclient.data.l.3 = 1
     _ = xlib.sendEvent(
       display, root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
     _ = xlib.flush(display)
   }
 
-  /// Says of a window that is not shown yet that people chose its place, which managers respect more
-  /// than a program's.
+  /// Marks the position of a hidden window as the user's choice, which managers respect more than a
+  /// program's.
+  ///
+  /// - Parameters:
+  ///   - area: The area on the desktop; its position counts.
+  ///   - window: The window.
   func setPlaceIsChosen(_ area: DesktopScreen.Area, of window: UInt) {
     // XSizeHints: flags, x, y, width, height and eleven more.
     var hints = values("WM_NORMAL_HINTS", of: window)
@@ -69,14 +76,14 @@ extension XServer {
     set("WM_NORMAL_HINTS", hints, type: "WM_SIZE_HINTS", of: window)
   }
 
-  /// Takes a window out of the hands of window managers, or gives it back, from the next time that it is shown.
+  /// Hides a window from window managers, or returns it to them, from its next mapping on.
   func setIsUnmanaged(_ isUnmanaged: Bool, of window: UInt) {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = isUnmanaged ? 1 : 0
     _ = xlib.changeAttributes(display, window, UInt(CWOverrideRedirect), &attributes)
   }
 
-  /// Whether a window manager has put a window into a frame.
+  /// Returns whether a window manager has put a window into a frame.
   func isFramed(_ window: UInt) -> Bool {
     var top: UInt = 0
     var parent: UInt = 0
@@ -89,7 +96,7 @@ extension XServer {
     return parent != root
   }
 
-  /// Where the pointer is, in the desktop's coordinates.
+  /// The pointer's position in the desktop's coordinates.
   var pointer: (x: Int32, y: Int32) {
     var windows: (UInt, UInt) = (0, 0)
     var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -99,9 +106,10 @@ extension XServer {
     return (place.0, place.1)
   }
 
-  /// The content scale of the desktop as it is now, a 96th of Xft.dpi, which need not be one that can be drawn in.
+  /// The desktop's present content scale, a 96th of Xft.dpi, even if it is outside of the range
+  /// that can be drawn.
   ///
-  /// GLFW reads it once, when it starts.
+  /// GLFW reads the scale only once, when it starts.
   var statedContentScale: Double {
     cosmosTextResolution(text("RESOURCE_MANAGER", of: root)) / 96
   }

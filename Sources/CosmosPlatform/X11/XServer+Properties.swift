@@ -1,8 +1,11 @@
 import CCosmosXInput2
 
-/// Properties of windows, whose numbers Xlib keeps in longs.
+/// Properties of windows.
+///
+/// Xlib keeps their 32-bit numbers in longs.
 extension XServer {
-  /// The numbers of a property of 32 bits each, 65536 at the most; none if the window has none.
+  /// Returns the numbers of a property with 32 bits each, at most 65536; empty if the window lacks
+  /// the property.
   package func values(_ name: String, of window: UInt) -> [UInt] {
     contents(name, of: window) { format, bytes, count in
       guard format == 32 else { return [] }
@@ -12,7 +15,7 @@ extension XServer {
     } ?? []
   }
 
-  /// The text of a property, 256 kB at the most; empty if the window has none.
+  /// Returns the text of a property, at most 256 kB; empty if the window lacks the property.
   func text(_ name: String, of window: UInt) -> String {
     contents(name, of: window) { format, bytes, count in
       format == 8
@@ -20,7 +23,13 @@ extension XServer {
     } ?? ""
   }
 
-  /// Reads a property: the bits of an element, the elements and their number; nil if the window has none.
+  /// Calls `read` with the contents of a property.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - window: The window.
+  ///   - read: Receives the bits of an element, the elements and their number.
+  /// - Returns: The result of `read`; nil if the window lacks the property.
   private func contents<Value>(
     _ name: String, of window: UInt,
     _ read: (_ format: Int32, UnsafeMutablePointer<UInt8>, _ count: Int) -> Value
@@ -40,13 +49,19 @@ extension XServer {
     return read(format, bytes, Int(count))
   }
 
-  /// What the server knows of a window; nil if there is none.
+  /// Asks the server for the attributes of a window; nil if the window does not exist.
   func attributes(of window: UInt) -> XWindowAttributes? {
     var attributes = XWindowAttributes()
     return xlib.getWindowAttributes(display, window, &attributes) != 0 ? attributes : nil
   }
 
-  /// Gives a window a property of numbers of 32 bits.
+  /// Sets a property of 32-bit numbers.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - values: The numbers.
+  ///   - type: The name of the property's type.
+  ///   - window: The window.
   package func set(_ name: String, _ values: [UInt], type: String, of window: UInt) {
     values.withUnsafeBytes { bytes in
       _ = xlib.changeProperty(
@@ -56,7 +71,13 @@ extension XServer {
     }
   }
 
-  /// Gives a window a property of bytes.
+  /// Sets a property of bytes.
+  ///
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - text: The bytes, as UTF-8.
+  ///   - type: The name of the property's type.
+  ///   - window: The window.
   func set(_ name: String, text: String, type: String, of window: UInt) {
     _ = xlib.changeProperty(
       display, window, xlib.internAtom(display, name, 0), xlib.internAtom(display, type, 0), 8,
@@ -67,9 +88,9 @@ extension XServer {
     set(name, atoms.map { xlib.internAtom(display, $0, 0) }, type: "ATOM", of: window)
   }
 
-  /// Empties the note of a window manager that ended without taking it back, such as one that was killed.
+  /// Empties the property that a window manager left behind when it was killed.
   ///
-  /// GLFW 3.3 aborts where it leads to a window that is no more (`detectEWMH`).
+  /// GLFW 3.3 aborts if that property names a window that has gone (`detectEWMH`).
   static func forgetGoneManager() {
     guard let server = XServer() else { return }
     let note = "_NET_SUPPORTING_WM_CHECK"
@@ -79,14 +100,15 @@ extension XServer {
     server.set(note, [], type: "WINDOW", of: server.root)
   }
 
-  /// Whether the window manager knows a type or a state of windows, by its name.
+  /// Returns whether the window manager supports a type or a state of windows.
   func managerSupports(_ name: String) -> Bool {
     values("_NET_SUPPORTED", of: root).contains(xlib.internAtom(display, name, 0))
   }
 
-  /// Whether the server says that it shows its windows in those of a Wayland compositor.
+  /// Whether the server has the extension of Xwayland 23.1 and newer, which shows its windows on a
+  /// Wayland compositor.
   ///
-  /// - Source: Xwayland 23.1 and newer have an extension for that; older ones name their outputs so.
+  /// Older versions can be recognised by the names of their monitors.
   package var isXwayland: Bool {
     var numbers: (Int32, Int32, Int32) = (0, 0, 0)
     return xlib.queryExtension(display, "XWAYLAND", &numbers.0, &numbers.1, &numbers.2) != 0

@@ -1,19 +1,20 @@
 package import CCosmosXInput2
 import CosmosSystem
 
-/// A connection to the X server: GLFW's, or a second one, as GLFW's cannot be used for XInput.
+/// A connection to the X server: GLFW's, or a second one, because XInput cannot use GLFW's.
 ///
-/// Used on the main thread; a second one is closed when nobody has it any more.
+/// It is used on the main thread. A second connection is closed with its last reference.
 package final class XServer {
   package let xlib: XlibFunctions
   package let display: OpaquePointer
   package let root: UInt
   private let isOwner: Bool
 
-  /// GLFW's; nil where it is on no X server.
+  /// GLFW's connection; nil if GLFW does not use X11.
   static let ofGLFW = WindowSystem.xDisplay.flatMap { XServer($0) }
 
-  /// Connects; nil without libX11 or an X server: GLFW cannot open a window then either.
+  /// Opens a second connection; nil without libX11 or an X server, when GLFW cannot open a window
+  /// either.
   package convenience init?() { self.init(nil) }
 
   private init?(_ connection: OpaquePointer?) {
@@ -29,9 +30,9 @@ package final class XServer {
 
   isolated deinit { if isOwner { _ = xlib.closeDisplay(display) } }
 
-  /// Ends the program with a sentence when the X server has ended, in place of Xlib's own.
+  /// Replaces Xlib's message about a lost X server by Cosmos's own, and removes incomplete files.
   ///
-  /// Xlib ends a program then, whatever it is told; files that are not complete are removed.
+  /// Xlib ends the program in this case, whatever its handler does.
   static func reportLoss() {
     _ = ofGLFW?.xlib.setIOErrorHandler { _ in
       Unfinished.abandon(
@@ -42,10 +43,12 @@ package final class XServer {
   /// The connection's descriptor, readable when data has arrived.
   package var descriptor: Int32 { xlib.connectionNumber(display) }
 
-  /// Whether an event has arrived and was not taken; sends what was asked.
+  /// Whether an event has arrived that was not taken.
+  ///
+  /// The query also sends pending requests.
   var hasEvents: Bool { xlib.pending(display) > 0 }
 
-  /// Takes the oldest event that has arrived, nil if there is none.
+  /// Takes the oldest event that has arrived; nil if there is none.
   package func nextEvent() -> XEvent? {
     guard hasEvents else { return nil }
     var event = XEvent()
@@ -63,7 +66,8 @@ package final class XServer {
     xlib.freeEventData(display, &cookie)
   }
 
-  /// Calls `body` with X errors ignored, for requests that fail if a device has just been removed.
+  /// Calls `body` while X errors are ignored, for requests that fail if a device or window has just
+  /// gone.
   ///
   /// By default Xlib ends the program on an error, and GLFW does not change that.
   package func allowingErrors<T>(_ body: () -> T) -> T {
@@ -75,8 +79,8 @@ package final class XServer {
     return body()
   }
 
-  /// Has all errors of this connection ignored from now on: what it asks for may be about what has
-  /// just gone or changed.
+  /// Ignores all errors of this connection from now on, because its requests may name windows that
+  /// have just gone or changed.
   func ignoreErrors() {
     if Self.heedless.isEmpty {
       Self.otherErrors = xlib.setErrorHandler { display, event in
@@ -89,7 +93,7 @@ package final class XServer {
 
   /// Connections whose errors are ignored.
   nonisolated(unsafe) private static var heedless: Set<OpaquePointer> = []
-  /// What handles the errors of the others.
+  /// The handler of errors on other connections.
   nonisolated(unsafe) private static var otherErrors: XErrorHandler?
 
   /// Whether the server has the extension GLX.
@@ -98,11 +102,13 @@ package final class XServer {
     return xlib.queryExtension(display, "GLX", &numbers.0, &numbers.1, &numbers.2) != 0
   }
 
-  /// The number of the screen that windows are on.
+  /// The number of the default screen, which shows the windows.
   package var screen: Int32 { xlib.defaultScreen(display) }
 
-  /// A visual and its depth in bits; the screen's own without a number, and where there is no such
-  /// visual.
+  /// Finds a visual and its depth in bits.
+  ///
+  /// - Parameter number: The visual's number; nil for the screen's own visual.
+  /// - Returns: The visual and its depth; those of the screen if no visual has the number.
   func visualInfo(of number: UInt?) -> (visual: UnsafeMutablePointer<Visual>?, depth: Int32) {
     var wanted = XVisualInfo()
     wanted.visualid = number ?? 0
@@ -114,12 +120,12 @@ package final class XServer {
     return (list.pointee.visual, list.pointee.depth)
   }
 
-  /// The windows in one, the lowest first.
+  /// Returns the children of a window, the lowest one first.
   func children(of window: UInt) -> [UInt] {
     tree(of: window)?.children ?? []
   }
 
-  /// The window that one is in; nil for the root window, and for one that has gone.
+  /// Returns the parent of a window; nil for the root window, and for a window that has gone.
   func parent(of window: UInt) -> UInt? {
     tree(of: window).flatMap { $0.parent == 0 ? nil : $0.parent }
   }
@@ -132,7 +138,7 @@ package final class XServer {
     return (parent, Array(UnsafeBufferPointer(start: list, count: Int(count))))
   }
 
-  /// The modifiers that count now, as X's mask: a round trip to the server.
+  /// The active modifiers as X's mask, by a round trip to the server.
   package var modifiers: UInt32 {
     var root: UInt = 0
     var child: UInt = 0
@@ -143,7 +149,7 @@ package final class XServer {
     return mask
   }
 
-  /// The text of an atom, nil if there is no such atom.
+  /// Returns the text of an atom; nil if the atom does not exist.
   package func name(of atom: UInt) -> String? {
     guard let text = xlib.getAtomName(display, atom) else { return nil }
     defer { _ = xlib.free(text) }
