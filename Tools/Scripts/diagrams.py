@@ -72,7 +72,7 @@ STEPS = {
     "VideoWriter": (155, 850, 330, "machine", ["and PNG files"]),
     "Screen": (586, 850, 384, "machine", ["a window, or an output of the desktop"]),
 }
-# Functions that the captions name, besides the steps.
+# Other functions and types in captions.
 CAPTIONS = ["handle", "advance", "describe", "nextChange", "draw", "submit"]
 CAPTION_TYPES = ["FillBudget", "FramePacer", "InputEvent", "Readiness", "Renderer"]
 
