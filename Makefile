@@ -50,33 +50,51 @@ SECONDS = 60
 FUZZERS ?=
 
 .PHONY: help run build test test-all test-drivers test-hardware fuzz check lint examples docs schema files protocols architecture peers sounds deps test-deps farm-deps \
-  test-asan test-tsan soak storms dependencies toolchain install uninstall deb dist clean
+  test-asan test-tsan soak storms dependencies toolchain install uninstall deb dist \
+  release-check clean
+
+define HELP
+Everyday
+  make run              build Cosmos and open the sky; without a display, draw a tour of it
+  make test             build and run the tests, without a GPU or a screen, in some minutes
+  make lint             check formatting, scripts and words
+  make check            lint, and build with warnings as errors
+  make build            build the program
+  make clean            remove all build products
+
+More tests
+  make test-all         also the long tests: windows, single faults, other drivers and programs
+  make test-drivers     compare the pictures of this machine's OpenGL driver with software drivers
+  make test-hardware    run on the drivers of absent GPUs, and write docs/drivers.md
+  make test-asan        run all tests with AddressSanitizer
+  make test-tsan        run all tests with ThreadSanitizer
+  make fuzz             run each fuzzer of the text readers for SECONDS=60
+  make soak             use a window for MINUTES=10; memory and other resources must not grow
+  make storms           use RUNS=200 windows at random, and compare with render; SEED=7 repeats
+  make farm-deps        install packages for the tests of docs/farm.md
+  make peers            compare frame times with those of other installed engines
+
+Install and release
+  make install          install below PREFIX=$(PREFIX)
+  make uninstall        remove the installed files
+  make deb              make a Debian package in .build/packages
+  make dist             make a source archive in .build/packages; it builds without git and network
+  make release-check    check what RELEASING.md wants; QUICK=1 leaves out the builds
+
+Libraries and generated files
+  make examples         build the programs in Examples, which use the libraries
+  make docs             build the documentation of the libraries into .build/docs
+  make architecture     update modules and pictures of ARCHITECTURE.md
+  make dependencies     update docs/dependencies.md
+  make schema           update the fields of the bench's report in docs/bench.md
+  make files            update the list of embedded files
+  make protocols        generate the code of Wayland's protocols
+  make sounds           make the embedded sound files from Tools/MakeSounds
+endef
 
 help:
-	@echo 'make run      build Cosmos and open the sky (if no window opens: draw a tour of it)'
-	@echo 'make test     build and test, without a GPU or a screen, in some minutes'
-	@echo 'make test-all  also the long tests: windows, single faults, other drivers and programs'
-	@echo 'make test-drivers  compare the pictures of this machine'"'"'s own OpenGL driver with the software ones'
-	@echo 'make test-hardware  run on the drivers of absent GPUs (Intel; AMD from Debian 13 on), and write docs/drivers.md'
-	@echo 'make farm-deps  install packages for the tests of docs/farm.md: GNU parallel, ffmpeg, openjd'
-	@echo 'make fuzz SECONDS=60  run each fuzzer of the text readers for this time'
-	@echo 'make soak MINUTES=10  use a window for this time, and check that memory and other resources do not grow'
-	@echo 'make storms RUNS=200  use windows at random, and compare them at rest with render (SEED=7 repeats a storm)'
-	@echo 'make test-asan, make test-tsan  all tests with AddressSanitizer, with ThreadSanitizer'
-	@echo 'make dependencies  list all dependencies, with licences, in docs/dependencies.md'
-	@echo 'make check    lint, and build with warnings as errors'
-	@echo 'make examples build the programs in Examples, which use the libraries'
-	@echo 'make docs     build the documentation of the libraries into .build/docs'
-	@echo 'make schema   update the fields of the bench'"'"'s report in docs/bench.md'
-	@echo 'make files    update the list of embedded files'
-	@echo 'make protocols  generate the code of Wayland'"'"'s protocols'
-	@echo 'make architecture  update the modules in ARCHITECTURE.md'
-	@echo 'make peers    compare frame times with those of other installed engines'
-	@echo 'make sounds   make the embedded sound files from Tools/MakeSounds'
-	@echo 'make install  install below PREFIX (default: $(PREFIX))'
-	@echo 'make deb      make a Debian package in .build/packages'
-	@echo 'make dist     make a source archive in .build/packages, which builds without git and network'
-	@echo 'make clean    remove all build products'
+	$(info $(HELP))
+	@:
 
 run: build
 	@sh Tools/Scripts/run.sh $(PROGRAM)
@@ -115,8 +133,8 @@ test-all: toolchain deps test-deps
 test-drivers: toolchain deps test-deps build
 	COSMOS_TEST_DRIVERS=1 $(SWIFT) test --filter DriverPictureTests
 
-# The drivers of GPUs that are not here, with a kernel that does nothing: CHIPS='skl tgl' are the chips, all
-# unless told; HARDWARE=--quick leaves out what takes minutes.
+# Runs the drivers of absent GPUs, with a kernel that does nothing. CHIPS='skl tgl' names chips, empty
+# means all; HARDWARE=--quick leaves out what takes minutes.
 CHIPS ?=
 HARDWARE ?= --write
 test-hardware: toolchain deps
@@ -162,6 +180,7 @@ lint: toolchain
 	@for script in Tools/Scripts/*.sh; do sh -n $$script || exit 1; done
 	@bash -n Tools/Peers/run
 	@python3 Tools/Scripts/files.py --check
+	@python3 Tools/Scripts/prose.py
 
 examples: toolchain deps
 	@$(SWIFT) build $(EXAMPLES) $(STRICT)
@@ -228,6 +247,11 @@ deb: build
 # Makes a source archive that builds without git and without a network.
 dist: toolchain
 	@sh Tools/Scripts/dist.sh "$(SWIFT)" .build/packages
+
+# Checks versions, changelog, links and generated files, and builds documentation and packages.
+# QUICK=1 leaves out the builds.
+release-check: toolchain
+	@MAKE="$(MAKE)" python3 Tools/Scripts/release.py $(if $(QUICK),--quick)
 
 clean:
 	rm -rf .build

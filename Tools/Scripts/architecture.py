@@ -1,22 +1,27 @@
 #!/usr/bin/env python3
-"""Writes the picture of the modules into ARCHITECTURE.md, from Package.swift.
+"""Writes the list of modules into ARCHITECTURE.md and draws docs/modules.svg and docs/frame.svg.
 
 Usage: architecture.py [--check] [PAGE]
 
-With --check nothing is written: if the page has another picture, the right one is printed and the
-exit status is 1.
+Modules come from Package.swift. With --check nothing is written: if the page has another list, the
+right one is printed; if it or a picture is outdated, the exit status is 1.
 """
 
 import json
 import os
+import pathlib
 import subprocess
 import sys
 import tempfile
 
+sys.dont_write_bytecode = True
+import diagrams  # noqa: E402
+
 BEGIN = "<!-- The modules, written by `make architecture`. -->"
 END = "<!-- The end of the modules. -->"
-# Columns of a line of the picture.
+# Columns of a line of the list.
 WIDTH = 100
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def dump():
@@ -74,7 +79,8 @@ def is_c(name):
     return name.startswith("CCosmos")
 
 
-def picture(manifest):
+def listed(manifest):
+    """Returns the list of modules with the lines around it."""
     edges = graph(manifest)
     direct = reduced(edges)
     products = outside(manifest)
@@ -99,6 +105,19 @@ def wrapped(head, words, indent):
     return lines
 
 
+def pictures(manifest):
+    """Returns the content of each SVG by its path."""
+    direct = {
+        name: {n for n in needed if not is_c(n)}
+        for name, needed in reduced(graph(manifest)).items() if not is_c(name)}
+    try:
+        return {
+            ROOT / "docs/modules.svg": diagrams.modules(direct),
+            ROOT / "docs/frame.svg": diagrams.frame(ROOT / "Sources")}
+    except ValueError as error:
+        sys.exit(str(error))
+
+
 def main():
     arguments = [a for a in sys.argv[1:] if a != "--check"]
     page = arguments[0] if arguments else "ARCHITECTURE.md"
@@ -108,11 +127,18 @@ def main():
         sys.exit(f"{page} needs these two lines once each:\n{BEGIN}\n{END}")
     before, rest = text.split(BEGIN)
     shown, after = rest.split(END)
-    block = picture(dump())
+    manifest = dump()
+    block = listed(manifest)
+    drawn = pictures(manifest)
     if "--check" not in sys.argv:
         with open(page, "w", encoding="utf-8") as file:
             file.write(before + block + after)
+        for path, content in drawn.items():
+            path.write_text(content, encoding="utf-8")
         return
+    for path, content in drawn.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != content:
+            sys.exit(f"{path.relative_to(ROOT)} is outdated: run 'make architecture'.")
     if BEGIN + shown + END != block:
         print(block)
         sys.exit(f"{page} has outdated modules: run 'make architecture', or paste the text above.")
