@@ -82,7 +82,7 @@ import CosmosZodiac
   func makeRenderer() throws -> Renderer {
     var rendering = options.rendering
     // As a window does.
-    rendering.fillTime = rendering.fillTime(refreshRate: stage.refreshRate ?? 60)
+    rendering.fillTime = rendering.fillTime(frameRate: stage.refreshRate ?? 60)
     return try Renderer(
       geometry: subject.makeScene().geometry, font: options.font ?? Renderer.standardFont,
       options: rendering, context: stage.context, shaderOverride: options.shaderOverride)

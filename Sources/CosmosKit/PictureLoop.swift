@@ -310,7 +310,8 @@ extension PictureLoop {
         next = min(next, presenter.nextChange)
       } else {
         try findRenderer(for: presenter, in: context)
-        try presenter.draw(options.rendering, until: { stage.hasInput })
+        try presenter.draw(
+          options.rendering, frameRate: options.framesPerSecond, until: { stage.hasInput })
         drawn.append(presenter)
       }
     }

@@ -183,14 +183,16 @@ import CosmosScenes
   ///
   /// - Parameters:
   ///   - options: The renderer's options.
+  ///   - frameRate: Upper bound of frames a second; nil for that of the screen.
   ///   - isInterrupted: Returns whether something is more urgent than a complete picture.
   /// - Throws: ``GLError`` if the renderer cannot draw the frame.
   func draw(
-    _ options: RendererOptions, until isInterrupted: () -> Bool
+    _ options: RendererOptions, frameRate: Double?, until isInterrupted: () -> Bool
   ) throws(GLError) {
     guard let renderer else { return }
     screen.makeCurrent(reading: nil)
-    renderer.fillTime = options.fillTime(refreshRate: screen.refreshRate)
+    renderer.fillTime = options.fillTime(
+      frameRate: min(frameRate ?? .infinity, screen.refreshRate))
     var target = target
     let age = renderer.wantsKeptTarget ? screen.age : 0
     // Older pictures in the buffers were drawn by others.

@@ -21,8 +21,10 @@ public struct RendererOptions: Equatable, Sendable {
   /// of 60 Hz, and gives frames of another one the same share.
   public var fillTime: Double?
 
-  /// ``fillTime`` for a screen: the same share of its frame as at 60 Hz.
-  package func fillTime(refreshRate: Double) -> Double? { fillTime.map { $0 * 60 / refreshRate } }
+  /// ``fillTime`` at another frame rate: the same share of a frame as at 60 Hz, and at most 0.1 s.
+  package func fillTime(frameRate: Double) -> Double? {
+    fillTime.map { min($0 * 60 / frameRate, max($0, 0.1)) }
+  }
 
   /// Every frame complete, with all stars drawn anew where anything moves.
   public init() {}

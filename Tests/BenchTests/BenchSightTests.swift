@@ -39,7 +39,7 @@ import Testing
     stage.refreshRate = rate
     let options = RendererOptions.interactive
     let renderer = try made(on: stage, runs: 1, rendering: options).makeRenderer()
-    #expect(renderer.fillTime == options.fillTime(refreshRate: rate))
+    #expect(renderer.fillTime == options.fillTime(frameRate: rate))
   }
 
   @Test func `a run that was out of sight is measured again, and the report says so`() throws {

@@ -29,7 +29,9 @@ import TestSupport
   }
 
   /// Options that ask for something else than the command's work.
-  private static let requests: Set<String> = ["help", "version", "window", "shaders", "json", "root"]
+  private static let requests: Set<String> = [
+    "help", "version", "window", "shaders", "json", "root",
+  ]
 
   @Test func `every option says its default`() throws {
     let commands = try commands()

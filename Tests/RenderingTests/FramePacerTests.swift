@@ -92,12 +92,13 @@ import Testing
     #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: 1.0 / 144) - 30) < 1)
   }
 
-  @Test(arguments: [30, 60, 75, 144, 240]) func `filling takes the same share of any frame`(
+  @Test(arguments: [7, 30, 60, 75, 144, 240]) func `filling takes the same share of any frame`(
     rate: Double
   ) throws {
-    let time = try #require(RendererOptions.interactive.fillTime(refreshRate: rate))
+    let time = try #require(RendererOptions.interactive.fillTime(frameRate: rate))
     #expect(abs(time * rate - 0.48) < 1e-9)
-    #expect(RendererOptions().fillTime(refreshRate: rate) == nil)
+    #expect(RendererOptions().fillTime(frameRate: rate) == nil)
+    #expect(RendererOptions.interactive.fillTime(frameRate: rate / 1000) == 0.1)
   }
 
   @Test func `without a screen to wait for nothing waits`() {
