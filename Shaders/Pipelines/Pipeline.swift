@@ -13,7 +13,7 @@ package enum Pipeline: Hashable {
   case pill, panel
   case stars(StarMaterial, as: StarPrimitive)
 
-  /// The pipelines that most windows need, in the order in which an opening window needs them.
+  /// The pipelines that most windows need, in the order of an opening window's needs.
   ///
   /// An idle window builds them in advance. Others are built when a frame needs them.
   static let common: [Pipeline] =

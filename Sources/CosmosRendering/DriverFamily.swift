@@ -24,7 +24,7 @@ public enum DriverFamily: String, CaseIterable, Sendable {
   ///   On GPUs a guess: long draws, below the limits of old drivers.
   var largestBatch: Int { self == .cpu ? 2048 : 1 << 17 }
 
-  /// Smallest number of visible stars for which a field of one colour gets a strip.
+  /// A field of one colour with at least this many visible stars gets a strip.
   ///
   /// A constant instead of a measurement: strips differ from direct drawing in the last bit, and a
   /// window at rest must equal a picture drawn without a window.

@@ -160,12 +160,11 @@ extension Encoder {
           count: count)))
   }
 
-  /// look: The blending of the strip's pixels with the target.
-  /// end.
+  /// Shows a strip's texture as one rectangle, or as two across the texture's end.
   ///
   /// - Parameters:
   ///   - texture: The GL name of the texture.
-  ///   - look: The way in which the strip's pixels blend with the target.
+  ///   - look: The blending of the strip's pixels with the target.
   ///   - block: The place in the texture, and the colour to multiply by.
   ///   - filter: `linear` only where the window lies between the texture's pixels.
   func show(_ texture: UInt32, _ look: LayerLook, _ block: LayerUniforms, filter: TextureFilter) {

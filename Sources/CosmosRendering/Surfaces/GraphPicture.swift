@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The bars of a graph in a texture: a circular buffer, to whose columns each frame adds new ones.
+/// The bars of a graph in a texture: a circular buffer of columns that each frame continues.
 ///
 /// Showing a texture costs a software rasteriser a tenth of a shader that computes the bars.
 final class GraphPicture {
