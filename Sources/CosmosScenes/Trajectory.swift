@@ -54,8 +54,9 @@ enum Trajectory: Equatable, Sendable {
     }
   }
 
-  /// Time of the last entry into a distance from the destination, in seconds; infinite without an
-  /// entry.
+  /// Time when the position comes within a distance of the destination for good, in seconds.
+  ///
+  /// It is infinite for a motion without a destination.
   func settles(within threshold: Double) -> Double {
     switch self {
     case .still, .drift: .infinity
