@@ -30,8 +30,7 @@ public enum DriverFamily: String, CaseIterable, Sendable {
   /// window at rest must equal a picture drawn without a window.
   ///
   /// - Source: measured on llvmpipe, where showing a strip costs as much as about four thousand
-  ///   stars.
-  ///   On GPUs a guess.
+  ///   stars. On GPUs a guess.
   var densityLimit: Double { self == .cpu ? 4000 : 50_000 }
 
   /// The sentence for reports that says why a driver belongs to this family.

@@ -4,6 +4,15 @@ public import CosmosOpenGL
 import CosmosShaders
 
 /// Drawing a frame: strips slide and are filled, then one list of commands draws the target.
+///
+/// Look for the cause of a stale pixel in these places:
+///
+/// - a key that misses something that its picture depends on: ``Background``,
+///   ``MilkyWayMap/Shape``, the key of ``PanelPicture``, or `Strip.canShow`
+/// - a box for ``Damage`` that is smaller than the drawn thing: `bounds` of the uniform blocks
+/// - a target with a wrong ``RenderTarget/age``
+/// - state committed before its commands were submitted: ``Surface``, and tiles in `Strip.Ring`,
+///   which ``forget()`` drops after an error
 extension Renderer {
   /// Draws one frame into a target.
   ///
@@ -32,6 +41,16 @@ extension Renderer {
     return readiness
   }
 
+  /// Draws a frame in these steps.
+  ///
+  /// 1. The atlas rasterises missing lines of text.
+  /// 2. ``KeptBackground`` compares the background with the last frame's, and chooses whether to
+  ///    draw it directly, to renew its picture, or to show its picture.
+  /// 3. Unless the picture is shown, each strip slides to its place, and strips are filled with
+  ///    stars as far as ``fillTime`` allows.
+  /// 4. The background is encoded, and then the foreground. A copy of a kept background goes to the
+  ///    front of the list, limited to the boxes of ``Damage``.
+  /// 5. The list is submitted, and the keys of kept pictures are committed.
   private func drawAll(
     _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool
   ) throws(GLError) {

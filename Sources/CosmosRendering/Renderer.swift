@@ -33,7 +33,7 @@ public final class Renderer {
   var damage: Damage?
   /// Pixels of the backdrop's strips, in reused memory.
   var stripPixels = StripPixels()
-  /// How the current frame shows its star layers, in drawing order.
+  /// Decisions about the current frame's star layers, in drawing order.
   var views: [LayerView] = []
   /// Unbuilt pipelines that the current frame draws with first.
   var newPipelines: [Pipeline] = []

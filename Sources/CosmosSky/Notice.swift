@@ -60,7 +60,7 @@ struct Notice: Equatable, Sendable {
 }
 
 extension Tonight {
-  /// How fast time runs, in words: "6 h a second".
+  /// The speed of time, in words: "6 h a second".
   func pace(at time: Double) -> String {
     let years = Ephemeris.years
     guard rate == 1 || isRunning(at: time) else {

@@ -35,7 +35,7 @@ extension Strip {
     private let encoder: Encoder
     /// Pixels.
     let tileWidth: Int
-    /// Pixels from the sky's origin to where tile 0 begins.
+    /// Pixels from the sky's origin to the left edge of tile 0.
     private(set) var phase = 0.0
     private var canvas: StarCanvas
     private var slots: [Slot]

@@ -8,6 +8,12 @@ import CosmosSystem
 ///
 /// A frame moves each strip to its place, fills the strips as far as time allows, and shows each as
 /// one or two rectangles. The set also owns the maps of the Milky Way.
+///
+/// A single change of the window's size drops the strips and draws everything anew. A window that
+/// is resized changes its size in each frame, and a map of the Milky Way takes longer than a frame.
+/// Then the map of an earlier size stands in, and the readiness is `resizing`. Once the size has
+/// rested for ``Readiness/resizingPause``, the exact map is drawn, and each strip is filled from
+/// that map.
 final class StripSet {
   private let policy: LayerCachePolicy
   private let encoder: Encoder
