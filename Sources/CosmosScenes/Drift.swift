@@ -58,7 +58,7 @@ extension Drift {
         + (first - last) * Self.settling * (1 - Double.exp(-t / Self.settling))
     }
 
-    /// P per second.
+    /// Velocity in p per second.
     func velocity(at time: Double) -> Double {
       last + (first - last) * Double.exp(-max(0, time - began) / Self.settling)
     }

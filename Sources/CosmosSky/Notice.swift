@@ -45,7 +45,7 @@ struct Notice: Equatable, Sendable {
       x: viewport.center.x, y: viewport.height - height(in: viewport) * viewport.designScale)
   }
 
-  /// Adds the line; `opacity` is 0…1, because the menu's button has the same place.
+  /// Adds the line; `opacity`, 0…1, hides it while the menu's button takes its place.
   func describe(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {

@@ -39,7 +39,7 @@ package struct Opening: Equatable, Sendable {
   /// Seconds of rest at a distant origin, and of the glide from there, which is slower than a
   /// flight to show the Milky Way.
   private static let (stay, glide) = (0.5, 14.0)
-  /// Such a glide draws the sign's lines when the sign is this near, in window widths.
+  /// A glide from a distant origin draws the sign's lines within this distance, in window widths.
   private static let glideRange = 0.06
   /// Seconds from the start of a short glide to a drift; long enough for the sign's lines.
   private static let driftPause = 8.0

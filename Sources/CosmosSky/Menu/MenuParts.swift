@@ -17,7 +17,7 @@ enum MenuPart: Int, CaseIterable, Sendable {
   /// The opacity of the info button.
   case info
 
-  /// The part's number in the closed menu, and in the open one.
+  /// Range from the part's number in the closed menu to that in the open one.
   var values: ClosedRange<Double> {
     switch self {
     case .shadow: 0...MenuShape.shadowOpacity

@@ -3,8 +3,8 @@ import CosmosMotion
 /// The opacity of the closed menu's ring, which fades for stars and bodies.
 ///
 /// While the ribbon rests and the pointer does not move, the ring fades, so that stars under it are
-/// visible. Near a body or a figure's star it disappears. It changes by itself without a deadline
-/// of the sky.
+/// visible. Near a body or a figure's star it disappears. The fade is a function of time, so the
+/// ring needs no deadline.
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before the ring fades.
   static let delay = 2.0

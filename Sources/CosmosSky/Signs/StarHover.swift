@@ -13,7 +13,7 @@ struct StarHover: Equatable, Sendable {
 
   /// The places in the figures, by the sign's raw value.
   private let places: [[Point]]
-  /// Names of the stars, such as "Regulus 1.4", in the order of ``places``.
+  /// Names of the stars, such as "Regulus  1.4", in the order of ``places``.
   ///
   /// They are made once, so that a pointer that crosses a figure allocates nothing.
   private let texts: [[String]]

@@ -3,7 +3,7 @@ import CosmosMotion
 
 /// A clock of sixty strips, one a second: the strip of the current second is lit.
 ///
-/// In the first 0.2 s of a second the light moves from the previous strip to the next.
+/// In the first 0.2 s of a second the light moves from the previous strip to the current one.
 package struct StripClock: Equatable, Sendable {
   /// Seconds that the light takes to the next strip.
   static let handover = 0.2
