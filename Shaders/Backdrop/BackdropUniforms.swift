@@ -13,11 +13,16 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
 
   /// Bytes of the head.
   package static let size = MemoryLayout<BackdropUniforms>.stride
-  /// Bytes with the colours of strips.
+  /// Bytes of the head and the colours of strips.
   package static let stripedSize =
     size + StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride
 
-  /// `rows` of the target show each row of what is drawn.
+  /// The head of a backdrop's block.
+  ///
+  /// - Parameters:
+  ///   - backdrop: The backdrop.
+  ///   - target: Pixels of the target.
+  ///   - rows: Target rows per row of the picture, 1 or 2.
   package init(_ backdrop: Backdrop, target: (width: Int, height: Int), rows: Int = 1) {
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
     // A single colour is exact, a gradient is dithered.

@@ -3,22 +3,22 @@ import CosmosGeometry
 
 /// The strips of a backdrop, divided into pieces of whole pixels.
 ///
-/// A pixel that an edge runs through becomes a piece of its own, in the mean of the colours in it.
-/// So pieces need no blending, and there are no seams between them.
+/// A pixel that an edge divides becomes a piece of its own, in the mean of its colours. So pieces
+/// need no blending, and no seams appear between them.
 package struct StripPixels {
-  /// Pieces of one backdrop: two for each strip, and as many as `backdrop-block.glsl` has room for.
+  /// Largest number of pieces of a backdrop: two a strip, as `backdrop-block.glsl` declares.
   package static let capacity = 384
 
-  /// Left to right: red, green, blue, and the pixel where the piece ends and the next one begins.
+  /// Pieces from left to right: red, green, blue, and the pixel at the piece's right end.
   package private(set) var pieces: [SIMD4<Float>] = []
-  /// Pixels from the left that are filled; the last one may be filled in part.
+  /// Pixels filled from the left; the last one may be filled in part.
   private var position = 0.0
-  /// The sum of the colours in a pixel that is filled in part, each times its share.
+  /// Sum of the colours in a partly filled pixel, each times its share.
   private var mixture = SIMD3(repeating: 0.0)
 
   package init() { pieces.reserveCapacity(Self.capacity) }
 
-  /// Divides strips that follow one another from the target's left edge to its right one.
+  /// Divides strips that follow one another from the left edge of the target to the right one.
   package mutating func cut(_ spans: ArraySlice<StripSpan>, for target: TargetScale) {
     pieces.removeAll(keepingCapacity: true)
     position = 0
@@ -60,7 +60,7 @@ package struct StripPixels {
     pieces.append(SIMD4(SIMD3<Float>(color), Float(position)))
   }
 
-  /// The whole pixel that is less than a rounding error away, or else `x`.
+  /// The nearest whole pixel if `x` differs only by a rounding error; otherwise `x`.
   private static func snapped(_ x: Double) -> Double {
     let whole = x.rounded()
     return abs(x - whole) < 1e-6 ? whole : x

@@ -1,8 +1,8 @@
-// backdrop.frag: colours under a vignette, or fading to another one, dithered.
+// backdrop.frag: colours under a vignette, or a gradient between two colours, dithered.
 //
 // Block   Backdrop
 // In      see backdrop.vert
-// Define  OVER      the vignette alone, over the picture
+// Define  OVER      only the vignette, over the picture
 //         GRADIENT  to gradientEnd, in linear light, instead of a vignette
 
 #version 140
@@ -23,7 +23,8 @@ out vec4 fragment;
 void main() {
 #if defined(GRADIENT)
   float noise = dither(ivec2(gl_FragCoord.xy)) * color.a;
-  // From a point at 55 % of the height, over 62 % of the width and 75 % of the height.
+  // An ellipse around a point at 55 % of the height from the top; its semi-axes are 62 % of the
+  // width and 75 % of the height.
   vec2 off = (gl_FragCoord.xy * vec2(1.0, rows) - halfSize * vec2(1.0, 0.9)) / (halfSize * vec2(1.24, 1.5));
   float share = smoothstep(0.0, 1.0, length(off));
   vec3 shown = gradient[4];

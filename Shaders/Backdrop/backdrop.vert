@@ -1,12 +1,12 @@
-// backdrop.vert: the whole target as one triangle, or piece gl_InstanceID of a striped backdrop, from
-// the top of the target to its bottom.
+// backdrop.vert: the whole target as one triangle; or, for a striped backdrop, its piece
+// gl_InstanceID, from the top of the target to its bottom.
 //
 // Block   Backdrop
 // Define  STRIPED    the backdrop has several colours side by side
-//         GRADIENT   it fades to another colour: see backdrop.frag
+//         GRADIENT   the backdrop fades to another colour: see backdrop.frag
 // Out     base       straight RGB; unless GRADIENT
 //         gradient   for GRADIENT: see gradient.glsl
-//         place      pixels from the centre, over those to a corner
+//         place      pixels from the centre, divided by those from the centre to a corner
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
 //         glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count), for STRIPED
 
@@ -48,7 +48,7 @@ void main() {
   vec3 third = encodedLight(mix(light, outer, gradientNodes[2]));
   vec3 fourth = encodedLight(mix(light, outer, gradientNodes[3]));
   vec3 fifth = encodedLight(outer);
-  // Newton's divided differences, without loops, in which older GPUs spill registers.
+  // Newton's divided differences, without loops, because older GPUs spill registers in loops.
   fifth = divided(fifth, fourth, 4, 3);
   fourth = divided(fourth, third, 3, 2);
   third = divided(third, second, 2, 1);

@@ -36,7 +36,7 @@ package struct BodyUniforms: BlockElement {
       surface = SIMD4()
     case .sun: surface = SIMD4(0, 0, 0, 1)
     case .moon(let phase, let angle, let before):
-      // The cosine of the angle between Sun and eye.
+      // Cosine of the angle between Sun and eye, as seen from the Moon.
       let facing = clamp(2 * phase - 1, -1, 1)
       let (x, y) = direction(angle, length: Double.sqrt(1 - facing * facing))
       surface = SIMD4(x, y, Float(facing), 2)
@@ -44,7 +44,7 @@ package struct BodyUniforms: BlockElement {
     case .ringed(let opening, let farAngle):
       reach = radius * Float(BodyDraw.ringRadius) + 1
       let (x, y) = direction(farAngle)
-      // From their edge nobody would see them.
+      // Rings seen exactly from the edge would be invisible.
       surface = SIMD4(max(0.13, Float(opening)), x, y, 3)
     }
   }

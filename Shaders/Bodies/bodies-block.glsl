@@ -3,13 +3,13 @@
 // Layout: BodyUniforms.swift beside it.
 
 struct Body {
-  vec4 color;    // straight RGB of the glow; opacity of all of it
-  vec4 shape;    // pixels: centre x, y, radius of the disc, and to the edge of disc and rings
-  vec4 glow;     // of the star that glows so: radius in points, pixels per point; factor of its light
-  vec4 surface;  // the Moon: the direction of the Sun, towards the eye +; with rings: ratio of their
-                 // axes, direction x, y of their far side; what it is: 0 a point, 1 the Sun, 2 the
-                 // Moon, 3 a planet with rings
-  vec4 sky;      // straight RGB before the Moon
+  vec4 color;    // straight RGB of the glow; opacity of the whole body
+  vec4 shape;    // pixels: centre x, y; radius of the disc, and of disc and rings
+  vec4 glow;     // of a star with this glow: radius in points, pixels per point, light factor
+  vec4 surface;  // xyz by kind. The Moon: direction of the Sun, + towards the eye. Rings:
+                 // ratio of their axes, direction x, y of their far side. w is the kind:
+                 // 0 a point, 1 the Sun, 2 the Moon, 3 a planet with rings
+  vec4 sky;      // straight RGB in front of the Moon
 };
 
 layout(std140) uniform Bodies {

@@ -1,7 +1,7 @@
-// bodies.frag: the disc of the Sun, the Moon or a planet with rings; or what glows around it.
+// bodies.frag: the disc of the Sun, the Moon or a planet with rings; or the glow around a body.
 //
 // In      see bodies.vert
-// Define  GLOW      to be blended as light is: the source and one minus it
+// Define  GLOW      the glow; its blending is that of light: source and one minus source
 
 #version 140
 #include "Common/dither.glsl"
@@ -29,8 +29,8 @@ flat in vec4 surface;
 flat in ivec2 detail;
 flat in vec3 sky;
 
-// The Moon's maria and its bright craters: x, y and radius in radii of the disc; how dark it is, or
-// how bright where negative. Places from the IAU's Gazetteer of Planetary Nomenclature.
+// The Moon's maria and its bright craters: x, y and radius in radii of the disc; darkness, or
+// brightness if negative. Places from the IAU's Gazetteer of Planetary Nomenclature.
 const int spots = 17;
 const vec4 moonSpots[spots] = vec4[spots](
   vec4(-0.231, -0.545, 0.296, 1.0),    // Imbrium
@@ -55,7 +55,7 @@ const vec4 moonSpots[spots] = vec4[spots](
 float moonAlbedo(vec3 p) {
   float rough = noiseSum(p.xy * 5.0 + 20.0, 5u, detail.y, false) - 0.5;
   float albedo = 1.0;
-  // All 17, a number that a compiler does not know: it would copy the body for each.
+  // All 17 spots. The compiler does not know the number: it would copy the body for each.
   for (int i = 0; i < detail.x; i++) {
     vec4 spot = moonSpots[i];
     float off = distance(p, vec3(spot.xy, sqrt(1.0 - dot(spot.xy, spot.xy))));
@@ -77,26 +77,26 @@ float moonAlbedo(vec3 p) {
 
 // The light of a place on the Moon.
 vec3 moonLight(vec3 p) {
-  // Dust sends light back: the limb of the full Moon is nearly as bright as its middle.
+  // Dust reflects light back to its source: the full Moon's limb is nearly as bright as its middle.
   p.z = max(p.z, 0.25 * surface.z);
   float facing = dot(p, surface.xyz);
   float lit = smoothstep(-0.02, 0.10, facing) * pow(max(facing, 1e-6), 0.35);
-  // #FFF3DC in sunlight; 7 % of #5A6F96, sent by the Earth.
+  // #FFF3DC in sunlight; 7 % of #5A6F96 in light from the Earth.
   vec3 both = mix(vec3(0.0071, 0.0111, 0.0213), vec3(0.86, 0.778, 0.616), lit);
   return moonAlbedo(p) * both + sky;
 }
 
-// The Sun's limb is darker, blue most.
+// The Sun's limb is darker, in blue most of all.
 vec3 sunLight(float facing) {
   return 1.12 - vec3(0.28, 0.52, 0.85) * (1.0 - facing);
 }
 
-// The rings' coverage: C, B, the Cassini division, A. The place is across and along the way to
-// their far half; a circle is `stretch` times as wide as high.
+// The coverage of the rings C and B, the Cassini division and the ring A. The place is across and
+// along the direction of their far half; a circle looks `stretch` times as wide as high.
 float ringCoverage(vec2 place, float stretch) {
   vec2 ellipse = vec2(place.x, place.y * stretch);
   float d = max(length(ellipse), 1e-3);
-  // Pixels for a unit of d.
+  // Pixels per unit of d.
   vec2 slope = vec2(ellipse.x, ellipse.y * stretch);
   float pixels = d * inversesqrt(dot(slope, slope) + 1e-6);
   vec4 inside = clamp((d - radius * vec4(1.239, 1.526, 1.950, 2.025)) * pixels + 0.5, 0.0, 1.0);
@@ -114,12 +114,13 @@ void main() {
     : color.rgb * (0.25 + 0.75 * p.z);
   vec4 shown = vec4(sqrt(clamp(light, 0.0, 1.0)), 1.0) * disc;
   if (surface.w == 3.0) {
-    // The half before the disc throws its shadow on it.
+    // The near half of the rings casts its shadow on the disc.
     vec2 far = surface.yz;
     vec2 turned = vec2(far.x * place.y - far.y * place.x, dot(place, far));
     float before = disc * clamp(0.5 - turned.y, 0.0, 1.0);
     turned.y += 0.16 * radius;
-    // First the rings' shadow, then the rings: two, which a compiler does not know.
+    // First the rings' shadow, then the rings. The compiler does not know that these are two
+    // passes.
     float coverage = 0.0, shade = 0.0;
     for (int i = 0; i < detail.x; i++) {
       shade = coverage;
@@ -129,7 +130,7 @@ void main() {
     shown.rgb *= 1.0 - 0.5 * shade * before;
     shown = mix(shown, vec4(sqrt(color.rgb), 1.0), coverage * (1.0 - disc + before));
   }
-  // The opposite of the backdrop's dither: where that rounds up, this rounds down.
+  // The opposite of the backdrop's dither: it rounds down where that one rounds up.
   float noise = dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0) * shown.a;
   fragment = vec4(clamp(shown.rgb - noise, 0.0, 1.0), shown.a) * color.a;
 }

@@ -1,15 +1,15 @@
 // bodies.vert: body gl_InstanceID as a quad.
 //
 // Block   Bodies
-// Define  GLOW      what glows around a disc, or a point of light
+// Define  GLOW      the glow around a disc, or a point of light
 // Out     place     pixels from the centre
 //         color     linear RGB of the glow; opacity
 //         radius    pixels of the disc; negative for a point
 //         light     with GLOW: see figure-star.glsl
-//         start     with GLOW: pixels from the centre to where the glow has its own
+//         start     with GLOW: pixels from the body's centre to that of the glow's profile
 //         surface…  see bodies-block.glsl, unless GLOW
-//         detail    passes of a loop: of the Moon its spots, and octaves of noise; of a planet with
-//                   rings 2, 0; of others 0
+//         detail    passes of a loop: for the Moon its spots, and octaves of noise; for a planet
+//                   with rings 2, 0; otherwise 0
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
@@ -24,7 +24,7 @@ flat out float radius;
 flat out vec4 light;
 flat out float start;
 
-// A disc's edge glows as such a star does at so many points from its centre.
+// A disc's edge glows as the star does at this distance from its centre, in points.
 const float edge = 4.5;
 #else
 flat out vec4 surface;
@@ -40,14 +40,14 @@ void main() {
 #if defined(GLOW)
   color.rgb = glowColor(color.rgb);
   float scale = one.glow.y;
-  // The factor goes into p and b.
+  // The factor changes p and p^0.4: see figure-star.glsl.
   light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
   start = radius < 0.0 ? 0.0 : radius - edge * scale;
   reach = one.glow.z > 0.0 ? max(0.0, start + glowReach(light)) : 0.0;
 #else
   surface = one.surface;
   detail = surface.w == 2.0 ? ivec2(17, 5) : ivec2(surface.w == 3.0 ? 2 : 0, 0);
-  // Linear light; and how many times as wide as high rings are seen.
+  // Linear light; and the rings' width divided by their height as seen.
   sky = one.sky.rgb * one.sky.rgb;
   if (surface.w == 3.0) surface.x = 1.0 / surface.x;
 #endif

@@ -4,7 +4,7 @@
 package protocol BlockElement: BitwiseCopyable {
   /// Elements in one block, which is one draw.
   static var capacity: Int { get }
-  /// What it may draw to.
+  /// Box around everything that the element may draw.
   var bounds: PixelBox { get }
 }
 

@@ -1,14 +1,14 @@
-/// A box of a target's pixels, from its top left corner.
+/// A box in pixels of a target, counted from the target's top left corner.
 package struct PixelBox: Equatable {
   package var low, high: SIMD2<Float>
 
-  /// All of any target.
+  /// A box around any target.
   package static let whole = PixelBox(
     low: SIMD2(repeating: -.infinity), high: SIMD2(repeating: .infinity))
 
   package init(low: SIMD2<Float>, high: SIMD2<Float>) { (self.low, self.high) = (low, high) }
 
-  /// A box around a point, as far from it to each side.
+  /// A box around a point, with the reach to each side.
   init(around center: SIMD2<Float>, reach: SIMD2<Float>) {
     self.init(low: center - reach, high: center + reach)
   }
@@ -23,7 +23,7 @@ package struct PixelBox: Equatable {
     PixelBox(low: pointwiseMin(low, other.low), high: pointwiseMax(high, other.high))
   }
 
-  /// The whole pixels of a target that it touches.
+  /// The whole pixels of a target that the box touches.
   package func pixels(width: Int, height: Int) -> (columns: Range<Int>, rows: Range<Int>) {
     let size = SIMD2(Float(width), Float(height))
     let first = low.rounded(.down).clamped(lowerBound: .zero, upperBound: size)

@@ -17,7 +17,7 @@ package struct TargetScale: Equatable {
   /// Clip units per pixel; y is negative, because frames have y down and clip space has it up.
   var clipScale: SIMD2<Float> { SIMD2(2 / Float(width), -2 / Float(height)) }
 
-  /// The head of a block of many things, such as paths: ``clipScale``.
+  /// The head of a block of elements, such as paths: ``clipScale``.
   package var blockHead: SIMD4<Float> { SIMD4(lowHalf: clipScale, highHalf: .zero) }
 
   func pixels(_ logical: Double) -> Float { Float(logical * contentScale) }
@@ -35,7 +35,7 @@ extension Color {
     SIMD4(Float(red), Float(green), Float(blue), Float(fourth))
   }
 
-  /// In the form that blending takes.
+  /// Premultiplied red, green, blue and alpha, for blending.
   package var premultiplied: SIMD4<Float> {
     SIMD4(Float(red * alpha), Float(green * alpha), Float(blue * alpha), Float(alpha))
   }

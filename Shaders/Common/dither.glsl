@@ -1,7 +1,6 @@
 // dither.glsl: an 8 × 8 ordered dither, -0.5 ..< 0.5 of one step of eight bits.
 //
-// Bayer's matrix, computed by interleaving the bits of x ^ y and y, lowest bits first into the
-// highest places.
+// Bayer's matrix: the bits of x ^ y and y interleaved, the lowest bits in the highest places.
 
 float dither(ivec2 pixel) {
   int y = pixel.y;

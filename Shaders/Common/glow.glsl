@@ -1,9 +1,9 @@
-// glow.glsl: light that is added to the sky, to be blended as light is: the source and one minus it.
+// glow.glsl: light added to the sky. Its blending is that of light: source and one minus source.
 
-// What linear light adds to the picture.
+// The increase of the picture for linear light.
 //
-// The sky behind it is not quite black, and the root is nearly the encoding. Dithered, the opposite of the
-// backdrop's: where that rounds up, this rounds down.
+// The sky behind is not quite black, and the square root is nearly sRGB's encoding. The dither is
+// the opposite of the backdrop's: it rounds down where that one rounds up.
 vec4 glowOver(vec3 light, float noise) {
   const float night = 0.003;
   vec3 added = sqrt(night + light) - sqrt(night);

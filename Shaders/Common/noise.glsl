@@ -6,7 +6,7 @@ float randomOf(uint bits) {
   return float(bits ^ bits >> 16) * (1.0 / 4294967296.0);
 }
 
-// Random values at whole numbers, with no step in the second derivative in between.
+// Random values at whole numbers, and between them a curve with a continuous second derivative.
 float valueNoise(vec2 place, uint seed) {
   const uvec2 step = uvec2(73856093u, 19349663u);
   vec2 corner = floor(place);
@@ -21,13 +21,13 @@ float valueNoise(vec2 place, uint seed) {
   return mix(below, above, f.y);
 }
 
-// Each octave is turned, so that no direction stands out.
+// Each octave is turned, so that no direction is visible.
 const mat2 nextOctave = 2.03 * mat2(0.4536, 0.8912, -0.8912, 0.4536);
 
-// The sum of some octaves of noise, 0…1; ridged, with crests where the noise is ½.
+// A sum of octaves of noise, 0…1; ridged sums have crests where the noise is ½.
 //
-// Their number has to come from a uniform or from vertices: a compiler that knows it copies the
-// body for each octave, and the shaders of maps would take it a second.
+// The number of octaves must come from a uniform or from vertices. A compiler that knows it copies
+// the body for each octave, and then takes a second for the shaders of maps.
 float noiseSum(vec2 place, uint seed, int octaves, bool isRidged) {
   float sum = 0.0, total = 0.0, strength = 0.5;
   float share = isRidged ? 0.55 : 0.52;

@@ -11,12 +11,13 @@ package struct FigureStarUniforms: BitwiseCopyable {
   var first: Int32
   var twinkle: SIMD2<Float>
 
-  /// Points from the middle of the largest glow to where nothing is left.
+  /// Points from the middle of the largest glow to its faintest light.
   ///
-  /// - Source: `glowReach` of the most light, 170, in `figure-star.glsl`: 1.5 · 170^0.4 / (0.1 + 0.035 (π − 0.1)).
+  /// - Source: `glowReach` in `figure-star.glsl` for the largest light, 170: 1.5 · 170^0.4 / (0.1 +
+  ///   0.035 (π − 0.1)).
   static let glowReach: Float = 57
 
-  /// Around all that is drawn of the stars: discs with their halos, or glows.
+  /// Box around everything drawn of the stars: discs with their halos, or glows.
   package func bounds(of stars: FigureStars) -> PixelBox {
     let radius = scale * Float(stars.set.largestRadius)
     let reach =

@@ -9,5 +9,5 @@ layout(std140) uniform FigureStars {
   float scale;     // pixels per point of sizes
   float spread;    // pixels per point of places
   int first;       // texel of the first star
-  vec2 twinkle;    // turns of the period of twinkling; the largest share of a star's light that goes
+  vec2 twinkle;    // turns of the twinkling period; largest share of light lost by twinkling
 };

@@ -5,9 +5,9 @@
 // Define  GLOW      a point of light, as the eye and a lens spread it
 // Out     place     radii of the disc from the star's centre; with GLOW pixels
 //         color     straight RGB; with GLOW linear
-//         halo      straight RGB of its halo, unless GLOW
-//         strength  0…1: its opacity
-//         light     with GLOW: the light of the centre, its power 0.4, a and b: see figure-star.glsl
+//         halo      straight RGB of the halo, unless GLOW
+//         strength  0…1: opacity
+//         light     with GLOW: p, p^0.4, a and b: see figure-star.glsl
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
@@ -28,8 +28,8 @@ flat out vec4 light;
 flat out vec3 halo;
 #endif
 
-// Pixels: a smaller disc could fall between the centres of pixels. It is drawn as large as this and
-// fainter, so that its light is the same.
+// Pixels. A smaller disc could fall between the centres of pixels. It is drawn with this radius and
+// fainter, so that its light stays the same.
 const float leastRadius = 0.8;
 
 void main() {
@@ -49,7 +49,7 @@ void main() {
 #endif
   if (twinkle.y > 0.0) {
     uint bits = mixBits(uint(texel));
-    // Whole numbers of cycles in the period of 64 s, so that it has no seam: 0.4 to 1.4 Hz.
+    // A whole number of cycles in the period of 64 s avoids a seam: 0.4 to 1.4 Hz.
     float cycles = float(26u + (bits >> 8 & 63u));
     float phase = float(bits >> 16 & 255u) * (1.0 / 256.0);
     float depth = twinkle.y * (0.5 + float(bits & 255u) * (0.5 / 255.0));

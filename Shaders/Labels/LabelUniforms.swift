@@ -15,9 +15,9 @@ package struct LabelUniforms: BlockElement {
 
   /// - Parameters:
   ///   - label: The line, or a piece of it.
-  ///   - texels: Where it is in the atlas: left, top, width, height.
-  ///   - middle: What stands at the label's centre, in texels from the left and the top.
-  ///   - target: Where it is drawn.
+  ///   - texels: Place in the atlas: left, top, width, height.
+  ///   - middle: Texels from the line's left and top to the point at the label's centre.
+  ///   - target: The scale of the target.
   package init(_ label: Label, texels: SIMD4<Float>, middle: Point, target: TargetScale) {
     color = label.color.premultiplied
     let anchor = label.anchor * target.contentScale

@@ -1,10 +1,11 @@
 // labels.frag: text, with its coverage from the atlas.
 //
-// It is interpolated here and not by a sampler, whose rounding depends on where in the atlas a line is, and so on the
-// lines that were shown before it: pictures of one moment would differ.
+// The shader interpolates, because a sampler's rounding depends on the line's place in the atlas,
+// and so on lines shown before: pictures of one moment would differ.
 //
 // Texture atlas   coverage 0…1
-// In      place   texels from the line's left and top; origin: the line's left and top in the atlas, texels;
+// In      place   texels from the line's left and top
+//         origin  texels: the line's left and top in the atlas
 //         color   premultiplied
 
 #version 140
@@ -20,7 +21,7 @@ float coverage(ivec2 texel) { return texelFetch(atlas, texel, 0).r; }
 
 void main() {
   vec2 first = floor(place - 0.5);
-  // In 256ths, as samplers have it: a line that is at whole pixels is not blurred by rounding.
+  // In 256ths, as samplers interpolate: rounding does not blur a line at whole pixels.
   vec2 share = floor((place - 0.5 - first) * 256.0 + 0.5) / 256.0;
   ivec2 texel = ivec2(origin + first);
   float above = mix(coverage(texel), coverage(texel + ivec2(1, 0)), share.x);

@@ -1,7 +1,8 @@
 // labels.vert: line of text gl_InstanceID as a quad, one texel of the atlas to a pixel.
 //
 // Block   Labels
-// Out     place   texels from the line's left and top; origin: the line's left and top in the atlas, texels;
+// Out     place   texels from the line's left and top
+//         origin  texels: the line's left and top in the atlas
 //         color   premultiplied
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 

@@ -3,32 +3,33 @@ package import CosmosGeometry
 /// The uniform block `Layer` (std140, 64 bytes): see `layer-block.glsl`.
 package struct LayerUniforms: BitwiseCopyable, Equatable {
   var tint: SIMD4<Float>
-  /// Straight RGB of what is behind a layer over one colour.
+  /// Straight RGB of the single colour behind a layer of stars.
   package var base = SIMD4<Float>(repeating: 0)
   var first, second: SIMD4<Float>
-  /// How many rectangles there are, 1 or 2.
+  /// Number of rectangles, 1 or 2.
   package var pieces: Int { second == .zero ? 1 : 2 }
 
-  /// The same, as wide as nothing.
+  /// A copy with empty rectangles: compiles the pipeline, draws no pixel.
   package var withoutWidth: LayerUniforms {
     var block = self
     (block.first, block.second) = (.zero, .zero)
     return block
   }
 
-  /// What a pixel's step in the texture is multiplied by.
+  /// Factor of a pixel's step in the texture.
   ///
-  /// - Source: llvmpipe's steps are truncated to 1/65 536 of a pixel. It copies and interpolates rows at once where they
-  ///   are 1, and rounding must not make them less; after ten thousand pixels this is still a hundredth of one.
+  /// - Source: llvmpipe truncates steps to 1/65 536 of a pixel. If they are 1 it copies or
+  ///   interpolates whole rows, so rounding must not make them smaller. After ten thousand pixels
+  ///   the error is a hundredth of a pixel.
   private static let whole = 1 + 1e-6
 
-  /// A layer whose texture begins again where it ends.
+  /// A layer whose texture repeats from its right edge on.
   ///
   /// - Parameters:
-  ///   - color: The colour that the layer is multiplied by; alpha counts.
+  ///   - color: The colour to multiply the layer by, with its alpha.
   ///   - shift: Pixels from the texture's left edge to the window's, 0 ..< the texture's width.
   ///   - width: Pixels of the texture.
-  ///   - window: Pixels of the window, at most as many.
+  ///   - window: Pixels of the window, at most `width`.
   package init(color: Color, shift: Double, width: Int, window: Int) {
     tint = color.premultiplied
     let (left, right) = (shift / Double(width), (shift + Double(window)) / Double(width))

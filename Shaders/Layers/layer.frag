@@ -2,9 +2,9 @@
 //
 // In      see layer.vert
 // Texture layer
-// Define  TINTED         times the tint
-//         OVER_COLOR     over one colour
-//         TRANSMITTANCE  of stars of one colour, the tint: the layer says how much is seen through them
+// Define  TINTED         multiplied by the tint
+//         OVER_COLOR     in front of one colour
+//         TRANSMITTANCE  stars of one colour, the tint; the layer is the transmittance through them
 
 #version 140
 
@@ -19,13 +19,13 @@ flat in vec3 behind;
 #endif
 out vec4 fragment;
 
-// Without a tint nothing but this one fetch, at a place that comes from the vertices as it is:
-// llvmpipe draws a rectangle of such a shader row by row, ten times faster than any other.
-// y comes before x because Mesa 25 finds two coordinates of one vector only where they are put together anew.
+// A shader without a tint is only this fetch, at an interpolated place that it does not change.
+// llvmpipe draws its rectangles row by row, ten times faster than others. y comes before x, because
+// Mesa 25 detects the pair only if the shader puts it together anew.
 //
-// A tinted layer is not drawn row by row: there llvmpipe multiplies in eight bits, and whether a tile is
-// drawn so depends on the time that other threads take, so the picture would differ from run to run.
-// llvmpipe draws no shader with textureLod row by row.
+// A tinted layer must not be drawn row by row. There llvmpipe multiplies in eight bits, and the
+// timing of other threads decides which tiles it draws so: pictures would differ from run to run.
+// It draws no shader with textureLod row by row.
 void main() {
 #if defined(OVER_COLOR)
   vec3 covered = shade.rgb + (1.0 - shade.a) * behind;

@@ -18,8 +18,8 @@ flat out vec3 behind;
 #endif
 
 void main() {
-  // (0, 0) (1, 0) (0, 1) and (0, 1) (1, 0) (1, 1): corners in this order llvmpipe takes for one
-  // rectangle, those of a strip for two triangles.
+  // llvmpipe takes two triangles with these corners for one rectangle: (0, 0) (1, 0) (0, 1), then
+  // (0, 1) (1, 0) (1, 1). It does not do so for a strip.
   int vertex = gl_VertexID % 6;
   vec2 corner = vec2(vertex == 1 || vertex > 3, vertex == 2 || vertex == 3 || vertex == 5);
   vec4 piece = pieces[gl_VertexID / 6];

@@ -2,9 +2,9 @@ package import CosmosDrawing
 
 /// The head of the uniform block `Lines` (std140, 64 bytes): see `lines-block.glsl`.
 ///
-/// 32 vectors follow it, with two strokes each.
+/// 32 vectors with two strokes each follow the head.
 package struct LineUniforms: BitwiseCopyable {
-  /// Lines that a set may have.
+  /// Largest number of lines in a set.
   package static let capacity = 64
   /// Bytes of the whole block.
   package static let size = 64 + 16 * capacity / 2
@@ -19,7 +19,7 @@ package struct LineUniforms: BitwiseCopyable {
   var gapScale: Float
   var shift: Float
 
-  /// Around lines whose ends are in a box, in points.
+  /// Box around lines whose ends are in a box, which is in points.
   package func bounds(of box: PointBox) -> PixelBox {
     let margin = width / 2 + 1
     return PixelBox(

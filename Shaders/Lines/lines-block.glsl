@@ -9,8 +9,8 @@ layout(std140) uniform Lines {
   float scale;       // pixels per point of places
   float width;       // pixels
   int first;         // texel of the first line
-  int strokeStep;    // 1: a stroke for each line, 0: one for all
+  int strokeStep;    // 1: a stroke for each line; 0: one stroke for all lines
   float gapScale;    // pixels per point of gaps
-  float shift;       // pixels to the right, of ends that follow it
+  float shift;       // pixels to the right, for line ends that follow the shift
   vec4 strokes[32];  // start and end, two strokes each
 };

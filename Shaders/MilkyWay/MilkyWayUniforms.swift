@@ -7,10 +7,11 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   /// Linear RGB.
   var bulge, arms, base: SIMD4<Float>
 
-  /// The Milky Way in its colours, by a field of the sky at the canvas's x = 0.
+  /// The Milky Way in some colours, at the place of a field of the sky that begins at x = 0 of a
+  /// canvas.
   package init(_ colors: MilkyWayColors, of field: StarField, on canvas: StarCanvas) {
     sky = canvas.milkyWay(of: field)
-    // MilkyWay.brightness has half of these factors.
+    // The factors of MilkyWay.brightness are half of these.
     bulge = Self.light(colors.bulge, times: 0.52)
     arms = Self.light(colors.arms, times: 0.18)
     base = Self.light(colors.base, times: 1)
@@ -27,7 +28,7 @@ package struct MilkyWayMapUniforms: BitwiseCopyable {
   var latitudes: Float
   var noiseCount: Int32 = 9
 
-  /// The map of 360° of longitude.
+  /// A map of 360° of longitude.
   ///
   /// - Parameters:
   ///   - width: Texels.

@@ -6,5 +6,5 @@ layout(std140) uniform MilkyWay {
   vec4 sky;     // pixels to coordinates of the map: times zw, plus xy
   vec4 bulge;   // RGB
   vec4 arms;    // RGB
-  vec4 base;    // RGB of the empty sky behind it
+  vec4 base;    // RGB of the empty sky behind the Milky Way
 };

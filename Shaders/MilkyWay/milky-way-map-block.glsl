@@ -5,5 +5,5 @@
 layout(std140) uniform MilkyWayMap {
   vec2 perTexel;    // coordinates of the map, 0…1, per texel
   float latitudes;  // degrees of ecliptic latitude from the map's lower edge to the upper one
-  int noiseCount;   // number of noise sums; compilers do not know it, see noise.glsl
+  int noiseCount;   // number of noise sums; unknown to compilers, see noise.glsl
 };

@@ -2,8 +2,9 @@
 //
 // Block   MilkyWayMap
 //
-// Real are the galactic pole and centre, and with them where the band crosses the ecliptic; the noise
-// is not. Lengths are degrees of longitude, and as many pixels of latitude.
+// The galactic pole and centre are real, and so is the line where the band crosses the ecliptic.
+// The noise is invented. Lengths are degrees of longitude, and lengths along latitude are scaled to
+// match in pixels.
 
 #version 140
 #include "MilkyWay/milky-way-map-block.glsl"
@@ -15,10 +16,10 @@ out vec4 fragment;
 // Ecliptic longitude and latitude of the galactic pole and centre, J2000.
 const vec2 pole = radians(vec2(180.02, 29.81));
 const vec2 center = vec2(266.84, -5.54);
-// Degrees of latitude that are as many pixels as one of longitude.
+// Degrees of latitude that are as many pixels as one degree of longitude.
 const float stretch = 2.6;
 
-// Degrees of galactic latitude, and how they change with both directions.
+// Degrees of galactic latitude, and its slopes in both directions.
 vec3 galactic(vec2 place) {
   vec2 p = radians(place);
   float sine = sin(p.y) * sin(pole.y) + cos(p.y) * cos(pole.y) * cos(p.x - pole.x);
@@ -31,15 +32,15 @@ vec3 galactic(vec2 place) {
 
 float squared(float x) { return x * x; }
 
-// A sum of noise: how many degrees its largest waves are wide, and where it begins; seed; octaves.
+// A sum of noise: width in degrees of the largest waves and the origin; seed; octaves.
 struct Noise {
   vec3 place;
   uint seed;
   int octaves;
 };
 
-// In one loop, so that the code of an octave is in the shader once. From `bent` on they are noises
-// of the place that the first two have bent.
+// One loop computes all sums, so that the shader contains the code of an octave once. The sums from
+// `bent` on are taken at the place that the first two have bent.
 const int warpX = 0, warpY = 1, laneWave = 2, haze = 3, hazeAgain = 4, bent = 5;
 const int lumps = 5, fineLumps = 6, ridges = 7, streaks = 8;
 const Noise noises[9] = Noise[9](
@@ -54,20 +55,20 @@ void main() {
   vec2 place = vec2(inMap.x * 360.0, (inMap.y - 0.5) * latitudes);
   vec2 p = vec2(place.x, place.y / stretch);
   vec3 here = galactic(place);
-  // The distance from the galactic plane.
+  // Distance from the galactic plane.
   float s = here.x / max(length(here.yz), 0.6);
-  // Far from the band the sky is not quite even. Where the map begins again there is no seam.
+  // Far from the band the sky is slightly uneven. The blend hides the seam where the map repeats.
   float again = smoothstep(330.0, 360.0, p.x);
   float sums[9];
   vec2 q = p;
-  // 9: see MilkyWayUniforms.swift.
+  // The number is 9: see MilkyWayUniforms.swift.
   for (int i = 0; i < noiseCount; i++) {
     if (i == bent) q = p + 1.5 * (vec2(sums[warpX], sums[warpY]) - 0.5);
     Noise noise = noises[i];
     sums[i] = noiseSum(q / noise.place.x + noise.place.yz, noise.seed, noise.octaves, i == ridges);
   }
   float wavy = s + sums[warpY] - 0.5;
-  // From the centre, along the plane.
+  // Distance from the centre, along the plane.
   vec2 slope = galactic(center).yz;
   vec2 along = vec2(-slope.y, slope.x) / length(slope);
   vec2 off = p - vec2(center.x, center.y / stretch);

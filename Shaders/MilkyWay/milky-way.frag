@@ -1,11 +1,11 @@
-// milky-way.frag: the light of the Milky Way and the dust before it, premultiplied, in dithered steps of
-// eight bits.
+// milky-way.frag: the light of the Milky Way and the dust in front of it, premultiplied, in
+// dithered steps of eight bits.
 //
 // Block   MilkyWay
 // Texture milkyWay  see milky-way.glsl
 //
-// Light is added in linear light to an empty sky of one colour. What comes out is laid over a backdrop that
-// is nearly that: alpha is by how much less the picture changes with the backdrop.
+// The shader adds light to an empty sky of one colour, in linear light. The result is blended over
+// a backdrop of nearly that colour: alpha is how much of the backdrop is hidden.
 
 #version 140
 #include "MilkyWay/milky-way-block.glsl"
@@ -19,11 +19,11 @@ void main() {
   vec4 map = textureLod(milkyWay, gl_FragCoord.xy * sky.zw + sky.xy, 0.0);
   float dust = map.b * largestDust;
   vec3 light = bulge.rgb * (map.r * map.r * largestGlow) + arms.rgb * (map.g * map.g * largestDisc);
-  // Dust takes blue first.
+  // Dust absorbs blue most.
   light *= exp(-dust * vec3(0.85, 1.12, 1.45));
-  // The brightest places stay under what lines and labels need.
+  // The brightest places stay dark enough for lines and labels.
   light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.3;
-  // The hue drifts along the ecliptic, so that no two signs have quite the same sky.
+  // The hue drifts along the ecliptic, so that all signs have different skies.
   float turns = 6.2831853 * (gl_FragCoord.x * sky.z + sky.x);
   float hue = 0.5 + 0.3 * sin(3.0 * turns + 0.6) + 0.2 * sin(5.0 * turns + 2.2);
   float veil = min(map.a * map.a * (largestDensity / 0.33), 1.2);

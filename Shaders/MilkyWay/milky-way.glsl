@@ -1,8 +1,9 @@
-// milky-way.glsl: what the map of the Milky Way holds.
+// milky-way.glsl: the channels of the map of the Milky Way.
 //
-// Red is the bulge, green the disc, blue the dust before them (an optical depth), alpha the density of faint
-// stars. All are shares of the largest value; of all but the dust the square roots, so that eight bits are
-// fine enough where the sky is dark. MilkyWayMap.swift in CosmosRendering draws the map.
+// Red is the bulge, green the disc, blue the dust in front of them (an optical depth), alpha the
+// density of faint stars. Each value is a share of its largest one. All but the dust are square
+// roots, so that eight bits are fine enough for a dark sky. MilkyWayMap.swift in CosmosRendering
+// draws the map.
 
 const float largestGlow = 1.5;
 const float largestDisc = 1.8;

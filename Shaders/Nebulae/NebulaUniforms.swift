@@ -10,10 +10,10 @@ package struct NebulaUniforms: BitwiseCopyable {
   var opacity: Float
   var first: Int32
 
-  /// Radius of a nebula's faintest light, in radii.
+  /// Largest extent of a nebula's light, in its radii.
   private static let reach: Float = 3
 
-  /// Around all that is drawn of the nebulae.
+  /// Box around everything drawn of the nebulae.
   package func bounds(of nebulae: Nebulae) -> PixelBox {
     let reach = Self.reach * scale * Float(nebulae.set.largestRadius)
     let box = nebulae.set.entry.box
@@ -37,7 +37,7 @@ package struct NebulaMapUniforms: BitwiseCopyable {
   var clipPerTexel: SIMD2<Float>
   var first: Int32
 
-  /// A set's cells in a map of some texels.
+  /// A set's cells in a map, whose size is in texels.
   package init(_ set: NebulaSet, width: Int, height: Int) {
     clipPerTexel = SIMD2(2 / Float(width), 2 / Float(height))
     first = Int32(set.entry.first)

@@ -1,7 +1,8 @@
-// nebula-map.frag: the light of nebulae, globular clusters and galaxies without their colours, for nebulae.frag.
+// nebula-map.frag: the light of nebulae, globular clusters and galaxies without colours, for
+// nebulae.frag.
 //
 // In      see nebula-map.vert
-// Out     the root of the light, 1 at largestLight
+// Out     the square root of the light, 1 at largestLight
 
 #version 140
 #include "Common/noise.glsl"
@@ -13,16 +14,16 @@ flat in uint seed;
 flat in int sums;
 out vec4 fragment;
 
-// Light at some radii, nothing from 3 on.
+// Light at a distance in radii; it ends at 3.
 float fading(float r, float power) {
   return exp(-pow(r, power)) * (1.0 - smoothstep(1.8, 3.0, r));
 }
 
-// Torn and bent; brightest where it is thickest.
+// A torn and bent cloud, brightest at its thickest places.
 float cloud() {
   uint kind = seed & 1023u;
-  // Two that bend the place; lumps and dust at the bent one. In a loop, so that the code of an
-  // octave is in the shader once; 4 for a cloud.
+  // The first two sums bend the place; lumps and dust are taken at the bent place. One loop
+  // computes all, so that the shader contains the code of an octave once. `sums` is 4 for a cloud.
   vec4 noise = vec4(0.0);
   vec2 bent = place;
   for (int i = 0; i < sums; i++) {
@@ -37,13 +38,13 @@ float cloud() {
   float r = length(place);
   float torn = 1.6 * fading(1.5 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.27, 0.8, lumps))
     * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));
-  // A breath of light around it, and a bright middle.
-  // The eye sees roots of light: what fades evenly has to fall fast.
+  // A faint glow around the cloud, and a bright middle. The map stores square roots, so an even
+  // fade needs light that falls fast.
   float far = 1.0 - smoothstep(0.4, 3.0, r);
   return (torn * exp(-0.4 * r * r) * far + 0.14 * exp(-1.3 * r) + 0.3 * exp(-5.0 * dot(bent, bent))) * far;
 }
 
-// Two arms wind around the middle.
+// A galaxy with two arms wound around the middle.
 float galaxy() {
   float r = max(length(place), 1e-3);
   float arms = 0.5 + 0.5 * cos(2.0 * atan(place.y, place.x) - 5.0 * log(r));

@@ -2,10 +2,10 @@
 //
 // Block   NebulaMap
 // Texture geometry  see nebulae.vert
-// Out     place     radii from the middle; of a galaxy in its plane
+// Out     place     radii from the middle; for a galaxy in its plane
 //         shape     see LibraryNebula.Shape
 //         seed      chooses the noise
-//         sums      how many sums of noise a nebula of this shape needs
+//         sums      number of noise sums for this shape
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140

@@ -10,17 +10,17 @@ package struct PanelUniforms: BitwiseCopyable {
   var clipScale: SIMD2<Float>
   var radius: Float
 
-  /// How many rectangles there are, 1 or 2.
+  /// Number of rectangles, 1 or 2.
   package var pieces: Int { second == .zero ? 1 : 2 }
-  /// The pixels that it covers.
+  /// The pixels that the rectangle covers.
   package var bounds: PixelBox { PixelBox(low: box.lowHalf, high: box.lowHalf + box.highHalf) }
 
-  /// The pill of a panel, or its picture.
+  /// The block for a panel's pill, or for its picture.
   ///
   /// - Parameters:
   ///   - panel: The panel.
-  ///   - corner: Its left top corner in logical pixels of the target.
-  ///   - target: What it is drawn into.
+  ///   - corner: The top left corner in logical pixels of the target.
+  ///   - target: The scale of the target.
   package init(_ panel: borrowing Panel, at corner: Point, target: TargetScale) {
     color = panel.color.premultiplied
     let size = panel.words.viewport
@@ -31,11 +31,12 @@ package struct PanelUniforms: BitwiseCopyable {
     radius = target.pixels(panel.radius)
   }
 
-  /// The graph of a panel, from a texture with a column for each value of its ring.
+  /// The block for a panel's graph, from a texture with one column per value of the graph's
+  /// circular buffer.
   ///
   /// - Parameters:
   ///   - panel: The panel.
-  ///   - target: What it is drawn into.
+  ///   - target: The scale of the target.
   package init(graphOf panel: borrowing Panel, target: TargetScale) {
     self.init(panel, at: panel.corner, target: target)
     let graph = panel.graph

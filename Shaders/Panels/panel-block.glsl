@@ -5,7 +5,7 @@
 layout(std140) uniform Panel {
   vec4 color;      // of the pill, premultiplied
   vec4 box;        // pixels of the target: left, top, width, height
-  vec4 pieces[2];  // left and right edge in the box, 0…1; the same in the texture
+  vec4 pieces[2];  // left and right edge in the box, then in the texture; all 0…1
   vec2 clipScale;  // clip units per pixel; y negative
   float radius;    // pixels
 };

@@ -1,4 +1,4 @@
-// panel.frag: the pill of a panel, or the kept picture of one.
+// panel.frag: a panel's pill, or its kept picture.
 //
 // In      see panel.vert
 // Texture layer
@@ -20,7 +20,7 @@ void main() {
   float distance = length(max(outside, 0.0)) - radius;
   fragment = color * clamp(0.5 - distance, 0.0, 1.0);
 #else
-  // One fetch, as in layer.frag: llvmpipe draws it row by row.
+  // One fetch as in layer.frag, so that llvmpipe draws it row by row.
   fragment = texture(layer, place.yx);
 #endif
 }

@@ -1,8 +1,8 @@
 // paths.frag: the coverage of a trimmed path with round caps and joins.
 //
-// It follows from the distance to the nearest point of the path, so crossings and joins are
-// covered once, whatever the opacity. Where two parts touch along their length, each covers a part of
-// the pixels between them, from opposite sides; their sum leaves no seam.
+// The shader uses the distance to the nearest point of the path, so crossings and joins are covered
+// once at any opacity. Two parts that touch along their length each cover a share of the pixels
+// between them, from opposite sides. The sum of the shares leaves no seam.
 //
 // Texture geometry  two texels a segment: its ends in points; the arc length at its ends, 0…1
 // In      place     pixels from the path's origin
@@ -21,18 +21,19 @@ out vec4 fragment;
 
 void main() {
   float scale = stroke.z;
-  // From the nearest point of the path, and from the nearest one on the opposite side, in pixels.
+  // Vectors in pixels from the nearest point of the path, and from the nearest one on the opposite
+  // side.
   vec2 nearest = vec2(1e6);
   vec2 opposite = vec2(1e6);
   for (int index = 0; index < range.y; ++index) {
     vec2 lengths = texelFetch(geometry, range.x + 2 * index + 1).xy;
-    // Segments are in order of arc length: none after the stroke's end counts.
+    // Segments are in order of arc length, so all later ones lie beyond the stroke's end.
     if (lengths.x > stroke.y) break;
     if (lengths.y < stroke.x) continue;
     vec4 ends = texelFetch(geometry, range.x + 2 * index) * scale;
     vec2 way = ends.zw - ends.xy;
     float span = lengths.y - lengths.x;
-    // The part of the segment that is in the stroke, 0…1 of the segment.
+    // The part of the segment inside the stroke, 0…1 of the segment.
     float low = clamp((stroke.x - lengths.x) / span, 0.0, 1.0);
     float high = clamp((stroke.y - lengths.x) / span, 0.0, 1.0);
     float t = clamp(dot(place - ends.xy, way) / max(dot(way, way), 1e-12), low, high);

@@ -3,14 +3,14 @@ import CosmosOpenGL
 
 extension Pipeline {
   struct Description {
-    /// The path of both shaders in `Shaders`, without their endings.
+    /// The path of both shaders in `Shaders`, without suffix.
     var files: String
-    /// That of one of them, where it is another one.
+    /// The path of a shader that differs from ``files``.
     var vertex, fragment: String?
-    /// The uniform block that both shaders share.
+    /// The name of the uniform block that both shaders share.
     var block: String
     var blend = BlendMode.sourceOver
-    /// The macros that are defined for its shaders.
+    /// The macros that both shaders are compiled with.
     var macros: [String] = []
   }
 

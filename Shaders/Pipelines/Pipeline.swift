@@ -1,27 +1,27 @@
 package import CosmosDrawing
 
-/// A combination of shaders, uniform block and blending that is drawn with.
+/// A combination of shaders, uniform block and blending.
 package enum Pipeline: Hashable {
   case backdrop(BackdropLook)
-  /// Of the deep sky, its dark clouds, the Milky Way, and the map that this is drawn from.
+  /// Parts of the deep sky: dark clouds, the Milky Way, and the Milky Way's map.
   case clouds, milkyWay, milkyWayMap
-  /// A kept layer, shown.
+  /// The rectangles of a kept layer.
   case layer(LayerLook)
   case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels, fill
   case bodies(glow: Bool)
-  /// A panel's pill, and a kept picture of it.
+  /// A panel's pill, and the kept picture of a panel.
   case pill, panel
   case stars(StarMaterial, as: StarPrimitive)
 
-  /// The pipelines that most windows need, in the order in which a window that opens shows them.
+  /// The pipelines that most windows need, in the order of an opening window's needs.
   ///
-  /// They are built before they are needed, the others when they are.
+  /// An idle window builds them in advance. Others are built when a frame needs them.
   static let common: [Pipeline] =
     [.backdrop(.gradient), .milkyWay, .clouds, .layer(.faded), .layer(.over), .fill]
     + [.figureStars(glow: true), .lines, .nebulae, .paths, .labels, .rings, .ruler]
     + [.layer(.picture), .stars(.naturalStreak, as: .quads), .backdrop(.stripedGradient)]
 
-  /// What draws the light of a deep sky and the clouds in front of it, which are drawn at once.
+  /// The pipelines for the light of a deep sky and the clouds in front of it.
   package static func light(of sky: DeepSky) -> [Pipeline] {
     switch (sky.milkyWay != nil, sky.clouds != nil) {
     case (true, true): lightAndClouds
@@ -31,12 +31,12 @@ package enum Pipeline: Hashable {
     }
   }
 
-  // Kept, as a frame allocates nothing.
+  // Constants, because a frame must not allocate.
   private static let onlyLight: [Pipeline] = [.milkyWay]
   private static let onlyClouds: [Pipeline] = [.clouds]
   private static let lightAndClouds: [Pipeline] = [.milkyWay, .clouds]
 
-  /// Every pipeline: `fill` first, with which a driver pays for what it does once.
+  /// Every pipeline, `fill` first: the first one also takes a driver's one-time costs.
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
     + [.rings, .labels, .figureStars(glow: false), .figureStars(glow: true)]
@@ -50,12 +50,12 @@ package enum Pipeline: Hashable {
   package enum Unit {
     package static let atlas: UInt32 = 1
     package static let geometry: UInt32 = 2
-    /// The kept layer that a pass shows.
+    /// The kept layer that a draw shows.
     package static let layer: UInt32 = 3
     package static let nebulaMap: UInt32 = 4
     package static let milkyWay: UInt32 = 7
 
-    /// What all shaders call them.
+    /// The samplers' names, the same in all shaders.
     static let samplers = [
       ("atlas", atlas), ("geometry", geometry), ("layer", layer), ("nebulaMap", nebulaMap),
       ("milkyWay", milkyWay),
@@ -63,51 +63,52 @@ package enum Pipeline: Hashable {
   }
 }
 
-/// What a backdrop is drawn as.
+/// Looks of a backdrop.
 package enum BackdropLook: CaseIterable {
   /// One colour under a vignette.
   case plain
   /// Several colours side by side, under a vignette.
   case striped
-  /// One colour, fading to the colour of the corners.
+  /// One colour that fades to the colour of the corners.
   case gradient
-  /// Several colours, fading to the colour of the corners.
+  /// Several colours that fade to the colour of the corners.
   case stripedGradient
-  /// A vignette over the picture so far.
+  /// A vignette in front of the picture.
   case vignette
 }
 
-/// How a layer's texture is shown.
+/// Ways to blend a kept layer's texture with the picture.
 package enum LayerLook: CaseIterable {
-  /// In place of the picture.
+  /// Replaces the picture.
   case picture
-  /// Over the picture.
+  /// In front of the picture, as it is.
   case over
-  /// Over the picture, not opaque.
+  /// In front of the picture, with an opacity.
   case faded
-  /// Over the picture, in one colour, from how much is seen through its stars.
+  /// Stars of one colour in front of the picture, from their transmittance.
   case transmittance
-  /// Like `transmittance`, over one colour that is the whole picture so far: nothing is rounded twice.
+  /// Like `transmittance`, but replaces a picture of a single colour: colours are rounded only
+  /// once.
   case transmittanceOverColor
 }
 
-/// What the fragments of a star are: its fragment shader and how it blends.
+/// The fragment shader and the blending of a star.
 package enum StarMaterial: CaseIterable {
-  /// A soft disc of the field's colour, blended over the picture.
+  /// A soft disc of the field's colour, blended with the picture.
   case soft
-  /// A figure's star, blended over the picture.
+  /// A star like a figure's, blended with the picture.
   case core
   /// A soft disc's alpha, accumulated as transmittance into a texture of one channel.
   case accumulated
   /// A soft disc of a set of the deep sky, added in dithered steps of eight bits.
   case grain
-  /// A soft disc with the brightness and colour of a real star, blended over the picture.
+  /// A soft disc with the brightness and colour of a real star, blended with the picture.
   case natural
-  /// Like `soft`, as wide as a star's way while the picture is exposed; no points.
+  /// Like `soft`, as long as the star's way during the exposure; never drawn as points.
   case streak
-  /// Like `natural`, as wide as a star's way while the picture is exposed; no points.
+  /// Like `natural`, as long as the star's way during the exposure; never drawn as points.
   case naturalStreak
 
-  /// Whether it has no points.
+  /// Whether the material is never drawn as points.
   fileprivate var isStreak: Bool { self == .streak || self == .naturalStreak }
 }

@@ -1,9 +1,9 @@
 package import CosmosOpenGL
 
-/// The pipelines that were built so far, each when it was first needed.
+/// The pipelines built in a context, each when a frame or an idle window first needs it.
 ///
-/// Building all that most windows need takes as long as everything else before the first picture, which needs a
-/// third of them. The others are built while nothing else is to be done.
+/// Building all common ones takes as long as everything else before the first picture. That picture
+/// needs a third of them; an idle window builds the others.
 package final class PipelineTable {
   private var states: [Pipeline: PipelineState] = [:]
   private let source: ShaderSource
@@ -14,9 +14,9 @@ package final class PipelineTable {
     self.context = context
   }
 
-  /// A pipeline, built now unless it was before.
+  /// Returns a pipeline, and builds it if necessary.
   ///
-  /// - Throws: ``GLError`` when a shader is missing or does not build.
+  /// - Throws: ``GLError`` if a shader is missing or does not build.
   package func state(of pipeline: Pipeline) throws(GLError) -> PipelineState {
     if let state = states[pipeline] { return state }
     let state = try PipelineState(pipeline, from: source, in: context)
@@ -24,13 +24,13 @@ package final class PipelineTable {
     return state
   }
 
-  /// Frees a pipeline; it is built again when it is needed again.
+  /// Frees a pipeline; it is built again on demand.
   package func drop(_ pipeline: Pipeline) { states[pipeline] = nil }
 
   /// Whether a pipeline is built.
   package func isBuilt(_ pipeline: Pipeline) -> Bool { states[pipeline] != nil }
 
-  /// A pipeline that is not built yet and worth building before it is needed; nil when there is none.
+  /// The next common pipeline that is not built; nil if all are built.
   package var nextUnbuilt: Pipeline? { Pipeline.common.first { states[$0] == nil } }
 }
 
@@ -41,7 +41,7 @@ package final class PipelineState {
   package var program: GLProgram
   package let blend: BlendMode
 
-  /// - Throws: ``GLError`` when a shader is missing or does not build.
+  /// - Throws: ``GLError`` if a shader is missing or does not build.
   init(_ pipeline: Pipeline, from source: ShaderSource, in context: GLContext) throws(GLError) {
     let description = pipeline.description
     let vertex = (description.vertex ?? description.files) + ".vert"
@@ -52,7 +52,7 @@ package final class PipelineState {
       fragment: (fragment, try source.text(named: fragment, defining: description.macros)),
       in: context)
     try program.connect(block: description.block, to: 0)
-    // OpenGL ignores those that the program has not.
+    // OpenGL ignores samplers that the program lacks.
     for (sampler, unit) in Pipeline.Unit.samplers {
       program.connect(sampler: sampler, to: Int32(unit))
     }

@@ -1,20 +1,20 @@
 package import CosmosOpenGL
 import CosmosResources
 
-/// Finds shader files and inserts what they include.
+/// Finds shader files, and replaces `#include` lines by the included files.
 package struct ShaderSource {
   private let override: ((String) -> String?)?
 
-  /// - Parameter override: Returns a shader file's text by its name, or nil for the embedded one.
+  /// - Parameter override: Returns a shader file's text by its name; nil selects the embedded text.
   package init(override: ((String) -> String?)?) {
     self.override = override
   }
 
-  /// The text of `name` with every `#include "file"` line replaced by that file's text.
+  /// The text of a shader file with its macros and included files.
   ///
   /// - Parameters:
-  ///   - name: The file.
-  ///   - macros: The names that are defined for it.
+  ///   - name: The file's path in `Shaders`.
+  ///   - macros: Names to define.
   /// - Returns: A text that begins with its `#version` line.
   /// - Throws: ``GLError/shaderMissing(name:)``.
   package func text(named name: String, defining macros: [String] = []) throws(GLError) -> String {
@@ -29,7 +29,7 @@ package struct ShaderSource {
       }
       lines.append(Substring(try text(named: String(line.dropFirst(10).dropLast()))))
     }
-    // Compilers want the version first; the files begin with a comment.
+    // The version must come first, but the files begin with a comment.
     guard let version = lines.firstIndex(where: { $0.hasPrefix("#version") }) else {
       return lines.joined(separator: "\n")
     }

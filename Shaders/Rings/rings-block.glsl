@@ -5,8 +5,8 @@
 struct Ring {
   vec4 color;   // premultiplied
   vec4 shape;   // pixels: centre x, y, radius, width
-  vec4 angles;  // radians: start, end; between ticks (0: none); half a tick
-  vec4 ticks;   // from one long tick to the next (0: none is long); pixels: its radius, its width
+  vec4 angles;  // radians: start, end; from tick to tick (0: no ticks); half a tick
+  vec4 ticks;   // ticks per long tick (0: none is long); pixels: its radius, its width
 };
 
 layout(std140) uniform Rings {

@@ -1,7 +1,7 @@
 // rings.frag: the coverage of a circle's outline, its ticks and its ends, by distance in pixels.
 //
 // In      place     pixels from the centre
-//         shape     see rings-block.glsl, like angles and ticks; shade is its colour
+//         shape     see rings-block.glsl, as for angles and ticks; shade is the ring's colour
 
 #version 140
 
@@ -12,7 +12,7 @@ flat in vec3 ticks;
 flat in vec4 shade;
 out vec4 fragment;
 
-// The coverage of a pixel by a circle's outline.
+// The coverage of a circle's outline at a distance from the centre.
 float outline(float distance, float radius, float width) {
   return clamp(0.5 * width + 0.5 - abs(distance - radius), 0.0, min(1.0, width));
 }
@@ -32,8 +32,8 @@ void main() {
   }
   float span = angles.y - angles.x;
   if (span < 6.2831) {
-    // Distances to the lines through the centre and the two ends, + on the arc's side of each. Up to
-    // half a circle the arc is where both are +, beyond that where either is.
+    // Distances to the lines through the centre and the arc's ends, + on the arc's side. An arc up
+    // to half a circle is the intersection of both + sides, a longer one their union.
     vec2 start = vec2(cos(angles.x), sin(angles.x));
     vec2 end = vec2(cos(angles.y), sin(angles.y));
     float fromStart = start.x * place.y - start.y * place.x;

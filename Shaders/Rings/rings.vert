@@ -27,8 +27,8 @@ void main() {
   // The outer corners lie outside the circle so that the chords between them do not cut it.
   float inner = max(0.0, min(one.shape.z - halfWidth, one.ticks.y - halfLong));
   float span = one.angles.y - one.angles.x;
-  // A pixel beyond both ends of an arc for its anti-aliased edges, but no band beyond a whole turn:
-  // pixels would be drawn twice.
+  // An arc needs a pixel beyond both ends for its anti-aliased edges. The band must not exceed a
+  // whole turn, or pixels would be drawn twice.
   float margin = clamp(0.5 * (6.2831853 - span), 0.0, 1.5 / max(inner, 1.0));
   float chord = 0.5 * (span + 2.0 * margin) / segments;
   float outer = max(one.shape.z + halfWidth, one.ticks.y + halfLong) / cos(chord);

@@ -21,7 +21,7 @@ package struct RulerUniforms: BitwiseCopyable {
     targetSize = SIMD2(Float(target.width), Float(target.height))
     origin = target.pixels(ruler.origin)
     spacing = target.pixels(ruler.spacing)
-    // Whole pixels, so that every dash is sharp and all are equally wide.
+    // Whole pixels make every dash sharp and all dashes equally wide.
     halfDash = max(1, target.pixels(ruler.dashWidth).rounded()) / 2
     shortHeight = max(1, target.pixels(ruler.shortHeight).rounded())
     longHeight = max(1, target.pixels(ruler.longHeight).rounded())

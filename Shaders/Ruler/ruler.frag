@@ -1,4 +1,4 @@
-// ruler.frag: dashes on the bottom edge, some of them longer.
+// ruler.frag: dashes on the bottom edge, some longer than others.
 //
 // In      see ruler.vert
 
@@ -13,7 +13,7 @@ out vec4 fragment;
 void main() {
   float along = pixel.x - dashes.x;
   float number = round(along / dashes.y);
-  // Whole pixels from the origin: where the origin is sharp, all dashes are.
+  // Dashes are whole pixels from the origin, so all are sharp if the origin is.
   float offCenter = abs(along - round(number * dashes.y));
   bool isLong = abs(number - dashes.w * round(number / dashes.w)) < 0.5;
   float height = isLong ? heights.y : heights.x;

@@ -2,9 +2,9 @@
 //
 // Block   Ruler
 // Out     pixel     pixels from the bottom left corner
-//         dashes    pixels from the left edge to the middle of a long one, and between two; half of
-//                   one's width; every so many one is long
-//         heights   pixels: of a short one, of a long one
+//         dashes    pixels from the left edge to the middle of a long dash, and from dash to dash;
+//                   half a dash's width; dashes per long dash
+//         heights   pixels of a short dash and of a long one
 //         shade     premultiplied
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, 1)
 

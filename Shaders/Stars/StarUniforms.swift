@@ -28,7 +28,7 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
     let margin = 2 * Double(canvas.margin)
     clip = SIMD4(
       Float(2 / width), Float(2 / height), Float(margin / width - 1), Float(margin / height - 1))
-    // A star's height is counted from the top, pixels of the target from the bottom.
+    // Stars' heights count from the top, the target's pixels from the bottom.
     origin = SIMD2(Float(run.x * canvas.scale + canvas.left), Float(canvas.height))
     pitch = SIMD2(Float(field.spacing * canvas.scale), -Float(canvas.height))
     radius = Float(sprite.radius * canvas.scale)
@@ -44,24 +44,32 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
   }
 }
 
-/// Where stars are drawn: a target, and where in it their coordinates begin.
+/// The target that stars are drawn into, with the origin of their coordinates.
 package struct StarCanvas: Equatable {
   /// Pixels of the whole target.
   package var width, height: Int
   /// Pixels of the target per logical pixel.
   package var scale: Double
-  /// Pixels of viewport around the target: points are clipped by their centre alone, and the
-  /// margin keeps those that are partly inside.
+  /// Pixels of viewport on each side of the target.
+  ///
+  /// GL clips a point if its centre is outside the viewport. The margin keeps points that are
+  /// partly inside the target.
   package let margin: Int
-  /// Whether there is no room for that margin.
+  /// Whether the driver's largest viewport has no room for ``margin``.
   package let clipsPoints: Bool
   /// Pixels from the target's left edge to x = 0 of a run.
   package var left = 0.0
   /// Share of the latitudes of the Milky Way's map that the target's height shows, 0…1.
   package var latitudeShare = 1.0
 
-  /// Has a margin for stars that reach so many logical pixels, unless the driver's largest viewport, in pixels a
-  /// side, is too small for it.
+  /// Makes a canvas, with a margin unless the driver's viewports are too small for it.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels of the target.
+  ///   - height: Pixels of the target.
+  ///   - scale: Pixels of the target per logical pixel.
+  ///   - reach: Logical pixels that stars extend from their centre.
+  ///   - largestViewport: The driver's limit, in pixels a side.
   package init(width: Int, height: Int, scale: Double, reach: Double, largestViewport: Int) {
     self.width = width
     self.height = height
@@ -71,11 +79,12 @@ package struct StarCanvas: Equatable {
     margin = clipsPoints ? 0 : wanted
   }
 
-  /// Turns its pixels into coordinates of the map of the Milky Way: they are multiplied by zw, then xy
-  /// is added; see `milky-way.glsl`.
+  /// Conversion of pixels to coordinates of the map of the Milky Way: multiply by zw, then add xy.
   ///
-  /// - Parameter field: A set of a deep layer, at ``left``.
-  /// - Returns: Zero for fields that are no deep sets.
+  /// See `milky-way.glsl`.
+  ///
+  /// - Parameter field: A set of the deep sky, at ``left``.
+  /// - Returns: Zero for fields of other layers.
   func milkyWay(of field: StarField) -> SIMD4<Float> {
     guard let depth = field.depth else { return .zero }
     let turnsPerPixel = 1 / (field.period * scale)

@@ -5,16 +5,16 @@
 layout(std140) uniform Stars {
   vec4 color;           // straight RGB, and peak alpha 0…1
   vec4 clip;            // pixels to clip space: times xy, plus zw
-  vec2 origin;          // pixels: where the first star's stratum begins, and height 0
-  vec2 pitch;           // pixels: of a stratum, and from height 0 to height 1
+  vec2 origin;          // pixels: left edge of the first star's stratum, and height 0
+  vec2 pitch;           // pixels: width of a stratum, and from height 0 to height 1
   float radius;         // pixels, before variation
   float sizeVariation;
   float brightnessVariation;
   uint firstIndex;
   uint key;
-  int step;             // from the index of one star to the next one's
+  int step;             // increase of the index from a star to the next one
   float milkyWayShare;  // how much a deep star's light follows the Milky Way, 0…1
-  float seenShare;      // share of the near stars with natural light that are seen, the brightest first
-  float streak;         // pixels that a star moves to the right while the picture is exposed
+  float seenShare;      // visible share of the near stars with natural light, brightest first
+  float streak;         // pixels that a star moves to the right during the exposure
   vec4 sky;             // pixels to coordinates of the Milky Way's map: times zw, plus xy
 };

@@ -1,7 +1,8 @@
-// star-hash.glsl: star k of a layer, from integers alone; the same as CosmosDrawing/StarHash.swift.
+// star-hash.glsl: random numbers of star k of a layer, from integers alone.
 //
 // Returns jitter, height (both 0 ..< 1), size and brightness deviation (both -1 ..< 1).
-// Every float is exact, so CPU and GPU agree bit for bit.
+// CosmosDrawing/StarHash.swift does the same arithmetic. Every float is exact, so CPU and GPU agree
+// bit for bit.
 
 uint mixBits(uint bits) {
   bits = (bits ^ (bits >> 16)) * 0x7FEB352Du;

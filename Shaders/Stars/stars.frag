@@ -4,12 +4,12 @@
 //         tint         see stars.vert, unless ACCUMULATED
 //         halfStreak   see stars.vert, for STREAK
 //         halo         see stars.vert, for HALO
-// Define  POINTS       a star is a point: gl_PointCoord tells where in it
-//         ACCUMULATED  alpha alone, from which blending makes the transmittance; otherwise the
-//                      colour, premultiplied
+// Define  POINTS       a star is a point, and gl_PointCoord is the place in it
+//         ACCUMULATED  only alpha, which blending turns into transmittance; otherwise premultiplied
+//                      colour
 //         GRAIN        in whole steps of eight bits, dithered so that the mean of many is right
-//         STREAK       the distance is that to a horizontal line
-//         HALO         adds a halo, as the eye and lenses do
+//         STREAK       distances are those to a horizontal line
+//         HALO         adds a halo, as eyes and lenses do
 //         NATURAL      with STREAK: white and brightest at the head
 
 #version 140
@@ -37,13 +37,13 @@ out vec4 fragment;
 void main() {
   // The square root of alpha: √peak * (1 - r²).
 #if defined(POINTS)
-  // As gl_FragCoord - centre, and a tenth faster where the CPU computes pixels.
+  // Equals gl_FragCoord - centre, and is a tenth faster on CPUs.
   vec2 offset = (gl_PointCoord - 0.5) * star.x;
 #else
   vec2 offset = gl_FragCoord.xy - star.xy;
 #endif
 #if defined(STREAK)
-  // From 0 at the tail to 1.
+  // 0 at the tail, 1 at the head.
   float head = clamp(0.5 + 0.5 * offset.x / halfStreak, 0.0, 1.0);
   offset.x = max(0.0, abs(offset.x) - abs(halfStreak));
 #endif
@@ -57,7 +57,7 @@ void main() {
 #elif defined(NATURAL) && defined(STREAK)
   fragment = vec4(mix(tint, vec3(1.0), head * head), 1.0) * (alpha * mix(0.25, 1.0, head));
 #elif defined(HALO)
-  // A halo adds light more than it covers what is behind it.
+  // A halo adds more light than it hides.
   float q = dot(offset, offset) * halo.y;
   float rest = max(0.0, 1.0 - q);
   float added = halo.x * rest * rest * 0.06 / (0.06 + q);

@@ -4,19 +4,20 @@
 //
 // Block   Stars
 // Texture milkyWay     for GRAIN
-// Define  POINTS       one vertex a star; without it, a strip of four vertices an instance
-//         ACCUMULATED  alpha alone
+// Define  POINTS       one vertex a star; otherwise a strip of four vertices an instance
+//         ACCUMULATED  only alpha
 //         NATURAL      the brightness and colour of real stars: few are bright, N(> F) ~ F^-4/3
-//         GRAIN        a deep set, NATURAL too: as dense as the Milky Way; nothing is cut off that eight bits
-//                      would not show
-//         STREAK       as wide as its way during the exposure; never with POINTS
-//         HALO         the brightest are in a halo
+//         GRAIN        a set of the deep sky, also NATURAL: as dense as the Milky Way; the quad
+//                      keeps even light below half a step of eight bits
+//         STREAK       as wide as the star's way during the exposure; never with POINTS
+//         HALO         the brightest stars have a halo
 // Out     star         pixels: centre x, y, or for POINTS width and 0; √peak; √peak / radius²,
-//                      where peak is the alpha in the centre. Flat, because computing from the centre costs less per fragment than
-//                      interpolating; square roots, because alpha is then a square.
+//                      where peak is the alpha in the centre. Flat, because computing from the
+//                      centre costs less per fragment than interpolating; square roots, because
+//                      alpha is then a square.
 //         tint         straight RGB, unless ACCUMULATED
-//         seed         0…1, random, for GRAIN
-//         halfStreak   pixels, for STREAK; + where it moves to the right
+//         seed         random offset of the dither, for GRAIN
+//         halfStreak   pixels, for STREAK; + for motion to the right
 //         halo         alpha in the middle, 1 / radius² in pixels, for HALO
 
 #version 140
@@ -51,17 +52,18 @@ void main() {
   vec4 random = starHash(firstIndex + uint(index), key);
   vec2 center = origin + vec2(float(index) + random.x, random.y) * pitch;
 #if defined(NATURAL)
-  // 0.45 (u + 0.02)^-¾ with u in 0…1, times the density.
+  // 0.45 (u + 0.02)^-¾ times the density, with u in 0…1.
   float root2 = inversesqrt(random.z * 0.5 + (0.5 + 0.5 / 256.0 + 0.02));
   float light = color.a * 0.45 * root2 * sqrt(root2);
 #if defined(GRAIN)
   light *= mix(1.0, starDensity(center * sky.zw + sky.xy), milkyWayShare);
 #else
-  // As a longer exposure shows them, one magnitude after the other; each appears over a quarter of the time.
+  // Stars appear as in an ever longer exposure: brightest first, each while seenShare grows by a
+  // fifth.
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
 #endif
-  // Too bright for its size: it grows.
+  // A star too bright for its size becomes larger.
   float peak = min(light, 0.95);
   float size = radius * sqrt(light / max(peak, 1e-9));
 #else
@@ -71,7 +73,7 @@ void main() {
 #if defined(STREAK)
   halfStreak = 0.5 * streak;
 #if defined(NATURAL)
-  // 1.5 points wide where half of the light is left. The bright half of the stars is the picture.
+  // 1.5 points wide at half of the light. Only the bright half of the stars is drawn.
   size = 0.9 * radius;
   peak = clamp(2.5 * light - 0.5, 0.0, 1.0);
 #else
@@ -83,12 +85,12 @@ void main() {
 #if defined(GRAIN)
   float reach = size;
 #else
-  // Alpha is peak * (1 - q²)²; beyond this q it is below half a step of eight bits.
+  // Alpha is peak * (1 - q²)². Beyond this q it is below half a step of eight bits.
   float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
   float reach = cut * size;
 #endif
 #if defined(HALO)
-  // One of nine stars has one. It ends at up to five radii: the field's largest radius is as much.
+  // One of nine stars has a halo. The largest halo has five radii, the field's largest radius.
   float bright = clamp(0.5 * (light - 0.6), 0.0, 1.0);
   float end = radius * (1.5 + 3.5 * sqrt(bright));
   halo = vec2(0.35 * bright, 1.0 / (end * end));
@@ -115,7 +117,7 @@ void main() {
   seed = random.w * 0.5 + 1.0;
 #endif
 #if defined(POINTS)
-  // The smallest point is a pixel wide, so a star without size is put outside of clip space.
+  // The smallest point is a pixel wide, so a star without size goes outside of clip space.
   gl_PointSize = 2.0 * reach;
   gl_Position = reach > 0.0 ? vec4(center * clip.xy + clip.zw, 0.0, 1.0) : vec4(2.0, 2.0, 0.0, 1.0);
 #else

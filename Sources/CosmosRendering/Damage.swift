@@ -1,31 +1,38 @@
 import CosmosShaders
 
-/// The parts of a target that a frame changes, where it has one of the frames before, over the same background.
+/// The boxes of a target that a frame must redraw if the target still shows a recent frame.
 ///
-/// A sky that drifts shows a background that is kept many times, and moves no more than a figure or the ruler over it.
+/// This needs an unchanged background. A drifting sky shows the same kept background for many
+/// frames, and only a figure or the ruler moves in front of it.
 struct Damage {
-  /// Boxes around all that the newest frames drew over their background, the current one first.
+  /// Boxes around everything in front of the background, for the newest frames, the current one
+  /// first.
   ///
-  /// Drivers have two pictures in turn, or three.
+  /// Drivers swap two or three pictures, so a target is rarely older than that.
   private var drawn = [[PixelBox]](repeating: [], count: 4)
-  /// How many frames before the current one had its background.
+  /// Number of consecutive frames before the current one with the same background pixels.
   private var known = 0
-  /// Boxes that do not meet, around all that differs from the target; nil for the whole of it.
+  /// Disjoint boxes around all pixels that differ from the target; nil redraws the whole target.
   var boxes: [PixelBox]? { isPartial ? differing : nil }
   private var differing: [PixelBox] = []
   private var isPartial = false
 
-  /// Begins a frame, whose background may be that of the frame before, pixel by pixel.
+  /// Begins a frame.
+  ///
+  /// - Parameter isSameBackground: Whether the frame shows the background pixels of the frame
+  ///   before.
   mutating func begin(isSameBackground: Bool) {
     known = isSameBackground ? min(known + 1, drawn.count - 1) : 0
     for index in (1..<drawn.count).reversed() { drawn.swapAt(index, index - 1) }
     drawn[0].removeAll(keepingCapacity: true)
   }
 
-  /// Adds a box around something that the frame draws over its background.
+  /// Adds a box around something that the frame draws in front of its background.
   mutating func add(_ box: PixelBox) { drawn[0].append(box) }
 
-  /// Finds what differs from a target that was drawn so many frames ago, 0 where that is not known.
+  /// Finds the boxes that differ from the target's contents.
+  ///
+  /// - Parameter age: Frames since the target was drawn, 1 for the last frame; 0 if unknown.
   mutating func finish(age: Int) {
     isPartial = age > 0 && age <= known
     differing.removeAll(keepingCapacity: true)

@@ -1,11 +1,11 @@
 public import CosmosOpenGL
 
-/// What computes vertices and pixels: the processor, or a graphics card.
+/// The hardware behind a driver, processor or graphics card.
 ///
-/// Both draw the same pictures. They differ in what is worth keeping from frame to frame, and in how
-/// stars are submitted.
+/// Pictures are the same on both. The family decides which pictures are kept between frames, and
+/// how stars are submitted.
 public enum DriverFamily: String, CaseIterable, Sendable {
-  /// A software rasteriser. Vertices are dear, and a pixel that is not drawn is time saved.
+  /// A software rasteriser. Vertices are expensive, and each pixel left out saves time.
   case cpu
   /// A graphics card. Draw calls should be long, and copying a picture costs as much as drawing it.
   case gpu
@@ -13,24 +13,24 @@ public enum DriverFamily: String, CaseIterable, Sendable {
   /// Classifies a driver.
   public init(of driver: GLDriver) { self = driver.isSoftware ? .cpu : .gpu }
 
-  /// Whether a whole background is kept, and only the parts of a target that change are drawn.
+  /// Whether whole backgrounds are kept, and frames redraw only the parts of a target that change.
   ///
   /// A GPU draws a background in less time than it takes to decide whether it must.
   var drawsPartially: Bool { self == .cpu }
 
-  /// Stars in one draw call at most.
+  /// Largest number of stars in one draw call.
   ///
   /// - Source: measured on llvmpipe, which sorts a batch into tiles while it draws the one before.
   ///   On GPUs a guess: long draws, below the limits of old drivers.
   var largestBatch: Int { self == .cpu ? 2048 : 1 << 17 }
 
-  /// Visible stars from which a field of one colour is kept in a strip.
+  /// A field of one colour with at least this many visible stars gets a strip.
   ///
-  /// It follows no measurement, because it is seen in the last bit: a window at rest and a picture
-  /// drawn without one are the same.
+  /// A constant instead of a measurement: strips differ from direct drawing in the last bit, and a
+  /// window at rest must equal a picture drawn without a window.
   ///
-  /// - Source: measured on llvmpipe, where showing a strip costs as much as some four thousand stars.
-  ///   On GPUs a guess.
+  /// - Source: measured on llvmpipe, where showing a strip costs as much as about four thousand
+  ///   stars. On GPUs a guess.
   var densityLimit: Double { self == .cpu ? 4000 : 50_000 }
 
   /// The sentence for reports that says why a driver belongs to this family.

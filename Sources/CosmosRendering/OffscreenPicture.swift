@@ -1,7 +1,7 @@
 public import CosmosDrawing
 public import CosmosOpenGL
 
-/// A picture to draw into where there is no window, eight bits a channel.
+/// A picture to draw into without a window, eight bits a channel.
 ///
 ///     let picture = try OffscreenPicture(width: 640, height: 360, in: context)
 ///     try renderer.draw(frame, into: picture.target)
@@ -33,7 +33,7 @@ public final class OffscreenPicture {
   /// Binds the picture as a texture.
   func bind(unit: UInt32) { texture.texture.bind(unit: unit) }
 
-  /// Waits until everything is drawn and reads the picture back, rows top to bottom.
+  /// Waits until drawing has finished, and reads the picture back with rows from top to bottom.
   public func image() -> Image {
     texture.bindAsTarget()
     let (width, height) = (texture.width, texture.height)

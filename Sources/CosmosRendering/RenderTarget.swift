@@ -1,18 +1,19 @@
-/// What a picture is drawn into: a framebuffer and its size.
+/// A framebuffer to draw a picture into, with its size.
 public struct RenderTarget: Equatable, Sendable {
-  /// The GL name of a framebuffer whose first colour attachment is drawn into; 0 is the window.
+  /// GL name of a framebuffer, whose first colour attachment is drawn into; 0 is the window.
   public var framebuffer: UInt32
   /// Pixels.
   public var width: Int
   /// Pixels.
   public var height: Int
-  /// How many pictures ago of the same renderer the contents were drawn: 1 where they are the last picture; 0 where
-  /// that is not known, or something else was drawn since.
+  /// Age of the contents in pictures of the same renderer: 1 for the last picture, 0 if unknown or
+  /// if something else has drawn since.
   ///
-  /// A renderer may leave pixels as they are that would not change. In EGL this is `EGL_BUFFER_AGE_EXT`.
+  /// With an age above 0 a renderer may skip pixels that stay the same, so a wrong age leaves stale
+  /// pixels. EGL calls this `EGL_BUFFER_AGE_EXT`.
   public var age = 0
 
-  /// A target whose contents are not known.
+  /// A target with unknown contents.
   ///
   /// - Parameters:
   ///   - framebuffer: The GL name of a complete framebuffer, or 0 for the window.

@@ -3,16 +3,16 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// Encoding the layers that a background is made of.
+/// Encoding the layers of a frame's background.
 extension Renderer {
-  /// Encodes a command of the background.
+  /// Encodes one command of the background.
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - strips: The spans that a backdrop refers to.
+  ///   - strips: The spans that backdrops refer to.
   ///   - viewport: The window.
   ///   - size: Pixels of the target.
-  ///   - next: The number of the view of the next layer of stars.
+  ///   - next: Index in `views` of the next star layer; increased after one.
   /// - Throws: ``GLError`` when a shader does not build.
   func encode(
     _ command: Frame.Command, strips: [StripSpan], viewport: Viewport,
@@ -32,13 +32,15 @@ extension Renderer {
       defer { next += 1 }
       guard case .strip(let view) = views[next] else { return }
       guard sky.opacity == 0 else {
-        // What shows a faded layer shows an opaque one, too: what was seen never vanishes.
+        // An opaque layer needs other shaders than a faded one. Until they are built, the faded
+        // ones show it: a layer once seen must not vanish.
         if min(sky.opacity, sky.exposure) == 1, mayDraw(with: .layer(.over)) {
           return show(view, .over)
         }
         return mayDraw(with: .layer(.faded)) ? show(view, .faded) : deferDrawing()
       }
-      // One that will appear is filled before it is seen, and drivers compile what shows it.
+      // An invisible deep sky is filled before it appears. An empty draw makes the driver compile
+      // the shaders that will show it.
       var unseen = view
       unseen.block = view.block.withoutWidth
       for look in [LayerLook.faded, .over] {
@@ -51,7 +53,7 @@ extension Renderer {
     }
   }
 
-  /// Encodes a layer's stars one by one.
+  /// Encodes a field star by star.
   private func encode(
     _ field: StarField, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) throws(GLError) {
@@ -74,7 +76,7 @@ extension Renderer {
       with: pipeline)
   }
 
-  /// Shows a strip.
+  /// Encodes a strip's rectangles; a clear just before them becomes part of the draw.
   private func show(_ view: StripView, _ look: LayerLook) {
     let encoder = made.encoder
     encoder.setMargin(0)
@@ -93,7 +95,7 @@ extension Renderer {
   ///   - strips: Its spans; empty for a single colour.
   ///   - viewport: The window.
   ///   - size: Pixels of the target.
-  ///   - rows: How many rows of the target show each row of the picture.
+  ///   - rows: Target rows per row of the picture: 1, or 2 where the picture has half the height.
   func encode(
     _ backdrop: Backdrop, strips: ArraySlice<StripSpan>, in viewport: Viewport,
     _ size: (width: Int, height: Int), rows: Int

@@ -3,21 +3,30 @@ import CosmosGeometry
 public import CosmosOpenGL
 import CosmosShaders
 
-/// Drawing a frame: layers slide and are filled, then one list of commands draws the target.
+/// Drawing a frame: strips slide and are filled, then one list of commands draws the target.
+///
+/// Look for the cause of a stale pixel in these places:
+///
+/// - a key that misses something that its picture depends on: ``Background``,
+///   ``MilkyWayMap/Shape``, the key of ``PanelPicture``, or `Strip.canShow`
+/// - a box for ``Damage`` that is smaller than the drawn thing: `bounds` of the uniform blocks
+/// - a target with a wrong ``RenderTarget/age``
+/// - state committed before its commands were submitted: ``Surface``, and tiles in `Strip.Ring`,
+///   which ``forget()`` drops after an error
 extension Renderer {
   /// Draws one frame into a target.
   ///
-  /// Every handle in the frame has to belong to the renderer's geometry library: one that belongs to
-  /// a different library is a programming error.
+  /// Every handle in the frame must belong to the renderer's geometry library; a handle of another
+  /// library stops the program.
   ///
   /// - Parameters:
-  ///   - frame: What to draw.
-  ///   - target: Where to; as large as the frame's viewport in pixels.
-  ///   - isInterrupted: Asked from time to time while strips are filled and nothing moves: whether
-  ///     something is more urgent, so that the rest is left to the next frame.
-  /// - Returns: What the picture lacks.
-  /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build or a texture cannot be made. The
-  ///   target's contents are undefined then; the next frame is right again.
+  ///   - frame: The description of the picture.
+  ///   - target: The framebuffer, as large as the frame's viewport in pixels.
+  ///   - isInterrupted: Returns whether something is more urgent; called between batches of stars
+  ///     while nothing moves. True leaves the rest of the filling to the next frame.
+  /// - Returns: The parts that the picture lacks.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not build or a texture cannot be made.
+  ///   The target's contents are undefined then; the next frame is right again.
   @discardableResult
   public func draw(
     _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool = { false }
@@ -25,13 +34,23 @@ extension Renderer {
     do throws(GLError) {
       try drawAll(frame, into: target, until: isInterrupted)
     } catch {
-      // What was begun and not finished shows nothing that can be relied on.
+      // A half-drawn surface or strip would be a stale picture, so an error drops all of them.
       forget()
       throw error
     }
     return readiness
   }
 
+  /// Draws a frame in these steps.
+  ///
+  /// 1. The atlas rasterises missing lines of text.
+  /// 2. ``KeptBackground`` compares the background with the last frame's, and chooses whether to
+  ///    draw it directly, to renew its picture, or to show its picture.
+  /// 3. Unless the picture is shown, each strip slides to its place, and strips are filled with
+  ///    stars as far as ``fillTime`` allows.
+  /// 4. The background is encoded, and then the foreground. A copy of a kept background goes to the
+  ///    front of the list, limited to the boxes of ``Damage``.
+  /// 5. The list is submitted, and the keys of kept pictures are committed.
   private func drawAll(
     _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool
   ) throws(GLError) {
@@ -50,8 +69,8 @@ extension Renderer {
     damage?.begin(isSameBackground: made.background.isSameAsLast)
     made.bindShared()
     views.removeAll(keepingCapacity: true)
-    // Nebulae come first: in the other order virgl (Mesa 22.3) gave the vertex shader of the deep sky's
-    // stars no map of the Milky Way.
+    // Nebulae come first: in the other order, virgl (Mesa 22.3) gave the vertex shader of the deep
+    // sky's stars no map of the Milky Way.
     try prepareNebulae(of: frame)
     if use != .shown { try slideLayers(of: frame, size, until: isInterrupted) }
     try encodeBackground(in: frame.viewport, target)
@@ -67,13 +86,13 @@ extension Renderer {
     pace.built(encoder.built.count, in: encoder.built.seconds)
   }
 
-  /// Notices that the driver ran out of memory, where no later frame mends the picture.
+  /// Throws if the driver ran out of memory, but only where no later frame could mend the picture.
   private func checkMemory() throws(GLError) {
     // The question is cheap, but it makes some drivers wait for their own threads.
     if fillTime == nil { try context.checkMemory() }
   }
 
-  /// Moves the strips of a frame to their places and fills them.
+  /// Moves a frame's strips to their places and fills them.
   private func slideLayers(
     of frame: borrowing Frame, _ size: (width: Int, height: Int), until isInterrupted: () -> Bool
   ) throws(GLError) {
@@ -86,7 +105,7 @@ extension Renderer {
     readiness.formUnion(strips.readiness)
   }
 
-  /// Decides how a layer of stars is shown, and moves its strip if it has one.
+  /// Appends to `views` how a star layer is shown, and moves its strip if it has one.
   private func slide(
     _ command: Frame.Command, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) throws(GLError) {
@@ -96,12 +115,13 @@ extension Renderer {
       guard strips.isSeparate(field, viewport: viewport, target: size) else {
         return views.append(.direct)
       }
-      // The first picture opens the window, and the pipelines of dense fields take time to compile.
+      // Dense fields wait for the second picture: their pipelines take time to compile, and the
+      // first picture opens the window.
       guard !strips.isFirstPicture else { return leaveOut() }
       views.append(.strip(try strips.slide(.field(field), viewport: viewport, target: size)))
     case .deepSky(let sky):
-      // The map comes first, then what is drawn from it, and last what shows it: a driver without a
-      // cache takes up to a frame's time for each.
+      // Pipelines are requested in the order of their use: map, light, stars. A driver without a
+      // cache needs up to a frame's time for each.
       if strips.lacksMap(of: sky, in: viewport) {
         guard mayDraw(with: .milkyWayMap) else { return leaveOut() }
         try strips.prepareMap(of: sky, in: viewport)
@@ -116,13 +136,14 @@ extension Renderer {
     }
   }
 
-  /// Leaves a layer out, which the next frames show.
+  /// Leaves a layer out of this picture; a later frame shows it.
   private func leaveOut() {
     deferDrawing()
     views.append(.leftOut)
   }
 
-  /// Encodes what is behind everything else, or a copy of it.
+  /// Encodes the background: directly, into its surface, or not at all where the surface is
+  /// current.
   private func encodeBackground(in viewport: Viewport, _ target: RenderTarget) throws(GLError) {
     let (encoder, size) = (made.encoder, (width: target.width, height: target.height))
     if made.background.backdropUse == .renewed, let backdrop = made.background.drawn.backdrop {
@@ -155,7 +176,7 @@ extension Renderer {
     if use == .renewed { encoder.begin(target, "picture") }
   }
 
-  /// Encodes the foreground, over a copy of the background where that is kept.
+  /// Encodes the foreground; a copy of a kept background moves to its front.
   private func encodeForeground(
     of frame: borrowing Frame, in target: RenderTarget
   ) throws(GLError) {
@@ -166,7 +187,8 @@ extension Renderer {
       try encode(frame, frame.commands[index], size, view: &next)
     }
     guard made.background.use != .direct else { return }
-    // Only now is it known which parts of the target change.
+    // The copy comes last, because only now the boxes that change are known. It then moves to the
+    // front.
     damage?.finish(age: target.age)
     encoder.setMargin(0)
     let start = encoder.commands.count
@@ -185,7 +207,7 @@ extension Renderer {
     encoder.move(from: start, to: place)
   }
 
-  /// Copies a surface of the background into all of the target, as far as it is not limited.
+  /// Copies a surface of the background into the target, inside the current limit.
   private func show(_ texture: UInt32?, in size: (width: Int, height: Int)) {
     made.encoder.setMargin(0)
     let block = LayerUniforms(color: .white, shift: 0, width: size.width, window: size.width)
@@ -193,12 +215,12 @@ extension Renderer {
   }
 }
 
-/// How a frame shows a layer of stars.
+/// Decision about one star layer of a frame.
 enum LayerView {
   /// Star by star.
   case direct
   /// From its strip.
   case strip(StripView)
-  /// Not at all; the next frame does.
+  /// Left out for lack of pipelines; a later frame shows it.
   case leftOut
 }

@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// Encoding what stands in front of the background.
+/// Encoding everything in front of the background, with its boxes for ``Damage``.
 extension Renderer {
   /// Encodes a command of a frame's foreground.
   ///
@@ -11,8 +11,8 @@ extension Renderer {
   ///   - frame: The frame.
   ///   - command: One of its commands.
   ///   - size: Pixels of the target.
-  ///   - next: The number of the view of the next layer of stars.
-  /// - Throws: ``GLError`` when a shader does not build.
+  ///   - next: Index in `views` of the next star layer; increased after one.
+  /// - Throws: ``GLError`` if a shader does not build.
   func encode(
     _ frame: borrowing Frame, _ command: Frame.Command, _ size: (width: Int, height: Int),
     view next: inout Int
@@ -73,7 +73,7 @@ extension Renderer {
 
   private func encode(_ nebulae: Nebulae, target: TargetScale) {
     check(nebulae.set.entry, of: "NebulaSet")
-    // A figure may have clusters alone, and no nebula.
+    // A figure may have clusters and no nebula.
     guard nebulae.set.count > 0 else { return }
     let block = NebulaUniforms(nebulae, target: target)
     damage?.add(block.bounds(of: nebulae))
@@ -81,7 +81,7 @@ extension Renderer {
     draw(.nebulae, block, .quads, count: Int32(nebulae.set.count))
   }
 
-  /// Draws the map of nebulae if a frame shows some, unless it has no time for that.
+  /// Draws the map of nebulae if a frame shows nebulae and has time for the map.
   func prepareNebulae(of frame: borrowing Frame) throws(GLError) {
     guard !made.nebulae.isComplete else { return }
     let isShown = frame.foreground.contains {
@@ -101,7 +101,7 @@ extension Renderer {
     let size = LineUniforms.size
     let head = LineUniforms(draw, target: target)
     damage?.add(head.bounds(of: draw.set.entry.box))
-    // No more than there is room for, and for a line without one an empty stroke.
+    // A line without a stroke of its own gets an empty one. A single stroke serves all lines.
     let given = strokes[draw.strokes].prefix(draw.set.count)
     let missing = given.count > 1 ? draw.set.count - given.count : 0
     let all = missing > 0 ? given + repeatElement(Stroke(start: 0, end: 0), count: missing) : given
@@ -111,7 +111,7 @@ extension Renderer {
     self.draw(.lines, offset: block.offset, size: size, .quads, count: Int32(draw.set.count))
   }
 
-  /// Encodes elements in blocks, with one draw call a block.
+  /// Encodes elements in blocks of uniforms, with one draw call a block.
   private func encode<Drawn, Head: BitwiseCopyable, Element: BlockElement>(
     _ all: [Drawn], _ range: Range<Int>, _ pipeline: Pipeline, _ shape: DrawCommand.Shape,
     head: Head, element: (Drawn) -> Element?
@@ -132,7 +132,7 @@ extension Renderer {
 // MARK: - Pipelines
 
 extension Renderer {
-  /// Draws with a pipeline, if the frame has time to build it.
+  /// Encodes a draw, unless its pipeline must wait for a later frame.
   func draw<Block: BitwiseCopyable>(
     _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape, count: Int32 = 1
   ) {
@@ -140,7 +140,7 @@ extension Renderer {
     made.encoder.draw(pipeline, block, shape, count: count)
   }
 
-  /// Draws with a block that is in the arena already: see ``Encoder``.
+  /// Encodes a draw whose block is already in the arena: see ``Encoder``.
   func draw(
     _ pipeline: Pipeline, offset: Int, size: Int, _ shape: DrawCommand.Shape, count: Int32
   ) {
@@ -148,6 +148,6 @@ extension Renderer {
     made.encoder.draw(pipeline, offset: offset, size: size, shape, count: count)
   }
 
-  /// Notes that the frame leaves out something that a later one shows.
+  /// Notes that a later frame must show something that this one left out.
   func deferDrawing() { readiness.insert(.awaitingPipeline) }
 }

@@ -2,7 +2,7 @@ package import CosmosDrawing
 package import CosmosOpenGL
 
 extension Renderer {
-  /// Draws a panel over the frame that was drawn last, into the same target.
+  /// Draws a panel in front of the last frame, in the same target.
   ///
   /// The frame's ``statistics`` do not count it.
   ///
@@ -15,7 +15,7 @@ extension Renderer {
       made.bindShared()
       let drawn = try made.panel.encode(
         panel, in: target, letters: made.atlas, with: made.encoder)
-      // The next frame over this target's contents restores what is behind the panel.
+      // The next frame over these contents must redraw the background behind the panel.
       damage?.add(drawn.bounds)
       if !drawn.isComplete { readiness.insert(.awaitingFont) }
     } catch {

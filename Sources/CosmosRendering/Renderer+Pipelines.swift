@@ -2,29 +2,29 @@ import CosmosDrawing
 package import CosmosOpenGL
 import CosmosShaders
 
-/// How many pipelines a frame may build: a driver with a cache has one in a millisecond, and one
-/// without takes up to a frame's time for each.
+/// Limits the pipelines that a frame builds: one takes a millisecond for a driver with a cache, and
+/// up to a frame's time for a driver without.
 struct BuildPace {
-  /// Pipelines that the next frame builds at most, besides that of the backdrop.
+  /// Largest number of pipelines that the next frame builds, without the backdrop's.
   private(set) var limit = 1
 
-  /// Seconds for a pipeline up to which a frame builds two.
+  /// Limit in seconds per pipeline: a faster driver builds two in the next frame.
   private static let time = 0.015
 
-  /// Notes that some pipelines were built, and how many seconds that took.
+  /// Learns from some built pipelines, and the seconds that they took together.
   mutating func built(_ count: Int, in seconds: Double) {
     guard count > 0 else { return }
     limit = seconds < Self.time * Double(count) ? 2 : 1
   }
 }
 
-/// Building what frames draw with.
+/// Building pipelines when frames need them.
 extension Renderer {
-  /// Whether a pipeline is built, or the frame has time to build it.
+  /// Whether a pipeline is built, or this frame may build it.
   ///
-  /// A window that has just opened shows the sky first, and its foreground in the next frames.
+  /// A window that has just opened thus shows the sky first, and its foreground in the next frames.
   func mayDraw(with pipeline: Pipeline) -> Bool {
-    // Without its backdrop a picture is no picture.
+    // A picture without its backdrop is useless, so the backdrop never waits.
     if case .backdrop = pipeline { return true }
     guard fillTime != nil, !made.encoder.pipelines.isBuilt(pipeline),
       !newPipelines.contains(pipeline)
@@ -34,7 +34,7 @@ extension Renderer {
     return true
   }
 
-  /// Whether pipelines that are drawn with together are built, or the frame has time to build them.
+  /// Whether pipelines that draw together are built, or this frame may build them.
   func mayDraw(withAll pipelines: [Pipeline]) -> Bool {
     guard fillTime != nil else { return true }
     func isMissing(_ pipeline: Pipeline) -> Bool {
@@ -47,13 +47,13 @@ extension Renderer {
     return true
   }
 
-  /// Builds every pipeline that there is, one after the other, as a driver with an empty cache would.
+  /// Builds every pipeline in turn, as a driver with an empty cache would.
   ///
   /// - Parameters:
-  ///   - target: What is drawn into; no pixel changes.
-  ///   - now: A clock in seconds.
-  /// - Returns: Each pipeline's name, and the seconds until the driver was done with it.
-  /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build.
+  ///   - target: A target for the empty draws; no pixel of it changes.
+  ///   - now: Returns the seconds of a clock.
+  /// - Returns: Each pipeline's name, and the seconds until the driver had finished it.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not build.
   package func buildPipelines(
     for target: RenderTarget, now: () -> Double
   ) throws(GLError) -> [(name: String, seconds: Double)] {

@@ -13,52 +13,52 @@ import CosmosShaders
 ///     let picture = try OffscreenPicture(width: 640, height: 360, in: context)
 ///     try renderer.draw(frame, into: picture.target)
 ///
-/// Several renderers can share a context, as can other code that calls OpenGL: that code calls
+/// Several renderers can share a context, also with other code that calls OpenGL. That code calls
 /// ``/CosmosOpenGL/GLContext/invalidateState()`` between its own calls and the renderer's, and sets
-/// the state that it needs itself. The renderer changes what is said there, on texture units 0…7
-/// and uniform buffer binding point 0; it leaves its target bound.
+/// the state that it needs. The renderer changes the state named there, texture units 0…7 and
+/// uniform buffer binding point 0; its target stays bound.
 public final class Renderer {
-  /// Everything that was made with OpenGL.
+  /// All OpenGL objects of the renderer.
   var made: RendererObjects
-  /// What the last frame cost.
+  /// OpenGL work of the last frame.
   public internal(set) var statistics = DrawStatistics()
-  /// What the last picture lacks.
+  /// The parts that the last picture lacks.
   public internal(set) var readiness = Readiness.complete
-  /// What the frame is drawn for, and why.
+  /// The family of drivers that frames are drawn for, with the reason.
   public let familyChoice: RenderingChoice
-  /// The primitive that stars are drawn as, and why.
+  /// The primitive that stars are drawn as, with the reason.
   public let starPrimitiveChoice: RenderingChoice
 
-  /// The parts of the target that change; nil where all of it is drawn in every frame.
+  /// The parts of the target that change; nil if every frame draws the whole target.
   var damage: Damage?
-  /// The pieces that strips of the backdrop are cut into.
+  /// Pixels of the backdrop's strips, in reused memory.
   var stripPixels = StripPixels()
-  /// How the current frame shows its layers, in their order.
+  /// Decisions about the current frame's star layers, in drawing order.
   var views: [LayerView] = []
-  /// Pipelines that the current frame is the first to draw with.
+  /// Unbuilt pipelines that the current frame draws with first.
   var newPipelines: [Pipeline] = []
-  /// Whether pipelines of the background were missing in the last frame, so that others wait.
+  /// Whether the last frame lacked pipelines of its background; the map of nebulae waits then.
   var lacksBackground = true
-  /// How many of them a frame may have.
+  /// Limits the new pipelines of a frame.
   var pace = BuildPace()
-  /// The fingerprints of the geometry's handles, by their numbers.
+  /// Fingerprints of the geometry's handles, indexed by handle number.
   private let fingerprints: [UInt64]
-  /// What it was made with, to make it again.
+  /// The arguments of `init`, for ``rebuild(in:)``.
   private let origin: Origin
 
-  /// The font family of labels unless another one is asked for.
+  /// The default font family of labels.
   public static var standardFont: String { FontFile.standardFamily }
 
   /// Uploads the geometry; shaders are built when frames need them, see ``prepareNext(for:)``.
   ///
   /// - Parameters:
-  ///   - geometry: What frames name by handle, complete.
-  ///   - font: The font family of all labels, as fontconfig knows it; looked up for the first one.
-  ///   - options: What it may do to be fast.
-  ///   - context: The current context; it has to be current again for every draw.
-  ///   - shaderOverride: Returns a shader file's text by its name, in place of the built-in one,
-  ///     or nil for that.
-  /// - Throws: ``/CosmosOpenGL/GLError`` when the driver makes no more objects.
+  ///   - geometry: The shapes that frames name by handle, complete.
+  ///   - font: The font family of all labels, as fontconfig knows it; looked up for the first
+  ///     label.
+  ///   - options: Choices that let the renderer save time.
+  ///   - context: The current context; it must be current for every draw, too.
+  ///   - shaderOverride: Returns a shader file's text by its name; nil keeps the built-in text.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if the driver makes no more objects.
   public convenience init(
     geometry: GeometryLibrary = GeometryLibrary(), font: String = Renderer.standardFont,
     options: RendererOptions = RendererOptions(), context: GLContext,
@@ -69,12 +69,12 @@ public final class Renderer {
       pipelines: nil, in: context)
   }
 
-  /// Makes another one that draws what the first one does, in the same context: into a target of another
-  /// size, without undoing what the first one keeps.
+  /// Makes a second renderer with the arguments of another, in the same context.
   ///
-  /// They share their shaders.
+  /// It draws into a target of another size without dropping the other's kept pictures. Both share
+  /// their shaders.
   ///
-  /// - Throws: ``/CosmosOpenGL/GLError`` when the driver makes no more objects.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if the driver makes no more objects.
   package convenience init(besides other: Renderer) throws(GLError) {
     try self.init(other.origin, pipelines: other.made.encoder.pipelines, in: other.context)
   }
@@ -93,33 +93,33 @@ public final class Renderer {
     made = try RendererObjects(origin, pipelines: pipelines, family: family, in: context)
   }
 
-  /// The context in which it draws.
+  /// The context that the renderer draws in.
   public var context: GLContext { made.encoder.context }
 
-  /// A sentence that says why labels are missing; nil while none is.
+  /// The reason for missing labels, as a sentence; nil if no label is missing.
   public var textProblem: String? { made.atlas.font.problem?.description }
 
-  /// Called, while a frame draws very many stars, with how many are drawn and of about how many.
+  /// Reports drawn stars while a frame draws very many, with about how many the frame has in all.
   package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
     get { made.strips.progress }
     set { made.strips.progress = newValue }
   }
 
-  /// Whether the next frame is likely to differ from this one in a part of its target only, where that
-  /// still has this one: see ``RenderTarget/age``.
+  /// Whether the next frame will probably change only parts of a target that still shows this
+  /// frame: see ``RenderTarget/age``.
   package var wantsKeptTarget: Bool { damage != nil && made.background.use != .direct }
 
-  /// Seconds that a frame may spend on drawing stars into strips; at first
-  /// ``RendererOptions/fillTime``.
+  /// Seconds that a frame may spend on drawing stars into strips; ``RendererOptions/fillTime`` at
+  /// first.
   package var fillTime: Double? {
     get { made.strips.fillTime }
     set { made.strips.fillTime = newValue }
   }
 
-  /// Drops the strips: the next frame does not depend on those before it, not even by rounding.
+  /// Drops the strips, so that the next frame depends on no earlier one, not even by rounding.
   package func forgetLayers() { made.strips.forget() }
 
-  /// Drops everything that was kept of earlier frames, which may be wrong after an error.
+  /// Drops everything kept of earlier frames, because an error may have spoilt it.
   package func forget() {
     made.strips.forgetAll()
     made.background.release()
@@ -132,21 +132,20 @@ public final class Renderer {
   /// Drops the picture of the last panel, which is no longer drawn.
   package func forgetPanel() { made.panel.forget() }
 
-  /// Whether the last frame's layers were kept, and why.
+  /// Whether layers were kept in the last frame, with the reason.
   public var layerCacheChoice: RenderingChoice { made.strips.choice }
 
   /// Whether the last frame showed stars that earlier frames drew.
   package var keepsStars: Bool { made.strips.isKept || made.background.use != .direct }
 
-  /// Builds the shaders of one pipeline, or draws a part of a map, that no frame has needed yet, so
-  /// that the first frame to need it is not late.
+  /// Builds one pipeline, or draws a part of a map, before a frame needs it.
   ///
-  /// Drivers finish compiling when a pipeline first draws, so it draws no pixel with it. A window's
-  /// loop calls this while there is nothing else to do.
+  /// A window's loop calls this while it is idle, so that the first frame with that pipeline is not
+  /// late. Drivers finish compiling with a pipeline's first draw, so an empty draw follows.
   ///
-  /// - Parameter target: What frames are drawn into.
-  /// - Returns: Whether there was one.
-  /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build.
+  /// - Parameter target: A target like those of frames; no pixel of it changes.
+  /// - Returns: Whether there was something left to prepare.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not build.
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
     made.bindShared()
     guard let pipeline = made.encoder.pipelines.nextUnbuilt else {
@@ -160,23 +159,24 @@ public final class Renderer {
     return true
   }
 
-  /// Whether there is a pipeline that no frame has needed yet.
+  /// Whether a common pipeline is still unbuilt.
   package var mayPrepare: Bool { made.encoder.pipelines.nextUnbuilt != nil }
 
-  /// Frees what a picture at rest does not need; the next frame that needs it makes it again.
+  /// Frees the kept background and the pipelines of complete maps, which a picture at rest does not
+  /// need.
   ///
-  /// That is the kept background, and the pipelines of maps that are complete.
+  /// The next frame that needs them makes them again.
   ///
-  /// - Parameter target: What the picture was drawn into, whose contents are undefined afterwards.
-  /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build.
+  /// - Parameter target: The picture's target; its contents are undefined afterwards.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not build.
   package func releaseUnneeded(for target: RenderTarget) throws(GLError) {
     let (encoder, pipelines) = (made.encoder, made.encoder.pipelines)
     made.background.release()
     if made.strips.hasCompleteMaps { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
     guard encoder.family == .cpu else { return }
-    // llvmpipe holds a freed texture until another draw call, and the passes of a frame, follow those
-    // that read it: four, one more than a frame has.
+    // llvmpipe frees a texture only after another draw call and as many passes as a frame has:
+    // three at most. The fourth pass here is a margin.
     made.bindShared()
     try encoder.warmUp(.fill, for: target)
     for _ in 0..<4 {
@@ -185,14 +185,15 @@ public final class Renderer {
     }
   }
 
-  /// Makes everything again that it had made with OpenGL, in the same context or another one.
+  /// Makes all OpenGL objects again, in the same context or another one.
   ///
-  /// After a suspend that emptied textures, in the same context; after a reset of the driver in a
-  /// new one, when the old one was abandoned (``/CosmosOpenGL/GLContext/abandon()``). Frames and
-  /// handles stay as they are, and the next frame is the picture that it would have been.
+  /// Use the same context after a suspend that emptied textures. Use a new one after a reset of the
+  /// driver, once the old one is abandoned (``/CosmosOpenGL/GLContext/abandon()``). Frames and
+  /// handles stay valid, and the next frame looks as if nothing had been lost.
   ///
   /// - Parameter context: The current context.
-  /// - Throws: ``/CosmosOpenGL/GLError`` when the driver makes no more objects; then it is as it was.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if the driver makes no more objects; the renderer is
+  ///   unchanged then.
   public func rebuild(in context: GLContext) throws(GLError) {
     context.invalidateState()
     let family = made.encoder.family
@@ -204,7 +205,7 @@ public final class Renderer {
     damage = family.drawsPartially ? Damage() : nil
   }
 
-  /// What a renderer is made with, besides its context.
+  /// The arguments of a renderer, except its context.
   struct Origin {
     let geometry: GeometryLibrary
     let font: String
@@ -212,11 +213,11 @@ public final class Renderer {
     let shaderOverride: ((String) -> String?)?
   }
 
-  /// Stops the program where a handle belongs to a different library: its texels would be those of
-  /// something else.
+  /// Stops the program if a handle belongs to another library, whose numbers would name other
+  /// shapes.
   func check(_ entry: GeometryEntry, of kind: StaticString) {
     guard entry.number < fingerprints.count, fingerprints[entry.number] == entry.fingerprint else {
-      // A release build says nothing of a precondition.
+      // A release build prints no text of a precondition.
       fatalError(
         "This \(kind) belongs to a different GeometryLibrary than the renderer's: "
           + "make the renderer with the library that made the handle.")
@@ -224,7 +225,7 @@ public final class Renderer {
   }
 }
 
-/// Everything that a renderer made with OpenGL, so that all of it can be made again.
+/// All OpenGL objects of a renderer, in one value that ``Renderer/rebuild(in:)`` replaces.
 final class RendererObjects {
   let encoder: Encoder
   let strips: StripSet
@@ -235,11 +236,11 @@ final class RendererObjects {
   private let geometry: GLBufferTexture
 
   /// - Parameters:
-  ///   - origin: What the renderer is made with.
-  ///   - pipelines: The shaders of another renderer in the same context; nil builds its own.
+  ///   - origin: The renderer's arguments.
+  ///   - pipelines: The shaders of another renderer in the same context; nil builds new ones.
   ///   - family: The driver's family.
   ///   - context: The current context.
-  /// - Throws: ``GLError`` when the driver makes no more objects.
+  /// - Throws: ``GLError`` if the driver makes no more objects.
   init(
     _ origin: Renderer.Origin, pipelines: PipelineTable?, family: DriverFamily,
     in context: GLContext
@@ -260,7 +261,7 @@ final class RendererObjects {
       font: LabelFont(family: origin.font, waits: options.fillTime == nil), in: context)
   }
 
-  /// Binds the textures that are on the same units for all draws.
+  /// Binds the textures that keep their units for all draws.
   func bindShared() {
     let context = encoder.context
     context.bind(texture: nebulae.texture ?? 0, unit: Pipeline.Unit.nebulaMap)

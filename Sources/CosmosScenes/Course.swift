@@ -1,7 +1,7 @@
 /// A stretch of the ribbon's way: the trajectory that it follows, the cause, and the end.
 ///
-/// Times are seconds and places sign positions p. A new course begins with the position, the velocity
-/// and the acceleration of the last one.
+/// Times are seconds and places sign positions p. A new course begins with the position, the
+/// velocity and the acceleration of the last one.
 struct Course: Equatable, Sendable {
   /// The end of a course without input.
   enum End: Equatable, Sendable {
@@ -40,21 +40,22 @@ struct Course: Equatable, Sendable {
     self.init(.still(at: place, velocity: velocity), cause: .rest)
   }
 
-  /// A drift, until its next edge.
+  /// A drift up to its next edge.
   init(_ glide: Drift.Glide) {
     self.init(.drift(glide), cause: .drift, end: .edge(at: glide.nextEdge))
   }
 
-  /// The place of rest at the end; nil in a drift, which has none.
+  /// The place of rest at the end; nil in a drift.
   var destination: Double? { trajectory.destination }
 
   /// Whether a hand holds the ribbon.
   var isHeld: Bool { if case .still = trajectory { cause == .drag } else { false } }
 
-  /// Gives the course the end at which it settles near its destination.
+  /// Adds the end that the course reaches near its destination.
   ///
   /// - Parameters:
-  ///   - threshold: The distance from the destination in p; a landing does not stop in front of it.
+  ///   - threshold: The course ends this far from its destination, in p; a landing ends at the
+  ///     destination itself.
   ///   - time: The earliest end, in seconds.
   /// - Returns: The course with its end.
   func settling(within threshold: Double, notBefore time: Double) -> Course {
@@ -68,7 +69,7 @@ struct Course: Equatable, Sendable {
     return course
   }
 
-  /// Moves a ribbon that a hand holds.
+  /// Moves the place of a ribbon that a hand holds, by a distance in p.
   mutating func shift(by distance: Double) {
     guard case .still(let place, _) = trajectory else { return }
     trajectory = .still(at: place + distance)

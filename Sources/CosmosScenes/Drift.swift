@@ -2,14 +2,14 @@ import CosmosGeometry
 import CosmosMotion
 import RealModule
 
-/// How a sky that is left alone glides by itself.
+/// The slow glide of a sky that is left alone.
 public struct Drift: Equatable, Sendable {
-  /// Logical pixels a second of the top layer; + lets later signs come.
+  /// Speed of the top layer in logical pixels a second; + brings later signs.
   public var speed: Double
-  /// Seconds after the last input until it begins again.
+  /// Seconds from the last input to the next drift.
   public var pause: Double
 
-  /// A drift; without arguments, 4 px a second, and a minute after the last input.
+  /// A drift; by default 4 logical pixels a second, a minute after the last input.
   public init(speed: Double = 4, pause: Double = 60) {
     self.speed = speed
     self.pause = pause
@@ -17,30 +17,30 @@ public struct Drift: Equatable, Sendable {
 }
 
 extension Drift {
-  /// The ribbon's motion while it drifts: it takes over a velocity and approaches the drift's, exponentially.
+  /// The ribbon's motion in a drift: it approaches the drift's velocity exponentially.
   ///
   ///     p(t) = p₀ + v t + (v₀ − v) τ (1 − e^(−t/τ))
   struct Glide: Equatable, Sendable {
-    /// Seconds in which the difference to the drift's velocity becomes e times smaller.
+    /// Seconds until the difference to the drift's velocity has fallen to 1/e.
     static let settling = 1.0
     /// The distance of a sign from the centre within which its lines are drawn, in window widths.
     static let linesRange = 0.3
 
     let drift: Drift
-    /// p when it began.
+    /// p at the start.
     private let start: Double
-    /// Seconds.
+    /// Time of the start, in seconds.
     private let began: Double
-    /// p per second: when it began, and in the end.
+    /// p per second at the start and in the end.
     private let first, last: Double
     /// Window widths from one sign to the next.
     private let gap: Double
-    /// The edges of the signs' ranges that are still to come, as the next one's p.
+    /// p of the next edge of a sign's range; a sign's lines are drawn inside its range.
     private var edge: Double
-    /// When the next edge is reached, in seconds; infinite where none is.
+    /// Time when the ribbon reaches the next edge, in seconds; infinite for a drift without speed.
     private(set) var nextEdge = Double.infinity
 
-    /// The motion of a ribbon from where it is at a time in seconds, with a velocity in p per second.
+    /// The glide of a ribbon from its place at a time in seconds, with a velocity in p per second.
     init(_ drift: Drift, of ribbon: Ribbon, velocity: Double, at time: Double) {
       self.drift = drift
       start = ribbon.position(at: time)
@@ -58,7 +58,7 @@ extension Drift {
         + (first - last) * Self.settling * (1 - Double.exp(-t / Self.settling))
     }
 
-    /// P per second.
+    /// Velocity in p per second.
     func velocity(at time: Double) -> Double {
       last + (first - last) * Double.exp(-max(0, time - began) / Self.settling)
     }
@@ -68,25 +68,26 @@ extension Drift {
       abs(position - position.rounded()) * gap < Self.linesRange ? Ribbon.sign(at: position) : nil
     }
 
-    /// Goes beyond the edge that is reached.
+    /// Passes the edge that the ribbon reaches, and finds the next one.
     ///
     /// - Parameter time: ``nextEdge``, in seconds.
-    /// - Returns: The sign whose lines are drawn from there on; nil where they go.
+    /// - Returns: The sign whose lines are drawn beyond the edge; nil hides the lines.
     mutating func passEdge(at time: Double) -> Int? {
       let passed = edge
       findEdge(after: passed)
       return sign(at: (passed + edge) / 2)
     }
 
-    /// Leaves out the edges of which nothing is left at a time: the lines that are drawn last take
-    /// nothing over from signs before, and three signs are passed for them.
+    /// Skips edges that no longer change the picture.
+    ///
+    /// Lines depend on no sign that is more than three signs back.
     mutating func skipEdges(longBefore time: Double) {
       let direction = last < 0 ? -1.0 : 1.0
       let sign = position(at: time).rounded() - 3 * direction
       if (sign - edge) * direction > 0 { findEdge(after: sign) }
     }
 
-    /// Finds the next edge in the drift's direction, and when it is reached.
+    /// Finds the next edge in the drift's direction, and its time.
     private mutating func findEdge(after position: Double) {
       guard last != 0 else { return }
       let range = Self.linesRange / gap
@@ -97,12 +98,12 @@ extension Drift {
       edge =
         edges.filter { ($0 - position) * direction > 1e-9 }
         .min { abs($0 - position) < abs($1 - position) } ?? position + direction
-      // Where it has taken over another velocity the way is a little longer or shorter.
+      // The initial velocity makes the way a little longer or shorter.
       let way = edge - start - (first - last) * Self.settling
       var time = max(0, way / last)
       for _ in 0..<8 {
         let speed = velocity(at: began + time)
-        // It may be at rest at first.
+        // The ribbon may be at rest at first.
         let slope = abs(speed) > abs(last) / 4 ? speed : last
         time = max(0, time - (self.position(at: began + time) - edge) / slope)
       }
@@ -115,7 +116,8 @@ extension Ribbon {
   /// Whether the ribbon drifts.
   public var isDrifting: Bool { course.cause == .drift }
 
-  /// Logical pixels a second of the top layer in a drift, or those that it is gaining; 0 without one.
+  /// Logical pixels a second of the top layer: the larger of its present and its final speed; 0
+  /// without a drift.
   package func driftSpeed(at time: Double) -> Double {
     guard case .drift(let glide) = course.trajectory else { return 0 }
     return max(abs(glide.velocity(at: time)) * pixelsPerSign, abs(glide.drift.speed))
@@ -137,7 +139,7 @@ extension Ribbon {
     course = Course(glide)
   }
 
-  /// Passes an edge of the range in which a sign's lines are drawn.
+  /// Passes an edge of a sign's range: lines are drawn inside it and hidden outside.
   mutating func passEdge(at time: Double) {
     guard case .drift(var glide) = course.trajectory else { return }
     if let sign = glide.passEdge(at: time) {
@@ -148,15 +150,17 @@ extension Ribbon {
     course = Course(glide)
   }
 
-  /// Passes signs that a drift leaves far behind by a time, in seconds, without a look at each, so that a
-  /// long sleep costs no more than a short one.
+  /// Passes the signs that a drift leaves far behind until a time in seconds, without visiting
+  /// each.
+  ///
+  /// A long sleep thus costs as little as a short one.
   package mutating func skipSigns(longBefore time: Double) {
     guard case .drift(var glide) = course.trajectory else { return }
     glide.skipEdges(longBefore: time)
     course = Course(glide)
   }
 
-  /// Ends the drift where nothing else moves the ribbon, braked evenly; lines that are drawn stay.
+  /// Ends a drift with an even braking; the sign's lines stay.
   package mutating func endDrift(at time: Double) {
     guard case .drift(let glide) = course.trajectory else { return }
     let (place, velocity) = (glide.position(at: time), glide.velocity(at: time))
@@ -167,6 +171,6 @@ extension Ribbon {
 }
 
 extension Drift {
-  /// Seconds that the end of a drift takes.
+  /// Seconds of the braking at the end of a drift.
   fileprivate static let braking = 0.3
 }

@@ -1,6 +1,6 @@
 import CosmosMotion
 
-/// One place of the ribbon fading into another, where motion is reduced.
+/// A place of the ribbon that fades into another, for reduced motion.
 struct PlaceFade: Equatable, Sendable {
   /// Seconds.
   static let duration = 0.25
@@ -9,11 +9,11 @@ struct PlaceFade: Equatable, Sendable {
   let from: Double
   /// The name of the change in traces: a snap or a flight.
   let motion: RibbonMotion
-  /// The next place, for which the fade is not cut short: that would be a jump.
+  /// The destination after the fade; a fade cut short would be a jump.
   var next: Double?
   private var opacity = Fade(1)
 
-  /// Fades a place away from a time in seconds on.
+  /// Begins to fade a place away at a time in seconds.
   init(from place: Double, as motion: RibbonMotion, at time: Double) {
     from = place
     self.motion = motion
@@ -23,6 +23,6 @@ struct PlaceFade: Equatable, Sendable {
   /// Time of the end, in seconds.
   var ends: Double { opacity.settlesAt }
 
-  /// How much of the old place shows at a time in seconds, 1…0.
+  /// Opacity of the old place at a time in seconds, 1…0.
   func remaining(at time: Double) -> Double { opacity.opacity(at: time) }
 }

@@ -2,15 +2,15 @@ public import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
-// Every change of the ribbon's course. Times are seconds.
+// All changes of the ribbon's course. Times are seconds.
 
 extension Ribbon {
-  /// Begins a drag: the ribbon stops where it is, and the lines hide.
+  /// Begins a drag: the ribbon stops in its place, and the lines hide.
   public mutating func grab(at time: Double) {
     stoppedFling = nil
     switch course.trajectory {
     case .fling: rememberFling(at: time)
-    // A snap that took over a fling counts as that fling until it turns round.
+    // A snap that took over a fling counts as that fling, as long as it keeps the direction.
     case .pull(let pull)
     where course.cause == .snap && pull.velocity(at: time) * pull.velocity(at: pull.began) > 0:
       rememberFling(at: time)
@@ -20,11 +20,11 @@ extension Ribbon {
   }
 
   private mutating func rememberFling(at time: Double) {
-    // p and the content move in opposite directions.
+    // p and content move in opposite directions.
     stoppedFling = StoppedFling(velocity: -velocity(at: time) * pixelsPerSign, time: time)
   }
 
-  /// The content follows the hand by `dx` logical pixels.
+  /// Moves the content with the hand, by `dx` logical pixels.
   public mutating func drag(by dx: Double) {
     guard course.isHeld else { return }
     course.shift(by: -dx / pixelsPerSign)
@@ -45,12 +45,12 @@ extension Ribbon {
     course = Course(.wheel(wheel), cause: .drag)
   }
 
-  /// The hand lets go with a velocity in logical px/s, + to the right.
+  /// Lets the ribbon go from a hand.
   ///
   /// - Parameters:
-  ///   - velocity: 0 where the hand rested.
+  ///   - velocity: Logical pixels a second of the content, + to the right; 0 after a hand at rest.
   ///   - time: Seconds.
-  ///   - start: Since when the glide runs, if not since `time`.
+  ///   - start: Start of the glide in seconds, if earlier than `time`.
   public mutating func release(
     velocity: Double, at time: Double, glidingSince start: Double? = nil
   ) {
@@ -78,9 +78,9 @@ extension Ribbon {
   /// Flies to a sign, 0…11, by the shorter way round.
   ///
   /// - Parameters:
-  ///   - sign: Where to.
-  ///   - duration: Seconds; nil for those of a usual flight.
-  ///   - range: Lines come when the ribbon is slow and that many window widths away.
+  ///   - sign: The destination.
+  ///   - duration: Seconds; nil for the usual duration.
+  ///   - range: Lines appear when the ribbon is slow and this near, in window widths.
   ///   - time: Seconds.
   public mutating func fly(
     to sign: Int, within duration: Double? = nil,
@@ -91,7 +91,9 @@ extension Ribbon {
       revealingWithin: range, at: time)
   }
 
-  /// Flies to the sign before or after the one that is there, or that is being flown to.
+  /// Flies to the next sign for +1, or to the previous one for -1.
+  ///
+  /// The count begins at the destination of a snap or flight, otherwise at the present place.
   public mutating func fly(by step: Int, at time: Double) {
     let origin =
       switch course.cause {
@@ -123,44 +125,48 @@ extension Ribbon {
     let flight = Course(.pull(pull), cause: .fly)
       .settling(within: restThreshold, notBefore: time)
     if flight.end.time == time {
-      // Already there: the lines go and come again.
+      // The ribbon is there already: the lines hide and come again.
       addReveal(of: target, at: time + SignLines.duration)
       land(from: place, velocity: velocity, to: target, at: time)
     } else if reducesMotion {
       cut(from: place, to: target, as: .fly, at: time)
     } else {
       course = flight
-      // Lines that are going must be gone before they come again.
+      // Lines that hide must be gone before they come again.
       add(reveal: pull, within: range, notBefore: time + SignLines.duration)
     }
   }
 
-  /// Goes along with something that it rests at, from where that is now, 0 ..< 12, in p per second; 0 rests.
+  /// Moves a ribbon at rest with the body in its centre.
+  ///
+  /// - Parameters:
+  ///   - place: The body's place, 0 ..< 12.
+  ///   - velocity: p per second; 0 lets the ribbon rest.
   package mutating func carry(to place: Double, velocity: Double) {
     guard motion == .rest, let held = course.destination else { return }
     course = Course(at: Self.nearest(place, to: held), movingWith: velocity)
   }
 
-  /// Takes a new width of the window; p stays, and with it the place in the centre.
+  /// Takes a new width of the window; p stays, and so does the place in the centre.
   ///
-  /// A motion continues, and ends half a pixel of the new width from its destination.
+  /// A motion continues, and arrives half a pixel of the new width from its destination.
   public mutating func resize(width: Double, at time: Double) {
     windowWidth = max(1, width)
     if case .drift(let glide) = course.trajectory {
-      // As many pixels a second as before.
+      // The speed in pixels a second stays the same.
       drift(glide.drift, velocity: glide.velocity(at: time), at: time)
     } else if course.end != .never {
       settle(course, at: time)
     }
   }
 
-  /// When the ribbon changes its course next without input, in seconds; nil where it does not.
+  /// Time of the next change of course without input, in seconds; nil if there is none.
   public var deadline: Double? {
     let next = min(reveal.nextTime ?? .infinity, course.end.time, fade?.ends ?? .infinity)
     return next.isFinite ? next : nil
   }
 
-  /// Meets the present deadline, `time`.
+  /// Changes the course at the present deadline, `time`.
   public mutating func meetDeadline(at time: Double) {
     while let (due, sign) = reveal.next(dueBy: time) { lines.reveal(sign, at: due) }
     if let fade, time >= fade.ends {
@@ -184,19 +190,19 @@ extension Ribbon {
 }
 
 extension Ribbon {
-  /// Seconds during which a flick adds to a stopped fling.
+  /// A flick adds to a fling that was stopped less than this many seconds ago.
   ///
   /// - Source: judgement; iOS adds quick successive flicks and forgets after a clear pause.
   package static let carryWindow = 0.5
-  /// Seconds of the last half pixel at the most.
+  /// Longest duration of the last half pixel, in seconds.
   private static let longestLanding = 0.3
-  /// Seconds of it where there is no velocity to brake.
+  /// Seconds of the last half pixel without a velocity to brake.
   private static let shortLanding = 0.2
 
-  /// Stops the ribbon and drops all that was to come.
+  /// Stops the ribbon and drops all scheduled changes.
   ///
   /// - Parameter time: Seconds.
-  /// - Returns: The place where the ribbon is.
+  /// - Returns: The ribbon's place.
   private mutating func hold(at time: Double) -> Double {
     let place = position(at: time)
     course = Course(at: place)
@@ -206,19 +212,19 @@ extension Ribbon {
     return place
   }
 
-  /// Lets a sign or another stop pull the ribbon to itself.
+  /// Lets a stop pull the ribbon.
   ///
   /// - Parameters:
   ///   - target: The stop.
   ///   - place: The ribbon's place.
   ///   - velocity: The ribbon's velocity there, in p per second.
-  ///   - start: The beginning of the pull in seconds, not after `time`.
+  ///   - start: Start of the pull in seconds, at most `time`.
   ///   - time: Seconds.
   private mutating func snap(
     to target: Double, from place: Double, velocity: Double, since start: Double, at time: Double
   ) {
     guard !reducesMotion else { return cutOrStay(from: place, at: target, at: time) }
-    // A pull of this ω is a pure exponential: the fling itself, with its end moved.
+    // A pull with this ω is a pure exponential: the fling itself, with its end moved.
     let natural = velocity / (target - place)
     let range = ScrollPhysics.snapFrequency
     let pull = SmoothApproach(
@@ -228,7 +234,7 @@ extension Ribbon {
     add(reveal: pull, within: ScrollPhysics.revealRange, notBefore: time)
   }
 
-  /// The wheel has been quiet: a sign that is near where it leads takes over.
+  /// Ends the use of a quiet wheel; a stop near the wheel's target takes over.
   private mutating func leave(_ wheel: Wheel, at time: Double) {
     if let stop = stopNear(wheel.target) {
       let velocity = velocity(at: time)
@@ -238,12 +244,12 @@ extension Ribbon {
     }
   }
 
-  /// Takes a course, which ends within half a pixel of its destination.
+  /// Takes a course with an end half a pixel from its destination.
   private mutating func settle(_ course: Course, at time: Double) {
     self.course = course.settling(within: restThreshold, notBefore: time)
   }
 
-  /// Without motion a sign is there at once, while the old place fades away.
+  /// Without motion the ribbon is at the stop at once, while the old place fades away.
   private mutating func cutOrStay(from place: Double, at target: Double, at time: Double) {
     if abs(place - target) * pixelsPerSign >= 0.1 {
       cut(from: place, to: target, as: .snap, at: time)
@@ -253,7 +259,8 @@ extension Ribbon {
     }
   }
 
-  /// Lines come when the ribbon is near and slow, at the latest when it has arrived.
+  /// Schedules the lines for the moment when the ribbon is near and slow, at the latest its
+  /// arrival.
   private mutating func add(
     reveal pull: SmoothApproach, within range: Double, notBefore earliest: Double
   ) {
@@ -262,13 +269,13 @@ extension Ribbon {
     addReveal(of: pull.target, at: max(earliest, min(nears, course.end.time)))
   }
 
-  /// Brings the ribbon from within half a pixel of a place to the place itself, braked evenly.
+  /// Brings the ribbon from half a pixel or less to a place itself, braked evenly.
   mutating func land(
     from position: Double, velocity: Double, to target: Double, within duration: Double? = nil,
     at time: Double
   ) {
     guard position != target || velocity != 0 else { return course = Course(at: target) }
-    // Braked evenly from the velocity v, the way x takes 2 x / v.
+    // Braked evenly from a velocity v, a way x takes 2 x / v.
     let braking = velocity == 0 ? 0 : 2 * (target - position) / velocity
     let usual = braking > 0 ? min(braking, Self.longestLanding) : Self.shortLanding
     let tween = Tween(
@@ -277,7 +284,7 @@ extension Ribbon {
     settle(Course(.landing(tween, began: time), cause: .rest), at: time)
   }
 
-  /// Is at `target` at once, while the old place fades away.
+  /// Sets the ribbon to `target` at once, while the old place fades away.
   private mutating func cut(
     from place: Double, to target: Double, as motion: RibbonMotion, at time: Double
   ) {

@@ -2,13 +2,13 @@ import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
-/// Where the ribbon is and what moves it.
+/// The ribbon's place, and its motion.
 ///
-/// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). Position and velocity are
-/// continuous through every change of ``Course``; only a hand that takes hold stops the ribbon. All
-/// changes are in `Ribbon+Transitions.swift`.
+/// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). Position and
+/// velocity are continuous through every change of ``Course``; only a hand that takes hold stops
+/// the ribbon. All changes are in `Ribbon+Transitions.swift`.
 public struct Ribbon: Equatable, Sendable {
-  /// A fling that a hand stopped; a flick the same way adds to it.
+  /// A fling that a hand stopped; a flick in the same direction adds to it.
   struct StoppedFling: Equatable, Sendable {
     /// Logical px/s, + moves the content right.
     var velocity: Double
@@ -18,24 +18,24 @@ public struct Ribbon: Equatable, Sendable {
 
   /// Window widths from one sign to the next.
   public let gap: Double
-  /// Whether signs pull the ribbon to themselves.
+  /// Whether signs and other stops pull the ribbon.
   public let snaps: Bool
-  /// Other places that pull the ribbon to themselves, 0 ..< 12 each; a sign nearby is stronger.
+  /// Other stops that pull the ribbon, 0 ..< 12 each; a nearby sign is stronger.
   package var stops: [Double] = []
   /// Whether places fade into one another, without glides.
   public package(set) var reducesMotion: Bool
   /// The window's width in logical pixels.
   public package(set) var windowWidth: Double
 
-  /// Where the ribbon is, what moves it, and until when.
+  /// The present course: trajectory, cause and end.
   var course: Course
   /// The fling that the present gesture stopped.
   var stoppedFling: StoppedFling?
-  /// Which sign's lines are due, and when.
+  /// The signs whose lines are due, by time.
   var reveal: Timeline<Int>
-  /// The lines of the sign that it is at.
+  /// The lines of the sign in the centre.
   public package(set) var lines: SignLines
-  /// When the lines of a sign are revealed next, in seconds; nil where none are due.
+  /// Time of the next reveal of a sign's lines, in seconds; nil if none is due.
   package var nextReveal: Double? { reveal.nextTime }
   var fade: PlaceFade?
 
@@ -68,13 +68,14 @@ public struct Ribbon: Equatable, Sendable {
   /// Logical pixels that the top layer moves from one sign to the next.
   public var pixelsPerSign: Double { gap * windowWidth }
 
-  /// Half a pixel in p: a motion that is this near to where it is going is over.
+  /// Half a pixel in p: a motion this near to its destination is over.
   var restThreshold: Double { ScrollPhysics.restThreshold / pixelsPerSign }
 
-  /// A distance in p that is too small to be seen.
+  /// An invisibly small distance in p.
   private var exactness: Double { 1e-3 / pixelsPerSign }
 
-  /// Seconds of a flight to a place: longer than usual where it is so far that it would begin too abruptly.
+  /// Seconds of a flight to a place: longer than usual if the place is so far that the flight would
+  /// begin too abruptly.
   package func flightDuration(to place: Double, at time: Double) -> Double {
     guard !reducesMotion else { return PlaceFade.duration }
     let gentlest = SmoothApproach(
@@ -83,42 +84,42 @@ public struct Ribbon: Equatable, Sendable {
     return max(ScrollPhysics.flyDuration, gentlest.settles(within: restThreshold))
   }
 
-  /// What moves it.
+  /// The present cause of motion.
   public var motion: RibbonMotion { fade?.motion ?? course.cause }
 
   /// p at a time in seconds, not before the last change of course.
   public func position(at time: Double) -> Double { course.trajectory.position(at: time) }
 
-  /// How fast p changes at a time in seconds, not before the last change of course: per second.
+  /// Velocity in p per second at a time in seconds, not before the last change of course.
   ///
-  /// A hand moves the ribbon in steps, which have no velocity: 0 while it holds it.
+  /// It is 0 while a hand holds the ribbon, because a hand moves it in steps.
   public func velocity(at time: Double) -> Double { course.trajectory.velocity(at: time) }
 
-  /// How fast the top layer moves at a time in seconds: window widths per second, + as p grows and
+  /// Velocity of the top layer at a time in seconds, in window widths a second; + as p grows and
   /// the content moves to the left.
   public func widthsPerSecond(at time: Double) -> Double { velocity(at: time) * gap }
 
-  /// The sign that stands exactly in the centre, 0…11.
+  /// The sign exactly in the centre, 0…11; nil between signs.
   public func centeredSign(at time: Double) -> Int? {
     let position = position(at: time)
-    // To a tenth of a pixel.
+    // A tenth of a pixel counts as exact.
     return abs(position - position.rounded()) * pixelsPerSign < 0.1
       ? Self.sign(at: position) : nil
   }
 
-  /// Where a moving ribbon is going on its own; p itself when nothing pulls it.
+  /// The destination of a moving ribbon; p itself if nothing pulls it.
   public func destination(at time: Double) -> Double {
     fade?.next ?? course.destination ?? position(at: time)
   }
 
-  /// Whether a sign has pulled the ribbon so near to itself that it is as good as there.
+  /// Whether a sign that pulls the ribbon has almost reached the centre.
   public func isArriving(at time: Double) -> Bool {
     guard course.cause == .snap, let target = course.destination else { return false }
     return abs(position(at: time) - target) * gap <= ScrollPhysics.revealRange
       && abs(widthsPerSecond(at: time)) <= ScrollPhysics.revealSpeed
   }
 
-  /// Whether the next frame differs from this one, but for a drift; see `driftSpeed(at:)`.
+  /// Whether the next frame differs from this one; a drift does not count, see `driftSpeed(at:)`.
   public func isMoving(at time: Double) -> Bool {
     if lines.isMoving(at: time) || fade != nil { return true }
     switch course.trajectory {
@@ -129,7 +130,7 @@ public struct Ribbon: Equatable, Sendable {
     }
   }
 
-  /// The earlier place that still shows, and how much of it, 0…1.
+  /// The old place of a fade, with its opacity, 0…1; nil without a fade.
   public func fadingPlace(at time: Double) -> (position: Double, opacity: Double)? {
     guard let fade, fade.remaining(at: time) > 0 else { return nil }
     return (fade.from, fade.remaining(at: time))

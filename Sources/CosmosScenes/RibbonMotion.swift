@@ -1,4 +1,4 @@
-/// What moves the ribbon.
+/// Causes of the ribbon's motion.
 public enum RibbonMotion: String, Sendable, CaseIterable {
   /// Nothing.
   case rest

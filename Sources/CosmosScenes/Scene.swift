@@ -1,13 +1,13 @@
 public import CosmosDrawing
 public import CosmosInput
 
-/// Something that moves: state, what input does to it, and its picture at a time.
+/// Something that moves: its state, its reaction to input, and its picture at a time.
 ///
-/// A scene is a value without a clock, a window or OpenGL. Whoever shows it hands it events, lets it
-/// come up to a time, and asks for its picture at that time. What is due in between happens at its
-/// own exact time, so a scene is in the same state at a time whatever frames were drawn before.
+/// A scene is a value without a clock, a window or OpenGL. Its host gives it events, advances it to
+/// a time, and asks for its picture at that time. Changes that are due in between happen at their
+/// own exact times, so a scene's state at a time does not depend on the frames drawn before.
 ///
-/// A ball that goes round, and goes back when a key is pressed:
+/// A ball that moves in a circle, and turns back when a key is pressed:
 ///
 ///     struct Orbit: Scene {
 ///       let geometry = GeometryLibrary()
@@ -38,38 +38,39 @@ public import CosmosInput
 ///       }
 ///     }
 ///
-/// What shows the time of day or the date is a ``DatedScene`` instead. Protocols for what only some
-/// scenes want are ``ReducedMotionScene`` and ``WindowScene``.
+/// A scene that shows the time of day or the date is a ``DatedScene`` instead. Optional wishes of a
+/// scene are the protocols ``ReducedMotionScene`` and ``WindowScene``.
 ///
-/// All times are seconds since the scene began. Those of events never go back from one event to the next, nor do the
-/// other times; only an event may be some milliseconds older than the last picture, because devices date what they
-/// report. The first event is a resize at time 0, which tells the size of the window or picture.
+/// All times are seconds since the scene began. The times of events never decrease, nor do the
+/// other times. Only an event may be some milliseconds older than the last picture, because devices
+/// date their reports. The first event is a resize at time 0, with the size of the window or
+/// picture.
 public protocol Scene: BaseScene {}
 
 extension Scene {
   public mutating func setTime(_ now: WallTime, at time: Double) {}
 }
 
-/// A scene that shows the time of day, or what is in the sky on a date.
+/// A scene that shows the time of day, or the sky on a date.
 ///
-/// It is no ``Scene``, so that no window can forget to tell it: a window takes it with a clock only. In
-/// pictures its time goes on from the moment that it was made for.
+/// A dated scene is no ``Scene``: windows take it only together with a clock, so that no window
+/// forgets to tell the date. In pictures, its date starts at the scene's own moment.
 public protocol DatedScene: BaseScene {}
 
-/// What all scenes have, with a date or without; see ``Scene``.
+/// The requirements of all scenes, with or without a date; see ``Scene``.
 public protocol BaseScene: Sendable {
   /// The figures, lines and paths that the scene's frames refer to by handle.
   ///
-  /// It is read once, before the first picture, and stays the same.
+  /// Read once, before the first picture; it must stay the same.
   var geometry: GeometryLibrary { get }
 
   /// Takes an event.
   ///
-  /// What is due before it has to happen first, and it is for the scene to see to that: hosts do not call
-  /// ``advance(to:)`` before. A scene that has something to do there begins with `advance(to: event.time)`.
+  /// The scene itself must first do everything that is due before the event: hosts do not call
+  /// ``advance(to:)`` for it. A scene with such changes begins with `advance(to: event.time)`.
   mutating func handle(_ event: InputEvent)
 
-  /// Lets everything happen that is due by `time`, each at its own time.
+  /// Makes all changes that are due by `time`, each at its own time.
   ///
   /// Hosts call it before they ask for a picture.
   mutating func advance(to time: Double)
@@ -77,34 +78,35 @@ public protocol BaseScene: Sendable {
   /// Adds the picture at `time` to a frame.
   ///
   /// - Parameters:
-  ///   - frame: Empty, with the viewport to draw for.
+  ///   - frame: An empty frame with the viewport of the picture.
   ///   - time: The time that the scene was last advanced to.
   func describe(into frame: inout Frame, at time: Double)
 
-  /// When the picture next changes without input.
+  /// The time of the picture's next change without input.
   ///
   /// - Parameter time: The time that the scene was last advanced to.
-  /// - Returns: `time` itself while something moves, a later time if everything is still until then or
-  ///   moves by less than is seen, nil if nothing changes without input.
+  /// - Returns: `time` itself while something moves; a later time if nothing moves visibly until
+  ///   then; nil if nothing changes without input.
   func nextChange(after time: Double) -> Double?
 
-  /// Learns the time of day and the date, which may be set, and go on while the machine sleeps.
+  /// Takes the time of day and the date, which people may set, and which continue while the machine
+  /// sleeps.
   ///
-  /// A ``Scene`` has no use for them.
+  /// A ``Scene`` does not need them.
   ///
   /// - Parameters:
   ///   - now: The time on the wall at `time`.
   ///   - time: Seconds since the scene began.
   mutating func setTime(_ now: WallTime, at time: Double)
 
-  /// Takes the oldest request to the world outside that was not taken yet; nil when there is none.
+  /// Removes and returns the oldest request to the host; nil if there is none.
   ///
   /// The default makes no requests.
   mutating func nextEffect() -> SceneEffect?
 
-  /// What the scene says of its state, for traces and reports.
+  /// The scene's state, for traces and reports.
   ///
-  /// The default says nothing.
+  /// The default is empty.
   func trace(at time: Double) -> SceneTrace
 }
 
@@ -118,7 +120,7 @@ extension BaseScene {
 public struct WallTime: Equatable, Sendable {
   /// Seconds of the minute in local time, 0 ..< 60.
   public var secondOfMinute: Double
-  /// Seconds since 1970-01-01 00:00 UTC; nil where a scene is to stay with the date that it was made for.
+  /// Seconds since 1970-01-01 00:00 UTC; nil if a scene must keep its own date.
   public var secondsSince1970: Double?
 
   /// A time; every argument is the property of its name.

@@ -1,14 +1,14 @@
-/// What a scene asks of the program around it, besides being drawn.
+/// A request of a scene to its host, apart from pictures.
 public enum SceneEffect: Equatable, Sendable {
-  /// Play a sound; where nothing plays any, the program around the scene ignores it.
+  /// Play a sound; a host without sound ignores it.
   case sound(SceneSound)
   /// Show a page in the person's browser; ``WindowScene/couldNotOpen(_:)`` reports a failure.
   case openURL(String)
-  /// Keep a text until the next run of the program, in place of an older one of the same key.
+  /// Keep a text until the next run of the program; it replaces an older text with the same key.
   case remember(String, key: String)
 }
 
-/// A sound by its name, which the program around the scene gives a meaning.
+/// A sound by its name; the host gives the name a meaning.
 ///
 ///     extension SceneSound { static let bounce: SceneSound = "bounce" }
 public struct SceneSound: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {

@@ -1,23 +1,23 @@
-// What some scenes want of their hosts, besides what all have.
+// Optional wishes that a scene has of its host.
 
-/// A scene that can do with less motion.
+/// A scene that can move less.
 public protocol ReducedMotionScene: BaseScene {
-  /// Moves as little as possible from now on: the desktop asks for it.
+  /// Moves as little as possible from now on, because the desktop asks for it.
   mutating func reduceMotion()
 }
 
-/// A scene that wants something of its window: the escape key, the driver's name, pages.
+/// A scene that needs its window: the escape key, the driver's name, pages.
 public protocol WindowScene: BaseScene {
-  /// Whether the scene has a use for the escape key now; elsewhere that key closes the window.
+  /// Whether the scene uses the escape key now; otherwise the key closes the window.
   var wantsEscape: Bool { get }
 
-  /// Learns the name of the driver that draws it, before the first picture.
+  /// Takes the name of the driver that draws the scene, before the first picture.
   mutating func willBeDrawn(by renderer: String)
 
-  /// Learns the device pixels of a logical one, before the first picture and when they change.
+  /// Takes the device pixels of a logical one, before the first picture and after each change.
   mutating func willBeDrawn(atContentScale contentScale: Double)
 
-  /// A page that ``SceneEffect/openURL(_:)`` asked for could not be opened.
+  /// Learns that a page of ``SceneEffect/openURL(_:)`` could not be opened.
   mutating func couldNotOpen(_ url: String)
 }
 
@@ -26,19 +26,20 @@ extension WindowScene {
   public mutating func willBeDrawn(atContentScale contentScale: Double) {}
 }
 
-/// A scene that follows the speed at which it is drawn.
+/// A scene that follows its frame rate.
 package protocol MeasuredScene: BaseScene {
   /// Frames a second that the scene aims at.
   var targetRate: Double { get }
-  /// A line for its host's meter.
+  /// A line for the host's meter.
   var caption: String { get }
 
-  /// Learns the time of the newest frame, in seconds since the frame before.
+  /// Takes the time of the newest frame, in seconds since the frame before.
   mutating func didTake(frameTime: Double)
 }
 
 extension BaseScene {
-  /// Changes a scene that conforms to a further protocol, by that; leaves others as they are.
+  /// Changes a scene through a further protocol that it conforms to; leaves other scenes as they
+  /// are.
   package mutating func change<Refinement>(
     as type: Refinement.Type, _ body: (inout Refinement) -> Void
   ) {

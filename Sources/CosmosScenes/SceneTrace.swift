@@ -1,10 +1,10 @@
 import CosmosInput
 
-/// What a scene says of its state at a time: a phase and named values.
+/// A scene's state at a time: a phase and named values.
 ///
 ///     SceneTrace(phase: "falling", values: ["score": .number(12), "level": .text("cave")])
 public struct SceneTrace: Equatable, Sendable {
-  /// What a value can be, as in JSON.
+  /// Types of a value, as in JSON.
   public enum Value: Equatable, Sendable {
     /// A finite number.
     case number(Double)
@@ -24,16 +24,16 @@ public struct SceneTrace: Equatable, Sendable {
     public var value: Value
   }
 
-  /// What the scene is doing, in a word by which reports tell frames apart.
+  /// The scene's activity in one word; reports group frames by it.
   public var phase: String
-  /// The values in the order in which traces write them.
+  /// The values, in the order of written traces.
   public var values: [Member]
 
-  /// A trace; without arguments, that of a scene at rest with nothing to say.
+  /// A trace; by default that of a scene at rest, without values.
   ///
   /// - Parameters:
-  ///   - phase: What the scene is doing, in a word.
-  ///   - values: Names and values, in the order in which traces write them.
+  ///   - phase: The scene's activity in one word.
+  ///   - values: Names and values, in the order of the trace.
   public init(phase: String = "rest", values: KeyValuePairs<String, Value> = [:]) {
     self.phase = phase
     self.values = values.map { Member(name: $0.key, value: $0.value) }
@@ -41,7 +41,7 @@ public struct SceneTrace: Equatable, Sendable {
 
   /// The values as the members of a JSON object, without braces: `"score": 12.0, "level": "cave"`.
   ///
-  /// Numbers are written so that reading them gives the same value.
+  /// Reading a number returns exactly the same value.
   public var jsonMembers: String {
     values.map { "\($0.name.inJSON): \($0.value.json)" }.joined(separator: ", ")
   }

@@ -4,29 +4,31 @@ import CosmosMotion
 
 /// Turns input into motion of a ribbon: events become gestures, and gestures move the ribbon.
 ///
-/// Times are seconds on the axis of the events, and never go back.
+/// Times are seconds of the events' clock, and never decrease.
 public struct Scroller: Equatable, Sendable {
-  /// Where the sky is, and what moves it.
+  /// The sky's place and motion.
   public package(set) var ribbon: Ribbon
   private var gesture = GestureMachine()
-  /// Where the pointer was, while it drags.
+  /// The pointer's last place in a drag; nil without a drag.
   private var dragPoint: Point?
-  /// The part of a notch that a wheel with shift has turned, and when it last turned, in seconds.
+  /// The fraction of a notch that a wheel with shift has turned, and the time of its last turn in
+  /// seconds.
   private var stepRest = 0.0
   private var stepTime = -Double.infinity
   /// The latest time that the ribbon was advanced to, in seconds.
   private var latest = -Double.infinity
 
-  /// Creates a scroller without a gesture under way.
+  /// Creates a scroller without a gesture.
   ///
-  /// - Parameter ribbon: What input moves.
+  /// - Parameter ribbon: The ribbon that input moves.
   public init(ribbon: Ribbon) { self.ribbon = ribbon }
 
   /// Whether a pointer holds the sky.
   public var isDragging: Bool { dragPoint != nil }
 
-  /// Takes an event, after advancing to its time: scrolling, dragging and resizing move the ribbon, other
-  /// events do nothing.
+  /// Takes an event after advancing to its time.
+  ///
+  /// Scrolling, dragging and resizing move the ribbon; other events change nothing.
   public mutating func handle(_ event: InputEvent) {
     advance(to: event.time)
     let time = event.time
@@ -56,13 +58,13 @@ public struct Scroller: Equatable, Sendable {
     applyGesture(at: time)
   }
 
-  /// When something happens next without input, in seconds; nil where nothing does.
+  /// Time of the next change without input, in seconds; nil if there is none.
   public var deadline: Double? {
     let due = min(gesture.deadline ?? .infinity, ribbon.deadline ?? .infinity)
     return due.isFinite ? due : nil
   }
 
-  /// Lets what is due by `time` happen, each at its own time.
+  /// Makes all changes that are due by `time`, each at its own time.
   public mutating func advance(to time: Double) {
     latest = max(latest, time)
     while let due = deadline, due <= time {
@@ -72,34 +74,34 @@ public struct Scroller: Equatable, Sendable {
     }
   }
 
-  /// Gives the ribbon a command, such as ``Ribbon/fly(by:at:)``, and drops the gesture under way.
+  /// Gives the ribbon a command, such as ``Ribbon/fly(by:at:)``, and drops the present gesture.
   public mutating func order(_ command: (inout Ribbon) -> Void) {
     gesture.cancel()
     dragPoint = nil
     command(&ribbon)
   }
 
-  /// A wheel with shift goes from sign to sign, a notch each; + is to the one before.
+  /// Flies from sign to sign, one a notch, for a wheel with shift; + leads to the previous sign.
   ///
-  /// Fractions of notches add up as long as they come in succession and go the same way.
+  /// Fractions of notches in quick succession and one direction add up.
   private mutating func step(by notches: Double, at time: Double) {
     guard !isDragging, notches.isFinite else { return }
     let isSuccession =
       time - stepTime <= ScrollPhysics.notchQuiet && notches * stepRest >= 0
     stepRest = (isSuccession ? stepRest : 0) + clamp(notches, -Self.mostSteps, Self.mostSteps)
     stepTime = time
-    // Fractions add up to not quite a whole.
+    // Sums of fractions fall a little short of a whole.
     let whole = (stepRest + (stepRest < 0 ? -1e-6 : 1e-6)).rounded(.towardZero)
     stepRest -= whole
     for _ in 0..<Int(abs(whole)) { order { $0.fly(by: whole < 0 ? 1 : -1, at: time) } }
   }
 
-  /// Notches that one event turns by at the most: once round.
+  /// Largest number of notches of one event: a whole turn.
   private static let mostSteps = 12.0
 
   private mutating func applyGesture(at time: Double) {
-    // Devices date what they saw a little before it is heard of. Gestures need that time, but
-    // where the ribbon is taken hold of is where it was seen, not where it had been.
+    // Devices date an event a little earlier than it arrives. Gestures need that time, but a hand
+    // takes hold of the ribbon in the place where people last saw it.
     let time = max(time, latest)
     while let event = gesture.nextEvent() {
       switch event {

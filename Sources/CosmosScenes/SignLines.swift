@@ -1,41 +1,42 @@
 import CosmosMotion
 
-/// The lines of the one sign that may show them, drawing and undrawing themselves.
+/// The lines of a sign's figure while they grow or shrink.
 ///
-/// Only one sign ever has lines on the screen. A reveal that meets a hide half way goes on from where it is.
+/// Only one sign has lines at a time. A reveal that interrupts a hide continues from the lines on
+/// the screen, and so does a hide that interrupts a reveal.
 public struct SignLines: Equatable, Sendable {
-  /// Seconds from nothing to all, and back.
+  /// Seconds from no lines to all of them, and back.
   public static let duration = 0.25
-  /// Seconds that drawing them from star to star takes.
+  /// Seconds of a tour, which draws the lines from star to star.
   public static let tourDuration = 0.9
 
-  /// The sign whose lines these are, 0…11; nil while none was ever revealed.
+  /// The sign of the lines, 0…11; nil before the first reveal.
   public private(set) var sign: Int?
   private var stroke = Animated(0.0)
-  /// Whether those that are revealed next are drawn from star to star.
+  /// Whether the next reveal is a tour.
   private var awaitsTour = false
-  /// Seconds between which lines reach stars, where they are drawn from star to star.
+  /// Start and end of the growth of a tour, in seconds; nil for lines without a tour.
   package private(set) var tour: ClosedRange<Double>?
 
-  /// Lines that are there or not, and still.
+  /// Lines at rest, visible or not.
   ///
-  /// - Parameter sign: The sign whose lines are there from the start.
+  /// - Parameter sign: The sign with visible lines; nil for no lines.
   public init(revealed sign: Int? = nil) {
     self.sign = sign
     if sign != nil { stroke.set(1) }
   }
 
-  /// The stroke end of all lines at a time in seconds, 0…1; the share of all lines together where they are
-  /// drawn from star to star.
+  /// The stroke end of all lines at a time in seconds, 0…1; in a tour, the share of all lines
+  /// together.
   public func strokeEnd(at time: Double) -> Double { stroke.value(at: time, in: 0...1) }
 
-  /// Whether the lines are being drawn or undrawn at a time in seconds.
+  /// Whether the lines grow or shrink at a time in seconds.
   public func isMoving(at time: Double) -> Bool { stroke.isMoving(at: time) }
 
-  /// Begins to draw the lines of a sign, 0…11, from where they are.
+  /// Begins to draw the lines of a sign, 0…11, from their present length.
   public mutating func reveal(_ sign: Int, at time: Double) {
     if sign != self.sign {
-      // Starts from nothing, whatever is left of the other sign's lines.
+      // Another sign begins without lines, although the old sign's may still be visible.
       self.sign = sign
       stroke.set(0)
     }
@@ -48,17 +49,17 @@ public struct SignLines: Equatable, Sendable {
     awaitsTour = false
   }
 
-  /// Begins to undraw the lines, from where they are.
+  /// Begins to undraw the lines, from their present length.
   public mutating func hide(at time: Double) {
     guard stroke.target != 0 else { return }
     if isMoving(at: time) { cutTour(at: time) } else { tour = nil }
     stroke.animate(to: 0, at: time, duration: Self.duration, curve: .linear)
   }
 
-  /// Has the lines that are revealed next drawn from star to star, once.
+  /// Makes the next reveal a tour from star to star.
   package mutating func awaitTour() { awaitsTour = true }
 
-  /// Has lines that are drawn from star to star finished within some seconds.
+  /// Finishes the growth of a tour within some seconds.
   package mutating func finishTour(at time: Double, within duration: Double) {
     awaitsTour = false
     guard tour != nil, isMoving(at: time), stroke.target == 1 else { return }

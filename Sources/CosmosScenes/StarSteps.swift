@@ -1,17 +1,17 @@
 public import CosmosInput
 
-/// What Page Up and Page Down make of a number of stars.
+/// The effect of Page Up and Page Down on a number of stars.
 public enum StarSteps {
-  /// The most stars of a scene.
+  /// Largest number of stars of a scene.
   public static let most: UInt32 = 2_000_000_000
-  /// The fewest stars that a key leaves.
+  /// Smallest number of stars that a key leaves.
   public static let fewest: UInt32 = 1000
 
-  /// Twice or half of a number of stars.
+  /// Doubles or halves a number of stars.
   ///
   /// - Parameters:
   ///   - count: The number of stars.
-  ///   - key: The key.
+  ///   - key: Page Up doubles, Page Down halves.
   /// - Returns: Nil for other keys.
   public static func next(after count: UInt32, for key: Key) -> UInt32? {
     switch key {
@@ -21,7 +21,7 @@ public enum StarSteps {
     }
   }
 
-  /// A number in groups of three digits, for people.
+  /// A number in groups of three digits.
   public static func text(_ count: UInt32) -> String {
     let digits = Array(String(count))
     return digits.indices.map { index in

@@ -5,8 +5,8 @@ public import CosmosInput
 /// A plain picture to measure renderers with: soft stars of 8 × 8 px that slide sideways.
 ///
 /// Any engine can draw it: one layer as wide as the window with all stars in view, alpha blending
-/// over one dark colour, half a pixel a frame at sixty frames a second. Page Up and Page Down double
-/// and halve its stars; other input does not change it.
+/// over one dark colour, half a pixel a frame at sixty frames a second. Page Up and Page Down
+/// double and halve its stars; other input does not change it.
 public struct StressField: Scene {
   /// Empty: stars need no geometry.
   public let geometry = GeometryLibrary()
@@ -16,7 +16,7 @@ public struct StressField: Scene {
 
   /// Logical pixels a second to the left: ½ px a frame at 60 Hz.
   public static let speed = 30.0
-  /// How many stars it has where nothing else is asked for.
+  /// The default number of stars.
   public static let standardCount: UInt32 = 100_000
 
   /// The layer number that star positions are hashed with.
@@ -33,8 +33,8 @@ public struct StressField: Scene {
   /// A field of stars.
   ///
   /// - Parameters:
-  ///   - count: How many stars are in the window, 0…2 000 000 000.
-  ///   - seed: Chooses their places.
+  ///   - count: Number of stars in the window, 0…2 000 000 000.
+  ///   - seed: Selects the stars' places.
   public init(count: UInt32, seed: UInt32) {
     self.count = count
     self.seed = seed

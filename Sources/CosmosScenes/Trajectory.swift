@@ -2,7 +2,7 @@ import CosmosMotion
 
 /// The ribbon's position as a function of time, for each kind of motion.
 ///
-/// Functions take times from the beginning on.
+/// Times before the start of a motion are not allowed.
 enum Trajectory: Equatable, Sendable {
   /// At a place, with the velocity of the place.
   case still(at: Double, velocity: Double = 0)
@@ -37,12 +37,12 @@ enum Trajectory: Equatable, Sendable {
     }
   }
 
-  /// Acceleration in p per second squared: of a pull, otherwise 0.
+  /// Acceleration of a pull in p per second squared; 0 for other motions.
   func acceleration(at time: Double) -> Double {
     if case .pull(let pull) = self { pull.acceleration(at: time) } else { 0 }
   }
 
-  /// The place of rest at the end; nil in a drift, which has none.
+  /// The place of rest at the end; nil in a drift.
   var destination: Double? {
     switch self {
     case .still(let place, _): place
@@ -54,8 +54,9 @@ enum Trajectory: Equatable, Sendable {
     }
   }
 
-  /// Time in seconds from which the position stays within a distance of the destination; infinite
-  /// without a way there.
+  /// Time when the position comes within a distance of the destination for good, in seconds.
+  ///
+  /// It is infinite for a motion without a destination.
   func settles(within threshold: Double) -> Double {
     switch self {
     case .still, .drift: .infinity

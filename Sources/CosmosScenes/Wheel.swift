@@ -3,42 +3,47 @@ import CosmosGeometry
 import CosmosInput
 import CosmosMotion
 
-/// What a wheel's notches make of the ribbon.
+/// The ribbon's motion from a wheel's notches.
 ///
-/// A critically damped spring follows a goal. The first notch moves the goal at once; the next ones
-/// move it evenly, each over the time that passed since the notch before, so that a wheel which
-/// turns evenly moves the ribbon at an even speed.
+/// A critically damped spring follows a goal. The first notch moves the goal at once. Each later
+/// one moves the goal evenly, over the time since the notch before, so a wheel that turns evenly
+/// moves the ribbon at an even speed.
 struct Wheel: Equatable, Sendable {
   /// The spring's ω, per second.
   private static let rate = ScrollPhysics.notchFrequency
-  /// p that a notch moves.
+  /// Travel of a notch in p.
   private let notchTravel: Double
-  /// p: where all notches so far lead.
+  /// p at the end of all notches taken.
   private(set) var target: Double
-  /// Seconds: the last notch.
+  /// Time of the last notch, in seconds.
   private var lastTime = -Double.infinity
-  /// + or −: the way that the last notch went.
+  /// The last notches; the sign is their direction.
   private var direction = 0.0
-  /// Notches in succession, fractions among them.
+  /// Number of notches in succession, with fractions.
   private var count = 0.0
-  /// Seconds from notch to notch, the last ones counting most.
+  /// Mean seconds from notch to notch; the last notches weigh most.
   private var notchGap = 0.0
 
-  /// Seconds from which on the goal stands at the target.
+  /// Time when the goal reaches the target, in seconds.
   private var feedEnds: Double
-  /// p per second at which the goal moves until then.
+  /// p per second of the goal until then.
   private var feedRate = 0.0
-  /// The motion until then, seen from a goal that moves evenly: a pull to the constant distance that the
-  /// spring stays behind such a goal.
+  /// The motion until then, relative to the evenly moving goal: a pull to the constant lag of the
+  /// spring.
   private var following: SmoothApproach
-  /// The motion from then on: a pull to the target.
+  /// The motion afterwards: a pull to the target.
   private var arriving: SmoothApproach
-  /// Where motion is reduced, the way of each notch.
+  /// The position under reduced motion; nil otherwise.
   private var eased: Animated<Double>?
 
-  /// At a position, with a velocity in p per second and `gap` window widths from sign to sign.
+  /// A wheel without notches.
   ///
-  /// Where motion is reduced, notches move along curves, pulled by no spring.
+  /// - Parameters:
+  ///   - position: The ribbon's p.
+  ///   - velocity: The ribbon's velocity in p per second.
+  ///   - gap: Window widths from one sign to the next.
+  ///   - reducesMotion: Whether notches move the ribbon along curves, without a spring.
+  ///   - time: Seconds.
   init(
     position: Double, velocity: Double, gap: Double, reducesMotion: Bool, at time: Double
   ) {
@@ -51,7 +56,7 @@ struct Wheel: Equatable, Sendable {
     eased = reducesMotion ? Animated(position) : nil
   }
 
-  /// Turns on by some notches; + moves the content right, p back.
+  /// Turns the wheel by some notches; + moves the content right, p back.
   mutating func turn(by notches: Double, at time: Double) {
     let gap = time - lastTime
     let isSuccession = gap <= ScrollPhysics.notchQuiet && notches * direction > 0
@@ -68,18 +73,18 @@ struct Wheel: Equatable, Sendable {
     move(by: travel, over: isSuccession ? gap : 0, at: time)
   }
 
-  /// Takes the time of some notches into the mean, in which half of the weight is the last notch's.
+  /// Updates the mean time of a notch; the last notch has half of the weight.
   private mutating func measure(_ gap: Double, notches: Double) {
     let each = gap / notches
     notchGap += (each - notchGap) * (notchGap == 0 ? 1 : 1 - Double.pow(0.5, notches))
   }
 
-  /// How many times its travel a notch moves.
+  /// Factor of a notch's travel.
   private var growth: Double {
-    // Fractions add up to not quite a whole.
+    // Sums of fractions fall a little short of a whole.
     guard count >= Double(ScrollPhysics.notchGrowthCount) - 1e-6 else { return 1 }
     let rates = ScrollPhysics.notchGrowthRates
-    // Several notches at one time have no gap and are as fast as can be.
+    // Several notches at one time have no gap; they count as the fastest rate.
     let rate = notchGap > 0 ? 1 / notchGap : rates.upperBound
     let part = (rate - rates.lowerBound) / (rates.upperBound - rates.lowerBound)
     return 1 + (ScrollPhysics.notchGrowth - 1) * clamp(part, 0, 1)
@@ -91,7 +96,7 @@ struct Wheel: Equatable, Sendable {
     target += travel
     feedEnds = time + duration
     feedRate = duration > 0 ? (target - goal) / duration : 0
-    // Behind a goal of the speed u a critically damped spring stays 2 u / ω.
+    // A critically damped spring lags 2 u / ω behind a goal of speed u.
     let lag = 2 * feedRate / Self.rate
     following = SmoothApproach(
       to: goal - lag, from: position, velocity: velocity - feedRate, rate: Self.rate, at: time)
@@ -122,7 +127,7 @@ struct Wheel: Equatable, Sendable {
       ? following.velocity(at: time) + feedRate : arriving.velocity(at: time)
   }
 
-  /// When it has come to stay within a distance of the target in p, in seconds.
+  /// Time when the position comes within a distance of the target in p for good, in seconds.
   func settles(within threshold: Double) -> Double {
     eased?.settlesAt ?? arriving.settles(within: threshold)
   }

@@ -2,31 +2,33 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// Two lines that tell how to open the menu, to people who have never opened it.
+/// Two lines about opening the menu, for people who have never opened it.
 struct Hint: Equatable, Sendable {
-  /// Seconds until it begins to appear, once figure, name and ring are there.
+  /// Seconds from the appearance of figure, name and ring to the hint's.
   static let delay = 2.5
   /// Seconds to appear.
   static let fadeIn = 2.5
-  /// Seconds to go.
+  /// Seconds to disappear.
   static let fadeOut = 0.25
   static let lines = ["press and hold the ring, or press M", "then choose a sign"]
-  /// Design points from the bottom of the window to the middle of the second line at least: above the
-  /// labels of signs and bodies, which in low windows are where the hint would be.
+  /// Least distance in design points from the bottom of the window to the middle of the second
+  /// line.
+  ///
+  /// It keeps the hint above the labels of signs and bodies in low windows.
   private static let lowestLine = 133.0
-  /// Lines from the middle of one to that of the next.
+  /// Line spacing in font sizes.
   private static let lineSpacing = 1.5
-  /// Characters of the longest line.
+  /// Number of characters of the longest line.
   private static let longestLine = Double(lines.map(\.count).max() ?? 1)
 
   /// Whether the menu was never opened.
   private(set) var isDue: Bool
   private var fade = Fade()
 
-  /// A hint that waits until it is told that all is there.
+  /// A hint that waits for ``follow(_:)``.
   init(isDue: Bool) { self.isDue = isDue }
 
-  /// Appears some time after all that it speaks of is there, which is so from a time in seconds on.
+  /// Schedules the hint after the arrival of figure, name and ring, which is a time in seconds.
   mutating func follow(_ arrival: Double) {
     guard isDue else { return }
     fade.set(0)
@@ -34,7 +36,7 @@ struct Hint: Equatable, Sendable {
       to: 1, at: arrival, after: Self.delay, within: Self.fadeIn, curve: .easeInOut)
   }
 
-  /// Goes for good, since the menu was opened; says whether that was the first time.
+  /// Fades the hint out for good; returns whether it was still due.
   mutating func dismiss(at time: Double) -> Bool {
     guard isDue else { return false }
     isDue = false
@@ -54,7 +56,7 @@ struct Hint: Equatable, Sendable {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // A letter of the monospaced font is 0.602 of its size wide; 3 % stay free on either side.
+    // A letter of the monospaced font is 0.602 of its size wide; 3 % stay free on each side.
     let size = min(
       MenuShape.textSize * scale, 0.94 * viewport.width / (0.602 * Self.longestLine))
     let spacing = Self.lineSpacing * size

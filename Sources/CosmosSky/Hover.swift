@@ -2,15 +2,15 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// The name of what is under the pointer, on a dark pill.
+/// The name of the star or body under the pointer, on a dark pill.
 ///
-/// It appears after a moment, and goes when the pointer goes.
+/// The name appears after a moment, and disappears when the pointer leaves.
 struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
-  /// Design points around a star or a body that count as on it.
+  /// A pointer this near counts as on a star or body, in design points.
   static var reach: Double { 14 }
-  /// Seconds that the pointer is on something before its name appears.
+  /// Seconds with the pointer on the subject before its name appears.
   private static var delay: Double { 0.2 }
-  /// Seconds to appear, and to go.
+  /// Seconds to appear, and to disappear.
   private static var fading: Double { 0.2 }
   /// Design points from a star, or the edge of a body, up to the middle of the last line.
   private static var height: Double { 20 }
@@ -18,15 +18,15 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   private static var lineSpacing: Double { 18 }
   /// The font's size in design points.
   private static var textSize: Double { 13 }
-  /// The opacity of the pill, so that no line of a figure strikes through the words.
+  /// Opacity of the pill, which keeps the lines of a figure from striking through the words.
   private static var darkness: Double { 0.6 }
-  /// Design points of the pill beside the text, and above and below all lines.
+  /// Margin of the pill in design points, beside the text and above and below the lines.
   private static var margin: (side: Double, above: Double) { (9, 2) }
 
-  /// What is named, or whose name fades away.
+  /// The subject whose name is visible or fades.
   private(set) var subject: Subject?
   private var fade = Fade()
-  /// One point long; its round caps make it a pill.
+  /// A line of length 1; its round caps make it a pill.
   private let pill: StrokedPath
 
   init(in library: inout GeometryLibrary) {
@@ -38,7 +38,7 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     guard let subject else { return leave(at: time) }
     if fade.target > 0, self.subject == subject { return }
     self.subject = subject
-    // The name of something else does not fade out first.
+    // A new name replaces the old one without a fade.
     fade.set(0)
     fade.fade(to: 1, at: time, after: Self.delay, within: Self.fading)
   }

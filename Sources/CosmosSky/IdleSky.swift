@@ -5,54 +5,57 @@ import CosmosMotion
 import CosmosScenes
 import RealModule
 
-/// The life of an idle sky: it drifts and breathes, figure stars twinkle, and now and then a meteor
-/// falls.
+/// The life of an idle sky: it drifts and breathes, figure stars twinkle, and meteors fall.
 ///
 /// Layers follow a moving pointer a little.
 struct IdleSky: Equatable, Sendable {
-  /// The largest share of a star's light that twinkling takes.
+  /// Largest share of a star's light that twinkling takes.
   private static let twinkleDepth = 0.04
-  /// Seconds from breath to breath.
+  /// Seconds of a breath.
   private static let breath = 90.0
-  /// How far the exposure goes to either side of its mean.
+  /// Deviation of the exposure from its mean.
   private static let breathDepth = 0.06
-  /// Steps of the exposure, each too small to be seen: between two, the kept background is reused.
+  /// Number of steps of the exposure.
+  ///
+  /// Each step is invisibly small, and between two steps the kept background is reused.
   private static let exposureSteps = 128.0
-  /// Logical pixels that the top layer follows the pointer at most.
+  /// Largest distance in logical pixels that the top layer follows the pointer.
   private static let farthestSway = 6.0
-  /// Pulls the layers after the pointer, in about a second.
+  /// Spring that pulls the layers after the pointer, in about a second.
   private static let swaySpring = Spring(duration: 0.8)
   /// Seconds until the sky lives, and until it is still again.
   private static let (waking, stilling) = (2.0, 0.5)
-  /// Device pixels that a drift moves the top layer by from picture to picture: less is not seen.
+  /// Device pixels that the top layer drifts from picture to picture; less is invisible.
   ///
-  /// At four pixels a second these are sixteen pictures.
+  /// Four pixels a second need sixteen pictures a second.
   private static let driftStep = 0.25
 
-  /// How the sky drifts; nil where it does not.
+  /// The drift; nil for a sky that never drifts.
   let drift: Drift?
-  /// When it may drift next, in seconds.
+  /// Earliest time of the next drift, in seconds.
   fileprivate var due: Double
   /// Time of the latest event, in seconds.
   fileprivate(set) var clock = 0.0
   private var life = Fade()
-  /// When it last came to life, in seconds.
+  /// Time when the sky last came to life, in seconds.
   private var awoken = 0.0
-  /// Logical pixels that the top layer follows the pointer to the right.
+  /// Logical pixels that the top layer has followed the pointer, + to the right.
   private var sway = Animated(0.0)
   private let meteors: Meteors?
 
+  /// A sky that is still.
+  ///
   /// - Parameters:
-  ///   - options: The sky's.
+  ///   - options: The options of the sky.
   ///   - time: Earliest time of a drift, in seconds.
-  ///   - library: Takes the geometry of meteors.
+  ///   - library: The library for the geometry of meteors.
   init(_ options: SkyOptions, driftingFrom time: Double, in library: inout GeometryLibrary) {
     drift = options.drift
     due = time
     meteors = drift == nil ? nil : Meteors(in: &library, seed: options.seed)
   }
 
-  /// Lets stars twinkle and meteors fall, or no longer.
+  /// Starts or stops the twinkling of stars and the meteors.
   fileprivate mutating func live(_ isAlive: Bool, at time: Double) {
     if isAlive { awoken = time }
     life.fade(
@@ -60,8 +63,8 @@ struct IdleSky: Equatable, Sendable {
       curve: .easeInOut)
   }
 
-  /// Finds the next change of the picture: on the way to or from life, at the next step of a drift,
-  /// or with a meteor.
+  /// Time of the picture's next change: on the way to or from life, at the next step of a drift, or
+  /// with a meteor.
   ///
   /// - Parameters:
   ///   - time: Seconds.
@@ -85,11 +88,15 @@ struct IdleSky: Equatable, Sendable {
     return 1 - (loss * Self.exposureSteps).rounded() / Self.exposureSteps
   }
 
-  /// Shift of the top layer to the right at a time in seconds, in logical pixels; times their factors,
-  /// that of other layers.
+  /// Shift of the top layer to the right at a time in seconds, in logical pixels; other layers
+  /// multiply it by their factors.
   func sway(at time: Double) -> Double { sway.value(at: time) }
 
-  /// Lets the layers follow a pointer: −1…1 from the window's left edge to its right one; nil where there is none.
+  /// Moves the layers after a pointer.
+  ///
+  /// - Parameters:
+  ///   - place: −1…1 from the window's left edge to its right one; nil without a pointer.
+  ///   - time: Seconds.
   fileprivate mutating func follow(_ place: Double?, at time: Double) {
     let wanted = clamp(place ?? 0, -1, 1) * Self.farthestSway
     guard drift != nil, wanted != sway.target else { return }
@@ -112,12 +119,12 @@ struct IdleSky: Equatable, Sendable {
 }
 
 extension Sky {
-  /// The sign position that is seen in the middle of the window.
+  /// The sign position visible in the middle of the window.
   func seenPosition(at time: Double) -> Double {
     scroller.ribbon.position(at: time) - idle.sway(at: time) / (options.gap * viewport.width)
   }
 
-  /// When the sky begins to drift by itself, in seconds; nil while something keeps it from that.
+  /// Time of the next drift, in seconds; nil while something prevents it.
   var driftDue: Double? {
     guard idle.drift != nil, !options.reducesMotion, scroller.ribbon.deadline == nil,
       scroller.ribbon.motion == .rest, !scroller.isDragging, !menu.isActive, !panel.isOpen,
@@ -133,7 +140,7 @@ extension Sky {
     idle.live(true, at: time)
   }
 
-  /// Input takes over, and for a while nothing moves by itself.
+  /// Notes input, which stops a drift and postpones the next one.
   mutating func noteInput(_ event: InputEvent) {
     idle.clock = max(idle.clock, event.time)
     switch event.kind {
@@ -143,7 +150,7 @@ extension Sky {
       if !options.reducesMotion {
         idle.follow(2 * point.x / viewport.width - 1, at: event.time)
       }
-      // A window that opens under a pointer that rests is told where that is.
+      // A window that opens under a resting pointer gets the pointer's place as a move.
       guard let pointer, pointer.distance(to: point) >= 1 else { return }
     case .press, .release, .scroll, .key: break
     }

@@ -2,11 +2,12 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// A panel over everything: title, description, keys, and a link to the project's page or the program's commands.
+/// A panel in front of everything: title, description, keys, and the project's page or the
+/// program's commands.
 struct InfoPanel: Equatable, Sendable {
-  /// Seconds from the choice to the panel.
+  /// Seconds from the choice to the panel's appearance.
   static let delay = 0.75
-  /// Seconds to appear, and to go.
+  /// Seconds to appear, and to disappear.
   static let fading = 0.33
   /// The opacity of the black behind the text.
   static let shade = 0.33
@@ -26,10 +27,10 @@ struct InfoPanel: Equatable, Sendable {
 
   private static let link = "open the project's page"
 
-  /// The text, from the top.
+  /// The lines of text, top to bottom.
   private var lines: [Line] = []
   private var height = 0.0
-  /// The address of the project's page; empty where there is no link.
+  /// The address of the project's page; empty for a panel without a link.
   let page: String
   private var fade = Fade()
 
@@ -42,7 +43,7 @@ struct InfoPanel: Equatable, Sendable {
       for (index, text) in texts.enumerated() {
         var line = line
         line.text = text
-        // Between blocks.
+        // The space between blocks.
         line.space = index == 0 ? 0.9 : 0
         lines.append(line)
       }
@@ -62,7 +63,7 @@ struct InfoPanel: Equatable, Sendable {
     height = lines.map(\.height).reduce(0, +)
   }
 
-  /// A line for each key, all of one length so that centred text keeps its columns.
+  /// One line for each key, all of equal length so that centred text keeps its columns.
   private static func aligned(_ keys: [ProgramInfo.KeyMeaning]) -> [String] {
     func padded(_ text: String, to count: Int) -> String {
       text + String(repeating: " ", count: count - text.count)
@@ -92,7 +93,7 @@ struct InfoPanel: Equatable, Sendable {
   /// Time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
-  /// 0…1 at a time in seconds.
+  /// Opacity at a time in seconds, 0…1.
   func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
   /// Whether a click at `point`, in logical pixels, is on the link.
@@ -123,7 +124,7 @@ struct InfoPanel: Equatable, Sendable {
     }
   }
 
-  /// Visits the lines with the middle of each, in logical pixels.
+  /// Visits the lines, with the middle of each in logical pixels.
   private func layOut(in viewport: Viewport, _ visit: (Line, Point) -> Void) {
     let unit = textSize(in: viewport)
     var y = viewport.center.y - height / 2 * unit
@@ -133,7 +134,8 @@ struct InfoPanel: Equatable, Sendable {
     }
   }
 
-  /// The size of the text in logical pixels: the design's, or less where it would not fit.
+  /// Size of the text in logical pixels: the design's size, or less in a window that is too small
+  /// for it.
   private func textSize(in viewport: Viewport) -> Double {
     let widest = lines.map { Double($0.text.count) * $0.size }.max() ?? 1
     let byWidth = 0.94 * viewport.width / (0.602 * widest)
@@ -145,14 +147,14 @@ struct InfoPanel: Equatable, Sendable {
 extension InfoPanel {
   private struct Line: Equatable, Sendable {
     var text: String
-    /// The size of its letters, where 1 is the text's.
+    /// Size of the letters relative to the panel's text.
     var size = 1.0
     var opacity = 1.0
     var isLink = false
-    /// The space above it, in sizes of the text.
+    /// Space above the line, in sizes of the text.
     var space = 0.0
 
-    /// The distance to the next line of its kind, in sizes of the text.
+    /// Distance to the next line of the same block, in sizes of the text.
     var ownHeight: Double { 1.55 * size }
     var height: Double { space + ownHeight }
   }

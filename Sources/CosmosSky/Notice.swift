@@ -3,15 +3,17 @@ import CosmosGeometry
 import CosmosMotion
 import CosmosZodiac
 
-/// A line about the effect of a key, shown for a second: the name of a palette, as some differ little
-/// to eyes that do not tell red from green, or the speed of time.
+/// A line about the effect of a key, shown for a second: the speed of time, the number of stars, or
+/// the name of a palette.
+///
+/// Some palettes differ little to people who cannot tell red from green, so the name helps.
 struct Notice: Equatable, Sendable {
-  /// Seconds to appear, and to go.
+  /// Seconds to appear, and to disappear.
   static let fadeIn = 0.15
   static let fadeOut = 0.25
-  /// Seconds from the key until it goes.
+  /// Seconds from the key to the fade.
   static let stay = 1.0
-  /// Design points from the bottom of a low window: above two lines of labels.
+  /// Least design points from the bottom of the window, above two lines of labels.
   private static let lowest = 155.0
 
   /// The latest line; empty before the first one.
@@ -25,13 +27,14 @@ struct Notice: Equatable, Sendable {
     fade.fade(to: 0, at: time, after: Self.stay, within: Self.fadeOut, curve: .linear)
   }
 
-  /// 0…1 at a time in seconds.
+  /// Opacity at a time in seconds, 0…1.
   func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
   /// Time of the next change without input, in seconds; nil after the line has faded.
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
-  /// Design points from the bottom of the window to the middle of the line: where the sky's hint stands, and the date.
+  /// Design points from the bottom of the window to the middle of the line, which has the place of
+  /// hint and date.
   static func height(in viewport: Viewport) -> Double {
     max(viewport.height / 2 / viewport.designScale - MenuShape.hintY, lowest)
   }
@@ -42,7 +45,7 @@ struct Notice: Equatable, Sendable {
       x: viewport.center.x, y: viewport.height - height(in: viewport) * viewport.designScale)
   }
 
-  /// Adds the line; `opacity` is 0…1, as the menu's button stands in its place.
+  /// Adds the line; `opacity`, 0…1, hides it while the menu's button takes its place.
   func describe(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {
@@ -57,7 +60,7 @@ struct Notice: Equatable, Sendable {
 }
 
 extension Tonight {
-  /// How fast time runs, in words: "6 h a second".
+  /// The speed of time, in words: "6 h a second".
   func pace(at time: Double) -> String {
     let years = Ephemeris.years
     guard rate == 1 || isRunning(at: time) else {

@@ -5,9 +5,9 @@ import CosmosZodiac
 /// The beginning of a sky: it owns the first glide, the development of the picture, and the release
 /// of the hint.
 ///
-/// A picture that develops is at first an empty sky with the colour of its corners. Stars appear, the
-/// brightest first, then the Milky Way with the faint stars, then the figure. Lines grow from star to
-/// star, and labels come last. Input ends the development: all parts appear a moment later.
+/// A picture that develops begins as an empty sky in the colour of its corners. Stars appear, the
+/// brightest first, then the Milky Way with the faint stars, then the figure. Lines grow from star
+/// to star, and labels come last. Input ends the development, and all parts appear a moment later.
 package struct Opening: Equatable, Sendable {
   /// A part of the picture that appears on its own.
   package enum Part: CaseIterable, Sendable {
@@ -27,31 +27,33 @@ package struct Opening: Equatable, Sendable {
 
   /// Seconds from the start.
   static let (sky, stars, milkyWay) = (0.0...0.5, 0.0...0.9, 0.4...1.8)
-  /// Seconds from the moment when the first line begins: lines take ``SignLines/tourDuration``, which
-  /// bodies, that may be large and bright, appear in.
+  /// Seconds after the start of the first line.
+  ///
+  /// Bodies, which may be large and bright, appear during the lines' ``SignLines/tourDuration``.
   static let (figure, bodies, labels) = (-0.2...0.4, 0.0...0.9, 0.9...1.3)
   /// Seconds from input to the whole picture.
   private static let hurry = 0.2
-  /// Seconds of the glide to a sign that is near: slower than a flight, so that a bright figure is slow when it appears.
+  /// Seconds of the glide to a near sign: slower than a flight, so that a bright figure is slow
+  /// when it appears.
   private static let approach = 3.9
-  /// Seconds that a sky which begins at another place stays there, and that it glides then: slower
-  /// than a flight, since the Milky Way is worth a look.
+  /// Seconds of rest at a distant origin, and of the glide from there, which is slower than a
+  /// flight to show the Milky Way.
   private static let (stay, glide) = (0.5, 14.0)
-  /// Window widths from the sign at which its lines begin then.
+  /// A glide from a distant origin draws the sign's lines within this distance, in window widths.
   private static let glideRange = 0.06
-  /// Seconds from the start of a short glide to a drift, with time for the sign's lines.
+  /// Seconds from the start of a short glide to a drift; long enough for the sign's lines.
   private static let driftPause = 8.0
 
   private let start: SkyOptions.Start
-  /// Time of the glide's beginning, in seconds; nil once it has begun, or without one.
+  /// Time of the glide's start, in seconds; nil after it, and without a glide.
   private(set) var glideTime: Double?
-  /// Time of the first line's beginning, in seconds; infinite until that is known.
+  /// Time of the first line's start, in seconds; infinite until it is known.
   private var lines = Double.infinity
-  /// Time of the input that ended the development, in seconds; infinite before that.
+  /// Time of the input that ended the development, in seconds; infinite before.
   private var ended = Double.infinity
 
   /// - Parameters:
-  ///   - start: How the sky begins.
+  ///   - start: The beginning of the sky.
   ///   - reducesMotion: Whether a picture that develops fades in at once.
   package init(_ start: SkyOptions.Start, reducesMotion: Bool = false) {
     self.start = start
@@ -64,7 +66,9 @@ package struct Opening: Equatable, Sendable {
     if reducesMotion { end(at: 0) }
   }
 
-  /// Destination and origin of the glide, nil for the usual origin; nil for a sky that begins at rest.
+  /// Destination and origin of the glide; nil for a sky at rest.
+  ///
+  /// A nil origin is the usual one.
   private var way: (sign: Sign, origin: Double?)? {
     switch start {
     case .at: nil
@@ -74,7 +78,7 @@ package struct Opening: Equatable, Sendable {
 
   private var develops: Bool { if case .develop = start { true } else { false } }
 
-  /// Time of the whole picture, in seconds; infinite until that is known.
+  /// Time of the complete picture, in seconds; infinite until it is known.
   private var end: Double {
     switch start {
     case .at: 0
@@ -90,7 +94,7 @@ package struct Opening: Equatable, Sendable {
     return Self.driftPause + (way.origin == nil ? 0 : Self.stay + Self.glide)
   }
 
-  /// Whether the glide has yet to begin, or the picture develops.
+  /// Whether the glide has still to begin, or the picture develops.
   func isMoving(at time: Double) -> Bool { glideTime != nil || develops && time < end }
 
   /// The developed share of a part at a time in seconds, 0…1.
@@ -101,18 +105,18 @@ package struct Opening: Equatable, Sendable {
     return share + (1 - share) * min(1, (time - ended) / Self.hurry)
   }
 
-  /// Ends the development, unless it has ended: the picture is whole ``hurry`` seconds later.
+  /// Ends a development at a time in seconds: the picture is complete ``hurry`` seconds later.
   mutating func end(at time: Double) {
     guard develops else { return }
     ended = min(ended, time)
   }
 
-  /// Lets the hint follow, once the time of the whole picture is known.
+  /// Schedules the hint, once the time of the complete picture is known.
   func release(_ hint: inout Hint) {
     if end.isFinite { hint.follow(end) }
   }
 
-  /// Begins the glide, unless it has begun or the sign stands in the centre.
+  /// Begins the glide, unless it has begun or the sign is already centred.
   mutating func glide(_ scroller: inout Scroller, _ hint: inout Hint, at time: Double) {
     guard glideTime != nil, let way else { return }
     glideTime = nil
@@ -131,10 +135,10 @@ package struct Opening: Equatable, Sendable {
     lines = scroller.ribbon.nextReveal ?? time
   }
 
-  /// Ends the development for input, and begins the glide.
+  /// Ends the development because of input, and begins the glide.
   mutating func interrupt(_ scroller: inout Scroller, _ hint: inout Hint, at time: Double) {
     guard develops, time < end else { return }
-    // At time 0 the desktop's wish for no motion is not yet known.
+    // At time 0 the scene does not know yet whether the desktop wants reduced motion.
     if time > 0 { glide(&scroller, &hint, at: time) }
     end(at: time)
     release(&hint)
@@ -146,7 +150,7 @@ package struct Opening: Equatable, Sendable {
     case .sky: Self.share(of: Self.sky, at: time, .easeInOut)
     case .stars: Self.share(of: Self.stars, at: time, .linear)
     case .milkyWay: Self.share(of: Self.milkyWay, at: time, .easeOut)
-    // Light is seen by its root: this looks even.
+    // The eye sees square roots of light, so this curve looks even.
     case .figure: Self.share(of: Self.figure, at: time - lines, .easeIn)
     case .bodies: Self.share(of: Self.bodies, at: time - lines, .linear)
     case .labels: Self.share(of: Self.labels, at: time - lines, .easeInOut)

@@ -3,15 +3,16 @@ import CosmosZodiac
 import CosmosInput
 import CosmosScenes
 
-// Sun, Moon and planets, where the sky has them.
+// The effects of Sun, Moon and planets on the sky.
 
 extension Sky {
   mutating func moveBodies(to time: Double) {
     if bodies?.advance(to: time) ?? false { followBodies() }
   }
 
-  /// Tells the ribbon where the bodies are now: of those that run it goes along with the one that it rests at, and
-  /// the others do not stop it.
+  /// Tells the ribbon the bodies' places.
+  ///
+  /// While time runs, the ribbon follows its companion, and the other bodies do not stop it.
   mutating func followBodies() {
     guard let bodies else { return }
     if let companion = bodies.companion {
@@ -22,7 +23,7 @@ extension Sky {
     scroller.ribbon.stops.removeAll(keepingCapacity: true)
   }
 
-  /// Goes along with the body that the ribbon has come to rest at, or no longer where something else moves it.
+  /// Follows the centred body while the ribbon rests, and no body while something moves the ribbon.
   private mutating func chooseCompanion(at time: Double) {
     guard let bodies else { return }
     let ribbon = scroller.ribbon
@@ -34,7 +35,7 @@ extension Sky {
     followBodies()
   }
 
-  /// Lets time run faster, or slower where `step` is less than 0.
+  /// Makes time run faster for +1, slower for -1.
   mutating func stepTime(by step: Int, at time: Double) {
     guard let bodies else { return }
     let heading = headingOfFlight(at: time)
@@ -45,7 +46,7 @@ extension Sky {
     flyOn(to: heading, at: time)
   }
 
-  /// The index of the body that the ribbon flies to; nil where it flies to none.
+  /// The index of the body that the ribbon flies to; nil without such a flight.
   private func headingOfFlight(at time: Double) -> Int? {
     let ribbon = scroller.ribbon
     guard ribbon.motion == .fly, let heading = bodies?.heading,
@@ -54,7 +55,7 @@ extension Sky {
     return heading.index
   }
 
-  /// Flies to where a body will be on arrival; stays on its way for none.
+  /// Flies to a body's place at the time of arrival; nil changes nothing.
   private mutating func flyOn(to index: Int?, at time: Double) {
     guard let bodies, let index else { return }
     let ribbon = scroller.ribbon
@@ -69,7 +70,7 @@ extension Sky {
     self.bodies?.heading = (index, scroller.ribbon.destination(at: time))
   }
 
-  /// Shows what is now, and flies to where the body is now that the ribbon rests at.
+  /// Shows the present, and flies to the present place of the centred body.
   mutating func goToNow(at time: Double) {
     guard bodies?.tonight.isNow == false else { return }
     let index = centeredBody(at: time) ?? headingOfFlight(at: time)
@@ -80,13 +81,13 @@ extension Sky {
     flyOn(to: index, at: time)
   }
 
-  /// The sign that the Sun is in at the moment that is shown, or now where there are no bodies.
+  /// The Sun's sign at the shown moment, or at present in a sky without bodies.
   func signOfSun(at time: Double) -> Sign {
     let instant = bodies?.tonight.instant(at: time) ?? start.map { $0 + time }
     return instant.map { Sign.ofSun(at: $0) } ?? options.today
   }
 
-  /// The index of the body that the ribbon rests at; nil where it rests at none.
+  /// The index of the centred body of a resting ribbon; nil if there is none.
   func centeredBody(at time: Double) -> Int? {
     if let bodies, bodies.runs { return bodies.companion }
     let ribbon = scroller.ribbon
@@ -97,7 +98,7 @@ extension Sky {
   mutating func flyToBody(by step: Int, at time: Double) {
     guard let bodies else { return }
     let ribbon = scroller.ribbon
-    // Where they will be on arrival.
+    // The bodies' places on arrival.
     let usual = ribbon.flightDuration(to: ribbon.position(at: time), at: time)
     let stops = bodies.runs ? bodies.stops(at: time + usual) : bodies.stops
     let origin = (headingOfFlight(at: time) ?? centeredBody(at: time)).map { stops[$0] }
@@ -105,8 +106,8 @@ extension Sky {
       to: Ribbon.next(step, of: stops, from: origin ?? ribbon.destination(at: time)), at: time)
   }
 
-  /// Makes the label of the body in the centre brighter, names the one under the pointer, and says
-  /// whether there is one.
+  /// Brightens the label of the centred body and names the body under the pointer; returns whether
+  /// the pointer is on a body.
   mutating func lookAtBodies(at time: Double) -> Bool {
     guard bodies != nil else { return false }
     chooseCompanion(at: time)

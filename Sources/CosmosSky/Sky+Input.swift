@@ -4,13 +4,13 @@ import CosmosScenes
 public import CosmosZodiac
 
 extension Sky {
-  /// Flies to a sign by the shorter way round, from wherever the ribbon is and whatever moves it.
+  /// Flies to a sign by the shorter way round, from any place and motion.
   ///
   /// An open menu closes.
   ///
   /// - Parameters:
-  ///   - sign: Where to.
-  ///   - time: When the flight begins, in seconds.
+  ///   - sign: The destination.
+  ///   - time: Start of the flight, in seconds.
   public mutating func fly(to sign: Sign, at time: Double) {
     advance(to: time)
     fly(to: sign.rawValue, at: time)
@@ -51,7 +51,7 @@ extension Sky {
     watchRing(isDisturbed: isDisturbed, at: time)
   }
 
-  /// Tells the menu's ring what it stands on at rest, and whether the pointer moved.
+  /// Tells the menu's ring its background at rest, and whether the pointer moved.
   mutating func watchRing(isDisturbed: Bool = false, at time: Double) {
     let ribbon = scroller.ribbon
     var place: RestingRing.Place?
@@ -63,7 +63,7 @@ extension Sky {
       if bodies?.hasBody(within: clearance, from: ribbon.position(at: time)) ?? false {
         place = .light
       } else if !hint.isDue {
-        // The hint speaks of the ring.
+        // The hint mentions the ring.
         let hasStar = sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
         place = hasStar ? .light : .sky
       }
@@ -79,8 +79,8 @@ extension Sky {
     if menu.isActive { return menu.press(at: place(of: point)) }
     guard menu.isHit(at: place(of: point)) else { return scroller.handle(event) }
     pendingPress = (point, time)
-    // A moving sky stops at once, whatever the press turns out to be; one that has almost arrived at
-    // a sign keeps its lines.
+    // A moving sky stops at once, although the press may become anything. One that has almost
+    // arrived at a sign keeps its lines.
     let ribbon = scroller.ribbon
     if ribbon.motion != .rest, !ribbon.isArriving(at: time) { scroller.handle(event) }
   }
@@ -119,7 +119,7 @@ extension Sky {
     }
   }
 
-  /// Opens the menu if the press near the ring has lasted.
+  /// Opens the menu if the press near the ring has lasted long enough.
   mutating func holdIfDue(at time: Double) {
     guard let pending = pendingPress, time >= pending.time + MenuTimes.hold else { return }
     pendingPress = nil
@@ -135,14 +135,14 @@ extension Sky {
     }
   }
 
-  /// Points from the centre of the window.
+  /// Design points from the centre of the window.
   private func place(of point: Point) -> Point {
     (point - viewport.center) * (1 / viewport.designScale)
   }
 
   // MARK: Keys
 
-  /// The keys of the twelve signs, from Pisces on.
+  /// The keys of the twelve signs, starting with Pisces.
   package static let signKeys: [Key] = [
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
   ]
@@ -171,7 +171,7 @@ extension Sky {
     }
   }
 
-  /// Handles a key while the menu is open, and says whether the menu has a use for it.
+  /// Handles a key while the menu is open; returns whether the menu uses the key.
   private mutating func pressInMenu(_ key: Key, at time: Double) -> Bool {
     let start = Int(wrapped(scroller.ribbon.position(at: time).rounded(), period: 12))
     switch key {
@@ -196,7 +196,7 @@ extension Sky {
     effects.append(.remember(palette.name, key: Palette.memoryKey))
   }
 
-  /// Doubles or halves the stars; those of the classic sky stay as they are.
+  /// Doubles or halves the number of stars; the classic sky keeps its stars.
   private mutating func changeStars(with key: Key, at time: Double) {
     guard case .total(let count) = layers.stars,
       let next = StarSteps.next(after: count, for: key)
@@ -228,7 +228,7 @@ extension Sky {
     }
   }
 
-  /// Names the body under the pointer, or the star where a sign stands still in the centre.
+  /// Names the body under the pointer, or the star under it if a sign rests in the centre.
   mutating func look(at time: Double) {
     let ribbon = scroller.ribbon
     guard !lookAtBodies(at: time) else { return hover.leave(at: time) }

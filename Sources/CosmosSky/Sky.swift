@@ -12,12 +12,13 @@ public import CosmosScenes
 ///     sky.advance(to: 4)
 ///     sky.state(at: 4).sign  // 5, Leo's raw value
 ///
-/// The effects that it asks for (``/CosmosScenes/BaseScene/nextEffect()``) are the sounds of its menu
-/// (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), to remember the name of a chosen palette
-/// under ``Palette/memoryKey``, and that the menu was opened under ``Sky/menuMemoryKey``.
+/// The sky requests these effects (``/CosmosScenes/BaseScene/nextEffect()``): the sounds of its
+/// menu (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), the memory of a
+/// chosen palette under ``Palette/memoryKey``, and the memory of the menu's first opening under
+/// ``Sky/menuMemoryKey``.
 public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
-  // This file has the parts, `SkyPart.swift` what each does by itself, `Sky+Input.swift` what input
-  // does to them.
+  // This file has the parts of a sky, `SkyPart.swift` their changes by themselves,
+  // `Sky+Input.swift` the effects of input.
 
   /// Figures, glyphs, markers and the menu's lines.
   public let geometry: GeometryLibrary
@@ -25,9 +26,9 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var layers: StarLayers
   var signs: SignLayers
   var scroller: Scroller
-  /// Sun, Moon and planets; nil where there are none.
+  /// Sun, Moon and planets; nil for a sky without them.
   var bodies: BodyLayer?
-  /// Whether, since the ribbon rests and time runs, it is known which body it goes along with, if any.
+  /// Whether the companion of the resting ribbon is chosen while time runs: a body, or none.
   var hasChosenCompanion = false
   var idle: IdleSky
   var hover: StarHover
@@ -36,29 +37,30 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var hint: Hint
   var ring: RestingRing
   var colors: SkyColors
-  /// Says which palette was chosen, how fast time runs, or how many stars there are.
+  /// Shows the chosen palette, the speed of time, or the number of stars.
   var notice = Notice()
   var viewport: Viewport
-  /// Where the pointer is, in logical pixels; nil while it is outside the window.
+  /// The pointer's place in logical pixels; nil while it is outside the window.
   var pointer: Point?
-  /// A press near the ring that is not yet a click, a hold or a drag: where and when.
+  /// Place and time in seconds of a press near the ring that is not yet a click, a hold or a drag.
   var pendingPress: (point: Point, time: Double)?
   var effects: [SceneEffect] = []
-  /// The moment of time 0, as the host says it; nil where it says none.
+  /// The host's moment at time 0; nil if the host has told none.
   var start: Instant?
   var opening: Opening
 
-  /// The key of the text that says that the menu was opened: a sky that is shown again needs no hint.
+  /// The key of the effect that remembers the menu's first opening: a sky shown later needs no
+  /// hint.
   public static let menuMemoryKey = "menu"
 
-  /// The size that scenes assume until they are told one, in logical pixels: 1280 × 720.
+  /// The size that scenes assume before their first resize event, in logical pixels: 1280 × 720.
   public static let standardSize = Size(width: 1280, height: 720)
 
   /// A sky.
   ///
   /// - Parameters:
-  ///   - options: How it is set up.
-  ///   - size: The window's size in logical pixels, until a resize event says otherwise.
+  ///   - options: The options of the sky.
+  ///   - size: The window's size in logical pixels, until the first resize event.
   public init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
     self.options = options
     viewport = Viewport(size: size)
@@ -99,16 +101,16 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
       gap: options.gap, windowWidth: width, reducesMotion: options.reducesMotion)
   }
 
-  /// When something is due next by itself, in seconds; nil where nothing is.
+  /// Time of the next deadline of any part, in seconds; nil if there is none.
   var deadline: Double? {
     var due = Double.infinity
     for part in SkyPart.all { due = min(due, part.deadline(self) ?? .infinity) }
     return due.isFinite ? due : nil
   }
 
-  /// Lets everything happen that is due by `time`, in seconds.
+  /// Makes all changes that are due by `time`, in seconds.
   public mutating func advance(to time: Double) {
-    // At time 0 the desktop's wish for no motion is not yet known.
+    // At time 0 the scene does not know yet whether the desktop wants reduced motion.
     if time > 0, let due = opening.glideTime, due <= time {
       opening.glide(&scroller, &hint, at: due)
     }
@@ -137,11 +139,11 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     return due.isFinite ? due : nil
   }
 
-  /// What the sky is doing.
+  /// The sky's state at a time.
   ///
   /// - Parameter time: The time in seconds that the sky was last advanced to, or a later one if
   ///   nothing happens in between.
-  /// - Returns: The position, what moves it, and what is shown there.
+  /// - Returns: The position, the cause of motion, and the contents of the centre.
   public func state(at time: Double) -> SkyState {
     let ribbon = scroller.ribbon
     return SkyState(

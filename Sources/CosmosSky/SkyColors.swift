@@ -7,10 +7,10 @@ import CosmosMotion
 /// The backdrop changes strip by strip; all other colours are mixed over the same time.
 struct SkyColors: Sendable {
   private var palette: Animated<Palette>
-  /// The palettes whose Milky Way is seen.
+  /// The palettes whose Milky Way is visible.
   private(set) var milkyWays: [PaletteShare]
   var strips: Strips
-  /// The colour of the strips behind the sky.
+  /// The colour of the strips behind the sky, in a palette.
   private let stripColor: any KeyPath<Palette, Color> & Sendable
 
   init(options: SkyOptions) {
@@ -25,7 +25,7 @@ struct SkyColors: Sendable {
       seed: UInt64(options.seed), reducesMotion: options.reducesMotion)
   }
 
-  /// Chooses the palette after the one that was chosen last, and returns it.
+  /// Selects the palette after the last selected one, and returns it.
   mutating func chooseNext(at time: Double) -> Palette {
     let next = palette.target.next
     strips.choose(next[keyPath: stripColor], at: time)

@@ -1,40 +1,43 @@
 public import CosmosZodiac
 public import CosmosScenes
 
-/// How a sky is set up.
+/// The options of a sky.
 public struct SkyOptions: Equatable, Sendable {
-  /// How many random stars there are.
+  /// The number of random stars.
   public var stars = StarCount.standard
-  /// Chooses the places of random stars and all random orders; the same seed gives the same sky.
+  /// Seed of random stars and random orders; the same seed gives the same sky.
   public var seed: UInt32 = 1
   /// Window widths from one sign to the next, 1…100.
   public var gap = 10.0
   /// The beginning: at rest, or with a glide to a sign.
   public var start = Start.at(0.5)
-  /// Whether two lines tell how to open the menu, 2.5 seconds after figure, name and ring are there
-  /// and until it is opened; never where there is no ring.
+  /// Whether two lines explain how to open the menu.
+  ///
+  /// They appear 2.5 seconds after figure, name and ring, and stay until the menu is opened. A sky
+  /// without a ring never shows them.
   public var showsHint = true
-  /// Whether the menu's ring is seen while the menu is closed; a sky that only drifts has none, as
+  /// Whether the closed menu is visible as a ring; a sky that only drifts has no ring, because
   /// nobody can press it.
   public var showsRing = true
-  /// Whether names, symbols and degrees of signs and bodies, the ruler and the date are there.
+  /// Whether names, symbols and degrees of signs and bodies, the ruler and the date are drawn.
   public var showsLabels = true
   /// Whether the lines of figures are drawn.
   public var showsLines = true
-  /// The sign that the space key goes to where the sky knows no moment, of ``tonight`` or from its
-  /// host; elsewhere it is the one that the Sun is in.
+  /// Destination of the space key if neither ``tonight`` nor the host tells the moment.
+  ///
+  /// Otherwise the space key flies to the Sun's sign.
   public var today = Sign.pisces
-  /// Whether places fade into one another and nothing glides.
+  /// Whether places fade into one another without glides.
   public var reducesMotion = false
   /// The colours at the start.
   public var palette = Palette.cosmosBlue
   /// Seconds of the minute, 0 ..< 60, at time 0, for a backdrop that shows a clock; nil shows none.
   public var clockStart: Double?
-  /// Which of Sun, Moon and planets stand on the ribbon, and which moment time 0 is; nil shows none.
+  /// The bodies on the ribbon, and the moment of time 0; nil shows no bodies.
   public var tonight: Tonight?
-  /// How the sky glides by itself where it is left alone; nil lets it rest.
+  /// The glide of a sky that is left alone; nil lets it rest.
   ///
-  /// A drifting sky also lives a little: figure stars twinkle, and now and then there is a meteor.
+  /// A drifting sky is also slightly alive: figure stars twinkle, and meteors fall now and then.
   public var drift: Drift?
   /// The program, for the info panel.
   public var program = ProgramInfo()
@@ -47,15 +50,16 @@ public struct SkyOptions: Equatable, Sendable {
 }
 
 extension SkyOptions {
-  /// How a sky begins.
+  /// The beginning of a sky.
   public enum Start: Equatable, Sendable {
     /// At rest at a sign position: i is the sign with raw value i, ½ is the empty sky between the
     /// first two signs.
     case at(Double)
-    /// With a glide to a sign, from a sign position; nil is 0.6 window widths in front of the sign.
+    /// With a glide to a sign, from a sign position; nil begins 0.6 window widths in front of the
+    /// sign.
     case glide(to: Sign, from: Double? = nil)
-    /// With the same glide, while the picture develops as a photograph does: the empty sky, stars,
-    /// the Milky Way, then the figure, whose lines are drawn from star to star.
+    /// With the same glide, while the picture develops like a photograph: the empty sky, stars, the
+    /// Milky Way, then the figure, with lines drawn from star to star.
     case develop(to: Sign, from: Double? = nil)
 
     /// Finds the sign position in the middle of the window at time 0.
@@ -73,20 +77,21 @@ extension SkyOptions {
       }
     }
 
-    /// Window widths that the ribbon glides from nowhere else: there, all of a figure is outside.
+    /// Window widths of a glide without an origin: at this distance the whole figure is outside the
+    /// window.
     private static let distance = 0.6
   }
 }
 
-/// The program that shows a sky, in the words of the info panel.
+/// The program that shows a sky, for the info panel.
 public struct ProgramInfo: Equatable, Sendable {
-  /// The version, after the word "cosmos"; empty says none.
+  /// The version, after the word "cosmos"; empty shows none.
   public var version: String
-  /// The address of the project's page; empty offers no link.
+  /// The address of the project's page; empty shows no link.
   public var page: String
-  /// The keys that the program itself has a use for, listed after the sky's.
+  /// The program's own keys, listed after the sky's.
   public var keys: [KeyMeaning]
-  /// Commands of the program and their effects, listed in place of a link without a page.
+  /// The program's commands and their effects, listed instead of a missing link.
   public var commands: [KeyMeaning]
 
   /// A line of the panel's lists: a key or a command, and its effect.
@@ -103,7 +108,7 @@ public struct ProgramInfo: Equatable, Sendable {
     }
   }
 
-  /// A program; by default without a name.
+  /// A program; by default without version, page, keys and commands.
   public init(
     version: String = "", page: String = "", keys: [KeyMeaning] = [], commands: [KeyMeaning] = []
   ) {

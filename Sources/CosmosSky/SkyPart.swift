@@ -2,24 +2,24 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosScenes
 
-/// A part of the sky: its deadlines, its picture, and the times at which that changes.
+/// A part of the sky: its deadlines, its picture, and the times of the picture's changes.
 ///
-/// `Sky` calls each function of all parts in turn, so a new part is one more element of ``all``. The
-/// functions capture nothing: their calls allocate nothing.
+/// `Sky` calls each function of all parts in turn, so a new part is one more element of ``all``.
+/// The functions capture nothing, so their calls allocate nothing.
 struct SkyPart: Sendable {
   /// Time of its next deadline, in seconds; nil or infinite without one.
   var deadline: @Sendable (_ sky: Sky) -> Double? = { _ in nil }
-  /// Advances to a time in seconds, its deadline or another part's.
+  /// Advances to a time in seconds, a deadline of this part or of another.
   var advance: @Sendable (_ sky: inout Sky, _ time: Double) -> Void = { _, _ in }
-  /// Adds it to a picture.
+  /// Adds the part to a picture.
   var describe: @Sendable (_ sky: Sky, _ moment: SkyMoment, _ frame: inout Frame) -> Void = {
     _, _, _ in
   }
-  /// Time of the next change of its picture, in seconds: the argument while it moves, nil or infinite
-  /// at rest.
+  /// Time of the picture's next change, in seconds: the argument while the part moves, nil or
+  /// infinite at rest.
   var nextChange: @Sendable (_ sky: Sky, _ time: Double) -> Double? = { _, _ in nil }
 
-  /// All parts, back to front; each advances after those behind it.
+  /// All parts, back to front; each advances after the parts behind it.
   static let all = [
     opening, backdrop, bodies, ribbon, names, hint, date, menu, notice, panel, idle,
   ]
@@ -88,7 +88,7 @@ struct SkyPart: Sendable {
     },
     nextChange: { $0.hint.nextChange(after: $1) })
 
-  /// The date of the bodies, in the place of notices and of the menu's button.
+  /// The date of the bodies, at the place of notices and of the menu's button.
   private static let date = SkyPart(
     describe: { sky, moment, frame in
       sky.bodies?.describeDate(
@@ -131,7 +131,7 @@ struct SkyPart: Sendable {
     },
     nextChange: { $0.panel.nextChange(after: $1) })
 
-  /// The life of an idle sky; stars and ribbon show it.
+  /// The life of an idle sky, which stars and ribbon show.
   private static let idle = SkyPart(
     deadline: { $0.driftDue },
     advance: { $0.driftIfDue(at: $1) },
@@ -147,16 +147,16 @@ struct SkyMoment {
   let time: Double
   /// The sign position in the middle of the window.
   let position: Double
-  /// The old place and its opacity, in a fade of reduced motion.
+  /// The old place and its opacity in a fade of reduced motion; nil without a fade.
   let fading: (position: Double, opacity: Double)?
   let palette: Palette
   /// Window widths a second of the top layer, + to the left.
   let speed: Double
-  /// The openness of the menu, and the opacity of the panel: 0…1.
+  /// The openness of the menu and the opacity of the panel, 0…1.
   let menu, panel: Double
   /// Opacity of signs and bodies behind the menu and the panel's text.
   let clear: Double
-  /// Opacity of the top layer: less in fast flight.
+  /// Opacity of the top layer: less than 1 in a fast flight.
   let calm: Double
   /// Opacities of labels, the ring and the hint.
   let labels, ring, hint: Double
@@ -177,7 +177,7 @@ struct SkyMoment {
     opening = sky.opening
     labels = sky.options.showsLabels ? opening.share(of: .labels, at: time) : 0
     ring = sky.ring.opacity(at: time)
-    // The hint speaks of the ring.
+    // The hint mentions the ring.
     hint = sky.hint.opacity(at: time) * ring * (1 - (sky.bodies?.dateOpacity(at: time) ?? 0))
   }
 

@@ -1,30 +1,29 @@
 public import CosmosZodiac
 public import CosmosScenes
 
-/// What a sky is doing at a time.
+/// The state of a sky at a time.
 public struct SkyState: Equatable, Sendable {
   /// The sign position in the middle of the window, unwrapped: the sign with raw value i is centred
-  /// where it is i plus a multiple of 12.
+  /// at i plus any multiple of 12.
   public var position = 0.0
-  /// What moves the ribbon.
+  /// The cause of the ribbon's motion.
   public var motion = RibbonMotion.rest
   /// The raw value of the centred sign, 0…11; nil between signs.
   public var sign: Int?
-  /// How much of each line of the revealed figure is drawn, 0…1.
+  /// Drawn share of each line of the revealed figure, 0…1.
   public var lines = 0.0
-  /// The body that stands in the centre; nil where none does.
+  /// The body in the centre; nil if there is none.
   public var body: Body?
-  /// What the menu is doing.
+  /// The state of the menu.
   public var menu = MenuPhase.closed
 
-  /// That of a sky at rest at Pisces, without lines.
+  /// A sky at rest at Pisces, without lines.
   public static let atRest = SkyState()
 
-  /// The state as traces and reports have it.
+  /// The state for traces and reports.
   ///
-  /// The phase is the menu's while there is a menu, or else what moves the ribbon: `opening`,
-  /// `menu`, `closing`, or else the ``/CosmosScenes/RibbonMotion``: `rest`, `drag`, `fling`,
-  /// `snap`, `fly`, `drift`.
+  /// The phase is `opening`, `menu` or `closing` while the menu is not closed. Otherwise it is the
+  /// ``/CosmosScenes/RibbonMotion``: `rest`, `drag`, `fling`, `snap`, `fly`, `drift`.
   public var trace: SceneTrace {
     let phase =
       switch menu {
@@ -42,14 +41,14 @@ public struct SkyState: Equatable, Sendable {
   }
 }
 
-/// What the menu of a sky is doing.
+/// States of the menu.
 public enum MenuPhase: String, Sendable {
-  /// It is the little ring in the middle.
+  /// A small ring in the middle.
   case closed
-  /// It unfolds.
+  /// The menu unfolds.
   case opening
-  /// All of it is there.
+  /// The menu is complete.
   case open
-  /// It folds up.
+  /// The menu folds up.
   case closing
 }

@@ -6,8 +6,8 @@ import TestSupport
 @testable import cosmos
 
 @Suite struct BuildModeTests {
-  /// The tests are built by the command that runs them, so both are told the same.
-  @Test func `the commit is the one that the build was told, and none otherwise`() {
+  /// Tests and program are built by one command, so both get the same commit.
+  @Test func `the commit is the one given to the build, or none`() {
     let told = ProcessInfo.processInfo.environment["COSMOS_COMMIT"] ?? ""
     #expect(BuildMode.commit == (told.isEmpty ? nil : told))
   }
@@ -21,7 +21,7 @@ import TestSupport
   }
 
   @Test(.enabled(if: Program.find("git") != nil, "git is not installed"))
-  func `the commit of a repository is named, and whether files differ from it`() throws {
+  func `the commit names the repository's commit, and whether files differ`() throws {
     let git = try #require(Program.find("git"))
     let folder = try TemporaryFolder()
     func run(_ words: String...) throws -> String {
@@ -41,7 +41,7 @@ import TestSupport
     #expect(try commit(in: folder.url) == name)
     _ = try folder.write("b", to: "a")
     #expect(try commit(in: folder.url) == name + "-dirty")
-    // What is unpacked inside another repository is not of that repository's commit.
+    // Files unpacked inside another repository do not belong to its commit.
     let inner = folder.url.appending(path: "inner")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     #expect(try commit(in: inner) == "")

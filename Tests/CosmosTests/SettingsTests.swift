@@ -21,7 +21,7 @@ import Testing
     ("count = ''", "open", [], ["--count", ""]), ("bell = true", "open", [], ["--bell"]),
     ("bell = false", "open", [], ["--no-bell"]), ("no-bell = true", "open", [], ["--no-bell"]),
     ("no-bell = false", "open", [], ["--bell"]), ("", "open", ["--bell"], ["--bell"]),
-    // The top level is for every command that has the option.
+    // The top level is for every command with the option.
     (
       "colour = 'red'\nbell = true\n[paint]\nlayer = 'x'", "open", [], ["--colour=red", "--bell"]
     ),
@@ -29,33 +29,33 @@ import Testing
       "colour = 'red'\nbell = true\n[paint]\nlayer = 'x'", "paint", ["f"],
       ["--layer=x", "--colour=red", "f"]
     ),
-    // A command's own table goes before it.
+    // A command's own table beats the top level.
     ("colour = 'red'\n[paint]\ncolour = 'blue'", "paint", ["f"], ["--colour=blue", "f"]),
     ("colour = 'red'\n[paint]\ncolour = 'blue'", "open", [], ["--colour=red"]),
     ("bell = true\n[open]\nno-bell = true", "open", [], ["--no-bell"]),
     ("count = 5\n[open]\nbell = true", "open", [], ["--bell"]),
-    // A typed option beats both, also where the setting is wrong.
+    // A typed option beats both, even if the setting is wrong.
     ("colour = 'red'", "open", ["--colour", "blue"], ["--colour", "blue"]),
     ("colour = 'red'", "open", ["--bell", "--colour=blue"], ["--bell", "--colour=blue"]),
     ("colour = 'green'", "open", ["--colour=blue"], ["--colour=blue"]),
     ("bell = true", "open", ["--no-bell"], ["--no-bell"]),
     ("colour = 'red'", "paint", ["--", "--colour"], ["--colour=red", "--", "--colour"]),
-    // What excludes it, or lacks another option, is left out.
+    // A setting is left out if it is excluded, or lacks another option.
     ("count = 5\ncolour = 'red'", "open", ["--bell"], ["--colour=red", "--bell"]),
     ("[paint]\nrate = 5", "paint", ["f"], ["f"]),
     ("[paint]\nrate = 5", "paint", ["f", "--until=2"], ["--rate=5", "f", "--until=2"]),
     ("[paint]\nrate = 5\nuntil = 2", "paint", ["f"], ["--rate=5", "--until=2", "f"]),
     ("[paint]\nrate = 5", "paint", ["f", "--until=0"], ["f", "--until=0"]),
-    // A typed option excludes it, although another setting lacks the same.
+    // A typed option excludes the setting, although another setting lacks the same.
     (
       "[paint]\nrate = 5\nlayer = 'x'", "paint", ["f", "--until=2", "--fast"],
       ["--rate=5", "f", "--until=2", "--fast"]
     ),
-    // A value that one command refuses is for those that take it.
+    // A value that one command refuses is for the commands that accept it.
     ("colour = 'black'", "open", [], []),
     ("colour = 'black'", "paint", ["f"], ["--colour=black", "f"]),
   ])
-  func `settings count like options in front of the typed ones`(
+  func `settings count like options before the typed ones`(
     text: String, command: String, typed: [String], line: [String]
   ) throws {
     let settings = Shop.settings(text)
@@ -84,7 +84,7 @@ import Testing
     try choice.command.check()
   }
 
-  @Test func `a setting is the only value of an option that may be given more than once`() throws {
+  @Test func `a setting of a repeatable option is its only value`() throws {
     let text = "[bench]\nlimit = 'p99<=20'\nbaseline = 'a.json'\nstrict = true"
     let settings = Settings(text, path: "c.toml", of: Cosmos.commands)
     let choice = try settings.choice(for: BenchCommand.parse([]), from: [])
@@ -96,7 +96,7 @@ import Testing
     #expect(other.command.limits.limit.count == 2)
   }
 
-  @Test func `the command is the first argument, else the window`() {
+  @Test func `the command is the first argument, otherwise the window`() {
     #expect(Cosmos.wantedCommand(in: ["bench", "render"]) == "bench")
     #expect(Cosmos.wantedCommand(in: ["--clock"]) == "window")
     #expect(Cosmos.wantedCommand(in: []) == "window")
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Keys
 
-  @Test func `every option is a key, but for those that ask for something else`() throws {
+  @Test func `every option is a key, except those that ask for something else`() throws {
     let asking: Set = [
       "help", "version", "window", "shaders", "sweep", "no-sweep", "against", "against-options",
     ]
@@ -134,7 +134,7 @@ import Testing
     var isShown: Bool
   }
 
-  /// The part of ArgumentParser's own description of a program that has its options.
+  /// The options in ArgumentParser's own description of a program.
   private struct Help: Decodable {
     struct Command: Decodable {
       struct Argument: Decodable {
@@ -164,7 +164,7 @@ import Testing
     ("bell = 1", "1: 'bell' wants true or false."),
     ("colour = true", "1: 'colour' wants a value, not true or false."),
     ("colour = ['red']", "1: 'colour' wants one value, not a list."),
-    // Found by FuzzSettings: it would end the parser.
+    // FuzzSettings found this: it would end the parser.
     ("[\u{1d}\0int]\n=layer = [[0], {a = 2", "1: this is not TOML: a key is missing or wrong."),
     ("bell = true\ncolour = 'green'", "2: There is no colour 'green'."),
     ("bell = true\n\ncount = 5", "3: with line 1, --count and --bell exclude each other."),
@@ -178,14 +178,14 @@ import Testing
   }
 
   @Test(arguments: [("colour = 'red'\ncount = = 3\n", 2), ("count = 1\ncount = 2\n", 2)])
-  func `text that is no TOML names its line`(text: String, line: Int) throws {
+  func `invalid TOML names its line`(text: String, line: Int) throws {
     let mistakes = Shop.settings(text).mistakes
     #expect(mistakes.count == 1)
     #expect("\(mistakes[0])".hasPrefix("c.toml, line \(line): this is not TOML: "))
   }
 
   @Test func `a long value is cut, and stays on one line`() throws {
-    // Found by FuzzSettings.
+    // FuzzSettings found this.
     let text = "colour = '''\n" + String(repeating: "ab\n", count: 2000) + "'''"
     let sentence = try "\(#require(Shop.settings(text).wrongValues().first))"
     #expect(sentence.hasPrefix("c.toml, line 1: There is no colour 'ab ab"))

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-// A fuzzer is compiled with the files that tests import.
+// Fuzzers are compiled with the files that tests import.
 #if canImport(cosmos)
   @testable import cosmos
 #endif
 
-/// A program to have settings for: `open` is its default command, `paint` needs a file's name.
+/// A program with settings: `open` is its default command, `paint` needs a file name.
 struct Shop: ParsableCommand {
   static let configuration = CommandConfiguration(
     subcommands: [Open.self, Paint.self], defaultSubcommand: Open.self)

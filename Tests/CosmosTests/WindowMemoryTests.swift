@@ -34,7 +34,7 @@ import Testing
     (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/cosmos/"),
     ([:], nil),
   ])
-  func `it lives where the desktop's specification says`(variables: [String: String], path: String?)
+  func `the folder follows the desktop's specification`(variables: [String: String], path: String?)
   {
     let memory = WindowMemory { variables[$0] }
     #expect(memory.path(.palette) == path.map { $0 + "palette" })
@@ -44,7 +44,7 @@ import Testing
   // MARK: The palette, and the menu
 
   @Test(arguments: Palette.all)
-  func `a palette that is saved is recalled by the next run`(palette: Palette) throws {
+  func `the next run recalls a saved palette`(palette: Palette) throws {
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)
     memory.remember(.cosmosBlue)
@@ -56,12 +56,12 @@ import Testing
     #expect(text == "\(palette.name)\n")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("state/cosmos"))
     #expect(files == ["palette"])
-    // It is written once.
+    // The file is written once.
     try FileManager.default.removeItem(atPath: folder.path("state"))
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
 
-  @Test func `that the menu was opened is remembered beside the palette`() throws {
+  @Test func `the menu's opening is remembered beside the palette`() throws {
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)
     #expect(!memory.knowsMenu)
@@ -72,7 +72,7 @@ import Testing
     #expect(try self.memory(in: folder).palette() == nil)
   }
 
-  @Test func `where there is no folder, the palette alone is missed`() throws {
+  @Test func `without a folder only the palette is missed`() throws {
     var memory = WindowMemory { _ in nil }
     #expect(throws: WindowMemoryError.noFolder) { try memory.palette() }
     #expect(try recalled(memory) == WindowMemory.State())
@@ -84,14 +84,14 @@ import Testing
   }
 
   @Test(arguments: ["aurora", "aurora\n", "  Aurora \r\n", "AURORA"])
-  func `a palette's name is understood as a person may write it`(text: String) throws {
+  func `a palette's name may be written in any case, with spaces`(text: String) throws {
     let folder = try TemporaryFolder()
     #expect(try memory(in: folder, .palette, holding: text).palette() == Palette.named("aurora"))
   }
 
-  // MARK: How the window was left
+  // MARK: The state of the window
 
-  @Test func `what is saved of the window is recalled by the next run`() throws {
+  @Test func `the next run recalls the saved state of the window`() throws {
     let folder = try TemporaryFolder()
     var first = memory(in: folder)
     #expect(try recalled(first) == WindowMemory.State())
@@ -108,7 +108,7 @@ import Testing
         == .init(size: size, isFullscreen: true, isMaximised: true, isMuted: true))
   }
 
-  /// Desktops make windows smaller, and larger, than they can be opened.
+  /// Desktops can make windows smaller and larger than the program opens them.
   @Test(arguments: [
     (Size(width: 75, height: 50), Size(width: 200, height: 200)),
     (Size(width: 9000, height: 5000), Size(width: 7680, height: 4320)),
@@ -134,7 +134,7 @@ import Testing
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
 
-  @Test func `going back to how it was opened is a choice, too`() throws {
+  @Test func `a return to the opening state is a choice, too`() throws {
     let folder = try TemporaryFolder()
     var memory = try memory(in: folder, .window, holding: "mute yes\n")
     try memory.recall()
@@ -153,14 +153,14 @@ import Testing
     ),
     ("position 5,5\nmute no\n", .init(isMuted: false)),
   ])
-  func `known lines are read, others left to newer versions`(
+  func `known lines are read, others are left to newer versions`(
     text: String, state: WindowMemory.State
   ) throws {
     let folder = try TemporaryFolder()
     #expect(try recalled(memory(in: folder, .window, holding: text)) == state)
   }
 
-  // MARK: What cannot be read or written
+  // MARK: Unreadable and unwritable files
 
   private func recall(_ file: WindowMemory.File, of memory: WindowMemory) throws {
     if file == .palette { _ = try memory.palette() } else { _ = try recalled(memory) }
@@ -176,7 +176,7 @@ import Testing
     (.window, "maximised very"), (.window, "mute 1"),
     (.window, "\0\0"), (.window, "a b c"), (.window, String(repeating: "a b\n", count: 100)),
   ])
-  func `nonsense is said to be none`(file: WindowMemory.File, text: String) throws {
+  func `an invalid file is an error that names it`(file: WindowMemory.File, text: String) throws {
     let folder = try TemporaryFolder()
     let memory = try memory(in: folder, file, holding: text)
     let path = try #require(memory.path(file))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: [WindowMemory.File.palette, .window])
-  func `nothing under the name holds up the start`(file: WindowMemory.File) throws {
+  func `a pipe in the file's place does not hold up the start`(file: WindowMemory.File) throws {
     let folder = try TemporaryFolder()
     let memory = memory(in: folder)
     let path = try #require(memory.path(file))
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: [WindowMemory.File.palette, .window])
-  func `a folder in the file's place is one sentence, to read and to write`(
+  func `a folder in the file's place is one sentence, read or written`(
     file: WindowMemory.File
   ) throws {
     let folder = try TemporaryFolder()
@@ -211,11 +211,11 @@ import Testing
     }
     if file == .palette { memory.remember(.cosmosBlue) } else { memory.remember(\.isMuted, true) }
     #expect(memory.save() == [.unwritable(file, path: path, reason: reason)])
-    // Said once, not at every rest.
+    // The error is reported once, not at every rest.
     #expect(memory.save() == [])
   }
 
-  @Test func `a folder that lets nobody in is one sentence, however much cannot be remembered`()
+  @Test func `an inaccessible folder is one sentence for all failures`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -230,7 +230,7 @@ import Testing
     for palette in Palette.all {
       memory.remember(palette)
       memory.remember(\.isMuted, palette == .cosmosBlue)
-      // The copy that is saved knows what was told, too.
+      // The saved copy knows the reported errors, too.
       let unsaved = memory.takeUnsaved()
       var copy = try #require(unsaved)
       let errors = copy.save()
@@ -238,14 +238,14 @@ import Testing
     }
   }
 
-  @Test func `without a folder, it is said once that nothing is remembered`() {
+  @Test func `a missing folder is reported once`() {
     var memory = WindowMemory { _ in nil }
     #expect(memory.isNews(.noFolder))
     memory.remember(.cosmosBlue)
     #expect(memory.save().filter { memory.isNews($0) } == [])
   }
 
-  @Test func `another file is told of only where its cause is another`() {
+  @Test func `an error of another file is reported only if its cause differs`() {
     let memory = WindowMemory { _ in nil }
     #expect(memory.isNews(.unwritable(.palette, path: "/s/palette", reason: "No space")))
     #expect(!memory.isNews(.unwritable(.window, path: "/s/window", reason: "No space")))

@@ -10,12 +10,13 @@ import CosmosScenes
 import CosmosZodiac
 import TestSupport
 
-// How many heap allocations a frame of ours makes, printed as "SCENARIO COUNT FRAMES MICROSECONDS"
-// for a thousand frames each. The driver is inert, so what drivers allocate does not count. Only
-// optimised code tells: unoptimised Swift allocates wherever a generic function reads an array.
+// Counts the heap allocations of frames, and prints "SCENARIO COUNT FRAMES MICROSECONDS" for a
+// thousand frames of each scenario. The driver is inert, so its own allocations do not count. Only
+// optimised code is meaningful: unoptimised Swift allocates whenever a generic function reads an
+// array.
 //
-// Everything runs for a GPU and for a driver that draws on the CPU, whose scenarios begin with "cpu-":
-// they keep and copy different things.
+// All scenarios run for a GPU and for a driver on the CPU, because different pictures are kept and
+// copied. The CPU's names begin with "cpu-".
 
 struct Loop {
   private let viewport = Viewport(size: Size(width: 1280, height: 720))
@@ -26,9 +27,9 @@ struct Loop {
   private var shown: Frame
   private var step = 0
   private var start = 20.0
-  /// The meter over the frames; nil draws none.
+  /// The meter in front of the frames; nil draws none.
   var meter: Meter?
-  /// Frames that were drawn, rather than found equal to the one before.
+  /// Number of drawn frames; a frame equal to the one before is not drawn.
   private(set) var drawn = 0
 
   init(_ options: SkyOptions, rendering: RendererOptions) throws {
@@ -39,7 +40,7 @@ struct Loop {
     while try renderer.prepareNext(for: target) {}
     frame = Frame(viewport: viewport)
     shown = Frame(viewport: viewport)
-    // Labels are drawn into the atlas when they are first seen: pass every sign once.
+    // The atlas gets each label when it first appears, so pass every sign once.
     for _ in 0..<12 {
       handle(.key(.right))
       for _ in 0..<200 { try draw() }
@@ -50,7 +51,7 @@ struct Loop {
   /// Whether layers are kept from frame to frame.
   var keepsLayers: Bool { renderer.layerCacheChoice.used == "on" }
 
-  /// Begins another sky, with what was made for the first.
+  /// Begins another sky with the first one's renderer.
   mutating func restart(_ options: SkyOptions) {
     sky = Sky(options: options, size: viewport.size)
     start = -Double(step) / 60
@@ -77,7 +78,7 @@ struct Loop {
 }
 
 extension Loop {
-  /// Draws the meter, with numbers that differ from frame to frame.
+  /// Draws the meter, with different numbers in each frame.
   private mutating func drawMeter() throws {
     let (now, number) = (time, step)
     meter?.update(
@@ -104,7 +105,7 @@ func turn(_ loop: inout Loop, _ count: Int) throws {
   }
 }
 
-/// Flicks, each let go to glide on.
+/// Flicks the sky and lets it glide, again and again.
 func fling(_ loop: inout Loop, _ count: Int) throws {
   for step in 0..<count {
     switch step % 100 {
@@ -117,7 +118,7 @@ func fling(_ loop: inout Loop, _ count: Int) throws {
   }
 }
 
-/// The menu opens and closes, a hand going round in it all the while.
+/// Opens and closes the menu, while a hand circles in it.
 func visit(_ loop: inout Loop, _ count: Int) throws {
   for step in 0..<count {
     switch step % 180 {
@@ -131,13 +132,13 @@ func visit(_ loop: inout Loop, _ count: Int) throws {
   }
 }
 
-/// A hand that never lets go: the sky goes on through all that kept layers have to fill anew.
+/// Drags without end: kept layers must be filled anew all the time.
 func scroll(_ loop: inout Loop, _ count: Int) throws {
   loop.handle(.press(Point(x: 0, y: 100)))
   try drag(&loop, count, from: 0)
 }
 
-/// The sky at rest, in another palette now and then.
+/// Leaves the sky at rest, and changes the palette now and then.
 func recolour(_ loop: inout Loop, _ count: Int) throws {
   for step in 0..<count {
     if step % 150 == 0 { loop.handle(.key("c")) }
@@ -145,7 +146,7 @@ func recolour(_ loop: inout Loop, _ count: Int) throws {
   }
 }
 
-/// Counts and prints the allocations of a thousand frames, after as many to warm up.
+/// Counts and prints the allocations of a thousand frames, after a thousand to warm up.
 func measure(
   _ name: String, of options: SkyOptions = SkyOptions(),
   rendering: RendererOptions, _ scenario: (inout Loop, Int) throws -> Void
@@ -157,11 +158,11 @@ func measure(
   let clock = ContinuousClock()
   let start = clock.now
   let count = try Allocations.count { try scenario(&loop, 1000) }
-  // Microseconds of one frame, for people: a test could not trust them.
+  // Microseconds of a frame, for people: tests could not trust them.
   print(name, count, loop.drawn - before, (clock.now - start) / .microseconds(1000))
 }
 
-/// All scenarios, on a driver of a family.
+/// Runs all scenarios for a family of drivers.
 func measureAll(_ family: DriverFamily) throws {
   let prefix = family == .cpu ? "cpu-" : ""
   var plain = RendererOptions()
@@ -195,7 +196,7 @@ func measureAll(_ family: DriverFamily) throws {
   var dense = SkyOptions()
   dense.stars = .total(1_000_000)
   try measure(prefix + "dense", of: dense, rendering: kept, scroll)
-  // A year in ninety seconds, with the labels of all bodies in view now and then.
+  // A year in ninety seconds, with all bodies' labels in view now and then.
   var running = SkyOptions()
   running.gap = 1
   running.tonight = Tonight(
@@ -203,7 +204,7 @@ func measureAll(_ family: DriverFamily) throws {
   try measure(prefix + "running", of: running, rendering: plain) { loop, count in
     for _ in 0..<count { try loop.draw() }
   }
-  // An opening, from its third picture on: with the second the ribbon sets off.
+  // An opening from its third picture on: the second one starts the ribbon.
   var developing = SkyOptions()
   developing.start = .develop(to: .leo)
   var opening = try Loop(developing, rendering: plain)

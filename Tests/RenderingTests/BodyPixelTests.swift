@@ -26,15 +26,14 @@ import Testing
 
   @Test(
     arguments: [0, 0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98, 1] as [Double], [0, 0.7, 3.5] as [Double])
-  func `the lit part of the Moon is as large as the phase says`(phase: Double, angle: Double) throws
-  {
+  func `the lit part of the Moon has the size of its phase`(phase: Double, angle: Double) throws {
     let image = try moon(phase, angle: angle)
     var lit = 0
     for y in 0..<image.height { lit += (0..<image.width).count { image[$0, y][0] > 70 } }
     #expect(abs(Double(lit) / (.pi * 40 * 40) - phase) < 0.025)
   }
 
-  @Test func `the lit side is towards the light, and the other one has earthshine`() throws {
+  @Test func `the lit side faces the light, and the other side has earthshine`() throws {
     let sky = Color(bytes: 12, 18, 56)
     for angle in [0.0, 1, 2, 3, 4, 5] {
       let image = try moon(0.5, angle: angle, sky: sky)
@@ -46,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `maria are darker, and where they are on the Moon`() throws {
+  @Test func `maria are dark and in their places on the Moon`() throws {
     let image = try moon(1)
     func level(_ x: Double, _ y: Double) -> Int {
       Int(image[Int(60 + 40 * x), Int(60 + 40 * y)][1])
@@ -57,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `the limb of the full Moon is nearly as bright as what is inside it`() throws {
+  @Test func `the full Moon's limb is nearly as bright as its inside`() throws {
     let full = BodyDraw.Surface.moon(phase: 1, sunAngle: 0, sky: .black)
     let image = try picture(scale: 4) {
       $0.add(BodyDraw(center: Self.center, radius: 40, color: .white, surface: full))
@@ -90,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `rings pass before the disc and behind it`() throws {
+  @Test func `rings pass in front of the disc and behind it`() throws {
     let image = try saturn(opening: 0.3)
     // The B ring's middle is at 1.74 radii: 35 pixels to the side, 10.4 up and down.
     #expect(image[95, 60][0] > 220)
@@ -98,18 +97,18 @@ import Testing
     #expect(image[100, 60][0] < 150, "the Cassini division")
     #expect(image[60, 71][0] > 242, "before the disc")
     #expect(image[60, 49][0] < 242, "behind the disc, which is darker there")
-    // Between disc and ring there is little.
+    // The gap between disc and ring is dark.
     #expect(image[87, 60][0] < 60)
     #expect(image[60, 10][0] == 0)
   }
 
-  @Test func `rings from their edge are seen`() throws {
+  @Test func `rings seen from their edge are visible`() throws {
     let image = try saturn(opening: 0)
     #expect(image[95, 60][0] > 100)
     #expect(image[95, 66][0] == 0)
   }
 
-  @Test func `a glow falls from the disc's edge to nothing`() throws {
+  @Test func `a glow fades from the disc's edge to nothing`() throws {
     let sun = BodyDraw(
       center: Self.center, radius: 10, color: .white, surface: .sun,
       glow: BodyDraw.Glow(star: 4, scale: 0.9))
@@ -121,7 +120,7 @@ import Testing
     #expect(image[119, 60][0] == 0)
   }
 
-  @Test func `a planet glows as a figure star does`() throws {
+  @Test func `a planet glows like a figure star`() throws {
     let color = Color(bytes: 255, 140, 46)
     let planet = BodyDraw(
       center: Self.center, color: color, glow: BodyDraw.Glow(star: 2.2, scale: 1))
@@ -161,7 +160,7 @@ import Testing
       #expect((0.955...0.985).contains(lowest), "star \(star): \(lowest)")
       #expect((levels.dropFirst().max() ?? 0) > 0.985)
     }
-    // Not all at once.
+    // The stars do not twinkle all at once.
     let darkest = (0..<5).map { star in
       pictures.indices.min {
         pictures[$0][20 + 20 * star, 60][1] < pictures[$1][20 + 20 * star, 60][1]

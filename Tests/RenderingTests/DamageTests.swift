@@ -4,7 +4,7 @@ import CosmosSky
 import TestSupport
 import Testing
 
-/// Over a target that has a picture of a while ago, no more is drawn than what moved, and the picture is the same.
+/// A frame over an earlier picture draws only the parts that moved, and gives the same picture.
 @Suite struct DamageTests {
   private static let size = Size(width: 640, height: 360)
 
@@ -18,9 +18,9 @@ import Testing
     return Sky(options: options, size: size)
   }
 
-  /// Two renderers draw the same frames: one into targets in turn that tell their age, one into one that does not.
+  /// Draws the same frames with two renderers: one into targets with a known age, one without.
   ///
-  /// - Returns: How many frames drew a part.
+  /// - Returns: Number of frames that drew only a part.
   private func compare(
     _ sky: inout Sky, _ context: GLContext, targets: Int, frames: Int,
     _ event: (Int) -> InputEvent.Kind? = { _ in nil }
@@ -34,7 +34,7 @@ import Testing
       try OffscreenPicture(width: Int(Self.size.width), height: Int(Self.size.height), in: context)
     }
     let (pictures, right) = (try (0..<targets).map { _ in try picture() }, try picture())
-    // The font is looked up meanwhile.
+    // The wait ends when the font is found.
     let first = sky.frame(at: 0, in: Viewport(size: Self.size))
     for renderer in [aged, whole] {
       repeat { try renderer.draw(first, into: right.target) } while !renderer.readiness.isEmpty
@@ -42,7 +42,7 @@ import Testing
     var (parts, moved) = (0, 0)
     var last: Frame?
     for index in 0..<frames {
-      // A quarter of a pixel at a time, as a window shows a drift.
+      // A quarter of a pixel a frame, as in a window.
       let time = 12 + Double(index) / 16
       if let kind = event(index) { sky.handle(InputEvent(time: time, kind: kind)) }
       sky.advance(to: time)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: stride(from: 0, to: 12, by: Program.testsAll ? 1 : 3).map { $0 })
-  func `a drift by a sign, in one target or two in turn`(sign: Int) throws {
+  func `a drift past a sign redraws parts, in one target or two by turns`(sign: Int) throws {
     try Headless.run { context in
       var sky = Self.sky(at: Double(sign) - 0.003, labels: sign % 2 == 0)
       let parts = try compare(&sky, context, targets: 1 + sign % 2, frames: 24)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `between signs it is the ruler alone`() throws {
+  @Test func `between signs only the ruler is redrawn`() throws {
     try Headless.run { context in
       var sky = Self.sky(at: 3.4, labels: false)
       let parts = try compare(&sky, context, targets: 1, frames: 24)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a menu that opens and closes`() throws {
+  @Test func `a menu that opens and closes redraws parts`() throws {
     try Headless.run { context in
       var sky = Self.sky(at: 5, labels: false)
       let middle = Point(x: 320, y: 180)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func `an age that is not known, or too long ago, counts for nothing`() throws {
+  @Test func `an unknown or too old target is drawn whole`() throws {
     try Headless.run { context in
       var sky = Self.sky(at: 3.4, labels: false)
       let parts = try compare(&sky, context, targets: 5, frames: 12)

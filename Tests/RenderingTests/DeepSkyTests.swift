@@ -4,7 +4,7 @@ import RealModule
 import TestSupport
 import Testing
 
-/// More stars make a deeper sky: how much light they have, and how it comes.
+/// More stars make a deeper sky: its light, and its filling.
 @Suite struct DeepSkyTests {
   private func frame(
     _ stars: UInt32, at position: Double = 9, size: Size = Size(width: 320, height: 180)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [60_000, 150_000, 1_000_000] as [UInt32])
-  func `points and quads, kept and drawn anew, are the same sky`(stars: UInt32) throws {
+  func `points and quads, kept and drawn anew, give the same sky`(stars: UInt32) throws {
     let frame = frame(stars)
     try Headless.run { context in
       let expected = try Fields.picture(of: frame, Fields.options(.quads), in: context)
@@ -42,10 +42,10 @@ import Testing
     }
   }
 
-  @Test func `pictures of slow motion differ by what moves, and by no grain that jumps`() throws {
+  @Test func `pictures of slow motion differ by the motion, without jumping grain`() throws {
     try Headless.run { context in
       let renderer = try Renderer(options: Fields.options(cache: .auto), context: context)
-      // A tenth of a pixel from one to the next, over a whole one.
+      // Fourteen steps of a tenth of a pixel, over more than a pixel.
       let images = try (0..<14).map { step in
         try renderer.picture(of: frame(1_000_000, at: 9 + Double(step) * 0.1 / 320))
       }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `tiles that are filled ahead of a hand have the Milky Way's light`() throws {
+  @Test func `tiles filled ahead of a hand have the Milky Way's light`() throws {
     let size = Size(width: 640, height: 180)
     func frame(_ step: Int) -> Frame {
       self.frame(9000, at: 9.5 - Double(step) * 12 / size.width, size: size)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `skies of different shapes in one frame each have a Milky Way of their own`() throws {
+  @Test func `skies of different shapes in one frame have a Milky Way each`() throws {
     let size = Size(width: 256, height: 144)
     func sky(latitudes: Double, opacity: Double) -> DeepSky {
       DeepSky(
@@ -95,7 +95,7 @@ import Testing
       let high = sky(latitudes: 78, opacity: 1)
       let alone = try picture([high])
       #expect(try picture([sky(latitudes: 30, opacity: 1)]) != alone)
-      // One that is not seen changes nothing.
+      // An invisible sky changes nothing.
       let unseen = sky(latitudes: 30, opacity: 0)
       #expect(try picture([high, unseen]) == alone)
       #expect(try picture([unseen, high]) == alone)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// The mean alpha of a layer that is drawn in white over gray, over the whole zodiac in twelve windows.
+  /// The mean alpha of a white layer over gray, in twelve windows around the whole zodiac.
   private func share(ofStars count: UInt32) throws -> Double {
     let size = Size(width: 480, height: 270)
     var sum = 0.0
@@ -115,7 +115,7 @@ import Testing
           seed: 1, counts: SIMD3(count, 0, 0), period: 12 * 480, offset: Double(window) * 480,
           window: size, latitudePerWidth: 78, pointSize: 1.5)
         var frame = Frame(viewport: Viewport(size: size))
-        // Dithered, so that what is less than a step of eight bits counts.
+        // The gray is dithered, so that less than a step of eight bits counts.
         let gray = Color(red: 0.2, green: 0.2, blue: 0.2)
         frame.add(
           .backdrop(
@@ -131,14 +131,14 @@ import Testing
     var before: UInt32 = 0
     var last = 0.0
     for set in 1...8 {
-      // The layer with all sets up to this one.
+      // The layer, with all sets up to this one.
       let whole = 3000 * (Int(Double.pow(3, Double(set))) - 1)
       let count = UInt32(min(whole, 700_000_000))
       let found = try share(ofStars: count)
       let part = Double(count - before) / Double(whole - Int(before))
       let wanted = DeepSky.shares[set - 1] / 3 * part
       let gained = found - last
-      // Where they are densest, more and more of them saturate.
+      // The densest sets saturate more and more.
       #expect(
         abs(gained - wanted) < 0.4 * wanted, "set \(set): \(gained) for \(wanted)"
       )
@@ -164,13 +164,13 @@ import Testing
     }
   }
 
-  @Test func `two billion stars are not twice as bright as nine thousand, and labels stay words`()
+  @Test func `two billion stars are less than 2.2 times as bright as nine thousand`()
     throws
   {
     for position in [0.5, 2, 5, 8.9, 9] {
       let few = try Layers.picture(of: frame(9000, at: position))
       try Headless.run { context in
-        // The first frame of a window: the brightest set.
+        // The first frame of a window has the brightest set only.
         let all = frame(2_000_000_000, at: position)
         let renderer = try Renderer.built(
           for: all, Fields.options(cache: .on, fillTime: 0), in: context)
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `a sky that fills is whole at every step, and nearly as bright as when it is full`()
+  @Test func `a sky is whole at every step of filling, and nearly as bright as a full one`()
     throws
   {
     let frame = frame(3_000_000, size: Size(width: 640, height: 180))
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `the brightest sets come into view with every new part of the sky`() throws {
+  @Test func `the brightest sets appear with every new part of the sky`() throws {
     try Headless.run { context in
       let renderer = try Renderer.built(
         for: frame(81_000, at: 3), Fields.options(cache: .on, fillTime: 0), in: context)
@@ -214,13 +214,13 @@ import Testing
         let moving = try renderer.picture(of: frame)
         guard step > 0 else { continue }
         let found = try #require(anew.picture(of: frame).difference(to: moving, tolerance: 60))
-        // Whole pixels while it moves, and no star that is missing.
+        // While it moves, the sky is at whole pixels, and no star is missing.
         #expect(found.count < 320 * 180 / 500, "step \(step): \(found)")
       }
     }
   }
 
-  @Test func `nine thousand stars are near ones alone`() {
+  @Test func `nine thousand stars are all near ones`() {
     func hasFaintStars(_ stars: UInt32) -> Bool {
       frame(stars).commands.contains {
         if case .deepSky(let sky) = $0 { sky.counts[0] > 0 } else { false }

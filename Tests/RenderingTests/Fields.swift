@@ -33,14 +33,14 @@ enum Fields {
     return options
   }
 
-  /// The picture of a frame, drawn once by a renderer that has drawn nothing before.
+  /// The picture of a frame by a new renderer.
   static func picture(
     of frame: Frame, _ options: RendererOptions, in context: GLContext
   ) throws -> Image {
     try Renderer(options: options, context: context).picture(of: frame)
   }
 
-  /// What a field should look like, computed star by star in double precision.
+  /// The exact picture of a field, computed star by star in double precision.
   static func reference(_ field: StarField, in viewport: Viewport, over color: Color) -> Image {
     let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
     var through = [Double](repeating: 1, count: width * height)
@@ -57,7 +57,7 @@ enum Fields {
           1,
           sprite.color.alpha * field.opacity
             * (1 + sprite.brightnessVariation * Double(hash.brightness)))
-        // A square, cut where the star is under half a step of eight bits.
+        // The renderer draws a square, cut where the star has less than half a step of eight bits.
         let cut = max(0, 1 - (0.5 / (255 * max(peak, 1e-6))).squareRoot()).squareRoot()
         for row in max(0, Int(y - radius))...max(0, min(height - 1, Int(y + radius))) {
           let left = max(0, Int((x - radius).rounded(.down)))
@@ -95,14 +95,14 @@ extension SplitMix64 {
 }
 
 extension Renderer {
-  /// A renderer that has drawn nothing, with the shaders that a frame needs.
+  /// A new renderer with built shaders for a frame.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - options: The options of the renderer.
   ///   - context: The current context.
   /// - Returns: The renderer.
-  /// - Throws: What the driver has against it.
+  /// - Throws: Any error of the driver.
   static func built(
     for frame: Frame, _ options: RendererOptions, in context: GLContext
   ) throws -> Renderer {

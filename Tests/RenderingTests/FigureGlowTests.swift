@@ -3,9 +3,9 @@ import RealModule
 import TestSupport
 import Testing
 
-/// Figure stars as points of light: a white core, a coloured rim, and no edge anywhere.
+/// Figure stars as points of light: a white core, a coloured rim, and no edge.
 @Suite struct FigureGlowTests {
-  /// The mean of the picture at so many pixels from a star's centre, as far as the halo reaches.
+  /// The mean colour at each distance in pixels from a star's centre, up to the end of the halo.
   private func profile(of name: String) throws -> [SIMD3<Double>] {
     let all = Sign.allCases.flatMap { Zodiac.standard[$0].stars }
     let star = try #require(all.first { $0.star.displayName == name }).star
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [("Antares", 1.5...99), ("Spica", 0...0.8)])
-  func `a star burns out white and has a rim of its colour`(
+  func `a star has a white core and a rim in its colour`(
     name: String, redOverBlue: ClosedRange<Double>
   ) throws {
     let levels = try profile(of: name)
@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test(arguments: ["Antares", "Spica", "Regulus", "Zubeneschamali"])
-  func `light falls from the centre to the sky, without a step`(name: String) throws {
+  func `light falls from the centre to the sky without a step`(name: String) throws {
     let levels = try profile(of: name)
     for (inner, outer) in zip(levels.dropFirst(2), levels.dropFirst(3)) {
       #expect((outer - inner).max() <= 0.6, "the dither's")
     }
-    // Beyond the core nothing falls by more than it did before.
+    // Beyond the core the light never falls faster than before.
     for index in 8..<39 {
       let (here, next) = (levels[index - 1] - levels[index], levels[index] - levels[index + 1])
       #expect((next - here).max() <= 3)
@@ -60,7 +60,7 @@ import Testing
 
 @Suite struct NebulaTests {
   @Test(arguments: [5.0, 12, 40])
-  func `a cluster has its light wherever it is in the map, and no other's`(radius: Double) throws {
+  func `a cluster shows its own light, anywhere in the map`(radius: Double) throws {
     var library = GeometryLibrary()
     let sets = [(30, .cloud), (radius, .ball), (40, .cloud)].map { (radius, shape) in
       let middle = Point(x: 100, y: 100)
@@ -83,7 +83,7 @@ import Testing
   }
 }
 
-/// Procedural stars of the profile `core` look like stars of a figure.
+/// Procedural stars with the profile `core` look like stars of a figure.
 @Suite struct CoreStarTests {
   private static let viewport = Viewport(size: Size(width: 200, height: 200))
   private static let color = Color(red: 1, green: 0.6, blue: 0.3)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt32], [19.0, 60])
-  func `a star of the profile core is a figure's star`(seed: UInt32, radius: Double) throws {
+  func `a star with the profile core equals a figure's star`(seed: UInt32, radius: Double) throws {
     let field = StarField(
       seed: seed, layer: 6, count: 1, period: 200, offset: 0,
       sprite: StarSprite(profile: .core, radius: radius, color: Self.color))
@@ -112,7 +112,7 @@ import Testing
     let random = try picture(of: .stars(field))
     let figure = try picture(
       of: .figureStars(FigureStars(set: star, origin: .zero, scale: 1)), geometry: library)
-    // The field begins again beside the window's edges, which the figure's star does not.
+    // The field repeats at the window's edges, the figure's star does not.
     let columns = max(0, Int(place.x - 100) + 1)..<min(200, Int(place.x + 100))
     var worst = 0
     for y in 0..<200 {

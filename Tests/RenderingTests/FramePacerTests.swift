@@ -2,9 +2,9 @@ import Testing
 
 @testable import CosmosKit
 
-/// Frames of a motion that goes on, on screens that exist in arithmetic only.
+/// Frames of a long motion, on screens that exist only in arithmetic.
 @Suite struct FramePacerTests {
-  /// Draws frames and counts them.
+  /// Draws frames for a duration in seconds, and returns their rate.
   private func frameRate(
     _ pacer: inout FramePacer, from time: inout Double, for duration: Double, refresh: Double?,
     drawing: Double = 0.002
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [59.94, 60.05, 75.03, 144.4], [0.001, 0.004, 0.0065])
-  func `where presenting waits for nothing frames come at the screen's exact rate`(
+  func `a timer keeps the screen's exact rate if presenting does not wait`(
     exact: Double, drawing: Double
   ) {
     var pacer = FramePacer(screen: 1 / exact)
@@ -40,7 +40,7 @@ import Testing
     #expect(abs(rate - exact) * 60 < 1.5, "\(rate)")
   }
 
-  @Test func `the first frame that a timer paces does not wait for those that came faster`() {
+  @Test func `the first frame of the timer does not wait for earlier fast frames`() {
     var pacer = FramePacer(screen: 1.0 / 60)
     var time = 1.0
     var longest = 0.0
@@ -54,7 +54,7 @@ import Testing
     #expect(pacer.isTimed && longest < 1.1 / 60, "\(longest)")
   }
 
-  @Test func `a window that moves to another screen follows that one`() {
+  @Test func `a window on another screen takes that screen's rate`() {
     var pacer = FramePacer(screen: 1.0 / 60)
     var time = 1.0
     #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: nil) - 60) < 2)
@@ -65,7 +65,7 @@ import Testing
     #expect(!pacer.isTimed)
   }
 
-  @Test func `frames that were waited for elsewhere need no timer`() {
+  @Test func `frames that something else has paced need no timer`() {
     // As on Wayland: presenting returns at once, and the compositor asks for the next frame.
     var pacer = FramePacer(screen: 1.0 / 60)
     for frame in 0..<600 {
@@ -86,7 +86,7 @@ import Testing
     #expect(pacer.isTimed)
   }
 
-  @Test func `a number of frames that was asked for counts more than the screen`() {
+  @Test func `a requested frame rate overrides the screen's rate`() {
     var pacer = FramePacer(framesPerSecond: 30, screen: 1.0 / 144)
     var time = 1.0
     #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: 1.0 / 144) - 30) < 1)
@@ -101,7 +101,7 @@ import Testing
     #expect(RendererOptions.interactive.fillTime(frameRate: rate / 1000) == 0.1)
   }
 
-  @Test func `without a screen to wait for nothing waits`() {
+  @Test func `nothing waits without a screen to wait for`() {
     var pacer = FramePacer(screen: 0)
     var time = 1.0
     #expect(frameRate(&pacer, from: &time, for: 1, refresh: nil) > 490)
@@ -109,7 +109,7 @@ import Testing
 }
 
 @MainActor @Suite struct SceneClockTests {
-  @Test func `it begins with the first picture`() {
+  @Test func `scene time begins with the first picture`() {
     var clock = SceneClock(nil)
     #expect(clock.sceneTime(at: 5) == 0)
     clock.didShow(end: 6, interval: 0)
@@ -119,13 +119,13 @@ import Testing
     #expect(clock.advance(to: 8.5) == 2.5)
   }
 
-  @Test func `at the beginning it makes small steps, and time never goes back`() {
+  @Test func `scene time takes small steps at first, and never decreases`() {
     var clock = SceneClock(nil)
     clock.didShow(end: 2, interval: 1.0 / 60)
     clock.update(at: 2.016)
     #expect(abs(clock.advance(to: 2.016) - 0.016) < 1e-9)
     clock.didShow(end: 2.02, interval: 1.0 / 60)
-    // A pass without a picture: what follows is not before it.
+    // A turn without a picture: the next step does not go back before it.
     clock.update(at: 2.03)
     #expect(abs(clock.advance(to: 2.03) - 0.03) < 1e-9)
     for time in [2.4, 2.5] {
@@ -133,20 +133,20 @@ import Testing
       #expect(abs(clock.advance(to: time) - 0.036833) < 1e-5, "a stall")
     }
     #expect(abs(clock.sceneTime(at: 2.3) - 0.036833) < 1e-5, "what happened meanwhile")
-    // Who asks for few pictures gets their steps.
+    // A host with few pictures a second gets steps of that length.
     clock.didShow(end: 2.5, interval: 0.1)
     clock.update(at: 2.6)
     #expect(abs(clock.advance(to: 2.6) - 0.136833) < 1e-5)
-    // That the next one is not due yet is no delay.
+    // A next picture that is not yet due is no delay.
     clock.didShow(end: 2.6, interval: 0, next: 0.2)
     clock.update(at: 2.65)
     #expect(abs(clock.advance(to: 2.65) - 0.186833) < 1e-5)
-    // All in all two seconds at the most.
+    // The clock leaves out two seconds in all at most.
     clock.update(at: 9)
     #expect(abs(clock.advance(to: 9) - 5) < 1e-9)
   }
 
-  @Test func `while a hand moves the sky all of it counts`() {
+  @Test func `all of the time counts while a hand moves the sky`() {
     var clock = SceneClock(nil)
     clock.didShow(end: 2, interval: 1.0 / 60)
     clock.didTakeInput()
@@ -154,7 +154,7 @@ import Testing
     #expect(clock.advance(to: 2.5) == 0.5 && clock.sceneTime(at: 2.3) - 0.3 < 1e-9)
   }
 
-  @Test func `a pause takes nothing of it`() {
+  @Test func `a pause takes no scene time`() {
     final class Battery { var isUsed = false }
     let battery = Battery()
     var clock = SceneClock { battery.isUsed }

@@ -2,14 +2,14 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Every GL entry point that can fail is made to fail in turn, each time that it is called: no crash,
-/// an error that is a sentence, and nothing that is not given back.
+/// Each fallible GL entry point fails in turn, at each of its calls: the program must not crash,
+/// the error must be a sentence, and all objects must be deleted.
 ///
 /// - Source: the method of SQLite's tests: the n-th call fails, for n = 1, 2, 3 … until none does.
 @Suite(.serialized) struct GLFaultTests {
   private static let size = Size(width: 96, height: 64)
 
-  /// Draws a picture of the sky with kept layers, as `render` does, with a driver behind the functions or without.
+  /// Draws a picture of the sky with kept layers, like `render`, with or without a real driver.
   private func picture(_ functions: GLFunctions, hasDriver: Bool = false) throws -> Image {
     try Headless.alone {
       let context = try GLContext(
@@ -19,7 +19,7 @@ import Testing
         geometry: sky.geometry, options: Fields.options(cache: .on), context: context)
       sky.advance(to: 2)
       var frame = sky.frame(at: 2, in: Viewport(size: Self.size))
-      // The sky's own are too small here to be drawn.
+      // The sky's own labels are too small here to be drawn.
       frame.add(Label(text: "sky", center: Point(x: 48, y: 32), size: 12, color: .white))
       let image = try renderer.picture(of: frame)
       try context.checkMemory()
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: FaultyGL.Call.allCases.filter { !$0.isTolerated })
-  func `a call that fails is an error, and everything is given back`(
+  func `a failed call is an error, and all objects are deleted`(
     call: FaultyGL.Call
   ) throws {
     var faults = 0
@@ -51,7 +51,7 @@ import Testing
     print("  \(faults) faults of \(call)")
   }
 
-  /// Without a fence or a query pictures are made in another order, and are the same.
+  /// Without a fence or a query the draws come in another order.
   @Test(arguments: FaultyGL.Call.allCases.filter(\.isTolerated))
   func `a tolerated failure does not change the picture`(call: FaultyGL.Call) throws {
     let right = try picture(.epoxy, hasDriver: true)
@@ -68,13 +68,13 @@ import Testing
   }
 }
 
-/// The driver, of which one call fails.
+/// A driver with one failing call.
 final class FaultyGL {
   enum Call: String, CaseIterable {
     case genBuffer, genVertexArray, genTexture, genFramebuffer
     case createShader, compileShader, createProgram, linkProgram, getUniformBlockIndex
     case checkFramebufferStatus
-    /// For lack of memory.
+    /// These calls fail for lack of memory.
     case bufferData, texImage2D, texSubImage2D, texBuffer
     case fenceSync, clientWaitSync, genQuery
 
@@ -91,10 +91,10 @@ final class FaultyGL {
         }
     }
 
-    /// Whether the renderer can do without.
+    /// Whether the renderer can do without the call.
     var isTolerated: Bool { [.fenceSync, .clientWaitSync, .genQuery].contains(self) }
 
-    /// Whether it fails while a shader is built.
+    /// Whether the call is one of those that build a shader.
     var isOfShader: Bool {
       [.createShader, .compileShader, .createProgram, .linkProgram, .getUniformBlockIndex]
         .contains(self)
@@ -122,7 +122,7 @@ final class FaultyGL {
   private let number: Int
   private var count = 0
   private(set) var hasFailed = false
-  /// What glGetError says next: out of memory, or nothing.
+  /// The next result of glGetError: out of memory, or no error.
   private var error: UInt32 = 0
   /// Objects that were made and not deleted, such as "texture 3".
   private(set) var live: Set<String> = []
@@ -143,7 +143,7 @@ final class FaultyGL {
     return true
   }
 
-  /// Whether the call is to do nothing for lack of memory, as the next error then says.
+  /// Whether the call must do nothing and set the error for lack of memory.
   private func lacksMemory(_ call: Call) -> Bool {
     guard fails(call) else { return false }
     error = 0x505
@@ -177,7 +177,7 @@ final class FaultyGL {
     table.getUniformBlockIndex = { [self] in
       fails(.getUniformBlockIndex) ? nil : real.getUniformBlockIndex($0, $1)
     }
-    // From then on: other formats are tried.
+    // Every later check fails, too, because the renderer tries other formats.
     table.checkFramebufferStatus = { [self] in
       fails(.checkFramebufferStatus) || hasFailed && call == .checkFramebufferStatus
         ? 0x8CDD : real.checkFramebufferStatus()

@@ -5,12 +5,12 @@ import Testing
 
 @testable import CosmosSky
 
-/// After a call of GL has failed, the next picture is the right one.
+/// After a failed GL call, the next picture is right.
 ///
-/// It finds state that is committed before its work: a surface or a tile that counts as drawn although the
-/// driver refused it.
+/// These tests find state that is committed too early: a surface or a tile that counts as drawn
+/// although the driver refused it.
 @Suite(.serialized) struct GLRecoveryTests {
-  /// A frame, the geometry that it needs, and a name.
+  /// A frame with its geometry and a name.
   private struct Subject: CustomTestStringConvertible {
     var testDescription: String
     var geometry: GeometryLibrary
@@ -32,7 +32,7 @@ import Testing
     var scene = scene
     scene.advance(to: time)
     var frame = scene.frame(at: time, in: Viewport(size: size))
-    // Labels of the scenes are too small here to be drawn.
+    // The scenes' own labels are too small here to be drawn.
     frame.add(
       Label(
         text: "sky", center: Point(x: size.width / 2, y: size.height / 2), size: 12,
@@ -77,14 +77,14 @@ import Testing
     return picture.image()
   }
 
-  /// The picture of a renderer whose calls all succeed.
+  /// The picture of a renderer without failing calls.
   private func right(_ subject: Subject, _ options: RendererOptions) throws -> Image {
     let context = try GLContext(of: try HeadlessContext(), functions: .epoxy)
     let renderer = try Renderer(geometry: subject.geometry, options: options, context: context)
     return try picture(of: subject.frame, with: renderer, in: context)
   }
 
-  /// A failing call, the scene that it fails in, and the options of the renderer.
+  /// A failing call, its scene, and the renderer's options.
   private struct Fault: CustomTestStringConvertible {
     var call: FaultyGL.Call
     var subject: Subject
@@ -93,10 +93,10 @@ import Testing
     var testDescription: String { "\(call), \(subject.testDescription)" }
   }
 
-  /// Every call in every scene and size, but for shaders: they fail alike, so each of their calls fails
-  /// in one scene.
+  /// Every call in every scene and size.
   ///
-  /// The options take turns.
+  /// Calls that build shaders fail alike in all scenes, so each of them fails in one scene. The
+  /// options take turns.
   private static let faults: [Fault] = FaultyGL.Call.allCases.enumerated().flatMap { index, call in
     if call == .checkFramebufferStatus { return [] as [Fault] }
     let some = call.isOfShader ? [subjects[index % subjects.count]] : subjects
@@ -105,23 +105,23 @@ import Testing
     }
   }
 
-  /// Numbers of the calls that fail: calls come in dozens, and fail alike.
+  /// Numbers of the failing calls: calls come in dozens, and fail alike.
   private static let numbers = [1, 2, 4, 9, 20, 45, 100, 220]
 
   @Test(.long, arguments: faults)
-  private func `the picture after a failed call is the right one`(fault: Fault) throws {
+  private func `the picture after a failed call is right`(fault: Fault) throws {
     let (call, subject) = (fault.call, fault.subject)
     try Headless.alone {
       let right = try right(subject, fault.options)
       for number in Self.numbers {
         let faulty = FaultyGL(call, at: number, over: .epoxy)
-        // The renderer's own making may fail; then there is no second picture.
+        // The failing call may be one of the renderer's init; then there is no second picture.
         let context = try GLContext(of: try HeadlessContext(), functions: faulty.functions)
         if let renderer = try? Renderer(
           geometry: subject.geometry, options: fault.options, context: context)
         {
           _ = try? picture(of: subject.frame, with: renderer, in: context)
-          // A draw with a budget of time does not ask the driver for errors.
+          // With a time budget, a draw does not ask the driver for errors.
           do { try context.checkMemory() } catch { renderer.forget() }
           if faulty.hasFailed {
             let second = try picture(of: subject.frame, with: renderer, in: context)
@@ -136,9 +136,9 @@ import Testing
 
   // MARK: Shaders
 
-  /// A folder of shaders with one that does not compile.
+  /// A folder of shaders, one of which does not compile.
   private final class Folder {
-    /// The file that is broken; nil once it is mended.
+    /// The broken file; nil once it is mended.
     var broken: String?
 
     init(breaking file: String) { broken = file }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `a broken shader that is mended draws right again`(size: Size) throws {
+  func `a picture after mending a broken shader is right`(size: Size) throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: Repository.path("Shaders"))
       .filter { $0.hasSuffix(".vert") || $0.hasSuffix(".frag") }
     let subjects = Self.subjects.filter { $0.frame.viewport.size == size }
@@ -177,7 +177,7 @@ import Testing
         }
       }
     }
-    // Some are for points, or for gradients that none of these scenes has.
+    // Some shaders are for points, or for gradients that these scenes lack.
     #expect(broken.count > files.count / 2, "\(broken.sorted())")
     print("  \(broken.count) of \(files.count) shaders were broken and mended")
   }

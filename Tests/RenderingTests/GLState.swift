@@ -1,4 +1,4 @@
-/// Follows what a call trace binds, and notices what was bound already.
+/// Follows the bindings of a call trace, and collects redundant ones.
 struct GLState {
   private(set) var redundant: [String] = []
   private(set) var drawCalls = 0
@@ -26,7 +26,7 @@ struct GLState {
       unit = words[1]
     case "enable", "disable": set("capability \(words[1])", words[0], call)
     case "bindBufferRange": set("range \(words[2])", rest, call)
-    // Its contents are new, so the range has to be bound anew.
+    // The contents are new, so ranges must be bound anew.
     case "bufferData": values = values.filter { !$0.key.hasPrefix("range") }
     case "drawArrays", "drawArraysInstanced": drawCalls += 1
     default: live(words)
@@ -41,12 +41,12 @@ struct GLState {
   private mutating func live(_ words: [String]) {
     switch words[0] {
     case "create":
-      // The name 0 is none.
+      // The name 0 means no object.
       if let name = words.last, name != "0" { living.insert("\(words[1]) \(name)") }
     case "delete":
       let name = "\(words[1]) \(words[2])"
       if living.remove(name) == nil { redundant.append("delete \(words[1]) that is not there") }
-      // Deleting unbinds.
+      // Deleting an object unbinds it.
       values = values.filter { $0.value != words[2] || $0.key.hasPrefix("capability") }
     default: break
     }

@@ -1,7 +1,7 @@
 import CosmosKit
 import Testing
 
-/// A renderer draws handles of its own library only.
+/// A renderer draws only handles of its own library.
 @Suite struct GeometryHandleTests {
   private static let target = RenderTarget(framebuffer: 0, width: 64, height: 64)
 
@@ -36,8 +36,8 @@ import Testing
     try Renderer(geometry: library, context: context).draw(frame, into: target)
   }
 
-  /// The block's room is for as many strokes as a set can have lines.
-  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines are no harm`(
+  /// The block has room for as many strokes as a set can have lines.
+  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines do no harm`(
     count: Int
   ) throws {
     var library = GeometryLibrary()
@@ -51,7 +51,7 @@ import Testing
     try Self.draw(frame, with: library)
   }
 
-  @Test func `an end that follows the shift is that much farther to the right`() throws {
+  @Test func `a line's end moves to the right by its share of the shift`() throws {
     func picture(of lines: LineSet, in library: GeometryLibrary, shift: Double) throws -> Image {
       var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
       frame.addLines(lines, at: Point(x: 5, y: 5), width: 2, shift: shift)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `of a path that is drawn from its middle on nothing is before that`() throws {
+  @Test func `a path drawn from its middle on has nothing in front of the middle`() throws {
     var library = GeometryLibrary()
     let corner = Point(x: 40, y: 10)
     let path = library.add(
@@ -87,7 +87,7 @@ import Testing
     #expect(image[40, 10].x == 0 && image[40, 20].x == 0 && image[40, 27].x == 255)
   }
 
-  @Test func `a copy that went on takes the handles made before`() throws {
+  @Test func `a library copied and extended accepts the handles of the original`() throws {
     var (library, frame) = Self.stage(length: 7)
     _ = library.add(stars: [LibraryStar(position: .zero, radius: 1, color: .white)])
     try Self.draw(frame, with: library)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a path of a different library is refused in a sentence`() async throws {
+  @Test func `a path of a different library stops the program with a sentence`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {
@@ -111,7 +111,7 @@ import Testing
     #expect(said.contains("This StrokedPath belongs to a different GeometryLibrary"))
   }
 
-  @Test func `what is left out of a line at each end is dark, and no more`() throws {
+  @Test func `the gaps at the ends of a line stay dark`() throws {
     var library = GeometryLibrary()
     let line = (from: Point(x: 20, y: 10), to: Point(x: 120, y: 10))
     let set = library.add(lines: [line], gaps: [(30, 10)])

@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures that were looked at and found good, and are now compared with.
+/// Pictures that people have approved, and that tests compare with.
 ///
-/// They lie in `Goldens/` beside this file. `RECORD_GOLDENS=1 swift test` draws them anew.
+/// The files are in `Goldens/`, next to this file. `RECORD_GOLDENS=1 swift test` draws them anew.
 enum Golden {
-  /// Every golden there is; a file without a case here is an orphan.
+  /// All goldens; a file without a case here is an orphan.
   enum Name: String, CaseIterable {
     case layers, portrait, dense, classic, seam, scaled, fading, vignette, clouds
     case anotherSeed = "another-seed"
@@ -21,7 +21,7 @@ enum Golden {
     ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
   }
 
-  /// Which driver draws here; how many lanes the CPU has makes no difference.
+  /// The driver on this machine, without the number of CPU lanes, which changes no pixel.
   static let driver: String = {
     let found = try? Headless.run { "\($0.driver.renderer); \($0.driver.version)" }
     return (found ?? "none").replacing(#/, \d+ bits/#, with: "")
@@ -35,10 +35,10 @@ enum Golden {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Whether pictures can be compared here.
+  /// Whether pictures can be compared with this driver.
   ///
-  /// They can on every version of the recorded driver: between Mesa 22.3 and 25.0 they differ by a step of
-  /// rounding at most. Where no driver is recorded they are, and fail.
+  /// All versions of the recorded driver can be compared: Mesa 22.3 and 25.0 differ by at most a
+  /// step of rounding. Without a recorded driver the comparison takes place, and fails.
   static var isComparable: Bool {
     isRecording || recordedDriver == "none"
       || recordedDriver.prefix { $0 != " " } == driver.prefix { $0 != " " }
@@ -48,7 +48,7 @@ enum Golden {
     "The goldens were drawn by '\(recordedDriver)', and here is '\(driver)'."
   }
 
-  /// Compares a picture with its golden, or records it as that.
+  /// Compares a picture with its golden, or records it as the golden.
   static func expect(
     _ image: Image, matches name: Name, at location: SourceLocation = #_sourceLocation
   ) throws {

@@ -4,7 +4,7 @@ import CosmosShaders
 import TestSupport
 import Testing
 
-/// The GPU's star hash is read back and compared with Swift's, bit for bit.
+/// Reads the GPU's star hashes back and compares them with Swift's, bit for bit.
 @Suite struct HashParityTests {
   /// Runs `Shaders/star-hash.glsl` for pairs of star and key.
   private func hashOnGPU(_ stars: [(index: UInt32, key: UInt32)]) throws -> [SIMD4<Float>] {
@@ -38,7 +38,7 @@ import Testing
       epoxy_glBindBuffer(0x8C8E, output.name)  // TRANSFORM_FEEDBACK_BUFFER
       epoxy_glBufferData(0x8C8E, size, nil, 0x88E9)
       epoxy_glBindBufferBase(0x8C8E, 0, output.name)
-      // Nothing is drawn, but drawing wants a place for it.
+      // Drawing needs a target, although it draws nothing.
       let target = try GLRenderTexture(
         [.rgba8], width: 1, height: 1, filter: .nearest, label: "test", in: context)
       target.bindAsTarget()
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `stars anywhere in two billion agree bit for bit, whatever the seed`() throws {
+  @Test func `hashes agree bit for bit for two billion stars and any seed`() throws {
     var random = SplitMix64(seed: 77)
     try expectParity(
       (0..<50_000).map { _ in
@@ -77,7 +77,7 @@ import Testing
       })
   }
 
-  @Test func `the ends of what an index and a key can be agree bit for bit`() throws {
+  @Test func `hashes agree bit for bit for extreme indices and keys`() throws {
     let ends: [UInt32] = [0, 1, 255, 256, 0x7FFF_FFFF, 0x8000_0000, 0xFFFF_FFFE, 0xFFFF_FFFF]
     try expectParity(ends.flatMap { index in ends.map { (index, $0) } })
   }

@@ -2,9 +2,9 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// What is behind everything else is drawn once for as long as it hardly moves.
+/// A background is drawn once for as long as it hardly moves.
 @Suite struct KeptBackgroundTests {
-  /// A few stars that are drawn into the picture, and something before them.
+  /// A few stars in the background, and a ring in front of them.
   private struct View {
     var size = Size(width: 100, height: 60)
     var scale = 1.0
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Draws frames, and tells what became of each.
+  /// Draws frames, and tells whether each drew stars.
   private final class Stage {
     let renderer: Renderer
     private let context: GLContext
@@ -68,7 +68,7 @@ import Testing
       let (width, height) = (frame.viewport.pixelWidth, frame.viewport.pixelHeight)
       if picture?.target.width != width || picture?.target.height != height { picture = nil }
       var target = picture?.target
-      // It has the last picture.
+      // The picture still has the last frame.
       target?.age = 1
       let picture = try self.picture ?? OffscreenPicture(width: width, height: height, in: context)
       self.picture = picture
@@ -85,7 +85,7 @@ import Testing
       Issue.record("never complete")
     }
 
-    /// The largest difference of the last picture to the one that is drawn anew.
+    /// The largest difference between the last picture and one drawn anew.
     func difference(_ view: View) throws -> Int {
       let right = try Fields.picture(of: view.frame, Fields.options(), in: context)
       return Int(try #require(image.difference(to: right)).largest)
@@ -94,7 +94,7 @@ import Testing
 
   private static let allowed = Fields.options(cache: .auto, fillTime: 0.008)
 
-  @Test func `what moves before a background at rest is drawn over what was kept`() throws {
+  @Test func `a motion in front of a resting background reuses the kept background`() throws {
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)
       var view = View()
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `what was given back at rest is made again where it is needed`() throws {
+  @Test func `a background freed at rest is drawn again when needed`() throws {
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)
       let picture = try OffscreenPicture(width: 100, height: 60, in: context)
@@ -127,19 +127,19 @@ import Testing
     }
   }
 
-  @Test func `a sky that comes back to where it was kept rests, although other places lack stars`()
+  @Test func `a sky that returns to its kept place rests, although other places lack stars`()
     throws
   {
     try Headless.run { context in
-      // One batch of stars in a frame, where a place needs many.
+      // The budget allows one batch a frame; a place needs many.
       let stage = try Stage(Fields.options(cache: .on, fillTime: 1e-9), in: context)
       var view = View()
       view.count = 40_000
       try stage.rest(view, within: 2000)
-      // The frame that renews the kept picture.
+      // This frame renews the kept picture.
       _ = try stage.draw(view)
       let offset = view.offset
-      // So far that nothing of the first place is left.
+      // The distance leaves none of the first place visible.
       for away in [100.0, 0] {
         view.offset = offset + away
         #expect(try stage.draw(view))
@@ -147,12 +147,12 @@ import Testing
       #expect(stage.renderer.readiness.isMissingParts)
       try stage.rest(view, within: 2)
       #expect(!stage.renderer.readiness.isMissingParts)
-      // Layers of sixteen bits and of floats are rounded apart.
+      // Layers of sixteen bits and of floats are rounded differently.
       #expect(try stage.difference(view) <= 2)
     }
   }
 
-  @Test func `what a frame over a kept background defers is drawn by the next ones, which rest`()
+  @Test func `the frames after one with missing pipelines complete the picture and rest`()
     throws
   {
     try Headless.run { context in
@@ -163,9 +163,9 @@ import Testing
         return !renderer.readiness.isEmpty
       }
       while try draw(View().frame) {}
-      // The frame that renews the kept picture.
+      // This frame renews the kept picture.
       _ = try draw(View().frame)
-      // More pipelines than a frame builds.
+      // More pipelines than one frame builds.
       var frame = View().frame
       frame.add(
         .ruler(
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func `a drift is rounded to a quarter of a pixel, and exactly in place where it ends`()
+  @Test func `a drift is rounded to a quarter of a pixel, and its end is exact`()
     throws
   {
     try Headless.run { context in
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `what moves so that it is seen is drawn in every frame`() throws {
+  @Test func `a visible motion is drawn in every frame`() throws {
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)
       var view = View()
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test(arguments: [Fields.options(cache: .auto), Fields.options(cache: .off, fillTime: 0.008)])
-  func `a picture that has to be complete, and a measurement of every star, keep no stars`(
+  func `complete pictures, and measurements of every star, keep no stars`(
     options: RendererOptions
   ) throws {
     try Headless.run { context in
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: 0..<16)
-  func `after any changes, what rests is what would be drawn anew`(seed: Int) throws {
+  func `after any changes, a picture at rest equals one drawn anew`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)
@@ -238,7 +238,8 @@ import Testing
           _ = try stage.draw(view)
         }
         try stage.rest(view)
-        // A tall window shows rows of its gradient twice; the white strip's is steep.
+        // Rows of a tall window's gradient are shown twice, and the white strip's gradient is
+        // steep.
         let largest = view.corner != nil && view.height >= 1440 ? 2 : 0
         #expect(
           try stage.difference(view) <= largest, "seed \(seed), rest \(rest), \(view)")
@@ -246,8 +247,8 @@ import Testing
     }
   }
 
-  /// The first frame of a wallpaper has its figure at once.
-  @Test(arguments: [64.0, 1440]) func `a sky whose first frame has nebulae has its backdrop`(
+  /// A wallpaper's first frame has its figure at once.
+  @Test(arguments: [64.0, 1440]) func `a sky with nebulae in its first frame has its backdrop`(
     height: Double
   ) throws {
     let size = Size(width: 96, height: height)
@@ -268,7 +269,7 @@ import Testing
     }
   }
 
-  @Test func `stars before other things are drawn in every frame`() throws {
+  @Test func `stars in the foreground are drawn in every frame`() throws {
     try Headless.run { context in
       let renderer = try Renderer(options: Self.allowed, context: context)
       let picture = try OffscreenPicture(width: 100, height: 60, in: context)

@@ -3,11 +3,11 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// What is kept from frame to frame is, at rest, what would have been drawn anew.
+/// Kept layers at rest equal layers drawn anew.
 @Suite struct LayerCacheTests {
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 
-  /// Draws the same frame until nothing is missing from it.
+  /// Draws the same frame until its picture is complete.
   private func rest(
     _ frame: Frame, _ renderer: Renderer, in context: GLContext
   ) throws -> (image: Image, frames: Int) {
@@ -25,13 +25,13 @@ import Testing
     _ image: Image, isLike right: Image, _ comment: @autoclosure () -> Comment,
     at location: SourceLocation = #_sourceLocation
   ) throws {
-    // A step for two of three layers, where one of sixteen bits and one of floats are rounded apart.
+    // A step of rounding for two of three layers: one has sixteen bits, one has floats.
     let found = try #require(
       image.difference(to: right, tolerance: 2), sourceLocation: location)
     #expect(found.count == 0, comment(), sourceLocation: location)
   }
 
-  /// A sky of three dense layers in a small window, wherever it is looked at.
+  /// A sky of three dense layers in a small window, at any position.
   private struct View {
     var size = Size(width: 100, height: 60)
     var scale = 1.0
@@ -51,7 +51,7 @@ import Testing
       return Fields.frame(fields, in: viewport, over: LayerCacheTests.backdrop)
     }
 
-    /// Something happens: a hand moves it, a window is resized, a palette is changed.
+    /// Makes a random change: a hand moves the sky, a window is resized, a palette changes.
     mutating func change(_ random: inout SplitMix64) {
       switch random.next(below: 12) {
       case 0: position += random.number(in: -2000...2000)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: 0..<(Program.testsAll ? 24 : 12))
-  func `after any moves, what rests is what would be drawn anew`(seed: Int) throws {
+  func `after any moves, a picture at rest equals one drawn anew`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     try Headless.run { context in
       let renderer = try Renderer(
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a view between pixels is interpolated while it moves, and exact when it rests`()
+  @Test func `a view between pixels is interpolated in motion, and exact at rest`()
     throws
   {
     try Headless.run { context in
@@ -109,7 +109,7 @@ import Testing
       let right = Fields.reference(field, in: viewport, over: .black)
       try expect(kept, isLike: right, "at rest")
       let found = try #require(moving.difference(to: right, tolerance: 1))
-      // Softer by a twentieth at the most.
+      // Softer by at most a twentieth.
       #expect(found.count > 0 && found.largest < 30)
     }
   }
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `what was drawn is shown again, and only what is new is drawn`() throws {
+  @Test func `kept stars are shown again, and only new stars are drawn`() throws {
     try Headless.run { context in
       let renderer = try Renderer(
         options: Fields.options(cache: .on, fillTime: 1), context: context)
@@ -154,15 +154,16 @@ import Testing
         most = max(most, stars)
         sum += stars
       }
-      // A window's worth was revealed, with what the strips have in common.
+      // The motion revealed a window's width, with stars that strips share.
       #expect(sum > 10_000 && sum < 20_000)
-      // Sixteen stars came into sight with each step; the first of them needs the tile at the edge and the two ahead.
+      // Each step brought sixteen stars into view; the first one also fills the tile at the edge
+      // and the two ahead.
       #expect(most < 4000)
     }
   }
 
   @Test(arguments: [1.0, -1])
-  func `tiles ahead are filled before they are seen, whichever way it goes`(step: Double) throws {
+  func `tiles ahead are filled before they appear, in both directions`(step: Double) throws {
     try Headless.run { context in
       let renderer = try Renderer(
         options: Fields.options(cache: .on, fillTime: 0.0001), context: context)
@@ -173,17 +174,17 @@ import Testing
       for pixel in 1...320 {
         field.offset += step
         try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
-        // The first one is seen at once.
+        // The first tile appears at once.
         if pixel > 64 { #expect(!renderer.readiness.isMissingParts, "after \(pixel) pixels") }
       }
     }
   }
 
-  /// A texture is a ring of tiles: after a window's width each place has had another tile.
+  /// The texture is a ring of tiles: after a window's width, each slot has had another tile.
   ///
-  /// It is kept where the window moves by whole tiles.
+  /// The ring is kept while the window moves by whole tiles.
   @Test(arguments: [64.0, -64])
-  func `nothing is left of a tile whose place another has taken`(step: Double) throws {
+  func `a slot keeps nothing of its earlier tile`(step: Double) throws {
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 256, height: 40))
       let options = Fields.options(cache: .on, fillTime: 0.001)
@@ -199,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func `two places of one layer in a frame are kept apart`() throws {
+  @Test func `two places of one layer in a frame have a strip each`() throws {
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 100, height: 60))
       let renderer = try Renderer(
@@ -219,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func `two billion stars are never all asked for in one frame`() throws {
+  @Test func `a frame never draws all of two billion stars`() throws {
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
     let renderer = try Renderer(
@@ -238,7 +239,7 @@ import Testing
     }
   }
 
-  @Test func `what no frame shows any more is let go`() throws {
+  @Test func `strips that no frame shows are freed`() throws {
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
     let renderer = try Renderer(
@@ -253,7 +254,7 @@ import Testing
     #expect(idle < busy)
   }
 
-  @Test func `layers beyond what one pass holds, and layers between other things, are all shown`()
+  @Test func `many layers, and layers between other things, are all shown`()
     throws
   {
     try Headless.run { context in

@@ -10,23 +10,23 @@ struct LayerGoldenTests {
     try Golden.expect(try Layers.picture(of: frame), matches: name)
   }
 
-  @Test func `the layers at the start`() throws {
+  @Test func `the layers at the start look like their golden`() throws {
     try expect(Layers.frame(), matches: .layers)
   }
 
-  @Test func `a window higher than it is wide`() throws {
+  @Test func `a window higher than wide looks like its golden`() throws {
     try expect(Layers.frame(size: Size(width: 144, height: 256)), matches: .portrait)
   }
 
-  @Test func `the Milky Way at its brightest`() throws {
+  @Test func `the Milky Way at its brightest looks like its golden`() throws {
     try expect(Layers.frame(at: 8.7), matches: .milkyWay)
   }
 
-  @Test func `a million stars`() throws {
+  @Test func `a million stars look like their golden`() throws {
     try expect(Layers.frame { $0.stars = .total(1_000_000) }, matches: .dense)
   }
 
-  @Test func `the original's twenty stars a section`() throws {
+  @Test func `the classic sky's twenty stars a section look like their golden`() throws {
     try expect(
       Layers.frame(size: Size(width: 256, height: 256)) {
         $0.stars = .classic
@@ -34,19 +34,19 @@ struct LayerGoldenTests {
       }, matches: .classic)
   }
 
-  @Test func `every layer's seam in the middle of the window`() throws {
+  @Test func `the seams of all layers in one window look like their golden`() throws {
     try expect(Layers.frame(at: -0.05) { $0.gap = 100 }, matches: .seam)
   }
 
-  @Test func `another seed`() throws {
+  @Test func `another seed looks like its golden`() throws {
     try expect(Layers.frame { $0.seed = 4_294_967_295 }, matches: .anotherSeed)
   }
 
-  @Test func `two pixels to a logical pixel`() throws {
+  @Test func `two pixels to a logical pixel look like their golden`() throws {
     try expect(Layers.frame(size: Size(width: 128, height: 72), scale: 2), matches: .scaled)
   }
 
-  @Test func `one place half faded into another`() throws {
+  @Test func `one place half faded into another looks like its golden`() throws {
     let size = Size(width: 256, height: 144)
     var options = SkyOptions()
     options.reducesMotion = true
@@ -57,14 +57,14 @@ struct LayerGoldenTests {
       Layers.layers(of: sky, at: 1.125, in: Viewport(size: size)), matches: .fading)
   }
 
-  @Test func `the vignette alone`() throws {
+  @Test func `the vignette alone looks like its golden`() throws {
     var frame = Frame(viewport: Viewport(size: Size(width: 256, height: 144)))
     let palette = Palette.cosmosBlue
     frame.add(.backdrop(Backdrop(color: palette.backdrop, vignette: palette.vignette)))
     try expect(frame, matches: .vignette)
   }
 
-  @Test func `the clouds alone, on white`() throws {
+  @Test func `the clouds alone on white look like their golden`() throws {
     var frame = Frame(viewport: Viewport(size: Size(width: 256, height: 144)))
     frame.add(.backdrop(Backdrop(color: .white)))
     for command in Layers.frame({ $0.stars = .classic }).commands {
@@ -78,15 +78,15 @@ struct LayerGoldenTests {
   @Test func `every golden belongs to a test`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Golden.folder.path)
     let known = Set(Golden.Name.allCases.map { "\($0.rawValue).png" } + ["driver.txt"])
-    // What a failure left behind is not kept, and nobody's.
+    // Pictures left by a failure belong to no test, and are not kept.
     let kept = files.filter { !$0.hasSuffix(".new.png") && !$0.hasSuffix(".diff.png") }
     #expect(Set(kept).subtracting(known).isEmpty, "orphans")
   }
 }
 
-/// What holds of pictures whatever driver draws them.
+/// Properties of pictures that hold for every driver.
 @Suite struct LayerPictureTests {
-  @Test func `the same frame is the same picture, drawn by the same renderer or another`() throws {
+  @Test func `equal frames give equal pictures, with one renderer or two`() throws {
     let frame = Layers.frame()
     let pictures = try Headless.run { context in
       let renderer = try Renderer(context: context)
@@ -101,7 +101,7 @@ struct LayerGoldenTests {
     #expect(try Layers.picture(of: frame) == pictures[0])
   }
 
-  /// Up is up: the sky's light is symmetric, its stars are not.
+  /// The sky's light is symmetric, but its stars tell top from bottom.
   @Test func `a star near the top is near the top of the picture`() throws {
     var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 200)))
     let field = StarField(

@@ -17,7 +17,7 @@ enum Layers {
       in: Viewport(size: size, contentScale: scale))
   }
 
-  /// What of a sky's picture is no sign and no menu.
+  /// The background of a sky's picture, without signs and menu.
   static func layers(of sky: Sky, at time: Double, in viewport: Viewport) -> Frame {
     let all = sky.frame(at: time, in: viewport)
     var frame = Frame(viewport: viewport)
@@ -50,7 +50,7 @@ extension BaseScene {
 }
 
 extension Renderer {
-  /// One without a driver; what it asks for is in the trace.
+  /// A renderer without a driver, which records its calls in the trace.
   static func recording(
     into trace: GLTrace, _ geometry: GeometryLibrary = GeometryLibrary()
   ) throws -> Renderer {
@@ -58,7 +58,7 @@ extension Renderer {
       geometry: geometry, context: GLContext(of: nil, functions: .recording(into: trace)))
   }
 
-  /// What it makes of a frame in a picture of its own.
+  /// Draws a frame into a picture of its own.
   func picture(of frame: Frame) throws -> Image {
     let picture = try OffscreenPicture(
       width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
@@ -68,7 +68,7 @@ extension Renderer {
 }
 
 extension Frame {
-  /// Adds white lines, each up to a share of its length.
+  /// Adds white lines, each drawn up to a share of its length.
   mutating func addLines(
     _ set: LineSet, at origin: Point = .zero, width: Double = 1, until end: Double = 1,
     shift: Double = 0
@@ -83,7 +83,7 @@ extension Frame {
 }
 
 enum Pixels {
-  /// A sky's picture, or that of some of its commands over black.
+  /// A sky's picture; with `isWanted`, only those commands over black.
   static func picture(
     of sky: Sky, at time: Double, in viewport: Viewport,
     only isWanted: ((Frame.Command) -> Bool)? = nil
@@ -91,7 +91,7 @@ enum Pixels {
     try pictures(of: sky, at: [time], in: viewport, only: isWanted)[0]
   }
 
-  /// Pictures at several times that need no events in between, with one renderer.
+  /// Pictures at several times without events in between, by one renderer.
   static func pictures(
     of sky: Sky, at times: [Double], in viewport: Viewport,
     only isWanted: ((Frame.Command) -> Bool)? = nil
@@ -107,7 +107,7 @@ enum Pixels {
     }
   }
 
-  /// Some commands of a frame, over black.
+  /// The chosen commands of a frame, over black.
   private static func some(of all: Frame, _ isWanted: (Frame.Command) -> Bool) -> Frame {
     var frame = Frame(viewport: all.viewport)
     for stroke in all.strokes { _ = frame.add(stroke) }
@@ -125,7 +125,7 @@ enum Pixels {
 }
 
 extension Image {
-  /// A channel at a place in pixels, between the four nearest pixels' middles, 0…255.
+  /// A channel at a place in pixels, interpolated between the four nearest pixels, 0…255.
   func channel(_ channel: Int, at place: Point) -> Double {
     let x = place.x - 0.5
     let y = place.y - 0.5
@@ -140,7 +140,7 @@ extension Image {
       + (value(0, 1) * (1 - u) + value(1, 1) * u) * v
   }
 
-  /// The sum of a channel over all pixels, in units of a full one.
+  /// The sum of a channel over all pixels; a full pixel counts 1.
   func sum(ofChannel channel: Int) -> Double {
     var sum = 0
     pixels.withUnsafeBufferPointer { bytes in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CosmosSky
 
-/// Lines and words against what is drawn behind them, at every sign and around it.
+/// Contrast of lines and words to the picture behind them, at every sign and around it.
 @Suite(.serialized) struct LegibilityTests {
   private static let size = Size(width: 1280, height: 720)
 
@@ -19,7 +19,7 @@ import Testing
       return value <= 0.04045 ? value / 12.92 : Double.pow((value + 0.055) / 1.055, 2.4)
     }
 
-    /// The mean of the pixels about a place, as linear light.
+    /// The mean of the pixels around a place, as linear light.
     func mean(at place: Point, reach: Int) -> SIMD3<Double> {
       var sum = SIMD3<Double>.zero
       var count = 0.0
@@ -38,7 +38,7 @@ import Testing
     (light * SIMD3(0.2126, 0.7152, 0.0722)).sum()
   }
 
-  /// The contrast of a colour over a ground with that ground, as WCAG 2.2 has it.
+  /// The contrast of a translucent colour to the ground behind it, by WCAG 2.2.
   private func contrast(_ color: Color, over ground: SIMD3<Double>) -> Double {
     func encoded(_ value: Double) -> Double {
       value <= 0.0031308 ? 12.92 * value : 1.055 * .pow(value, 1 / 2.4) - 0.055
@@ -55,7 +55,8 @@ import Testing
     let labels: [Label]
   }
 
-  /// What is behind the lines and labels of each sign, where the ribbon is so many signs beyond it.
+  /// The picture behind the lines and labels of each sign, with the ribbon `offset` signs beyond
+  /// it.
   private func stands(
     _ palette: Palette, stars: UInt32, beyond offset: Double
   ) throws -> [Stand] {
@@ -129,19 +130,19 @@ import Testing
     #expect(offset != 0 || linesSeen == 12)
   }
 
-  @Test func `lines stand out 1.9 to 1 and names 4½ to 1 at every sign`() throws {
+  @Test func `lines have a contrast of 1.9 and names of 4.5 at every sign`() throws {
     try check(.cosmosBlue, stars: 60_000)
   }
 
   /// More stars are more light behind the words.
   @Test(.long, arguments: Palette.all.indices)
-  func `they do in every palette, with many stars`(palette: Int) throws {
+  func `contrast holds in every palette, with many stars`(palette: Int) throws {
     try check(Palette.all[palette], stars: 1_000_000)
   }
 
   /// A window is a tenth of a sign wide.
   @Test(.long, arguments: Palette.all.indices, [-0.04, -0.02, 0.02, 0.04])
-  func `they do wherever the sign is in the window`(palette: Int, offset: Double) throws {
+  func `contrast holds anywhere in the window`(palette: Int, offset: Double) throws {
     try check(Palette.all[palette], stars: 60_000, beyond: offset)
   }
 }

@@ -3,11 +3,11 @@ import CosmosKit
 import Testing
 
 @Suite struct MenuPixelTests {
-  /// A window, its pixels for a logical pixel, and a moment of the reveal or the hide.
+  /// A window, its pixels per logical pixel, and a moment of the menu's opening or closing.
   struct Case: CustomTestStringConvertible, Sendable {
     var size: Size
     var scale: Double
-    /// Seconds from the order.
+    /// Seconds from the key.
     var time: Double
     var closing = false
 
@@ -20,7 +20,7 @@ import Testing
   private static let wide = Size(width: 1280, height: 720)
   private static let tall = Size(width: 400, height: 700)
 
-  /// Between two signs, where no star of a figure is, come up to a case's moment.
+  /// A sky between two signs, without a figure's stars, advanced to a case's moment.
   private func sky(_ which: Case) -> (sky: Sky, time: Double) {
     var options = SkyOptions()
     options.stars = .total(0)
@@ -36,9 +36,9 @@ import Testing
     if case .rings = command { true } else { false }
   }
 
-  /// Ticks: a degree wide every two degrees, from 82 to 86 and every fifth to 90.
+  /// Ticks are a degree wide, every two degrees, from 82 to 86, and every fifth to 90.
   @Test(arguments: [1.0, 1.25, 2, 3])
-  func `the ticks are where the design has them`(scale: Double) throws {
+  func `the ticks are in their designed places`(scale: Double) throws {
     let which = Case(size: Self.wide, scale: scale, time: 1.5)
     let (sky, time) = sky(which)
     let point = which.viewport.designScale * scale
@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  /// Both reach from 84 to 86 there, and what fades shows it.
-  @Test func `where a long tick is a short one it is as light as elsewhere`() throws {
+  /// Long and short ticks overlap from 84 to 86, which a translucent colour shows.
+  @Test func `a long tick is as light where it overlaps a short one`() throws {
     let scale = 3.0
     let center = Point(x: 100, y: 100)
     var frame = Frame(
@@ -86,7 +86,7 @@ import Testing
     #expect(image.channel(0, at: side) < 20, "the next one is short")
   }
 
-  /// Ends of the dividing lines, along each line.
+  /// The ends of the dividing lines, measured along each line.
   @Test(
     arguments: [wide, tall].flatMap { size in
       [(0.4, false), (0.55, false), (0.75, false), (0.2, true), (0.45, true)].map {
@@ -111,7 +111,7 @@ import Testing
     let ends = try #require(strokes.first)
     for (line, stroke) in ends.enumerated() {
       let angle = Double(line) * .pi / 6
-      // The light along the line, in all, over that of a full stretch of it.
+      // The light along the line, divided by that of a full stretch.
       var length = 0.0
       for step in 0..<Int(60 * point * 4) {
         let place = center + Point(angle: angle, radius: 100 * point + Double(step) / 4)
@@ -122,7 +122,7 @@ import Testing
         }
         length += light / 255 / 4
       }
-      // One point wide.
+      // Lines are one point wide.
       let share = length / point / (54 * point)
       #expect(abs(share - stroke.end) < 0.02, "line \(line)")
     }
@@ -130,7 +130,7 @@ import Testing
 
   /// The ink of an icon's strokes grows with the stroke end.
   @Test(arguments: [0.45, 0.5, 0.6, 0.7], [1.0, 2])
-  func `the icons' strokes end where they should, to 2 %`(time: Double, scale: Double) throws {
+  func `the icons' strokes end in the right place, to 2 %`(time: Double, scale: Double) throws {
     func icons(_ time: Double) throws -> (ink: Double, end: Double) {
       let (sky, now) = sky(Case(size: Self.wide, scale: scale, time: time))
       let viewport = Viewport(size: Self.wide, contentScale: scale)
@@ -143,13 +143,13 @@ import Testing
     let (dots, _) = try icons(0.33)
     let (full, _) = try icons(0.9)
     let (ink, end) = try icons(time)
-    // Twelve icons of some strokes each: where a new one begins its cap is ahead of its length.
+    // Icons have several strokes. A new stroke's round cap is ahead of its length.
     let share = (ink - dots) / (full - dots)
     #expect(abs(share - end) < 0.02, "\(share), not \(end)")
   }
 
   @Test(arguments: [1.0, 1.25, 2, 3], [wide, tall, Size(width: 401, height: 667)])
-  func `upright and level dividing lines are sharp`(scale: Double, size: Size) throws {
+  func `vertical and horizontal dividing lines are sharp`(scale: Double, size: Size) throws {
     let which = Case(size: size, scale: scale, time: 1.5)
     let (sky, time) = sky(which)
     let frame = sky.frame(at: time, in: which.viewport)

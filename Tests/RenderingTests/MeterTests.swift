@@ -4,11 +4,11 @@ import Testing
 
 @testable import CosmosRendering
 
-/// The panel of frame times over frames.
+/// The panel of frame times in front of frames.
 @Suite struct MeterTests {
   private static let viewport = Viewport(size: Size(width: 640, height: 360))
 
-  /// A meter over frames of a field, on a clock of its own.
+  /// A meter over frames of a field, with its own clock.
   private struct Show {
     var meter = Meter()
     var frame: Frame
@@ -32,7 +32,7 @@ import Testing
       }
     }
 
-    /// The rows of words; letters stand at their cells, with spaces between them.
+    /// The rows of words, with spaces between letters that are apart.
     var rows: [String] {
       let letters = meter.panel.words.labels
       guard let first = letters.first else { return [] }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `it shows rate, percentiles, CPU, GPU, stars and draw calls`() {
+  @Test func `the meter shows rate, percentiles, CPU, GPU, stars and draw calls`() {
     var show = Show()
     show.show(200, taking: 0.016, graphics: 0.003)
     #expect(
@@ -70,7 +70,7 @@ import Testing
     #expect(Set(show.rows.dropFirst(5)) == ["16.7", "33.3"], "the names of the lines")
   }
 
-  @Test func `it says what is redrawn where the rest is kept, and what the Milky Way stands for`() {
+  @Test func `the meter counts redrawn stars and stars in the Milky Way's light`() {
     var options = SkyOptions()
     options.stars = .total(2_000_000_000)
     var show = Show()
@@ -85,7 +85,7 @@ import Testing
     #expect(rows.allSatisfy { $0.count <= 41 })
   }
 
-  @Test func `the rate is that of the last half second, percentiles those of the last five`() {
+  @Test func `the rate covers the last half second, percentiles the last five seconds`() {
     var show = Show()
     show.show(400, taking: 0.01)
     show.show(100, taking: 0.02)
@@ -106,7 +106,7 @@ import Testing
     #expect(changes <= wanted + 1 && changes >= 0.8 * wanted, "\(changes), \(wanted)")
   }
 
-  @Test func `at rest it says so once, and counts no time in which nothing moved`() {
+  @Test func `a rest is shown once, and its time does not count`() {
     var show = Show()
     show.show(100, taking: 0.01)
     let isNew = show.meter.rest()
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [(1280, 720, 1.0), (1920, 1080, 2.0), (400, 700, 1.0), (200, 200, 1.0)])
-  func `it stands at the left top, inside the window, on whole pixels`(
+  func `the meter is at the left top, inside the window, on whole pixels`(
     width: Int, height: Int, scale: Double
   ) {
     let viewport = Viewport(
@@ -147,8 +147,7 @@ import Testing
     }
   }
 
-  @Test func `bars beyond the period have the colour of a warning, the newest at the right`() throws
-  {
+  @Test func `bars beyond the period have a warning's colour, the newest at the right`() throws {
     try Headless.run { context in
       let picture = try OffscreenPicture(width: 640, height: 360, in: context)
       let renderer = try Renderer(context: context)
@@ -175,13 +174,13 @@ import Testing
     }
   }
 
-  @Test func `words are drawn again when they change, and only then`() throws {
+  @Test func `words are drawn again only when they change`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, GeometryLibrary())
     let target = RenderTarget(framebuffer: 0, width: 640, height: 360)
     var show = Show(stars: 10)
     show.show(20, taking: 0.01)
-    /// Draw calls of a panel over a frame.
+    /// Draw calls of a panel in front of a frame.
     func draws() throws -> Int {
       try renderer.draw(show.frame, into: target)
       trace.removeAll()
@@ -224,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func `over a target with an earlier picture, all of the meter before is replaced`() throws {
+  @Test func `over an earlier picture, the whole earlier meter is replaced`() throws {
     try Headless.run { context in
       let options = Fields.options(cache: .auto, fillTime: 1000)
       var sky = SkyOptions()
@@ -252,7 +251,7 @@ import Testing
         show.frame = scene.frame(at: time, in: Self.viewport)
         show.show(1, taking: index % 7 == 0 ? 0.03 : 0.012)
         var target = pictures[index % 2].target
-        // The meter goes and comes.
+        // The meter disappears and appears again.
         let isShown = index % 20 < 14
         target.age = index < 2 ? 0 : 2
         try aged.draw(show.frame, into: target)

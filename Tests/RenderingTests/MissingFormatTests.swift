@@ -2,7 +2,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// A driver that cannot draw into textures of all formats.
+/// A driver that cannot draw into textures of some formats.
 @Suite struct MissingFormatTests {
   /// Small boards cannot draw into R16, others not into R32F.
   @Test(arguments: [[TextureFormat.r16], [.r32f], [.r16, .r32f], [.r16, .r16f, .r32f]])

@@ -4,7 +4,7 @@ import Testing
 
 /// The opening as a film of sixty pictures a second.
 @Suite(.serialized) struct OpeningFilmTests {
-  /// The means of the picture's blocks of 32 × 32 pixels, red, green and blue, 0…255.
+  /// The means of red, green and blue in blocks of 32 × 32 pixels, 0…255.
   private func blocks(of image: Image) -> [Double] {
     let (columns, rows) = (image.width / 32, image.height / 32)
     var sums = [Int](repeating: 0, count: columns * rows * 3)
@@ -19,7 +19,7 @@ import Testing
     return sums.map { Double($0) / 1024 }
   }
 
-  /// Draws a film as a window does, and tells how much a block changes from picture to picture.
+  /// Draws a film as a window does, and finds the largest change of a block between two pictures.
   private func largestChange(
     _ size: Size, until end: Double, _ change: (inout SkyOptions) -> Void
   ) throws -> (change: Double, time: Double) {

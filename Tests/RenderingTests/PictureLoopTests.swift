@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosKit
 @testable import CosmosSky
 
-/// When a loop draws, copies, sleeps and frees, on screens of a test.
+/// Drawing, copying, sleeping and freeing of a loop, on test screens.
 @MainActor @Suite(.serialized) struct PictureLoopTests {
   private final class Sleeper { var asleep = 0.0 }
 
@@ -34,14 +34,15 @@ import Testing
       try loop.followScreens()
     }
 
-    /// Turns until the loop sleeps, and returns for how long it wanted to.
+    /// Runs turns until the loop sleeps; returns the seconds that it wants to sleep.
     @MainActor mutating func turnUntilSleep() throws -> Double {
       let count = stage.sleeps.count
       for _ in 0..<200 where stage.sleeps.count == count { _ = try loop.turn() }
       return stage.sleeps.last ?? -1
     }
 
-    /// Turns until the pictures are complete, everything is prepared, and nothing is left to free.
+    /// Runs turns until the pictures are complete, everything is prepared, and all unneeded memory
+    /// is freed.
     @MainActor mutating func rest() throws {
       for _ in 0..<20 { if try turnUntilSleep() == .infinity { return } }
     }
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a scene that moves invisibly is drawn when its motion is visible`() throws {
+  @Test func `a slow motion is drawn only when it becomes visible`() throws {
     try run { context in
       var rig = try Rig(MovingRing(end: 100, step: 0.05), in: context)
       _ = try rig.turnUntilSleep()
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `input is shown at once, and a picture that was lost is drawn again`() throws {
+  @Test func `input is shown at once, and a lost picture is drawn again`() throws {
     try run { context in
       var rig = try Rig(MovingRing(end: 100, step: 0.05), in: context)
       _ = try rig.turnUntilSleep()
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is drawn on a screen that is hidden or not ready`() throws {
+  @Test func `a hidden or unready screen is not drawn`() throws {
     try run { context in
       var rig = try Rig(MovingRing(end: 100), sizes: [(64, 64), (32, 32)], in: context)
       for screen in rig.stage.testScreens { screen.isHidden = true }
@@ -138,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `a screen that nobody sees does not keep the others awake`() throws {
+  @Test func `an invisible screen does not keep the others awake`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
       rig.stage.testScreens[0].isReady = false
@@ -147,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `screens of one size share a picture, and those of different sizes draw their own`()
+  @Test func `screens of one size share a picture, other sizes draw their own`()
     throws
   {
     try run { context in
@@ -159,13 +160,13 @@ import Testing
     }
   }
 
-  @Test func `every screen frees what its resting picture does not need, once`() throws {
+  @Test func `every screen frees the unneeded memory of a resting picture once`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
       _ = try rig.turnUntilSleep()
       let start = rig.stage.now
       try rig.rest()
-      // 1.5 s after the start the loop gives memory back, and after 3 s each screen frees its own.
+      // 1.5 s after the start the loop frees memory, and after 3 s each screen frees its own.
       #expect(rig.stage.now - start < 1010)
       let finite = rig.stage.sleeps.filter(\.isFinite)
       #expect(abs(finite.reduce(0, +) - 3) < 0.1, "\(finite)")
@@ -187,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `a screen that comes later shows the scene as it is, and one may go`() throws {
+  @Test func `a screen that comes later shows the present scene, and one may go`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
       rig.stage.events = [InputEvent(time: 0, kind: .key("x"))]
@@ -207,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func `another size is drawn, and its scene knows it`() throws {
+  @Test func `a new size is drawn, and the scene learns it`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
       try rig.rest()
@@ -221,7 +222,7 @@ import Testing
     }
   }
 
-  @Test func `a suspend that emptied textures draws every picture again`() throws {
+  @Test func `a suspend that emptied textures redraws every picture`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
       try rig.rest()
@@ -231,7 +232,7 @@ import Testing
     }
   }
 
-  @Test func `a screen that is too large for the driver is left out, and said once`() throws {
+  @Test func `a screen too large for the driver is left out, and reported once`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
       let large = Double(context.driver.maxTextureSize + 1)

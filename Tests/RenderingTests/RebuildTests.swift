@@ -2,7 +2,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Everything that was made with OpenGL can be made again.
+/// All OpenGL objects can be made again.
 @Suite(.serialized) struct RebuildTests {
   private static let size = Size(width: 320, height: 200)
 
@@ -13,21 +13,21 @@ import Testing
     return Sky(options: options, size: Self.size)
   }
 
-  /// Overwrites every texture, as a driver does that loses them in a suspend.
+  /// Overwrites every texture, as drivers do that lose textures in a suspend.
   private func emptyTextures(in context: GLContext) {
     let garbage = [UInt8](repeating: 0x5A, count: 4 * 16 * 16)
     for name in 1...200 as ClosedRange<UInt32> {
       context.functions.bindTexture(name)
       context.functions.texImage2D(.rgba8, 16, 16, garbage)
     }
-    // Some names are those of buffer textures.
+    // Some names belong to buffer textures.
     while context.functions.getError() != 0 {}
     context.invalidateState()
   }
 
-  @Test func `after textures were lost, the rebuilt renderer draws the same picture`() throws {
+  @Test func `after lost textures, a rebuilt renderer draws the same picture`() throws {
     try Headless.alone {
-      // The textures' loss is one that a debug context would complain of.
+      // A debug context would complain of the lost textures.
       let context = try GLContext(of: HeadlessContext())
       let scene = sky()
       let frame = scene.frame(at: 0, in: Viewport(size: Self.size))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `after a reset a new context takes over, and the old one's names are left alone`()
+  @Test func `after a reset, a new context takes over without the old one's names`()
     throws
   {
     try Headless.alone {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `what was made in an abandoned context calls OpenGL no more`() throws {
+  @Test func `objects of an abandoned context call OpenGL no more`() throws {
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
     var renderer: Renderer? = try Renderer(context: context)
@@ -77,7 +77,7 @@ import Testing
     #expect(trace.calls.count == calls)
   }
 
-  @Test func `a loss is told in the driver's words`() throws {
+  @Test func `the driver's reset status says which loss occurred`() throws {
     for (status, expected) in [
       (0, nil), (0x8253, .reset), (0x8254, .reset), (0x8255, .reset), (0x92BB, .emptied),
     ] as [(UInt32, GLContextLoss?)] {

@@ -4,14 +4,14 @@ import Testing
 
 @testable import CosmosSky
 
-/// What the renderer asks of GL, without a driver.
+/// The renderer's GL calls, without a driver.
 @Suite struct RendererTraceTests {
   private let target = RenderTarget(framebuffer: 0, width: 1280, height: 720)
   private let size = Size(width: 1280, height: 720)
 
   private static let sky = Sky(options: SkyOptions(), size: Size(width: 1280, height: 720))
 
-  /// Draws a resting sky until nothing is filled any more, and counts the draw calls of the next frame.
+  /// Draws a resting sky until its strips are full, and counts the draw calls of the next frame.
   private func drawCalls(
     at position: Double, with renderer: Renderer, into trace: GLTrace
   ) throws -> Int {
@@ -25,7 +25,7 @@ import Testing
     return calls
   }
 
-  @Test func `at rest a layer is one draw call, and a near one two at its seam`() throws {
+  @Test func `at rest a layer is one draw call, a near one two at its seam`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     let frame = Layers.frame(at: 3.3, size: size)
@@ -40,7 +40,7 @@ import Testing
       try drawCalls(at: -0.01, with: renderer, into: trace) == backdrop + deep + 2 * near)
   }
 
-  /// OpenGL 3.1 promises 64 components, later versions 60, and a driver need not pack them.
+  /// OpenGL 3.1 guarantees 64 components, later versions 60, and a driver need not pack them.
   @Test func `shaders pass no more than fifteen vectors from vertices to fragments`() throws {
     var sources: Set<String> = []
     var functions = GLFunctions.inert
@@ -53,13 +53,13 @@ import Testing
     let varying = /^\s*(?:flat\s+|noperspective\s+)?in\s+\w+\s+\w+;/
     var most = 0
     for source in sources where source.contains("out vec4 fragment;") {
-      // What definitions leave out is counted, too.
+      // Inputs that definitions leave out count, too.
       most = max(most, source.split(separator: "\n").count { $0.contains(varying) })
     }
     #expect(most > 3 && most <= 15)
   }
 
-  @Test func `everything that was made goes with the renderer, fences too`() throws {
+  @Test func `a renderer deletes everything that it made, with fences`() throws {
     let trace = GLTrace()
     var base = GLFunctions.inert
     var fences = 0
@@ -72,7 +72,7 @@ import Testing
       let context = try GLContext(of: nil, functions: .recording(into: trace, over: base))
       let renderer = try Renderer(
         geometry: Self.sky.geometry, options: .interactive, context: context)
-      // The first ones build what the others draw with.
+      // The first frames build the pipelines of the others.
       for position in [3.3, 3.3, 3.3, 3.3, 3.3, 3.3, 3.4] {
         let frame = Layers.frame(at: position, size: size) { $0.stars = .total(1_000_000) }
         try renderer.draw(frame, into: target)
@@ -100,15 +100,16 @@ import Testing
     for position in [3.3, 3.301, 3.302] {
       trace.removeAll()
       try renderer.draw(Layers.frame(at: position, size: size), into: target)
-      // The map of the Milky Way is drawn for the first.
+      // The first frame draws the map of the Milky Way.
       #expect(trace.calls(named: "bufferData").count == (position == 3.3 ? 3 : 2))
-      // The strip and the map, and the backdrop that is the same in the second.
+      // The first frame makes the strip and the map; the second, with the same backdrop, its
+      // surface.
       #expect(trace.calls(named: "texImage2D").isEmpty == (position > 3.3015))
     }
   }
 
-  /// Everything that a sky shows in a minute of handling, one frame after the other.
-  @Test func `nothing is bound that is bound already, from frame to frame`() throws {
+  /// The frames of a minute with all parts of a sky.
+  @Test func `nothing is bound twice, within a frame or across frames`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     var sky = Self.sky
@@ -127,9 +128,9 @@ import Testing
   }
 }
 
-/// Objects are made, and deleted, and a failure in between leaves none behind.
+/// Objects are made and deleted, and a failure in between leaves none behind.
 @Suite struct RendererLifetimeTests {
-  /// How many textures a window has after it was drawn in some sizes, one after the other.
+  /// Number of a window's textures after frames of several widths.
   private func textures(after widths: [Int]) throws -> Int {
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
@@ -148,16 +149,16 @@ import Testing
     return GLState(trace.calls).living.count { $0.hasPrefix("texture") }
   }
 
-  @Test func `a window that was resized often has no more textures than one that was not`() throws {
+  @Test func `a window resized often has no more textures than another one`() throws {
     let sizes = (0..<60).map { 640 + 37 * ($0 % 13) + $0 } + [1000]
     let (expected, found) = (try textures(after: [1000]), try textures(after: sizes))
     #expect(found == expected)
   }
 }
 
-/// What signs and menu cost: draw calls and uploads.
+/// Draw calls and uploads of signs and menu.
 ///
-/// What they allocate is in `CommandTests/MemoryTests`.
+/// `CommandTests/MemoryTests` counts their allocations.
 @Suite struct SignTraceTests {
   private static let size = Size(width: 1280, height: 720)
   private static let viewport = Viewport(size: size)
@@ -171,9 +172,9 @@ import Testing
   @Test func `the signs take at most ten draw calls more than the bare sky`() throws {
     let renderer = try Renderer.recording(into: GLTrace(), Self.leo.geometry)
     var most = 0
-    // The map of nebulae is drawn for the first of all.
+    // The very first frame draws the map of nebulae.
     try renderer.draw(Self.leo.frame(at: 0, in: Self.viewport), into: Self.target)
-    // Past every sign and all that lies between them, in steps of a third of a window.
+    // Past every sign and everything between signs, in steps of a third of a window.
     for step in 0..<360 {
       let position = Double(step) / 30
       var player = Self.leo
@@ -182,7 +183,7 @@ import Testing
         .init(time: 0.01, kind: .move(Point(x: (5 - position) * 12_800, y: 0))))
       let frame = player.frame(at: 0.01, in: Self.viewport)
       var calls: [Int] = []
-      // The strip is drawn for the first of these.
+      // The first of these frames draws the strip.
       for _ in 0..<2 {
         try renderer.draw(
           Layers.layers(of: player, at: 0.01, in: Self.viewport), into: Self.target)
@@ -196,8 +197,8 @@ import Testing
     #expect(most <= 12)
   }
 
-  /// A whole visit: reveal, choice, flight, lines; nothing but uniforms reaches the driver.
-  @Test func `while signs and menu move nothing is rebuilt, only uniforms change`() throws {
+  /// A whole visit: reveal, choice, flight and lines.
+  @Test func `while signs and menu move, only uniforms reach the driver`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.leo.geometry)
     var sky = Self.leo
@@ -206,7 +207,7 @@ import Testing
       .init(time: 2.4, kind: .key(.right)), .init(time: 2.6, kind: .key(.enter)),
     ]
     var counts: [String: Int] = [:]
-    // Twice: the first time text is drawn into its texture.
+    // Two rounds, because the first one draws text into its texture.
     for round in 0..<2 {
       var next = 0
       sky = Self.leo

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CosmosRendering
 
-/// The Milky Way of a window that is resized.
+/// The Milky Way of a window during a resize.
 @Suite struct ResizingTests {
   /// Counts the draws of the map of the Milky Way.
   private final class MapDraws {
@@ -13,18 +13,18 @@ import Testing
     private var programs: Set<UInt32> = []
     private var current: UInt32 = 0
 
-    /// Draws since the last call.
+    /// Number of draws since the last call.
     func take() -> Int {
       defer { count = 0 }
       return count
     }
 
-    /// The driver's functions, which tell this object what draws the map.
+    /// The driver's functions; they tell this object about draws of the map.
     func functions() -> GLFunctions {
       let driver = GLFunctions.epoxy
       var functions = driver
       functions.compileShader = { [self] shader, source in
-        // Nothing else needs to know where the galaxy's centre is.
+        // Only the map's shader needs the place of the galaxy's centre.
         if source.contains("vec3 galactic(vec2 place)") { shaders.insert(shader) }
         return driver.compileShader(shader, source)
       }
@@ -46,7 +46,7 @@ import Testing
 
   private static let first = Size(width: 320, height: 180)
 
-  /// Sizes that follow one another as those of a window do whose edge is dragged.
+  /// Series of sizes, as of a window with a dragged edge.
   private static let series: [[Size]] = [
     (1...40).map { Size(width: 320 + 4 * Double($0), height: 180 + 2 * Double($0)) },
     (1...40).map { Size(width: 320, height: 180 + 6 * Double($0)) },
@@ -54,7 +54,7 @@ import Testing
     (1...40).map { Size(width: 320 + 8 * Double($0), height: 180 - Double($0)) },
   ]
 
-  /// A window's renderer, and the time of its frames.
+  /// A window's renderer, with the time of its frames.
   private final class Window {
     let draws = MapDraws()
     let renderer: Renderer
@@ -72,7 +72,7 @@ import Testing
       return try renderer.picture(of: frame)
     }
 
-    /// Draws a frame until nothing is missing.
+    /// Draws a frame until its picture is complete.
     func rest(_ frame: Frame) throws -> Image {
       var image = try draw(frame)
       for _ in 0..<200 where !renderer.readiness.isEmpty { image = try draw(frame) }
@@ -80,7 +80,7 @@ import Testing
       return image
     }
 
-    /// The picture of a frame, by a renderer that has drawn nothing before.
+    /// The picture of a frame by a new renderer.
     func drawnAnew(_ frame: Frame) throws -> Image {
       try Fields.picture(of: frame, Fields.options(cache: .auto), in: renderer.context)
     }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: series)
-  func `resizing draws the Milky Way's map at few sizes, and the last picture is exact`(
+  func `resizing draws the Milky Way's map at few sizes, and ends exact`(
     sizes: [Size]
   ) throws {
     try Headless.alone {
@@ -112,18 +112,18 @@ import Testing
     }
   }
 
-  @Test func `a picture that another size's map stands in for is not complete`() throws {
+  @Test func `a picture with another size's map is not complete`() throws {
     try Headless.alone {
       let window = try Window()
       let sizes = Self.series[0]
-      // A frame builds a few pipelines at most.
+      // A frame builds only a few pipelines.
       for _ in 0..<20 { _ = try window.draw(frame(sizes[0])) }
       #expect(window.renderer.readiness.isEmpty)
       // A single change of size is exact at once.
       _ = try window.draw(frame(sizes[1]))
       _ = window.draws.take()
       for size in sizes[2...12] {
-        // A frame or two more before the next size draw no map either.
+        // Two more frames of the same size draw no map either.
         for _ in 0..<3 { _ = try window.draw(frame(size)) }
         #expect(window.renderer.readiness == .resizing)
       }
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `a sky that drifts on gets the exact map when the size rests`() throws {
+  @Test func `a drifting sky gets the exact map when the size rests`() throws {
     try Headless.alone {
       let window = try Window()
       for size in Self.series[0].prefix(12) { _ = try window.draw(frame(size)) }
@@ -155,7 +155,7 @@ import Testing
         _ = try window.draw(frame(size, at: position))
       }
       #expect(window.draws.take() > 0)
-      // The ring that is shown now has only its place to wait for.
+      // The present ring has the exact map, and waits only for its exact place.
       let last = frame(size, at: position)
       let shown = try window.rest(last)
       #expect(window.draws.take() == 0)

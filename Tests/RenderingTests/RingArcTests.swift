@@ -2,7 +2,7 @@ import CosmosKit
 import RealModule
 import Testing
 
-/// Arcs of all lengths, up to nearly a whole circle.
+/// Arcs of all lengths, up to almost a whole circle.
 @Suite struct RingArcTests {
   private static let size = 200
   private static let middle = Point(x: 100, y: 100)
@@ -20,7 +20,8 @@ import Testing
     return try Layers.picture(of: frame)
   }
 
-  /// Compares the pixels at some distances from the centre with the arc, but for a seam of 2 px around its ends.
+  /// Compares pixels at some distances from the centre with the arc, except within 2 px of its
+  /// ends.
   private func check(
     _ image: Image, _ distances: ClosedRange<Double>, light: Double, from start: Double,
     by span: Double
@@ -41,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, -2, 3], [0.2, 0.5, 0.9, 1, 1.1, 1.5, 1.8, 1.97])
-  func `an arc is drawn from its start to its end and nowhere else`(
+  func `an arc is drawn only from its start to its end`(
     start: Double, halfTurns: Double
   ) throws {
     let span = halfTurns * .pi

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SceneRendererTests {
   private static let size = Size(width: 320, height: 180)
 
-  @Test func `one call draws the picture that a renderer draws after others`() throws {
+  @Test func `a picture is the same from one call and after earlier pictures`() throws {
     try Headless.alone {
       let postcard = try SceneRenderer.picture(of: Sky(), at: 2, size: Self.size, scale: 0.5)
       #expect(postcard.width == 160 && postcard.height == 90)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a picture with very many stars says how far it is`() throws {
+  @Test func `a picture with very many stars reports its progress`() throws {
     try Headless.alone {
       var options = SkyOptions()
       options.stars = .total(20_000_000)
@@ -41,7 +41,7 @@ import Testing
       #expect(steps.all.count > 3)
       #expect(Set(steps.all.map(\.of)).count == 1)
       #expect(zip(steps.all, steps.all.dropFirst()).allSatisfy { $0.drawn <= $1.drawn })
-      // The estimate before the end is not far off.
+      // The estimate before the end is nearly right.
       let last = try #require(steps.all.last)
       #expect(last.drawn == last.of)
       #expect(abs(last.of - drawing.statistics.stars) * 50 < last.of)

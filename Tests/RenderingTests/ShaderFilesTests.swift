@@ -2,9 +2,9 @@ import CosmosShaders
 import Foundation
 import Testing
 
-/// The folder Shaders and what is compiled into the program.
+/// Compares the folder Shaders with the shaders compiled into the program.
 @Suite struct ShaderFilesTests {
-  @Test func `every file of GLSL in Shaders is in the program, letter by letter`() throws {
+  @Test func `the program contains every GLSL file of Shaders, letter by letter`() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Shaders").standardizedFileURL
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter {

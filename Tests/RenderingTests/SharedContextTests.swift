@@ -3,13 +3,13 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Renderers that share a context with each other, and with a host that calls OpenGL itself.
+/// Renderers that share a context with each other, and with a host that itself calls OpenGL.
 @Suite struct SharedContextTests {
   private static let size = Size(width: 200, height: 120)
   private static let viewport = Viewport(size: size)
 
-  /// A sky with figures, lines, labels, nebulae and dense layers, at two times: the second shows
-  /// labels and tiles that the first does not.
+  /// A sky with figures, lines, labels, nebulae and dense layers, at four times; each has labels
+  /// and tiles that the earlier ones lack.
   private static func frames(seed: UInt32 = 1) -> (geometry: GeometryLibrary, frames: [Frame]) {
     var options = SkyOptions()
     options.start = .at(3)
@@ -34,7 +34,7 @@ import Testing
   private static let stage = frames()
   private static let alone = Result { try pictures(stage) }
 
-  /// The pictures of some frames, with `disturb` between them.
+  /// The pictures of some frames, with a disturbance before and after each draw.
   private static func pictures(
     _ stage: (geometry: GeometryLibrary, frames: [Frame]),
     disturb: (GLContext, Host) -> Void = { _, _ in }
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `a renderer draws on after another one in its context is gone`() throws {
+  @Test func `a renderer keeps drawing after another in its context is gone`() throws {
     let (one, other) = (Self.frames(), Self.shapes())
     let alone = try Self.pictures(one)
     try Headless.run { context in
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Lines, stars and a path over one colour, where the sky's library has something else.
+  /// Lines, stars and a path over one colour; the sky's library has other texels in their places.
   private static func shapes() -> (geometry: GeometryLibrary, frames: [Frame]) {
     var library = GeometryLibrary()
     let points = (0..<40).map { Point(angle: Double($0), radius: 50 - Double($0)) }

@@ -3,9 +3,9 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// The signs as they are drawn, measured in pixels.
+/// The drawn signs, measured in pixels.
 @Suite struct SignPixelTests {
-  /// Narrow windows, so that there are few pixels to look at; odd ones too.
+  /// Narrow windows have few pixels to compare; some sizes are odd.
   private static let sizes = [
     Size(width: 300, height: 720), Size(width: 301, height: 667), Size(width: 400, height: 700),
   ]
@@ -18,7 +18,7 @@ import Testing
     return Sky(options: options, size: size)
   }
 
-  /// Labels alone, as a renderer draws them over black.
+  /// Only the labels, drawn over black.
   private func draw(_ labels: [Label], _ viewport: Viewport, _ renderer: Renderer) throws -> Image {
     var frame = Frame(viewport: viewport)
     frame.add(.fill(.black))
@@ -29,7 +29,8 @@ import Testing
     return try renderer.picture(of: frame)
   }
 
-  /// What is lit: the box, in whole pixels, and its left and right edges to parts of one.
+  /// The box of lit pixels in whole pixels, and the middle of its left and right edges in
+  /// fractions.
   private func ink(_ image: Image) -> (x: ClosedRange<Int>, y: ClosedRange<Int>, middle: Double)? {
     var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
     var columns = [Int](repeating: 0, count: image.width)
@@ -60,9 +61,9 @@ import Testing
           let image = try draw([label], viewport, renderer)
           let box = try #require(ink(image))
           let middle = size.width / 2 * scale
-          // Half a pixel, and a quarter for what a round letter's edge hides of its width.
+          // Half a pixel, and a quarter because a round letter's edge hides some of its width.
           #expect(abs(box.middle - middle) < 0.75, "\(label.text) at \(box.middle) of \(middle)")
-          // Text that never moves stands on whole pixels; this is the same, pixel by pixel.
+          // Text that never moves is on whole pixels. Both must be equal, pixel by pixel.
           var still = label
           still.anchor = .zero
           let other = try draw([still], viewport, renderer)
@@ -92,8 +93,8 @@ import Testing
       default: false
       }
     }
-    // Nothing, a dash, the marker, the marker over a dash: no shades in between. Half of white is
-    // between two steps of eight bits, either of which may be drawn.
+    // Four colours without shades between them: background, dash, marker, marker over dash. Half of
+    // white lies between two steps of eight bits, and either may be drawn.
     var colors: [SIMD4<UInt8>] = []
     func isNew(_ color: SIMD4<UInt8>) -> Bool {
       colors.allSatisfy { known in (0..<4).contains { abs(Int(known[$0]) - Int(color[$0])) > 1 } }
@@ -113,26 +114,26 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `a glyph is centred to half a pixel over its name`(sign: Int) throws {
+  func `a glyph is centred above its name to half a pixel`(sign: Int) throws {
     let size = Size(width: 320, height: 667)
     let image = try Pixels.picture(of: sky(sign, size), at: 0, in: Viewport(size: size)) {
       if case .paths(let range) = $0 { range.count == 1 } else { false }
     }
     let box = try #require(ink(image))
-    // At 0.66 a glyph's box is 24 points.
+    // At scale 0.66 a glyph's box is 24 points.
     #expect(abs(box.middle - 160) < 1.5)
     let middle = Double(box.y.lowerBound + box.y.upperBound + 1) / 2
     #expect(abs(middle - 581) < 1.5)
     #expect(box.y.count >= 12 && box.y.count <= 28)
   }
 
-  /// Light in all, as a share of that of the whole lines.
+  /// Measured as a share of the light of the whole lines.
   @Test(arguments: [0.1, 0.35, 0.5, 0.75, 0.9], [0, 4, 7, 8])
-  func `a figure's lines end where their strokes do, to 2 %`(end: Double, sign: Int) throws {
+  func `a figure's lines end in the right place, to 2 %`(end: Double, sign: Int) throws {
     let size = Size(width: 400, height: 700)
     var sky = sky(sign, size)
     sky.handle(.init(time: 1, kind: .press(Point(x: 10, y: 10))))
-    // They hide in a quarter of a second.
+    // The lines hide in a quarter of a second.
     let images = try Pixels.pictures(
       of: sky, at: [1, 1 + 0.25 * (1 - end)], in: Viewport(size: size, contentScale: 2)
     ) {

@@ -2,12 +2,12 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Every primitive gives the same picture, and the right one.
+/// All primitives give the same picture, and it is right.
 @Suite struct StarPrimitiveTests {
   private static let primitives: [StarPrimitive] = [.quads, .points]
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 
-  /// Fields of all kinds: few and many, small and large, at any place and scale.
+  /// Random fields: few or many stars, small or large, at any place and scale.
   private func randomField(_ random: inout SplitMix64, dense: Bool) -> (StarField, Viewport) {
     let scale = [0.5, 1, 1.25, 2][Int(random.next(below: 4))]
     let size = Size(width: random.number(in: 40...160), height: random.number(in: 30...120))
@@ -22,7 +22,7 @@ import Testing
     return (field, viewport)
   }
 
-  @Test(arguments: 0..<12) func `all primitives draw a dense field alike, and right`(seed: Int)
+  @Test(arguments: 0..<12) func `all primitives draw a dense field equally, and exactly`(seed: Int)
     throws
   {
     var random = SplitMix64(seed: UInt64(seed))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12) func `all primitives draw a sparse field alike`(seed: Int) throws {
+  @Test(arguments: 0..<12) func `all primitives draw a sparse field equally`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(1000 + seed))
     let (field, viewport) = randomField(&random, dense: false)
     try Headless.run { context in
@@ -65,7 +65,7 @@ import Testing
     let image = try Headless.run { context in
       try Fields.picture(of: Fields.frame([field], in: viewport), Fields.options(), in: context)
     }
-    // The row that it is in, and its two ends.
+    // The star's row, and its two ends.
     let rows = (0..<100).map { y in (0..<100).reduce(0) { $0 + Int(image[$1, y][0]) } }
     let row = try #require(rows.indices.max { rows[$0] < rows[$1] })
     let seen = (0..<100).filter { image[$0, row][0] > 30 }
@@ -78,7 +78,7 @@ import Testing
     #expect(Double(colored[2]) < 0.6 * Double(colored[0]))
   }
 
-  @Test func `stars larger than any point are drawn all the same`() throws {
+  @Test func `stars larger than any point are drawn`() throws {
     let viewport = Viewport(size: Size(width: 200, height: 150))
     try Headless.run { context in
       let radius = context.driver.maxPointSize * 0.7
@@ -91,10 +91,12 @@ import Testing
     }
   }
 
-  /// Points need a viewport with margins, for which a picture as large as the driver's largest
-  /// viewport has no room; nor has a kept layer, which is wider than the window.
+  /// Points need a viewport with margins.
+  ///
+  /// A picture as large as the driver's largest viewport has
+  /// no room for them, and nor has a kept layer, which is wider than the window.
   @Test(arguments: [LayerCachePolicy.off, .on])
-  func `stars are in their places in the widest of pictures`(cache: LayerCachePolicy) throws {
+  func `stars are in their places in the widest pictures`(cache: LayerCachePolicy) throws {
     try Headless.run { context in
       let width = context.driver.maxTextureSize - (cache == .on ? 384 : 0)
       let viewport = Viewport(size: Size(width: Double(width), height: 40))
@@ -108,9 +110,9 @@ import Testing
     }
   }
 
-  /// A star goes through each edge in steps of an eighth of a pixel: none pops in or out.
+  /// A star crosses each edge in steps of three eighths of a pixel, without popping in or out.
   @Test(arguments: primitives, [false, true])
-  func `a star is seen as long as a part of it is in the window`(
+  func `a star is visible as long as a part of it is in the window`(
     primitive: StarPrimitive, isAccumulated: Bool
   ) throws {
     let viewport = Viewport(size: Size(width: 40, height: 30))
@@ -122,7 +124,7 @@ import Testing
         let hash = StarHash(index: 0, key: StarHash.key(seed: seed, layer: 2))
         for edge in [0.0, 40.0] {
           for step in stride(from: -56, through: 56, by: 3) {
-            // So that the star's centre stands at the edge and some.
+            // The star's centre is at the edge, and some steps away from it.
             field.offset = 100 * Double(hash.jitter) - edge - Double(step) / 8 + 100
             let image = try Fields.picture(
               of: Fields.frame([field], in: viewport), options, in: context)
@@ -135,7 +137,7 @@ import Testing
     }
   }
 
-  /// Seeds whose first star is at the top, in the middle, at the bottom.
+  /// Seeds with their first star at the top, in the middle and at the bottom.
   private func edgeSeeds() throws -> [UInt32] {
     try [0.0...0.01, 0.45...0.55, 0.99...1.0].map { (range: ClosedRange<Double>) in
       try #require(

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `six bars have no seam at any width, and each pixel is of one bar`() throws {
+  @Test func `six bars have no seam at any width, and each pixel has one bar`() throws {
     let frames = Self.viewports.map { WakeUp(seed: 1, size: $0.size).frame(at: 0, in: $0) }
     for (frame, picture) in zip(frames, try pictures(of: frames)) {
       let width = frame.viewport.pixelWidth
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `strips that move together show no seam between them, wherever they are`() throws {
+  @Test func `strips that move together have no seam between them anywhere`() throws {
     var random = SplitMix64(seed: 9)
     let frames = Self.viewports.map { viewport in
       var frame = Frame(viewport: viewport)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `an edge within a pixel is the mean of its two sides`() throws {
+  @Test func `an edge within a pixel is the mean of both sides`() throws {
     let viewport = Viewport(size: Size(width: 300, height: 8))
     let colors = [Color(bytes: 200, 0, 40), Color(bytes: 0, 100, 240)]
     let frames = (0...20).map { step in
@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  /// Under clouds, gradient and dither a colour is the same from a row of strips as it is alone:
-  /// nothing flickers when a change begins or ends.
+  /// Under clouds, gradient and dither, strips of one colour give the same pixels as a plain
+  /// backdrop: nothing flickers when a change begins or ends.
   @Test func `strips of one colour are the plain backdrop, bit for bit`() throws {
     for palette in Palette.all {
       let plain = Layers.frame(size: Size(width: 333, height: 200), scale: 1.25) {
@@ -110,7 +110,7 @@ import Testing
   private let viewport = Viewport(size: Size(width: 1279, height: 720))
   private let target = RenderTarget(framebuffer: 0, width: 1279, height: 720)
 
-  @Test func `at rest in one colour a frame is a clear and no draw call`() throws {
+  @Test func `at rest in one colour a frame is one clear without draw calls`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     trace.removeAll()
@@ -121,7 +121,7 @@ import Testing
     #expect(GLState(trace.calls).drawCalls == 0)
   }
 
-  @Test func `strips are one instanced call, whatever they do`() throws {
+  @Test func `strips are one instanced call in every motion`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     var scene = WakeUp(clockStart: 0, seed: 1, size: viewport.size)
@@ -139,7 +139,7 @@ import Testing
       #expect(GLState(trace.calls).redundant.isEmpty)
       largest = max(largest, frame.strips.count)
     }
-    // A uniform block has room for twice as many, and then some.
+    // A uniform block has room for more than twice as many.
     #expect((61...182).contains(largest))
   }
 }

@@ -3,13 +3,13 @@ import CosmosPlatform
 
 @testable import CosmosKit
 
-/// A stage whose clock goes on only while it sleeps.
+/// A stage with a clock that advances only during sleep.
 @MainActor final class TestStage: Stage {
   var now = 100.0
   var testScreens: [TestScreen]
   var events: [InputEvent] = []
   private(set) var renewals = 0
-  /// How long the loop wanted to sleep, newest last; infinite without a limit.
+  /// Seconds that the loop wanted to sleep, newest last; infinite without a limit.
   private(set) var sleeps: [Double] = []
   let context: GLContext?
 
@@ -31,16 +31,16 @@ import CosmosPlatform
   }
 }
 
-/// A screen that shows a picture in memory.
+/// A screen with its picture in memory.
 @MainActor final class TestScreen: Screen {
   var viewport: Viewport?
   var generation = 1
   var (isHidden, isReady, isDamaged) = (false, true, false)
   let refreshRate = 60.0
   let age = 0
-  /// Pictures that were presented.
+  /// Number of presented pictures.
   private(set) var count = 0
-  /// Pictures that were read from another screen.
+  /// Number of pictures copied from another screen.
   private(set) var copies = 0
   private let picture: OffscreenPicture
 
@@ -59,16 +59,16 @@ import CosmosPlatform
   }
 }
 
-/// A ring that moves until a time, some pixels a second.
+/// A ring that moves by some pixels a second until a time.
 struct MovingRing: Scene {
   let geometry = GeometryLibrary()
   var speed = 100.0
   var end = 0.0
-  /// Seconds until it moves by more than is seen.
+  /// Seconds until the motion is visible.
   var step = 0.0
-  /// When something changes that is seen, although it does not move.
+  /// Time of a visible change without motion, in seconds; nil for none.
   var alarm: Double?
-  /// The events that it was handed.
+  /// The events that the scene has handled.
   var events: [InputEvent] = []
 
   mutating func handle(_ event: InputEvent) { events.append(event) }

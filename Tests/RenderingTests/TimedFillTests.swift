@@ -1,7 +1,7 @@
 import CosmosKit
 import Testing
 
-/// Filling kept layers on a GPU, which tells by timestamps how long it took.
+/// Filling kept layers on a GPU that measures its time with timestamps.
 @Suite struct TimedFillTests {
   private final class GPU {
     let starsPerSecond: Double
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [2e6, 2e7, 6e7])
-  func `a GPU is asked by timestamps, and given as much as it has time for`(speed: Double) throws {
+  func `a GPU with timestamps gets as many stars as it has time for`(speed: Double) throws {
     let gpu = GPU(starsPerSecond: speed)
     var options = RendererOptions.interactive
     options.fillTime = 0.004
@@ -38,7 +38,7 @@ import Testing
     let viewport = Viewport(size: Size(width: 640, height: 400))
     var frame = Frame(viewport: viewport)
     frame.addBackground(.backdrop(Backdrop(color: .black)))
-    // More than can be drawn in the frames of this test.
+    // More stars than the frames of this test can draw.
     frame.addBackground(.stars(Fields.field(count: 2_000_000_000, period: 640, radius: 2)))
     let picture = try OffscreenPicture(width: 640, height: 400, in: context)
     var seconds: [Double] = []
@@ -47,11 +47,11 @@ import Testing
       try renderer.draw(frame, into: picture.target)
       seconds.append(Double(gpu.nanoseconds - before) * 1e-9)
     }
-    // A frame that spends its time and no more: the last batch may end a millisecond late.
+    // A frame spends its time and no more, but the last batch may end a millisecond late.
     let settled = seconds.suffix(21)
     #expect(settled.sorted()[10] > 0.002, "\(seconds)")
     #expect(settled.allSatisfy { $0 < 0.0062 }, "\(seconds)")
-    // On the way there, none takes much longer: the first guess is a slow machine's.
+    // No earlier frame takes much longer: the first guess is a slow machine's speed.
     #expect(seconds.allSatisfy { $0 < 0.008 }, "\(seconds)")
     #expect(gpu.fences == 0)
     #expect(gpu.flushes == 0)

@@ -1,9 +1,9 @@
 import CosmosKit
 import Testing
 
-/// A sky this dark shows every step of eight bits, unless it is dithered well.
+/// A dark sky shows every step of eight bits, unless it is dithered well.
 @Suite struct VignetteTests {
-  /// The exact value of a channel 0…2 at the middle of a pixel, 0…255.
+  /// The exact value of a channel, 0…2, in the middle of a pixel: 0…255.
   private func exact(_ channel: Int, x: Int, y: Int, of size: Size) -> Double {
     let sky = [0.078, 0.118, 0.306][channel] * 255
     let center = [45.0, 20, 100][channel]
@@ -14,9 +14,10 @@ import Testing
     return 0.6 * sky + 0.4 * (center + (corner - center) * r)
   }
 
-  /// Undithered, blocks of 8 × 8 miss the gradient by up to half a step: that is a band.
+  /// Without dither, means of 8 × 8 pixels miss the gradient by up to half a step, which is a
+  /// visible band.
   ///
-  /// Of a tall picture, rows are alike two by two.
+  /// In a tall picture rows are equal in pairs.
   @Test(arguments: [(Size(width: 1920, height: 1080), 8), (Size(width: 200, height: 1440), 16)])
   func `each pixel is within a step of the gradient, and blocks have its mean`(
     size: Size, rows: Int
@@ -40,7 +41,7 @@ import Testing
         for channel in 0..<3 { worstMean = max(worstMean, abs(sum[channel]) / Double(8 * rows)) }
       }
     }
-    // Half a step of dither, half of one for rounding, and what the gradient changes in half a row.
+    // Half a step of dither, half a step of rounding, and the gradient's change in half a row.
     #expect(worst < 1.03 && worstMean < 0.15)
   }
 
@@ -50,7 +51,7 @@ import Testing
     return try Layers.picture(of: frame)
   }
 
-  @Test func `what fades to a corner is the same in a tall picture`() throws {
+  @Test func `a gradient to a corner is the same in a tall picture`() throws {
     let (backdrop, size) = (Backdrop(color: .white, corner: .black), Size(width: 90, height: 720))
     let (low, tall) = (try picture(backdrop, size), try picture(backdrop, size, scale: 2))
     let wrong = (0..<90 * 720).first {
@@ -59,7 +60,7 @@ import Testing
     #expect(wrong == nil)
   }
 
-  @Test func `where its colours are translucent, what is behind them shows`() throws {
+  @Test func `a translucent vignette shows the colour behind it`() throws {
     let size = Size(width: 1280, height: 720)
     let sky = Color(red: 0.2, green: 0.9, blue: 0.6)
     let center = Color(red: 1, green: 0.5, blue: 0.2, alpha: 0.25)

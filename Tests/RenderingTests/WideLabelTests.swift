@@ -5,10 +5,10 @@ import Testing
 
 @testable import CosmosRendering
 
-/// Lines of text that are wider than the texture that lines are kept in.
+/// Lines of text that are wider than the atlas.
 @Suite struct WideLabelTests {
   @Test(arguments: [30, 90, 110])
-  func `a line is drawn as it was rasterised, however wide`(letters: Int) throws {
+  func `a line of any width is drawn as it was rasterised`(letters: Int) throws {
     let text = String((0..<letters).map { Character(Unicode.Scalar(UInt8(65 + $0 % 26))) })
     let expected = try Font(FontFile(matching: FontFile.standardFamily)).bitmap(of: text, size: 56)
     let viewport = Viewport(size: Size(width: 1920, height: 1080), contentScale: 2)
@@ -29,7 +29,7 @@ import Testing
     #expect(differing == 0)
   }
 
-  /// Twelve lines of which each is nearly as wide as the texture at first, and a fifth as high.
+  /// Twelve lines, each nearly as wide as the atlas at first, and a fifth as high.
   private var muchText: [String] {
     (0..<12).map { row in
       String("ABCDEFGHIJKLMNOPQRSTUVWXYZ".dropFirst(row).prefix(9))
@@ -47,7 +47,7 @@ import Testing
     return frame
   }
 
-  @Test func `more text than the texture holds at first is drawn line by line`() throws {
+  @Test func `more text than the first atlas holds is drawn line by line`() throws {
     let all = try Layers.picture(of: frame(muchText, size: 320))
     for (row, text) in muchText.enumerated() {
       let alone = try Layers.picture(of: frame([text], size: 320)).pixels
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a line is rasterised for each size, a third of a pixel apart too`() throws {
+  @Test func `a line is rasterised for each size, even a third of a pixel apart`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     let target = RenderTarget(framebuffer: 0, width: 200, height: 100)
@@ -68,9 +68,9 @@ import Testing
     }
   }
 
-  /// Half of the texture, and more than all of what it is at first.
+  /// Half of the atlas, and more than the whole atlas at first.
   @Test(arguments: [110.0, 200, 320])
-  func `lines that are there are not rasterised again`(size: Double) throws {
+  func `lines in the atlas are not rasterised again`(size: Double) throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     let target = RenderTarget(framebuffer: 0, width: 1800, height: 12 * Int(size))
@@ -82,8 +82,8 @@ import Testing
     #expect(trace.calls(named: "drawArraysInstanced").count == 1)
   }
 
-  /// Where a line is in the texture of all of them depends on those that were shown before it.
-  @Test func `a line that moves is drawn the same whatever was shown before`() throws {
+  /// A line's place in the atlas depends on the lines shown before.
+  @Test func `a moving line does not depend on the lines shown before`() throws {
     let viewport = Viewport(size: Size(width: 200, height: 310))
     func frame(_ texts: [String], at x: Double) -> Frame {
       var frame = Frame(viewport: viewport)
@@ -97,7 +97,7 @@ import Testing
     let differing = try Headless.run { context in
       let shown = ["pisces", "30°", "jupiter", "first star"]
       let used = try Renderer(context: context)
-      // So many lines that the texture is emptied in between, and filled anew.
+      // So many lines that the atlas is emptied in between, and filled again.
       for size in 0..<6 {
         var frame = frame([], at: 0)
         for row in 0..<5 {
@@ -137,7 +137,7 @@ import Testing
     #expect(LabelFont(family: "monospace", waits: true).open() != nil)
   }
 
-  @Test(arguments: [false, true]) func `a font that is not found is a problem`(waits: Bool) throws {
+  @Test(arguments: [false, true]) func `a missing font is a problem`(waits: Bool) throws {
     let font = LabelFont(family: "none", waits: waits) { family throws(TypographyError) in
       throw .noFont(family: family)
     }

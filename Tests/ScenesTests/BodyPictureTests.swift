@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Body.allCases)
-  func `a body stands where its longitude and its latitude say`(body: Body) throws {
+  func `a body is at its longitude and its latitude`(body: Body) throws {
     let place = place(body)
     let frame = frame(Self.evening, at: place.position, bodies: [body])
     let drawn = try #require(frame.bodies.first)
@@ -51,8 +51,7 @@ import Testing
     return try #require(bodies.first)
   }
 
-  @Test func `Sun, Moon and Saturn have their sizes, other planets glow as they are bright`() throws
-  {
+  @Test func `Sun, Moon and Saturn have their sizes, other planets glow`() throws {
     let scale = Viewport(size: Sky.standardSize).designScale
     for (body, radius) in [(Body.sun, 28.0), (.moon, 32), (.saturn, 11), (.venus, 0)] {
       #expect(try abs(drawn(body).radius - radius * scale) < 1e-9)
@@ -78,10 +77,10 @@ import Testing
     }
   }
 
-  @Test func `the Moon's lit side is towards the Sun on the ribbon, its dark one is the sky's`()
+  @Test func `the Moon's lit side faces the Sun, its dark side shows the sky`()
     throws
   {
-    // Waxing: the Sun is to the left.
+    // The Moon is waxing, so the Sun is on the left.
     let moon = try drawn(.moon, at: Instant(year: 2026, month: 11, day: 17, hour: 12))
     guard case .moon(_, let angle, let sky) = moon.surface else {
       Issue.record("\(moon.surface)")
@@ -93,9 +92,9 @@ import Testing
     #expect(Palette.cosmosBlue.emptySky(at: .zero, in: Viewport(size: Sky.standardSize)) == corner)
   }
 
-  /// In 2017 the north of its rings was seen, in 2032 it is the south.
+  /// In 2017 the north side of the rings was visible; in 2032 it is the south side.
   @Test(arguments: [(2017, -1.0), (2032, 1.0)])
-  func `the far side of Saturn's rings is towards the pole that is seen`(
+  func `the far side of Saturn's rings is towards the visible pole`(
     year: Int, down: Double
   ) throws {
     let saturn = try drawn(.saturn, at: Instant(year: year, month: 5, day: 23))
@@ -106,7 +105,7 @@ import Testing
     #expect(Point(angle: farAngle, radius: 1).y * down > 0.8)
   }
 
-  @Test func `the label of the body that the ribbon rests at is brighter`() throws {
+  @Test func `the label of the centred body is brighter`() throws {
     let jupiter = place(.jupiter)
     func alpha(at position: Double) throws -> Double {
       try #require(
@@ -117,7 +116,7 @@ import Testing
     #expect(try alpha(at: jupiter.position + 0.01) < 0.7)
   }
 
-  @Test func `a body under the pointer is named with what is known of it`() {
+  @Test func `a body under the pointer shows its name and numbers`() {
     let moon = place(.moon)
     let scale = Viewport(size: Sky.standardSize).designScale
     let pointer = Point(x: 640, y: 360 - moon.latitude * 8 * scale + 10)
@@ -131,7 +130,7 @@ import Testing
       })
   }
 
-  /// Labels of two hundred days, at every body, in windows of several sizes.
+  /// Labels of fifty days, at four bodies, in windows of several sizes.
   @Test(
     arguments: [
       (Size(width: 1280, height: 720), 10), (Size(width: 400, height: 700), 10),
@@ -150,7 +149,7 @@ import Testing
   }
 
   /// Jupiter and Saturn were six minutes of arc apart.
-  @Test func `labels of two bodies in one place stand above each other`() throws {
+  @Test func `labels of two bodies at one place are above each other`() throws {
     let instant = Instant(year: 2020, month: 12, day: 21, hour: 18)
     for size in [Size(width: 1280, height: 720), Size(width: 400, height: 700)] {
       let frame = frame(instant, at: place(.jupiter, at: instant).position, size: size)

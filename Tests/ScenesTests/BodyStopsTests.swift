@@ -6,7 +6,7 @@ import CosmosSky
 import Testing
 
 @Suite struct BodyStopsTests {
-  /// 1280 px/s end 639 px further, half a window, which is 0.05 in p.
+  /// A velocity of 1280 px/s ends after 639 px, half a window, which is 0.05 in p.
   @Test(
     arguments: [
       ("a ribbon that is let go near a body rests at it", 4.68, [0.3, 4.72], 0, 4.72),
@@ -38,7 +38,7 @@ import Testing
     Player(position: position) { $0.tonight = Tonight(from: Self.evening) }
   }
 
-  @Test func `shift and N fly to the body before`() {
+  @Test func `shift and N fly to the previous body`() {
     var player = player()
     player.handle(.key("n", .shift), at: 0)
     player.advance(to: 5)
@@ -47,7 +47,7 @@ import Testing
     #expect(abs(player.position + 0.063) < 0.001)
   }
 
-  @Test func `N comes back to the first body after the last`() {
+  @Test func `N returns to the first body after the last`() {
     var player = player()
     var visited: [Body?] = []
     for step in 0..<8 {

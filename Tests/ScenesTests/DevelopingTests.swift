@@ -7,7 +7,7 @@ import Testing
 @testable import CosmosScenes
 @testable import CosmosSky
 
-/// The picture of a sky that opens develops.
+/// The development of a sky's first picture.
 @Suite struct DevelopingTests {
   private func player(_ change: @escaping (inout SkyOptions) -> Void = { _ in }) -> Player {
     Player {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// The pictures of 60 a second, from the start.
+  /// Pictures at 60 a second, from the start.
   private func film(_ player: Player, until end: Double) -> [Picture] {
     var player = player
     return (0...Int(end * 60)).map {
@@ -55,7 +55,7 @@ import Testing
     #expect(player.sky.nextChange(after: 0) == 0)
   }
 
-  @Test func `stars, the Milky Way, the figure and its label come one after the other`() throws {
+  @Test func `stars, Milky Way, figure and label appear one after the other`() throws {
     let film = film(player(), until: 5)
     func first(_ isThere: (Picture) -> Bool) throws -> Double {
       let index = film.firstIndex(where: isThere)
@@ -75,11 +75,11 @@ import Testing
     #expect(film.last?.sky == Palette.cosmosBlue.middle.blue)
   }
 
-  @Test func `in the end it is the picture that it would have been`() {
+  @Test func `a developed picture equals a plain one in the end`() {
     var (developed, plain) = (player(), player { $0.start = .glide(to: .leo) })
     developed.advance(to: 4.9)
     plain.advance(to: 4.9)
-    // Lines that were drawn from star to star are there by a stroke each.
+    // The tour has one stroke per line; another flight to the sign draws the lines with one stroke.
     developed.handle(.key("5"), at: 4.9)
     plain.handle(.key("5"), at: 4.9)
     developed.advance(to: 8.5)
@@ -88,7 +88,7 @@ import Testing
     #expect(developed.sky.nextChange(after: 8.5) == plain.sky.nextChange(after: 8.5))
   }
 
-  @Test func `nothing changes while it says that it is still`() {
+  @Test func `a picture stays the same until its next announced change`() {
     var player = player()
     for frame in 1...300 {
       let time = Double(frame) / 60
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.3, 0.8, 1.3, 1.7, 2.1, 2.5, 2.9])
-  func `input ends it within a fifth of a second, without a jump`(time: Double) {
+  func `input ends the development in a fifth of a second, without a jump`(time: Double) {
     var player = player()
     player.advance(to: time)
     let before = Picture(player, at: time)
@@ -115,7 +115,7 @@ import Testing
     #expect(!player.sky.opening.isMoving(at: time + 0.201))
   }
 
-  @Test func `a pointer that moves leaves the glide, and the lines are there soon`() {
+  @Test func `a moving pointer leaves the glide, and the lines are there soon`() {
     var player = player()
     player.handle(.move(Point(x: 20, y: 20)), at: 0.1)
     player.advance(to: 2.7)
@@ -127,7 +127,7 @@ import Testing
     #expect(Picture(player, at: 2.91).labels > 0)
   }
 
-  @Test func `the galactic centre stays for a moment, and the ribbon glides on to Sagittarius`() {
+  @Test func `a sky at the galactic centre waits, then glides to Sagittarius`() {
     func first() -> Player {
       self.player {
         $0.start = .develop(to: .sagittarius, from: SkyOptions.galacticCenter)
@@ -140,7 +140,7 @@ import Testing
     #expect(player.motion == .fly)
     player.advance(to: 15)
     #expect(player.position == 9 && player.lines == 1)
-    // Input in that moment has it glide at once.
+    // Input during the wait starts the glide at once.
     var touched = first()
     touched.handle(.key("c"), at: 0.3)
     #expect(touched.motion == .fly)
@@ -150,7 +150,7 @@ import Testing
     #expect(held.position == 8.63)
   }
 
-  @Test func `a sky that begins where it arrives develops, too`() {
+  @Test func `a sky that begins at its destination also develops`() {
     var player = player { $0.start = .develop(to: .leo, from: 5) }
     player.advance(to: 0.1)
     #expect(player.position == 5 && Picture(player, at: 0.1).milkyWay == 0)
@@ -159,7 +159,7 @@ import Testing
     #expect(Picture(player, at: 3).labels > 0)
   }
 
-  @Test func `with reduced motion all is there after a short fade`() {
+  @Test func `with reduced motion everything appears in a short fade`() {
     var player = player { $0.reducesMotion = true }
     player.advance(to: 0)
     #expect(Picture(player, at: 0).figureStars == 0)
@@ -167,7 +167,7 @@ import Testing
     let picture = Picture(player, at: 0.25)
     #expect(player.position == 5 && picture.milkyWay == 1 && picture.figureStars == 1)
     #expect(picture.labels > 0 && picture.strokes == [1])
-    // The desktop may say so later.
+    // The desktop may ask for it later.
     var later = self.player()
     later.advance(to: 0.5)
     later.sky.reduceMotion()
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `what people do after it was ended keeps nothing waiting`() {
+  @Test func `input after the end of a development delays nothing`() {
     var opening = Opening(.develop(to: .leo))
     opening.end(at: 0.3)
     opening.end(at: 0.4)
@@ -194,12 +194,12 @@ import Testing
   }
 }
 
-/// Figures that are drawn from star to star.
+/// Figures drawn from star to star.
 @Suite struct FigureTourTests {
   private static let signs = SkyGeometry.entries
 
   @Test(arguments: signs.indices)
-  func `a line begins where another has arrived, and the last ends at the end`(sign: Int) {
+  func `each line begins where another arrived, and the last ends the tour`(sign: Int) {
     let (figure, tour) = (Self.signs[sign].figure, Self.signs[sign].tour)
     #expect(tour.lines.count == figure.lines.count)
     #expect(abs((tour.lines.map(\.ends).max() ?? 0) - 1) < 1e-9)
@@ -210,12 +210,12 @@ import Testing
       }
       #expect(span.begins == 0 || !arrivals.isEmpty)
     }
-    // Each star of the figure flares, one that several lines reach several times.
+    // Each star of the figure flares, and more than once if several lines reach it.
     #expect(Set(tour.arrivals.map(\.star.entry.first)).count == figure.stars.count)
     #expect(tour.arrivals.allSatisfy { (0...1).contains($0.time) && $0.star.count == 1 })
   }
 
-  @Test func `lines that are hidden half way go back, and are drawn at once the next time`() {
+  @Test func `lines hidden half way go back, and are drawn without a tour next time`() {
     var lines = SignLines()
     lines.awaitTour()
     lines.reveal(3, at: 1)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [4.0, -4, 50])
-  func `a sky that drifts moves by so many pixels a second`(speed: Double) {
+  func `a drift moves by its speed in pixels a second`(speed: Double) {
     var player = player(speed: speed)
     player.advance(to: 10)
     let before = player.position
@@ -27,7 +27,7 @@ import Testing
     #expect(abs((player.position - before) * 12_800 - 20 * speed) < 0.01)
   }
 
-  @Test func `it begins and ends without a jump of its velocity`() {
+  @Test func `a drift begins and ends without a jump of its velocity`() {
     var player = player(speed: 100)
     var last = 0.0
     for frame in 0..<900 {
@@ -45,7 +45,7 @@ import Testing
     InputEvent.Kind.key("c"), .move(Point(x: 3, y: 3)), .press(Point(x: 3, y: 3)),
     .scroll(dx: 0, dy: 0.1, .finger),
   ])
-  func `any input takes over`(event: InputEvent.Kind) {
+  func `any input ends a drift`(event: InputEvent.Kind) {
     var player = player()
     player.handle(.move(Point(x: 1, y: 1)), at: 1)
     player.advance(to: 10)
@@ -55,14 +55,14 @@ import Testing
     #expect(player.motion != .drift)
   }
 
-  @Test func `a pointer that appears, and does not move, is no input`() {
+  @Test func `a pointer that appears without moving is no input`() {
     var player = player()
     for time in [1.0, 2, 3] { player.handle(.move(Point(x: 400, y: 300)), at: time) }
     player.advance(to: 4)
     #expect(player.motion == .drift)
   }
 
-  @Test func `a minute after the last input it drifts on`() {
+  @Test func `a drift begins again a minute after the last input`() {
     var player = player()
     player.handle(.key("c"), at: 10)
     player.handle(.key("c"), at: 20)
@@ -73,7 +73,7 @@ import Testing
     #expect(player.motion == .drift)
   }
 
-  @Test func `an open menu keeps it`() {
+  @Test func `an open menu prevents the drift`() {
     var player = player()
     player.handle(.key("m"), at: 10)
     player.advance(to: 200)
@@ -85,7 +85,7 @@ import Testing
     #expect(player.motion == .drift)
   }
 
-  @Test func `the glide to the first sign comes before`() {
+  @Test func `the glide to the first sign comes before the drift`() {
     var player = player { $0.start = .glide(to: .leo) }
     player.advance(to: 7.9)
     #expect(player.sky.state(at: 7.9).sign == 5)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [(1000.0, 1.0), (-1000, 1), (300, 10)])
-  func `a picture does not depend on the frames before it, nor on how long it slept`(
+  func `a picture depends on no earlier frames, and on no sleep`(
     speed: Double, gap: Double
   ) {
     var often = player(speed: speed) { $0.gap = gap }
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `a sign that drifts by shows its lines`() {
-    // 0.1 p in 4.3 s: Leo's middle comes after about five seconds.
+    // 0.1 p in 4.3 s: Leo is centred after about five seconds.
     var player = player(at: 4.9, speed: 300)
     player.advance(to: 2)
     #expect(player.lines == 0)
@@ -146,7 +146,7 @@ import Testing
     #expect(player.lines == 0)
   }
 
-  @Test func `its figure stars twinkle, and no longer once it rests`() {
+  @Test func `figure stars twinkle in a drift, and stop at rest`() {
     func depths(_ player: Player) -> Set<Double> {
       Set(player.frame(at: player.time).figureStars.map(\.twinkle.depth))
     }
@@ -160,7 +160,7 @@ import Testing
     #expect(player.isStill)
   }
 
-  @Test func `its next picture is a quarter of a pixel on, or a meteor`() throws {
+  @Test func `the next picture of a drift is a quarter of a pixel on, or a meteor`() throws {
     var player = player(speed: 4)
     player.advance(to: 30)
     var (time, pauses) = (30.0, [Double]())
@@ -182,7 +182,7 @@ import Testing
     #expect(abs(next - 30 - 1.0 / 32) < 1e-9)
   }
 
-  @Test func `in twelve seconds there is a meteor with a glowing head, and never two`() throws {
+  @Test func `each twelve seconds have one meteor at most, with a glowing head`() throws {
     var player = player(at: 0.5)
     var frames = 0
     var meteors = 0
@@ -200,7 +200,7 @@ import Testing
       let length = trail.scale * trail.magnification * 100 * end
       #expect(abs(trail.origin.distance(to: head) - length) < 1e-6)
     }
-    // 600 s are 50 intervals.
+    // 600 s have 50 intervals.
     #expect((46...50).contains(meteors), "\(meteors) meteors")
     #expect(frames < 10 * meteors)
   }
@@ -211,7 +211,7 @@ import Testing
     player.frame(at: player.time).deepSkies
   }
 
-  @Test func `its exposure breathes by six percent in ninety seconds, in steps that nobody sees`() {
+  @Test func `the exposure breathes by twelve percent in invisible steps`() {
     var player = player()
     var exposures: [Double] = []
     for frame in 0..<1800 {
@@ -225,7 +225,7 @@ import Testing
       // Half a step of 255.
       #expect(abs(one - next) <= 1 / 128.0)
     }
-    // In half a second of input it is whole again.
+    // After half a second of input the exposure is full again.
     player.advance(to: 220)
     #expect((deepSkies(player).first?.exposure ?? 1) < 0.9)
     player.handle(.key("c"), at: 220)
@@ -233,7 +233,7 @@ import Testing
     #expect(deepSkies(player).first?.exposure == 1)
   }
 
-  @Test func `a classic sky and one that does not drift do not breathe`() {
+  @Test func `a classic sky and a sky without a drift do not breathe`() {
     for change: (inout SkyOptions) -> Void in [{ $0.stars = .classic }, { $0.drift = nil }] {
       var player = player(change)
       player.advance(to: 45)
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func `layers follow the pointer by six pixels times their factor at most`() {
+  @Test func `layers follow the pointer by at most six pixels times their factor`() {
     var player = player(at: 5) { $0.drift?.speed = 0 }
     func places() -> (deep: Double, figures: [Double]) {
       let frame = player.frame(at: player.time)
@@ -270,7 +270,7 @@ import Testing
     #expect(abs(places().deep - middle.deep) < 0.01)
   }
 
-  @Test func `where nothing drifts, or motion is reduced, no layer follows`() {
+  @Test func `without a drift, or with reduced motion, no layer follows`() {
     for change: (inout SkyOptions) -> Void in [{ $0.drift = nil }, { $0.reducesMotion = true }] {
       var player = player(at: 5, change)
       player.advance(to: 10)

@@ -18,9 +18,11 @@ import Testing
     #expect(player.sky.state(at: 3.6).sign == sign)
   }
 
-  /// x₀ (1 + ωt + ½ ω²t²) e^(−ωt) from rest, with the ω that leaves half a pixel after 3.0 s, or 5.25.
+  /// The flight is x₀ (1 + ωt + ½ ω²t²) e^(−ωt) from rest.
+  ///
+  /// Its ω leaves half a pixel after 3.0 s, or is 5.25.
   @Test(arguments: [("3", 1.5), ("7", 5.5), ("8", -5.5)] as [(Key, Double)])
-  func `a flight is the motion of the third order that is within half a pixel after three seconds`(
+  func `a flight of the third order ends within half a pixel after three seconds`(
     key: Key, way: Double
   ) {
     var player = Player(position: 0.5)
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [0.6, 1, 2, 3, 6], [1280.0, 3440])
-  func `a flight from rest has no kick: a frame changes its velocity by 7.5 % of the peak at most`(
+  func `a frame changes a flight's velocity by at most 7.5 % of the peak`(
     way: Double, width: Double
   ) {
     var ribbon = Ribbon(position: 5 - way, gap: 10, windowWidth: width)
@@ -60,7 +62,7 @@ import Testing
     #expect(largest < 0.075 * (speeds.max() ?? 0))
   }
 
-  @Test func `the lines hide first and reveal when the sign is near`() {
+  @Test func `the lines hide first, and appear near the sign`() {
     var player = Player(position: 2)
     player.handle(.key("6"), at: 1)
     player.advance(to: 1.125)
@@ -72,7 +74,7 @@ import Testing
     #expect(player.lines == 1 && player.position == 5)
   }
 
-  @Test func `lines that have come go before they come again`() {
+  @Test func `visible lines go before they come again`() {
     var player = Player(position: 4)
     player.handle(.key("6"), at: 0)
     player.advance(to: 2.9)
@@ -84,7 +86,7 @@ import Testing
     #expect(player.lines == 1)
   }
 
-  @Test func `arrows go to the neighbours, and on from where a flight goes`() {
+  @Test func `arrows fly to the neighbours, and count from a flight's destination`() {
     var player = Player(position: 3)
     player.handle(.key(.right), at: 0)
     player.advance(to: 4)
@@ -94,7 +96,7 @@ import Testing
     player.handle(.key(.left), at: 4.2)
     player.advance(to: 9)
     #expect(player.position == 1)
-    // From empty sky to the nearest one that way.
+    // From empty sky, the arrow leads to the nearest sign in its direction.
     player.handle(Hand.drag(by: -5 * 1280, at: 10))
     player.handle(.key(.right), at: 12)
     player.advance(to: 20)
@@ -102,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ["2", "1", "8", "right", "left"] as [Key])
-  func `a new order on the way takes over place and velocity`(key: Key) {
+  func `a new order takes over the place and velocity of a flight`(key: Key) {
     var player = Player()
     player.handle(.key("7"), at: 0)
     player.advance(to: 0.8)
@@ -148,7 +150,7 @@ import Testing
     #expect(player.isStill)
   }
 
-  @Test func `nothing is flung`() {
+  @Test func `with reduced motion a flick does not fling`() {
     var player = player()
     player.handle(Hand.flick(velocity: 3000))
     let released = player.position
@@ -157,7 +159,7 @@ import Testing
     #expect(player.motion == .rest)
   }
 
-  @Test func `a sign nearby is faded to, not glided to`() {
+  @Test func `with reduced motion a nearby sign fades in`() {
     var player = player(position: 3)
     player.handle(Hand.drag(by: 300))
     #expect(player.position == 3)

@@ -7,29 +7,29 @@ import Testing
 
 @testable import CosmosSky
 
-/// What the sky makes of a gesture, seen by frames and after every event.
+/// A gesture played into a sky, observed by frames and after every event.
 struct GestureReplay {
   private static let width = 1280.0
-  /// How fast a glide slows down, per second: a fling with the velocity v travels v / decay.
+  /// Deceleration of a glide per second: a fling with the velocity v travels v / `decay`.
   static let decay = -1000 * Double.log(ScrollPhysics.decelerationRate)
 
   private var player: Player
   private let axis: RecordedGesture.Axis?
   private let start: Double
   private let pixelsPerSign: Double
-  /// Where the content was when it was taken hold of, and how far the fingers have been since.
+  /// Travel of the content when the fingers took hold, and travel of the fingers since then.
   private var hold: (travel: Double, fingers: Double)?
 
-  /// What the ribbon did, each once in a row.
+  /// The motions of the ribbon, without repetitions in a row.
   private(set) var motions: [RibbonMotion] = []
-  /// Logical pixels to the right of the start when the last sample had been taken.
+  /// Logical pixels to the right of the start, after the last sample.
   private(set) var held = 0.0
-  /// The speed at which the content was let go after that; nil if it was not flung.
+  /// The velocity of the content when the fingers let go; nil without a fling.
   private(set) var release: Double?
-  /// The most that the content was away from the fingers that held it, in logical pixels.
+  /// Largest distance between the content and the fingers that held it, in logical pixels.
   private(set) var worstLag = 0.0
 
-  /// Plays a gesture to its end and ten seconds on.
+  /// Plays a gesture and ten more seconds.
   init(_ gesture: RecordedGesture, frames: GestureFrames) throws {
     player = Player(position: gesture.start ?? 0.5, width: Self.width)
     axis = gesture.axis
@@ -48,7 +48,7 @@ struct GestureReplay {
     }
   }
 
-  /// Logical pixels that the content is to the right of the start.
+  /// Logical pixels from the start to the content, + to the right.
   var travel: Double { (start - player.position) * pixelsPerSign }
 
   private mutating func take(_ event: InputEvent) {
@@ -67,7 +67,7 @@ struct GestureReplay {
     observe()
   }
 
-  /// Compares the content with the fingers that have moved.
+  /// Compares the content with the fingers' travel.
   private mutating func follow(_ dx: Double, _ dy: Double, since travel: Double?) {
     guard let axis else { return }
     var hold = travel.map { (travel: $0, fingers: 0) } ?? self.hold ?? (0, 0)
@@ -86,13 +86,13 @@ struct GestureReplay {
   }
 }
 
-/// When frames look at what a hand does.
+/// The times of frames during a gesture.
 enum GestureFrames: String, CaseIterable, Sendable {
   case at60Hz, at144Hz, irregular
-  /// At 60 Hz, and what happened in the last 4 ms before a frame reaches the next one only.
+  /// At 60 Hz; an event of the last 4 ms before a frame reaches only the next frame.
   case at60HzLate
 
-  /// Seconds that pass until an event can be heard of.
+  /// Seconds from an event to its arrival.
   var delay: Double { self == .at60HzLate ? 0.004 : 0 }
 
   func times(until end: Double) -> [Double] {
@@ -106,10 +106,10 @@ enum GestureFrames: String, CaseIterable, Sendable {
   }
 }
 
-/// A gesture of two fingers as a file of input, and what is to come of it.
+/// A gesture of two fingers, recorded in a file, with the expected result.
 ///
-/// `Gestures/gestures.json` has them all. Distances are logical pixels to the right in a window that
-/// is 1280 wide, and speeds are those per second.
+/// `Gestures/gestures.json` has all of them. Distances are logical pixels to the right in a window
+/// 1280 wide, and speeds are the same per second.
 struct RecordedGesture: Decodable, Sendable, CustomTestStringConvertible {
   enum Axis: String, Decodable, Sendable {
     case right, down
@@ -119,23 +119,23 @@ struct RecordedGesture: Decodable, Sendable, CustomTestStringConvertible {
   var about: String
   /// The sign position at the start; nil is the empty sky half-way between two signs.
   var start: Double?
-  /// The direction that the content follows; nil where that changes.
+  /// The direction that the content follows; nil for a gesture that changes it.
   var axis: Axis?
-  /// From the start to where the content is when the last sample has been taken.
+  /// Distance from the start to the content after the last sample.
   var held: Double
-  /// The speed after the last sample; nil where nothing is flung.
+  /// The speed after the last sample; nil without a fling.
   var release: Double?
-  /// From the start to where the content comes to rest.
+  /// Distance from the start to the content at rest.
   var rests: Double
-  /// What the ribbon does, each once in a row.
+  /// The motions of the ribbon, without repetitions in a row.
   var motions: String
-  /// How far the two distances may be off, if not by a pixel.
+  /// Largest error of the two distances; nil is a pixel.
   var tolerance: Double?
-  /// The part of the speed that may be missing or too much, if not a thousandth.
+  /// Largest relative error of the speed; nil is a thousandth.
   var releaseTolerance: Double?
-  /// The tolerance where frames hear of the fingers 4 ms after they moved, if it is another one.
+  /// The tolerance if frames learn of the fingers 4 ms late; nil is `tolerance`.
   var lateTolerance: Double?
-  /// How the numbers follow from the gesture, where that is not plain.
+  /// Derivation of the numbers from the gesture, if it is not obvious.
   var why: String?
 
   var testDescription: String { name }

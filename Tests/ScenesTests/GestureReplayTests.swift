@@ -3,9 +3,9 @@ import Foundation
 import CosmosScenes
 import Testing
 
-/// Gestures kept as files, played through the reader of recordings and the sky.
+/// Gestures from files, played through the reader of recordings and the sky.
 @Suite struct GestureReplayTests {
-  @Test func `every file has its expectations, and every expectation its file`() throws {
+  @Test func `every file has an expectation, and every expectation a file`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: RecordedGesture.folder.path)
       .filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }
     #expect(files.sorted() == RecordedGesture.all.map(\.name).sorted())
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: RecordedGesture.all, GestureFrames.allCases)
-  func `fingers are followed, and let go with their speed`(
+  func `the content follows the fingers, and leaves them at their speed`(
     gesture: RecordedGesture, frames: GestureFrames
   ) throws {
     let replay = try GestureReplay(gesture, frames: frames)
@@ -27,7 +27,7 @@ import Testing
     let release = gesture.release ?? 0
     let span = abs(release) * (gesture.releaseTolerance ?? 0.001)
     #expect(abs((replay.release ?? 0) - release) <= span, "let go at \(replay.release ?? 0)")
-    // A glide that is a little faster is a little longer, and ends half a pixel early.
+    // A slightly faster glide is slightly longer, and it ends half a pixel early.
     let end = gesture.motions.contains("snap") ? 1 : tolerance + span / GestureReplay.decay
     #expect(abs(replay.travel - gesture.rests) <= end, "rests at \(replay.travel)")
   }

@@ -8,7 +8,7 @@ import Testing
 @testable import CosmosScenes
 
 extension MenuStage {
-  /// Seconds: when the hint begins to show where all is there from the start.
+  /// Seconds until the hint begins to appear in a sky that is complete at its start.
   static let hintTime = 2.5
 
   fileprivate func opacity(of text: String, at time: Double) -> Double? {
@@ -23,7 +23,7 @@ extension MenuStage {
 }
 
 @Suite struct HintTests {
-  @Test func `where all is there from the start it fades in from 2.5 to 5 seconds`() {
+  @Test func `in a complete sky the hint fades in from 2.5 to 5 seconds`() {
     var stage = MenuStage()
     stage.player.advance(to: 2.4)
     #expect(stage.player.sky.nextChange(after: 2.4) == 2.5, "nothing else moves then")
@@ -41,7 +41,7 @@ extension MenuStage {
 
   /// The very first opening, which takes about sixteen seconds, and a later one.
   @Test(arguments: [Sign.sagittarius, .leo], [false, true])
-  func `while a picture develops it waits until figure, name and ring are there`(
+  func `the hint waits for figure, name and ring of a developing picture`(
     sign: Sign, develops: Bool
   ) throws {
     var stage = MenuStage {
@@ -64,12 +64,12 @@ extension MenuStage {
       if first != nil { #expect(isThere, "\(time)") }
     }
     let (all, hint) = (try #require(whole), try #require(first))
-    // The label has faded in within 0.4 s after it is there.
+    // The label fades in within 0.4 s of the figure.
     #expect((2.4...3).contains(hint - all), "all at \(all), the hint at \(hint)")
   }
 
   @Test(arguments: [0.0, 0.3, 1.2, 3])
-  func `input that ends the development has it come 2.5 s after all is there`(time: Double) {
+  func `after input the hint comes 2.5 s after the complete picture`(time: Double) {
     var stage = MenuStage {
       $0.start = .develop(to: .sagittarius, from: SkyOptions.galacticCenter)
     }
@@ -81,9 +81,9 @@ extension MenuStage {
     #expect((stage.opacity(of: "press and hold", at: time + 2.9) ?? 0) > 0)
   }
 
-  /// Many figures have a star near the middle, where the ring would go.
+  /// Many figures have a star near the middle, which would otherwise hide the ring.
   @Test(arguments: Sign.allCases)
-  func `wherever it is seen the ring is whole, until the menu was opened`(sign: Sign) {
+  func `the ring stays whole until the menu was opened`(sign: Sign) {
     var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
     for time in stride(from: 0, through: 20, by: 0.5) {
       stage.player.advance(to: time)
@@ -92,7 +92,7 @@ extension MenuStage {
     #expect((stage.opacity(of: "press and hold", at: 20) ?? 0) > 0)
   }
 
-  @Test func `over a body there is neither ring nor hint until the pointer moves`() {
+  @Test func `a body hides ring and hint until the pointer moves`() {
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     var stage = MenuStage {
       $0.tonight = Tonight(from: instant, bodies: [.moon])
@@ -107,7 +107,7 @@ extension MenuStage {
     #expect((stage.opacity(of: "press and hold", at: 10.5) ?? 0) > 0)
   }
 
-  @Test func `it stands 190 points below the centre, where no figure is`() {
+  @Test func `the hint is 190 points below the centre, below every figure`() {
     let stage = MenuStage()
     let lines = stage.labels(at: 8).filter { Hint.lines.contains($0.text) }
     #expect(lines.count == 2)
@@ -117,7 +117,7 @@ extension MenuStage {
     #expect(lines[0].center.y < lines[1].center.y)
   }
 
-  @Test func `in a low window it stands above the labels`() {
+  @Test func `in a low window the hint is above the labels`() {
     let size = Size(width: 200, height: 200)
     let sky = Sky(options: SkyOptions(), size: size)
     let frame = sky.frame(at: 8, in: Viewport(size: size, contentScale: 1))
@@ -132,7 +132,7 @@ extension MenuStage {
     }
   }
 
-  @Test func `it goes in a quarter of a second when the menu opens, and stays away`() {
+  @Test func `the hint fades in a quarter of a second when the menu opens, for good`() {
     var stage = MenuStage()
     stage.key("m", at: 8)
     #expect((stage.opacity(of: "press and hold", at: 8.1) ?? 0) > 0)
@@ -151,7 +151,7 @@ extension MenuStage {
     #expect(rings(showsRing: false) == 0)
   }
 
-  @Test func `without a ring no hint tells to press it`() {
+  @Test func `a sky without a ring has no hint`() {
     var stage = MenuStage { $0.showsRing = false }
     for time in [2.0, 6, 8, 100] {
       stage.player.advance(to: time)
@@ -161,7 +161,7 @@ extension MenuStage {
   }
 
   @Test(arguments: [false, true])
-  func `without a ring a menu that is opened is seen all the same, and goes again`(
+  func `without a ring, an open menu is visible and disappears again`(
     reducesMotion: Bool
   ) {
     func stage(showsRing: Bool) -> MenuStage {
@@ -186,8 +186,7 @@ extension MenuStage {
   }
 
   @Test
-  func `the first time that the menu opens is worth remembering, and a sky that knows has no hint`()
-  {
+  func `the menu's first opening is remembered, and ends the hint for good`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     #expect(stage.effects().contains(.remember("opened", key: Sky.menuMemoryKey)))
@@ -203,7 +202,7 @@ extension MenuStage {
   }
 
   @Test(arguments: [Size(width: 200, height: 200), Size(width: 300, height: 2000)])
-  func `it is never wider than the window`(size: Size) {
+  func `the hint is never wider than the window`(size: Size) {
     var stage = MenuStage()
     stage.player.handle(.resize(size), at: 0.5)
     for label in stage.labels(at: 8) where Hint.lines.contains(label.text) {
@@ -215,7 +214,7 @@ extension MenuStage {
 @Suite struct InfoPanelTests {
   private static let page = "https://example.org/a/long/address"
 
-  /// Made once, since making a sky takes longer than most tests.
+  /// Made once, because making a sky takes longer than most tests.
   private static let still: MenuStage = {
     var stage = MenuStage {
       $0.program = ProgramInfo(
@@ -233,7 +232,7 @@ extension MenuStage {
     return stage
   }
 
-  /// The black of the panel, over everything.
+  /// The opacity of the panel's black in front of everything.
   private func shade(_ stage: MenuStage, at time: Double) -> Double {
     let fills = stage.frame(at: time).commands.compactMap {
       if case .fill(let color) = $0 { color } else { nil }
@@ -241,7 +240,7 @@ extension MenuStage {
     return fills.last?.alpha ?? 0
   }
 
-  @Test func `the button is 190 points below the centre and answers to 44 by 44`() {
+  @Test func `the button is 190 points below the centre and 44 by 44 large`() {
     for (x, y, answers) in [
       (0.0, 190.0, true), (21.9, 190, true), (-21, 211, true), (22.1, 190, false), (0, 167, false),
     ] {
@@ -254,7 +253,7 @@ extension MenuStage {
     }
   }
 
-  @Test func `the panel fades in 0.75 s after it was chosen, black 0.33 over everything`() {
+  @Test func `the panel fades in 0.75 s after its choice, with black of 0.33`() {
     var stage = Self.still
     stage.key("m", at: 1)
     stage.player.advance(to: 3)
@@ -269,7 +268,7 @@ extension MenuStage {
     #expect(stage.player.isStill)
   }
 
-  @Test func `it says what Cosmos is, its keys, version and renderer, and offers the page`() {
+  @Test func `the panel shows title, keys, version, renderer and a link`() {
     let stage = opened()
     let texts = stage.labels(at: 5).map(\.text)
     for part in [
@@ -284,7 +283,7 @@ extension MenuStage {
     #expect(keys.count == 7)
   }
 
-  @Test func `where there is no page the program's commands are named`() {
+  @Test func `without a page the panel lists the program's commands`() {
     var stage = MenuStage {
       $0.program = ProgramInfo(commands: [.init("cosmos bench", "frame times")])
     }
@@ -293,7 +292,7 @@ extension MenuStage {
   }
 
   @Test(arguments: ["escape", "return", "click"])
-  func `a key or a click hides it`(way: String) {
+  func `a key or a click hides the panel`(way: String) {
     var stage = opened()
     if way == "click" {
       stage.click(x: -300, y: -200, at: 5)
@@ -307,7 +306,7 @@ extension MenuStage {
     #expect(stage.effects().allSatisfy { $0 != .openURL(Self.page) })
   }
 
-  @Test func `a click on the link asks for the page and leaves the panel`() throws {
+  @Test func `a click on the link requests the page and keeps the panel`() throws {
     var stage = opened()
     let link = try #require(stage.labels(at: 5).first { $0.text.contains("page") })
     stage.click(x: link.center.x - 500, y: link.center.y - 333.5, at: 5)
@@ -315,14 +314,14 @@ extension MenuStage {
     #expect(stage.player.sky.panel.isOpen)
   }
 
-  @Test func `where nothing opens the page its address is shown`() {
+  @Test func `a page that cannot be opened shows its address`() {
     var stage = opened()
     stage.player.sky.couldNotOpen(Self.page)
     let texts = stage.labels(at: 5).map(\.text)
     #expect(texts.contains { $0.contains(Self.page) })
   }
 
-  @Test func `without a page there is no link, and nothing to click`() {
+  @Test func `without a page there is no link to click`() {
     var stage = MenuStage()
     stage = opened(stage)
     let texts = stage.labels(at: 5).map(\.text)
@@ -337,7 +336,7 @@ extension MenuStage {
     Size(width: 200, height: 200), Size(width: 400, height: 700), Size(width: 1280, height: 720),
     Size(width: 7680, height: 4320), Size(width: 2000, height: 200),
   ])
-  func `all of its text fits into the window, line under line`(size: Size) {
+  func `the panel's text fits into the window, line under line`(size: Size) {
     var stage = Self.still
     stage.player.handle(.resize(size), at: 0.5)
     stage = opened(stage)
@@ -353,7 +352,7 @@ extension MenuStage {
     }
   }
 
-  @Test func `the sky under it cannot be pushed`() {
+  @Test func `the sky under the panel cannot be pushed`() {
     var stage = opened()
     stage.player.handle(.scroll(dx: 3, dy: 0, .notch), at: 5)
     stage.key("7", at: 5.1)

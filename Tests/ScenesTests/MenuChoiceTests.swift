@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MenuChoiceTests {
   @Test(arguments: 0..<12)
-  func `held, dragged to a sign and let go, the sky flies there`(sign: Int) {
+  func `a held menu released over a sign flies there`(sign: Int) {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 2.3)
@@ -23,13 +23,14 @@ import Testing
   }
 
   @Test(arguments: 0..<12, [156.0, 157, 230, 480])
-  func `held, dragged beyond the outer edge and let go, its direction chooses`(
+  func `a held menu released beyond the outer edge chooses by direction`(
     sign: Int, radius: Double
   ) {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 2.3)
-    // 3° from the sector's first line: two of the middles lie near the info button.
+    // The place is 3° from the sector's first line: the middles of two sectors are near the info
+    // button.
     let place = Point(angle: Double(sign) * .pi / 6 + .pi / 60, radius: radius)
     stage.move(x: place.x, y: place.y, at: 2.4)
     let isInfo = MenuShape.isInfo(place)
@@ -42,7 +43,7 @@ import Testing
     #expect(stage.state.sign == sign && stage.state.lines == 1)
   }
 
-  @Test func `let go beyond the outer edge before it is open, its direction chooses`() {
+  @Test func `an early release beyond the outer edge also chooses by direction`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 1.4)
@@ -50,7 +51,7 @@ import Testing
     let place = MenuStage.sector(5, radius: 300)
     stage.release(x: place.x, y: place.y, at: 1.6)
     #expect(stage.state.motion == .fly && stage.phase == .opening)
-    // It closes by itself: a click beside it has no drag to go on.
+    // The menu closes by itself, so a click beside it is no drag to continue.
     let other = MenuStage.sector(9, radius: 300)
     stage.click(x: other.x, y: other.y, at: 1.7)
     stage.player.advance(to: 6)
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `in a menu that stays open, a press within it that ends beyond it chooses`(
+  func `in a sticky menu, a press inside that ends outside chooses`(
     beginsWithin: Bool
   ) {
     var stage = MenuStage()
@@ -73,14 +74,14 @@ import Testing
     #expect(stage.phase == .closing)
     stage.player.advance(to: 7)
     #expect(stage.state.sign == (beginsWithin ? 4 : 2))
-    // The drag is over: nothing is chosen beyond the edge of the next one.
+    // The drag is over, so the next move beyond the edge chooses no sign.
     stage.key("m", at: 8)
     stage.player.advance(to: 9.5)
     stage.move(to: 7, radius: 260, at: 9.6)
     #expect(stage.player.sky.menu.sector == nil)
   }
 
-  @Test func `let go in the middle, a drag chooses nothing`() {
+  @Test func `a drag released in the middle chooses nothing`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 2.3)
@@ -93,8 +94,7 @@ import Testing
     #expect(stage.state.position == 2 && stage.phase == .closed)
   }
 
-  @Test func `let go before it is open, over a sign, it flies there and closes when it got there`()
-  {
+  @Test func `an early release over a sign flies there, and closes the open menu`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 1.4)
@@ -110,9 +110,9 @@ import Testing
     #expect(stage.state.sign == 5 && stage.state.lines == 1)
   }
 
-  /// Otherwise the shadow goes 0.66 s after the menu began to fold up.
+  /// Without a choice, the shadow goes 0.66 s after the menu begins to fold up.
   @Test(arguments: ["click", "key", "return", "held", "held early", "escape", "info"])
-  func `a sign that is chosen clears the view at once`(way: String) {
+  func `a chosen sign clears the view at once`(way: String) {
     var stage = MenuStage()
     var chosen = 3.0
     switch way {
@@ -148,7 +148,7 @@ import Testing
       let expected = isChosen ? left : 0.44
       #expect(abs(stage.picture(at: chosen + time).shadow - expected) < 1e-5, "after \(time)")
     }
-    // Nothing of it comes back, and it opens as ever.
+    // The shadow does not come back, and the menu opens as usual.
     stage.player.advance(to: chosen + 2)
     #expect(stage.phase == .closed)
     if way != "info" { #expect(stage.picture(at: chosen + 2).shadow == 0) }
@@ -156,7 +156,7 @@ import Testing
     if isChosen { #expect(stage.picture(at: chosen + 4.1).shadow == 0.44) }
   }
 
-  @Test func `let go at half a second, over nothing, it closes by itself`() {
+  @Test func `a release at half a second over no sign closes the menu`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.release(at: 1.5)
@@ -171,7 +171,7 @@ import Testing
     #expect(stage.sounds() == [.open, .close])
   }
 
-  @Test func `choosing the sign that is centred draws its lines anew`() {
+  @Test func `choosing the centred sign draws its lines anew`() {
     var stage = MenuStage()
     stage.click(at: 1)
     stage.click(x: 129, at: 3)
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `the sector under the pointer is marked by a wedge, its sign named in the centre`(
+  func `a wedge marks the sector under the pointer, with the sign's name`(
     sign: Int
   ) throws {
     var stage = MenuStage()
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `a tick is heard when the sector changes, and not otherwise`() {
+  @Test func `a tick is heard only when the sector changes`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.player.advance(to: 2.5)

@@ -5,7 +5,7 @@ import Testing
 @testable import CosmosSky
 
 @Suite struct MenuKeyTests {
-  @Test func `arrows go round the circle from the sign that is there, Return flies`() {
+  @Test func `arrows go round the circle from the centred sign, Return flies`() {
     var stage = MenuStage()
     stage.key("return", at: 1)
     stage.key(.right, at: 2.5)
@@ -24,14 +24,14 @@ import Testing
     #expect(stage.state.sign == 5)
   }
 
-  @Test func `Return with nothing chosen closes it`() {
+  @Test func `Return without a choice closes the menu`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.key("return", at: 3)
     #expect(stage.phase == .closing && stage.state.motion == .rest)
   }
 
-  @Test func `what keys chose stays while the pointer trembles where it is`() {
+  @Test func `a choice by keys stays while the pointer trembles`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.move(x: 0, y: 0, at: 2.5)
@@ -55,7 +55,7 @@ import Testing
     #expect(stage.state.sign == sign)
   }
 
-  @Test func `while it is open scrolling moves nothing behind it`() {
+  @Test func `scrolling moves nothing behind an open menu`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     for step in 0..<20 {
@@ -87,12 +87,12 @@ import Testing
     }
   }
 
-  @Test func `a seed's orders are the same every time, and another seed's are others`() {
+  @Test func `a seed always gives the same orders, and another seed others`() {
     #expect(orders(100, seed: 9) == orders(100, seed: 9))
     #expect(zip(orders(100, seed: 9), orders(100, seed: 10)).allSatisfy { $0 != $1 })
   }
 
-  @Test func `the menu's lines go in the order that the seed says, out and in`() {
+  @Test func `the menu's lines have the seed's order, out and in`() {
     for seed in [1, 4_000_000_000] as [UInt32] {
       var stage = MenuStage { $0.seed = seed }
       let expected = orders(2, seed: UInt64(seed))

@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosScenes
 
 @Suite struct MenuOpeningTests {
-  @Test func `a press that lasts a quarter of a second opens it`() {
+  @Test func `a press of a quarter of a second opens the menu`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 1.249)
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["m", "return", "click"])
-  func `M, Return and a click open it, and it stays open`(way: String) {
+  func `M, Return and a click open the menu, and it stays open`(way: String) {
     var stage = MenuStage()
     if way == "click" { stage.click(at: 1) } else { stage.key(Key(rawValue: way), at: 1) }
     #expect(stage.phase == .opening)
@@ -40,7 +40,7 @@ import Testing
   // MARK: Pushing the sky instead
 
   @Test(arguments: [8.1, -8.1, 30, -200])
-  func `a press near the ring that moves more than 8 px is a drag of the sky`(dx: Double) {
+  func `a press near the ring that moves more than 8 px drags the sky`(dx: Double) {
     var stage = MenuStage()
     stage.press(x: 5, at: 1)
     stage.move(x: 5 + dx, y: 0, at: 1.2)
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.phase == .closed && stage.state.motion == .rest)
   }
 
-  @Test func `a flick that starts on the ring flings the sky as far as any other`() {
+  @Test func `a flick that starts on the ring flings the sky as far as others`() {
     var travelled: [Double] = []
     for y in [0.0, 200] {
       var stage = MenuStage { $0.start = .at(2.5) }
@@ -69,7 +69,7 @@ import Testing
     #expect(abs(travelled[0] - travelled[1]) < 1e-6)
   }
 
-  @Test func `a press that trembles by less is none`() {
+  @Test func `a press that trembles by less than 8 px opens the menu`() {
     var stage = MenuStage()
     stage.press(at: 1)
     for step in 1...20 {
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["fling", "fly"])
-  func `a press on the ring stops a sky that moves`(motion: String) {
+  func `a press on the ring stops a moving sky`(motion: String) {
     var stage = MenuStage()
     if motion == "fly" {
       stage.key("8", at: 1)
@@ -104,7 +104,7 @@ import Testing
   // MARK: Closing
 
   @Test(arguments: ["escape", "m"] as [Key])
-  func `Esc and M close it and choose nothing`(key: Key) {
+  func `Esc and M close the menu without a choice`(key: Key) {
     var stage = MenuStage()
     stage.click(at: 1)
     stage.move(to: 7, at: 2)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (300, 200), (95, 0), (-180, 0)])
-  func `a click outside the signs closes it`(x: Double, y: Double) {
+  func `a click outside the signs closes the menu`(x: Double, y: Double) {
     var stage = MenuStage()
     stage.click(at: 1)
     stage.player.advance(to: 3)
@@ -125,7 +125,7 @@ import Testing
     #expect(stage.state.position == 2)
   }
 
-  @Test func `a pointer that leaves the window lets go of a held menu and of no other`() {
+  @Test func `a pointer that leaves the window closes only a held menu`() {
     for (isHeld, phase) in [(true, MenuPhase.closing), (false, .open)] {
       var stage = MenuStage()
       if isHeld { stage.press(at: 1) } else { stage.click(at: 1) }
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a press that leaves the window before it is held opens nothing`() {
+  @Test func `a press that leaves the window too early opens nothing`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.handle(.leave, at: 1.2)

@@ -6,16 +6,16 @@ import Testing
 
 @testable import CosmosScenes
 
-/// Every number of the reveal and the hide, at frames of several rates.
+/// All numbers of opening and closing, at frames of several rates.
 @Suite struct MenuRevealTests {
   private static let rates = [30.0, 60, 144]
   private static let radii = [8.0, 56, 78, 98, 102, 156]
-  /// Seconds: when the order to open or close is given, off every frame.
+  /// Time of the key, in seconds, between frames of every rate.
   private static let start = 1.003
-  /// Points: what a Bézier solved to 1e-9 may differ by over 211 points.
+  /// Points: the error of a Bézier solved to 1e-9, over 211 points.
   private static let tolerance = 1e-5
 
-  /// Seconds from the order at frames of a rate, with the stage at each.
+  /// Visits frames of a rate, with their seconds after the key and the stage at each.
   private func frames(
     _ rate: Double, closing: Bool, until end: Double,
     _ body: (_ time: Double, _ picture: MenuPicture, _ stage: MenuStage) -> Void
@@ -39,7 +39,7 @@ import Testing
     abs((value ?? .nan) - expected) < Self.tolerance
   }
 
-  @Test func `closed there are the thick ring at 14, a thin one at 8 and twelve dots at 10.5`() {
+  @Test func `a closed menu has its thick ring, thin ring and twelve dots`() {
     var stage = MenuStage()
     let picture = stage.picture(at: 1)
     #expect(picture.shadow == 0)
@@ -50,7 +50,7 @@ import Testing
     #expect(picture.icons.count == 12)
     for (sign, icon) in picture.icons.enumerated() {
       #expect(icon.end == 0.001 && icon.scale == 0.64 && icon.width == 2 && icon.opacity == 1)
-      // Where the stroke begins, there is the dot.
+      // The dot is at the start of the stroke.
       let dot = icon.place + stage.player.sky.menu.geometry.iconStarts[sign] * 0.64
       #expect(dot.distance(to: Point(angle: Double(sign) * .pi / 6, radius: 10.5)) < 1e-9)
     }
@@ -58,7 +58,7 @@ import Testing
     #expect(stage.phase == .closed)
   }
 
-  @Test func `open there are all parts at their places`() {
+  @Test func `an open menu has all parts at their places`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     let picture = stage.picture(at: 2.5)
@@ -66,7 +66,8 @@ import Testing
     #expect(picture.thick == [.init(radius: 225, width: 3, opacity: 1)])
     #expect(picture.thin.map(\.radius) == [56, 78, 98, 102, 156])
     #expect(picture.thin.allSatisfy { $0.width == 1 && $0.opacity == 1 })
-    // From 82 to 86 and from 82 to 90, a degree wide, every two degrees and every tenth.
+    // Short ticks reach from 82 to 86, long ones to 90; all are a degree wide, every two degrees
+    // and every ten.
     #expect(picture.shortTicks?.radius == 84 && picture.shortTicks?.width == 4)
     #expect(picture.longTicks?.radius == 86 && picture.longTicks?.width == 8)
     let ticks = picture.shortTicks?.ticks
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: rates, [false, true])
-  func `it is opening for a second, and closed at about 1.2 s, when the last ring is back`(
+  func `opening takes a second, and closing 1.23 s`(
     rate: Double, closing: Bool
   ) {
     let (way, end) = closing ? (MenuPhase.closing, 1.23) : (.opening, 1)
@@ -97,11 +98,11 @@ import Testing
   }
 
   @Test(arguments: rates, [false, true])
-  func `shadow, thick ring, ticks, icons and info button go out and in at their times`(
+  func `shadow, thick ring, ticks, icons and button move at their times`(
     rate: Double, closing: Bool
   ) {
     frames(rate, closing: closing, until: 1.5) { time, picture, stage in
-      /// How far out a part is that starts some seconds after the order to open or to close.
+      /// Openness of a part, 0…1, that starts some seconds after opening or closing.
       func out(from opening: Double, back: Double, in duration: Double) -> Double {
         let share = Reference.easeOut((time - (closing ? back : opening)) / duration)
         return closing ? 1 - share : share
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: rates)
-  func `the thin rings go out one after the other, each fading in as its step starts`(
+  func `the thin rings go out one by one, each fading in as it starts`(
     rate: Double
   ) {
     frames(rate, closing: false, until: 1.3) { time, picture, _ in
@@ -149,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: rates)
-  func `the thin rings come in from the outermost, all but the innermost fading out`(
+  func `the thin rings come in from the outermost, and fade except the innermost`(
     rate: Double
   ) {
     frames(rate, closing: true, until: 1.5) { time, picture, _ in
@@ -185,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: rates, [false, true])
-  func `the dividing lines take 0.1 s each, one starting every 0.05 s`(
+  func `the dividing lines take 0.1 s each and start every 0.05 s`(
     rate: Double, closing: Bool
   ) {
     frames(rate, closing: closing, until: 1.3) { time, picture, stage in
@@ -205,7 +206,7 @@ import Testing
   @Test(arguments: [
     (200.0, 200.0, 1.0), (400, 700, 1), (1280, 720, 1.25), (3840, 2160, 2), (7680, 4320, 1),
   ])
-  func `all of it grows with the design scale and not with the pixels`(
+  func `the menu grows with the design scale, not with the pixels`(
     width: Double, height: Double, contentScale: Double
   ) {
     var stage = MenuStage()

@@ -5,13 +5,13 @@ import CosmosInput
 @testable import CosmosScenes
 @testable import CosmosSky
 
-/// A sky in a window of the design's height, so that a point is a pixel.
+/// A sky in a window of the design's height, so that a design point is a pixel.
 struct MenuStage {
   static let size = Size(width: 1000, height: 667)
   static let viewport = Viewport(size: size)
   static let center = viewport.center
 
-  /// At Taurus, its lines drawn; made once, since that takes longer than most tests.
+  /// A sky at Taurus with its lines, made once because that takes longer than most tests.
   private static let still = make()
   private static let stillWithReducedMotion = make { $0.reducesMotion = true }
 
@@ -70,14 +70,14 @@ struct MenuStage {
     release(x: x, y: y, at: time + 0.05)
   }
 
-  /// Takes what the sky asks of the world.
+  /// Takes all requests of the sky to its host.
   mutating func effects() -> [SceneEffect] {
     var effects: [SceneEffect] = []
     while let effect = player.sky.nextEffect() { effects.append(effect) }
     return effects
   }
 
-  /// Takes the sounds among it, and drops the rest.
+  /// Takes the sounds among the requests, and drops the others.
   mutating func sounds() -> [SceneSound] {
     effects().compactMap { if case .sound(let sound) = $0 { sound } else { nil } }
   }
@@ -88,9 +88,9 @@ struct MenuStage {
   }
 }
 
-/// Cubic Béziers in another way than the program's: by bisection alone.
+/// Cubic Béziers computed in another way than the program's, only by bisection.
 enum Reference {
-  /// Progress of an ease-out after a fraction of the time, clamped.
+  /// Progress of an ease-out at a fraction of its time, clamped.
   static func easeOut(_ fraction: Double) -> Double { bezier(0, 0, 0.58, 1, fraction) }
 
   static func bezier(
@@ -113,24 +113,24 @@ enum Reference {
   static func linear(_ fraction: Double) -> Double { min(1, max(0, fraction)) }
 }
 
-/// What a frame shows of the menu, in points from the menu's centre.
+/// The menu in a frame, in points from the menu's centre.
 struct MenuPicture {
-  /// Opacity of the black over everything.
+  /// Opacity of the black in front of the sky.
   var shadow = 0.0
-  /// Radius and opacity of each ring, the inner ones first.
+  /// Outlines of the rings, the inner ones first.
   var thick: [Outline] = []
   var thin: [Outline] = []
   var info: Outline?
   var shortTicks: Outline?
   var longTicks: Outline?
-  /// The sector that is marked, by its first angle.
+  /// The ring of the marked sector.
   var wedge: Ring?
-  /// Stroke ends of the dividing lines, in the order of their angles; none where none are drawn.
+  /// Stroke ends of the dividing lines by angle; empty if no line is drawn.
   var dividers: [Double] = []
   var dividerWidth = 0.0
   var icons: [Icon] = []
   var name: Label?
-  /// What is drawn, from back to front.
+  /// Names of the drawn parts, from back to front.
   var order: [String] = []
 
   struct Outline: Equatable {
@@ -159,7 +159,7 @@ struct MenuPicture {
     for command in frame.commands {
       switch command {
       case .fill(let color):
-        // The panel's black would be the last one.
+        // A later fill would be the panel's black.
         if !order.contains("fill") { shadow = color.alpha }
         order.append("fill")
       case .rings(let range):
@@ -170,7 +170,7 @@ struct MenuPicture {
         dividerWidth = draw.width / scale
       case .paths(let range):
         for path in frame.paths[range] where iconPaths.contains(path.path.entry.first) {
-          // The signs' own glyphs stand in the ribbon and are fainter.
+          // The signs' own glyphs are on the ribbon, and fainter.
           guard path.scale / scale == MenuShape.iconScale else { continue }
           if order.last != "icons" { order.append("icons") }
           icons.append(
@@ -220,10 +220,10 @@ struct MenuPicture {
       && icons.allSatisfy { (0.001...1).contains($0.end) }
   }
 
-  /// Everything that moves, as numbers: a step in any of them is a step on the screen.
+  /// All moving numbers: a step in any of them is a step on the screen.
   var numbers: [Double] {
     var numbers = [shadow, thick.first?.radius ?? -1]
-    // A ring that is not drawn is as good as one of no opacity.
+    // A missing ring counts as one without opacity.
     numbers += (0..<5).map { thin.indices.contains($0) ? thin[$0].opacity : 0 }
     numbers += [shortTicks?.width ?? 0, longTicks?.width ?? 0, info?.opacity ?? 0]
     numbers += dividers.isEmpty ? [Double](repeating: 0, count: 12) : dividers

@@ -9,7 +9,8 @@ import Testing
 @Suite struct RingsSceneTests {
   private static let viewport = MenuStage.viewport
 
-  /// Radius of the thick ring, width of the long ticks, stroke ends of the dividing lines.
+  /// Radius of the thick ring, width of the long ticks, stroke ends of the dividing lines, radii of
+  /// the thin rings.
   private func numbers(
     _ scene: RingsScene, at time: Double
   ) -> (thick: Double, ticks: Double, dividers: [Double], thin: [Double]) {
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 144], [0.0, 4.5, 45])
-  func `rings and ticks go out at 1 s, lines at 1.5, lines in at 2.75, rings in at 3.5`(
+  func `rings and lines go out and in at their times in each round`(
     rate: Double, round: Double
   ) {
     var scene = RingsScene(seed: 1, palette: .cosmosBlue)
@@ -40,7 +41,7 @@ import Testing
       #expect(abs(found.thick - (14 + 211 * out)) < 1e-5, "at \(time)")
       let ticks = Reference.easeOut((t - 1) / 0.25) - Reference.easeOut((t - 3.5) / 0.25)
       #expect(abs(found.ticks - 8 * ticks) < 1e-5, "at \(time)")
-      // Twelve lines of 0.1 s, one every 0.05 s: in all a sum that needs no order.
+      // Twelve lines of 0.1 s, one every 0.05 s: the sum does not depend on their order.
       var drawn = 0.0
       for place in 0..<12 {
         let start = 0.05 * Double(place)
@@ -53,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `it goes on without end, and rests where nothing moves`() {
+  @Test func `the rings continue without end, and rest between cues`() {
     var scene = RingsScene(seed: 1, palette: .cosmosBlue)
     #expect(scene.nextChange(after: 0) == 1)
     scene.advance(to: 450)
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: [4497.3, 9001.8, 4.5e12 + 1.8])
-  func `a time that comes at once is as one that comes bit by bit`(time: Double) {
+  func `a jump to a time equals small steps to that time`(time: Double) {
     var often = RingsScene(seed: 1)
     var seldom = often
     for frame in stride(from: max(0, time - 9999), to: time, by: 0.9) { often.advance(to: frame) }
@@ -83,7 +84,7 @@ import Testing
     return frame.starFields.count == 1 ? frame.starFields[0] : nil
   }
 
-  @Test func `it is one layer of small figure stars, twenty a section, at factor 1`() throws {
+  @Test func `the scene is one layer of small figure stars, twenty a section`() throws {
     var scene = ParallaxScene(options: SkyOptions(), size: Size(width: 1280, height: 667))
     let before = try #require(field(scene, at: 0))
     #expect(before.count == 240)
@@ -94,7 +95,7 @@ import Testing
     #expect(abs(wrapped(before.offset - after.offset, period: before.period) - 300) < 1e-6)
   }
 
-  @Test func `it never snaps`() {
+  @Test func `the parallax scene never snaps`() {
     var options = SkyOptions()
     options.start = .at(3)
     var scene = ParallaxScene(options: options, size: Size(width: 1280, height: 667))
@@ -120,7 +121,7 @@ import Testing
     InputEvent(time: time, kind: .key(key))
   }
 
-  @Test func `it starts as six bars, and rests`() {
+  @Test func `the scene starts as six bars, and rests`() {
     let scene = WakeUp(seed: 1, size: size)
     let bars = frame(of: scene, at: 0)
     #expect(bars.strips.map(\.color) == Palette.all.map(\.backdrop))
@@ -128,7 +129,7 @@ import Testing
     #expect(scene.nextChange(after: 0) == nil)
   }
 
-  @Test func `with a palette it is that colour and nothing else`() {
+  @Test func `with a palette the scene is one colour`() {
     for palette in Palette.all {
       let frame = rest(in: palette)
       #expect(frame.commands == [.backdrop(Backdrop(color: palette.backdrop))])
@@ -137,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `a number and a click choose the same bar, and it is to be remembered`(bar: Int) {
+  func `a number and a click choose the same bar, which is remembered`(bar: Int) {
     var byKey = WakeUp(seed: 1, size: size)
     var byClick = byKey
     byKey.handle(press(Key(rawValue: "\(bar + 1)"), 2))
@@ -148,13 +149,13 @@ import Testing
     }
     #expect(byKey.nextEffect() == .remember(Palette.all[bar].name, key: Palette.memoryKey))
     #expect(byKey.nextEffect() == nil)
-    // At rest the picture is the one that the colour alone would have given: nothing is drawn.
+    // At rest the picture equals a start in that colour, so it needs no drawing.
     #expect(frame(of: byKey, at: 2 + 1.2) == rest(in: Palette.all[bar]))
     #expect(byKey.nextChange(after: 2.5) == 2.5)
     #expect(byKey.nextChange(after: 2 + 1.2) == nil)
   }
 
-  @Test func `clicks beyond the edges count for the outer bars, other keys for nothing`() {
+  @Test func `clicks beyond the edges choose the outer bars, other keys nothing`() {
     var scene = WakeUp(seed: 1, size: size)
     for key in ["0", "7", "c", "space"] as [Key] { scene.handle(press(key, 0)) }
     #expect(scene.nextEffect() == nil)
@@ -164,14 +165,14 @@ import Testing
     #expect(scene.nextEffect() == .remember(Palette.all[5].name, key: Palette.memoryKey))
   }
 
-  @Test func `a bar is found where it is after the window changed its size`() {
+  @Test func `a bar is at its new place after a resize`() {
     var scene = WakeUp(seed: 1, size: size)
     scene.handle(InputEvent(time: 0, kind: .resize(Size(width: 600, height: 400))))
     scene.handle(InputEvent(time: 0, kind: .press(Point(x: 350, y: 10))))
     #expect(scene.nextEffect() == .remember(Palette.all[3].name, key: Palette.memoryKey))
   }
 
-  @Test func `with a clock one strip is lighter and the next second is all that is due`() {
+  @Test func `a clock lights one strip, and wakes only with the next second`() {
     var scene = WakeUp(palette: .cosmosBlue, clockStart: 0, seed: 1, size: size)
     let picture = frame(of: scene, at: 17.5)
     #expect(picture.strips.count == 3)

@@ -8,7 +8,7 @@ import Testing
 @testable import CosmosScenes
 
 @Suite struct PaletteTests {
-  @Test func `there are six, Cosmos blue first, each with its own name`() {
+  @Test func `there are six palettes, Cosmos blue first, each with its own name`() {
     #expect(Palette.all.count == 6)
     #expect(Palette.all[0] == .cosmosBlue)
     #expect(Set(Palette.all.map(\.name)).count == 6)
@@ -16,7 +16,7 @@ import Testing
     #expect(Palette.all.allSatisfy { $0.labelOpacity == 0.5 })
   }
 
-  @Test func `names are found however they are written`() {
+  @Test func `names are found in any spelling`() {
     for palette in Palette.all {
       #expect(Palette.named(palette.name) == palette)
       #expect(Palette.named(palette.name.uppercased()) == palette)
@@ -56,15 +56,16 @@ import Testing
     }
   }
 
-  /// The least contrast of a colour with skies that it stands on.
+  /// The least contrast of a colour with the skies behind it.
   private func contrast(_ color: Color, onAnyOf skies: [Color]) -> Double {
     skies.map { contrast(over(color, $0), $0) }.min() ?? 0
   }
 
-  /// Before nothing, and before a Milky Way that covers more and more of the sky; in a wide window the
-  /// brightest of it is behind the label.
+  /// In front of an empty sky, and of a Milky Way that covers more and more of it.
+  ///
+  /// In a wide window the brightest part of the Milky Way is behind the label.
   @Test(arguments: Palette.all)
-  func `words stand out 4½ to 1, glyphs 3 to 1, lines 1.9 to 1, and the ruler as before nothing`(
+  func `words have a contrast of 4.5, glyphs 3, lines 1.9 and the ruler its own`(
     palette: Palette
   ) {
     let ruler = contrast(palette.ruler(beforeStars: 0), onAnyOf: skies(palette))
@@ -83,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: Palette.all)
-  func `words stand out where nothing makes them stronger, and icons from what is chosen`(
+  func `plain words have contrast, and icons on a chosen sector`(
     palette: Palette
   ) {
     let words = palette.label.opacity(palette.textOpacity)
@@ -95,7 +96,7 @@ import Testing
 
   // MARK: From one to another
 
-  /// All that a palette, or a part of it, is made of.
+  /// All colours of a palette, or of a part of it.
   private func colors(of part: Any) -> [Color] {
     (part as? Color).map { [$0] }
       ?? Mirror(reflecting: part).children.flatMap { colors(of: $0.value) }
@@ -143,7 +144,7 @@ import Testing
     return rest
   }
 
-  @Test func `C goes through all six and back, and each is to be remembered`() {
+  @Test func `C cycles through all six palettes, and each is remembered`() {
     var sky = sky()
     for turn in 1...12 {
       let time = 2 * Double(turn)
@@ -151,19 +152,19 @@ import Testing
       #expect(sky.nextEffect() == .remember(Palette.all[turn % 6].name, key: Palette.memoryKey))
       #expect(sky.nextEffect() == nil)
       #expect(sky.nextChange(after: time) == time)
-      // When it is over, the sky is one that was never anything else.
+      // In the end the sky equals one that began with this palette.
       let end = time + 1.5
       #expect(frame(of: sky, at: end) == frame(of: self.sky(Palette.all[turn % 6]), at: end))
     }
   }
 
-  @Test func `C in quick succession goes on from what is on the screen`() {
+  @Test func `C in quick succession continues from the picture on the screen`() {
     var sky = sky()
     for turn in 1...4 {
       let time = 0.3 * Double(turn)
       let before = frame(of: sky, at: time)
       sky.handle(InputEvent(time: time, kind: .key("c")))
-      // A Milky Way that is to appear is drawn ahead, unseen.
+      // A Milky Way that will appear is drawn ahead, invisibly.
       let now = unnamed(frame(of: sky, at: time))
       #expect(others(now) == others(unnamed(before)))
       #expect(milkyWays(sky, at: time).reduce(0) { $0 + $1.opacity } <= 1 + 1e-9)
@@ -171,9 +172,9 @@ import Testing
     #expect(frame(of: sky, at: 3) == frame(of: self.sky(Palette.all[4]), at: 3))
   }
 
-  /// A hand on C, steadily and as a key repeats.
+  /// A hand on C, with steady pauses and with those of key repeat.
   @Test(arguments: [0.02, 0.05, 0.13, 0.3, 0.4], [false, true])
-  func `however fast C is pressed no Milky Way jumps, and together they are one`(
+  func `at any speed of C no Milky Way jumps, and their shares add up to one`(
     pause: Double, reducesMotion: Bool
   ) {
     var options = SkyOptions()
@@ -192,7 +193,7 @@ import Testing
       sky.advance(to: time)
       let now = milkyWays(sky, at: time)
       #expect(now.count <= 3, "\(time)")
-      // What takes over a velocity may pass its ends by a little, and is then cut off.
+      // An animation that takes over a velocity may pass its end a little, and is then clamped.
       #expect(abs(now.reduce(0) { $0 + $1.opacity } - 1) < 0.02, "\(time)")
       for sky in now + before {
         func opacity(_ skies: [DeepSky]) -> Double {
@@ -209,7 +210,7 @@ import Testing
     #expect(milkyWays(sky, at: 20).map(\.milkyWay) == last.map(\.milkyWay))
   }
 
-  /// What is drawn, without the Milky Ways of palettes.
+  /// The commands of a frame, without the Milky Ways of palettes.
   private func others(_ frame: Frame) -> [Frame.Command] {
     frame.commands.filter { if case .deepSky = $0 { false } else { true } }
   }
@@ -218,7 +219,7 @@ import Testing
     frame(of: sky, at: time).deepSkies
   }
 
-  @Test func `one Milky Way fades into the other, and neither changes its colours`() {
+  @Test func `one Milky Way fades into another, and neither changes its colours`() {
     var sky = sky()
     let first = milkyWays(sky, at: 1)
     sky.handle(InputEvent(time: 1, kind: .key("c")))
@@ -239,7 +240,7 @@ import Testing
     #expect(milkyWays(sky, at: 4).count == 1)
   }
 
-  @Test func `a palette on its way changes numbers only`() {
+  @Test func `a change of palette changes only numbers`() {
     var sky = sky()
     let geometry = sky.geometry
     let before = frame(of: sky, at: 1)
@@ -262,7 +263,7 @@ import Testing
     options.clockStart = 30.5
     options.start = .at(5)
     var sky = Sky(options: options, size: Size(width: 1280, height: 720))
-    // Once the hint has come and the ring has faded, nothing else is due.
+    // When the hint has come and the ring has faded, only the clock is due.
     sky.advance(to: 20)
     #expect(sky.nextChange(after: 20) == 20.5)
     #expect(frame(of: sky, at: 20).strips.count == 3)

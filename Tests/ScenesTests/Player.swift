@@ -5,34 +5,34 @@ import CosmosInput
 
 @testable import CosmosScenes
 
-/// Plays events into a sky, drawing frames in between or not.
+/// Plays events into a sky, with or without frames in between.
 struct Player {
   var sky: Sky
-  /// Seconds: how far the sky has come.
+  /// Time of the sky, in seconds.
   private(set) var time = 0.0
 
   init(
     position: Double = 0.5, width: Double = 1280, _ change: (inout SkyOptions) -> Void = { _ in }
   ) {
     var options = SkyOptions()
-    // Its hint comes by itself.
+    // The hint would appear by itself.
     options.showsHint = false
     options.start = .at(position)
     change(&options)
     sky = Sky(options: options, size: Size(width: width, height: 720))
   }
 
-  /// Plays on from a sky at its start; making one takes longer than many a storm.
+  /// Plays into a copy of a sky at its start; making a sky takes longer than many storms.
   init(_ sky: Sky) { self.sky = sky }
 
   var ribbon: Ribbon { sky.scroller.ribbon }
 
-  /// Sign position now.
+  /// The present sign position.
   var position: Double { sky.state(at: time).position }
   var motion: RibbonMotion { sky.state(at: time).motion }
   var lines: Double { sky.state(at: time).lines }
 
-  /// Whether the picture stays as it is for now.
+  /// Whether the picture does not change now.
   var isStill: Bool { sky.nextChange(after: time).map { $0 > time } ?? true }
 
   mutating func handle(_ kind: InputEvent.Kind, at time: Double) {
@@ -40,10 +40,10 @@ struct Player {
     sky.handle(InputEvent(time: time, kind: kind))
   }
 
-  /// A hand takes hold, somewhere.
+  /// A hand takes hold at some place.
   mutating func press(at time: Double) { handle(.press(Point(x: 0, y: 0)), at: time) }
 
-  /// It lets go there.
+  /// The hand lets go at the same place.
   mutating func release(at time: Double) { handle(.release(Point(x: 0, y: 0)), at: time) }
 
   mutating func handle(_ events: [InputEvent]) {
@@ -59,7 +59,7 @@ struct Player {
     sky.frame(at: time, in: Viewport(size: Size(width: width, height: 720)))
   }
 
-  /// Plays `events` up to `end`, coming up to each of `frames` in between.
+  /// Plays `events` up to `end`, and advances to each of `frames` in between.
   mutating func play(_ events: [InputEvent], drawing frames: [Double], until end: Double) {
     var next = 0
     for event in events {
@@ -113,7 +113,7 @@ enum Hand {
     InputEvent(time: time, kind: .release(Point(x: x, y: 300)))
   }
 
-  /// Drags with a steady velocity in logical px/s and lets go in full motion.
+  /// Drags with a steady velocity in logical px/s, and lets go in full motion.
   static func flick(
     velocity: Double, rate: Double = 100, duration: Double = 0.2, at start: Double = 0,
     from x: Double = 640
@@ -129,7 +129,7 @@ enum Hand {
     return events
   }
 
-  /// Drags by `dx` logical pixels and rests before letting go.
+  /// Drags by `dx` logical pixels, and rests before letting go.
   static func drag(by dx: Double, at start: Double = 0) -> [InputEvent] {
     [
       press(x: 600, at: start), move(x: 600 + dx / 2, at: start + 0.1),
@@ -143,7 +143,7 @@ enum Frames {
     (0...Int(end * rate)).map { Double($0) / rate }
   }
 
-  /// Anything from a thousandth of a second to a stall of half a second.
+  /// Pauses from a thousandth of a second to a stall of half a second.
   static func irregular(
     until end: Double, using random: inout some RandomNumberGenerator
   ) -> [Double] {

@@ -12,13 +12,14 @@ import Testing
     stage.player.frame(at: time).rings.first?.color.alpha ?? -1
   }
 
-  /// At Sagittarius, which has no star near the middle of its figure; the menu was opened before.
+  /// A sky at Sagittarius, without stars near the middle of its figure, whose menu was opened
+  /// before.
   private static let clear = MenuStage {
     $0.start = .at(9)
     $0.showsHint = false
   }
 
-  @Test func `after two seconds of rest on a sign it fades to 0.35 in half a second`() {
+  @Test func `after two seconds of rest on a sign the ring fades to 0.35`() {
     var stage = Self.clear
     #expect(ring(stage, at: 0) == 1)
     #expect(stage.player.sky.nextChange(after: 0) == 2, "nothing moves before")
@@ -30,7 +31,7 @@ import Testing
     #expect(stage.player.sky.nextChange(after: 3) == nil)
   }
 
-  @Test func `it is whole 0.15 s after the pointer moved, and fades again`() {
+  @Test func `the ring is whole 0.15 s after the pointer moves, and fades again`() {
     var stage = Self.clear
     stage.player.advance(to: 3)
     stage.move(x: 200, y: 100, at: 3)
@@ -42,7 +43,7 @@ import Testing
     #expect(abs(ring(stage, at: 6.5) - 0.35) < 1e-9)
   }
 
-  @Test func `it is whole on empty sky, while the ribbon moves and while the menu opens`() {
+  @Test func `the ring is whole on empty sky, in motion and as the menu opens`() {
     let empty = MenuStage { $0.start = .at(0.5) }
     #expect(ring(empty, at: 60) == 1)
     var stage = MenuStage { $0.showsHint = false }
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: Sign.allCases)
-  func `it goes where a star is within sixty points of it`(sign: Sign) {
+  func `the ring disappears near a star within sixty points`(sign: Sign) {
     var stage = MenuStage {
       $0.start = .at(Double(sign.rawValue))
       $0.showsHint = false
@@ -74,7 +75,7 @@ import Testing
     #expect(abs(ring(stage, at: 2.5) - rest) < 1e-9)
   }
 
-  @Test func `it is never on a body`() {
+  @Test func `the ring is never on a body`() {
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     for place in Tonight(from: instant).places(at: 0) {
       var stage = MenuStage {
@@ -92,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an open menu leaves a quarter of the figures behind it`(reducesMotion: Bool) {
+  func `an open menu leaves a quarter of the figures' light`(reducesMotion: Bool) {
     var stage = MenuStage(reducesMotion: reducesMotion)
     #expect(figures(stage, at: 0) == [1, 1])
     stage.key("m", at: 1)
@@ -103,7 +104,7 @@ import Testing
     #expect(figures(stage, at: 6) == [1, 1])
   }
 
-  @Test func `the info button says its name and ticks under the pointer, once`() {
+  @Test func `the info button shows its name and ticks once under the pointer`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.player.advance(to: 3)
@@ -117,7 +118,7 @@ import Testing
     #expect(stage.effects().isEmpty)
   }
 
-  @Test func `a chosen palette says its name for a second`() {
+  @Test func `a chosen palette shows its name for a second`() {
     var stage = MenuStage()
     stage.key("c", at: 1)
     func name(_ text: String, at time: Double) -> Double? {
@@ -155,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `a desktop that asks for no motion finds a sky that is there already`() {
+  @Test func `a desktop without motion finds a sky at its destination`() {
     var stage = MenuStage { $0.start = .glide(to: .leo) }
     stage.player.sky.reduceMotion()
     stage.player.advance(to: 0.1)
@@ -163,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a sky that arrives begins 0.6 windows before its sign and stands there in the end`(
+  func `a glide begins 0.6 windows before its sign, and rests there`(
     reducesMotion: Bool
   ) {
     var stage = MenuStage {

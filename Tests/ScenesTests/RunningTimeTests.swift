@@ -37,7 +37,7 @@ import Testing
   // MARK: Rates
 
   @Test
-  func `the keys step through the rates, forwards and backwards, and Backspace goes back to now`() {
+  func `keys step through the rates, and Backspace returns to the present`() {
     var player = player()
     var rates: [Double?] = []
     for (step, key) in (Array(repeating: Key("."), count: 6) + Array(repeating: ",", count: 11))
@@ -56,7 +56,7 @@ import Testing
     #expect(shown(player) == Self.start + 20)
   }
 
-  @Test func `a rate goes on from what is shown, to the years that have places and no farther`() {
+  @Test func `a rate continues from the shown time, within the years with places`() {
     var tonight = Tonight(from: Self.start, rate: 4 * Self.day)
     #expect(tonight.instant(at: 10) == Self.start + 40 * Self.day)
     tonight.run(at: -Self.day, from: 10)
@@ -65,7 +65,7 @@ import Testing
     #expect(tonight.isRunning(at: 22_000))
     #expect(tonight.instant(at: 30_000).text == "1000-01-01T00:00:00Z")
     #expect(!tonight.isRunning(at: 30_000))
-    // From the end it turns back at once.
+    // At the end, time turns back at once.
     tonight.run(at: Self.day, from: 30_000)
     #expect(tonight.isRunning(at: 30_000))
     #expect(tonight.instant(at: 30_001).text == "1000-01-02T00:00:00Z")
@@ -73,14 +73,14 @@ import Testing
     #expect(tonight.instant(at: 1e6).text == "3000-12-31T23:59:59Z")
   }
 
-  @Test func `a rate of 0 stands still, and nothing is drawn nor looked at again`() {
+  @Test func `a rate of 0 stands still without any updates`() {
     var player = player(rate: 0)
     player.advance(to: 100)
     #expect(shown(player) == Self.start)
     #expect(player.isStill && player.sky.nextChange(after: 100) == nil)
   }
 
-  @Test func `time that runs goes on from its own when the clock is set, now follows it`() {
+  @Test func `running time ignores a new clock, and the present follows it`() {
     var player = player()
     player.handle(.key("."), at: 10)
     player.sky.setTime(
@@ -91,7 +91,7 @@ import Testing
     #expect(shown(player) == Self.start + (5e6 + 1))
   }
 
-  @Test func `a key of time says the rate for a second, where the date stands`() {
+  @Test func `a key of time shows the rate for a second, in the date's place`() {
     var player = player()
     func line(at time: Double) -> String {
       let frame = player.frame(at: time)
@@ -111,7 +111,7 @@ import Testing
     #expect(line(at: 11) == "")
   }
 
-  @Test func `at the end of the years it says so`() {
+  @Test func `the last year is named when time reaches it`() {
     var player = Player(position: 0.5) {
       $0.tonight = Tonight(from: Instant(year: 3000, month: 12, day: 31, hour: 23))
       $0.showsHint = false
@@ -125,7 +125,7 @@ import Testing
 
   // MARK: Frames
 
-  @Test func `while time runs each frame is another one, and at rest nothing more is drawn`() {
+  @Test func `running time needs every frame, and rest needs none`() {
     var player = player(at: position(of: .jupiter))
     player.advance(to: 3)
     let next = player.sky.nextChange(after: 3)
@@ -134,7 +134,7 @@ import Testing
     #expect(player.sky.nextChange(after: 3) == 3)
     player.handle(.key(","), at: 4)
     player.advance(to: 5.5)
-    // The date stays, as what is shown is not now.
+    // The date stays, because the sky does not show the present.
     #expect(player.sky.nextChange(after: 5.5) == 14)
     player.handle(.key(.backspace), at: 6)
     player.advance(to: 15)
@@ -162,7 +162,7 @@ import Testing
   }
 
   /// Stationary on 10 January and on 1 April 2027, at 10.4° of Virgo and 20.9° of Leo.
-  @Test func `Mars turns back and on again`() {
+  @Test func `Mars turns back and forward again`() {
     let tonight = Tonight(
       from: Instant(year: 2026, month: 10, day: 1), bodies: [.mars], rate: 4 * Self.day)
     var turns: [(date: String, longitude: Double)] = []
@@ -179,9 +179,10 @@ import Testing
     #expect(turns.map { $0.longitude.rounded() } == [160, 141])
   }
 
-  /// A year of all bodies, through all boundaries.
+  /// A year of all bodies, across all boundaries.
   @Test func `bodies move without a jump`() {
-    // Degrees a day at the most, in the order of `Body.allCases`; the shortest constellation has 20°.
+    // Largest motion in degrees a day, in the order of `Body.allCases`; the shortest constellation
+    // has 20°.
     let most = [1.05, 15.5, 2.3, 1.3, 0.9, 0.3, 0.2, 0.1, 0.1]
     var player = player(rate: 4 * Self.day, bodies: Body.allCases)
     var last = player.sky.bodies?.stops ?? []
@@ -197,7 +198,7 @@ import Testing
     #expect(last.count == 9)
   }
 
-  @Test func `at rest the bodies stand where cosmos tonight says, after time ran too`() throws {
+  @Test func `bodies at rest are at the places that cosmos tonight prints`() throws {
     for days in [0.25, 3.7, 11.1, 200] {
       var player = player()
       player.handle(.key("."), at: 0)
@@ -214,8 +215,8 @@ import Testing
 
   // MARK: The ribbon
 
-  /// To the last bit: a recording plays back to the same place with other pictures on the way.
-  @Test func `a place is the same wherever the ribbon comes from`() {
+  /// To the last bit: a recording must end at the same place with other frames on the way.
+  @Test func `a place is the same from every origin of the ribbon`() {
     for place in stride(from: 0.1, to: 12, by: 0.37) {
       for way in stride(from: -5.9, to: 6, by: 0.31) {
         #expect(Ribbon.nearest(place, to: place + way) == place)
@@ -225,7 +226,7 @@ import Testing
   }
 
   @Test(arguments: [Body.sun, .moon, .mars], [3600, 345_600, -86_400] as [Double])
-  func `the ribbon goes along with the body that it rests at`(body: Body, rate: Double) throws {
+  func `the ribbon moves with the body at its centre`(body: Body, rate: Double) throws {
     var player = player(at: position(of: body), rate: rate)
     let before = player.position
     for frame in 0...120 {
@@ -238,7 +239,7 @@ import Testing
     }
     #expect(abs(player.position - before) > 0.0005)
     #expect(player.motion == .rest)
-    // A hand takes it away.
+    // A drag releases the body.
     player.handle(Hand.drag(by: -700, at: 3))
     #expect(player.sky.bodies?.companion == nil)
     player.advance(to: 8)
@@ -247,7 +248,7 @@ import Testing
     #expect(player.position == left)
   }
 
-  @Test func `a ribbon at a sign, or in empty sky, stays there while bodies pass`() {
+  @Test func `a ribbon at a sign or in empty sky stays while bodies pass`() {
     for position in [5, position(of: .mars) - 0.02] {
       var player = player(at: position, rate: 86_400)
       for second in 1...20 { player.advance(to: Double(second)) }
@@ -256,7 +257,7 @@ import Testing
   }
 
   @Test(arguments: [3600, 86_400, 345_600] as [Double])
-  func `N flies to where a body will be, and the ribbon goes on with it`(rate: Double) {
+  func `N flies to a body's future place, and the ribbon moves with it`(rate: Double) {
     var player = player(at: 0.5, rate: rate)
     var visited: [Body?] = []
     for step in 0..<4 {
@@ -270,7 +271,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Backspace flies to where the body is now`(stopsBefore: Bool) {
+  func `Backspace flies to the body's present place`(stopsBefore: Bool) {
     var player = player(at: position(of: .mars), rate: 3600)
     for _ in 0..<4 { player.handle(.key("."), at: 1) }
     for _ in 0..<(stopsBefore ? 5 : 0) { player.handle(.key(","), at: 9) }
@@ -282,7 +283,7 @@ import Testing
   }
 
   @Test(arguments: [Key("."), ",", .backspace])
-  func `a flight to a body ends at it although time runs otherwise on the way`(key: Key) throws {
+  func `a flight to a body ends at it, although the rate of time changes`(key: Key) throws {
     for rate in [nil, 16 * Self.day] {
       var player = player(at: 5, rate: rate, bodies: [.mars])
       player.handle(.key("n"), at: 1)
@@ -294,9 +295,9 @@ import Testing
     }
   }
 
-  /// A body that was flown to before has no part in it.
+  /// A body of an earlier flight has no influence.
   @Test(arguments: [Key("1"), .left, .home])
-  func `a flight to a sign ends at it although time runs otherwise on the way`(key: Key) {
+  func `a flight to a sign ends at it, although the rate of time changes`(key: Key) {
     var player = player(at: 5, rate: Self.day, bodies: [.mars])
     player.handle(.key("n"), at: 1)
     player.advance(to: 6)
@@ -315,7 +316,7 @@ import Testing
     #expect(tonight.isRunning(at: 11))
   }
 
-  @Test func `the space key goes to the sign of the Sun on the date that is shown`() {
+  @Test func `the space key flies to the Sun's sign on the shown date`() {
     var player = player()
     player.handle(.key("."), at: 0)
     player.sky.bodies?.run(at: 182 * Self.day, from: 0)
@@ -325,9 +326,9 @@ import Testing
     #expect(player.sky.state(at: 6).sign == Sign.taurus.rawValue)
   }
 
-  @Test func `the space key knows that it has become another day since the start`() {
+  @Test func `the space key knows that another day has begun`() {
     var player = player()
-    // The host's clock has gone on by half a year while the machine slept.
+    // The host's clock advanced by half a year while the machine slept.
     let now = Instant(year: 2026, month: 6, day: 1, hour: 12)
     player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: now.seconds), at: 1)
     player.handle(.key(.space), at: 1)
@@ -335,7 +336,7 @@ import Testing
     #expect(player.sky.state(at: 6).sign == Sign.taurus.rawValue)
   }
 
-  @Test func `without bodies the space key goes to the Sun, too`() {
+  @Test func `without bodies the space key also flies to the Sun's sign`() {
     var player = Player(Sky())
     let then = Instant(year: 1000, month: 1, day: 10, hour: 12)
     player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: then.seconds), at: 0)
@@ -346,7 +347,7 @@ import Testing
 
   // MARK: Date and labels
 
-  @Test func `the date is above the labels while what is shown is not now`() throws {
+  @Test func `the date is above the labels unless the sky shows the present`() throws {
     var player = player(at: 3)
     player.advance(to: 1)
     let before = player.frame(at: 1).labels.count
@@ -356,7 +357,7 @@ import Testing
     #expect(labels.count == before + 15)
     let date = labels.suffix(15)
     #expect(text(of: date) == "2026-12-01 01 h")
-    // Whole pixels from letter to letter.
+    // Letters are whole pixels apart.
     let steps = zip(date, date.dropFirst()).map { $1.center.x - $0.center.x }
     #expect(Set(steps).count == 1 && steps[0] == steps[0].rounded())
     for _ in 0..<2 { player.handle(.key("."), at: 2.3) }
@@ -373,8 +374,8 @@ import Testing
     #expect(!text(of: player.frame(at: 8).labels).contains("2026-12"))
   }
 
-  /// Mercury and Venus swing about the Sun, which the ribbon goes along with.
-  @Test func `labels go over from line to line without a jump`() {
+  /// Mercury and Venus swing about the Sun, which the ribbon follows.
+  @Test func `labels move from line to line without a jump`() {
     var player = player(at: position(of: .sun), rate: Self.day) { $0.gap = 1 }
     var (changes, last) = (0, [String: Double]())
     for frame in 0..<3600 {
@@ -383,7 +384,7 @@ import Testing
       for place in player.sky.bodies?.places ?? [] where [.mercury, .venus].contains(place.body) {
         let name = place.body.name
         let way = Ribbon.nearest(place.position, to: player.position) - player.position
-        // A label as the signs have it; a line above has its letters one by one.
+        // A label in a block is one label; in a line above, each letter is one.
         let alpha = labels.first { $0.text == name }?.color.alpha ?? 0
         if abs(way) < 0.5, let old = last[name], old != alpha {
           changes += 1
@@ -395,7 +396,7 @@ import Testing
     #expect(changes > 50)
   }
 
-  @Test func `a body that is too fast to be seen is not, nor is its label`() {
+  @Test func `a body too fast to be seen is invisible, and so is its label`() {
     let place = position(of: .moon)
     func moon(_ rate: Double) -> (color: Double, isNamed: Bool) {
       var player = player(at: place - 0.0005, rate: rate, bodies: [.moon]) {

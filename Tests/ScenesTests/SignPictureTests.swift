@@ -26,7 +26,7 @@ import CosmosZodiac
   }
 
   @Test(arguments: Sign.allCases)
-  func `a centred sign's lines, faint and bright stars stand on one another`(sign: Sign) {
+  func `lines, faint and bright stars of a centred sign coincide`(sign: Sign) {
     let frame = frame(Double(sign.rawValue))
     let entry = Self.entries.entries[sign.rawValue]
     let stars = frame.figureStars
@@ -44,16 +44,16 @@ import CosmosZodiac
   }
 
   @Test(arguments: [0.01, -0.02, 0.03])
-  func `the faint stars move at 0.8 and slide into the figure as it arrives`(away: Double) {
+  func `the faint stars move at 0.8 and slide into the figure`(away: Double) {
     let frame = frame(5 + away)
     let stars = frame.figureStars
-    // 10 windows of 1280 px from sign to sign.
+    // Signs are ten windows of 1280 px apart.
     #expect(abs(stars[0].origin.x - (640 - away * 12_800 * 0.8)) < 1e-6)
     #expect(abs(stars[1].origin.x - (640 - away * 12_800)) < 1e-6)
     #expect(stars[0].origin.x != stars[1].origin.x)
     let figure = frame.lineDraws.first { $0.set == Self.entries.entries[5].lines }
     #expect(figure?.origin == stars[1].origin)
-    // The lines go to the stars wherever these are.
+    // The lines follow the stars.
     #expect(figure?.shift == stars[0].origin.x - stars[1].origin.x)
   }
 
@@ -71,7 +71,7 @@ import CosmosZodiac
       entry.smallStars.count + entry.bigStars.count == taurus.stars.count + taurus.companions.count)
   }
 
-  /// Half the width of the box that figures fit in a window.
+  /// Half the width of the figures' box in a window.
   @Test(arguments: [
     (Size(width: 400, height: 700), 145.0), (Size(width: 400, height: 1400), 145.0),
     (Size(width: 1280, height: 667), 230.4), (Size(width: 3440, height: 1440), 240.0),
@@ -88,12 +88,12 @@ import CosmosZodiac
     }
   }
 
-  /// Where the words are there is nothing else to be read.
+  /// The words' place must contain only the words.
   @Test(arguments: [
     Size(width: 400, height: 700), Size(width: 400, height: 1400), Size(width: 1280, height: 720),
     Size(width: 3440, height: 1440),
   ])
-  func `no star stands on a sign's name`(size: Size) {
+  func `no star is on a sign's name`(size: Size) {
     let viewport = Viewport(size: size)
     let bottom = size.height / viewport.designScale / 2
     for figure in Zodiac.standard.figures {
@@ -106,9 +106,9 @@ import CosmosZodiac
     }
   }
 
-  /// Every sign, with every one of its stars, while the sky moves past it.
+  /// Every sign, with each of its stars, while the sky moves past it.
   @Test(arguments: [Size(width: 1280, height: 667), Size(width: 400, height: 700)])
-  func `no star that could be seen is missing`(size: Size) {
+  func `no visible star is missing`(size: Size) {
     let zodiac = Zodiac.standard
     let scale = Viewport(size: size).designScale
     for step in 0..<240 {
@@ -133,7 +133,7 @@ import CosmosZodiac
   }
 
   @Test(arguments: [0.0, 3, 11, 23, -1])
-  func `label, degrees, glyph and marker stand in the middle`(position: Double) throws {
+  func `label, degrees, glyph and marker are in the middle`(position: Double) throws {
     let frame = frame(position)
     let sign = Sign.allCases[Ribbon.sign(at: position)]
     #expect(frame.labels.map(\.text) == [sign.name, "\(sign.rawValue * 30)°"])
@@ -154,7 +154,7 @@ import CosmosZodiac
       Size(width: 1280, height: 720), Size(width: 401, height: 667), Size(width: 1001, height: 700),
       Size(width: 200, height: 200),
     ], [1.0, 1.25, 2, 3])
-  func `at rest, text and marker are on whole pixels and centred to half of one`(
+  func `at rest, text and marker are on whole pixels and centred`(
     size: Size, scale: Double
   ) throws {
     let frame = frame(4, size: size, scale: scale)
@@ -181,7 +181,7 @@ import CosmosZodiac
     #expect(ruler.color == Color(red: 0.094, green: 0.271, blue: 1, alpha: 0.33))
   }
 
-  /// Two seconds after the start, with the Moon beside Leo.
+  /// The frame two seconds after the start, with the Moon beside Leo.
   private func skyFrame(_ change: (inout SkyOptions) -> Void) -> Frame {
     var options = SkyOptions()
     options.start = .at(5)
@@ -199,18 +199,18 @@ import CosmosZodiac
     let (whole, bare) = (skyFrame { _ in }, skyFrame { $0.showsLabels = false })
     #expect(!whole.labels.isEmpty && !whole.paths.isEmpty && rulers(whole).count == 1)
     #expect(bare.labels.isEmpty && bare.paths.isEmpty && rulers(bare).isEmpty)
-    // Of the lines those of the figure stay.
+    // The figure's lines stay.
     #expect(whole.lineDraws.count > 1 && bare.lineDraws.count == 1)
     #expect(bare.figureStars == whole.figureStars && bare.bodies == whole.bodies)
     #expect(!bare.bodies.isEmpty)
   }
 
-  @Test func `without lines the stars of a figure are as they are with them`() {
+  @Test func `without lines the stars of a figure stay the same`() {
     let (whole, bare) = (skyFrame { _ in }, skyFrame { $0.showsLines = false })
     // Markers are lines, too.
     #expect(bare.lineDraws.count == whole.lineDraws.count - 1)
     #expect(bare.figureStars == whole.figureStars && bare.labels == whole.labels)
-    // Nor does a line that is not there let a star flare.
+    // A missing line must not let a star flare.
     func flares(_ showsLines: Bool) -> Int {
       var options = SkyOptions()
       options.start = .develop(to: .leo)
@@ -225,7 +225,7 @@ import CosmosZodiac
     #expect(flares(true) > 0 && flares(false) == 0)
   }
 
-  /// Dashes are as far from the next sign as from this one: the ribbon closes.
+  /// The last dash of a sign is as far from the next sign as from this one, so the ribbon closes.
   @Test(arguments: [1.0, 7, 10, 100], [200.0, 400, 1280, 7680])
   func `a whole number of long dashes fits between signs`(gap: Double, width: Double) {
     var frame = Frame(viewport: Viewport(size: Size(width: width, height: 700)))
@@ -240,7 +240,7 @@ import CosmosZodiac
 }
 
 extension SignGeometry {
-  /// The twelve figures, in a library of their own.
+  /// The twelve figures in their own library.
   fileprivate static let standard: SignGeometry = {
     var library = GeometryLibrary()
     return SignGeometry(in: &library)

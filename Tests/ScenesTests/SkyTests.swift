@@ -9,12 +9,12 @@ import Testing
 
 @Suite struct SkyTests {
   @Test(arguments: [(200.0, 0.5), (333.5, 0.5), (667, 1), (1334, 2), (2668, 4), (8000, 8)])
-  func `design scale follows the height between a half and eight`(height: Double, scale: Double) {
+  func `the design scale follows the height, from a half to eight`(height: Double, scale: Double) {
     #expect(Viewport(size: Size(width: 8000, height: height)).designScale == scale)
   }
 
   @Test(arguments: [(100.0, 0.5), (320, 1), (400, 1.25), (640, 2), (8000, 2.098950524737631)])
-  func `a narrow window makes it smaller, so that the menu fits`(width: Double, scale: Double) {
+  func `the design scale is smaller in a narrow window`(width: Double, scale: Double) {
     #expect(Viewport(size: Size(width: width, height: 1400)).designScale == scale)
   }
 
@@ -23,7 +23,7 @@ import Testing
     (SkyState(motion: .drag, menu: .opening), "opening"), (SkyState(menu: .open), "menu"),
     (SkyState(menu: .closing), "closing"),
   ])
-  func `the phase is the menu's, or else the ribbon's motion`(state: SkyState, phase: String) {
+  func `the phase is the menu's or the ribbon's`(state: SkyState, phase: String) {
     #expect(state.trace.phase == phase)
   }
 
@@ -38,7 +38,7 @@ import Testing
 }
 
 @Suite struct SceneTests {
-  /// A scene with nothing but what the protocol requires.
+  /// A scene with only the requirements of the protocol.
   private struct Still: Scene {
     let geometry = GeometryLibrary()
     private(set) var events = 0
@@ -49,7 +49,7 @@ import Testing
     func nextChange(after time: Double) -> Double? { nil }
   }
 
-  @Test func `a scene need not know of sounds, traces, clocks and windows`() {
+  @Test func `a scene needs no sounds, traces, clocks or windows`() {
     var scene: any BaseScene = Still()
     scene.setTime(WallTime(secondOfMinute: 30, secondsSince1970: nil), at: 1)
     scene.change(as: (any WindowScene).self) { $0.couldNotOpen("https://example.org") }
@@ -58,7 +58,7 @@ import Testing
     #expect(scene.trace(at: 1).jsonMembers.isEmpty)
   }
 
-  @Test func `a scene that conforms to more is changed in its place`() {
+  @Test func `a scene with more protocols is changed in its place`() {
     var scene: any BaseScene = Sky()
     scene.handle(InputEvent(time: 1, kind: .key("m")))
     #expect((scene as? any WindowScene)?.wantsEscape == true)
@@ -67,8 +67,8 @@ import Testing
     #expect((scene as? Sky)?.state(at: 5).position == 4, "it is there at once")
   }
 
-  /// Why a window cannot forget to tell the date: it takes a ``Scene``, or anything with a clock.
-  @Test func `a scene that shows the date is no scene without one`() {
+  /// A window takes a ``Scene``, or any scene together with a clock, and so cannot forget the date.
+  @Test func `a scene that shows the date is no Scene`() {
     #expect(!(Sky() is any Scene) && !(WakeUp() is any Scene))
     #expect(Still() as Any is any Scene)
   }

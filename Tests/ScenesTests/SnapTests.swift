@@ -6,13 +6,13 @@ import CosmosScenes
 import Testing
 
 @Suite struct SnapTests {
-  /// px from the sign of a critically damped spring, ω = 7, after a release.
+  /// Pixels from the sign of a critically damped spring, ω = 7, at a time after the release.
   private func left(of distance: Double, velocity: Double = 0, after time: Double) -> Double {
     (distance + (velocity + 7 * distance) * time) * Double.exp(-7 * time)
   }
 
   @Test(arguments: [0.3, -0.3, 0.49, -0.49, 0.01])
-  func `a sign within half a window pulls the sky to itself`(windows: Double) {
+  func `a sign within half a window pulls the sky`(windows: Double) {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: windows * 1280))
     #expect(player.motion == .snap)
@@ -26,7 +26,7 @@ import Testing
       #expect(abs(player.position - expected) < 1e-12, "after \(time)")
       #expect(player.motion == .snap)
     }
-    // Within half a pixel it is over, and that half pixel ends exactly at the sign.
+    // Within half a pixel the snap is over, and the last half pixel ends exactly at the sign.
     player.advance(to: 0.6 + time + 0.002)
     #expect(player.motion == .rest)
     player.advance(to: 0.6 + time + 0.5)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [0.51, -0.51, 3, -4.9])
-  func `farther away the sky rests where it is`(windows: Double) {
+  func `beyond half a window the sky rests in its place`(windows: Double) {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: windows * 1280))
     #expect(player.motion == .rest)
@@ -45,8 +45,8 @@ import Testing
     #expect(player.lines == 0)
   }
 
-  /// The fling would end 490 px beyond the sign: the sky turns round at once instead.
-  @Test func `released at 700 px a second 140 px from Leo it is there within 1.3 s`() {
+  /// The fling would end 490 px beyond the sign, so the sky turns round at once.
+  @Test func `a release at 700 px a second 140 px from Leo rests within 1.3 s`() {
     var player = Player(position: 5)
     player.handle(Hand.flick(velocity: 700))
     let released = 0.2
@@ -65,11 +65,11 @@ import Testing
     #expect(player.position == 5 && player.lines == 1)
   }
 
-  /// 1000 px/s end 499.5 px on.
+  /// A velocity of 1000 px/s ends after 499.5 px.
   ///
-  /// With the sign 300 px on, ω = 1000 / 300 makes the glide a pure exponential that ends there.
+  /// For a sign 300 px away, ω = 1000 / 300 makes the glide a pure exponential that ends there.
   @Test(arguments: [300.0, 160, 480])
-  func `a fling that ends near a sign has its end moved there`(distance: Double) {
+  func `a fling that ends near a sign ends at the sign`(distance: Double) {
     var player = Player(position: 3 + (200 + distance) / 12_800)
     player.handle(Hand.flick(velocity: 1000))
     #expect(player.motion == .snap)
@@ -83,10 +83,10 @@ import Testing
     #expect(player.position == 3 && player.lines == 1)
   }
 
-  @Test func `the lines reveal when the sky is near and slow`() {
+  @Test func `the lines appear when the sky is near and slow`() {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: 300))
-    // 2 % of the window are 25.6 px; the speed there is below half a window a second.
+    // 2 % of the window are 25.6 px; the speed there is less than half a window a second.
     var time = 0.0
     while left(of: 300, after: time) > 25.6 { time += 1e-5 }
     player.advance(to: 0.6 + time - 0.001)
@@ -97,8 +97,8 @@ import Testing
     #expect(player.lines > 0.999)
   }
 
-  @Test func `a sign that is passed fast shows no lines`() {
-    // 5000 px/s towards a sign that is 500 px away, where 2497 px would be the fling.
+  @Test func `a sign passed fast shows no lines`() {
+    // 5000 px/s towards a sign 2100 px away; the fling alone would travel 2497 px.
     var player = Player(position: 3 + (1000 + 2100) / 12_800)
     player.handle(Hand.flick(velocity: 5000))
     #expect(player.motion == .snap)

@@ -10,7 +10,7 @@ import CosmosZodiac
 @Suite struct StarHoverTests {
   private static let taurus = Zodiac.standard[.taurus]
 
-  /// Aldebaran, in points from the centre.
+  /// Aldebaran's place, in points from the centre.
   private static var aldebaran: Point? {
     taurus.stars.first { $0.star.displayName == "Aldebaran" }.map {
       taurus.place(of: $0.position, in: MenuStage.viewport)
@@ -27,7 +27,7 @@ import CosmosZodiac
     return frame.labels.first { !names.contains($0.text) && $0.color.alpha > 0 }
   }
 
-  @Test func `after 0.2 s it fades in over its star, and out when the pointer goes`() throws {
+  @Test func `a star's name fades in after 0.2 s, and out with the pointer`() throws {
     let star = try #require(Self.aldebaran)
     var stage = MenuStage { $0.showsHint = false }
     stage.move(x: star.x + 3, y: star.y - 2, at: 1)
@@ -54,7 +54,7 @@ import CosmosZodiac
       for star in Self.all(sign) {
         let place = Zodiac.standard[sign].place(of: star.position, in: MenuStage.viewport)
         stage.move(x: place.x, y: place.y, at: time)
-        // Of two that touch, the nearer one.
+        // Of two stars that touch, the nearer one is named.
         let text = label(stage, at: time + 0.5)?.text ?? ""
         #expect(text.hasPrefix("\(star.star.displayName)  "), "\(sign)")
         #expect(text.split(separator: " ").last.flatMap { Double($0) } != nil)
@@ -80,7 +80,7 @@ import CosmosZodiac
         let half = 0.301 * label.size * Double(label.text.count)
         #expect(label.center.x - half >= 0 && label.center.x + half <= size.width, "\(label.text)")
         #expect(label.center.y >= label.size / 2)
-        // On a pill that ends 4 points or more beside the letters, and stays inside too.
+        // The pill ends 4 points or more beside the letters, and stays inside the window, too.
         let pill = try #require(frame.paths.first)
         let reach = (pill.scale + pill.width) / 2
         #expect(pill.color == Color.black.opacity(0.6) && pill.origin == label.center)
@@ -90,7 +90,7 @@ import CosmosZodiac
     }
   }
 
-  @Test func `no star is named while the sky moves, or behind the menu or the panel`() throws {
+  @Test func `no star is named in motion, or behind the menu or the panel`() throws {
     let star = try #require(Self.aldebaran)
     var stage = MenuStage()
     stage.move(x: star.x, y: star.y, at: 1)
@@ -121,7 +121,7 @@ import CosmosZodiac
   }
 
   @Test(arguments: Sign.allCases)
-  func `each sign has jewels inside the window, which are named`(sign: Sign) throws {
+  func `each sign has jewels inside the window, each with a name`(sign: Sign) throws {
     let figure = Zodiac.standard[sign]
     #expect((1...5).contains(figure.jewels.count))
     for jewel in figure.jewels {

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// How far each layer's content moves to the right from one frame to another, in logical px.
+  /// Motion of each layer's content to the right between two frames, in logical pixels.
   private func travel(_ before: Frame, _ after: Frame) -> [Double] {
     zip(fields(before), fields(after)).map { before, after in
       let moved = wrapped(before.offset - after.offset, period: before.period)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 5, 8, 10, 40])
-  func `the Milky Way is neither stretched nor narrower than five windows for any gap`(
+  func `the Milky Way keeps its shape and at least five windows for any gap`(
     gap: Double
   ) throws {
     let player = Player(position: 8.6) { $0.gap = gap }
@@ -71,7 +71,7 @@ import Testing
     let longitude = 360 * sky.window.width / sky.period
     #expect(abs(sky.latitudePerWidth / longitude - 2.6) < 1e-9)
     #expect(abs(longitude - 37.5 * 10 / max(5, gap)) < 1e-9)
-    // Signs stand where they do, 8° behind it.
+    // Signs are at their longitudes, 8° behind the sky.
     #expect(abs(sky.longitude + 360 * sky.offset / sky.period - (30 * 8.6 + 8)) < 1e-9)
   }
 
@@ -86,16 +86,16 @@ import Testing
     }
   }
 
-  /// The picture repeats after twelve signs, to a fraction of a pixel that cannot be seen.
+  /// The picture repeats after twelve signs, to an invisible fraction of a pixel.
   @Test(arguments: [1.0, -1, 20, -20, 1e5, -1e5])
-  func `the sky has no ends: the zodiac comes again in either direction`(turns: Double) {
+  func `the zodiac repeats without end in both directions`(turns: Double) {
     let here = Player(position: 0.3)
     let there = Player(position: 0.3 + 12 * turns)
     for moved in travel(here.frame(at: 0), there.frame(at: 0)) { #expect(abs(moved) < 0.01) }
   }
 
   @Test(arguments: [(200.0, 200.0), (400, 700), (7680, 4320)])
-  func `a resize keeps what is centred, and the stars' share of the window`(
+  func `a resize keeps the centre, and the stars' share of the window`(
     width: Double, height: Double
   ) {
     var player = Player(position: 3.03)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [("5", -1.0), ("=", 1)] as [(Key, Double)])
-  func `in a fast flight near stars are streaks the way that they move`(key: Key, sign: Double) {
+  func `in a fast flight near stars are streaks in their direction`(key: Key, sign: Double) {
     var player = Player(position: 0)
     #expect(fields(player.frame(at: 0)).allSatisfy { $0.streak == 0 })
     player.handle(.key(key), at: 0)
@@ -125,9 +125,9 @@ import Testing
   }
 }
 
-/// How bright the faint stars are behind the figures.
+/// Brightness of the faint stars behind the figures.
 @Suite struct DeepLightTests {
-  @Test func `it is brightest before the galactic centre, and the classic sky has none`() {
+  @Test func `light is brightest at the galactic centre, and 0 in the classic sky`() {
     let stars = StarLayers(stars: .total(60_000), seed: 1, gap: 10)
     let center = stars.light(at: 9, aspect: 0.5625)
     for sign in 0..<12 { #expect(stars.light(at: Double(sign), aspect: 0.5625) <= center) }

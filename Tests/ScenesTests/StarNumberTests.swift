@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosScenes
 @testable import CosmosSky
 
-/// How many stars frames have and show, and the keys that change that.
+/// Numbers of stars in frames and in view, and the keys that change them.
 @Suite struct StarNumberTests {
   private static let viewport = Viewport(size: Size(width: 1280, height: 720))
 
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 720, 60_000, 1_000_000, 2_000_000_000] as [UInt32])
-  func `a frame of the sky has as many stars as were asked for`(count: UInt32) {
+  func `a frame of the sky has the requested number of stars`(count: UInt32) {
     let census = sky(.total(count)).frame(at: 0, in: Self.viewport).starCensus
     #expect(census.all == Int(count))
     #expect(census.inView <= census.all - census.unresolved)
@@ -43,7 +43,7 @@ import Testing
     #expect(fading.inView == 2 * resting.inView, "both places are in view")
   }
 
-  @Test func `all stars of the field are in view`() {
+  @Test func `all stars of the stress field are in view`() {
     let field = StressField(count: 12_345, seed: 1)
     let census = field.frame(at: 3, in: Self.viewport).starCensus
     #expect(census.all == 12_345 && census.inView == 12_345 && census.unresolved == 0)

@@ -2,7 +2,7 @@ import CosmosGeometry
 import CosmosInput
 import CosmosMotion
 
-/// Everything that hands do to a sky, at random, for some time.
+/// Random acts of all kinds of hands on a sky, for some time.
 struct Storm {
   private enum Act: CaseIterable {
     case flick, drag, hover, wheel, trackpad, key, keys, menu, resize, pause, focusLost, nonsense
@@ -11,16 +11,16 @@ struct Storm {
   private(set) var events: [InputEvent] = []
   /// Seconds.
   private(set) var time = 0.0
-  /// Whether a device reported movements that no device makes.
+  /// Whether a device reported movements that no real device makes.
   private(set) var hasBrokenDevice = false
   private var random: SplitMix64
-  /// The window's, logical pixels.
+  /// Size of the window in logical pixels.
   private var size = Size(width: 1280, height: 720)
 
   init(seed: UInt64, acts: Int) {
     random = SplitMix64(seed: seed)
     for _ in 0..<acts { act() }
-    // Whatever is held is let go in the end.
+    // In the end, every hold is released.
     add(.release(point()))
     add(.scroll(dx: 0, dy: 0, .finger, .end))
   }
@@ -104,7 +104,7 @@ struct Storm {
     pass(0...0.5)
   }
 
-  /// Presses the ring, shortly or long, wanders and lets go somewhere.
+  /// Presses the ring for a short or long time, wanders, and lets go somewhere.
   private mutating func chooseInMenu() {
     let center = Point(x: size.width / 2, y: size.height / 2)
     add(.press(center))

@@ -8,11 +8,11 @@ import Testing
 @testable import CosmosSky
 
 @Suite struct StormTests {
-  /// Enough to meet every pair of what can happen many times over, in parts that run side by side.
+  /// The storms meet every pair of acts many times over, in parts that run side by side.
   private static let parts: UInt64 = 8
   private static let count: UInt64 = Program.isSanitized ? 200 : 1000
 
-  /// The frames that are drawn in a storm, by its seed.
+  /// The frames during a storm, by the storm's seed.
   private static func frames(_ seed: UInt64, until end: Double) -> [Double] {
     switch seed % 5 {
     case 0: return Frames.steady(7, until: end)
@@ -26,16 +26,16 @@ import Testing
   }
 
   @Test(arguments: 0..<parts)
-  func `no storm of input makes the sky jump, jerk, depend on frames or never rest`(part: UInt64) {
+  func `storms of input cause no jumps, and no dependence on frames`(part: UInt64) {
     play(stride(from: part, to: Self.count, by: Int(Self.parts)))
   }
 
   @Test(.long, arguments: 0..<parts)
-  func `nor do nine times as many`(part: UInt64) {
+  func `nine times as many storms cause no jumps either`(part: UInt64) {
     play(stride(from: Self.count + part, to: 10 * Self.count, by: Int(Self.parts)))
   }
 
-  @Test func `nor does one with twenty million stars`() {
+  @Test func `storms over twenty million stars cause no jumps either`() {
     play(
       stride(from: 1, to: Self.count, by: 10), in: Player { $0.stars = .total(20_000_000) }.sky)
   }
@@ -44,13 +44,13 @@ import Testing
     for seed in seeds {
       let storm = Storm(seed: seed, acts: 4)
       let end = storm.time + 0.3
-      // Without frames, and every change of motion looked at.
+      // Without frames, and with a check at each change of motion.
       var audit = MotionAudit(Player(start), storm: storm, seed: seed)
       for event in storm.events {
         guard audit.advance(to: event.time), audit.take(event), audit.menuIsSound() else { return }
       }
       guard audit.advance(to: end) else { return }
-      // The same with frames.
+      // The same storm with frames.
       var player = Player(start)
       player.play(storm.events, drawing: Self.frames(seed, until: end), until: end)
       guard player.ribbon == audit.player.ribbon, player.sky.menu == audit.player.sky.menu else {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Whatever happened, Escape closes the menu and the panel, and M opens the menu.
+  /// Checks that, after any storm, Escape closes menu and panel, and M opens the menu.
   private func opensAgain(_ player: Player, _ seed: UInt64) -> Bool {
     var player = player
     while player.sky.wantsEscape {
@@ -78,7 +78,7 @@ import Testing
     return false
   }
 
-  /// Everything is over: at a sign, with its lines, or in empty sky.
+  /// Checks that the sky rests, at a sign with its lines or in empty sky.
   private func restsWell(_ player: Player, _ seed: UInt64) -> Bool {
     let ribbon = player.ribbon
     let place = abs(player.position - player.position.rounded())
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [3000, 20_000_000] as [UInt32])
-  func `with reduced motion places fade, and the same storm ends in the same sky`(stars: UInt32) {
+  func `with reduced motion a storm ends in the same sky with any frames`(stars: UInt32) {
     let start = Player {
       $0.reducesMotion = true
       $0.stars = .total(stars)
@@ -123,15 +123,14 @@ import Testing
   }
 }
 
-/// Watches a sky through a storm: whenever what moves it changes, and wherever that is due,
-/// position and velocity must go on.
+/// Watches a sky during a storm: position and velocity must be continuous at each change of motion.
 struct MotionAudit {
-  /// Of a px, and of a px a second.
+  /// In px, and in px a second.
   private static let tolerance = 1e-6
 
   var player: Player
   private let seed: UInt64
-  /// Where the pointer was last, in px.
+  /// The pointer's last place, in px.
   private var hand = 0.0
   private let hasBrokenDevice: Bool
 
@@ -141,7 +140,7 @@ struct MotionAudit {
     hasBrokenDevice = storm.hasBrokenDevice
   }
 
-  /// Comes up to a time by everything that is due before it.
+  /// Advances to a time through all deadlines before it.
   mutating func advance(to time: Double) -> Bool {
     while let due = player.sky.deadline, due <= time {
       let before = player.ribbon
@@ -149,14 +148,14 @@ struct MotionAudit {
       guard goesOn(from: before, to: player.ribbon, at: due, within: releaseStep) else {
         return false
       }
-      // What does not end by itself would hang here.
+      // A deadline that never passes would hang here.
       guard player.sky.deadline != due || player.ribbon != before else { break }
     }
     let lines = player.lines
     player.advance(to: time)
     let ribbon = player.ribbon
     let place = ribbon.position(at: time)
-    // Lines that are to hide may grow by a seventh before they turn round.
+    // Lines that begin to hide may grow by a seventh before they turn round.
     if player.lines > lines + 0.2,
       Ribbon.sign(at: place) != ribbon.lines.sign
         || abs(place - ribbon.destination(at: time)) >= 0.05
@@ -171,7 +170,7 @@ struct MotionAudit {
     return true
   }
 
-  /// Takes an event, up to which the sky has come.
+  /// Takes an event at the time of the sky.
   mutating func take(_ event: InputEvent) -> Bool {
     let before = player.ribbon
     player.handle(event.kind, at: event.time)
@@ -179,25 +178,25 @@ struct MotionAudit {
       from: before, to: player.ribbon, at: event.time, within: allowance(for: event.kind))
   }
 
-  /// Whether a phase of the menu that ends by itself has its end ahead of it, and no other has, and
-  /// whether the menu's picture is made of finite numbers within their ranges.
+  /// Checks that exactly the phases of the menu that end by themselves have a deadline, and that
+  /// the menu's picture has finite numbers within their ranges.
   func menuIsSound() -> Bool {
     let menu = player.sky.menu
     let isDue = menu.deadline.map { $0 > player.time } ?? false
     let isMoving = menu.phase == .opening || menu.phase == .closing
-    // Pictures take long: one storm of twenty has them.
+    // Pictures take long, so one storm in twenty has them.
     let picture = seed % 20 == 0 ? MenuPicture(player.sky, at: player.time) : nil
     if isDue == isMoving, picture?.isSound ?? true { return true }
     Issue.record("storm \(seed) at \(player.time): \(menu.phase), \(String(describing: picture))")
     return false
   }
 
-  /// px that a precise gesture's glide begins with: the step that a further sample would have made.
+  /// Largest step in px at the release of a precise gesture: that of one more sample.
   private var releaseStep: Double {
     ScrollPhysics.maximumVelocity * ScrollPhysics.historyCut
   }
 
-  /// px that an event may move what a hand holds.
+  /// Largest step in px that an event may cause in a held sky.
   private mutating func allowance(for kind: InputEvent.Kind) -> Double {
     switch kind {
     case .press(let point):
@@ -206,10 +205,10 @@ struct MotionAudit {
     case .move(let point):
       let moved = abs(point.x - hand)
       hand = point.x
-      // A press near the ring is a drag once it has moved so far.
+      // A press near the ring becomes a drag only after this distance.
       return MenuShape.dragSlop + (moved.isFinite ? moved : 0)
     case .scroll(_, _, .precise, .move, _), .scroll(_, _, .finger, .move, _):
-      // The sky may change over from one axis to the other, with all that either has moved.
+      // The sky may change from one axis to the other, with the travel of both.
       return hasBrokenDevice ? 1e6 : 2400
     default: return releaseStep
     }
@@ -223,7 +222,7 @@ struct MotionAudit {
     let moved = abs(after.position(at: time) - before.position(at: time)) * pixels
     let jump = abs(after.velocity(at: time) - before.velocity(at: time)) * pixels
     let speed = max(1, abs(before.velocity(at: time)) * pixels)
-    // A hand that takes hold, or lets go, is the only thing that changes the velocity at once.
+    // Only a hand that takes hold or lets go changes the velocity at once.
     let takesHold = after.course.isHeld || before.course.isHeld
     let isFine =
       moved <= (isHeld && takesHold ? step : 0) + Self.tolerance

@@ -14,7 +14,7 @@ import Testing
     Strips(bars: Self.bars, color: Self.bars[0], seed: seed)
   }
 
-  /// When each strip begins to change, in seconds from the choice.
+  /// The start of each strip's change, in seconds after the choice.
   private func starts(of strips: Strips, from color: Color, at time: Double) -> [Double] {
     strips.strips.map { strip in
       var low = time
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `the order is another every time, and the seed's`(seed: UInt64) {
+  func `the order is new each time, and depends on the seed`(seed: UInt64) {
     var strips = colored(seed: seed)
     var twin = colored(seed: seed)
     var orders: [[Double]] = []
@@ -61,7 +61,7 @@ import Testing
     #expect(Set(orders).count == orders.count)
   }
 
-  @Test func `what is chosen already stays as it is`() {
+  @Test func `choosing the present colour changes nothing`() {
     var strips = colored()
     let before = strips
     strips.choose(Self.bars[0], at: 1)
@@ -73,7 +73,7 @@ import Testing
     #expect(strips == changing)
   }
 
-  @Test func `where motion is reduced colours fade everywhere at once`() {
+  @Test func `with reduced motion all colours fade at once`() {
     for color in [nil, Self.bars[0]] {
       var strips = Strips(bars: Self.bars, color: color, seed: 1, reducesMotion: true)
       strips.choose(bar: 2, at: 1)
@@ -91,23 +91,23 @@ import Testing
 
   // MARK: Choices in the middle
 
-  @Test func `a choice while strips leave changes what stands, and they come back in it`() {
+  @Test func `a choice during a flight recolours strips at rest and returning ones`() {
     var strips = Strips(bars: Self.bars, seed: 1)
     strips.choose(bar: 2, at: 0)
     strips.choose(bar: 5, at: 0.4)
-    // Those that leave go on in their own colours until they are out.
+    // Leaving strips keep their own colours until they are outside.
     for index in 0..<10 {
       #expect(strips.strips[index].color.value(at: 0.65) == Self.bars[0])
       #expect(strips.strips[index].color.value(at: 0.66) == Self.bars[5])
     }
-    // The chosen bar and what is behind change strip by strip.
+    // The chosen bar and the second row change strip by strip.
     let kept = Strips.strips(ofBar: 2).map { strips.strips[$0].color.value(at: 0.8) }
     #expect(kept.contains(Self.bars[2]) && kept.contains(Self.bars[5]))
     #expect(StripsTests.seen(strips, at: 0.4 + Strips.changing).map(\.color) == [Self.bars[5]])
   }
 
   @Test(arguments: 0..<(Program.testsAll ? 10 : 4) as Range<UInt64>)
-  func `thousands of interrupted sequences end in place, in one colour, within 3 s`(
+  func `thousands of interrupted sequences end in one colour within 3 s`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -125,7 +125,7 @@ import Testing
         }
         let before = strips
         strips.choose(bar: random.next(below: 6), at: time)
-        // What is on the screen at this moment stays on it.
+        // The picture on the screen stays the same at this moment.
         guard StripsTests.seen(strips, at: time) == StripsTests.seen(before, at: time),
           zip(strips.strips, before.strips).allSatisfy({
             $0.offset(at: time) == $1.offset(at: time)

@@ -7,7 +7,7 @@ import CosmosScenes
 import Testing
 
 @Suite struct WheelTests {
-  /// Turns a wheel evenly, + to the left and on through the signs.
+  /// Turns a wheel evenly, + to the left and towards later signs.
   private func turn(
     _ player: inout Player, notches: Int, every gap: Double, from start: Double = 0,
     by delta: Double = 1
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// px that the sky has moved on from p = 0.5.
+  /// Pixels that the sky has moved from p = 0.5.
   private func travel(_ player: Player) -> Double { (player.position - 0.5) * 12_800 }
 
   @Test(arguments: [200.0, 1280, 7680])
@@ -37,7 +37,7 @@ import Testing
     #expect(player.motion == .rest && player.isStill)
   }
 
-  @Test func `a vertical wheel scrolls too, and so do fractions of notches`() {
+  @Test func `vertical wheels and fractions of notches scroll, too`() {
     var player = Player()
     player.handle(.scroll(dx: 0, dy: -1.5, .notch), at: 0)
     player.advance(to: 2)
@@ -63,9 +63,10 @@ import Testing
     #expect(slowest > 0.999 * fastest, "\(slowest)…\(fastest) windows a second")
   }
 
-  /// Also where the goal reaches the target between two notches, which no event marks.
+  /// This includes the moment between two notches when the goal reaches the target, without an
+  /// event.
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `place and velocity are continuous through any notches`(seed: UInt64) {
+  func `place and velocity are continuous for any notches`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var player = Player()
     var time = 0.0
@@ -78,7 +79,7 @@ import Testing
         let now = time + h * Double(step)
         let (x, v) = (ribbon.position(at: now), ribbon.velocity(at: now))
         let (next, later) = (ribbon.position(at: now + h), ribbon.velocity(at: now + h))
-        // Less than 1 sign is ever left, so the spring's acceleration is below 2 ω².
+        // Less than 1 sign is ever left, so the spring's acceleration is less than 2 ω².
         let most = 2.0 * 22 * 22
         guard abs(next - x - v * h) <= most * h * h, abs(later - v) <= most * h else {
           Issue.record("seed \(seed) at \(now): from \(x), \(v) to \(next), \(later)")
@@ -89,13 +90,14 @@ import Testing
     }
   }
 
-  /// Up to four notches a second count once; twelve count three times, from the fourth on.
+  /// Up to four notches a second count once, and twelve count three times, from the fourth notch
+  /// on.
   @Test(
     arguments: [
       (3, 0.05, 3.0), (4, 1.0 / 12, 6), (10, 1.0 / 12, 24), (10, 0.05, 24), (10, 0.25, 10),
       (10, 0.125, 17), (10, 0.3, 10),
     ] as [(Int, Double, Double)])
-  func `quick notches go further from the fourth on`(
+  func `quick notches move farther from the fourth on`(
     notches: Int, gap: Double, travelled: Double
   ) {
     var player = Player()
@@ -104,14 +106,14 @@ import Testing
     #expect(abs(travel(player) - 160 * travelled) < 1e-3)
   }
 
-  @Test func `a wheel of fine steps goes as far as one of whole notches`() {
+  @Test func `a wheel of fine steps moves as far as one of whole notches`() {
     var fine = Player()
     turn(&fine, notches: 8 * 16, every: 0.1 / 16, by: 1.0 / 16)
     var coarse = Player()
     turn(&coarse, notches: 8, every: 0.1)
     fine.advance(to: 10)
     coarse.advance(to: 10)
-    // The fourth notch grows as a whole here, and in parts there.
+    // The fourth notch grows as a whole in one wheel, and in parts in the other.
     #expect(abs(travel(fine) - travel(coarse)) < 160 * 1.5)
   }
 
@@ -126,9 +128,9 @@ import Testing
     #expect(player.motion == .rest)
   }
 
-  @Test func `a quarter of a second of quiet ends the wheel and lets a sign pull`() {
+  @Test func `a quiet quarter of a second ends the wheel and lets a sign pull`() {
     var player = Player(position: 0.5)
-    // Half a window short of Aries: 36 notches of an eighth.
+    // Half a window in front of Aries: 36 notches of an eighth.
     turn(&player, notches: 37, every: 0.25)
     let last = 36 * 0.25
     player.advance(to: last + 0.249)
@@ -152,7 +154,7 @@ import Testing
   @Test(
     arguments: [(0.0, -1.0, 4.0), (0, 1, 2), (1, 0, 2), (-1, 0, 4), (0, -3, 6), (2, 1, 1)]
       as [(Double, Double, Double)])
-  func `with shift a wheel goes from sign to sign, a notch each`(
+  func `with shift a wheel flies from sign to sign, one a notch`(
     dx: Double, dy: Double, sign: Double
   ) {
     var player = Player(position: 3)
@@ -162,7 +164,7 @@ import Testing
     #expect(player.position == sign && player.lines == 1)
   }
 
-  @Test func `steps add up while they fly`() {
+  @Test func `steps add up during a flight`() {
     var player = Player(position: 0.5)
     for notch in 0..<3 {
       player.handle(.scroll(dx: 0, dy: -1, .notch, .move, .shift), at: 0.2 * Double(notch))
@@ -171,7 +173,7 @@ import Testing
     #expect(player.position == 3)
   }
 
-  @Test func `fractions of a notch add up to a step, unless they turn or pause`() {
+  @Test func `fractions of a notch add up, unless they turn or pause`() {
     var player = Player(position: 3)
     for part in 0..<8 {
       #expect(player.motion == .rest)

@@ -2,22 +2,25 @@ import CosmosDrawing
 import CosmosOpenGL
 import CosmosShaders
 
-/// One thing for GL to do, recorded by an ``Encoder``.
+/// One recorded step of GL work in an ``Encoder``'s list.
 ///
-/// Commands are plain numbers in a reused array: a list of them can be looked at in a test.
+/// Commands are plain values in a reused array, so tests can compare whole lists.
 enum DrawCommand: Equatable {
-  /// Draws into all of another target from here on, in a pass that debuggers show by its name.
+  /// Makes another target current, whole and without margin or limit.
+  ///
+  /// `pass` is the name that debuggers show for the commands up to the next target.
   case target(RenderTarget, pass: String)
   /// Widens the viewport on each side, in pixels: 0 or more.
   case margin(Int)
   /// Limits drawing and clearing to a rectangle of the target; nil lifts the limit.
   case limit(Limit?)
-  /// Fills the target, as far as it is not limited, with a colour.
+  /// Fills the part of the target inside the current limit with a colour.
   case clear(SIMD4<Float>)
   /// Binds a texture to a unit.
   case texture(UInt32, unit: UInt32)
-  /// Binds a texture to the unit of shown layers, to be read with a filter.
+  /// Binds a texture to the unit of shown layers and sets its filter.
   case layer(UInt32, filter: TextureFilter)
+  /// Draws instances of one shape with one pipeline and one block of uniforms.
   case draw(Draw)
 
   /// A rectangle of a target's pixels; rows count from the bottom, as GL counts them.
@@ -25,6 +28,7 @@ enum DrawCommand: Equatable {
     var columns, rows: Range<Int>
   }
 
+  /// One draw call.
   struct Draw: Equatable {
     var pipeline: Pipeline
     /// Bytes from the arena's start to the block.
@@ -32,7 +36,7 @@ enum DrawCommand: Equatable {
     /// Bytes of the block.
     var uniformSize: Int
     var shape: Shape
-    /// Instances, or rectangles, or stars.
+    /// Number of instances, rectangles or stars, according to the shape.
     var count: Int32
   }
 

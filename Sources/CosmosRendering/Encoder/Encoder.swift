@@ -4,23 +4,23 @@ import CosmosOpenGL
 import CosmosShaders
 import CosmosSystem
 
-/// Records what GL has to do, with all uniforms in one arena, and carries it out at once.
+/// Records draw commands and their uniforms, and submits all of them to GL at once.
 ///
 ///     encoder.begin(target, "picture")
 ///     encoder.draw(.fill, color, .screen)
 ///     try encoder.submit()
 ///
-/// Everything that this module draws goes through it, into any target. A submission that fails leaves
-/// nothing behind.
+/// Every draw of this module, into any target, goes through one encoder. The list is empty after a
+/// submission, and after one that fails.
 final class Encoder {
   let context: GLContext
   let pipelines: PipelineTable
   let family: DriverFamily
-  /// What stars are drawn as, never `auto`.
+  /// The primitive that stars are drawn as unless a field needs another; never `auto`.
   let primitive: StarPrimitive
-  /// Commands that wait for ``submit()``.
+  /// Commands recorded since the last ``submit()``.
   private(set) var commands: [DrawCommand] = []
-  /// Pipelines that were built since the frame began, and the seconds that this took.
+  /// Pipelines built since the frame began, and the seconds that this took.
   private(set) var built = (count: 0, seconds: 0.0)
   /// Draw calls since the frame began.
   private(set) var drawCalls = 0
@@ -30,7 +30,7 @@ final class Encoder {
   private let vertexArray: GLObject
   private var uniforms: UniformArena
   private var queue: StarQueue
-  // The state in which the next command is carried out.
+  // State of the next command: its target and pass, pixels of margin, and the limited rectangle.
   private var target = RenderTarget(framebuffer: 0, width: 1, height: 1)
   private var pass = ""
   private var margin = 0
@@ -50,7 +50,7 @@ final class Encoder {
     commands.reserveCapacity(256)
   }
 
-  /// Begins a frame: forgets what was recorded and counted before.
+  /// Begins a frame: drops unsubmitted commands and resets the counters.
   func beginFrame() {
     discard()
     drawCalls = 0
@@ -62,14 +62,18 @@ final class Encoder {
     uniforms.reset()
   }
 
-  /// Whether a list is so long that it should be submitted before it goes on growing.
+  /// Whether the list has grown so long that the caller should submit it.
   var isLong: Bool { commands.count >= 128 }
 }
 
 // MARK: - Recording
 
 extension Encoder {
-  /// Chooses what is drawn into next: all of a target, in a pass with a name for debuggers.
+  /// Begins a pass: all following commands draw into the whole of a target.
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - pass: Name of the pass for debuggers.
   func begin(_ target: RenderTarget, _ pass: String) {
     self.target = target
     self.pass = pass
@@ -78,44 +82,53 @@ extension Encoder {
     commands.append(.target(target, pass: pass))
   }
 
-  /// Limits what is drawn next to some columns of pixels; nil limits nothing.
+  /// Limits the following draws and clears to some columns of pixels; nil lifts the limit.
   func limit(to columns: Range<Int>?) {
     limit(to: columns.map { DrawCommand.Limit(columns: $0, rows: 0..<target.height) })
   }
 
-  /// Limits what is drawn next to a rectangle; nil limits nothing.
+  /// Limits the following draws and clears to a rectangle; nil lifts the limit.
   func limit(to limit: DrawCommand.Limit?) {
     guard limit != self.limit else { return }
     self.limit = limit
     append(.limit(limit))
   }
 
-  /// Sets the pixels of viewport around the target.
+  /// Widens the viewport by a margin on each side of the target, in pixels: 0 or more.
   func setMargin(_ margin: Int) {
     guard margin != self.margin else { return }
     self.margin = margin
     append(.margin(margin))
   }
 
-  /// Fills the target, as far as it is not limited.
+  /// Fills the part of the target inside the current limit with a colour.
   func clear(_ color: SIMD4<Float>) { append(.clear(color)) }
 
-  /// Takes back a clear that is the last command, so that what follows can draw its colour as well.
+  /// Removes a clear that is the last command, so that the next draw can include its colour.
+  ///
+  /// - Returns: The colour of the clear; nil if the last command is another one.
   func takeClear() -> SIMD4<Float>? {
     guard case .clear(let color) = commands.last else { return nil }
     commands.removeLast()
     return color
   }
 
-  /// Binds a texture for the draws that follow.
+  /// Binds a texture to a unit for the following draws.
   func bind(_ texture: UInt32, unit: UInt32) { append(.texture(texture, unit: unit)) }
 
-  /// Binds a kept picture for the draws that follow.
+  /// Binds a kept picture for the following draws, and sets its filter.
   func bind(layer texture: UInt32, filter: TextureFilter) {
     append(.layer(texture, filter: filter))
   }
 
   /// Draws with a pipeline and a block of uniforms.
+  ///
+  /// - Parameters:
+  ///   - pipeline: The shaders and the blending.
+  ///   - block: The uniforms, in the layout of the shader's block.
+  ///   - shape: The geometry of one instance.
+  ///   - count: Number of instances, 1 or more.
+  ///   - margin: Pixels of viewport around the target, 0 or more.
   func draw<Block: BitwiseCopyable>(
     _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape, count: Int32 = 1,
     margin: Int = 0
@@ -126,14 +139,14 @@ extension Encoder {
       margin: margin)
   }
 
-  /// Draws with a block that is in the arena already.
+  /// Draws with a block that is already in the arena.
   ///
   /// - Parameters:
   ///   - pipeline: The shaders and the blending.
   ///   - offset: Bytes from the arena's start to the block.
   ///   - size: Bytes of the block.
   ///   - shape: The geometry of one instance.
-  ///   - count: How many instances.
+  ///   - count: Number of instances.
   ///   - margin: Pixels of viewport around the target.
   func draw(
     _ pipeline: Pipeline, offset: Int, size: Int, _ shape: DrawCommand.Shape, count: Int32,
@@ -147,17 +160,25 @@ extension Encoder {
           count: count)))
   }
 
-  /// Shows a layer's texture as one or two rectangles.
+  /// Shows a strip's texture as one rectangle, or as two across the texture's end.
+  ///
+  /// - Parameters:
+  ///   - texture: The GL name of the texture.
+  ///   - look: The blending of the strip's pixels with the target.
+  ///   - block: The place in the texture, and the colour to multiply by.
+  ///   - filter: `linear` only where the window lies between the texture's pixels.
   func show(_ texture: UInt32, _ look: LayerLook, _ block: LayerUniforms, filter: TextureFilter) {
     bind(layer: texture, filter: filter)
     draw(.layer(look), block, .rectangles, count: Int32(block.pieces))
   }
 
-  /// Moves the commands recorded from `start` on to an earlier place in the list.
+  /// Moves the commands from `start` to the end of the list to an earlier place.
+  ///
+  /// The moved commands must leave target, margin and limit as they find them.
   ///
   /// - Parameters:
-  ///   - start: The number of the first command that moves.
-  ///   - place: The number of the command before which they come; they leave the state as they found it.
+  ///   - start: Index of the first command that moves.
+  ///   - place: Index in the list that this command gets.
   func move(from start: Int, to place: Int) {
     // A rotation in place: reverse both parts, then the whole. Slices would be copied.
     reverse(place..<start)
@@ -173,7 +194,8 @@ extension Encoder {
 
   private func append(_ command: DrawCommand) {
     if commands.isEmpty {
-      // A list may be submitted half-way; somebody else may have bound another target since.
+      // The previous submission may have ended within a pass, and the host may have bound another
+      // target since.
       commands.append(.target(target, pass: pass))
       if margin != 0 { commands.append(.margin(margin)) }
       if let limit { commands.append(.limit(limit)) }
@@ -181,7 +203,7 @@ extension Encoder {
     commands.append(command)
   }
 
-  /// Reserves a block of uniforms that is stored piece by piece.
+  /// Reserves a block of uniforms that the caller stores piece by piece.
   ///
   /// - Parameter size: Bytes.
   /// - Returns: Its offset in bytes.
@@ -192,7 +214,7 @@ extension Encoder {
     uniforms.store(piece, at: offset)
   }
 
-  /// Appends a block of a head and elements: see ``UniformArena``.
+  /// Appends a block with a head and elements: see ``UniformArena``.
   func append<Head: BitwiseCopyable, Drawn, Element: BitwiseCopyable>(
     _ head: Head, _ all: ArraySlice<Drawn>, size: Int, element: (Drawn) -> Element?
   ) -> (offset: Int, count: Int32) {
@@ -205,23 +227,24 @@ extension Encoder {
 extension Encoder {
   /// The primitive for the stars of a field, never `auto`.
   ///
-  /// - Returns: Quads where a star is larger than any point, or points would be clipped.
+  /// - Returns: The driver's primitive; quads if a star exceeds the driver's largest point, or if
+  ///   points would be clipped at the target's edge.
   func primitive(for sprite: StarSprite, on canvas: StarCanvas) -> StarPrimitive {
     guard primitive == .points else { return primitive }
     let isPoint = 2 * sprite.largestRadius * canvas.scale <= context.driver.maxPointSize
     return isPoint && !canvas.clipsPoints ? .points : .quads
   }
 
-  /// Draws runs of stars, in as many draws as the driver wants.
+  /// Draws runs of stars, in draws of at most ``DriverFamily/largestBatch`` stars.
   ///
   /// - Parameters:
   ///   - runs: The stars.
-  ///   - field: What they belong to.
-  ///   - canvas: Where in the target they are.
-  ///   - primitive: What each is drawn as.
-  ///   - pipeline: The shaders for that.
-  /// - Returns: How many stars there were.
-  /// - Throws: ``GLError`` when a shader does not build: a long list is submitted.
+  ///   - field: The field of the stars.
+  ///   - canvas: The place of the stars in the target.
+  ///   - primitive: The primitive of each star.
+  ///   - pipeline: The shaders for that primitive.
+  /// - Returns: The number of stars.
+  /// - Throws: ``GLError`` if a shader does not build, because a long list is submitted at once.
   func drawStars(
     _ runs: consuming StarRuns, of field: StarField, on canvas: StarCanvas,
     as primitive: StarPrimitive, with pipeline: Pipeline
@@ -237,22 +260,22 @@ extension Encoder {
     return drawn
   }
 
-  /// Stars that were submitted and may not be drawn yet.
+  /// Stars that were submitted and may still be undrawn.
   var queuedStars: Int { queue.stars }
 
-  /// Stars that are known to be drawn since the encoder was made.
+  /// Stars that the driver has certainly drawn since the encoder was made.
   var finishedStars: Int { queue.finished }
 
-  /// Ends a batch of stars that is measured; waits while too many are queued.
+  /// Ends a measured batch of stars; waits until the batch before it is drawn.
   func endBatch() { queue.end() }
 }
 
 // MARK: - Carrying out
 
 extension Encoder {
-  /// Uploads the uniforms and carries out the commands, after which there are none.
+  /// Uploads the uniforms and carries out all commands; the list is empty afterwards.
   ///
-  /// - Throws: ``GLError`` when a shader does not build; then none of the commands is left either.
+  /// - Throws: ``GLError`` if a shader does not build; the list is empty then, too.
   func submit() throws(GLError) {
     guard !commands.isEmpty else { return }
     defer { discard() }
@@ -290,15 +313,16 @@ extension Encoder {
     if stars > 0 { didDrawStars?(stars) }
   }
 
-  /// Separates layers from what else is in the tiles of a software rasteriser, which then draws
-  /// them by its faster path.
+  /// Flushes after shown strips, so that their tiles contain no other draws.
+  ///
+  /// A software rasteriser draws tiles that contain only layers by a faster path.
   private func endShowing(_ isShowing: inout Bool) {
     if isShowing, family == .cpu { context.functions.flush() }
     isShowing = false
   }
 
   private func carryOut(_ draw: DrawCommand.Draw) throws(GLError) {
-    // Drivers finish a pipeline with its first draw.
+    // Drivers finish a pipeline with its first draw, so the measured time includes it.
     let start = pipelines.isBuilt(draw.pipeline) ? nil : MonotonicClock.secondsSinceBoot
     defer {
       if let start {
@@ -307,7 +331,7 @@ extension Encoder {
       }
     }
     let state = try pipelines.state(of: draw.pipeline)
-    // A table of functions without a driver behind it knows of no blocks.
+    // A function table without a driver, as in tests, reports no size of blocks.
     let wanted = state.program.blockSize
     if BuildMode.watchesDriver, wanted > 0, draw.uniformSize != wanted,
       draw.uniformSize != Self.anyBlock
@@ -334,16 +358,16 @@ extension Encoder {
     drawCalls += 1
   }
 
-  /// Bytes that no block exceeds.
+  /// Bytes that no block of uniforms exceeds.
   private static let anyBlock = 16384
 
-  /// Draws with a pipeline and no pixel, for which drivers do all that they do before a picture.
+  /// Draws with a pipeline but without any pixel, so that the driver finishes building it.
   ///
-  /// - Throws: ``GLError`` when a shader does not build.
+  /// - Throws: ``GLError`` if a shader does not build.
   func warmUp(_ pipeline: Pipeline, for target: RenderTarget) throws(GLError) {
     begin(target, "warm-up")
     limit(to: 0..<0)
-    // Shaders may read all of what they declare.
+    // The block is as large as any, because shaders may read every byte that they declare.
     draw(pipeline, offset: reserve(Self.anyBlock), size: Self.anyBlock, .quads, count: 1)
     limit(to: nil as DrawCommand.Limit?)
     try submit()

@@ -2,7 +2,7 @@ package import CosmosDrawing
 package import CosmosOpenGL
 
 extension StarPrimitive {
-  /// The primitive to draw stars as, and why.
+  /// Chooses the primitive for a driver's stars, with the reason.
   ///
   /// - Parameters:
   ///   - driver: The driver.

@@ -3,7 +3,8 @@ import CosmosShaders
 
 /// The uniforms of many draws in one buffer: written on the CPU, uploaded at once, bound by range.
 ///
-/// Each upload orphans the buffer's storage, so it does not wait for draws that still read the previous contents.
+/// Each upload orphans the buffer's storage, so it does not wait for draws that still read the old
+/// contents.
 struct UniformArena: ~Copyable {
   private let buffer: GLObject
   private let context: GLContext
@@ -11,7 +12,7 @@ struct UniformArena: ~Copyable {
   private var bytes: [UInt8]
   private var isLabelled = false
   private var used = 0
-  /// The offset of the last range bound since the upload; -1 for none.
+  /// Byte offset of the range bound last since the upload; -1 for none.
   private var boundOffset = -1
 
   init(in context: GLContext) throws(GLError) {
@@ -24,16 +25,17 @@ struct UniformArena: ~Copyable {
   /// Forgets all blocks.
   mutating func reset() { used = 0 }
 
-  /// Appends one block, and returns its offset in bytes.
+  /// Appends one block; returns its offset in bytes.
   mutating func append<Block: BitwiseCopyable>(_ block: Block) -> Int {
     let offset = reserve(MemoryLayout<Block>.stride)
     store(block, at: offset)
     return offset
   }
 
-  /// Reserves a block that is stored piece by piece.
+  /// Reserves a block that the caller stores piece by piece.
   ///
-  /// - Returns: Its offset in bytes; bytes that are not stored are undefined.
+  /// - Parameter size: Bytes.
+  /// - Returns: Its offset in bytes; bytes without a store are undefined.
   mutating func reserve(_ size: Int) -> Int {
     let offset = (used + alignment - 1) / alignment * alignment
     let end = offset + size
@@ -44,12 +46,12 @@ struct UniformArena: ~Copyable {
     return offset
   }
 
-  /// Writes part of a reserved block.
+  /// Writes a piece of a reserved block at an offset in bytes.
   mutating func store<Piece: BitwiseCopyable>(_ piece: Piece, at offset: Int) {
     bytes.withUnsafeMutableBytes { $0.storeBytes(of: piece, toByteOffset: offset, as: Piece.self) }
   }
 
-  /// Uploads all blocks; ranges have to be bound again.
+  /// Uploads all blocks; every range must be bound again afterwards.
   mutating func upload() {
     guard used > 0 else { return }
     context.functions.bindBuffer(.uniform, buffer.name)
@@ -59,7 +61,7 @@ struct UniformArena: ~Copyable {
     boundOffset = -1
   }
 
-  /// Makes a block the one that shaders read.
+  /// Binds a block for the shaders, by its offset and size in bytes.
   mutating func bind(offset: Int, size: Int) {
     guard offset != boundOffset else { return }
     boundOffset = offset
@@ -68,14 +70,14 @@ struct UniformArena: ~Copyable {
 }
 
 extension UniformArena {
-  /// Appends a block of a head and elements.
+  /// Appends a block that has a head and a list of elements.
   ///
   /// - Parameters:
-  ///   - head: What the elements share.
-  ///   - all: What elements are made from.
-  ///   - size: Bytes of the whole block, with room for as many elements as the shader declares.
-  ///   - element: Makes one; nil where there is nothing to draw.
-  /// - Returns: The block's offset in bytes, and how many elements it has.
+  ///   - head: The values that all elements share.
+  ///   - all: The values that elements are made from.
+  ///   - size: Bytes of the whole block: the head and as many elements as the shader declares.
+  ///   - element: Makes an element of a value; nil skips a value that draws nothing.
+  /// - Returns: The block's offset in bytes, and the number of elements in it.
   mutating func append<Head: BitwiseCopyable, Drawn, Element: BitwiseCopyable>(
     _ head: Head, _ all: ArraySlice<Drawn>, size: Int, element: (Drawn) -> Element?
   ) -> (offset: Int, count: Int32) {

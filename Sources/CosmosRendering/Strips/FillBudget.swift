@@ -1,10 +1,10 @@
 import CosmosOpenGL
 
-/// How many stars a frame may add to its strips, from how fast the driver drew those before.
+/// Decides how many stars a frame may add to its strips, from the measured speed of the driver.
 ///
-/// A GPU is asked by timestamps around a frame's batches, which are read some frames later: nothing is
-/// waited for or flushed. Where the CPU draws, and where there are no timestamps, the encoder's fence
-/// says how many stars are drawn, and the clock how long they took.
+/// On a GPU, timestamps around a frame's batches are read some frames later, without a wait or a
+/// flush. On a CPU, and on drivers without timestamps, the encoder's fence tells how many stars are
+/// drawn, and the clock how long they took.
 ///
 ///     budget.begin(encoder)
 ///     while budget.hasTime(of: seconds, isMoving: false, encoder) {
@@ -14,34 +14,34 @@ import CosmosOpenGL
 ///     }
 ///     budget.end()
 struct FillBudget: ~Copyable {
-  /// Seconds that a batch should take.
+  /// Target duration of a batch in seconds.
   static let batchTime = 0.001
 
-  /// Batches in every frame at rest, whatever its time, where fences are used.
+  /// Smallest number of batches in a frame at rest, if fences measure the speed.
   private static let leastBatches = 3
 
-  /// The weight of the past in every measurement.
+  /// Weight of the older measurements each time a new one arrives.
   private static let memory = 0.8
 
-  /// The speed as measured recently; before the first measurement, a slow machine's.
+  /// Measured speed; until the first measurement, that of a slow machine.
   private(set) var starsPerSecond = 1e6
 
   private let now: () -> Double
-  /// When the frame began, in seconds.
+  /// Start of the frame in seconds.
   private var start = 0.0
-  /// Batches submitted since.
+  /// Batches submitted since the frame began.
   private(set) var batches = 0
-  /// Stars submitted since.
+  /// Stars submitted since the frame began.
   private var stars = 0
-  /// Stars known to be drawn and the seconds that they took, older ones weighted less.
+  /// Weighted sums of the stars drawn and of their seconds; older measurements weigh less.
   private var drawn = 0.0
   private var time = 0.0
-  /// When stars were last known to be drawn, in seconds, and how many had been by then.
+  /// Time of the last count of finished stars, in seconds, and that count.
   private var mark = (time: 0.0, finished: 0)
 
   private var timer: GLFrameTimer?
   private let isTimed: Bool
-  /// Frames begun so far.
+  /// Number of the current frame.
   private var frame = 0
 
   /// - Parameters:
@@ -55,14 +55,14 @@ struct FillBudget: ~Copyable {
     isTimed = timer != nil
   }
 
-  /// Stars to submit next.
+  /// Stars that the next batch may have.
   var batchSize: Int { Int(min(max(starsPerSecond * Self.batchTime, 1024), 262_144)) }
 
-  /// Whether a frame that may spend some seconds has time for another batch.
+  /// Whether a frame with a time limit in seconds has time for another batch.
   ///
-  /// What is queued counts as spent. Every frame has time for one: with none, a time that is too short
-  /// would never draw anything. At rest it has time for three where fences are used: a speed once
-  /// measured too low would never be measured again.
+  /// Stars in the queue count as time spent. Every frame has time for one batch; otherwise too
+  /// short a limit would never draw anything. With fences, a frame at rest has time for three,
+  /// because a speed once measured too low must be measured again.
   func hasTime(of seconds: Double, isMoving: Bool, _ encoder: Encoder) -> Bool {
     let queued = isTimed ? stars : encoder.queuedStars
     return batches < (isMoving || isTimed ? 1 : Self.leastBatches)
@@ -77,19 +77,19 @@ struct FillBudget: ~Copyable {
     if isTimed { takeTimes() } else { mark = (start, encoder.finishedStars + encoder.queuedStars) }
   }
 
-  /// Notes that a batch follows.
+  /// Starts the timer before the frame's first batch.
   mutating func willSubmit() {
     guard isTimed, batches == 0 else { return }
     timer?.begin()
   }
 
-  /// Notes that a batch was submitted; with fences, waits while too many are queued.
+  /// Counts a submitted batch; with fences, waits until the batch before it is drawn.
   mutating func submitted(_ stars: Int, _ encoder: Encoder) {
     batches += 1
     self.stars += stars
     guard !isTimed else { return }
     encoder.endBatch()
-    // Stars of the frame before may still have been queued when this one began.
+    // Not positive while stars of the frame before are still in the queue.
     let finished = encoder.finishedStars - mark.finished
     guard finished > 0 else { return }
     let time = now()
@@ -103,18 +103,19 @@ struct FillBudget: ~Copyable {
     timer?.end(frame: frame, stars: stars)
   }
 
-  /// Reads the times of earlier frames that have come.
+  /// Reads the times of earlier frames that have arrived.
   private mutating func takeTimes() {
     while let time = timer?.next(after: frame) { measured(time.stars, in: time.seconds) }
     frame += 1
   }
 
   private mutating func measured(_ stars: Int, in seconds: Double) {
-    // Batches differ in size, and an interval between fences is not that of the batch that
-    // finished, so only sums over several give a speed.
+    // Batches differ in size, and the time between two fences is not that of the batch that
+    // finished. Only sums over several batches give a speed.
     drawn = Self.memory * drawn + Double(stars)
     time = Self.memory * time + seconds
-    // At most half more at a time: a batch that is far too large would stall the program.
+    // The speed rises by at most half at a time: a batch that is far too large would stall the
+    // program.
     starsPerSecond = min(max(drawn / max(time, 1e-6), 1e5), 1.5 * starsPerSecond)
   }
 }

@@ -4,29 +4,30 @@ import CosmosOpenGL
 import CosmosShaders
 
 extension Strip {
-  /// A texture of a layer's tiles, of equal width and full height.
+  /// A texture of a layer's tiles, each of equal width and full height.
   ///
-  /// Tile t is in slot t modulo the number of slots, so the texture is a circular buffer that the
-  /// window slides along.
+  /// The texture is a circular buffer that the window slides along: tile t is in slot t modulo the
+  /// number of slots.
   ///
-  /// Of stars of one colour it holds the transmittance, 0…1, in one channel of sixteen bits, into
-  /// which each star is multiplied. Of the deep sky it holds the picture, premultiplied, eight bits a
-  /// channel in the window's order of bytes: first the Milky Way and the dark clouds in front of it,
-  /// then, set by set, the stars. Additions are dithered, so no light is lost.
+  /// - For stars of one colour, one channel of sixteen bits holds the transmittance, 0…1. Each star
+  ///   multiplies it.
+  /// - For the deep sky, eight bits a channel hold the premultiplied picture, in the window's byte
+  ///   order. The Milky Way and its dark clouds come first, then the stars, set by set. Additions
+  ///   are dithered, so no light is lost.
   ///
-  /// A large set is drawn in parts that are spread evenly over the tile.
+  /// A large set is drawn in several parts, each spread evenly over the tile.
   final class Ring {
     private struct Slot {
-      /// The tile in this slot; none at first.
+      /// The tile in this slot; `Int.min` if none.
       var tile = Int.min
       var progress = FillProgress()
     }
 
-    /// A set of stars to draw in a tile before the next one; see ``StripSource/stepCount``.
+    /// One set of stars of a tile: see ``StripSource/stepCount``.
     private struct Step {
-      /// Equal parts that it is drawn in.
+      /// Number of equal parts that the set is drawn in.
       var parts: Int
-      /// Stars in a logical pixel of the tile's width.
+      /// Stars per logical pixel of the tile's width.
       var density: Double
     }
 
@@ -34,33 +35,33 @@ extension Strip {
     private let encoder: Encoder
     /// Pixels.
     let tileWidth: Int
-    /// Pixels from the sky's origin to where tile 0 begins.
+    /// Pixels from the sky's origin to the left edge of tile 0.
     private(set) var phase = 0.0
     private var canvas: StarCanvas
     private var slots: [Slot]
-    /// The layer that it is drawn from, at the offset that it was begun for.
+    /// The layer, with its offset when the ring was begun.
     private(set) var source: StripSource
-    /// The Milky Way that all its tiles are drawn from, for a deep sky.
+    /// The Milky Way that all tiles are drawn from; nil for other layers than a deep sky.
     private(set) var milkyWay: MilkyWayView?
-    /// Brightest first.
+    /// Steps of every tile, brightest first.
     private var steps: [Step] = []
 
-    /// Makes a texture with undefined contents; ``restart(_:phase:milkyWay:)`` follows.
+    /// Makes a ring with undefined contents; ``restart(_:phase:milkyWay:)`` must follow.
     ///
     /// - Parameters:
     ///   - source: The layer.
-    ///   - slots: Tiles that it holds, 1 or more; a single one is drawn all at once.
+    ///   - slots: Number of tiles in the texture, 1 or more; a single one is drawn at once.
     ///   - tileWidth: Pixels.
     ///   - height: Pixels.
     ///   - scale: Pixels per logical pixel.
-    ///   - encoder: Draws the tiles.
-    /// - Throws: ``GLError`` when the driver has no such texture.
+    ///   - encoder: Records the draws of tiles.
+    /// - Throws: ``GLError`` if the driver has no such texture.
     init(
       _ source: StripSource, slots: Int, tileWidth: Int, height: Int, scale: Double,
       with encoder: Encoder
     ) throws(GLError) {
       // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats:
-      // measured, it draws into them a fifth faster and shows them at half the speed.
+      // as measured, it draws into a float texture a fifth faster and shows one at half the speed.
       let oneChannel =
         (encoder.family == .cpu && slots == 1 ? [.r32f] : []) + TextureFormat.transmittance
       let context = encoder.context
@@ -77,7 +78,7 @@ extension Strip {
       self.slots = Array(repeating: Slot(), count: slots)
     }
 
-    /// Makes another one of the same size.
+    /// Makes an empty ring of the same size.
     func another() throws(GLError) -> Ring {
       try Ring(
         source, slots: slots.count, tileWidth: tileWidth, height: height, scale: canvas.scale,
@@ -92,12 +93,12 @@ extension Strip {
       RenderTarget(framebuffer: picture.framebuffer, width: width, height: height)
     }
 
-    /// Forgets all tiles, and puts tile 0 elsewhere.
+    /// Drops all tiles, and moves tile 0.
     ///
     /// - Parameters:
-    ///   - source: The layer, at its offset now.
+    ///   - source: The layer, at its present offset.
     ///   - phase: Pixels from the sky's origin to tile 0.
-    ///   - milkyWay: The Milky Way to draw the tiles from, for a deep sky.
+    ///   - milkyWay: The Milky Way to draw tiles from; nil for other layers than a deep sky.
     func restart(_ source: StripSource, phase: Double, milkyWay: MilkyWayView?) {
       self.phase = phase
       self.source = source
@@ -124,11 +125,10 @@ extension Strip {
       return Step(parts: slots.count == 1 ? 1 : parts, density: density)
     }
 
-    /// Stars of a tile that are drawn at once: a slow GPU takes a millisecond for them.
+    /// Stars of a tile in one draw: a slow GPU takes a millisecond for this many.
     private static let partSize = 2048.0
 
-    /// Gives each of the tiles its slot, empty unless it is there already; the tiles that had these
-    /// slots are lost.
+    /// Assigns slots to tiles, and clears the slots that held other tiles.
     func claim(_ tiles: ClosedRange<Int>) {
       for tile in tiles {
         let slot = slot(of: tile)
@@ -140,7 +140,7 @@ extension Strip {
       }
     }
 
-    /// How far a tile is filled; nil when it has no slot.
+    /// The progress of a tile; nil if it has no slot.
     func progress(of tile: Int) -> FillProgress? {
       let slot = slots[slot(of: tile)]
       return slot.tile == tile ? slot.progress : nil
@@ -154,14 +154,14 @@ extension Strip {
     /// Whether a tile of the deep sky has its Milky Way and clouds.
     func hasLight(_ tile: Int) -> Bool { progress(of: tile).map { $0.step > 0 } ?? false }
 
-    /// Draws what a tile lacks next, and the same of those after it that are filled as far.
+    /// Draws the next part of a tile, and of the following tiles with equal progress.
     ///
     /// - Parameters:
     ///   - tile: The tile.
-    ///   - last: The last tile that may be filled with it.
-    ///   - limit: About as many stars as may be drawn.
-    /// - Returns: How many stars were drawn.
-    /// - Throws: ``GLError`` when a shader does not build.
+    ///   - last: The last tile that may be filled together with it.
+    ///   - limit: Approximate largest number of stars.
+    /// - Returns: Number of stars drawn.
+    /// - Throws: ``GLError`` if a shader does not build.
     func draw(
       _ tile: Int, through last: Int, atMost limit: Int
     ) throws(GLError) -> Int {
@@ -185,7 +185,7 @@ extension Strip {
         try drawLight(of: sky, tile, slot..<(slot + tiles))
       }
       var drawn = 0
-      // Each tile by itself: however tiles are put together, each has the same picture, bit by bit.
+      // One tile at a time: a tile's picture stays the same, bit by bit, however tiles are grouped.
       for index in 0..<tiles {
         canvas.left = Double((slot + index) * tileWidth)
         encoder.limit(to: columns((slot + index)..<(slot + index + 1)))
@@ -203,7 +203,7 @@ extension Strip {
       return drawn
     }
 
-    /// Draws the Milky Way and the clouds in front of it in some tiles.
+    /// Draws the Milky Way, and the clouds in front of it, in neighbouring tiles from `tile` on.
     private func drawLight(of sky: DeepSky, _ tile: Int, _ slots: Range<Int>) throws(GLError) {
       var sky = sky
       sky.offset = place(of: tile)
@@ -220,7 +220,7 @@ extension Strip {
         clouds.runs(from: 0, to: width), of: clouds, on: canvas, as: .quads, with: .clouds)
     }
 
-    /// Logical pixels from the sky's origin to a tile.
+    /// Logical pixels from the sky's origin to a tile's left edge.
     private func place(of tile: Int) -> Double {
       (phase + Double(tile * tileWidth)) / canvas.scale
     }
@@ -230,19 +230,19 @@ extension Strip {
       return rest < 0 ? rest + slots.count : rest
     }
 
-    /// Pixels of some slots.
+    /// The pixel columns of a range of slots.
     private func columns(_ slots: Range<Int>) -> Range<Int> {
       (slots.lowerBound * tileWidth)..<(slots.upperBound * tileWidth)
     }
   }
 }
 
-/// How far a tile is filled: the step that is drawn next, and the part of it.
+/// Progress of a tile: the step that is drawn next, and the part of that step.
 struct FillProgress: Comparable {
   var step = 0
   var part = 0
 
-  /// Continues with the next part of a step that has `parts` of them.
+  /// Advances by one part of a step that has `parts` parts.
   mutating func advance(parts: Int) {
     part += 1
     guard part >= parts else { return }

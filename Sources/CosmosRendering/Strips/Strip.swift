@@ -2,37 +2,40 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
 
-/// A layer that slides, as a ring of finished tiles around the window; or a single tile that is drawn
-/// for each frame.
+/// A layer that slides past the window, kept as a ring of tiles; or one tile drawn anew for each
+/// frame.
 ///
-/// While the layer moves slowly, the window lies between the ring's pixels, and what is shown is
-/// interpolated. When it rests, a second ring is filled that begins where the window does, and replaces
-/// the first once it is filled as far: at rest the picture is exact. Its dither is that of the window's
-/// pixels, so pictures of slow motion differ by what moves, and not by grain that jumps from pixel to
-/// pixel. A ring that was filled while the window was resized is replaced in the same way: its Milky Way
-/// is that of another size.
+/// While the layer moves slowly, the window lies between the ring's pixels, and the strip is
+/// interpolated. Once it rests, a second ring is filled that begins at the window's edge. It
+/// replaces the first when it is filled as far, so a picture at rest is exact.
+///
+/// Dither is fixed to the ring's pixels. Pictures of slow motion differ by the motion only, not by
+/// grain that jumps from pixel to pixel.
+///
+/// A ring filled during a resize shows the Milky Way of another window size. An exact ring replaces
+/// it in the same way.
 final class Strip {
-  /// Tiles that are filled ahead, beyond the window's edge.
+  /// Number of tiles filled ahead, beyond the window's edge.
   static let ahead = 2
 
   /// The layer at its present offset.
   private(set) var source: StripSource
   /// The ring that the window shows.
   private(set) var shown: Ring
-  /// The same view with its pixels where the window's are, while it is incomplete.
+  /// A ring aligned with the window's pixels, while it is filled at rest; nil otherwise.
   private(set) var exact: Ring?
   /// Pixels from the sky's origin to the window's left edge; never wrapped to the period.
   private(set) var position: Double
   /// Pixels moved since the last frame.
   private(set) var step = 0.0
-  /// Whether the current frame shows it.
+  /// Whether the current frame shows the strip.
   var isInUse = false
-  /// Frames since it was last shown.
+  /// Frames since the strip was last shown.
   var idleFrames = 0
 
   /// Pixels.
   let windowWidth: Int
-  /// Whether anything is kept from frame to frame.
+  /// Whether tiles are kept from frame to frame.
   let isKept: Bool
   private let family: DriverFamily
   private let scale: Double
@@ -43,10 +46,10 @@ final class Strip {
   ///   - source: The layer, at its present offset.
   ///   - window: Pixels of the window.
   ///   - scale: Pixels per logical pixel.
-  ///   - isKept: Whether anything is kept from frame to frame.
-  ///   - milkyWay: The Milky Way, for a deep sky.
-  ///   - encoder: Draws the tiles.
-  /// - Throws: ``GLError`` when the driver has no texture for it.
+  ///   - isKept: Whether tiles are kept from frame to frame.
+  ///   - milkyWay: The Milky Way of a deep sky; nil for other layers.
+  ///   - encoder: Records the draws of tiles.
+  /// - Throws: ``GLError`` if the driver has no texture for the strip.
   init(
     _ source: StripSource, window: (width: Int, height: Int), scale: Double, isKept: Bool,
     milkyWay: MilkyWayView?, with encoder: Encoder
@@ -64,7 +67,7 @@ final class Strip {
     shown.restart(source, phase: position, milkyWay: milkyWay)
   }
 
-  /// Whether it can show a layer in a window.
+  /// Whether the strip can show a layer in a window, so that its tiles are not stale.
   func canShow(
     _ other: StripSource, window: (width: Int, height: Int), scale: Double, isKept: Bool
   ) -> Bool {
@@ -72,34 +75,34 @@ final class Strip {
       && (isKept ? source.isSame(as: other) : source.isDeepSky == other.isDeepSky)
   }
 
-  /// Pixels beyond a window's edge that tiles are filled to.
+  /// Pixels beyond the window's edge that tiles are filled to.
   static func reach(ofWindow width: Int) -> Int { (1 + ahead) * tileWidth(forWindow: width) }
 
-  /// Pixels of a tile: as wide as a software rasteriser's own tiles, wider in very wide windows.
+  /// Pixels of a tile: a software rasteriser's own tile width, or more in very wide windows.
   private static func tileWidth(forWindow width: Int) -> Int { 64 * (1 + width / 8192) }
 
-  /// Pixels of the texture for a window.
+  /// Pixels of the ring's texture for a window.
   static func width(forWindow width: Int) -> Int {
     let tileWidth = tileWidth(forWindow: width)
     return ((width + tileWidth - 1) / tileWidth + 1 + ahead) * tileWidth
   }
 
-  /// Pixels from what is shown to where a layer is.
+  /// Pixels between the strip's last position and a layer's.
   func distance(to source: StripSource) -> Double { abs(nearest(to: source) - position) }
 
-  /// The layer's position: of all that are equal but for periods, the one nearest to the last.
+  /// The layer's position in pixels, by whole periods nearest to the last position.
   private func nearest(to source: StripSource) -> Double {
     let (offset, period) = (source.offset * scale, source.period * scale)
     return offset + period * ((position - offset) / period).rounded()
   }
 
-  /// Moves the window and claims the tiles that it touches.
+  /// Moves the strip to a layer's position, and claims the tiles that the window touches.
   ///
   /// - Parameters:
   ///   - source: The layer, at its present offset.
-  ///   - milkyWay: The Milky Way for tiles that are begun now, for a deep sky.
-  ///   - isExact: Whether the texture's pixels are the window's even while it moves.
-  /// - Throws: ``GLError`` when the driver has no texture for it.
+  ///   - milkyWay: The Milky Way for tiles begun now; nil for other layers than a deep sky.
+  ///   - isExact: Whether the ring must be aligned with the window's pixels even in motion.
+  /// - Throws: ``GLError`` if the driver has no texture for the strip.
   func move(
     to source: StripSource, milkyWay: MilkyWayView?, isExact: Bool
   ) throws(GLError) {
@@ -130,9 +133,9 @@ final class Strip {
     if let ahead = tilesAhead { shown.claim(ahead) }
   }
 
-  /// Begins the single tile anew, unless it shows exactly that already.
+  /// Begins the single tile anew, unless it already shows the deep sky at this place.
   ///
-  /// Fields always are: they are not kept so that every star is drawn.
+  /// Fields of one colour always begin anew: without layer caching, every frame draws every star.
   private func restart(for source: StripSource, _ milkyWay: MilkyWayView?) {
     let drawn = shown.source
     if source.isDeepSky, shown.isComplete(0), drawn.offset == source.offset,
@@ -146,10 +149,10 @@ final class Strip {
     shown.claim(0...0)
   }
 
-  /// The ring to fill: at rest the exact one.
+  /// The ring that stars are drawn into: the exact one if there is one.
   var filled: Ring { exact ?? shown }
 
-  /// What the window's part of the strip lacks.
+  /// The parts that the strip lacks inside the window.
   var readiness: Readiness {
     let isFilling = isKept && tiles(of: shown).contains { !shown.isComplete($0) }
     return (isFilling ? Readiness.filling : [])
@@ -157,31 +160,31 @@ final class Strip {
       .union(exact != nil || shown.milkyWay?.isExact ?? true ? [] : .resizing)
   }
 
-  /// Whether any of its tiles are drawn from a map of the Milky Way.
+  /// Whether any tile is drawn from a map of the Milky Way.
   func reads(_ map: MilkyWayMap) -> Bool {
     shown.milkyWay?.map === map || exact?.milkyWay?.map === map
   }
 
-  /// Draws what a tile lacks next: see ``Ring/draw(_:through:atMost:)``.
+  /// Draws the next part of a tile: see ``Ring/draw(_:through:atMost:)``.
   func draw(_ tile: Int, through last: Int, atMost limit: Int) throws(GLError) -> Int {
     try filled.draw(tile, through: last, atMost: limit)
   }
 
-  /// Whether the window's pixels are between those of the texture in a way that can be seen.
+  /// Whether the window lies between the ring's pixels and moves slowly enough to interpolate.
   ///
-  /// What moves faster is shown at whole pixels: the eye cannot follow a part of a pixel, and
+  /// A faster layer is shown at whole pixels. The eye cannot follow its fractions, and
   /// interpolation would make the stars dimmer and larger by turns.
   var isBetween: Bool { !isAligned(shown) && abs(step) < 1.5 }
 
   /// Pixels from the texture's left edge to the window's, modulo the texture's width.
   ///
-  /// - Parameter isBetween: Whether it is shown between pixels.
-  /// - Returns: A whole number unless it is shown between pixels.
+  /// - Parameter isBetween: Whether the strip is shown between pixels.
+  /// - Returns: A whole number, unless the strip is shown between pixels.
   func shift(isBetween: Bool) -> Double {
     wrapped(pixels(isBetween: isBetween), period: Double(shown.width))
   }
 
-  /// Pixels from tile 0 to the window's left edge.
+  /// Pixels from tile 0 to the window's left edge, as shown.
   private func pixels(isBetween: Bool) -> Double {
     let pixels = position - shown.phase
     return isBetween && !isAligned(shown) ? pixels : (pixels / grid).rounded() * grid
@@ -189,9 +192,9 @@ final class Strip {
 
   /// Pixel grid that the window snaps to unless it is interpolated: 1 or 4.
   ///
-  /// - Source: a software rasteriser reads rows that begin at sixteen bytes in place, and copies all
-  ///   others first: measured, frames of 1920 × 1080 then take 1.35 times as long. A layer that moves by
-  ///   three pixels a frame, at sixty frames a second, is not what the eye follows.
+  /// - Source: measured with frames of 1920 × 1080. A software rasteriser reads rows in place if
+  ///   they begin at a multiple of sixteen bytes. It copies other rows first, and a frame takes
+  ///   1.35 times as long. The eye does not follow three pixels a frame at 60 Hz.
   private var grid: Double {
     abs(step) >= 3 && source.isDeepSky && family == .cpu ? 4 : 1
   }
@@ -202,11 +205,13 @@ final class Strip {
     return least
   }
 
-  /// The incomplete tile that is filled least, of those in the window and then of those ahead, and
-  /// the last tile that may be filled with it.
+  /// The incomplete tile that is filled least, and the last tile that may be filled together with
+  /// it.
+  ///
+  /// Tiles in the window come before tiles ahead that are filled as far.
   ///
   /// - Parameter includesAhead: Whether tiles ahead count.
-  /// - Returns: nil when all are complete.
+  /// - Returns: Nil if all tiles are complete.
   func nextTile(
     includesAhead: Bool
   ) -> (tile: Int, last: Int, progress: FillProgress)? {
@@ -242,25 +247,25 @@ final class Strip {
       : visible.lowerBound - Self.ahead...visible.lowerBound - 1
   }
 
-  /// Whether a texture's pixels are the window's, to within a ten-thousandth of a pixel.
+  /// Whether a ring's pixels are the window's, to within a ten-thousandth of a pixel.
   private func isAligned(_ texture: Ring) -> Bool {
     let pixels = position - texture.phase
     return abs(pixels - pixels.rounded()) < 1e-4
   }
 
-  /// Whether the window begins where a tile does: then it shows what a texture begun here would.
+  /// Whether the window begins at a tile's edge, as it does in a ring begun here and now.
   private func isAnchored(_ texture: Ring) -> Bool {
     let pixels = (position - texture.phase).rounded()
     return isAligned(texture)
       && pixels.truncatingRemainder(dividingBy: Double(texture.tileWidth)) == 0
   }
 
-  /// The tiles of a texture that the window touches.
+  /// The tiles of a ring that the window touches.
   private func tiles(of texture: Ring) -> ClosedRange<Int> {
     let pixels = position - texture.phase
     let isAligned = isAligned(texture) && grid == 1
     let first = Int(isAligned ? pixels.rounded() : (pixels / grid).rounded(.down) * grid)
-    // Rounded up it begins later; interpolation reads one pixel more.
+    // An unaligned window may be rounded up and begin later; interpolation reads one pixel more.
     let last = first + windowWidth - 1 + (isAligned ? 0 : Int(grid))
     return tile(of: first)...tile(of: last)
   }

@@ -4,30 +4,36 @@ import CosmosOpenGL
 import CosmosShaders
 import CosmosSystem
 
-/// The strips of a picture: the deep sky and dense fields of stars, which are kept while they slide.
+/// The strips of a picture: the deep sky and dense fields of stars, kept while they slide.
 ///
-/// A frame moves them all to their places, fills them as far as there is time, and shows each as one or
-/// two rectangles.
+/// A frame moves each strip to its place, fills the strips as far as time allows, and shows each as
+/// one or two rectangles. The set also owns the maps of the Milky Way.
+///
+/// A single change of the window's size drops the strips and draws everything anew. A window that
+/// is resized changes its size in each frame, and a map of the Milky Way takes longer than a frame.
+/// Then the map of an earlier size stands in, and the readiness is `resizing`. Once the size has
+/// rested for ``Readiness/resizingPause``, the exact map is drawn, and each strip is filled from
+/// that map.
 final class StripSet {
   private let policy: LayerCachePolicy
   private let encoder: Encoder
   private var strips: [Strip] = []
   private var maps: [MilkyWayMap] = []
   private var resizing = Resizing()
-  /// Tells seconds, to know whether sizes follow one another quickly.
+  /// Returns seconds, which tell how quickly sizes follow one another.
   var clock: () -> Double = { MonotonicClock.secondsSinceBoot }
   private var budget: FillBudget
-  /// Seconds that a frame may spend on filling; nil for no limit.
+  /// Seconds that a frame may spend on filling; nil is no limit.
   var fillTime: Double?
-  /// Whether no frame has been filled.
+  /// Whether no frame has been filled before.
   private var isFirstFrame = true
   /// Whether the current frame may draw stars of a deep sky, whose shaders take time to build.
   var mayDrawStars = true
   /// Stars drawn for the current frame.
   private(set) var drawnStars = 0
-  /// Called from time to time with how many stars are drawn, and of about how many.
+  /// Reports the drawn stars during a frame, with about how many the frame has in all.
   var progress: ((_ drawn: Int, _ all: Int) -> Void)?
-  /// Stars of the current frame's layers, for ``progress``.
+  /// Stars of the current frame's layers, counted for ``progress``.
   private var allStars = 0.0
 
   init(_ options: RendererOptions, with encoder: Encoder) {
@@ -39,7 +45,7 @@ final class StripSet {
     }
   }
 
-  /// What the strips of the last frame that moved them lack.
+  /// The parts that the visible strips lack since the last frame that moved them.
   var readiness: Readiness {
     strips.reduce(into: []) { if $1.isInUse { $0.formUnion($1.readiness) } }
   }
@@ -47,21 +53,22 @@ final class StripSet {
   /// Whether layers were kept in the last frame.
   var isKept: Bool { strips.contains { $0.isInUse && $0.isKept } }
 
-  /// Whether layers were kept in the last frame, and why.
+  /// Whether layers were kept in the last frame, with the reason.
   var choice: RenderingChoice {
     let isUsed = isKept
     let reason = isUsed ? "what slides is drawn once" : "no layer is dense enough"
     return RenderingChoice(used: isUsed ? "on" : "off", reason: policy == .auto ? reason : nil)
   }
 
-  /// Whether anything may be kept and completed by later frames.
+  /// Whether layers are kept and later frames may complete them.
   var isInteractive: Bool { policy != .off && fillTime != nil }
 
-  /// Whether the frame is a window's very first, which leaves what takes long to build to the next one.
+  /// Whether this is a window's first frame, which leaves out pipelines that take long to build.
   var isFirstPicture: Bool { isFirstFrame && isInteractive }
 
-  /// Begins a frame, and drops what is as large as another target: a window that is resized would
-  /// otherwise hold textures of every size that it had until the next sixty frames.
+  /// Begins a frame, and drops strips of another target size.
+  ///
+  /// A window that is resized would otherwise hold textures of each size for sixty frames.
   func begin(_ target: (width: Int, height: Int)) {
     strips.removeAll { ($0.windowWidth, $0.shown.height) != target }
     resizing.see(target, at: clock())
@@ -74,13 +81,13 @@ final class StripSet {
   /// Drops all strips.
   func forget() { strips.removeAll() }
 
-  /// Drops the maps of the Milky Way, too.
+  /// Drops all strips and the maps of the Milky Way.
   func forgetAll() {
     forget()
     maps.removeAll()
   }
 
-  /// Whether a field has a strip of its own, rather than being drawn into the picture.
+  /// Whether a field has a strip of its own, instead of being drawn into the picture.
   func isSeparate(
     _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
   ) -> Bool {
@@ -89,20 +96,20 @@ final class StripSet {
     return (stars >= encoder.family.densityLimit || policy == .on) && fits(target)
   }
 
-  /// Whether the driver has textures as large as a strip's.
+  /// Whether the driver allows textures of a strip's size.
   private func fits(_ target: (width: Int, height: Int)) -> Bool {
     let limit = encoder.context.driver.maxTextureSize
     return Strip.width(forWindow: target.width) <= limit && target.height <= limit
   }
 
-  /// Moves the strip of a layer to its place.
+  /// Moves the strip of a layer to the layer's position.
   ///
   /// - Parameters:
-  ///   - source: The layer, at its place.
+  ///   - source: The layer, at its present offset.
   ///   - viewport: The window.
   ///   - target: Pixels of the window.
-  /// - Returns: How the window shows it.
-  /// - Throws: ``GLError`` when the driver has no texture for it, or a shader does not build.
+  /// - Returns: The part of the strip that the window shows.
+  /// - Throws: ``GLError`` if the driver has no texture for the strip, or a shader does not build.
   func slide(
     _ source: StripSource, viewport: Viewport, target: (width: Int, height: Int)
   ) throws(GLError) -> StripView {
@@ -128,7 +135,7 @@ final class StripSet {
         window: target.width))
   }
 
-  /// The strip that shows a layer nearest to where it is now, or a new one.
+  /// The unused strip of a layer nearest to its position, or a new one.
   private func strip(
     for source: StripSource, _ milkyWay: MilkyWayView?, scale: Double,
     target: (width: Int, height: Int)
@@ -150,7 +157,7 @@ final class StripSet {
     return strip
   }
 
-  /// Whether a map of a deep sky's Milky Way is missing where the window needs it.
+  /// Whether a deep sky's map of the Milky Way is missing anywhere that the window needs it.
   func lacksMap(of sky: DeepSky, in viewport: Viewport) -> Bool {
     let field = sky.anyField
     guard sky.milkyWay != nil || sky.setCount > 0, let depth = field.depth else { return false }
@@ -161,9 +168,9 @@ final class StripSet {
     }
   }
 
-  /// Draws the map of a deep sky's Milky Way where the window needs it.
+  /// Draws a deep sky's map of the Milky Way as far as the window needs it.
   ///
-  /// - Throws: ``GLError`` when the shader does not build or there is no such texture.
+  /// - Throws: ``GLError`` if the shader does not build or the driver has no such texture.
   func prepareMap(of sky: DeepSky, in viewport: Viewport) throws(GLError) {
     try milkyWay(for: sky.anyField, in: viewport)?.map
       .prepare(for: sky.anyField, in: viewport, with: encoder)
@@ -172,7 +179,7 @@ final class StripSet {
   /// Whether the map of an earlier size may stand in, because the window is being resized.
   private var mayStandIn: Bool { resizing.isGoingOn && fillTime != nil }
 
-  /// The Milky Way of a deep sky: that of an earlier size while the window is resized, if it does.
+  /// A deep sky's Milky Way: the exact map, or that of an earlier size while the window is resized.
   private func milkyWay(for field: StarField, in viewport: Viewport) -> MilkyWayView? {
     guard let depth = field.depth else { return nil }
     let shape = MilkyWayMap.Shape(for: field, depth, in: viewport)
@@ -186,26 +193,26 @@ final class StripSet {
     return MilkyWayView(map, for: shape)
   }
 
-  /// Drops the maps that no strip is drawn from: a window that is resized holds those of no earlier size.
+  /// Drops the maps that no strip reads, such as those of earlier window sizes.
   private func dropUnreadMaps() {
     maps.removeAll { map in !strips.contains { $0.reads(map) } }
   }
 
   /// Draws a block of a map that no window has shown yet.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was such a block.
   func drawNextOfMap() throws(GLError) -> Bool {
-    // A map that stands in for another one is soon dropped.
+    // Maps of a resize are soon dropped.
     guard !resizing.isGoingOn else { return false }
     for map in maps where !map.isComplete { return try map.drawNext(with: encoder) }
     return false
   }
 
-  /// Whether all maps are drawn whole.
+  /// Whether every block of every map is drawn.
   var hasCompleteMaps: Bool { maps.allSatisfy(\.isComplete) }
 }
 
-/// How a window shows a strip.
+/// The part of a strip that a window shows.
 struct StripView {
   var ring: Strip.Ring
   /// Linear while the window lies between the ring's pixels.
@@ -216,10 +223,11 @@ struct StripView {
 // MARK: - Filling
 
 extension StripSet {
-  /// Draws stars that are missing, as many as there is time for, brightest first, and submits them.
+  /// Draws missing stars, brightest first, as far as time allows, and submits them.
   ///
-  /// - Parameter isInterrupted: Asked while nothing moves: whether the frame should end soon.
-  /// - Throws: ``GLError`` when a shader does not build.
+  /// - Parameter isInterrupted: Returns whether the frame should end soon; called while nothing
+  ///   moves.
+  /// - Throws: ``GLError`` if a shader does not build.
   func fill(until isInterrupted: () -> Bool) throws(GLError) {
     guard let progress, allStars > 0 else {
       try fillStrips(until: isInterrupted)
@@ -243,7 +251,7 @@ extension StripSet {
   private func fillStrips(until isInterrupted: () -> Bool) throws(GLError) {
     for strip in strips where strip.isInUse && !strip.isKept {
       let ring = strip.shown
-      // A sky that moves too fast for single stars has Milky Way and clouds only.
+      // A sky that moves too fast for single stars has only Milky Way and clouds.
       while !ring.isComplete(0), !ring.source.isBlurred || !ring.hasLight(0) {
         drawnStars += try strip.draw(0, through: 0, atMost: .max)
       }
@@ -261,8 +269,10 @@ extension StripSet {
     retire()
   }
 
-  /// Draws Milky Way and clouds in all visible tiles, and the brightest set, whatever time it takes: it
-  /// has few stars.
+  /// Draws the Milky Way, the clouds and the brightest set in all visible tiles, whatever time that
+  /// takes.
+  ///
+  /// The brightest set has few stars.
   private func fillAtOnce() throws(GLError) {
     for strip in strips where strip.isInUse && strip.source.isDeepSky {
       let steps = strip.source.isBlurred || isFirstPicture || !mayDrawStars ? 1 : 2
@@ -274,7 +284,7 @@ extension StripSet {
     try encoder.submit()
   }
 
-  /// Draws what is filled least, of all strips, as long as there is time.
+  /// Draws the least filled tile of all strips, again and again while there is time.
   private func fill(
     within time: Double?, whileMoving isMoving: Bool, until isInterrupted: () -> Bool
   ) throws(GLError) {
@@ -292,7 +302,7 @@ extension StripSet {
       guard let least else { return try encoder.submit() }
       if let time {
         guard budget.hasTime(of: time, isMoving: isMoving, encoder) else { return }
-        // One batch in every frame: continuous input would otherwise stop filling altogether.
+        // At least one batch in every frame: continuous input would otherwise stop the filling.
         guard budget.batches == 0 || !isInterrupted() else { return }
         budget.willSubmit()
       }
@@ -305,7 +315,7 @@ extension StripSet {
     }
   }
 
-  /// Drops strips that no frame has shown for 60 frames, and the maps that only these were drawn from.
+  /// Drops strips that no frame has shown for 60 frames, and maps that no other strip reads.
   private func retire() {
     for strip in strips { strip.idleFrames = strip.isInUse ? 0 : strip.idleFrames + 1 }
     strips.removeAll { $0.idleFrames > 60 }
@@ -313,15 +323,15 @@ extension StripSet {
   }
 }
 
-/// Whether the sizes of a window follow one another quickly.
+/// Tells whether the sizes of a window follow one another quickly.
 private struct Resizing {
   private var size = (width: 0, height: 0)
-  /// When the size changed last, in seconds.
+  /// Time of the last change of size, in seconds.
   private var changed = -Double.infinity
-  /// Whether the size was changed soon after it had changed before, and has not rested since.
+  /// Whether two changes followed one another quickly, and the size has not rested since.
   private(set) var isGoingOn = false
 
-  /// Notes the size of a frame.
+  /// Takes the size of a frame, in pixels, at a time in seconds.
   mutating func see(_ size: (width: Int, height: Int), at time: Double) {
     let isChanged = size != self.size
     isGoingOn = time - changed < Readiness.resizingPause && (isChanged || isGoingOn)

@@ -34,13 +34,15 @@ enum StripSource: Equatable {
   /// Whether it is the deep sky, which has colours of its own.
   var isDeepSky: Bool { if case .deep = self { true } else { false } }
 
-  /// Whether it moves so fast that none of its stars is seen.
+  /// Whether the layer moves too fast for single stars to be seen.
   var isBlurred: Bool { if case .deep(let sky) = self { sky.isBlurred } else { false } }
 
-  /// How many steps it is drawn in: of the deep sky first the Milky Way and the clouds, then set by set.
+  /// Number of steps that a tile is drawn in.
+  ///
+  /// The deep sky has one for the Milky Way and the clouds, and one for each set of stars.
   var stepCount: Int { if case .deep(let sky) = self { 1 + sky.setCount } else { 1 } }
 
-  /// The stars that a step draws of one of ``DeepSky/layerCount`` layers.
+  /// The stars of a step that belong to one of ``DeepSky/layerCount`` layers.
   func field(ofStep step: Int, in layer: Int) -> StarField? {
     switch self {
     case .field(let field): layer == 0 ? field : nil
@@ -48,14 +50,14 @@ enum StripSource: Equatable {
     }
   }
 
-  /// Stars of a step in a logical pixel of the window's width.
+  /// Stars of a step per logical pixel of the window's width.
   func density(ofStep step: Int) -> Double {
     (0..<DeepSky.layerCount).reduce(0) {
       $0 + (field(ofStep: step, in: $1).map { 1 / $0.spacing } ?? 0)
     }
   }
 
-  /// Stars that a window of some logical pixels shows.
+  /// Number of stars visible in a window, whose width is in logical pixels.
   func visibleStars(width: Double) -> Double {
     switch self {
     case .field(let field): (width + 2 * field.sprite.largestRadius) / field.spacing
@@ -63,7 +65,7 @@ enum StripSource: Equatable {
     }
   }
 
-  /// Whether a layer that was drawn for another source shows this one, apart from the place.
+  /// Whether a strip of another source can show this one at another place.
   func isSame(as other: StripSource) -> Bool {
     switch (self, other) {
     case (.field(let field), .field(var other)):

@@ -1,13 +1,15 @@
 import CosmosDrawing
 import CosmosGeometry
 
-/// A frame's background as a value: the key of its surfaces.
+/// A frame's background as a value: the key of the kept background's surfaces.
+///
+/// A picture is stale if it depends on anything that this key lacks.
 struct Background {
   private(set) var commands: [Frame.Command] = []
   private(set) var strips: [StripSpan] = []
   private(set) var viewport = Viewport(size: Size(width: 0, height: 0))
 
-  /// Becomes the background of a frame, in the memory that it has.
+  /// Copies the background of a frame, into memory that is already allocated.
   mutating func take(_ frame: borrowing Frame) {
     viewport = frame.viewport
     commands.removeAll(keepingCapacity: true)
@@ -22,27 +24,27 @@ struct Background {
     commands[0] = .backdrop(moved)
   }
 
-  /// Becomes a copy of another one, in the memory that it has.
+  /// Copies another background, into memory that is already allocated.
   mutating func take(_ other: Background) {
     viewport = other.viewport
     commands.replaceSubrange(commands.indices, with: other.commands)
     strips.replaceSubrange(strips.indices, with: other.strips)
   }
 
-  /// Becomes a copy of another one's backdrop.
+  /// Copies another background's backdrop, into memory that is already allocated.
   mutating func takeBackdrop(of other: Background) {
     viewport = other.viewport
     commands.replaceSubrange(commands.indices, with: other.commands.prefix(1))
     strips.replaceSubrange(strips.indices, with: other.strips)
   }
 
-  /// The backdrop; nil where the background begins with something else.
+  /// The backdrop; nil if the background begins with something else.
   var backdrop: Backdrop? {
     guard case .backdrop(let backdrop) = commands.first else { return nil }
     return backdrop
   }
 
-  /// Whether a copy of all of it is less to draw than its parts: a clear alone is faster than a copy.
+  /// Whether a copy draws faster than the parts: a clear alone is faster than a copy.
   var isWorthKeeping: Bool { backdrop.map { commands.count > 1 || !$0.isFlat } ?? false }
 
   /// Whether the backdrop is the same as another background's.
@@ -50,8 +52,8 @@ struct Background {
     viewport == other.viewport && strips == other.strips && commands.first == other.commands.first
   }
 
-  /// Pixels that its layers are away from those of another background, the farthest counts; nil where
-  /// they differ in anything else.
+  /// Largest distance in pixels between the layers of two backgrounds; nil if anything but
+  /// positions differs.
   func distance(to other: Background) -> Double? {
     guard viewport == other.viewport, strips == other.strips,
       commands.count == other.commands.count
@@ -64,10 +66,11 @@ struct Background {
     return farthest * viewport.contentScale
   }
 
-  /// Moves all layers along the ribbon, so that the fastest comes to the nearest whole step.
+  /// Moves all layers along the ribbon, so that the fastest one is at a whole number of steps.
   ///
-  /// Layers that slide together keep together: all turn by the same share of their periods. So a sky
-  /// that drifts is the same background for as many frames as its fastest layer takes for a step.
+  /// All layers turn by the same share of their periods, so layers that slide together stay
+  /// together. A drifting sky keeps the same rounded background for as many frames as its fastest
+  /// layer takes for a step.
   ///
   /// - Parameter step: Pixels.
   mutating func round(to step: Double) {
@@ -83,7 +86,8 @@ struct Background {
 }
 
 extension Frame.Command {
-  /// The place of a layer that slides, on a ring, in logical pixels; nil for what rests.
+  /// Offset and period of a sliding layer, in logical pixels; nil for a command that does not
+  /// slide.
   fileprivate var place: (offset: Double, period: Double)? {
     switch self {
     case .stars(let field): (field.offset, field.period)
@@ -92,7 +96,7 @@ extension Frame.Command {
     }
   }
 
-  /// A copy whose layer is elsewhere.
+  /// A copy with the layer at another offset, in logical pixels.
   private func moved(to offset: Double) -> Frame.Command {
     switch self {
     case .stars(var field):
@@ -105,8 +109,8 @@ extension Frame.Command {
     }
   }
 
-  /// Logical pixels from its layer to that of another command, the shorter way; nil where they differ
-  /// in anything else.
+  /// Logical pixels to the layer of another command, the shorter way round; nil if anything but the
+  /// offset differs.
   fileprivate func distance(to other: Frame.Command) -> Double? {
     guard let (offset, period) = other.place else { return self == other ? 0 : nil }
     guard let place, moved(to: offset) == other else { return nil }
@@ -114,7 +118,7 @@ extension Frame.Command {
     return min(distance, abs(period - distance))
   }
 
-  /// Moves its layer by a share of its period.
+  /// Moves the layer by a share of its period.
   fileprivate mutating func turn(by turns: Double) {
     guard let (offset, period) = place else { return }
     self = moved(to: wrapped(offset + turns * period, period: period))

@@ -3,11 +3,11 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The bars of a graph in a texture: a ring of columns, of which a frame uploads the new ones.
+/// The bars of a graph in a texture: a circular buffer of columns that each frame continues.
 ///
-/// A picture that is shown costs a software rasteriser a tenth of a shader that computes the bars.
+/// Showing a texture costs a software rasteriser a tenth of a shader that computes the bars.
 final class GraphPicture {
-  /// Everything that a column depends on but for its value.
+  /// Everything that a column depends on, except its value.
   fileprivate struct Look: Equatable {
     var height: Int
     var lineHeight: Int
@@ -18,9 +18,9 @@ final class GraphPicture {
 
   private var picture: GLTexture?
   private var look: Look?
-  /// How many of the graph's values were uploaded, since its first.
+  /// Number of the graph's values uploaded since its first value.
   private var uploaded = 0
-  /// The bytes of a column, from the bottom.
+  /// Bytes of a column, bottom to top.
   private var column: [UInt8] = []
 
   private static let format = TextureFormat.bgra8
@@ -31,13 +31,13 @@ final class GraphPicture {
   /// Drops the texture.
   func forget() { picture = nil }
 
-  /// Uploads what is new.
+  /// Uploads the columns of new values, or all columns after a change of look.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - scale: Pixels per logical pixel.
   ///   - context: The current context.
-  /// - Throws: ``GLError`` when the driver has no such texture.
+  /// - Throws: ``GLError`` if the driver has no such texture.
   func update(_ graph: borrowing Graph, scale: Double, in context: GLContext) throws(GLError) {
     let height = max(1, Int((graph.size.height * scale).rounded()))
     if picture?.height != height {
@@ -78,9 +78,9 @@ extension GraphPicture.Look {
       && colors[2] == graph.lineColor.premultiplied
   }
 
-  /// Draws the bar of a value with the lines in front of it.
+  /// Draws a value's bar, and the lines in front of it, into a column.
   fileprivate func draw(_ value: Float, into column: inout [UInt8]) {
-    // A frame that is there is seen.
+    // A value above zero is at least one pixel high, so that it is visible.
     let top = value > 0 ? max(1, value * Float(height)) : 0
     let bar = colors[value > limit ? 1 : 0]
     let starts = (lines * Float(height)).rounded(.down)

@@ -2,64 +2,67 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
 
-/// Two surfaces of what is behind everything else in a frame: the backdrop alone, and all of it.
+/// Two kept pictures of a frame's background: the backdrop alone, and the whole background.
 ///
-/// Backdrop and stars are most of a frame's cost where the CPU draws. They rest while lines draw
-/// themselves, a menu unfolds or a figure twinkles, and a sky that drifts moves them by a fiftieth of
-/// a pixel a frame. Positions of a background that drifts are rounded to a quarter of a pixel, so it
-/// is the same background for many frames, which copy its picture.
+/// Where the CPU draws, backdrop and stars are most of a frame's cost. They rest while lines grow,
+/// a menu unfolds or a figure twinkles. A drifting sky moves them by a fiftieth of a pixel a frame,
+/// and its positions are rounded to a quarter of a pixel. The rounded background stays the same for
+/// many frames, and they copy its picture.
+///
+/// The backdrop's surface is current if backdrop, strips and viewport are equal. The whole one also
+/// needs every layer at the same position. Both are dropped when the target's size changes.
 struct KeptBackground: ~Copyable {
-  /// What a frame does about one of the surfaces.
+  /// A frame's use of one of the surfaces.
   enum Use: Equatable {
-    /// Draws into the target what would be in it.
+    /// Draws its parts straight into the target.
     case direct
-    /// Draws the surface, and shows that.
+    /// Draws the surface anew, and copies it into the target.
     case renewed
-    /// Shows the surface.
+    /// Copies the surface into the target; it is current.
     case shown
   }
 
-  /// Pixels to which positions of a drift are rounded.
+  /// Grid of a drift's rounded positions, in pixels.
   static let step = 0.25
-  /// Pixels by which two rounded positions differ that are the same one.
+  /// Largest difference in pixels between two equal rounded positions.
   private static let rounding = 1e-6
 
-  /// The background of the current frame, and of the one before it.
+  /// The backgrounds of the current and the previous frame.
   private var current = Background(), last = Background()
-  /// The background that the current frame shows: ``current``, rounded while it drifts.
+  /// The background that the current frame shows: ``current``, with rounded positions in a drift.
   private(set) var drawn = Background()
   private(set) var backdrop = Surface(Background(), label: "backdrop")
-  /// With what its picture lacked when it was drawn.
+  /// The whole background; the key includes the readiness of the picture when it was drawn.
   private(set) var whole = Surface(
     (background: Background(), readiness: Readiness()), label: "background")
   /// Pixels of the target.
   private var size = (width: 0, height: 0)
-  /// What the current frame does about all of the background, and what the last one did.
+  /// The current frame's use of the whole background, and the last frame's.
   private(set) var use = Use.direct
   private var lastUse = Use.direct
-  /// What the current frame does about the backdrop, where ``use`` is not ``Use/shown``.
+  /// The current frame's use of the backdrop; ``use`` decides alone if it is ``Use/shown``.
   private(set) var backdropUse = Use.direct
-  /// How many rows of the target show each row of the backdrop's surface: 1 or 2.
+  /// Number of target rows that show each row of the backdrop's surface: 1 or 2.
   private(set) var backdropRows = 1
 
-  /// Whether the current frame shows the very pixels that the last one showed.
+  /// Whether the current frame shows the same background pixels as the last one.
   var isSameAsLast: Bool { use == .shown && lastUse != .direct }
 
-  /// What the background lacks where ``use`` is ``Use/shown`` or ``Use/renewed``.
+  /// The parts that the shown or renewed whole background lacks.
   var readiness: Readiness {
     let readiness = use == .shown ? whole.key.readiness : []
     return drawn.distance(to: current) == 0 ? readiness : readiness.union(.betweenPixels)
   }
 
-  /// Decides what a frame does about its background.
+  /// Chooses the use of both surfaces for a frame.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - size: Pixels of the target.
-  ///   - mayKeep: Whether the whole background may be kept; the backdrop always may, whose copy is
-  ///     the same.
-  ///   - halvesRows: Whether tall backdrops may show each row twice.
-  ///   - strips: What the strips lacked when they were last filled.
+  ///   - mayKeep: Whether the whole background may be kept. The backdrop always may: its copy has
+  ///     equal pixels.
+  ///   - halvesRows: Whether the surface of a tall backdrop may have half the rows.
+  ///   - strips: The parts that the strips lacked when they were last filled.
   mutating func begin(
     _ frame: borrowing Frame, size: (width: Int, height: Int), mayKeep: Bool, halvesRows: Bool,
     after strips: Readiness
@@ -67,18 +70,18 @@ struct KeptBackground: ~Copyable {
     swap(&last, &current)
     current.take(frame)
     drawn.take(current)
-    // No picture of an earlier size is held while a window is resized.
+    // A window that is resized holds no pictures of earlier sizes.
     if size != self.size {
       backdrop.release()
       whole.release()
     }
     self.size = size
-    // The dither of a smooth backdrop is too fine at that height for rows to be told apart.
+    // The dither of a smooth backdrop is so fine at this height that doubled rows are invisible.
     // - Source: a guess.
     let rows = halvesRows && size.height >= 1440 && size.height % 2 == 0 ? 2 : 1
     if rows != backdropRows { backdrop.release() }
     backdropRows = rows
-    // Stars in the foreground need the strips in every frame.
+    // Star layers of the foreground need filled strips in every frame.
     let mayKeep = mayKeep && current.isWorthKeeping && !frame.hasForegroundLayers
     (lastUse, use) = (use, mayKeep ? wholeUse(after: strips) : .direct)
     backdropUse = use == .shown ? .direct : chooseBackdropUse()
@@ -86,9 +89,9 @@ struct KeptBackground: ~Copyable {
     backdrop.countFrame(isUsed: backdropUse != .direct || use == .shown)
   }
 
-  /// Decides about the whole background; rounds the positions of one that drifts.
+  /// Chooses the use of the whole background, and rounds the positions of a drift.
   private mutating func wholeUse(after strips: Readiness) -> Use {
-    // A picture of what moves faster would be shown once.
+    // A picture of a faster background would be shown only once.
     guard let moved = last.distance(to: current), moved < Self.step / 4 else { return .direct }
     if moved > 0 { drawn.round(to: Self.step) }
     if whole.isCurrent, let distance = whole.key.background.distance(to: drawn),
@@ -98,14 +101,14 @@ struct KeptBackground: ~Copyable {
     {
       return .shown
     }
-    // While stars are filled in, each picture would be shown once, too.
+    // A picture of a background that still gains stars would be shown only once, too.
     let isFilled = moved > 0 ? !strips.isMissingParts : strips.isEmpty
     if isFilled { return .renewed }
     drawn.take(current)
     return .direct
   }
 
-  /// Decides about the backdrop: one that changes is not kept, unless its surface is less to draw.
+  /// Chooses the use of the backdrop: a changing one is kept only if its surface has fewer rows.
   private func chooseBackdropUse() -> Use {
     guard let part = current.backdrop, !part.isFlat else { return .direct }
     if backdrop.isCurrent, current.hasBackdrop(of: backdrop.key) { return .shown }
@@ -117,14 +120,14 @@ struct KeptBackground: ~Copyable {
     try backdrop.begin(width: size.width, height: size.height / backdropRows, in: context)
   }
 
-  /// Begins to draw the surface of all of the background.
+  /// Begins to draw the whole background's surface.
   mutating func beginWhole(in context: GLContext) throws(GLError) -> RenderTarget {
     try whole.begin(width: size.width, height: size.height, in: context)
   }
 
-  /// Notes that what was begun is submitted.
+  /// Records the keys of the surfaces whose commands were submitted.
   ///
-  /// - Parameter readiness: What the background lacked.
+  /// - Parameter readiness: The parts that the background lacked.
   mutating func commit(_ readiness: Readiness) {
     if backdropUse == .renewed { backdrop.commit { $0.takeBackdrop(of: drawn) } }
     guard use == .renewed else { return }
@@ -134,7 +137,7 @@ struct KeptBackground: ~Copyable {
     }
   }
 
-  /// Frees both surfaces; the next frame that wants one draws it again.
+  /// Frees both surfaces; the next frame that uses one draws it again.
   mutating func release() {
     backdrop.release()
     whole.release()

@@ -5,19 +5,25 @@ import CosmosShaders
 
 /// The Milky Way along the whole ecliptic, as high as the window, at a quarter of its resolution.
 ///
-/// It has no colours, so that these can change. It is drawn in blocks where it is seen first: see
-/// `milky-way.glsl`. While a window is resized, the map of an earlier size stands in for the exact one.
+/// The map has no colours, so a change of palette keeps it. It is drawn in blocks, each when a
+/// window first shows it: see `milky-way.glsl`. While a window is resized, the map of an earlier
+/// size stands in.
 final class MilkyWayMap {
-  /// What decides about its texels.
+  /// The size and range of a map; all texels depend on them.
   struct Shape: Equatable {
-    /// Texels of 360° of longitude.
+    /// Texels around 360° of longitude.
     var width: Int
     /// Texels.
     var height: Int
     /// Degrees of latitude from the lower edge to the upper one.
     var latitudes: Double
 
-    /// The map that a set of a deep sky needs in a window.
+    /// The shape of the map that a window needs.
+    ///
+    /// - Parameters:
+    ///   - field: A set of a deep sky.
+    ///   - depth: Its depth.
+    ///   - viewport: The window.
     init(for field: StarField, _ depth: StarDepth, in viewport: Viewport) {
       let windows = field.period / viewport.width
       width = Int(
@@ -28,10 +34,10 @@ final class MilkyWayMap {
       latitudes = depth.latitudePerPixel * viewport.height
     }
 
-    /// Texels of a side at most: wide windows get a coarser map.
+    /// Largest number of texels of a side: wide windows get a coarser map.
     private static let largestSide = 4096
 
-    /// A shape with a quarter more latitudes: windows that become taller can go on using its map.
+    /// A shape with a quarter more latitudes: windows that grow taller can continue to use its map.
     var withRoom: Shape {
       var shape = self
       shape.height = min(Self.largestSide, height + height / 4)
@@ -39,18 +45,19 @@ final class MilkyWayMap {
       return shape
     }
 
-    /// Whether a map of this shape shows all that one of another shape does, nearly as finely.
+    /// Whether a map of this shape covers another shape's latitudes, at two thirds of its width or
+    /// more.
     func canReplace(_ other: Shape) -> Bool {
       latitudes >= other.latitudes && 3 * width >= 2 * other.width
     }
   }
 
   let shape: Shape
-  /// The key says which blocks are drawn.
+  /// The key has one flag a block: whether the block is drawn.
   private var surface: Surface<[Bool]>
   private let context: GLContext
 
-  /// Texels of longitude that are drawn at once.
+  /// Texels of longitude in a block.
   private static let blockWidth = 64
 
   init(_ shape: Shape, in context: GLContext) {
@@ -64,16 +71,16 @@ final class MilkyWayMap {
 
   var texture: UInt32? { surface.texture }
 
-  /// Whether no part of it is still to be drawn.
+  /// Whether all blocks are drawn.
   var isComplete: Bool { !surface.key.contains(false) }
 
-  /// Draws and submits the blocks that a sky needs in a window.
+  /// Draws and submits the missing blocks that a window needs.
   ///
   /// - Parameters:
   ///   - field: A set of a deep sky, at the window's left edge.
   ///   - viewport: The window.
-  ///   - encoder: Draws them.
-  /// - Throws: ``GLError`` when the shader does not build or there is no such texture.
+  ///   - encoder: Records the draws.
+  /// - Throws: ``GLError`` if the shader does not build or the driver has no such texture.
   func prepare(
     for field: StarField, in viewport: Viewport, with encoder: Encoder
   ) throws(GLError) {
@@ -88,17 +95,17 @@ final class MilkyWayMap {
     surface.commit { for block in blocks { $0[block] = true } }
   }
 
-  /// Whether all is drawn that a sky needs in a window.
+  /// Whether all blocks that a window needs are drawn.
   func covers(_ field: StarField, in viewport: Viewport) -> Bool {
     blocks(for: field, in: viewport).map { $0.allSatisfy { surface.key[$0] } } ?? true
   }
 
-  /// The blocks that a sky needs in a window.
+  /// The blocks that a window needs, with those for tiles ahead.
   private func blocks(for field: StarField, in viewport: Viewport) -> Blocks? {
     guard let depth = field.depth else { return nil }
     let turns = field.offset / field.period + depth.longitudeOfEdge / 360
     let texels = Double(shape.width) * viewport.width / field.period
-    // Tiles of a strip are filled ahead of the window; its light is interpolated.
+    // Tiles are filled ahead of the window, and the map is interpolated.
     let reach = Strip.reach(ofWindow: viewport.pixelWidth)
     let margin = texels * Double(reach) / Double(viewport.pixelWidth) + 2
     let first = Int((turns * Double(shape.width) - margin).rounded(.down))
@@ -106,7 +113,7 @@ final class MilkyWayMap {
     return Blocks(width: shape.width, texel: first, last: last)
   }
 
-  /// Draws a block that no window has shown yet.
+  /// Draws the first missing block.
   ///
   /// - Returns: Whether there was one.
   func drawNext(with encoder: Encoder) throws(GLError) -> Bool {
@@ -117,7 +124,7 @@ final class MilkyWayMap {
     return true
   }
 
-  /// The blocks that a stretch of texels touches, whose texels may be counted around the map.
+  /// The blocks that a stretch of texels touches; the texels may continue around the map.
   private struct Blocks: Sequence, IteratorProtocol {
     let width: Int
     var texel: Int
@@ -147,10 +154,10 @@ final class MilkyWayMap {
   }
 }
 
-/// A map of the Milky Way, and the part of it that a window shows.
+/// A map of the Milky Way, with the part of it that a window shows.
 struct MilkyWayView {
   let map: MilkyWayMap
-  /// Whether it is the map of the window's size, rather than one that stands in for it.
+  /// Whether the map is that of the window's size, instead of a stand-in.
   let isExact: Bool
   /// Share of the map's latitudes that the window shows, 0…1.
   let latitudeShare: Double

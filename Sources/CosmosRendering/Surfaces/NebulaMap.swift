@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosOpenGL
 import CosmosShaders
 
-/// The shapes of a library's nebulae without their colours, computed once: see `nebula-map.frag`.
+/// The shapes of a library's nebulae without colours, computed once: see `nebula-map.frag`.
 final class NebulaMap {
   private let sets: [NebulaSet]
   private let (width, height): (Int, Int)
@@ -14,7 +14,7 @@ final class NebulaMap {
     (width, height) = (library.nebulaMapWidth, library.nebulaMapHeight)
   }
 
-  /// Whether it is drawn, or there is nothing in it.
+  /// Whether the map is drawn, or the library has no nebulae.
   var isComplete: Bool { surface.isCurrent || sets.isEmpty }
 
   var texture: UInt32? { surface.texture }
@@ -22,10 +22,10 @@ final class NebulaMap {
   /// Drops the map.
   func forget() { surface.release() }
 
-  /// Draws and submits all of it.
+  /// Draws and submits the whole map.
   ///
-  /// - Parameter encoder: Draws it, with the library's geometry bound.
-  /// - Throws: ``GLError`` when the shader does not build or there is no such texture.
+  /// - Parameter encoder: Records the draws; the library's geometry must be bound.
+  /// - Throws: ``GLError`` if the shader does not build or the driver has no such texture.
   func draw(with encoder: Encoder) throws(GLError) {
     encoder.begin(
       try surface.begin(width: width, height: height, in: encoder.context), "map of nebulae")

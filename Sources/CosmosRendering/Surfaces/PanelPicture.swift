@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The pill of a panel with its words, kept until they change.
+/// A panel's pill with its words, kept until revision or viewport change.
 final class PanelPicture {
   private struct Key: Equatable {
     var revision = -1
@@ -13,21 +13,21 @@ final class PanelPicture {
   private var surface = Surface(Key(), label: "panel")
   private let graph = GraphPicture()
 
-  /// Drops what is kept.
+  /// Drops both pictures.
   func forget() {
     surface.release()
     graph.forget()
   }
 
-  /// Encodes a panel into a target, after its picture if that is not current.
+  /// Draws a panel into a target, and before that its picture if it is not current.
   ///
   /// - Parameters:
   ///   - panel: The panel.
   ///   - target: The target.
-  ///   - atlas: Has the letters of the words.
-  ///   - encoder: Takes the commands.
-  /// - Returns: The pixels that the panel covers, and whether all of its words are there.
-  /// - Throws: ``GLError`` when the driver has no texture for it, or a shader does not build.
+  ///   - atlas: The atlas with the letters of the words.
+  ///   - encoder: Records and submits the draws.
+  /// - Returns: The pixels that the panel covers, and whether all of its words are drawn.
+  /// - Throws: ``GLError`` if the driver has no texture for the panel, or a shader does not build.
   func encode(
     _ panel: borrowing Panel, in target: RenderTarget, letters atlas: LabelAtlas,
     with encoder: Encoder
@@ -51,7 +51,7 @@ final class PanelPicture {
     return (block.bounds, isComplete)
   }
 
-  /// Encodes the pill and the words.
+  /// Draws the pill and the words into the surface.
   private func draw(
     _ panel: borrowing Panel, letters atlas: LabelAtlas, with encoder: Encoder
   ) throws(GLError) {
@@ -70,7 +70,7 @@ final class PanelPicture {
 }
 
 extension Encoder {
-  /// Draws labels whose letters are in the atlas.
+  /// Draws labels whose lines are in the atlas.
   fileprivate func drawLabels(
     _ labels: ArraySlice<Label>, from atlas: LabelAtlas, target: TargetScale
   ) {
@@ -86,7 +86,7 @@ extension Encoder {
 }
 
 extension LabelUniforms {
-  /// A label whose line is in the atlas; nil where it is not.
+  /// The block element of a label; nil if its line is not in the atlas.
   init?(_ label: Label, from atlas: LabelAtlas, target: TargetScale) {
     let pixels = label.size * target.contentScale
     guard let entry = atlas.entry(for: label.text, pixels: pixels) else { return nil }

@@ -1,9 +1,10 @@
 import CosmosOpenGL
 
-/// A kept picture, and the key that says what it shows.
+/// A kept picture, with a key that names everything it depends on.
 ///
-/// It is drawn again when its key changes. The key is committed after the commands that draw it were
-/// submitted without an error, so a failure in between never leaves a picture that pretends to be right:
+/// Its owner draws it again when the key changes. The key is committed only after the drawing
+/// commands were submitted without an error, so a failure never leaves a stale picture that looks
+/// current:
 ///
 ///     let target = try surface.begin(width: 640, height: 360, in: context)
 ///     encoder.begin(target)
@@ -11,11 +12,11 @@ import CosmosOpenGL
 ///     try encoder.submit()
 ///     surface.commit { $0 = key }
 struct Surface<Key>: ~Copyable {
-  /// What the picture shows, where ``isCurrent`` says so.
+  /// The state that the picture shows, if ``isCurrent``.
   private(set) var key: Key
-  /// Whether the picture shows what ``key`` says.
+  /// Whether the picture shows the state of ``key``.
   private(set) var isCurrent = false
-  /// The GL name of the picture; nil where there is none.
+  /// The GL name of the picture; nil if there is none.
   private(set) var texture: UInt32?
   private var target = RenderTarget(framebuffer: 0, width: 0, height: 0)
   private var picture: GLRenderTexture?
@@ -23,20 +24,20 @@ struct Surface<Key>: ~Copyable {
   private let formats: [TextureFormat]
   private let filter: TextureFilter
   private let wrap: TextureWrap
-  /// Frames since it was last used.
+  /// Frames since the last use.
   private var idleFrames = 0
 
-  /// Frames without use after which a picture is given up.
+  /// Number of frames that an unused picture survives.
   private static var patience: Int { 60 }
 
   /// A surface without a picture.
   ///
   /// - Parameters:
-  ///   - key: Any key.
-  ///   - label: Its name for debuggers.
-  ///   - formats: The first of these that the driver can draw into is taken.
-  ///   - filter: How it is read between its texels.
-  ///   - wrap: How it is read beyond its sides.
+  ///   - key: Any key; the first ``commit(_:)`` replaces it.
+  ///   - label: Name for debuggers.
+  ///   - formats: Formats in order of preference; the first that the driver can draw into is taken.
+  ///   - filter: Sampling between texels.
+  ///   - wrap: Sampling beyond the sides.
   init(
     _ key: Key, label: String, formats: [TextureFormat] = [.bgra8, .rgba8],
     filter: TextureFilter = .nearest, wrap: TextureWrap = .clampToEdge
@@ -48,14 +49,14 @@ struct Surface<Key>: ~Copyable {
     self.wrap = wrap
   }
 
-  /// Begins to draw the picture anew: it shows nothing until ``commit(_:)``.
+  /// Begins to draw the picture anew; it is not current until ``commit(_:)``.
   ///
   /// - Parameters:
   ///   - width: Pixels.
   ///   - height: Pixels.
   ///   - context: The current context.
-  /// - Returns: What to draw into; its contents are undefined unless it had this size.
-  /// - Throws: ``GLError`` when the driver has no such texture.
+  /// - Returns: The target to draw into; its contents are undefined unless the size is unchanged.
+  /// - Throws: ``GLError`` if the driver has no such texture.
   mutating func begin(
     width: Int, height: Int, in context: GLContext
   ) throws(GLError) -> RenderTarget {
@@ -72,13 +73,13 @@ struct Surface<Key>: ~Copyable {
     return target
   }
 
-  /// Notes that the picture was drawn; `setKey` changes the key to what it shows.
+  /// Marks the picture as current, after `setKey` has set the key to its new state.
   mutating func commit(_ setKey: (inout Key) -> Void = { _ in }) {
     setKey(&key)
     isCurrent = texture != nil
   }
 
-  /// Notes that the picture no longer shows what the key says.
+  /// Marks the picture as no longer showing the state of ``key``.
   mutating func invalidate() { isCurrent = false }
 
   /// Frees the picture.
@@ -88,7 +89,7 @@ struct Surface<Key>: ~Copyable {
     isCurrent = false
   }
 
-  /// Counts a frame that does or does not use the picture, which is freed when none has for long.
+  /// Counts a frame that does or does not use the picture, and frees a picture without use.
   mutating func countFrame(isUsed: Bool) {
     idleFrames = isUsed ? 0 : idleFrames + 1
     if idleFrames > Self.patience { release() }

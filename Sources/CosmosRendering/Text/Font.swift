@@ -1,24 +1,25 @@
 import CCosmosFreeType
 
-/// One line of text as coverage.
+/// Coverage of one line of text.
 package struct TextBitmap: Equatable, Sendable {
-  /// Pixels, with an empty one on every side.
+  /// Pixels, including an empty column on each side.
   package let width: Int
-  /// Pixels, with an empty one on every side.
+  /// Pixels, including an empty row on each side.
   package let height: Int
-  /// Pixels from the left to the middle between the first letter's left edge and the last one's right edge.
+  /// Pixels from the left edge to the middle of the ink, from the first letter's left to the last
+  /// one's right.
   package let inkCenterX: Double
-  /// Pixels from the left to the middle of all advance widths.
+  /// Pixels from the left edge to the middle of all advance widths.
   package let cellCenterX: Double
-  /// Pixels from the top to the middle of a capital letter, the line's optical centre.
+  /// Pixels from the top edge to the middle of a capital letter, the line's optical centre.
   package let centerY: Double
   /// One byte a pixel, 0…255, rows top to bottom.
   package let coverage: [UInt8]
 
-  /// The same with each pixel as a square of pixels, for fonts of bitmaps.
+  /// A copy with each pixel enlarged to a square, for bitmap fonts.
   ///
-  /// - Parameter factor: The square's side, 1 or more.
-  /// - Returns: The bitmap itself where that is 1.
+  /// - Parameter factor: Side of the square in pixels, 1 or more.
+  /// - Returns: The bitmap itself if `factor` is 1.
   func enlarged(by factor: Int) -> TextBitmap {
     guard factor > 1 else { return self }
     let wide = width * factor
@@ -37,7 +38,7 @@ package struct TextBitmap: Equatable, Sendable {
 package final class Font {
   private let library: FT_Library
   private let face: FT_Face
-  /// Whether it has outlines; else it has bitmaps of a few sizes.
+  /// Whether the font has outlines; otherwise it has bitmaps of a few sizes.
   private let isScalable: Bool
 
   /// - Throws: ``TypographyError/unreadable(path:code:)``.
@@ -55,7 +56,7 @@ package final class Font {
     guard isScalable || face.pointee.num_fixed_sizes > 0 else {
       FT_Done_Face(face)
       FT_Done_FreeType(library)
-      // It has no size at all: FreeType's "invalid pixel size".
+      // The file has no size at all: FreeType's "invalid pixel size".
       throw .unreadable(path: file.path, code: 0x17)
     }
     self.library = library
@@ -70,10 +71,10 @@ package final class Font {
   /// Rasterises a line of text.
   ///
   /// - Parameters:
-  ///   - text: One line; characters that the font lacks show its replacement glyph.
-  ///   - size: The font's size in pixels, 1…512; a font of bitmaps gives its nearest, enlarged by a
-  ///     whole number where that is too small.
-  /// - Returns: Its coverage; nothing but empty pixels where no character has an outline.
+  ///   - text: One line; characters missing in the font show its replacement glyph.
+  ///   - size: Font size in pixels, 1…512. A bitmap font uses its nearest size, enlarged by a whole
+  ///     number if it is too small.
+  /// - Returns: The coverage; all pixels are empty if no character has an outline.
   package func bitmap(of text: String, size: Double) -> TextBitmap {
     let size = min(512, max(1, size))
     let enlargement = setSize(size)
@@ -91,12 +92,12 @@ package final class Font {
     width += (pen + 63) / 64 + 1
     let cellCenter = 1 + Double(pen) / 128
     var coverage = [UInt8](repeating: 0, count: width * height)
-    // 64ths of a pixel from the first pen position to the outlines' left and right.
+    // 64ths of a pixel from the first pen position to the left and right end of the outlines.
     var inkLeft = Int.max
     var inkRight = Int.min
     pen = 0
     for scalar in text.unicodeScalars {
-      // The fraction of a pixel that the pen has moved shifts the outline, not the bitmap.
+      // The pen's fraction of a pixel shifts the outline, not the bitmap.
       var shift = FT_Vector(x: pen % 64, y: 0)
       FT_Set_Transform(face, nil, &shift)
       guard load(scalar, flags: flags) else { continue }
@@ -119,16 +120,16 @@ package final class Font {
     ).enlarged(by: enlargement)
   }
 
-  /// Fonts with outlines may have bitmaps for small sizes too, which are left alone.
+  /// Flags that ignore the bitmaps that outline fonts may have for small sizes.
   private var loadFlags: Int32 {
     Int32(FT_LOAD_NO_HINTING) | (isScalable ? Int32(FT_LOAD_NO_BITMAP) : 0)
   }
 
-  /// Chooses the size of what is loaded next.
+  /// Chooses the font size for the next glyphs, in pixels.
   ///
-  /// - Returns: By how much it has to be enlarged.
+  /// - Returns: The enlargement that glyphs need, 1 or more.
   private func setSize(_ pixels: Double) -> Int {
-    // In 64ths of a point at 72 points an inch: pixels.
+    // At 72 points an inch, 64ths of a point are 64ths of a pixel.
     let wanted = FT_F26Dot6((pixels * 64).rounded())
     if isScalable, FT_Set_Char_Size(face, 0, wanted, 72, 72) == 0 { return 1 }
     let sizes = UnsafeBufferPointer(
@@ -155,7 +156,7 @@ package final class Font {
   private func stamp(
     _ bitmap: FT_Bitmap, left: Int, top: Int, onto coverage: inout [UInt8], width: Int, height: Int
   ) {
-    // Fonts of bitmaps have pixels of fewer bits, of which the largest is full coverage.
+    // Bitmap fonts may have fewer bits a pixel; the largest value is full coverage.
     var (source, bytes) = (bitmap, FT_Bitmap())
     FT_Bitmap_Init(&bytes)
     defer { FT_Bitmap_Done(library, &bytes) }

@@ -2,17 +2,17 @@ import CCosmosFontconfig
 
 /// A font file that fontconfig found on this machine.
 package struct FontFile: Equatable, Sendable {
-  /// Where the file is.
+  /// Path of the file.
   package let path: String
-  /// Which face of the file, from 0.
+  /// Index of the face in the file, from 0.
   package let index: Int
-  /// The family that was found, which may be another than the one asked for.
+  /// The family that was found, which may differ from the requested one.
   package let family: String
 
   /// The default family.
   package static let standardFamily = "DejaVu Sans Mono"
 
-  /// A file that fontconfig need not know.
+  /// A file that fontconfig may not know.
   package init(path: String, index: Int = 0, family: String) {
     self.path = path
     self.index = index
@@ -28,7 +28,7 @@ package struct FontFile: Equatable, Sendable {
       throw .noFont(family: family)
     }
     defer { FcPatternDestroy(pattern) }
-    // A second choice: any monospaced font where there is no such family.
+    // Second choice: any monospaced font if the family is missing.
     _ = FcPatternAddString(pattern, FC_FAMILY, "monospace")
     _ = FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)

@@ -2,10 +2,10 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
 
-/// Lines of text, rasterised once each into one texture.
+/// Lines of text in one texture, each rasterised once.
 ///
-/// There are few of them, so whole lines are kept instead of letters: a label is one quad, with
-/// one texel to a pixel, which is sharp.
+/// The atlas keeps whole lines instead of letters, because there are few. A label is one sharp quad
+/// with one texel a pixel.
 final class LabelAtlas {
   private struct Key: Hashable {
     var text: String
@@ -21,17 +21,17 @@ final class LabelAtlas {
   private var texture: GLTexture
   private let context: GLContext
   var font: LabelFont
-  /// Whether the last frame had no font yet for some of its lines.
+  /// Whether some lines of the last frame had no font yet.
   private(set) var awaitsFont = false
   private var entries: [Key: AtlasEntry] = [:]
-  /// Whether the last line was wider than the texture.
+  /// Whether the line added last was wider than the texture.
   private var isTooNarrow = false
-  // Shelf packing: lines fill a shelf from left to right, shelves are stacked downwards.
+  // Shelf packing: lines fill a shelf from left to right, and shelves are stacked downwards.
   private var shelfX = 0
   private var shelfY = 0
   private var shelfHeight = 0
 
-  /// Looks the font up when there is the first line.
+  /// Makes an empty atlas; the first line looks up the font.
   init(font: LabelFont, in context: GLContext) throws(GLError) {
     texture = try GLTexture(
       .r8, width: min(2048, context.driver.maxTextureSize), height: 512, filter: .nearest,
@@ -45,10 +45,10 @@ final class LabelAtlas {
 
   func bind(unit: UInt32) { texture.bind(unit: unit) }
 
-  /// Rasterises the lines of a frame that are not there yet, before any of them is drawn.
+  /// Rasterises a frame's missing lines, before any of them is drawn.
   ///
-  /// Where they have no room, the texture is emptied of those of earlier frames; where that is not
-  /// enough, it becomes larger.
+  /// If there is no room, the lines of earlier frames are dropped. If that is not enough, the
+  /// texture grows.
   func prepare(_ labels: [Label], scale: Double) throws(GLError) {
     awaitsFont = false
     guard !add(labels, scale: scale) else { return }
@@ -63,10 +63,10 @@ final class LabelAtlas {
     }
   }
 
-  /// The place of a line; nil where there is no font yet.
+  /// The place of a line; nil if it is not in the atlas.
   func entry(for text: String, pixels: Double) -> AtlasEntry? { entries[Key(text, pixels: pixels)] }
 
-  /// Adds the lines that are missing.
+  /// Adds missing lines.
   ///
   /// - Returns: Whether there was room for all of them.
   private func add(_ labels: [Label], scale: Double) -> Bool {
@@ -84,12 +84,12 @@ final class LabelAtlas {
     return true
   }
 
-  /// Adds a line; of one that is larger than the driver's textures what they hold.
+  /// Adds a line, cut to the size of the driver's largest texture.
   ///
-  /// Around it are a column and a row of nothing, which sampling between texels reads: so pictures depend neither on
-  /// what else is in the atlas nor on what was there before.
+  /// A margin of one empty texel surrounds the line, because sampling between texels reads it.
+  /// Without the margin, pictures would depend on neighbouring lines and on earlier ones.
   ///
-  /// - Returns: Nil where there is no room for it.
+  /// - Returns: Nil if there is no room for the line.
   private func add(_ bitmap: TextBitmap) -> AtlasEntry? {
     let (width, height) = (min(bitmap.width, limit - 2), min(bitmap.height, limit - 2))
     isTooNarrow = width + 2 > texture.width
@@ -123,18 +123,18 @@ final class LabelAtlas {
     return (shelfX, shelfY)
   }
 
-  /// Forgets all lines; those that are asked for again are rasterised again.
+  /// Forgets all lines; they are rasterised again on demand.
   func clear() {
     entries.removeAll(keepingCapacity: true)
     (shelfX, shelfY, shelfHeight) = (0, 0, 0)
   }
 }
 
-/// Where a line is in the texture of all of them.
+/// The place of a line in the atlas.
 struct AtlasEntry {
-  /// Left, top, width, height.
+  /// Left, top, width and height in texels.
   var texels: SIMD4<Float>
-  /// Texels from the left and the top to what stands at a label's center.
+  /// Texels from the left and the top to the point at a label's centre, by ink or by cells.
   var ink, cells: Point
 
   func middle(_ centering: Label.Centering) -> Point { centering == .ink ? ink : cells }

@@ -1,12 +1,12 @@
 import CosmosSystem
 import Synchronization
 
-/// The font of all labels, looked up and opened when the first one is drawn.
+/// The font of all labels, looked up and opened for the first label.
 ///
-/// fontconfig takes seconds where it has thousands of fonts and knows nothing of them yet. Where frames must not
-/// wait, it is asked on another thread, and there are no labels until it has answered.
+/// fontconfig takes seconds if it must first read thousands of fonts. For frames that must not
+/// wait, another thread asks it, and labels are missing until it answers.
 final class LabelFont {
-  /// Why there is no font; nil while there is one, or none was wanted.
+  /// The reason for a missing font; nil if there is a font, or none was needed.
   private(set) var problem: TypographyError?
   private let family: String
   private let waits: Bool
@@ -20,8 +20,8 @@ final class LabelFont {
 
   /// - Parameters:
   ///   - family: The font family, as fontconfig knows it.
-  ///   - waits: Whether frames wait for it, as those that have to be complete do.
-  ///   - find: Looks it up.
+  ///   - waits: Whether frames wait for the font, as frames that must be complete do.
+  ///   - find: Looks the font up.
   init(
     family: String, waits: Bool,
     find: @escaping @Sendable (String) throws(TypographyError) -> FontFile = {
@@ -33,7 +33,7 @@ final class LabelFont {
     self.find = find
   }
 
-  /// The font; nil where there is none, or none yet.
+  /// Opens the font; nil if there is none, or the search has not ended.
   func open() -> Font? {
     guard font == nil, problem == nil, let result = file() else { return font }
     do throws(TypographyError) {
@@ -44,7 +44,7 @@ final class LabelFont {
     return font
   }
 
-  /// What fontconfig found; nil while it searches.
+  /// fontconfig's answer; nil during the search.
   private func file() -> Result<FontFile, TypographyError>? {
     if let search { return search.result.withLock { $0 } }
     let result = { @Sendable [family, find] in

@@ -1,8 +1,8 @@
-/// Why there is no text.
+/// A failure to find or read a font.
 package enum TypographyError: Error, Equatable, Sendable {
-  /// fontconfig knows no font at all, or does not understand the family.
+  /// fontconfig knows no font at all, or cannot parse the family.
   case noFont(family: String)
-  /// FreeType cannot read the file; `code` is its error.
+  /// FreeType cannot read the file; `code` is FreeType's error.
   case unreadable(path: String, code: Int)
 }
 

@@ -2,25 +2,25 @@ import CosmosDrawing
 import CosmosGeometry
 
 extension Palette {
-  /// The six built-in palettes, in the order in which the C key goes through them.
+  /// The six built-in palettes, in the order of the C key.
   public static let all = [cosmosBlue, dusk, ember, dune, aurora, moonlight]
 
-  /// The built-in palette of a name.
+  /// The built-in palette with a name.
   ///
   /// - Parameter name: Such as "cosmos-blue", in any case; spaces and underscores count as hyphens.
-  /// - Returns: Nil where there is no such palette.
+  /// - Returns: Nil if there is no such palette.
   public static func named(_ name: String) -> Palette? {
     let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
     return all.first { $0.name == wanted }
   }
 
-  /// The palette that the C key chooses after this one.
+  /// The palette that the C key selects after this one.
   package var next: Palette {
     let index = Self.all.firstIndex { $0.name == name } ?? -1
     return Self.all[(index + 1) % Self.all.count]
   }
 
-  /// The key under which a sky asks to remember the name of the palette in use.
+  /// The key of the effect that remembers the palette's name.
   public static let memoryKey = "palette"
 
   /// Deep blue with a violet glow; stars of cyan.

@@ -5,26 +5,28 @@ import RealModule
 
 /// Colours of a sky that fit together.
 ///
-/// One of your own begins as a copy of a built-in one: `var mine = Palette.ember`, a name, and other colours. The key C
-/// goes from it to the first built-in one.
+/// A palette of your own begins as a copy of a built-in one: `var mine = Palette.ember`, a name,
+/// and other colours. The key C leads from it to the first built-in palette.
 public struct Palette: Equatable, Sendable {
   /// The name in lower case, with hyphens for spaces.
   public var name: String
-  /// The empty sky in the corners of the window, and below its middle.
+  /// The empty sky in the corners of the window, and a little below the window's middle.
   public var corner, middle: Color
-  /// The Milky Way about its centre, and its arms.
+  /// The centre of the Milky Way, and its arms.
   public var bulge, arms: Color
-  /// The empty sky of the classic look and of strips, opaque.
+  /// The empty sky of the classic look and of scenes without a Milky Way, opaque.
   public var backdrop: Color
-  /// The gradient from the middle of the window to its corners, over the backdrop, where there is one.
+  /// The gradient from the middle of the window to the corners, in front of the backdrop in the
+  /// classic look.
   public var vignette: Vignette
-  /// The random stars of the farthest layer, in the classic look; elsewhere stars have their own colours.
+  /// The farthest layer of random stars in the classic look; in other looks stars have natural
+  /// colours.
   public var smallStars: Color
-  /// The same of the middle layer.
+  /// The middle layer of random stars in the classic look.
   public var mediumStars: Color
-  /// The same of the nearest layer.
+  /// The nearest layer of random stars in the classic look.
   public var largeStars: Color
-  /// What the halos of figure stars are tinted with in the classic look, besides their own colours; and links.
+  /// The tint of figure stars' halos in the classic look; and the colour of links.
   public var halo: Color
   /// The lines of figures.
   public var lines: Color
@@ -35,7 +37,7 @@ public struct Palette: Equatable, Sendable {
   /// The opacity of the signs' labels, 0…1.
   public var labelOpacity = 0.5
 
-  /// The empty sky at a place in logical pixels, nearly as `backdrop.frag` has it.
+  /// The empty sky at a place in logical pixels, approximately as in `backdrop.frag`.
   func emptySky(at place: Point, in viewport: Viewport) -> Color {
     let x = (place.x / viewport.width - 0.5) / 0.62
     let y = (place.y / viewport.height - 0.55) / 0.75
@@ -43,44 +45,47 @@ public struct Palette: Equatable, Sendable {
     return middle.interpolated(to: corner, by: t * t * (3 - 2 * t))
   }
 
-  /// The lines of figures, with their opacity, before stars that cover a share of the picture: before the
-  /// Milky Way whiter and more opaque, so that they keep their contrast.
+  /// The lines of figures with their opacity, in front of stars that cover a share of the picture,
+  /// 0…1.
+  ///
+  /// In front of the Milky Way lines are whiter and more opaque, so that they keep their contrast.
   package func lines(beforeStars share: Double) -> Color {
     let bright = Self.brightness(ofStars: share)
     return lines.interpolated(to: .white, by: 0.5 * bright)
       .opacity(Self.lineOpacity + 0.3 * bright)
   }
 
-  /// The ruler, with its opacity, before stars that cover some share of the picture.
+  /// The ruler with its opacity, in front of stars that cover a share of the picture, 0…1.
   package func ruler(beforeStars share: Double) -> Color {
     let bright = Self.brightness(ofStars: share)
     return accent.interpolated(to: .white, by: 0.5 * bright).opacity(0.33 + 0.3 * bright)
   }
 
-  /// How far colours before stars that cover some share of the picture go towards white, 0…1.
+  /// Share of white in colours in front of stars that cover a share of the picture, 0…1.
   private static func brightness(ofStars share: Double) -> Double {
     clamp((share - 0.04) / 0.2, 0, 1)
   }
 
   /// The opacity of the words in the signs' labels.
   ///
-  /// Half would have a contrast of 4.5 : 1 to an empty sky, which is what WCAG 2 wants for text. Words
-  /// have more, so that they keep that before a Milky Way that is twice as bright as an empty sky.
+  /// An opacity of 0.5 has a contrast of 4.5 : 1 to an empty sky, the minimum of WCAG 2 for text.
+  /// Words have more, so that they keep this contrast to a Milky Way twice as bright as an empty
+  /// sky.
   public var textOpacity: Double { max(labelOpacity, 0.66) }
 
-  /// The opacity of words before stars that cover some share of the picture, 0…1.
+  /// The opacity of words in front of stars that cover a share of the picture, 0…1.
   package func textOpacity(beforeStars share: Double) -> Double {
     textOpacity + 0.8 * (1 - textOpacity) * Self.brightness(ofStars: share)
   }
 
-  /// The opacity of glyphs before stars that cover some share of the picture, 0…1.
+  /// The opacity of glyphs in front of stars that cover a share of the picture, 0…1.
   package func glyphOpacity(beforeStars share: Double) -> Double {
     labelOpacity + 0.6 * (1 - labelOpacity) * Self.brightness(ofStars: share)
   }
 
   package static let lineOpacity = 0.6
 
-  /// What the halos of figure stars are multiplied by: a third of ``halo``, so that orange stars stay
+  /// Factor of the colours of figure stars' halos: a third of ``halo``, so that orange stars stay
   /// orange in all palettes.
   package var haloTint: Color { Color.white.interpolated(to: halo, by: 1.0 / 3) }
 
@@ -88,7 +93,7 @@ public struct Palette: Equatable, Sendable {
   package var title: String { String(name.lazy.map { $0 == "-" ? " " : $0 }) }
 }
 
-/// Palettes are mixed colour by colour. A mixture has the name of the palette that it is nearer to.
+/// Palettes mix colour by colour. A mixture has the name of the nearer palette.
 extension Palette: Animatable {
   private static let colors: [any WritableKeyPath<Palette, Color> & Sendable] = [
     \.corner, \.middle, \.bulge, \.arms, \.backdrop, \.vignette.center, \.vignette.corner,
@@ -98,7 +103,7 @@ extension Palette: Animatable {
     \.vignette.opacity, \.labelOpacity,
   ]
 
-  /// Every colour transparent black, every opacity 0, no name.
+  /// A palette with transparent black colours, opacities of 0, and no name.
   public static let zero: Palette = {
     var zero = cosmosBlue
     zero.name = ""

@@ -1,29 +1,29 @@
 import CosmosMotion
 
-/// A palette whose Milky Way is seen, and how much of it.
+/// A palette whose Milky Way is visible, with the share of it.
 ///
-/// The colours of a Milky Way are drawn into pictures that are kept. So they are not mixed while palettes
-/// change: one picture fades into another.
+/// The colours of a Milky Way are drawn into kept pictures, so a change of palette cannot mix them.
+/// One picture fades into another.
 struct PaletteShare: Equatable, Sendable {
   let palette: Palette
-  /// 0…1; those of all palettes make up 1.
+  /// Share, 0…1; the shares of all palettes add up to 1.
   var share: Animated<Double>
-  /// When it takes the place that another one has until then, in seconds.
+  /// Time when this palette replaces another, in seconds.
   var begins = -Double.infinity
 
-  /// Whether it is seen at a time in seconds, or is about to be.
+  /// Whether the Milky Way is visible at a time in seconds, or about to appear.
   func isSeen(at time: Double) -> Bool {
     time >= begins && (share.target > 0 || share.isMoving(at: time))
   }
 }
 
 extension [PaletteShare] {
-  /// Palettes at once, at most: each has a picture.
+  /// Largest number of palettes at once: each has a picture.
   private static var most: Int { 3 }
-  /// Seconds in which the faintest one leaves its place to a new one.
+  /// Seconds until the faintest palette has made room for a new one.
   private static var leaving: Double { 0.2 }
 
-  /// Fades to a palette; a fourth waits until the faintest of three has gone, which is soon.
+  /// Fades to a palette; a fourth one waits until the faintest of three has disappeared.
   mutating func fade(to palette: Palette, at time: Double, duration: Double) {
     removeAll { !$0.isSeen(at: time) }
     var wait = 0.0
@@ -33,7 +33,7 @@ extension [PaletteShare] {
       }
       append(PaletteShare(palette: palette, share: Animated(0), begins: time + wait))
     }
-    // The one that makes room is on its way already.
+    // The palette that makes room already fades.
     for index in indices
     where wait == 0 || self[index].palette == palette || self[index].share.target > 0 {
       self[index].share.animate(
@@ -42,7 +42,7 @@ extension [PaletteShare] {
     }
   }
 
-  /// Lets the strongest one take over the share of the faintest, and returns the seconds of that.
+  /// Gives the strongest palette the share of the faintest; returns the seconds of that fade.
   private mutating func makeRoom(at time: Double, within duration: Double) -> Double {
     let shares = map { $0.share.value(at: time) }
     let order = indices.sorted { shares[$0] < shares[$1] }

@@ -4,13 +4,13 @@ import CosmosMotion
 
 /// The layers behind the signs: deep sky, vignette, and small, medium and large random stars.
 package struct StarLayers: Equatable, Sendable {
-  /// Clouds, and stars of the classic sky, in one sign's section of a layer.
+  /// Number of clouds, and of stars of the classic sky, per sign in a layer.
   package static let perSection: UInt32 = 20
-  /// The speed of the deep sky as a share of the top layer's, where signs are far from each other.
+  /// Speed of the deep sky as a share of the top layer's, if the gap is at least ``leastGap``.
   private static let deepFactor = 0.08
-  /// The speeds of the small, medium and large stars, likewise.
+  /// Speeds of the small, medium and large stars as shares of the top layer's, likewise.
   private static let starFactors = [0.10, 0.12, 0.15]
-  /// The gap between signs, in window widths, below which all these layers are faster.
+  /// Gap between signs, in window widths, below which all these layers are faster.
   ///
   /// Otherwise the whole zodiac would be narrower than five windows, and the Milky Way tiny.
   private static let leastGap = 5.0
@@ -20,10 +20,19 @@ package struct StarLayers: Equatable, Sendable {
   /// Window widths from one sign to the next.
   let gap: Double
 
-  /// Adds the layers as seen from a sign position, and faintly from the place that is fading.
+  /// Adds the layers as seen from a sign position, and from the old place of a fade.
   ///
-  /// `speed` is that of the top layer in window widths a second, + to the left; `share` is the developed
-  /// share of a part, 0…1.
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - position: The sign position in the middle of the window.
+  ///   - fading: The old place, with its opacity, 0…1; nil without a fade.
+  ///   - palette: The palette or mixture of the moment.
+  ///   - milkyWays: The palettes whose Milky Way is visible.
+  ///   - time: Seconds.
+  ///   - backdrop: The backdrop in its colours of the moment.
+  ///   - speed: Window widths a second of the top layer, + to the left.
+  ///   - exposure: Factor of the light of stars and Milky Way, 0…1.
+  ///   - share: Returns the developed share of a part, 0…1.
   func describe(
     into frame: inout Frame, at position: Double,
     fading: (position: Double, opacity: Double)?, palette: Palette, milkyWays: [PaletteShare],
@@ -32,7 +41,7 @@ package struct StarLayers: Equatable, Sendable {
   ) {
     let viewport = frame.viewport
     let light = share(.sky)
-    // The first picture of all, which opens the window.
+    // The very first picture, which opens the window.
     guard light > 0 else { return frame.addBackground(.backdrop(Backdrop(color: palette.corner))) }
     let present = View(
       position: position, opacity: 1 - (fading?.opacity ?? 0), viewport: viewport,
@@ -59,24 +68,24 @@ package struct StarLayers: Equatable, Sendable {
       add(present)
     }
     if stars == .classic { frame.addBackground(.vignette(palette.vignette)) }
-    // The near stars are in front of all faint ones, and each layer has a speed of its own.
+    // Near stars are in front of all faint ones, and their three layers differ in speed.
     for layer in 0..<3 {
       if let past { frame.addBackground(.stars(starField(layer, in: past))) }
       frame.addBackground(.stars(starField(layer, in: present)))
     }
   }
 
-  /// The share of the picture, 0 ..< 1, that light covers about a sign, where it is brightest.
+  /// The share of the picture that light covers around a sign at its brightest place, 0 ..< 1.
   ///
   /// - Parameters:
   ///   - position: The sign's position.
   ///   - aspect: The window's height as a share of its width.
-  /// - Returns: The share; 0 in the classic sky, which has no Milky Way.
+  /// - Returns: The share; 0 in the classic sky without a Milky Way.
   func light(at position: Double, aspect: Double) -> Double {
     guard stars != .classic else { return 0 }
     let longitude = 30 * position + Self.longitudeAhead
     var brightest = 0.0
-    // Figures of wide windows have these places.
+    // The range covers the figures of wide windows.
     for x in stride(from: -0.2, through: 0.2, by: 0.1) {
       for y in stride(from: -0.36, through: 0.28, by: 0.08) {
         brightest = max(
@@ -95,7 +104,7 @@ package struct StarLayers: Equatable, Sendable {
     var opacity: Double
     let viewport: Viewport
     let palette: Palette
-    /// Window widths a second that the top layer moves; + to the left.
+    /// Window widths a second of the top layer; + to the left.
     let speed: Double
     /// Shares of the near stars and of the deep sky that have developed, 0…1.
     let seen: (stars: Double, milkyWay: Double)
@@ -105,8 +114,8 @@ package struct StarLayers: Equatable, Sendable {
 
   /// Least speed of stars as streaks, in window widths a second of the top layer.
   static let streakSpeed = 8.0
-  /// Degrees of ecliptic latitude in the length of a degree of longitude: they make the Milky Way steep
-  /// enough to cross the window.
+  /// Degrees of ecliptic latitude along the length of a degree of longitude: they make the Milky
+  /// Way steep enough to cross the window.
   ///
   /// `milky-way-map.frag` has the same number, so its noise is as wide as high.
   private static let stretch = 2.6
@@ -114,14 +123,15 @@ package struct StarLayers: Equatable, Sendable {
   /// Factor of all layers' speeds.
   private var haste: Double { max(1, Self.leastGap / gap) }
 
-  /// Degrees of ecliptic longitude in a window's width.
+  /// Degrees of ecliptic longitude across a window's width.
   var longitudePerWidth: Double { 360 / (12 * gap * Self.deepFactor * haste) }
 
-  /// Degrees of ecliptic latitude in a length of a window's width.
+  /// Degrees of ecliptic latitude along the length of a window's width.
   var latitudePerWidth: Double { Self.stretch * longitudePerWidth }
 
-  /// Mean distance of figures from the beginning of their signs, in degrees of longitude: the sky is
-  /// ahead of the signs' labels by it.
+  /// Mean distance of figures from the beginnings of their signs, in degrees of longitude.
+  ///
+  /// The sky is ahead of the signs' labels by this distance.
   static let longitudeAhead = 8.0
 
   /// Opacity of the top layer at a speed in window widths a second: it fades out above
@@ -133,16 +143,17 @@ package struct StarLayers: Equatable, Sendable {
   /// Seconds that a picture is exposed.
   private static let shutterTime = 1.0 / 120
 
-  /// How many logical pixels to the right a layer's streaks are long, at a speed of the top layer in window
-  /// widths a second, + to the left; 0 where stars are discs.
+  /// Length of a layer's streaks in logical pixels, + to the right; 0 for stars that are discs.
+  ///
+  /// `speed` is the top layer's in window widths a second, + to the left.
   private func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
     guard abs(speed) > Self.streakSpeed else { return 0 }
     let way = -speed * Self.starFactors[index] * haste * Self.shutterTime
     return viewport.width * clamp(way, -1.0 / 3, 1.0 / 3)
   }
 
-  /// The clouds, the Milky Way and the faint stars of all layers, which move as one; the classic sky
-  /// has clouds alone.
+  /// The clouds, the Milky Way and the faint stars of all layers, which move together; the classic
+  /// sky has only clouds.
   private func deepSky(in view: View, _ palette: Palette, share: Double) -> DeepSky {
     let viewport = view.viewport
     let factor = Self.deepFactor * haste
@@ -185,7 +196,7 @@ package struct StarLayers: Equatable, Sendable {
     return field
   }
 
-  /// What near stars look like: they have the colours and brightness of real ones, but in the classic sky.
+  /// The look of near stars: natural colours and brightness, except in the classic sky.
   private func sprite(_ index: Int, palette: Palette, scale: Double) -> StarSprite {
     guard stars == .classic else {
       return StarSprite(
@@ -203,9 +214,9 @@ package struct StarLayers: Equatable, Sendable {
       sizeVariation: 0.25, brightnessVariation: 0.35)
   }
 
-  /// The brightest stars have halos of five radii.
+  /// Radii of the brightest stars' halos, minus 1.
   private static let haloVariation = 4.0
-  /// Points: (1 − r²)² of this radius is nearly a Gaussian of 0.62 points.
+  /// Points: (1 − r²)² with this radius is nearly a Gaussian of 0.62 points.
   private static let naturalRadius = 1.6
 
   private func field(

@@ -1,10 +1,10 @@
 package import CosmosGeometry
 
 extension Viewport {
-  /// Logical pixels per design point, the unit that sizes of the sky are designed in: a window of 667
-  /// points' height that is at least 320 points wide, with room for the twelve signs of the menu.
+  /// Logical pixels per design point, the unit of all sizes in the sky.
   ///
-  /// It is 0.5…8, so that small windows stay legible and large ones do not coarsen.
+  /// The design is a window 667 points high and at least 320 points wide, with room for the menu's
+  /// twelve signs. The scale is 0.5…8, so small windows stay legible and large ones fine.
   package var designScale: Double {
     clamp(min(size.height / 667, size.width / 320), 0.5, 8)
   }

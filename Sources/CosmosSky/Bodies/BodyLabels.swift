@@ -3,26 +3,26 @@ import CosmosZodiac
 import CosmosGeometry
 import CosmosScenes
 
-/// What stands under the bodies at the bottom of the window: symbol, name and longitude.
+/// The labels of bodies at the bottom of the window: symbol, name and longitude.
 ///
-/// A body whose label has no room beside the others has it in one line above them. While time runs, a label goes
-/// over from line to line within some samples; its numbers are then whole and drawn digit by digit, so that no
-/// new line has to be rasterised.
+/// A label without room beside the others is one line above them. While time runs, a label moves
+/// from line to line with a fade over some samples. Its numbers are then whole and drawn digit by
+/// digit, so that no new line of text is rasterised.
 struct BodyLabels: Equatable, Sendable {
-  /// Design points from the bottom of the window: as the signs' labels have it.
+  /// Design points from the bottom of the window to a block's parts, as for the signs' labels.
   private static let (glyphHeight, nameHeight, degreesHeight) = (86.0, 60.0, 38.0)
-  /// Design points from the bottom of the window to the middle of the first line above the blocks, and
-  /// from line to line.
+  /// Design points from the bottom of the window to the middle of the first line above the blocks,
+  /// and from line to line.
   private static let (firstLine, lineSpacing) = (113.0, 20.0)
-  /// Design points that stay free beside a label; while time runs, more, so that labels that meet are on two lines
-  /// before they touch.
+  /// Free design points beside a label; more while time runs, so that labels that meet are on two
+  /// lines before they touch.
   private static let (margin, runningMargin) = (5.0, 30.0)
-  /// Samples within which a label goes over from one line to another.
+  /// Number of samples that a label takes from one line to another.
   static let fadeSamples = 16
   /// The font's size in design points, and the width of its letters.
   private static let textSize = 13.0
   private static let letter = 0.602 * textSize
-  /// The size of symbols in blocks and in lines, of their drawings' size.
+  /// Scale of symbols in blocks and in lines, relative to their drawings.
   private static let (blockGlyph, lineGlyph) = (0.66, 0.36)
   /// Design points from a line's symbol to its text.
   private static let lineGlyphWidth = 16.0
@@ -32,19 +32,19 @@ struct BodyLabels: Equatable, Sendable {
     var position: Double
     var name: String
     var degrees = ""
-    /// Whether the degrees change all the time.
+    /// Whether the degrees change continuously.
     var runs = false
-    /// Whether it is seen at all; one that is not is in no other's way.
+    /// Whether the label is visible; an invisible one is in no other's way.
     var isSeen = true
-    /// 0 is a block as the signs have it; above it are lines.
+    /// Level 0 is a block like the signs' labels; the levels above are lines.
     var level = 0
-    /// The levels of the last samples; all are the same where time does not run.
+    /// The levels of the last samples; all are equal unless time runs.
     var levels = SIMD16<UInt8>()
 
-    /// Name and degrees in one line, which is short enough to need no memory.
+    /// Name and degrees in one line, short enough to be stored without an allocation.
     var line: String { "\(name) \(degrees)" }
 
-    /// Half the width of what is on a level, in design points.
+    /// Half the width of the label on a level, in design points.
     func halfWidth(onLevel level: Int) -> Double {
       level == 0
         ? letter / 2 * Double(max(name.count, degrees.count))
@@ -54,7 +54,7 @@ struct BodyLabels: Equatable, Sendable {
 
   private var entries: [Entry]
 
-  /// - Parameter places: The bodies; the first ones have the better places.
+  /// - Parameter places: The bodies; earlier ones get the better places.
   init(_ places: [BodyPlace]) {
     entries = places.map { Entry(position: $0.position, name: $0.body.name) }
     for (index, place) in places.enumerated() { set(place, at: index, runs: false) }
@@ -70,9 +70,11 @@ struct BodyLabels: Equatable, Sendable {
 
   mutating func set(isSeen: Bool, at index: Int) { entries[index].isSeen = isSeen }
 
-  /// Gives each label the lowest level on which it overlaps no other label and no sign's.
+  /// Gives each label the lowest level where it overlaps no other body's label and no sign's.
   ///
-  /// Where `sample` is nil, the levels of samples before are given up.
+  /// - Parameters:
+  ///   - pointsPerSign: Design points from one sign to the next.
+  ///   - sample: Number of the sample; nil forgets the levels of earlier samples.
   mutating func layOut(pointsPerSign: Double, sample: Int?) {
     for index in entries.indices {
       var level = 0
@@ -86,7 +88,7 @@ struct BodyLabels: Equatable, Sendable {
     }
   }
 
-  /// Visits the levels that a label is on, with the share of it there: more than 0, 1 in all.
+  /// Visits the levels of a label, with its share on each level: more than 0, 1 in all.
   func eachLevel(of index: Int, _ visit: (_ level: Int, _ share: Double) -> Void) {
     let levels = entries[index].levels
     for level in 0...levels.max() {
@@ -112,15 +114,16 @@ struct BodyLabels: Equatable, Sendable {
     }
   }
 
-  /// Whether a line is so high up that the sky's hint could be there.
+  /// Whether a line is high enough to overlap the sky's hint.
   static func isHigh(_ level: Int) -> Bool { level > 1 }
 
-  /// Whether a line overlaps another one whose middle is so many design points above the bottom of the window.
+  /// Whether a level overlaps a line of text with its middle `height` design points above the
+  /// bottom.
   static func reaches(_ height: Double, _ level: Int) -> Bool {
     level > 0 && Self.height(ofLine: level) + 0.9 * lineSpacing > height
   }
 
-  /// The middle of a body's symbol in logical pixels, and logical pixels per point of its drawing.
+  /// The middle of a body's symbol in logical pixels, and logical pixels per point of the drawing.
   func glyphPlace(
     _ index: Int, onLevel level: Int, x: Double, in viewport: Viewport
   ) -> (center: Point, scale: Double) {

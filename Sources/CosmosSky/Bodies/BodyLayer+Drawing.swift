@@ -4,10 +4,10 @@ import CosmosMotion
 import CosmosScenes
 import CosmosZodiac
 
-// What frames show of the bodies.
+// The bodies in frames.
 
 extension BodyLayer {
-  /// Design points for a degree of latitude, and at the most.
+  /// Design points per degree of latitude, and their maximum.
   private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
 
   private static let focusOpacity = 0.8
@@ -26,16 +26,23 @@ extension BodyLayer {
   }
 
   func isVisible(_ index: Int, from position: Double, in viewport: Viewport) -> Bool {
-    // Labels are less than 80 points to either side.
+    // Labels extend less than 80 points to either side.
     let reach = BodyLook.reach * viewport.designScale
     let x = center(of: index, from: position, in: viewport).x
     return x > -reach && x < viewport.width + reach
   }
 
-  /// Adds the bodies as seen from a sign position, unwrapped, that changes by so many p per second: bodies
-  /// that are fast in the window fade.
+  /// Adds the bodies as seen from a sign position; bodies that are fast in the window fade.
   ///
-  /// `hint` is the opacity of the sky's hint, before which high labels step back, 0…1.
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - position: The sign position in the middle of the window, unwrapped.
+  ///   - velocity: p per second of that position.
+  ///   - palette: The palette or mixture of the moment.
+  ///   - opacity: The opacity of the bodies, 0…1.
+  ///   - showsLabels: Whether symbols, names, longitudes and markers are drawn.
+  ///   - hint: The opacity of the sky's hint, 0…1; high labels fade as it appears.
+  ///   - time: Seconds.
   package func describe(
     into frame: inout Frame, at position: Double, velocity: Double, palette: Palette,
     opacity: Double, showsLabels: Bool = true, hint: Double, time: Double
@@ -90,8 +97,9 @@ extension BodyLayer {
     }
   }
 
-  /// Adds the date of what is shown in UTC, where that is not now, above the labels of the ribbon: with the hour
-  /// where it does not run too fast to be read.
+  /// Adds the shown date in UTC above the ribbon's labels, unless the sky shows the present.
+  ///
+  /// The hour is included as long as time runs slowly enough to read it.
   func describeDate(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {
@@ -101,7 +109,7 @@ extension BodyLayer {
     let parts = tonight.instant(at: self.time).parts
     frame.addCells(
       of: Label(
-        // Fifteen letters, which need no memory.
+        // Fifteen letters, which are stored without an allocation.
         text: abs(tonight.rate) < 86_400
           ? "\(parts.date) \(parts.time.prefix(2)) h" : parts.date,
         center: Notice.center(in: viewport),
@@ -119,7 +127,7 @@ extension BodyLayer {
       radius: BodyLook(of: places[index]).radius, halfLetter: 0.301, palette: palette, at: time)
   }
 
-  /// The opacity of a body's label: that of all labels, more where the ribbon rests at it.
+  /// The opacity of a body's label: `standard`, or more for the centred body.
   private func labelOpacity(
     _ index: Int, _ standard: Double, at time: Double
   ) -> Double {

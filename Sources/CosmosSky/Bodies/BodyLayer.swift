@@ -6,32 +6,32 @@ import CosmosScenes
 
 /// Sun, Moon and planets on the ribbon, with their labels.
 package struct BodyLayer: Sendable {
-  /// Seconds for which places stay as they are: in that time the Moon moves by less than a pixel in most windows.
+  /// Seconds between updates of places: the Moon moves by less than a pixel in most windows.
   static let step = 10.0
-  /// How near to the centre a body counts as the one that the ribbon rests at, in window widths.
+  /// A body this near to the centre counts as centred, in window widths.
   private static let focusRange = 0.05
-  /// Seconds for the date to appear, and to go.
+  /// Seconds for the date to appear, and to disappear.
   private static let dateFade = 0.25
-  /// Seconds for its label to become brighter.
+  /// Seconds for a label to become brighter.
   private static let focusFade = 0.25
 
-  /// Samples a second of speeds and labels while time runs, and window widths a second of a body within which its label
-  /// goes: it could not be read.
+  /// Samples a second of speeds and labels while time runs; and the speeds, in window widths a
+  /// second, that fade a body's label from opaque to invisible, because nobody could read it.
   private static let (sampleRate, labelSpeeds) = (60.0, 1.0...1.5)
 
   package private(set) var tonight: Tonight
   /// Whether time runs at a rate of its own.
   private(set) var runs = false
-  /// The body that the ribbon goes along with; nil where it goes along with none.
+  /// Index of the body that the ribbon follows; nil if it follows none.
   var companion: Int?
-  /// The body that the ribbon flies to, or flew to last, and where that flight ends.
+  /// Index of the body of the present or last flight, and the flight's destination.
   var heading: (index: Int, destination: Double)?
   package private(set) var places: [BodyPlace]
-  /// The number of the newest sample, and the positions of then.
+  /// Number of the newest sample, and the positions at that sample.
   private var (sample, sampled) = (0, [Double]())
-  /// How fast the positions change, in p per second: 0 unless time runs.
+  /// Velocities of the positions in p per second; 0 unless time runs.
   private(set) var velocities: [Double] = []
-  /// The opacity of the date, which is shown where it is not now.
+  /// Opacity of the date, which is hidden while the sky shows the present.
   private var date = Fade()
   /// The time of ``places`` in seconds.
   private(set) var time = 0.0
@@ -41,12 +41,19 @@ package struct BodyLayer: Sendable {
   /// Window widths from one sign to the next.
   let gap: Double
   private var viewport: Viewport
-  /// The body that the ribbon rests at, or rested at until now.
+  /// Index of the centred body at rest; remembered while its label fades.
   private(set) var focus: Int?
   private(set) var brightness = Fade()
   private(set) var hover: Hover<Int>
 
-  /// The bodies at time 0, `gap` window widths from sign to sign.
+  /// The bodies at time 0.
+  ///
+  /// - Parameters:
+  ///   - tonight: The bodies, the moment and the rate of time.
+  ///   - library: The library for glyphs and hover.
+  ///   - marker: The geometry of a marker.
+  ///   - gap: Window widths from one sign to the next.
+  ///   - viewport: The window.
   package init(
     _ tonight: Tonight, in library: inout GeometryLibrary, marker: LineSet, gap: Double,
     viewport: Viewport
@@ -64,7 +71,7 @@ package struct BodyLayer: Sendable {
     changeRate(at: 0)
   }
 
-  /// Where the bodies stand, 0 ..< 12 each.
+  /// The bodies' places on the ribbon, 0 ..< 12 each.
   package var stops: [Double] { places.map(\.position) }
 
   private mutating func findPlaces(at time: Double) {
@@ -76,13 +83,14 @@ package struct BodyLayer: Sendable {
     }
   }
 
-  /// Gives labels their lines, for a sample; nil where time does not run, and labels do not fade.
+  /// Assigns lines to labels, for a sample; nil for labels that do not fade because time does not
+  /// run.
   private mutating func layOutLabels(sample: Int? = nil) {
     for index in places.indices { labels.set(isSeen: labelShare(of: index) > 0, at: index) }
     labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
   }
 
-  /// Moves the bodies to where they are at a time, in seconds, and says whether they have moved.
+  /// Moves the bodies to their places at a time in seconds; returns whether they moved.
   package mutating func advance(to time: Double) -> Bool {
     if runs {
       takeSamples(to: time)
@@ -99,10 +107,10 @@ package struct BodyLayer: Sendable {
 
   // MARK: Time that runs
 
-  /// Where the bodies will be, as ``stops``.
+  /// The bodies' places at a time in seconds, like ``stops``.
   package func stops(at time: Double) -> [Double] { tonight.places(at: time).map(\.position) }
 
-  /// Lets time run at a rate, in seconds of the sky a second.
+  /// Lets time run at a rate, in seconds of the sky per second.
   mutating func run(at rate: Double, from time: Double) {
     tonight.run(at: rate, from: time)
     fadeDate(to: 1, at: time)
@@ -119,14 +127,14 @@ package struct BodyLayer: Sendable {
     date.fade(to: opacity, at: time, within: Self.dateFade)
   }
 
-  /// How much of the date is seen at a time in seconds, 0…1.
+  /// Opacity of the date at a time in seconds, 0…1.
   func dateOpacity(at time: Double) -> Double { date.opacity(at: time) }
 
   private mutating func changeRate(at time: Double) {
     runs = tonight.isRunning(at: time)
     velocities = [Double](repeating: 0, count: places.count)
     if runs {
-      // The sample before, for the first velocities.
+      // The sample before the first velocities.
       sample = Int((time * Self.sampleRate).rounded(.down)) - 1
       findPlaces(at: Double(sample) / Self.sampleRate)
       for index in places.indices { sampled[index] = places[index].position }
@@ -136,9 +144,9 @@ package struct BodyLayer: Sendable {
     if !runs { layOutLabels() }
   }
 
-  /// Measures how fast bodies move, and lays labels out, at whole multiples of a time.
+  /// Measures the velocities of bodies and lays out labels, at multiples of the sample time.
   ///
-  /// So neither depends on the frames that are drawn. Of many samples the last ones count.
+  /// Thus neither depends on the drawn frames. After a long gap only the last samples are taken.
   private mutating func takeSamples(to time: Double) {
     let newest = Int((time * Self.sampleRate).rounded(.down))
     while sample < newest {
@@ -154,7 +162,7 @@ package struct BodyLayer: Sendable {
     }
   }
 
-  /// How much of a body's label is seen, 0…1: nothing of one that is fast, as seen from the ribbon.
+  /// Opacity of a body's label, 0…1; 0 for a body that is fast as seen from the ribbon.
   func labelShare(of index: Int) -> Double {
     let speed = velocities[index] - (companion.map { velocities[$0] } ?? 0)
     let (slow, fast) = (Self.labelSpeeds.lowerBound, Self.labelSpeeds.upperBound)
@@ -163,7 +171,8 @@ package struct BodyLayer: Sendable {
 
   // MARK: Clock and window
 
-  /// Learns which moment it is, and says whether the bodies have moved: the clock was set, or the machine was asleep.
+  /// Takes the present moment; returns whether the bodies moved, because the clock was set or the
+  /// machine slept.
   package mutating func setDate(_ instant: Instant, at time: Double) -> Bool {
     let start = instant + -time
     guard abs(start.seconds - tonight.start.seconds) > Self.step else { return false }
@@ -179,7 +188,7 @@ package struct BodyLayer: Sendable {
     layOutLabels()
   }
 
-  /// Finds the next change of the bodies in a window around a sign position: seconds, nil at rest.
+  /// Time of the bodies' next change in a window around a sign position, in seconds; nil at rest.
   package func nextChange(after time: Double, from position: Double) -> Double? {
     if runs { return time }
     var next = min(
@@ -194,7 +203,7 @@ package struct BodyLayer: Sendable {
 
   // MARK: Focus and pointer
 
-  /// The body that stands in the centre; nil where none does.
+  /// Index of the body in the centre; nil if there is none.
   package func centered(at position: Double) -> Int? {
     func distance(_ index: Int) -> Double {
       abs(Ribbon.nearest(places[index].position, to: position) - position) * gap
@@ -203,7 +212,8 @@ package struct BodyLayer: Sendable {
     return nearest.flatMap { distance($0) < Self.focusRange ? $0 : nil }
   }
 
-  /// Makes the label of the body in the centre brighter; nil where the ribbon does not rest.
+  /// Makes the label of the centred body brighter; a nil position means that the ribbon does not
+  /// rest.
   package mutating func look(at position: Double?, time: Double) {
     let index = position.flatMap { centered(at: $0) }
     if let index, index != focus {
@@ -215,7 +225,7 @@ package struct BodyLayer: Sendable {
     brightness.fade(to: target, at: time, within: Self.focusFade)
   }
 
-  /// Names the body under the pointer, in logical pixels, and says whether there is one.
+  /// Names the body under the pointer, in logical pixels; returns whether there is one.
   package mutating func point(at pointer: Point?, from position: Double, time: Double) -> Bool {
     let nearest = pointer.flatMap { pointer in
       /// Design points; infinite beyond the body's reach.
@@ -232,7 +242,7 @@ package struct BodyLayer: Sendable {
     return nearest != nil
   }
 
-  /// Whether a body is within so many design points of the middle of the window.
+  /// Whether a body is near the middle of the window; `reach` is in design points.
   func hasBody(within reach: Double, from position: Double) -> Bool {
     places.indices.contains {
       center(of: $0, from: position, in: viewport).distance(to: viewport.center)

@@ -4,13 +4,13 @@ import CosmosZodiac
 import RealModule
 
 struct BodyLook: Equatable, Sendable {
-  /// Design points from the centre of any body to where its glow ends.
+  /// Design points from the centre of a body to the end of the largest glow.
   static let reach = 290.0
 
-  /// Design points of the disc; 0 for a planet that is a point of light.
+  /// Design points of the disc; 0 for a planet without a disc, which is a point of light.
   let radius: Double
   let color: Color
-  /// The glow; its scale is design points per point.
+  /// The glow; the scale is in design points per point.
   let glow: BodyDraw.Glow
 
   init(of place: BodyPlace) {
@@ -32,7 +32,8 @@ struct BodyLook: Equatable, Sendable {
     }
   }
 
-  /// The glow of a figure star of the same magnitude; what is brighter than them has a wider one.
+  /// The glow of a figure star of the same magnitude; planets brighter than all stars have a wider
+  /// one.
   private static func glow(ofMagnitude magnitude: Double) -> BodyDraw.Glow {
     let radius = 3.6 * Double.pow(10, -0.085 * (magnitude - 1))
     return BodyDraw.Glow(star: clamp(radius, 1.2, 4), scale: Double.sqrt(max(1, radius / 4)))
@@ -54,12 +55,17 @@ struct BodyLook: Equatable, Sendable {
 }
 
 extension BodyDraw {
-  /// A body in the sky.
+  /// A body in front of the sky.
   ///
-  /// On the ribbon longitudes grow to the right, so that the Moon's lit side is towards the Sun.
-  /// Its face is not mirrored, as the figures are not.
+  /// On the ribbon longitudes grow to the right, so the Moon's lit side faces the Sun. The Moon's
+  /// face is not mirrored, as the figures are not.
   ///
-  /// It is before a sky of some colour; `scale` is logical pixels per design point.
+  /// - Parameters:
+  ///   - place: The body and its place.
+  ///   - center: The centre in logical pixels.
+  ///   - sky: The colour of the sky behind the body.
+  ///   - scale: Logical pixels per design point.
+  ///   - opacity: The opacity, 0…1.
   init(_ place: BodyPlace, center: Point, sky: Color, scale: Double, opacity: Double) {
     let look = BodyLook(of: place)
     var surface = place.body == .sun ? Surface.sun : .point
@@ -69,7 +75,7 @@ extension BodyDraw {
     if let rings = place.rings {
       surface = .ringed(
         opening: abs(rings.opening),
-        // The far side is towards the pole that is seen.
+        // The rings' far side is towards the visible pole.
         farAngle: -rings.poleDirection + (rings.opening < 0 ? .pi : 0))
     }
     var glow = look.glow

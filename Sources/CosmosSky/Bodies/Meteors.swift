@@ -3,25 +3,25 @@ package import CosmosGeometry
 import CosmosMotion
 import RealModule
 
-/// Now and then a meteor, a glowing head with a trail: a function of the seed and the time.
+/// Occasional meteors, glowing heads with trails, as functions of the seed and the time.
 package struct Meteors: Equatable, Sendable {
-  /// Seconds in which there is one.
+  /// Seconds with one meteor each.
   static let interval = 12.0
-  /// Seconds that one is seen.
+  /// Seconds that a meteor is visible.
   private static let durations = 0.5...0.9
-  /// Design points of its way.
+  /// Length of a meteor's way in design points.
   private static let lengths = 170.0...340.0
-  /// The part of its way that the trail is long.
+  /// Length of the trail as a share of the way.
   private static let trail = 0.4
-  /// The trail is made of lines that all end at the head, so that it fades.
+  /// Number of lines in the trail; all end at the head, so the trail fades.
   private static let lines = 12
-  /// The opacity of one of them.
+  /// Opacity of one line of the trail.
   private static let lineOpacity = 0.11
-  /// The radius in design points of a figure star that glows as a head does.
+  /// Radius in design points of a figure star with a glow like a meteor's head.
   private static let head = 2.4
-  /// Design points in the library for a way.
+  /// Length of a way in the library, in design points.
   private static let unit = 100.0
-  /// Radians clockwise from +x: down to the right and down to the left.
+  /// Directions in radians clockwise from +x: down to the right and down to the left.
   private static let angles = [0.35, 0.6, 0.85, 1.1, 2.05, 2.3, 2.55, 2.8]
 
   private let seed: UInt64
@@ -39,7 +39,7 @@ package struct Meteors: Equatable, Sendable {
   private struct Meteor {
     /// Seconds.
     var began, duration: Double
-    /// Where it appears, as shares of the window's width and height.
+    /// Start of the way, as shares of the window's width and height.
     var x, y: Double
     /// Design points.
     var length: Double
@@ -57,7 +57,8 @@ package struct Meteors: Equatable, Sendable {
       length: Self.lengths.lowerBound + number() * 170, way: Int(number() * 8) % 8)
   }
 
-  /// When the picture changes next: now in a meteor's time, else when one begins.
+  /// Time of the next change, in seconds: `time` during a meteor, otherwise the next meteor's
+  /// start.
   func nextChange(after time: Double) -> Double {
     let interval = (time / Self.interval).rounded(.down)
     let meteor = meteor(of: interval)
@@ -71,7 +72,7 @@ package struct Meteors: Equatable, Sendable {
     guard opacity > 0, head > 0, head < 1 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // It flares up and fades.
+    // The head flares up and fades.
     let light = Double.sin(.pi * head) * opacity
     let first = frame.strokes.count
     for line in 1...Self.lines {

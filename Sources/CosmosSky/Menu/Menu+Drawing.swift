@@ -6,7 +6,7 @@ import CosmosZodiac
 extension Menu {
   private static let names = Sign.allCases.map(\.name)
 
-  /// How open it is, 0…1: what is behind it steps back by that much.
+  /// Openness of the menu, 0…1; everything behind the menu fades with it.
   func openness(at time: Double) -> Double {
     reducesMotion
       ? presence.opacity(at: time) : parts[.shadow].value(at: time) / MenuShape.shadowOpacity
@@ -14,7 +14,12 @@ extension Menu {
 
   /// Adds the menu: shadow, rings, selector, icons, name.
   ///
-  /// Without a ring it is seen only while it is open.
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - palette: The palette or mixture of the moment.
+  ///   - opacity: The opacity of the menu, 0…1.
+  ///   - hasRing: Whether the closed menu is visible as a ring.
+  ///   - time: Seconds.
   func describe(
     into frame: inout Frame, palette: Palette, opacity: Double, hasRing: Bool, at time: Double
   ) {
@@ -89,7 +94,8 @@ extension Menu {
     let move = parts.value(of: .iconMove, at: time)
     let stroke = Stroke(end: parts.value(of: .iconStrokes, at: time))
     for sign in 0..<12 {
-      // Closed, the stroke's first point is the dot; open, the icon's middle is in its place.
+      // In a closed menu the dot is the first point of the icon's stroke. In an open one the icon's
+      // middle is in its place.
       let dot = MenuShape.dot(sign) - geometry.iconStarts[sign] * MenuShape.iconScale
       let place = dot + (MenuShape.icon(sign) - dot) * move
       frame.add(

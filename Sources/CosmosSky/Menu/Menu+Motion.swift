@@ -1,11 +1,11 @@
 import CosmosMotion
 
-// Opening and closing are a timeline of cues each, and only one of them runs. A cue moves its part on
-// from what is shown, so either may interrupt the other: the cues left are dropped, and parts on
-// their way go on until their new cue.
+// Opening and closing are two timelines of cues, and only one of them runs. A cue moves a part from
+// its present picture. So either timeline may interrupt the other: the remaining cues are dropped,
+// and moving parts continue until their new cue.
 
 extension Menu {
-  /// Begins to open, from whatever is shown.
+  /// Begins to open, from the present picture.
   mutating func open(_ hold: Hold, at time: Double) {
     guard !isActive else { return }
     self.hold = hold
@@ -24,7 +24,7 @@ extension Menu {
     meetDeadline(at: time)
   }
 
-  /// Begins to close, from whatever is shown.
+  /// Begins to close, from the present picture.
   mutating func close(at time: Double) {
     guard isActive else { return }
     let skipped = reducesMotion ? 0 : stepsToSkip(at: time)
@@ -40,9 +40,9 @@ extension Menu {
     meetDeadline(at: time)
   }
 
-  /// The shadow goes, unless it has gone already.
+  /// Removes the shadow, unless it is on its way out.
   ///
-  /// A flight is to be seen at once, while the menu folds up over it.
+  /// A flight must be visible at once, while the menu folds up in front of it.
   mutating func clearView(at time: Double) {
     guard parts[.shadow].target != 0 else { return }
     parts.move(.shadow, isOut: false, at: time)
@@ -64,7 +64,7 @@ extension Menu {
     timeline.cancelAll()
   }
 
-  /// The seconds at the beginning of closing in which nothing would move, because those parts have not come out.
+  /// Seconds that closing can skip because no part would move.
   private func stepsToSkip(at time: Double) -> Double {
     if parts.hasMarks(at: time) || parts[.info].value(at: time) > 0 { return 0 }
     return parts[.iconStrokes].value(at: time) > MenuShape.dotStroke
@@ -98,7 +98,7 @@ extension Menu {
     }
   }
 
-  /// Where motion is reduced: fades the open menu in over the closed one, or out.
+  /// Fades the open menu in or out in front of the closed one, for reduced motion.
   private mutating func fade(isOpen: Bool, at time: Double) {
     timeline.add(.end, at: time + MenuTimes.reducedFade)
     presence.fade(

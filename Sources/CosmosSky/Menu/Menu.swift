@@ -2,50 +2,50 @@ import CosmosGeometry
 import CosmosMotion
 public import CosmosScenes
 
-/// The radial menu: a little ring that unfolds into twelve signs.
+/// The radial menu: a small ring that unfolds into twelve signs.
 ///
-/// This file has its state and what input does to it; how it moves is in `Menu+Motion.swift`, how
-/// it looks in `Menu+Drawing.swift`. Places are design points from the menu's centre.
+/// This file has the state and the effects of input. `Menu+Motion.swift` has the motion,
+/// `Menu+Drawing.swift` the picture. Places are design points from the menu's centre.
 struct Menu: Equatable, Sendable {
   enum Choice: Equatable, Sendable {
     case sign(Int)
     case info
   }
 
-  /// How the menu was opened, which decides what closes it.
+  /// Ways to open the menu, which decide how it closes.
   enum Hold: Equatable, Sendable {
-    /// A press that lasts opened it: the release chooses and closes.
+    /// A long press opened the menu: its release chooses and closes.
     case held
-    /// A click or a key opened it: it stays open until the next one.
+    /// A click or a key opened the menu: it stays open until the next one.
     case sticky
   }
 
   var phase = MenuPhase.closed
-  /// What is still to begin of opening or closing.
+  /// The remaining cues of opening or closing.
   var timeline = Timeline<MenuCue>()
   var hold = Hold.sticky
-  /// Whether it closes as soon as it is open, because a held press was released before.
+  /// Whether the menu closes as soon as it is open, because a held press has ended early.
   var closesWhenOpen = false
-  /// What is under the pointer or chosen by keys.
+  /// The choice by pointer or keys.
   var chosen: Choice?
-  /// What the pointer was on when it last moved.
+  /// The choice under the pointer when it last moved.
   var pointed: Choice?
-  /// Whether a press that began within the menu goes on while the menu stays open.
+  /// Whether a press that began inside the menu continues while the menu stays open.
   private var isDragged = false
-  /// Whether the thin rings are out, or on their way there.
+  /// Whether the thin rings are out, or on their way out.
   var ringsAreOut = false
   /// Whether closing takes no time for thin rings that are not out.
   var skipsAbsentRings = false
 
   var parts: MenuParts
-  /// Where motion is reduced: the opacity of the open menu over the closed one.
+  /// Opacity of the open menu in front of the closed one, for reduced motion.
   var presence = Fade()
   private(set) var reducesMotion: Bool
   /// The closed and the open menu, for reduced motion.
   let closedParts, openParts: MenuParts
 
   let geometry: MenuGeometry
-  /// Sounds to be played, oldest first.
+  /// Sounds that the host has still to play, oldest first.
   var sounds: [SceneSound] = []
 
   init(geometry: MenuGeometry, seed: UInt64, reducesMotion: Bool) {
@@ -59,7 +59,7 @@ struct Menu: Equatable, Sendable {
     sounds.reserveCapacity(8)
   }
 
-  /// Fades from now on; an open menu stays open.
+  /// Uses fades from now on; an open menu stays open.
   mutating func reduceMotion() {
     reducesMotion = true
     presence.set(isActive ? 1 : 0)
@@ -73,13 +73,13 @@ struct Menu: Equatable, Sendable {
     max(abs(place.x), abs(place.y)) <= MenuShape.hitHalf
   }
 
-  /// Notes a press while the menu is open; one that begins within the outer edge drags.
+  /// Takes a press on the open menu; one inside the outer edge begins a drag.
   mutating func press(at place: Point) { isDragged = MenuShape.isWithinEdge(place) }
 
-  /// Notes that the button is up, or that the pointer was lost.
+  /// Takes the end of a press, or the loss of the pointer.
   mutating func endPress() { isDragged = false }
 
-  /// Chooses what is under the pointer, in design points from the centre, if that changed since it last moved.
+  /// Chooses the item under the pointer, in design points from the centre, if the item changed.
   mutating func point(at place: Point, time: Double) {
     let pointed = choice(at: place, time: time)
     guard pointed != self.pointed else { return }
@@ -87,12 +87,12 @@ struct Menu: Equatable, Sendable {
     choose(pointed)
   }
 
-  /// Chooses the next sector clockwise, or for −1 the one before; `start` where none is chosen.
+  /// Chooses the next sector clockwise for 1, the previous one for -1; `start` if none is chosen.
   mutating func step(by step: Int, from start: Int) {
     choose(.sign(sector.map { ($0 + step + 12) % 12 } ?? start))
   }
 
-  /// Chooses for good, and closes: now, or as soon as the menu is open where a held press was released before.
+  /// Confirms the choice and closes: now, or once the menu is open if a held press ends early.
   mutating func finish(at time: Double) {
     if phase == .opening, hold == .held {
       closesWhenOpen = true
@@ -102,14 +102,14 @@ struct Menu: Equatable, Sendable {
     }
   }
 
-  /// The sign whose sector is chosen, 0…11.
+  /// The sign of the chosen sector, 0…11; nil if no sector is chosen.
   var sector: Int? {
     if case .sign(let sign) = chosen { sign } else { nil }
   }
 
-  /// What there is to choose at a place, in design points from the centre; nil for nothing.
+  /// The item at a place, in design points from the centre; nil if there is none.
   ///
-  /// A hand that drags need not aim: beyond the outer edge its direction chooses.
+  /// A drag need not aim: beyond the outer edge its direction chooses.
   func choice(at place: Point, time: Double) -> Choice? {
     if parts[.info].value(at: time) > 0 || presence.opacity(at: time) > 0, MenuShape.isInfo(place) {
       return .info

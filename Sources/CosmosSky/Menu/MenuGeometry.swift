@@ -6,7 +6,7 @@ import CosmosZodiac
 struct MenuGeometry: Equatable, Sendable {
   /// The twelve dividing lines, from the inner to the outer circle.
   let dividers: LineSet
-  /// The glyphs by sign; the same paths as those of the labels.
+  /// The glyphs by sign; the labels use the same paths.
   let icons: [StrokedPath]
   /// The first point of each glyph's stroke, in the glyph's coordinates.
   let iconStarts: [Point]

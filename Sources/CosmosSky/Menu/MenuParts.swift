@@ -2,22 +2,22 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// A part of the menu whose picture is one number, which goes along an ease-out.
+/// A part of the menu whose picture is one number, which moves along an ease-out curve.
 enum MenuPart: Int, CaseIterable, Sendable {
-  /// The opacity of the black over the sky.
+  /// The opacity of the black in front of the sky.
   case shadow
   /// The radius in design points.
   case thickRing
-  /// Where the icons are: 0 on the dots' circle, 1 on the icons'.
+  /// The icons' place: 0 on the dots' circle, 1 on the icons' circle.
   case iconMove
-  /// Where the icons' strokes end.
+  /// The end of the icons' strokes.
   case iconStrokes
   /// The ticks' length as a share of the full one.
   case dashes
   /// The opacity of the info button.
   case info
 
-  /// What it is in the closed menu, and in the open one.
+  /// Range from the part's number in the closed menu to that in the open one.
   var values: ClosedRange<Double> {
     switch self {
     case .shadow: 0...MenuShape.shadowOpacity
@@ -27,7 +27,7 @@ enum MenuPart: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Seconds on its way.
+  /// Seconds of the part's motion.
   var duration: Double {
     switch self {
     case .shadow, .dashes: 0.25
@@ -37,19 +37,19 @@ enum MenuPart: Int, CaseIterable, Sendable {
   }
 }
 
-/// What moves of the menu; ``RingsScene`` has the rings, ticks and dividing lines of one.
+/// The moving parts of the menu; ``RingsScene`` has the rings, ticks and dividing lines of one.
 ///
-/// Each part is animated by itself. Opening and closing set where a part goes and when it starts, so
-/// either may interrupt the other at any time and every part goes on from what is shown.
+/// Each part is animated by itself. Opening and closing set a part's destination and start, so
+/// either may interrupt the other at any time, and every part continues from its present picture.
 struct MenuParts: Equatable, Sendable {
-  /// By ``MenuPart``.
+  /// Numbers in the order of ``MenuPart``.
   private var numbers = MenuPart.allCases.map { Animated($0.values.lowerBound) }
   /// The radii of six thin rings, in design points; the outermost is never visible.
   private var thin = MenuShape.thinRadii.map { Animated($0) }
   private var thinOpacity = MenuShape.thinRadii.indices.map { Animated($0 == 0 ? 1.0 : 0) }
   /// The stroke ends of the dividing lines.
   private var dividers = (0..<12).map { _ in Animated(0.0) }
-  /// The order in which the dividing lines last started.
+  /// The order of the dividing lines' last start.
   private(set) var order = Array(0..<12)
   private var random: SplitMix64
 
@@ -57,15 +57,15 @@ struct MenuParts: Equatable, Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  /// A part, which may pass its values a little as it turns round.
+  /// A part's number; it may exceed the range a little as it turns round.
   subscript(part: MenuPart) -> Animated<Double> { numbers[part.rawValue] }
 
-  /// A part between its values, at a time in seconds.
+  /// A part's number, clamped to its range, at a time in seconds.
   func value(of part: MenuPart, at time: Double) -> Double {
     self[part].value(at: time, in: part.values)
   }
 
-  // MARK: Motion; each function takes the time in seconds at which the motion starts.
+  // MARK: Motion; each function takes its start time in seconds.
 
   mutating func move(_ part: MenuPart, isOut: Bool, at time: Double) {
     numbers[part.rawValue].animate(
@@ -88,8 +88,12 @@ struct MenuParts: Equatable, Sendable {
     }
   }
 
-  /// Takes the thin rings back, one after the other from the outermost, and returns the seconds until the
-  /// last one is back; rings that are not visible may take no time.
+  /// Takes the thin rings back one by one, the outermost first.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds.
+  ///   - skipsAbsent: Whether invisible rings take no time.
+  /// - Returns: Seconds until the last ring is back.
   @discardableResult
   mutating func thinRingsIn(at time: Double, skipsAbsent: Bool = false) -> Double {
     var start = 0.0
@@ -109,7 +113,7 @@ struct MenuParts: Equatable, Sendable {
     return start
   }
 
-  /// Draws or undraws the dividing lines one after the other, in a new random order every time.
+  /// Draws or undraws the dividing lines one by one, in a new random order each time.
   mutating func dividers(isOut: Bool, at time: Double) {
     random.shuffleUnlike(previous: &order)
     for (place, line) in order.enumerated() {
@@ -119,7 +123,7 @@ struct MenuParts: Equatable, Sendable {
     }
   }
 
-  /// Sets all parts to where they are in the open menu, without motion.
+  /// Sets all parts to the open menu, without motion.
   mutating func setOut() {
     for part in MenuPart.allCases { numbers[part.rawValue].set(part.values.upperBound) }
     for ring in 0..<5 {
@@ -129,7 +133,7 @@ struct MenuParts: Equatable, Sendable {
     for line in dividers.indices { dividers[line].set(1) }
   }
 
-  /// Whether any tick or dividing line is visible.
+  /// Whether any tick or dividing line is visible at a time in seconds.
   func hasMarks(at time: Double) -> Bool {
     self[.dashes].value(at: time) > 0 || dividers.contains { $0.value(at: time) > 0 }
   }
@@ -153,7 +157,7 @@ struct MenuParts: Equatable, Sendable {
     for ring in 0..<5 {
       let opacity = thinOpacity[ring].value(at: time, in: 0...1)
       guard opacity > 0 else { continue }
-      // Between its own place and the next ring's.
+      // The radius stays between the ring's own and the next one's.
       let radius = thin[ring].value(
         at: time, in: MenuShape.thinRadii[ring]...MenuShape.thinRadii[ring + 1])
       frame.add(

@@ -4,12 +4,13 @@ import RealModule
 /// The shape of the menu: radii, widths and places in design points from its centre, angles in
 /// radians clockwise from +x.
 enum MenuShape {
-  /// Half of the square that answers to a press while the menu is closed.
+  /// Half the side of the square that accepts a press on the closed menu.
   static let hitHalf = 40.0
-  /// A press that moves further than this, in logical pixels, drags the sky.
+  /// Logical pixels; a press that moves farther drags the sky.
   static let dragSlop = 8.0
 
-  /// The middle of the window in logical pixels, moved by up to half a pixel so that upright and level lines are sharp.
+  /// The middle of the window in logical pixels, moved by up to half a pixel so that vertical and
+  /// horizontal lines are sharp.
   static func center(in viewport: Viewport) -> Point {
     let width = thinWidth * viewport.designScale
     return Point(
@@ -18,7 +19,7 @@ enum MenuShape {
   }
 
   static let thickWidth = 3.0
-  /// The radii of six circles, of which the menu opens by taking ring i from circle i to i + 1.
+  /// The radii of six circles; opening moves ring i from circle i to circle i + 1.
   static let thinRadii = [8.0, 56, 78, 98, 102, 156]
   static let thinWidth = 1.0
   /// Short ticks reach from radius 82 to 86, long ones from 82 to 90.
@@ -29,17 +30,17 @@ enum MenuShape {
   /// The width of a tick: 1°.
   static let tickAngle = Double.pi / 180
 
-  /// The circles between which the dividing lines and the sectors are.
+  /// Inner and outer circle of the dividing lines and the sectors.
   static let dividerInner = 102.0
   static let dividerOuter = 156.0
 
-  /// The circle of the icons while the menu is closed, when they are dots.
+  /// Radius of the closed menu's icons, which are dots.
   static let dotRadius = 10.5
-  /// The circle of the icons while the menu is open.
+  /// Radius of the open menu's icons.
   static let iconRadius = 129.0
   static let iconScale = 0.64
   static let iconWidth = 2.0
-  /// The stroke end of a closed menu's icon: the round cap alone is drawn, as a dot.
+  /// Stroke end of a closed menu's icon: only the round cap is drawn, as a dot.
   static let dotStroke = 0.001
 
   static let shadowOpacity = 0.44
@@ -47,21 +48,21 @@ enum MenuShape {
 
   static let infoCenter = Point(x: 0, y: 190)
   static let infoRadius = 11.0
-  /// Half of the square that answers to a press.
+  /// Half the side of the square that accepts a press on the info button.
   static let infoHitHalf = 22.0
-  /// The middle of the hint's two lines, below every figure.
+  /// The middle of the hint's two lines, lower than every figure.
   static let hintY = 190.0
   static let textSize = 13.0
 
-  /// The place of a sign's dot while the menu is closed.
+  /// The place of a sign's dot in the closed menu.
   static func dot(_ sign: Int) -> Point { Point(angle: angle(sign), radius: dotRadius) }
 
-  /// The place of a sign's icon while the menu is open.
+  /// The place of a sign's icon in the open menu.
   static func icon(_ sign: Int) -> Point {
     Point(angle: angle(sign) + .pi / 12, radius: iconRadius)
   }
 
-  /// Where a sign's sector begins, in radians.
+  /// The start of a sign's sector, in radians.
   static func angle(_ sign: Int) -> Double { Double(sign) * .pi / 6 }
 
   static func isInfo(_ place: Point) -> Bool {
@@ -71,7 +72,7 @@ enum MenuShape {
   /// Whether a place is inside the circle around the icons.
   static func isWithinEdge(_ place: Point) -> Bool { place.length < dividerOuter }
 
-  /// The sign, 0…11, in whose direction a place is; nil inside the ring of icons.
+  /// The sign, 0…11, in the direction of a place; nil inside the ring of icons.
   static func sector(at place: Point) -> Int? {
     guard place.length > dividerInner else { return nil }
     let turn = wrapped(Double.atan2(y: place.y, x: place.x), period: 2 * .pi)

@@ -1,18 +1,18 @@
-/// When each part begins as the menu opens and closes, in seconds, and how long some take.
+/// Start times and durations of the parts as the menu opens and closes, in seconds.
 enum MenuTimes {
-  /// How long a press is held before the menu opens.
+  /// Duration of a press that opens the menu.
   static let hold = 0.25
   static let divider = 0.1
-  /// How long after one dividing line the next one starts.
+  /// Delay from the start of one dividing line to the next.
   static let dividerStep = 0.05
   static let ringFade = 0.0375
-  /// The whole fade where motion is reduced.
+  /// Duration of the whole fade under reduced motion.
   static let reducedFade = 0.25
 
-  /// Seconds that a step of the thin rings takes: 0…4 outwards, 1…6 inwards.
+  /// Seconds of a step of the thin rings: 0…4 outwards, 1…6 inwards.
   static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }
 
-  /// Opening: seconds from its start to the dividing lines.
+  /// Delay from the start of opening to the dividing lines.
   static let dividers = 0.33
   static let opening: [(after: Double, cue: MenuCue)] = [
     (0, .part(.shadow)), (0, .part(.thickRing)), (0, .thinRings), (0, .part(.iconMove)),
@@ -20,12 +20,12 @@ enum MenuTimes {
     (0.66, .part(.info)), (1, .end),
   ]
 
-  /// Closing: seconds from its start to parts that come after others.
+  /// Delays from the start of closing to parts that follow others.
   static let (iconStrokes, thinRings, icons) = (0.16, 0.57, 0.66)
-  /// Seconds from the thin rings' cue until the thick ring is back.
+  /// Seconds from the thin rings' cue to the end of the thick ring's motion.
   static let thickRingIn = icons + MenuPart.thickRing.duration - thinRings
 
-  /// Without the end, which is added when the thin rings start.
+  /// Cues of closing, except the end, which the thin rings' cue adds.
   static let closing: [(after: Double, cue: MenuCue)] = [
     (0, .part(.dashes)), (0, .part(.info)), (0, .dividers), (iconStrokes, .part(.iconStrokes)),
     (thinRings, .thinRings), (icons, .part(.iconMove)), (icons, .part(.thickRing)),
@@ -33,11 +33,11 @@ enum MenuTimes {
   ]
 }
 
-/// A moment of the menu's opening or closing, at which something begins to move.
+/// A moment of opening or closing when something begins to move.
 enum MenuCue: Equatable, Sendable {
   case part(MenuPart)
   case thinRings
   case dividers
-  /// All of it is over.
+  /// The end of opening or closing.
   case end
 }

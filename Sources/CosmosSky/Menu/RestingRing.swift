@@ -1,21 +1,22 @@
 import CosmosMotion
 
-/// The opacity of the closed menu's ring, which steps back from stars and bodies.
+/// The opacity of the closed menu's ring, which fades for stars and bodies.
 ///
-/// While the ribbon rests on a sign and the pointer does not move, the ring fades, so that stars under
-/// it are seen. Near a body or a figure's star it disappears. It has no deadline.
+/// While the ribbon rests and the pointer does not move, the ring fades, so that stars under it are
+/// visible. Near a body or a figure's star it disappears. The fade is a function of time, so the
+/// ring needs no deadline.
 struct RestingRing: Equatable, Sendable {
-  /// Seconds of rest before it fades.
+  /// Seconds of rest before the ring fades.
   static let delay = 2.0
-  /// Seconds to fade.
+  /// Seconds of the fade.
   static let fading = 0.5
-  /// Seconds to become opaque again.
+  /// Seconds until the ring is opaque again.
   static let back = 0.15
 
-  /// Radius in design points around the centre in which a body or a star hides the ring.
+  /// A body or star this near to the centre hides the ring, in design points.
   static let clearance = 60.0
 
-  /// The background of the ring; raw values are the opacities in front of it.
+  /// Backgrounds of the ring; raw values are the opacities in front of them.
   enum Place: Double, Sendable {
     case sky = 0.35
     case light = 0
@@ -28,7 +29,7 @@ struct RestingRing: Equatable, Sendable {
   /// A ring that comes to rest at time 0.
   init(at place: Place?) { update(at: place, isDisturbed: false, time: 0) }
 
-  /// Takes the ribbon's place of rest, nil for none, and whether the pointer moved.
+  /// Takes the background at rest, nil in motion, and whether the pointer moved.
   mutating func update(at place: Place?, isDisturbed: Bool, time: Double) {
     guard place != self.place || isDisturbed && place != nil else { return }
     self.place = place
@@ -38,7 +39,7 @@ struct RestingRing: Equatable, Sendable {
       to: place.rawValue, at: time, after: Self.delay, within: Self.fading, curve: .easeInOut)
   }
 
-  /// 0…1 at a time in seconds.
+  /// Opacity at a time in seconds, 0…1.
   func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
   /// Time of the next change without input, in seconds; nil at rest.

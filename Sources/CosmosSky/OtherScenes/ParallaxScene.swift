@@ -7,7 +7,7 @@ public import CosmosScenes
 public struct ParallaxScene: Scene, ReducedMotionScene {
   /// Empty: random stars need no geometry.
   public let geometry = GeometryLibrary()
-  /// How many stars there are: twenty for each of the twelve signs.
+  /// Number of stars: twenty for each of the twelve signs.
   public static let stars = 12 * Int(StarLayers.perSection)
 
   private let options: SkyOptions
@@ -16,8 +16,8 @@ public struct ParallaxScene: Scene, ReducedMotionScene {
   /// The scene at its start.
   ///
   /// - Parameters:
-  ///   - options: Seed, gap, start, palette and reduced motion are used.
-  ///   - size: The window's size in logical pixels, until a resize event says otherwise.
+  ///   - options: The options; only seed, gap, start, palette and reduced motion have an effect.
+  ///   - size: The window's size in logical pixels, until the first resize event.
   public init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
     self.options = options
     scroller = Scroller(
@@ -50,7 +50,7 @@ public struct ParallaxScene: Scene, ReducedMotionScene {
 
   public mutating func reduceMotion() { scroller.ribbon.reducesMotion = true }
 
-  /// What the scene is doing; there are no lines and no menu.
+  /// The scene's state, without lines and menu.
   public func state(at time: Double) -> SkyState {
     let ribbon = scroller.ribbon
     return SkyState(position: ribbon.position(at: time), motion: ribbon.motion)

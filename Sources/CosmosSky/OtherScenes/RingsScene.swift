@@ -4,7 +4,7 @@ public import CosmosInput
 import CosmosMotion
 public import CosmosScenes
 
-/// The menu's rings, ticks and dividing lines alone: they go out and in again without end.
+/// Only the menu's rings, ticks and dividing lines: they go out and in again without end.
 ///
 /// Input does not change it.
 public struct RingsScene: Scene {
@@ -14,16 +14,16 @@ public struct RingsScene: Scene {
     case again
   }
 
-  /// When each cue is due, in seconds from the start of a round.
+  /// Delay of each cue in seconds from the start of a round.
   private static let cues: [(after: Double, cue: Cue)] = [
     (1, .ringsOut), (1.5, .dividersOut), (2.75, .dividersIn), (3.5, .ringsIn), (round, .again),
   ]
   /// Seconds of a round.
   private static let round = 4.5
-  /// How many make a series; each has its own seed, so that no time is far from the start of one.
+  /// Number of rounds with one seed; a jump to any time replays at most that many rounds.
   private static let rounds = 1000.0
 
-  /// The dividing lines and what comes with them.
+  /// The dividing lines, with the other geometry of a menu.
   public let geometry: GeometryLibrary
   private let palette: Palette
   private let dividers: LineSet
@@ -35,8 +35,8 @@ public struct RingsScene: Scene {
   /// The scene at the start of a round.
   ///
   /// - Parameters:
-  ///   - seed: Chooses the orders in which the dividing lines start.
-  ///   - palette: Its backdrop and accent are used.
+  ///   - seed: Selects the orders of the dividing lines.
+  ///   - palette: Only backdrop and accent have an effect.
   public init(seed: UInt32 = 1, palette: Palette = .cosmosBlue) {
     self.palette = palette
     var library = GeometryLibrary()

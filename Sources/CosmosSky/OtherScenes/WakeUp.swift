@@ -3,9 +3,9 @@ public import CosmosGeometry
 public import CosmosInput
 public import CosmosScenes
 
-/// The strips of the sky's backdrop alone: six coloured bars to choose from.
+/// Only the strips of the sky's backdrop: six coloured bars to choose from.
 ///
-/// A click on a bar, or a key 1…6, chooses it; its colour is then that of the whole window.
+/// A click on a bar, or a key 1…6, chooses the bar, and the whole window takes its colour.
 public struct WakeUp: DatedScene, ReducedMotionScene {
   /// Empty: strips need no geometry.
   public let geometry = GeometryLibrary()
@@ -17,11 +17,11 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
   /// Bars, or one colour.
   ///
   /// - Parameters:
-  ///   - palette: The palette whose backdrop all strips have; nil starts with six bars.
+  ///   - palette: The palette with the backdrop of all strips; nil starts with six bars.
   ///   - clockStart: Seconds of the minute, 0 ..< 60, at time 0; nil shows no clock.
-  ///   - seed: Chooses the random orders in which strips change.
-  ///   - reducesMotion: Whether colours fade and nothing moves.
-  ///   - size: The window's size in logical pixels, until a resize event says otherwise.
+  ///   - seed: Selects the random orders of the strips.
+  ///   - reducesMotion: Whether colours fade without motion.
+  ///   - size: The window's size in logical pixels, until the first resize event.
   public init(
     palette: Palette? = nil, clockStart: Double? = nil, seed: UInt32 = 1,
     reducesMotion: Bool = false, size: Size = Sky.standardSize

@@ -4,9 +4,10 @@ import CosmosMotion
 import CosmosZodiac
 import RealModule
 
-/// What the jewels of a figure look like; places are design points from the middle of the figure's box.
+/// The look of a figure's jewels; places are design points from the middle of the figure's box.
 extension FigureJewel {
-  /// The light of a nebula, a globular cluster or a galaxy; nil for an open cluster, which has none besides its stars'.
+  /// The light of a nebula, a globular cluster or a galaxy; nil for an open cluster, which has only
+  /// stars.
   var nebula: LibraryNebula? {
     let look: (LibraryNebula.Shape, Color, light: Double, growth: Double)? =
       switch jewel.kind {
@@ -27,7 +28,7 @@ extension FigureJewel {
 
   /// The stars of a cluster, faintest first.
   var stars: [LibraryStar] {
-    // How many, points of the largest, and how far they are from the middle.
+    // Number of stars, points of the largest, and largest distance from the middle.
     let (count, largest, reach): (Int, Double, Double)
     switch jewel.kind {
     case .cluster: (count, largest, reach) = (30, 1.4, 1.8 * radius(2.6))
@@ -37,7 +38,7 @@ extension FigureJewel {
     var random = SplitMix64(seed: UInt64(jewel.size * 1000 + 7))
     func number() -> Double { Double(random.next() >> 11) * 0x1p-53 }
     return (0..<count).map { index in
-      // Denser in the middle; few are bright.
+      // The stars are denser in the middle, and few are bright.
       let far = number()
       let place = Point(
         angle: 2 * .pi * number(), radius: reach * (jewel.kind == .globular ? far * far : far),
@@ -52,13 +53,13 @@ extension FigureJewel {
     }
   }
 
-  /// Design points: apparent sizes differ twentyfold, and all are to be seen.
+  /// Design points: apparent sizes differ twentyfold, and the range keeps all visible.
   private func radius(_ growth: Double) -> Double { clamp(growth * jewel.size.squareRoot(), 8, 40) }
 }
 
 extension Figure {
-  /// How much light of nebulae is behind the lines where it is most, 0…1: 1 is as much as lines are drawn
-  /// before in their brightest.
+  /// Largest light of nebulae behind the figure's lines, 0…1; at 1 lines need their brightest
+  /// colour.
   var nebulaLight: Double {
     var most = 0.0
     for nebula in jewels.compactMap(\.nebula) {

@@ -3,36 +3,42 @@ import CosmosGeometry
 import CosmosScenes
 import CosmosZodiac
 
-/// The way on which a figure is drawn from star to star: from its brightest star all lines grow at one
-/// speed, and where one arrives at a star, those that begin there go on.
+/// The tour of a figure's lines, which grow from star to star.
+///
+/// Lines begin at the brightest star and grow at one speed. A line that arrives at a star starts
+/// the lines that begin there.
 struct FigureTour: Equatable, Sendable {
   struct Line: Equatable, Sendable {
-    /// 0 at the beginning, 1 at the end of all.
+    /// Start and end as shares of the whole tour, 0…1.
     var begins, ends: Double
-    /// Whether it is drawn from its end to its start.
+    /// Whether the line is drawn from its end to its start.
     var isReversed: Bool
   }
 
-  /// A line reaches a star, or the first one begins at it.
+  /// The arrival of a line at a star, or the start of the first line.
   struct Arrival: Equatable, Sendable {
-    /// 0 at the beginning, 1 at the end of all.
+    /// Share of the whole tour, 0…1.
     var time: Double
-    /// The star alone.
+    /// The star as a set of its own.
     var star: FigureStarSet
-    /// Whether it is among the small ones.
+    /// Whether the star is one of the small ones.
     var isSmall: Bool
   }
 
-  /// In the order of the figure's lines.
+  /// The lines, in the figure's order.
   let lines: [Line]
   let arrivals: [Arrival]
 
-  /// The tour of a figure, whose stars have a geometry each.
+  /// The tour of a figure.
+  ///
+  /// - Parameters:
+  ///   - figure: The figure, with its brightest star first.
+  ///   - geometry: Returns the set of a single star.
   init(of figure: Figure, geometry: (FigureStar) -> FigureStarSet) {
     let lengths = figure.lines.map {
       figure.stars[$0.from].position.distance(to: figure.stars[$0.to].position)
     }
-    // Points on the way from the first star to each, the shortest way.
+    // Points on the shortest way from the first star to each star.
     var ways = Array(repeating: Double.infinity, count: figure.stars.count)
     ways[0] = 0
     for _ in figure.stars {
@@ -65,10 +71,11 @@ struct FigureTour: Equatable, Sendable {
 extension SignLayers {
   /// Seconds that a star flares when a line arrives.
   static let flareDuration = 0.2
-  /// By how much more light it has then.
+  /// Share of additional light in a flare.
   static let flareLight = 0.5
 
-  /// Adds the strokes of a sign's lines: one for all, or each its own; returns their indices in the frame.
+  /// Adds the strokes of a sign's lines, one for all or one each; returns their indices in the
+  /// frame.
   func addStrokes(
     of lines: SignLines, _ sign: Int, _ end: Double, to frame: inout Frame
   ) -> Range<Int> {
@@ -84,7 +91,7 @@ extension SignLayers {
     return first..<frame.strokes.count
   }
 
-  /// Adds the light of stars that lines have just reached.
+  /// Adds the extra light of stars that lines have just reached.
   func addFlares(
     of lines: SignLines, to frame: inout Frame, at position: Double, time: Double,
     look: FigureStars.Look, opacity: Double, _ twinkle: Twinkle
@@ -99,7 +106,8 @@ extension SignLayers {
       let arrived = tour.lowerBound + arrival.time * SignLines.tourDuration
       let share = (time - arrived) / Self.flareDuration
       guard arrived <= tour.upperBound, share > 0, share < 1 else { continue }
-      // Light is added nearly as roots are: of a root so much is missing. It comes and goes evenly.
+      // Light adds nearly like square roots, so this share of a root is missing. It grows and falls
+      // evenly.
       let missing = ((1 + Self.flareLight).squareRoot() - 1) * (1 - abs(2 * share - 1))
       frame.add(
         .figureStars(

@@ -4,29 +4,29 @@ import CosmosZodiac
 
 /// The figures, glyphs and the marker in the sky's geometry library.
 ///
-/// Places of figures are design points from the middle of their boxes, in the narrowest box.
+/// Places are design points from the middle of a figure's box, in the narrowest box.
 struct SignGeometry: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     var lines: LineSet
     var smallStars: FigureStarSet
     var bigStars: FigureStarSet
     var nebulae: NebulaSet
-    /// How much light of nebulae is behind the figure's lines where it is most, 0…1.
+    /// Largest light of nebulae behind the figure's lines, 0…1.
     var nebulaLight: Double
     var glyph: StrokedPath
     let figure: Figure
     let tour: FigureTour
   }
 
-  /// The signs by raw value.
+  /// The entries by the signs' raw values.
   let entries: [Entry]
-  /// Design points from the middle of a figure to its outermost star, left or right.
+  /// Design points from the middle of a figure to its outermost star or jewel, left or right.
   let reach: Double
   /// The height of a sign's marker on the ruler, in design points.
   static let markerHeight = 20.0
-  /// Design points between the disc of a star and the line that goes to it.
+  /// Gap in design points between a star's disc and the end of a line.
   static let lineGap = 3.0
-  /// A marker's line: from its height above the bottom of the window down to it.
+  /// A marker's line, from its full height down to the bottom of the window.
   let marker: LineSet
 
   init(in library: inout GeometryLibrary) {
@@ -34,7 +34,7 @@ struct SignGeometry: Equatable, Sendable {
     var reach = 0.0
     for sign in Sign.allCases {
       let figure = Zodiac.standard[sign]
-      // The brightest last, over the others.
+      // The brightest come last, in front of the others.
       let small = (figure.companions + figure.stars.filter { !$0.isBig }).sorted(
         by: Self.isFainter)
       let big = figure.stars.filter(\.isBig).sorted(by: Self.isFainter)
@@ -78,7 +78,7 @@ struct SignGeometry: Equatable, Sendable {
 }
 
 extension LibraryStar {
-  /// A star of a figure, from the middle of the figure's box.
+  /// A star of a figure; its place is relative to the middle of the figure's box.
   fileprivate init(_ star: FigureStar) {
     self.init(
       position: star.position - Figure.boxMiddle, radius: star.star.coreRadius,

@@ -5,11 +5,13 @@ import CosmosZodiac
 
 /// The layers of the signs: ruler, lines, small and big figure stars, markers and labels.
 struct SignLayers: Equatable, Sendable {
-  /// The speed of the small stars as a share of the top layer's; they slide into the figure as it arrives.
+  /// Speed of the small stars as a share of the top layer's.
+  ///
+  /// The small stars slide into the figure as it arrives.
   static let smallFactor = 0.8
   /// The width of markers and of the ruler's dashes, in design points.
   static let markerWidth = 2.0
-  /// Of the lines of figures.
+  /// The width of figures' lines, in design points.
   private static let lineWidth = 1.0
 
   private static let names = Sign.allCases.map(\.name)
@@ -20,9 +22,9 @@ struct SignLayers: Equatable, Sendable {
   private let background: StarLayers
   /// Whether the lines of figures are drawn.
   var showsLines = true
-  /// Whether there are markers, glyphs, words and the ruler.
+  /// Whether markers, glyphs, words and the ruler are drawn.
   var showsLabels = true
-  /// The share of the picture that faint stars cover behind each sign, in the window's shape.
+  /// Share of the picture that faint stars cover behind each sign, for the window's shape.
   private var lightShares: [Double] = []
 
   init(geometry: SignGeometry, background: StarLayers, size: Size) {
@@ -36,15 +38,24 @@ struct SignLayers: Equatable, Sendable {
   /// Window widths from one sign to the next.
   private var gap: Double { background.gap }
 
-  /// Follows the window: how much of the Milky Way is behind a figure depends on its shape.
+  /// Takes the size of the window, because the Milky Way behind a figure depends on the window's
+  /// shape.
   mutating func resize(to size: Size) {
     let aspect = size.height / max(1, size.width)
     lightShares = (0..<12).map { background.light(at: Double($0), aspect: aspect) }
   }
 
-  /// Adds the layers as seen from a sign position, unwrapped, in the middle of the window.
+  /// Adds the layers as seen from a sign position.
   ///
-  /// `labels` is the opacity of markers, glyphs and words, 0…1; that of the rest unless told.
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - position: The sign position in the middle of the window, unwrapped.
+  ///   - lines: The lines of a figure.
+  ///   - time: Seconds.
+  ///   - palette: The palette or mixture of the moment.
+  ///   - opacity: The opacity of all layers, 0…1.
+  ///   - labels: The opacity of markers, glyphs and words, 0…1; nil is `opacity`.
+  ///   - twinkle: The twinkling of the stars.
   func describe(
     into frame: inout Frame, at position: Double, lines: SignLines, time: Double,
     palette: Palette, opacity: Double, labels: Double? = nil, twinkle: Twinkle = Twinkle()
@@ -115,7 +126,7 @@ struct SignLayers: Equatable, Sendable {
       + Figure.boxMiddle * viewport.designScale
   }
 
-  /// The place of a sign's marker in logical pixels, moved so that its edges are sharp at rest.
+  /// The place of a sign's marker in logical pixels, moved for sharp edges at rest.
   private func sharpOrigin(
     of place: Double, from position: Double, in viewport: Viewport
   ) -> Point {
@@ -126,11 +137,11 @@ struct SignLayers: Equatable, Sendable {
     return center
   }
 
-  /// Whole positions whose figures can reach into the window, left to right.
+  /// Whole positions of figures that may reach into the window, left to right.
   private func visible(
     from position: Double, factor: Double, in viewport: Viewport
   ) -> StrideThrough<Double> {
-    // The outermost star of the widest figure, and its halo.
+    // The widest figure's outermost star with its halo.
     let widest = Figure.halfWidths.upperBound / Figure.halfWidths.lowerBound
     let reach = viewport.width / 2 + (geometry.reach * widest + 40) * viewport.designScale
     let range = reach / (gap * viewport.width * factor)
@@ -144,8 +155,8 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let section = gap * viewport.width
-    // A whole number of long dashes, 20 × 8 pt apart, from sign to sign, so that every marker stands on
-    // one. The distance between dashes is adapted to that.
+    // A whole number of long dashes, about 20 × 8 points apart, fits between signs, so that every
+    // marker is on one. The distance of dashes is adapted.
     let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
     let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
     frame.add(
@@ -157,7 +168,7 @@ struct SignLayers: Equatable, Sendable {
           color: palette.ruler(beforeStars: lightShare(at: position)).opacity(opacity))))
   }
 
-  /// The share of the picture that faint stars cover, between signs as well.
+  /// Share of the picture that faint stars cover, interpolated between signs.
   private func lightShare(at position: Double) -> Double {
     let below = position.rounded(.down)
     let here = lightShares[Ribbon.sign(at: below)]
@@ -177,7 +188,7 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let entry = geometry.entries[sign]
     let origin = figureOrigin(of: place, from: position, factor: 1, in: viewport)
-    // Of the stars at their ends, the small ones move less.
+    // The small stars at the ends of lines move less.
     let far = figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport)
     frame.add(
       .lines(
@@ -190,7 +201,7 @@ struct SignLayers: Equatable, Sendable {
           shift: far.x - origin.x)))
   }
 
-  /// Adds markers, glyphs and words: one kind after the other, so that each is one draw call.
+  /// Adds markers, glyphs and words, one kind after the other, so that each is one draw call.
   private func addLabels(
     to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
   ) {
@@ -199,7 +210,7 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let places = visible(from: position, factor: 1, in: viewport)
     for place in places {
-      // Whole pixels wide and high.
+      // The marker is a whole number of pixels wide and high.
       frame.addMarker(
         geometry.marker, height: viewport.wholePixel(SignGeometry.markerHeight * scale) / scale,
         at: sharpOrigin(of: place, from: position, in: viewport).x, palette: palette,
@@ -227,15 +238,22 @@ struct SignLayers: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Adds a line of a label on the ribbon: its middle is to the right of the place and above the bottom of the
-  /// window by so many design points.
+  /// Adds a line of a label on the ribbon.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - x: Logical pixels of the label's place.
+  ///   - right: Design points from the place to the middle of the text.
+  ///   - height: Design points from the bottom of the window to the middle of the text.
+  ///   - inCells: Whether each character has a cell of its own.
+  ///   - color: The colour with its opacity.
   mutating func addRibbonText(
     _ text: String, at x: Double, right: Double = 0, height: Double, inCells: Bool = false,
     color: Color
   ) {
     let scale = viewport.designScale
     let middle = viewport.width / 2
-    // At rest in the middle this is a whole pixel, even where the middle of the window is not.
+    // At rest in the middle the anchor is a whole pixel, even if the middle of the window is not.
     let anchor = Point(
       x: x + (viewport.wholePixel(middle) - middle), y: viewport.wholePixel(viewport.height))
     let label = Label(
@@ -244,7 +262,8 @@ extension Frame {
     if inCells { addCells(of: label) } else { add(label) }
   }
 
-  /// Adds a marker on the ruler: a line of some design points up from the bottom of the window.
+  /// Adds a marker on the ruler, a line up from the bottom of the window; `height` is in design
+  /// points.
   mutating func addMarker(
     _ marker: LineSet, height: Double, at x: Double, palette: Palette, opacity: Double
   ) {

@@ -7,14 +7,15 @@ struct StarHover: Equatable, Sendable {
   private struct Star: Equatable, Sendable {
     /// The sign's raw value.
     var sign: Int
-    /// The index among the figure's stars, their companions and the jewels.
+    /// The index in the figure's stars, companions and jewels together.
     var index: Int
   }
 
   /// The places in the figures, by the sign's raw value.
   private let places: [[Point]]
-  /// What each star is called, such as "Regulus  1.4", in the order of ``places``; made once, so that a
-  /// pointer that crosses a figure allocates nothing.
+  /// Names of the stars, such as "Regulus  1.4", in the order of ``places``.
+  ///
+  /// They are made once, so that a pointer that crosses a figure allocates nothing.
   private let texts: [[String]]
   private var hover: Hover<Star>
 
@@ -31,8 +32,13 @@ struct StarHover: Equatable, Sendable {
     }
   }
 
-  /// Names the star of the centred sign under the pointer, in design points from the middle of the window,
-  /// or none where there is none.
+  /// Names the star of the centred sign under the pointer, or none if no star is there.
+  ///
+  /// - Parameters:
+  ///   - pointer: Design points from the middle of the window.
+  ///   - sign: The sign's raw value.
+  ///   - viewport: The window.
+  ///   - time: Seconds.
   mutating func point(at pointer: Point, of sign: Int, in viewport: Viewport, time: Double) {
     hover.point(at: star(under: pointer, of: sign, in: viewport), at: time)
   }
@@ -42,7 +48,7 @@ struct StarHover: Equatable, Sendable {
   /// Time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { hover.nextChange(after: time) }
 
-  /// Adds the name above its star, which is so many logical pixels to the right of its place.
+  /// Adds the name above its star; `sway` is the star's shift to the right in logical pixels.
   func describe(into frame: inout Frame, sway: Double = 0, palette: Palette, at time: Double) {
     guard let star = hover.subject else { return }
     let viewport = frame.viewport
@@ -55,7 +61,7 @@ struct StarHover: Equatable, Sendable {
       at: time)
   }
 
-  /// Whether a star of a sign is within so many design points of the middle of the window.
+  /// Whether a star of a sign is near the middle of the window; `reach` is in design points.
   func hasStar(within reach: Double, of sign: Int, in viewport: Viewport) -> Bool {
     star(under: .zero, within: reach, of: sign, in: viewport) != nil
   }

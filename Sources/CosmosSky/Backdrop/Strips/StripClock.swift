@@ -1,15 +1,15 @@
 import CosmosGeometry
 import CosmosMotion
 
-/// A clock of sixty strips: the one of the current second is lit.
+/// A clock of sixty strips, one a second: the strip of the current second is lit.
 ///
-/// In the first 0.2 s of a second the light goes over from the strip before.
+/// In the first 0.2 s of a second the light moves from the previous strip to the current one.
 package struct StripClock: Equatable, Sendable {
-  /// Seconds in which the light goes over to the next strip.
+  /// Seconds that the light takes to the next strip.
   static let handover = 0.2
-  /// How much lighter a lit strip is: its components are multiplied by 1 plus this, which keeps the hue.
+  /// Extra light of a lit strip: the factor 1 + `shade` of all components keeps the hue.
   static let shade = 0.35
-  /// Seconds by which clocks may differ without being set.
+  /// Largest difference of clocks in seconds that is not corrected.
   static let tolerance = 0.02
 
   /// Seconds of the minute at the scene's time 0, plus any number of minutes.
@@ -20,14 +20,14 @@ package struct StripClock: Equatable, Sendable {
     start = second
   }
 
-  /// Follows the second of the minute, which may be set, and which goes on while the machine sleeps.
+  /// Follows the second of the minute, which people may set, and which continues during sleep.
   package mutating func set(second: Double, at time: Double) {
     let difference = wrapped(second - (start + time) + 30, period: 60) - 30
     guard abs(difference) > Self.tolerance else { return }
     start += difference
   }
 
-  /// The strip of the current second and its light 0…1; the strip before has the rest.
+  /// The strip of the current second and its light, 0…1; the previous strip has the rest.
   func light(at time: Double) -> (strip: Int, light: Double) {
     let second = wrapped(start + time, period: Double(Strips.count))
     let strip = Int(second)
@@ -43,7 +43,7 @@ package struct StripClock: Equatable, Sendable {
       blue: min(1, color.blue * factor), alpha: color.alpha)
   }
 
-  /// When the light next changes: `time` while it goes over, else the beginning of the next second.
+  /// Time of the next change: `time` while the light moves, otherwise the start of the next second.
   package func nextChange(after time: Double) -> Double {
     let second = start + time
     guard second - second.rounded(.down) >= Self.handover else { return time }

@@ -1,34 +1,40 @@
 import CosmosMotion
 
-/// A strip's way out of the window and back: a little towards the chosen bar, then away from it.
+/// A strip's way out of the window and back: first a little towards the chosen bar, then away from
+/// it.
 ///
-/// All strips of a side lean together. Then they leave as a wave, the outermost first and all at the same speed, so
-/// that none meets another; the innermost is out exactly when the exit ends. They come back in the opposite order.
+/// All strips of a side lean together. They leave in a wave, the outermost first and all at one
+/// speed, so that none meets another; the innermost is out exactly when the exit ends. They return
+/// in the opposite order.
 struct StripFlight: Equatable, Sendable {
-  /// Seconds in all.
+  /// Seconds of the whole flight.
   static let duration = 1.2
-  /// Seconds until every strip leans as far as it will.
+  /// Seconds until every strip leans fully.
   static let leaning = 0.15 * duration
   /// Seconds until every strip is out.
   static let out = 0.55 * duration
   /// Design points that a strip leans towards the chosen bar.
   static let lean = 14.0
-  /// The share of the exit's duration, and of the return's, by which the first strip is ahead of the last.
+  /// Lead of the first strip over the last, as a share of the exit's and of the return's duration.
   static let spread = 0.4
-  /// Design points beyond the edge to which a strip flies.
+  /// Design points that a strip flies beyond the edge of the window.
   ///
-  /// Strips at rest stand on whole pixels, up to half a pixel from the places of sixty equal ones.
+  /// Strips at rest begin and end at whole pixels, up to half a pixel from sixty equal widths.
   static let margin = 2.0
 
-  /// When the bar was chosen, in seconds of the scene.
+  /// Time of the bar's choice, in seconds.
   private let began: Double
   private let track: KeyframeTrack<StripOffset>
-  /// When it sets out for its place and when it is there, in seconds from the choice.
+  /// Departure for the strip's own place, and arrival there, in seconds after the choice.
   private let wayBack: ClosedRange<Double>
 
-  /// A flight from a time on, in seconds, to the left (−1) or to the right (1).
+  /// The flight of one strip.
   ///
-  /// `rank` is the strip's place among the `count`, 2 or more, on its side of the bar; 0 is at the edge.
+  /// - Parameters:
+  ///   - rank: The strip's number on its side of the bar; 0 is at the edge.
+  ///   - count: Number of strips on that side, 2 or more.
+  ///   - direction: -1 to the left, 1 to the right.
+  ///   - time: Start in seconds.
   init(rank: Int, of count: Int, direction: Double, at time: Double) {
     let inward = Double(rank) / Double(count - 1)
     let leaning = StripOffset(points: -direction * Self.lean, widths: 0)
@@ -53,8 +59,8 @@ struct StripFlight: Equatable, Sendable {
 
   func offset(at time: Double) -> StripOffset { track.value(at: time - began) }
 
-  /// How much the strip differs from what is behind it, so that its return is seen: 1 as it sets out,
-  /// 0 from its arrival on, and before.
+  /// Contrast of a returning strip to the strip behind it, which makes the return visible: 1 at its
+  /// departure, 0 from its arrival on and before the return.
   func contrast(at time: Double) -> Double {
     let elapsed = time - began - wayBack.lowerBound
     let share = elapsed / (wayBack.upperBound - wayBack.lowerBound)
@@ -62,10 +68,10 @@ struct StripFlight: Equatable, Sendable {
   }
 }
 
-/// How far a strip is from its own place: + is to the right.
+/// Distance of a strip from its own place; positive to the right.
 ///
-/// It is in two units so that a window may change its size in between: a strip that has left stays
-/// outside, and one that leans keeps its small distance.
+/// It has two units, so that the window may change its size: a strip that has left stays outside,
+/// and one that leans keeps its small distance.
 struct StripOffset: Equatable, Sendable {
   /// Design points.
   var points: Double

@@ -3,9 +3,9 @@ import CosmosGeometry
 import CosmosMotion
 
 extension Strips {
-  /// The strips as they are seen at a time, without clouds and vignette.
+  /// The picture of the strips at a time in seconds, without clouds and vignette.
   ///
-  /// Where there is more than one colour, the frame takes the pieces; a clock lights its strip.
+  /// If there are several colours, their pieces are added to the frame. A clock lights its strip.
   package func backdrop(into frame: inout Frame, at time: Double) -> Backdrop {
     if clock == nil, let color, !isMoving(at: time) { return Backdrop(color: color) }
     let viewport = frame.viewport
@@ -31,10 +31,10 @@ extension Strips {
     return painter.finish(into: &frame)
   }
 
-  /// The extent of a strip in logical pixels, without what the chosen bar hides of it.
+  /// The extent of a strip in logical pixels, without the part behind the chosen bar.
   ///
-  /// Strips at rest stand on whole pixels. Neighbours that have moved equally far share an edge
-  /// exactly, because both compute it in the same way.
+  /// Strips at rest end at whole pixels. Neighbours with equal offsets share an edge exactly,
+  /// because both compute it in the same way.
   func extent(
     of index: Int, at time: Double, in viewport: Viewport
   ) -> (left: Double, right: Double) {
@@ -52,13 +52,14 @@ extension Strips {
     return (max(left + shift, limit), max(right + shift, limit))
   }
 
-  /// The left edge of a strip in its place, in logical pixels: a whole pixel of the framebuffer.
+  /// The left edge of a strip at its own place, in logical pixels; a whole pixel of the
+  /// framebuffer.
   static func edge(_ index: Int, in viewport: Viewport) -> Double {
     let pixel = Double(index * viewport.pixelWidth) / Double(count)
     return pixel.rounded() / viewport.contentScale
   }
 
-  /// Paints a strip on its way back: lighter, with a dark line of one pixel at the edge that leads.
+  /// Paints a returning strip: lighter, with a dark line of one pixel at its leading edge.
   private func paintReturning(
     _ index: Int, _ extent: (left: Double, right: Double), _ color: Color, _ contrast: Double,
     with painter: inout StripPainter, into frame: inout Frame
@@ -78,7 +79,7 @@ extension Strips {
     }
   }
 
-  /// How much lighter a returning strip is, as a share of white, and how much darker its edge, of black.
+  /// Share of white in a returning strip, and share of black in its leading edge.
   static let returningLight = 0.09
   static let leadingShade = 0.35
 
@@ -88,7 +89,7 @@ extension Strips {
     let viewport = frame.viewport
     guard painter.right < right else { return }
     for index in 0..<Self.count {
-      // The last one reaches the edge of the window, wherever rounding has put its own.
+      // The last strip ends at the edge of the window, in spite of rounding.
       let edge = index + 1 < Self.count ? Self.edge(index + 1, in: viewport) : right
       guard edge > painter.right else { continue }
       painter.paint(to: min(edge, right), behind[index].value(at: time), into: &frame)
@@ -97,11 +98,12 @@ extension Strips {
   }
 }
 
-/// Puts colours side by side from the left edge of the window on, joining equal neighbours.
+/// Paints colours side by side from the left edge of the window, and joins equal neighbours.
 ///
-/// Nothing is added to the frame until there is a second colour: a backdrop of one colour needs no pieces.
+/// Pieces are added to the frame only from the second colour on: a backdrop of one colour needs
+/// none.
 private struct StripPainter {
-  /// How far the window is painted, in logical pixels from the left.
+  /// Painted part of the window, in logical pixels from the left.
   private(set) var right = 0.0
   /// The last piece, which may grow.
   private var piece: StripSpan?
@@ -112,7 +114,7 @@ private struct StripPainter {
     first = frame.strips.count
   }
 
-  /// Paints on from what is painted up to a place in logical pixels; nothing happens left of that.
+  /// Continues the paint up to a place in logical pixels; a place to the left changes nothing.
   mutating func paint(to right: Double, _ color: Color, into frame: inout Frame) {
     guard right > self.right else { return }
     if piece?.color == color {

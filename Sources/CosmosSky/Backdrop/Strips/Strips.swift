@@ -1,58 +1,66 @@
 package import CosmosGeometry
 import CosmosMotion
 
-/// The backdrop as sixty vertical strips of equal width, and how they change their colour.
+/// The backdrop as sixty vertical strips of equal width, with changes of their colours.
 ///
-/// They begin as six bars of ten strips each, or in one colour. Choosing a bar sends the strips of
-/// the others out over the edges and back in its colour (``StripFlight``). From one colour to another
-/// each strip changes by itself, in a new random order every time.
+/// The strips begin as six bars of ten each, or in one colour. Choosing a bar sends the other
+/// strips out of the window and back in the bar's colour (``StripFlight``). For a change from one
+/// colour to another, each strip changes by itself, in a new random order each time.
 ///
-/// Behind the strips is a second row in their places, which never moves. It takes the colour of a chosen bar at once,
-/// where the strips still hide it. A choice while strips are on their way changes what stands still strip by strip;
-/// strips on their way out go on and take the newest colour when they are out. So nothing that is seen ever jumps.
+/// A second row of strips behind the first never moves. It takes the colour of a chosen bar at
+/// once, while the front row hides it. A choice during a flight recolours the strips at rest one by
+/// one. Strips that are leaving take the newest colour once they are outside, so nothing visible
+/// jumps.
 package struct Strips: Equatable, Sendable {
   /// One strip for each second of a minute.
   static let count = 60
   package static let bars = 6
   static let stripsPerBar = count / bars
-  /// Seconds from the start of one strip's change of colour to that of the next one.
+  /// Seconds between the starts of two strips' changes of colour.
   static let interval = 0.02
-  /// Seconds that a strip takes to change its colour.
+  /// Seconds of one strip's change of colour.
   static let change = 0.05
-  /// Seconds from one colour to another in all.
+  /// Seconds of a whole change of colour.
   package static let changing = Double(count - 1) * interval + change
-  /// Seconds of the cross-fade where motion is reduced.
+  /// Seconds of the cross-fade under reduced motion.
   package static let fade = 0.25
 
   /// One strip of the front row.
   struct Strip: Equatable, Sendable {
     var color: Animated<Color>
-    /// Its way out and back; nil for a strip that never left.
+    /// The flight out and back; nil for a strip that never left.
     var flight: StripFlight?
 
     func offset(at time: Double) -> StripOffset { flight?.offset(at: time) ?? .zero }
   }
 
   var strips: [Strip]
-  /// The colours of the row behind.
+  /// The colours of the second row.
   var behind: [Animated<Color>]
-  /// The bar whose strips stayed, and which are in front of the others.
+  /// The bar whose strips stayed, which are in front of the others; nil before a choice.
   private(set) var chosenBar: Int?
-  /// The one colour of all strips, shown or on its way; nil as long as they are bars.
+  /// The common colour of all strips, shown or coming; nil for six bars.
   private(set) var color: Color?
   private let barColors: [Color]
-  /// Whether colours fade, everywhere at once, and nothing sets out to move.
+  /// Whether all colours fade together, without flights.
   package var reducesMotion: Bool
-  /// Lights the strip of the current second; nil lights none.
+  /// The clock that lights the strip of the current second; nil lights no strip.
   package var clock: StripClock?
   private var order = Array(0..<count)
   private var generator: SplitMix64
-  /// When the strips that are leaving are all out, in seconds.
+  /// Time when the last leaving strip is outside, in seconds.
   private var outAt = -Double.infinity
-  /// The time from which nothing changes, in seconds.
+  /// Time in seconds of the end of all changes.
   private(set) var settlesAt = -Double.infinity
 
-  /// Six bars, or strips of one colour; `clockStart` is the second of the minute at time 0.
+  /// Strips as six bars, or in one colour.
+  ///
+  /// - Parameters:
+  ///   - bars: Six colours, left to right.
+  ///   - color: The colour of all strips; nil for bars.
+  ///   - clockStart: Second of the minute at time 0; nil for no clock.
+  ///   - seed: Selects the random orders.
+  ///   - reducesMotion: Whether colours fade without flights.
   package init(
     bars: [Color], color: Color? = nil, clockStart: Double? = nil, seed: UInt64,
     reducesMotion: Bool = false
@@ -68,9 +76,9 @@ package struct Strips: Equatable, Sendable {
     generator = SplitMix64(seed: seed)
   }
 
-  /// Chooses a bar, 0…5: the other strips fly out and come back in its colour.
+  /// Chooses a bar, 0…5: the other strips fly out and return in its colour.
   ///
-  /// Where there are no bars any more, or motion is reduced, this chooses the bar's colour.
+  /// After an earlier choice, or under reduced motion, only the colour changes.
   package mutating func choose(bar: Int, at time: Double) {
     guard color == nil, !reducesMotion else { return choose(barColors[bar], at: time) }
     let chosen = barColors[bar]
@@ -92,8 +100,8 @@ package struct Strips: Equatable, Sendable {
     settlesAt = time + StripFlight.duration
   }
 
-  /// Chooses an opaque colour, which the strips take one after the other in a new random order; the colour
-  /// in use changes nothing.
+  /// Changes the strips one by one to an opaque colour, in a new random order; the present colour
+  /// changes nothing.
   package mutating func choose(_ color: Color, at time: Double) {
     guard color != self.color else { return }
     self.color = color
@@ -103,7 +111,7 @@ package struct Strips: Equatable, Sendable {
       let duration = reducesMotion ? Self.fade : Self.change
       behind[index].animate(
         to: color, at: time, after: delay, duration: duration, curve: .linear)
-      // A strip that is leaving keeps its colour until it is out.
+      // A strip that is leaving keeps its colour until it is outside.
       let keeps = time < outAt && strips[index].flight != nil
       strips[index].color.animate(
         to: color, at: time, after: keeps ? outAt - time : delay, duration: keeps ? 0 : duration,
@@ -112,7 +120,7 @@ package struct Strips: Equatable, Sendable {
     settlesAt = max(settlesAt, time + (reducesMotion ? Self.fade : Self.changing))
   }
 
-  /// Whether any strip has yet to arrive at its place or its colour.
+  /// Whether any strip has still to reach its place or its colour.
   package func isMoving(at time: Double) -> Bool { time < settlesAt }
 
   static func strips(ofBar bar: Int) -> Range<Int> {
