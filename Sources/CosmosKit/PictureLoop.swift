@@ -22,7 +22,7 @@ import CosmosSystem
   private var lastScene: any BaseScene
   /// The recorded input.
   private(set) var player: EventPlayer
-  private var pause: SceneClock
+  private var sceneClock: SceneClock
   private var pacer: FramePacer
   private var losses: LossWatch
   /// The context that the scene and the delegate know.
@@ -40,7 +40,7 @@ import CosmosSystem
   private var saidSizeProblem = false
 
   /// Seconds from a start or a resize until free memory is returned.
-  private static let settling = 1.5
+  private static let cleanUpDelay = 1.5
   /// Longest sleep while all screens are hidden, in seconds.
   private static let longestBlindSleep = 10.0
   /// Shortest sleep while the scene moves invisibly and no rate paces pictures, in seconds.
@@ -68,7 +68,7 @@ import CosmosSystem
     self.delegate = delegate
     self.wallClock = wallClock
     self.losses = losses
-    pause = SceneClock(options.isPaused)
+    sceneClock = SceneClock(options.isPaused)
     pacer = FramePacer(framesPerSecond: options.framesPerSecond, screen: 0)
   }
 
@@ -102,12 +102,12 @@ import CosmosSystem
   mutating func turn() throws -> Bool {
     if Interruption.takeRequest() { throw SceneWindowError.interrupted }
     try stage.update()
-    pause.update(at: stage.now)
+    sceneClock.update(at: stage.now)
     try takeInput()
     guard !stage.isOver else { return false }
     try recover()
     try followScreens()
-    let time = pause.advance(to: stage.now)
+    let time = sceneClock.advance(to: stage.now)
     play(until: time)
     // A recorded key may have closed the window.
     guard !stage.isOver else { return false }
@@ -149,7 +149,7 @@ extension PictureLoop {
       knownContext = context
       try delegate.willShow(&presenter.scene, on: driver)
       // Another thread looks for the font during the rest of the start.
-      try findRenderer(for: presenter, in: context)
+      try ensureRenderer(for: presenter, in: context)
       // A press or a touch belonged to the lost window, so it ends.
       if hasLostContext { try tell(presenter, .leave) }
     }
@@ -169,7 +169,7 @@ extension PictureLoop {
   private func tell(
     _ presenter: Presenter, _ kind: InputEvent.Kind, onlyScene: Bool = false
   ) throws {
-    let event = InputEvent(time: pause.sceneTime(at: stage.now), kind: kind)
+    let event = InputEvent(time: sceneClock.sceneTime(at: stage.now), kind: kind)
     if options.takesInput, !onlyScene { try delegate.didReceive(event) }
     presenter.scene.handle(event)
   }
@@ -219,9 +219,9 @@ extension PictureLoop {
   /// Passes events of the stage to the delegate and the scenes.
   private mutating func takeInput() throws {
     while var event = stage.nextEvent() {
-      event.time = pause.sceneTime(at: event.time)
+      event.time = sceneClock.sceneTime(at: event.time)
       switch event.kind {
-      case .press, .scroll: pause.didTakeInput()
+      case .press, .scroll: sceneClock.didTakeInput()
       default: break
       }
       guard options.takesInput || event.isResize else { continue }
@@ -260,7 +260,7 @@ extension PictureLoop {
   private func advance(_ presenter: Presenter, to time: Double) {
     if MotionPreference.isReduced { presenter.reduceMotion() }
     // The wall clock may be set, and continues while the machine or the scene sleeps.
-    if !pause.isPaused { presenter.scene.setTime(wallClock(), at: time) }
+    if !sceneClock.isPaused { presenter.scene.setTime(wallClock(), at: time) }
     presenter.scene.advance(to: time)
     while let effect = presenter.scene.nextEffect() {
       delegate.perform(effect, for: &presenter.scene)
@@ -309,7 +309,7 @@ extension PictureLoop {
         presenter.present(at: time, now: { stage.now })
         next = min(next, presenter.nextChange)
       } else {
-        try findRenderer(for: presenter, in: context)
+        try ensureRenderer(for: presenter, in: context)
         try presenter.draw(
           options.rendering, frameRate: options.framesPerSecond, until: { stage.hasInput })
         drawn.append(presenter)
@@ -321,7 +321,7 @@ extension PictureLoop {
       next = min(next, presenter.nextChange)
     }
     let end = stage.now
-    pause.didShow(end: end, interval: pacer.interval, next: next)
+    sceneClock.didShow(end: end, interval: pacer.interval, next: next)
     pacer.end(at: end)
     for presenter in presenters where presenter.need == .picture {
       presenter.didPresent(at: end)
@@ -340,15 +340,15 @@ extension PictureLoop {
     }
     try delegate.didShow(
       presenter.scene, at: time, statistics: renderer.statistics,
-      inputAge: newestInput.map { pause.sceneTime(at: stage.now) - $0 })
+      inputAge: newestInput.map { sceneClock.sceneTime(at: stage.now) - $0 })
   }
 
   /// Makes a presenter's renderer if it has none; all renderers share their shaders.
-  private func findRenderer(for presenter: Presenter, in context: GLContext) throws {
+  private func ensureRenderer(for presenter: Presenter, in context: GLContext) throws {
     guard presenter.renderer == nil else { return }
     let other = presenters.lazy.compactMap(\.renderer).first
-    presenter.draw(
-      with: try other.map(Renderer.init(besides:))
+    presenter.use(
+      try other.map(Renderer.init(sharingShadersWith:))
         ?? Renderer(
           geometry: presenter.scene.geometry, font: options.font ?? Renderer.standardFont,
           options: options.rendering, context: context, shaderOverride: options.shaderOverride))
@@ -380,14 +380,14 @@ extension PictureLoop {
     if presenters.allSatisfy({ $0.isResting || $0.need == .screen }) {
       delegate.didBecomeIdle()
       newestInput = nil
-      pause.didRest()
+      sceneClock.didRest()
     }
     let now = stage.now
     for presenter in presenters where presenter.releaseDue.map({ $0 <= now }) == true {
       try presenter.releaseUnneeded()
       return Memory.returnFreeBlocks()
     }
-    var timeout = pause.isPaused ? options.pauseInterval ?? .infinity : sleep(at: time)
+    var timeout = sceneClock.isPaused ? options.pauseInterval ?? .infinity : sleep(at: time)
     if let cleanUp { timeout = min(timeout, cleanUp - now) }
     for presenter in presenters {
       if let due = presenter.wakeUp { timeout = min(timeout, due - now) }
@@ -398,7 +398,7 @@ extension PictureLoop {
   /// Sleeps while every screen is hidden or busy; the window system ends the sleep.
   private mutating func sleepUnseen(at time: Double) {
     // Only the screen delays the next picture, so the scene's time continues.
-    pause.didRest()
+    sceneClock.didRest()
     stage.wait(
       timeout: min(Self.longestBlindSleep, max(0, (player.nextTime ?? .infinity) - time)))
   }
@@ -418,11 +418,11 @@ extension PictureLoop {
     let played = player.nextTime ?? .infinity
     var sleep = max(played - time, shortest)
     for presenter in presenters {
-      sleep = min(sleep, presenter.leisure(at: time, shortest: shortest))
+      sleep = min(sleep, presenter.idleTime(at: time, shortest: shortest))
     }
     return sleep
   }
 
   /// Returns free memory to the system soon.
-  private mutating func needsCleanUp() { cleanUp = stage.now + Self.settling }
+  private mutating func needsCleanUp() { cleanUp = stage.now + Self.cleanUpDelay }
 }

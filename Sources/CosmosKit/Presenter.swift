@@ -165,7 +165,7 @@ import CosmosScenes
   ///   - time: The scene's present seconds.
   ///   - shortest: Least seconds for a resting picture, whose scene may move invisibly.
   /// - Returns: Seconds; infinite if the screen needs nothing by itself.
-  func leisure(at time: Double, shortest: Double) -> Double {
+  func idleTime(at time: Double, shortest: Double) -> Double {
     if case .time(let next) = need { return next - time }
     if case .rest(let next) = need { return max(next - time, shortest) }
     return .infinity
@@ -174,7 +174,7 @@ import CosmosScenes
   // MARK: Drawing
 
   /// Sets the renderer for all further pictures.
-  func draw(with renderer: Renderer) { self.renderer = renderer }
+  func use(_ renderer: Renderer) { self.renderer = renderer }
 
   /// Returns whether another presenter's frame is equal to this one's.
   func hasPicture(of other: Presenter) -> Bool { frame == other.frame }

@@ -11,7 +11,7 @@ import CosmosShaders
 ///   ``MilkyWayMap/Shape``, the key of ``PanelPicture``, or `Strip.canShow`
 /// - a box for ``Damage`` that is smaller than the drawn thing: `bounds` of the uniform blocks
 /// - a target with a wrong ``RenderTarget/age``
-/// - state committed before its commands were submitted: ``Surface``, and tiles in `Strip.Ring`,
+/// - state committed before its commands were submitted: ``Surface``, and tiles in `Strip.TileRing`,
 ///   which ``forget()`` drops after an error
 extension Renderer {
   /// Draws one frame into a target.
@@ -112,7 +112,7 @@ extension Renderer {
     let strips = made.strips
     switch command {
     case .stars(let field):
-      guard strips.isSeparate(field, viewport: viewport, target: size) else {
+      guard strips.deservesStrip(field, viewport: viewport, target: size) else {
         return views.append(.direct)
       }
       // Dense fields wait for the second picture: their pipelines take time to compile, and the

@@ -75,7 +75,7 @@ public final class Renderer {
   /// their shaders.
   ///
   /// - Throws: ``/CosmosOpenGL/GLError`` if the driver makes no more objects.
-  package convenience init(besides other: Renderer) throws(GLError) {
+  package convenience init(sharingShadersWith other: Renderer) throws(GLError) {
     try self.init(other.origin, pipelines: other.made.encoder.pipelines, in: other.context)
   }
 

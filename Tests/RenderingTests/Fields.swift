@@ -108,6 +108,6 @@ extension Renderer {
   ) throws -> Renderer {
     let first = try Renderer(options: options, context: context)
     repeat { _ = try first.picture(of: frame) } while first.readiness.contains(.awaitingPipeline)
-    return try Renderer(besides: first)
+    return try Renderer(sharingShadersWith: first)
   }
 }

@@ -21,9 +21,9 @@ final class Strip {
   /// The layer at its present offset.
   private(set) var source: StripSource
   /// The ring that the window shows.
-  private(set) var shown: Ring
+  private(set) var shown: TileRing
   /// A ring aligned with the window's pixels, while it is filled at rest; nil otherwise.
-  private(set) var exact: Ring?
+  private(set) var exact: TileRing?
   /// Pixels from the sky's origin to the window's left edge; never wrapped to the period.
   private(set) var position: Double
   /// Pixels moved since the last frame.
@@ -60,7 +60,7 @@ final class Strip {
     windowWidth = window.width
     family = encoder.family
     let tileWidth = isKept ? Self.tileWidth(forWindow: windowWidth) : windowWidth
-    shown = try Ring(
+    shown = try TileRing(
       source, slots: isKept ? Self.width(forWindow: windowWidth) / tileWidth : 1,
       tileWidth: tileWidth, height: window.height, scale: scale, with: encoder)
     position = source.offset * scale
@@ -113,8 +113,8 @@ final class Strip {
     position = wanted
     // A second texture is worth its cost only at rest.
     if step != 0 || exact?.milkyWay?.map !== milkyWay?.map { exact = nil }
-    if let texture = exact, leastProgress(of: texture) >= leastProgress(of: shown) {
-      shown = texture
+    if let ring = exact, leastProgress(of: ring) >= leastProgress(of: shown) {
+      shown = ring
       exact = nil
     }
     let isOutdated = shown.milkyWay?.map !== milkyWay?.map
@@ -125,10 +125,10 @@ final class Strip {
     }
     shown.claim(tiles(of: shown))
     if step == 0, exact == nil, isOutdated || !isAnchored(shown) {
-      let texture = try shown.another()
-      texture.restart(source, phase: position, milkyWay: milkyWay)
-      texture.claim(tiles(of: texture))
-      exact = texture
+      let ring = try shown.another()
+      ring.restart(source, phase: position, milkyWay: milkyWay)
+      ring.claim(tiles(of: ring))
+      exact = ring
     }
     if let ahead = tilesAhead { shown.claim(ahead) }
   }
@@ -150,7 +150,7 @@ final class Strip {
   }
 
   /// The ring that stars are drawn into: the exact one if there is one.
-  var filled: Ring { exact ?? shown }
+  var filled: TileRing { exact ?? shown }
 
   /// The parts that the strip lacks inside the window.
   var readiness: Readiness {
@@ -165,7 +165,7 @@ final class Strip {
     shown.milkyWay?.map === map || exact?.milkyWay?.map === map
   }
 
-  /// Draws the next part of a tile: see ``Ring/draw(_:through:atMost:)``.
+  /// Draws the next part of a tile: see ``TileRing/draw(_:through:atMost:)``.
   func draw(_ tile: Int, through last: Int, atMost limit: Int) throws(GLError) -> Int {
     try filled.draw(tile, through: last, atMost: limit)
   }
@@ -199,9 +199,9 @@ final class Strip {
     abs(step) >= 3 && source.isDeepSky && family == .cpu ? 4 : 1
   }
 
-  private func leastProgress(of texture: Ring) -> FillProgress {
+  private func leastProgress(of ring: TileRing) -> FillProgress {
     var least = FillProgress(step: .max, part: 0)
-    for tile in tiles(of: texture) { least = min(least, texture.progress(of: tile) ?? least) }
+    for tile in tiles(of: ring) { least = min(least, ring.progress(of: tile) ?? least) }
     return least
   }
 
@@ -215,9 +215,9 @@ final class Strip {
   func nextTile(
     includesAhead: Bool
   ) -> (tile: Int, last: Int, progress: FillProgress)? {
-    let texture = filled
-    var next = nextTile(in: tiles(of: texture), of: texture)
-    if includesAhead, let ahead = tilesAhead, let other = nextTile(in: ahead, of: texture),
+    let ring = filled
+    var next = nextTile(in: tiles(of: ring), of: ring)
+    if includesAhead, let ahead = tilesAhead, let other = nextTile(in: ahead, of: ring),
       next.map({ other.progress < $0.progress }) ?? true
     {
       next = other
@@ -226,11 +226,11 @@ final class Strip {
   }
 
   private func nextTile(
-    in tiles: ClosedRange<Int>, of texture: Ring
+    in tiles: ClosedRange<Int>, of ring: TileRing
   ) -> (tile: Int, last: Int, progress: FillProgress)? {
     var next: (tile: Int, last: Int, progress: FillProgress)?
-    for tile in tiles where !texture.isComplete(tile) {
-      guard let progress = texture.progress(of: tile) else { continue }
+    for tile in tiles where !ring.isComplete(tile) {
+      guard let progress = ring.progress(of: tile) else { continue }
       if next.map({ progress < $0.progress }) ?? true {
         next = (tile, tiles.upperBound, progress)
       }
@@ -248,22 +248,22 @@ final class Strip {
   }
 
   /// Whether a ring's pixels are the window's, to within a ten-thousandth of a pixel.
-  private func isAligned(_ texture: Ring) -> Bool {
-    let pixels = position - texture.phase
+  private func isAligned(_ ring: TileRing) -> Bool {
+    let pixels = position - ring.phase
     return abs(pixels - pixels.rounded()) < 1e-4
   }
 
   /// Whether the window begins at a tile's edge, as it does in a ring begun here and now.
-  private func isAnchored(_ texture: Ring) -> Bool {
-    let pixels = (position - texture.phase).rounded()
-    return isAligned(texture)
-      && pixels.truncatingRemainder(dividingBy: Double(texture.tileWidth)) == 0
+  private func isAnchored(_ ring: TileRing) -> Bool {
+    let pixels = (position - ring.phase).rounded()
+    return isAligned(ring)
+      && pixels.truncatingRemainder(dividingBy: Double(ring.tileWidth)) == 0
   }
 
   /// The tiles of a ring that the window touches.
-  private func tiles(of texture: Ring) -> ClosedRange<Int> {
-    let pixels = position - texture.phase
-    let isAligned = isAligned(texture) && grid == 1
+  private func tiles(of ring: TileRing) -> ClosedRange<Int> {
+    let pixels = position - ring.phase
+    let isAligned = isAligned(ring) && grid == 1
     let first = Int(isAligned ? pixels.rounded() : (pixels / grid).rounded(.down) * grid)
     // An unaligned window may be rounded up and begin later; interpolation reads one pixel more.
     let last = first + windowWidth - 1 + (isAligned ? 0 : Int(grid))

@@ -88,7 +88,7 @@ final class StripSet {
   }
 
   /// Whether a field has a strip of its own, instead of being drawn into the picture.
-  func isSeparate(
+  func deservesStrip(
     _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
   ) -> Bool {
     guard field.count > 0, field.sprite.profile == .soft, field.streak == 0 else { return false }
@@ -214,7 +214,7 @@ final class StripSet {
 
 /// The part of a strip that a window shows.
 struct StripView {
-  var ring: Strip.Ring
+  var ring: Strip.TileRing
   /// Linear while the window lies between the ring's pixels.
   var filter: TextureFilter
   var block: LayerUniforms
@@ -260,7 +260,7 @@ extension StripSet {
     guard !strips.isEmpty else { return }
     budget.begin(encoder)
     let isMoving = strips.contains { $0.isInUse && $0.step != 0 }
-    try fillAtOnce()
+    try fillMandatory()
     // While something moves, the next frame matters more than a complete one.
     try fill(
       within: isMoving ? fillTime.map { $0 / 8 } : fillTime, whileMoving: isMoving,
@@ -273,7 +273,7 @@ extension StripSet {
   /// takes.
   ///
   /// The brightest set has few stars.
-  private func fillAtOnce() throws(GLError) {
+  private func fillMandatory() throws(GLError) {
     for strip in strips where strip.isInUse && strip.source.isDeepSky {
       let steps = strip.source.isBlurred || isFirstPicture || !mayDrawStars ? 1 : 2
       while let next = strip.nextTile(includesAhead: false), next.progress.step < steps {

@@ -16,7 +16,7 @@ extension Strip {
   ///   are dithered, so no light is lost.
   ///
   /// A large set is drawn in several parts, each spread evenly over the tile.
-  final class Ring {
+  final class TileRing {
     private struct Slot {
       /// The tile in this slot; `Int.min` if none.
       var tile = Int.min
@@ -79,8 +79,8 @@ extension Strip {
     }
 
     /// Makes an empty ring of the same size.
-    func another() throws(GLError) -> Ring {
-      try Ring(
+    func another() throws(GLError) -> TileRing {
+      try TileRing(
         source, slots: slots.count, tileWidth: tileWidth, height: height, scale: canvas.scale,
         with: encoder)
     }
