@@ -4,7 +4,7 @@ import CosmosInput
 import CosmosRendering
 
 extension Bench {
-  /// Sentences that a reader of the report should know; see ``run(with:sensors:telling:)``.
+  /// Notes of the report: conditions of the runs that its reader should know, in sentences.
   func notes(
     on runs: [RecordedRun], leftInputOver: Bool, wasFilled: Bool, timesStopped: Int
   ) -> [String] {
@@ -44,7 +44,7 @@ extension Bench {
     return notes
   }
 
-  /// What the renderer draws for, and why.
+  /// Describes which family of GPUs the renderer draws for, and why.
   func familyNote(of renderer: Renderer) -> String {
     let choice = renderer.familyChoice
     return "Drawn as for a \(choice.used.uppercased()): \(choice.reason ?? "as asked for")."

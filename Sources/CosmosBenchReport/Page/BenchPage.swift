@@ -1,7 +1,7 @@
 import CosmosResources
 
 extension RecordedBench {
-  /// The CSS class of a run's colour in every chart and table.
+  /// Returns the CSS class of a run's colour in every chart and table.
   static func color(ofRun index: Int) -> String { "r\(index % 6)" }
 
   /// The report as one page of HTML without scripts, fonts, other files or network access.

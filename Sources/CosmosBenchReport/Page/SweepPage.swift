@@ -1,7 +1,8 @@
 import CosmosFrameStats
 
 extension SweepReport {
-  /// The sweep as a self-contained page: how many stars at the target, and the loads that say so.
+  /// The sweep as a page without other files: the most stars at the target, and the loads that show
+  /// it.
   package var html: String {
     page(titled: "Cosmos bench: " + subject.joined(separator: ", "), body)
   }
@@ -36,8 +37,8 @@ extension SweepReport {
       """
   }
 
-  /// Frame time against stars: each load, the line fitted to them, the target, and the interval of
-  /// the place where they meet.
+  /// Draws frame time against stars: the loads, the fitted line, the target, and the interval in
+  /// which line and target meet.
   private func chart(of fit: SweepFit) -> HTML {
     let period = 1000 * sweep.period
     let loads = fit.observations.map(\.x)

@@ -39,7 +39,7 @@ struct AgainstArguments: ParsableArguments {
       valueName: "OPTIONS"))
   var againstOptions: String?
 
-  /// Whether two builds or two sets of options are to be compared.
+  /// Whether the command compares two builds or two sets of options.
   var isWanted: Bool { against != nil || againstOptions != nil }
 
   func check() throws {

@@ -53,7 +53,7 @@ struct BenchPlanArguments: ParsableArguments {
     "Let a timer pace the frames, N a second: 1…1000 (default: nothing paces).")
   var fps: Double?
 
-  /// The file of recorded input, if one is to be played.
+  /// The file of recorded input; nil if a script moves the sky.
   var inputFile: String? { InputScript(rawValue: input) == nil ? input : nil }
 
   static var keys: [SettingKey<Self>] {

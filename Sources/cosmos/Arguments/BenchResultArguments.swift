@@ -64,7 +64,7 @@ struct BenchLimitArguments: ParsableArguments {
 
 /// Files with reports and logs, each read by its content.
 enum ReportFile {
-  /// The reports in a file: one of Cosmos, or those of all programs in a log.
+  /// Reads the reports in a file: one of Cosmos, or those of all programs in a log.
   static func reports(_ path: String) throws -> [BenchReport] {
     try FrameLogFile.read(try text(path), of: name(path)).map(\.report)
   }
@@ -73,11 +73,11 @@ enum ReportFile {
     try TextFile.read(path == "-" ? "/dev/stdin" : path)
   }
 
-  /// How messages call it.
+  /// Returns the name of a file in messages.
   static func name(_ path: String) -> String { path == "-" ? "The standard input" : "'\(path)'" }
 }
 
-/// What services read in place of the text.
+/// The option for a format that services read in place of the text.
 struct DashboardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -89,7 +89,9 @@ struct DashboardArguments: ParsableArguments {
 
   static var keys: [SettingKey<Self>] { [SettingKey(.format, \.format)] }
 
-  /// What is for the standard output: the text, or the service's.
+  /// Writes the text, or the service's format, to the standard output.
+  ///
+  /// With a format the text goes to the error stream.
   func show(_ text: String, _ reports: [(report: BenchReport, checks: [Check])]) throws {
     guard let format else { return try StandardOutput.write(text) }
     ErrorStream.write(text)

@@ -2,7 +2,7 @@ import ArgumentParser
 import CosmosZodiac
 import CosmosScenes
 
-/// The bodies in the sky, and what the sky does that is left alone.
+/// Options for bodies in the sky, and for the motion of a sky that is left alone.
 struct LivingSkyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -48,7 +48,7 @@ struct LivingSkyArguments: ParsableArguments {
     }
   }
 
-  /// The options given that nothing but bodies obeys.
+  /// The given options that need bodies in the sky, as they are written.
   var wishesForBodies: [String] {
     let all = [
       ("--bodies on", bodies == .on), ("--planets", planets != nil),
@@ -59,10 +59,10 @@ struct LivingSkyArguments: ParsableArguments {
 
   var drifts: Bool { drift ?? (driftSpeed != nil) }
 
-  /// How the sky drifts; nil where it does not.
+  /// The drift of the sky; nil without any.
   var driftOptions: Drift? { drifts ? Drift(speed: driftSpeed ?? Drift().speed) : nil }
 
-  /// The bodies from a moment on; nil where there are none.
+  /// Makes the bodies from a moment on; nil without bodies or without a moment.
   func tonight(from instant: Instant?) -> Tonight? {
     guard bodies != .off, let instant else { return nil }
     return Tonight(from: instant, bodies: (planets ?? .seen).bodies, rate: timeRate)

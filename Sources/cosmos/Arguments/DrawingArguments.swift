@@ -2,7 +2,7 @@ import CosmosDrawing
 import ArgumentParser
 import CosmosRendering
 
-/// The options of the renderer that affect its speed and not the picture.
+/// Options of the renderer that affect its speed, not the picture.
 struct RenderingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -44,14 +44,15 @@ struct RenderingArguments: ParsableArguments {
 
   /// The options for a renderer of successive frames of a scene.
   ///
-  /// The scene `field` is for stress: it draws every star in every frame unless layers are to be kept.
+  /// The scene `field` is for stress: it draws every star in every frame unless the user wants a
+  /// layer cache.
   func interactive(for scene: SceneName) -> RendererOptions {
     var options = options(.interactive)
     if scene == .field, layerCache != .on { options.layerCache = .off }
     return options
   }
 
-  /// The options for a renderer of single pictures, each of which must be complete.
+  /// The options for a renderer of single, complete pictures.
   var complete: RendererOptions { options(RendererOptions()) }
 
   private func options(_ standard: RendererOptions) -> RendererOptions {
@@ -63,7 +64,7 @@ struct RenderingArguments: ParsableArguments {
   }
 }
 
-/// What draws where there is no window.
+/// The option for the device that draws without a window.
 struct DeviceArguments: ParsableArguments {
   @Option(
     .device, "N",

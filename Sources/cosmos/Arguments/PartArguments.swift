@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Which parts of a sky are drawn that nobody, or a recording, pushes.
+/// Options for the parts of a sky that is a picture, a screen saver or a wallpaper.
 struct PartArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct PartArguments: ParsableArguments {
     ]
   }
 
-  /// What is drawn.
+  /// The parts that are drawn.
   struct Shown {
     var labels = true, lines = true
   }

@@ -106,7 +106,7 @@ struct SceneArguments: ParsableArguments {
     if hasBodies { try date?.requireEphemeris(advice: "; --bodies off goes without") }
   }
 
-  /// Refuses wishes for bodies without a moment, where the clock's is not taken.
+  /// Refuses options for bodies without `--date`, in commands that ignore the clock.
   func requireDate() throws {
     guard date == nil, let wish = living.wishesForBodies.first else { return }
     throw ValidationError(
@@ -114,22 +114,22 @@ struct SceneArguments: ParsableArguments {
         + "not know what time it is.")
   }
 
-  /// Whether the sky shows Sun, Moon and planets where it knows the moment.
+  /// Whether the sky shows Sun, Moon and planets if it knows the moment.
   private var hasBodies: Bool { scene == .sky && !classic && living.bodies != .off }
 
   var scene: SceneName { givenScene ?? .sky }
 
-  /// Window widths between signs where the start does not matter.
+  /// Window widths between signs, without the special case of ``StandardStart/runningSun(else:)``.
   private var gap: Double { givenGap ?? SkyOptions().gap }
 
-  /// The size that was asked for, in logical pixels, or the standard one.
+  /// The given size in logical pixels, else the standard size.
   var logicalSize: Size { size ?? Size(width: 1280, height: 720) }
 
   private var starCount: StarCount {
     classic ? .classic : stars.map { .total($0) } ?? .standard
   }
 
-  /// Random stars in all of the scene's layers together.
+  /// Number of random stars in all of the scene's layers together.
   var totalStars: Int {
     switch scene {
     case .sky: (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
@@ -139,28 +139,29 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// Where a sky begins if no option says it.
+  /// The start of a sky without `--sign`.
   enum StandardStart {
-    /// It begins in the empty sky between the first two signs.
+    /// The empty sky between the first two signs.
     case betweenSigns
-    /// It begins at the Sun where time runs, else at a sign.
+    /// The Sun's place if time runs, else a sign.
     case runningSun(else: Sign)
-    /// It begins a little before today's sign, and glides to it.
+    /// A place shortly before today's sign, from which the sky glides to the sign.
     case arrivingToday
-    /// It begins at the galactic centre, and glides to the sign beside it.
+    /// The galactic centre, from which the sky glides to the sign beside it.
     case arrivingFirst
   }
 
-  /// What is known of the machine and of its time, besides options.
+  /// Circumstances of a scene that no option sets.
   struct Circumstances {
-    /// The palette of the sky where none is asked for.
+    /// The palette of the sky without `--palette`; nil for the standard one.
     var remembered: Palette?
     var start = StandardStart.betweenSigns
-    /// The moment that it is, for the bodies, where no option says another; nil where it must not matter.
+    /// The present moment for the bodies, which `--date` replaces; nil if the picture must not
+    /// depend on the time.
     var now: Instant?
-    /// Whether the sky tells how to open the menu, and has its ring.
+    /// Whether the sky shows the hint for opening the menu, and the menu's ring.
     var showsHint = true, showsRing = true
-    /// Which parts of it are drawn.
+    /// The parts of the sky that are drawn.
     var parts = PartArguments.Shown()
   }
 
@@ -187,7 +188,7 @@ struct SceneArguments: ParsableArguments {
       makeScene: sceneFactory(options: options))
   }
 
-  /// Makes the scene that was asked for, at its start.
+  /// Makes the chosen scene at its start.
   func makeScene(_ circumstances: Circumstances = Circumstances()) -> any BaseScene {
     sceneFactory(options: skyOptions(circumstances))()
   }
@@ -208,7 +209,7 @@ struct SceneArguments: ParsableArguments {
     options.today = Sign.ofSun(at: date?.instant ?? circumstances.now ?? .now)
     if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
     if case .runningSun = circumstances.start, options.tonight?.isRunning(at: 0) == true {
-      // A constellation is as wide as the picture: planets are in view for seconds, and meet.
+      // With a gap of one width, planets stay in view for seconds, and meet.
       options.gap = givenGap ?? 1
     }
     options.drift = living.driftOptions
@@ -234,7 +235,7 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// A function that makes a new scene for each run; it captures values only.
+  /// Returns a function that makes a new scene for each run, and captures only values.
   private func sceneFactory(options: SkyOptions) -> @Sendable () -> any BaseScene {
     let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {

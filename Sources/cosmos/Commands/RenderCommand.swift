@@ -142,19 +142,19 @@ struct RenderCommand: SettableCommand {
     let frames = series ?? FrameList(0...0)
     let existing = ExistingFiles(areSkipped: skipExisting)
     defer { if let summary = existing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
-    // A video is made, or left out, as a whole.
+    // A video is drawn or skipped as a whole.
     let isVideo = VideoFormat(of: output) != nil && series != nil
     if isVideo, existing.skips(output) { return }
     let output = try RenderOutput(
       output, isSeries: series != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       rate: rate)
-    // Files that were begun are completed, whatever ends the series.
+    // Files that were begun are completed, even after an error or an interruption.
     defer { output.wait() }
-    // Before a trace takes the place of an earlier one.
+    // This check comes before the trace, which replaces an earlier one.
     if let file = frames.first(where: { _ in true }).flatMap({ output.file(of: $0) }) {
       try OutputPlace.check(file)
     }
-    // Made when the first picture is drawn: where all are left out, no driver is needed.
+    // Opened for the first picture: if all pictures are skipped, no driver is needed.
     var session: RenderSession?
     var progress = ProgressLine(total: frames.count)
     for (index, frame) in frames.enumerated() {
@@ -167,7 +167,7 @@ struct RenderCommand: SettableCommand {
         session = try RenderSession(
           of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
           device: device.number, playing: recorded?.player() ?? EventPlayer([]), trace: input.trace)
-        // Of several, each is a step of the other line.
+        // In a series each picture is a step of the series' own progress line.
         if frames.count == 1 { session?.showProgress() }
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
@@ -193,7 +193,7 @@ struct RenderCommand: SettableCommand {
 
   private var rate: VideoRate { VideoRate(of: output, nearestTo: fps) }
 
-  /// What has to be said of the rate: it is not the one that was asked for.
+  /// The warning of a rate that differs from `--fps`; nil if both are equal.
   private var rateProblem: String? {
     guard let fps, rate.value != fps else { return nil }
     let most = rate.value == 50 ? "at most 50 pictures a second" : "whole hundredths of a second"
@@ -202,8 +202,10 @@ struct RenderCommand: SettableCommand {
       + "\(NumberArgument.plain(fps))."
   }
 
-  /// Without input nothing moves, so that there should be a figure, and nobody could press a ring;
-  /// input was recorded from the start between two signs, in a window that had ring and hint.
+  /// The scene's start: at a figure without a ring, or as in the window of a recording.
+  ///
+  /// Without input nobody can press a ring. The window of a recording starts between two signs,
+  /// with ring and hint.
   private var circumstances: SceneArguments.Circumstances {
     let isPlayed = input.inputFile != nil
     return .init(
@@ -216,7 +218,7 @@ struct RenderCommand: SettableCommand {
     return to.flatMap { FrameList(from: from ?? 0, to: $0, rate: rate.value) }
   }
 
-  /// The time of a frame's picture in seconds, the same whatever other frames are drawn.
+  /// Computes the time of a frame's picture in seconds, which does not depend on other frames.
   private func time(of frame: Int) -> Double {
     to == nil && frames == nil ? at ?? 0 : Double(frame) / rate.value
   }

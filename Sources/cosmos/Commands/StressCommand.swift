@@ -42,10 +42,10 @@ struct StressCommand: SettableCommand {
   @OptionGroup var device: DeviceArguments
   @OptionGroup var screen: ScreenArguments
 
-  /// Seconds of a search that nobody watches.
+  /// Seconds of a search without a window.
   private static let unwatched = 20.0
 
-  // Without stars: those of the sky would end each search.
+  // `stars` is no setting: the sky's number of stars would fix the number of each search.
   static var keys: [SettingKey<Self>] {
     [
       SettingKey(.targetFps, \.targetFps), SettingKey(.size, \.size),
@@ -68,7 +68,7 @@ struct StressCommand: SettableCommand {
     if isInterrupted { throw CommandError(description: "", exitCode: 130) }
   }
 
-  /// Draws in a window, or without one where there is none.
+  /// Draws in a window, or off screen if no window can be opened.
   @MainActor private func draw(
     _ scene: StressScene
   ) throws -> (search: StressSearch, isInterrupted: Bool) {

@@ -43,7 +43,7 @@ struct TonightCommand: SettableCommand {
       json ? Self.json(instant, places) : Terminal.spell(Self.text(instant, places)))
   }
 
-  /// A line for each body, under a heading.
+  /// Writes a line for each body, under a heading.
   private static func text(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let (date, time) = instant.parts
     var text = "\(date) \(time) UTC\n\n"
@@ -65,7 +65,8 @@ struct TonightCommand: SettableCommand {
     return name.padded(to: 9) + columns.joined() + "   " + end + "\n"
   }
 
-  /// The moment and the bodies, in degrees, with the lit share as `phase` and the place on the ribbon as `p`.
+  /// Writes the moment and the bodies as JSON: angles in degrees, the lit share as `phase`, and the
+  /// place on the ribbon, in signs, as `p`.
   private static func json(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let bodies = places.map { place in
       """

@@ -103,12 +103,13 @@ struct WallpaperCommand: SettableCommand {
   }
 }
 
-/// Whether the machine runs on its battery, looked up every five seconds: the kernel does not tell by itself.
+/// Watches whether the machine runs on its battery, by a look every five seconds, since the kernel
+/// does not report changes.
 @MainActor private final class BatteryWatch {
-  /// Seconds.
+  /// Seconds between two looks.
   static let interval = 5.0
 
-  // For tests: the folder that stands for /sys.
+  // Tests name a folder of their own in place of /sys.
   private let power = PowerSupplies(root: EnvironmentVariable.value("COSMOS_SYSFS") ?? "/sys")
   private var (answer, asked) = (false, -Double.infinity)
 
@@ -131,7 +132,7 @@ extension OptionKey<DesktopPlace.Layer> {
 }
 
 extension DesktopPlace {
-  /// One monitor, or all.
+  /// Parses the number of a monitor, or "all".
   fileprivate static func parse(_ text: String) throws -> DesktopPlace {
     if text == "all" { return DesktopPlace(monitor: nil) }
     guard let number = Int(text), (1...16).contains(number) else {

@@ -74,30 +74,30 @@ struct WindowCommand: SettableCommand {
       try path.map { try OutputPlace.check($0, isReplaced: false) }
     }
     let events = try input.recorded(from: scene.logicalSize)?.player() ?? EventPlayer([])
-    // Played input must not depend on the remembered palette, nor change it.
+    // Played input must neither depend on the window's memory nor change it.
     var memory = input.inputFile == nil ? WindowMemory() : nil
     let remembered = recall(&memory)
     let left = memory?.state ?? WindowMemory.State()
     var scene = scene
-    // A recording must not depend on the size that the window happened to have before.
+    // A recording must not depend on the last size of the window.
     let isSized = scene.size != nil
     if record == nil { scene.size = scene.size ?? left.size }
     let isFullscreen = screen.fullscreen ?? left.isFullscreen ?? false
-    // An option that says how large it is says that it is not maximised.
+    // An option for the size means that the window is not maximised.
     let isMaximised = (isSized || record != nil ? nil : left.isMaximised) ?? false
     let isMuted = mute ?? left.isMuted ?? false
     memory?.opens(
       as: .init(
         size: scene.logicalSize, isFullscreen: isFullscreen, isMaximised: isMaximised,
         isMuted: isMuted))
-    // Started before the window, so that the sound device opens at the same time.
+    // The player starts before the window, so that both open at the same time.
     let audio = AudioPlayer(isMuted: isMuted, restDelay: ambience == .always ? .infinity : 15)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
       let session = WindowSession(
         audio: audio, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
-        // A recording may come from a stranger.
+        // A recording from a stranger must not open pages.
         opensPages: input.inputFile == nil)
       var options = try windowOptions
       options.size = scene.logicalSize
@@ -113,7 +113,8 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// The same recording has to give the same journey on every day of the year.
+  /// Whether the sky follows the clock: a recording must give the same journey on every day of the
+  /// year.
   private var knowsTime: Bool { record == nil && input.inputFile == nil }
 
   private func circumstances(
@@ -140,11 +141,12 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// Reads how the window was left, and the palette of an earlier run if one is wanted; reports what cannot be read.
+  /// Reads the window's last state, and the palette of an earlier run unless an option names one;
+  /// reports failures.
   private func recall(_ memory: inout WindowMemory?) -> Palette? {
     var palette: Palette?
     let results = [
-      // WakeUp shows all palettes to choose from.
+      // WakeUp offers all palettes itself.
       Result {
         if scene.palette == nil, scene.scene != .wakeup { palette = try memory?.palette() }
       },
