@@ -45,7 +45,7 @@ import Testing
     (["--against", "x", "--baseline", "b"], "--baseline is a limit of a single bench"),
     (["--against", "x", "--report", "a"], "leave it out with --against, or give --json."),
   ])
-  func `what does not fit is a sentence`(options: [String], sentence: String) {
+  func `wrong options are explained in a sentence`(options: [String], sentence: String) {
     expect(sentence, of: ["--offscreen"] + options)
   }
 
@@ -54,7 +54,8 @@ import Testing
     (["--in-flight", "2"], "--in-flight is for --offscreen; a window has as many frames"),
     (["--scale", "2"], "--scale is for --offscreen; a window has the scale of its screen."),
   ])
-  func `so it is in a window`(options: [String], sentence: String) {
+  func `wrong options in a window are explained in a sentence`(options: [String], sentence: String)
+  {
     expect(sentence, of: options)
   }
 
@@ -71,7 +72,7 @@ import Testing
     (["--against", "x"], "--sweep and --against are two questions: ask them one by one."),
     (["--target-fps", "9"], "--target-fps 9 is out of range: want 10…1000"),
   ])
-  func `options that a sweep cannot follow are refused`(options: [String], sentence: String) {
+  func `options that contradict a sweep are refused`(options: [String], sentence: String) {
     expect(sentence, of: ["--offscreen", "--sweep"] + options)
   }
 }
