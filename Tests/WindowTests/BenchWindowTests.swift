@@ -159,8 +159,8 @@ import Testing
     }
   }
 
-  /// Stopped for longer than a swap may take.
-  @Test func `a program that is stopped goes on and measures again`() throws {
+  /// The stop lasts longer than a swap may take.
+  @Test func `a stopped program continues and measures again`() throws {
     let bench = try BenchWindow(["--duration", "3600"])
     #expect(try bench.showsMotion())
     bench.program.send(SIGSTOP)
