@@ -3,13 +3,13 @@
 // Loaded with LD_PRELOAD. Only calls on pipes and on files in FAULT_FOLDER or with relative names
 // count. Environment variables:
 //
-//   FAULT_PROGRAM  the only program that is affected, by the name of its file
+//   FAULT_PROGRAM  the file name of the only affected program
 //   FAULT_KIND     fail (the call does nothing and returns an error), short (a write takes half of
 //                  its bytes), interrupt (EINTR, as when a signal arrives; of write and fsync), or
 //                  hold (fsync waits until FAULT_LOG is removed)
 //   FAULT_CALLS    the calls that count, separated by commas
 //   FAULT_AT       n, from 1
-//   FAULT_LOG      the file to which the name of the call is written that went wrong
+//   FAULT_LOG      the file that gets the name of the failed call
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
