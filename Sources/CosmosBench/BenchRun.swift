@@ -246,7 +246,7 @@ import CosmosSystem
   private var gpuNote: String? {
     guard !log.measured.contains(where: { $0.gpu != nil }) else { return nil }
     return timer == nil
-      ? "the driver has no timestamps" : "the driver answered no question for a time"
+      ? "the driver has no timestamps" : "the driver answered no timer query"
   }
 
   private var isWanted: Bool { !Interruption.isRequested && !stage.isClosed && !wasDisturbed }

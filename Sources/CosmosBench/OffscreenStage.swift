@@ -54,10 +54,10 @@ import Glibc
     let count = framesInFlight ?? 1
     return [
       count == 1
-        ? "Off screen there is no swap: glFinish stands for it, so a frame is over when it is drawn, "
-          + "and no frame is begun while the one before is being drawn."
-        : "Off screen there is no swap: a fence stands for it, so a frame is over when the one "
-          + "\(count - 1) before it is drawn, and up to \(count) frames are in flight."
+        ? "Off screen there is no swap: each frame ends with glFinish, after it is drawn, and the "
+          + "next one begins only then."
+        : "Off screen there is no swap: a frame ends when the one \(count - 1) before it is drawn, "
+          + "which a fence tells, so up to \(count) frames are in flight."
     ]
   }
 

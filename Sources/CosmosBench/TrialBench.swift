@@ -60,8 +60,8 @@ package struct TrialBench {
     guard let report = try? BenchReport(parsing: outcome.output), !report.interrupted else {
       throw TrialError(
         description:
-          "'\(program)' wrote no report of a bench in the schema that this version reads. "
-          + "Is it a cosmos, and not a much newer one?")
+          "'\(program)' wrote no report of a bench that this version can read. Is it another "
+          + "program, or a newer cosmos?")
     }
     return (command, report)
   }

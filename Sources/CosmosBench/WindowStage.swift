@@ -61,8 +61,8 @@ import Glibc
     var notes: [String] = []
     if let size = otherSize {
       notes.append(
-        "The window was made \(Int(size.width)) × \(Int(size.height)) during the bench; frames were "
-          + "drawn at \(Int(viewport.width)) × \(Int(viewport.height)) all the same.")
+        "The window was resized to \(Int(size.width)) × \(Int(size.height)) during the bench; frames "
+          + "kept the size of \(Int(viewport.width)) × \(Int(viewport.height)).")
     }
     if session == "x11", getenv("WAYLAND_DISPLAY") != nil {
       notes.append(

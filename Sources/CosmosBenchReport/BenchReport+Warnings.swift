@@ -6,8 +6,8 @@ extension BenchReport {
     if interrupted {
       let complete = runs.count { $0.complete }
       warnings.append(
-        "Interrupted: \(complete) of \(config.runs) runs are complete. The numbers are of "
-          + (complete > 0 ? "those." : "the frames until then."))
+        "Interrupted: \(complete) of \(config.runs) runs are complete. The numbers cover "
+          + (complete > 0 ? "these runs." : "the frames until then."))
     }
     warnings += notes + tool.warnings + system.warnings + clockWarnings
     if let fewest = counted.map(\.frames).min(), fewest > 0,

@@ -48,8 +48,8 @@ package struct Comparison {
     }
     if !verdicts.isEmpty, verdicts.allSatisfy({ $0.interval == nil }) {
       doubts.append(
-        "Each report has one run, which does not say by how much runs differ: measure with --runs 3 "
-          + "or more.")
+        "Each report has one run, so the scatter of runs is unknown: measure with --runs 3 or more."
+      )
     }
     doubts += [
       ("processor", \SensorReading.cpu_clock_mhz), ("GPU", \SensorReading.gpu_clock_mhz),
@@ -83,7 +83,7 @@ package struct Comparison {
         + "\($0.values[1].text)."
     }
       + (unsaid.isEmpty
-        ? [] : ["One report does not say \(unsaid.joined(separator: ", ")): they may differ."])
+        ? [] : ["One report lacks \(unsaid.joined(separator: ", ")): the settings may differ."])
       + doubts
   }
 

@@ -127,8 +127,8 @@ package struct NotFinite: Error, CustomStringConvertible {
   package var text: String
 
   package var description: String {
-    "The report's '\(field)' is not a finite number, so it is written as text, for which JSON readers may refuse the "
-      + "file. All else is as it was measured; measure again for a whole report."
+    "The report's '\(field)' is not a finite number. It is written as text, which JSON readers may "
+      + "refuse; measure again for a valid report."
   }
 }
 
@@ -143,7 +143,7 @@ extension BenchReport {
           + "first frame?")
     }
     func wrong(_ path: String) -> ReportError {
-      fault(": '\(path)' is not what a report has there. Was it edited?")
+      fault(": '\(path)' has a wrong value. Was the file edited?")
     }
     let wanted = "Give the file that 'cosmos bench --json FILE' wrote"
     let data = Data(text.utf8)
@@ -155,10 +155,9 @@ extension BenchReport {
       case Self.schema: break
       case _ where schema.hasPrefix("cosmos-sweep/"):
         throw fault(
-          " is the report of a sweep: its last line and its intervals can be compared by eye. "
-            + "\(wanted) without --sweep.")
+          " is the report of a sweep, not of a bench. \(wanted) without --sweep.")
       case _ where schema.hasPrefix("cosmos-against/"):
-        throw fault(" is a comparison of two builds itself. \(wanted) without --against.")
+        throw fault(" is a comparison of two builds, not a bench. \(wanted) without --against.")
       default:
         throw fault(
           " has the schema \"\(ReportError.shortened(schema))\", this version reads "

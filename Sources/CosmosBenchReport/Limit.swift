@@ -51,7 +51,7 @@ package struct Limit: Equatable, Sendable {
     let name = "\(metric)\(isMost ? "<=" : ">=")\(bound.exact)"
     guard let value else {
       return Check(
-        name: name, sentence: "\(metric) is not known of these runs, \(allowed)", outcome: .missed)
+        name: name, sentence: "\(metric) is unknown for these runs, \(allowed)", outcome: .missed)
     }
     let isKept = isMost ? value <= bound : value >= bound
     // More decimals tell numbers apart that would look equal.

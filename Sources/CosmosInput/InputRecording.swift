@@ -70,7 +70,7 @@ public enum InputRecording {
           + #"{"t": 0.5, "event": "press", "x": 640, "y": 360}."#)
     }
     guard line.t.isFinite, line.t >= 0 else {
-      throw Fault("time \(line.t) is not a number of seconds from 0 on.")
+      throw Fault("the time \(line.t) is out of range: want seconds, 0 or more.")
     }
     return InputEvent(time: line.t, kind: try kind(of: line))
   }

@@ -139,7 +139,7 @@ import Testing
       isInterrupted: true)
     #expect(
       bench.report.warnings == [
-        "Interrupted: 1 of 2 runs are complete. The numbers are of those.",
+        "Interrupted: 1 of 2 runs are complete. The numbers cover these runs.",
         "No frame came for 2 s, so the window was probably hidden.",
         "This is a debug build; only a release build is worth comparing.",
         "With 40 frames in a run, none lies beyond p99; 1 000 frames would leave ten. Try a longer "

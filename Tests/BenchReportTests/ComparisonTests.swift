@@ -163,7 +163,7 @@ import Testing
     let baseline = try BenchReport(parsing: older)
     #expect(
       Comparison(of: report, with: [baseline], tolerance: 1).warnings.contains(
-        "One report does not say config.gap: they may differ."))
+        "One report lacks config.gap: the settings may differ."))
   }
 
   // MARK: Other files
@@ -184,8 +184,8 @@ import Testing
 
   @Test(arguments: [
     ("null", " has no 'summary.median_of_runs.p99', "),
-    ("\"x\"", ": 'summary.median_of_runs.p99' is not "),
-    ("0", ": 'summary.median_of_runs.p99' is not "),
+    ("\"x\"", ": 'summary.median_of_runs.p99' has a wrong value."),
+    ("0", ": 'summary.median_of_runs.p99' has a wrong value."),
   ])
   func `the error about an edited report names the field`(value: String, fault: String) throws {
     let text = try report.json

@@ -189,7 +189,7 @@ import TestSupport
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(try BenchReport(parsing: outcome.output).config.in_flight == count)
       let text = outcome.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(text.contains("glFinish stands for it") == (count == 1))
+      #expect(text.contains("each frame ends with glFinish") == (count == 1))
       #expect(text.contains("up to 3 frames are in flight") == (count == 3))
     }
   }

@@ -106,7 +106,7 @@ import Testing
     #expect(without.gpuNote == "the driver has no timestamps")
     let mute = try measured(plan(), on: try TestStage())
     #expect(mute.frames.allSatisfy { $0.gpu == nil })
-    #expect(mute.gpuNote == "the driver answered no question for a time")
+    #expect(mute.gpuNote == "the driver answered no timer query")
   }
 
   @Test func `a timer paces frames and measures their lateness`() throws {

@@ -21,9 +21,9 @@ import Testing
     (["--frames", "5", "--duration", "1"], "--frames and --duration both end a run: give one"),
     (["--in-flight", "9"], "--in-flight 9 is out of range: "),
     (["--runs", "0"], "--runs 0 is out of range: "),
-    (["--tolerance", "5"], "--tolerance needs --baseline: slower than what?"),
+    (["--tolerance", "5"], "--tolerance needs --baseline, the report to compare with."),
     (["--strict"], "--strict needs --baseline: only a comparison can be undecided."),
-    (["--baseline", "-", "-"], "The standard input can be one --baseline only."),
+    (["--baseline", "-", "-"], "Only one --baseline can be the standard input: name the others."),
     (["--limit", "speed<=1"], "--limit 'speed<=1' is no limit: want a name, <= or >="),
     (["--format", "xml"], "There is no format 'xml'. The formats are: github-benchmark, bencher"),
     (["--format", "junit", "--json", "-"], "--format writes to the standard output"),
@@ -69,7 +69,7 @@ import Testing
     (["--runs", "11"], "--runs 11 is too few for a sweep"),
     (["--max-p99", "20"], "--max-p99 is a limit of a single bench: leave it out with --sweep."),
     (["--mangohud", "a.csv"], "--mangohud has the frames of a single bench"),
-    (["--against", "x"], "--sweep and --against are two questions: ask them one by one."),
+    (["--against", "x"], "--sweep and --against contradict each other: give one of them."),
     (["--target-fps", "9"], "--target-fps 9 is out of range: want 10…1000"),
   ])
   func `options that contradict a sweep are refused`(options: [String], sentence: String) {

@@ -58,7 +58,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains("sun"), "\(outcome)")
     #expect(
       outcome.errors.hasPrefix("cosmos: \(folder.path("config/cosmos/config.toml")): the settings")
-        && outcome.errors.hasSuffix("Going on without them.\n"), "\(outcome.errors)")
+        && outcome.errors.hasSuffix("Continuing without them.\n"), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
     let doctor = try Program.run(["doctor"], environment: environment, in: folder.url)
     #expect(doctor.status == 0 && doctor.output.contains("the settings cannot be read"))
@@ -73,7 +73,7 @@ import Testing
     let doctor = try Program.run(["doctor"], environment: ["XDG_STATE_HOME": state])
     #expect(doctor.status == 0)
     #expect(
-      doctor.output.contains("Nothing of the window is remembered: '\(state)/cosmos'"),
+      doctor.output.contains("The window's state is not remembered: '\(state)/cosmos'"),
       "\(doctor.output)")
   }
 
@@ -136,7 +136,10 @@ import Testing
     ("[render]\ntrace = ''", "line 2: --trace needs the name of a file."),
     ("[render]\nframes = '0-9000000'", "line 2: --frames: frame 9000000 is at 150000 s with 60"),
     ("[render]\ninput = 'a'\ntrace = 'a'", "line 3: with line 2, --input and --trace cannot"),
-    ("[tour]\nscene = 'rings'", "line 2: The tour is one of the sky: --scene rings has none."),
+    (
+      "[tour]\nscene = 'rings'",
+      "line 2: cosmos tour draws only the scene sky: leave out --scene rings."
+    ),
     ("[bench]\ninput = 'flng'", "line 2: There is no input 'flng': want steady"),
     ("[bench]\nvsync = true\nfps = 60", "line 3: with line 2, --vsync and --fps both pace"),
   ])

@@ -126,7 +126,7 @@ import Testing
     hello ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
     \n\n[1, 2] ⇒ line 3: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
     {"event": "leave"} ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
-    {"t": -1, "event": "leave"} ⇒ line 1: time -1.0 is not a number of seconds from 0 on.
+    {"t": -1, "event": "leave"} ⇒ line 1: the time -1.0 is out of range: want seconds, 0 or more.
     {"t": 2, "event": "leave"}\n{"t": 1, "event": "leave"} ⇒ line 2: time runs backwards, from 2.0 s to 1.0 s. Sort the lines by "t".
     {"t": 0, "event": "jump"} ⇒ line 1: no event is called 'jump'. There are press, move, release, scroll, key, resize and leave.
     {"t": 0, "event": "scroll", "dx": 1, "source": "wheel"} ⇒ line 1: no scroll source is called 'wheel'. There are finger, precise and notch.

@@ -58,8 +58,12 @@ package enum FrameLogFile {
   }
 
   static func note(onLinesLeft count: Int) -> [String] {
-    count == 0
-      ? [] : ["\(count) lines have no frame time, as generated frames do, and do not count."]
+    guard count > 0 else { return [] }
+    return [
+      count == 1
+        ? "1 line without a frame time, such as that of a generated frame, does not count."
+        : "\(count) lines without a frame time, such as those of generated frames, do not count."
+    ]
   }
 }
 

@@ -60,7 +60,7 @@ extension Comparison {
       \(sides.filter { !$0.report.command.isEmpty }.map {
         "<p class=\"\($0.color)\"><b>\($0.name)</b></p>\n<pre><code>\($0.report.commandLine)</code></pre>\n"
       })</section>
-      <footer>\(BenchReport.schema) · numbers are medians of the runs' numbers · this page is complete in itself</footer>
+      <footer>\(BenchReport.schema) · numbers are medians of the runs' numbers · this page needs no other files</footer>
 
       """)
   }

@@ -32,7 +32,7 @@ extension SweepReport {
       <p class="note">Close other programs, keep the machine on mains power, and sweep more than once. For scripts:</p>
       <pre><code>\(line)</code></pre>
       </section>
-      <footer>\(schema) · this page is complete in itself</footer>
+      <footer>\(schema) · this page needs no other files</footer>
 
       """
   }

@@ -98,7 +98,7 @@ package struct SweepReport: Report {
       warnings.append("Interrupted: \(region) of \(sweep.loads) loads were measured.")
     case .outOfTime:
       warnings.append(
-        "The time was over after \(region) of \(sweep.loads) loads: a sweep begins no load "
+        "The time limit came after \(region) of \(sweep.loads) loads: a sweep begins no load "
           + "after \(Sweep.timeLimit.trimmed) s.")
     case .finished, .emptyIsTooSlow, .mostIsTooFast: break
     }
@@ -122,7 +122,7 @@ package struct SweepReport: Report {
     }
     if let fit, fit.interval == nil {
       warnings.append(
-        "There are too few loads for an interval: it takes \(Sweep.fewestLoads).")
+        "There are too few loads for an interval, which needs \(Sweep.fewestLoads).")
     }
     return warnings
   }

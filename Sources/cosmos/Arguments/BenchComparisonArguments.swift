@@ -5,12 +5,12 @@ struct SweepArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help:
-      "Find the most stars that are drawn at the target; of --scene field (default) or sky.")
+      "Find the most stars at the target rate, in --scene field (default) or sky.")
   var sweep = false
 
   @Option(
     .targetFps, "N",
-    "Frames per second that a sweep looks for: 10…1000 (default: 60).")
+    "Target rate of a sweep in frames per second: 10…1000 (default: 60).")
   var targetFps: Double?
 
   // Comparisons start this program again, which would read settings of --sweep or --against again.
@@ -26,7 +26,7 @@ struct SweepArguments: ParsableArguments {
 struct AgainstArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Find out whether another build of cosmos is slower or faster (default: none).",
+      "Compare the speed with another build of cosmos (default: none).",
       valueName: "PROGRAM"),
     completion: .file())
   var against: String?
@@ -34,8 +34,8 @@ struct AgainstArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Options that only the other one gets; alone, they compare this build with itself (default: "
-        + "none).",
+      "Options for the other build only; without --against, of this build compared with itself "
+        + "(default: none).",
       valueName: "OPTIONS"))
   var againstOptions: String?
 

@@ -18,7 +18,7 @@ struct BenchStageArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Show frame times over the picture (default: in a window).")
+    help: "Show frame times over the picture (default: on in a window).")
   var meter: Bool?
 
   @Option(

@@ -6,32 +6,31 @@ import CosmosScenes
 struct LivingSkyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Whether Sun, Moon and planets are in the sky (default: on; without a window only "
-        + "with --date).", valueName: "WHEN"))
+      "Show Sun, Moon and planets (default: on; without a window only with --date).",
+      valueName: "WHEN"))
   var bodies: SwitchArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Those that are seen without a telescope, or all (default: seen).",
+      "Planets seen without a telescope, or all (default: seen).",
       valueName: "NAME"))
   var planets: PlanetsArgument?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: ArgumentHelp(
-      "Let the sky glide by itself where it is left alone (default: --no-drift; saver and wallpaper "
-        + "drift)."))
+      "Let the sky drift while nobody pushes it (default: --no-drift; saver and wallpaper drift)."))
   var drift: Bool?
 
   @Option(
     .driftSpeed, "PX",
-    "Drift at so many logical pixels a second: -1000…1000 (default: 4).")
+    "Speed of the drift in logical pixels a second: -1000…1000 (default: 4).")
   var driftSpeed: Double?
 
   @Option(
     .timeRate, "TIME",
-    "Let so much of the sky's time pass a second, in hours or days: -16d…16d (default: as it passes; "
-      + "without a window only with --date).")
+    "Sky time per second in hours or days, such as 6h or 4d: -16d…16d (default: real time; without "
+      + "a window only with --date).")
   var timeRate: Double?
 
   static var keys: [SettingKey<Self>] {

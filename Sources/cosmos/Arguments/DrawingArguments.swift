@@ -18,8 +18,8 @@ struct RenderingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whether dense layers, and a sky that rests, are kept from frame to frame: auto, on or off "
-        + "(default: auto; the scene field keeps none unless it is on).",
+      "Keep dense layers and a resting sky from frame to frame: auto, on or off (default: auto; "
+        + "off in the scene field).",
       valueName: "WHEN"),
     completion: .list(NameArgument.names(of: LayerCachePolicy.self)),
     transform: OptionKey.layerCache.parse)
@@ -68,7 +68,7 @@ struct RenderingArguments: ParsableArguments {
 struct DeviceArguments: ParsableArguments {
   @Option(
     .device, "N",
-    "Draw on this device, of those that 'cosmos doctor' lists (default: a GPU, else the CPU).")
+    "Number of the drawing device, as in 'cosmos doctor' (default: a GPU, else the CPU).")
   var number: Int?
 
   static var keys: [SettingKey<Self>] { [SettingKey(.device, \.number)] }
@@ -77,12 +77,12 @@ struct DeviceArguments: ParsableArguments {
 struct ScreenArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Fill the screen; F or F11 toggles it (default: no; the window opens as it was left).")
+    help: "Fill the screen; F or F11 toggles it (default: no, or the window's last state).")
   var fullscreen: Bool?
 
   @Option(
     .monitor, "N",
-    "Open on this monitor: 1 is the first (default: as the desktop chooses).")
+    "Open on this monitor: 1 is the first (default: the desktop's choice).")
   var monitor: Int?
 
   static var keys: [SettingKey<Self>] {

@@ -4,13 +4,13 @@ import ArgumentParser
 struct PartArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Whether names, symbols, degrees, the ruler and the date are drawn (default: on).",
+      "Draw names, symbols, degrees, the ruler and the date (default: on).",
       valueName: "WHEN"))
   var labels: SwitchArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Whether the lines of figures are drawn (default: on).",
+      "Draw the lines of figures (default: on).",
       valueName: "WHEN"))
   var lines: SwitchArgument?
 

@@ -24,13 +24,14 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     .gap, "N",
-    "Window widths between signs: 1…100 (default: 10; 1 in render where time runs).")
+    "Window widths between signs: 1…100 (default: 10; 1 in render with --time-rate).")
   var givenGap: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Start at a sign, at today's, or at none (default: the window glides to today's, a picture "
-        + "shows Leo, or goes along with the Sun where time runs; all else starts at none).",
+      "Sign at the start, or today, or none for a place between two signs (default: window, saver "
+        + "and wallpaper glide to today's sign; render shows Leo, or with --time-rate the Sun; "
+        + "others begin at none).",
       valueName: "NAME"),
     completion: .list(SignArgument.names),
     transform: OptionKey.sign.parse)
@@ -38,21 +39,21 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     .date, "DATE",
-    "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM] (default: now).")
+    "Day or moment (UTC) in place of the present: YYYY-MM-DD[THH:MM] (default: now).")
   var date: DateArgument?
 
   @Option(
     name: .customLong("scene"),
     help: ArgumentHelp(
-      "What to show: sky, rings, parallax, wakeup, field (default: sky).", valueName: "NAME"),
+      "Scene: sky, rings, parallax, wakeup or field (default: sky).", valueName: "NAME"),
     completion: .list(NameArgument.names(of: SceneName.self)),
     transform: OptionKey.scene.parse)
   var givenScene: SceneName?
 
   @Option(
     .size, "WxH",
-    "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window opens as it was left, "
-      + "saver and wallpaper fill theirs).")
+    "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window's last size; saver and "
+      + "wallpaper fill their place).")
   var size: Size?
 
   @Option(
@@ -65,12 +66,12 @@ struct SceneArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Lighten the strip of the current second, of sixty.")
+    help: "Show the seconds: lighten one of sixty strips.")
   var clock = false
 
   @Flag(
     name: .customLong("reduced-motion"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Fade instead of gliding; also where the desktop asks for it.")
+    help: "Fade instead of gliding; also on if the desktop reduces motion.")
   var reducesMotion = false
 
   @OptionGroup var living: LivingSkyArguments
@@ -103,15 +104,15 @@ struct SceneArguments: ParsableArguments {
         "--classic has no bodies: leave out --bodies, --planets and --time-rate."
       ),
       (wish != nil && isOther, "\(wish ?? "") \(ofSky)"))
-    if hasBodies { try date?.requireEphemeris(advice: "; --bodies off goes without") }
+    if hasBodies { try date?.requireEphemeris(advice: "; --bodies off draws none") }
   }
 
   /// Refuses options for bodies without `--date`, in commands that ignore the clock.
   func requireDate() throws {
     guard date == nil, let wish = living.wishesForBodies.first else { return }
     throw ValidationError(
-      "\(wish) needs --date here: pictures without a window, and windows that record or play input, do "
-        + "not know what time it is.")
+      "\(wish) needs --date here: pictures without a window, and windows that record or play input, "
+        + "do not follow the clock.")
   }
 
   /// Whether the sky shows Sun, Moon and planets if it knows the moment.

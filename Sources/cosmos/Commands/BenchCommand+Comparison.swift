@@ -14,7 +14,7 @@ extension BenchCommand {
     guard sweep.sweep || against.isWanted else { return }
     let name = sweep.sweep ? "--sweep" : against.against == nil ? "--against-options" : "--against"
     if sweep.sweep, against.isWanted {
-      throw ValidationError("--sweep and --against are two questions: ask them one by one.")
+      throw ValidationError("--sweep and --against contradict each other: give one of them.")
     }
     let ofSingleBench = "is a limit of a single bench: leave it out with \(name)."
     let hasFrames = "has the frames of a single bench: leave it out with \(name)"

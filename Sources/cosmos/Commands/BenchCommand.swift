@@ -21,19 +21,20 @@ struct BenchCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure frame times: text, JSON, CSV and a page.",
     discussion: """
-      Frames come as fast as they can, and each moves the scene on by a sixtieth of a second. \
+      Frames come as fast as they can, and each advances the scene by a sixtieth of a second. \
       With --vsync the screen paces them, with --fps a timer; the scene then follows real time, \
-      and missed deadlines are counted. Exit code 3 says that a limit was missed.
+      and missed deadlines are counted. Exit code 3: a limit was missed; 4: the runs differ too \
+      much to decide (with --strict).
       """)
 
   @OptionGroup var scene: SceneArguments
-  @OptionGroup(title: "How it is drawn") var rendering: RenderingArguments
-  @OptionGroup(title: "What is measured") var plan: BenchPlanArguments
-  @OptionGroup(title: "The most stars at a frame rate") var sweep: SweepArguments
+  @OptionGroup(title: "Drawing") var rendering: RenderingArguments
+  @OptionGroup(title: "Measurement") var plan: BenchPlanArguments
+  @OptionGroup(title: "Most stars at a frame rate") var sweep: SweepArguments
   @OptionGroup(title: "Two builds") var against: AgainstArguments
-  @OptionGroup(title: "Where it is drawn") var stage: BenchStageArguments
+  @OptionGroup(title: "Place of drawing") var stage: BenchStageArguments
   @OptionGroup(title: "Limits") var limits: BenchLimitArguments
-  @OptionGroup(title: "What is written") var output: BenchOutputArguments
+  @OptionGroup(title: "Output") var output: BenchOutputArguments
   @OptionGroup var dashboard: DashboardArguments
 
   /// The program's name and all arguments, including those from the settings file.

@@ -12,13 +12,14 @@ import Glibc
 struct DoctorCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what this machine offers, and what to install where something is missing.")
+    abstract: "Report what this machine offers, and what to install for missing parts.")
 
-  @Flag(help: "Only see whether a window can be opened: exit code 0, or 1 and the reason.")
+  @Flag(help: "Only check whether a window can be opened: exit code 0, or 1 and the reason.")
   var window = false
 
   @Flag(
-    help: "Only build every shader without a window, and say the driver's processor time for each.")
+    help:
+      "Only build every shader without a window, and print the driver's processor time for each.")
   var shaders = false
 
   @OptionGroup var device: DeviceArguments
@@ -29,7 +30,7 @@ struct DoctorCommand: SettableCommand {
 
   func check() throws {
     if window, shaders {
-      throw ValidationError("--window and --shaders ask two questions: give one.")
+      throw ValidationError("--window and --shaders contradict each other: give one of them.")
     }
     if window, device.number != nil {
       throw ValidationError(

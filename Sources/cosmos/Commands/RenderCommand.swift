@@ -16,7 +16,7 @@ struct RenderCommand: SettableCommand {
       OUT.png is one picture, at the time of --at. With --from, --to and --fps, or with --frames, \
       there is one picture per frame: OUT contains a run of # for the frame's number, as in \
       sky-####.png, or names a video: .mp4, .mkv, .mov, .webm or .gif (through ffmpeg). Frame n is \
-      at n / fps seconds, whatever other frames are drawn. - is a PNG on the standard output.
+      at n / fps seconds, even if other frames are left out. - is a PNG on the standard output.
       """)
 
   @Argument(
@@ -31,8 +31,8 @@ struct RenderCommand: SettableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whether the menu's ring is drawn while the menu is closed (default: off; on with --input, "
-        + "and with it the hint that tells what it is for, as in a window).", valueName: "WHEN"))
+      "Draw the menu's ring while the menu is closed (default: off; with --input on, with the "
+        + "window's hint).", valueName: "WHEN"))
   var ring: SwitchArgument?
 
   @Option(
@@ -42,7 +42,7 @@ struct RenderCommand: SettableCommand {
   var frames: FrameList?
 
   @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Leave out files that are there.")
+    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Skip files that exist.")
   var skipExisting = false
 
   @OptionGroup var input: InputArguments
@@ -117,7 +117,9 @@ struct RenderCommand: SettableCommand {
     guard let to else {
       guard from == nil, fps == nil || frames != nil else {
         throw ValidationError(
-          "\(from == nil ? "--fps" : "--from") needs --to: how long should it go on?")
+          from == nil
+            ? "--fps needs --to, the last frame in seconds, or --frames."
+            : "--from needs --to, the last frame in seconds.")
       }
       return
     }

@@ -10,7 +10,7 @@ struct SaverCommand: SettableCommand {
     commandName: "saver", abstract: "Draw the drifting sky in a screen saver's window, on X11.",
     discussion: """
       XScreenSaver runs it with $XSCREENSAVER_WINDOW set. It makes no sound, takes no input, and \
-      ends when the window goes, with exit code 0. On Wayland: \
+      ends with exit code 0 when the window closes. On Wayland: \
       cosmos wallpaper --layer overlay --until-input.
       """)
 
@@ -26,12 +26,12 @@ struct SaverCommand: SettableCommand {
   @Flag(
     name: [.customLong("root"), .customLong("root", withSingleDash: true)],
     help:
-      "Draw in $XSCREENSAVER_WINDOW, or else before all windows, on every monitor (default: no).")
+      "Draw in $XSCREENSAVER_WINDOW, else in front of all windows on every monitor (default: no).")
   var root = false
 
   @Option(
     .fps, "N",
-    "Frames a second at the most: 1…1000 (default: 30).")
+    "Most frames a second: 1…1000 (default: 30).")
   var fps = 30.0
 
   static var keys: [SettingKey<Self>] {
@@ -142,7 +142,8 @@ enum WindowIDArgument {
       number <= UInt(UInt32.max), !digits.hasPrefix("+")
     else {
       throw ValidationError(
-        ofValue: "'\(text)' is no window: want a number such as 0x1c00007, as `xwininfo` says it.")
+        ofValue: "'\(text)' is no window: want a number such as 0x1c00007, as `xwininfo` prints it."
+      )
     }
     return number
   }

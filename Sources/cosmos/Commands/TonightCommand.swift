@@ -5,12 +5,12 @@ import CosmosSystem
 
 struct TonightCommand: SettableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tonight", abstract: "Say where Sun, Moon and planets are.",
+    commandName: "tonight", abstract: "Print the places of Sun, Moon and planets.",
     discussion: """
-      Apparent ecliptic longitude and latitude of date in degrees, seen from the centre of the Earth, the \
-      visual magnitude, the lit share of the disc, and the constellation. Of the constellations \
-      the twelve of the zodiac count: Ophiuchus as Scorpio, any other as the nearest along the \
-      ecliptic.
+      The table has the apparent ecliptic longitude and latitude of date in degrees, seen from the \
+      centre of the Earth, the visual magnitude, the lit share of the disc, and the constellation. \
+      Only the twelve of the zodiac count: Ophiuchus is given as Scorpio, any other one as the \
+      nearest along the ecliptic.
       """)
 
   @Option(
@@ -20,7 +20,7 @@ struct TonightCommand: SettableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Those that are seen without a telescope, or all.",
+      "Planets seen without a telescope, or all.",
       valueName: "NAME"))
   var planets = PlanetsArgument.seen
 

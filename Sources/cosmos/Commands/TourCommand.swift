@@ -12,7 +12,7 @@ struct TourCommand: SettableCommand {
     abstract: "Draw moments of a journey through the sky, side by side in one PNG.")
 
   @Argument(
-    help: ArgumentHelp("The picture.", valueName: "OUT.png"),
+    help: ArgumentHelp("The PNG to write.", valueName: "OUT.png"),
     completion: .file(extensions: ["png"]))
   var output: String
 
@@ -39,7 +39,7 @@ struct TourCommand: SettableCommand {
     try scene.check()
     guard scene.scene == .sky else {
       throw ValidationError(
-        ofValue: "The tour is one of the sky: --scene \(scene.scene.rawValue) has none.")
+        ofValue: "cosmos tour draws only the scene sky: leave out --scene \(scene.scene.rawValue).")
     }
     try scene.requireDate()
   }

@@ -77,7 +77,7 @@ enum UserSettings {
       // The doctor reports the file's mistakes itself.
       case is DoctorCommand: break
       case is TonightCommand where isClosed:
-        ErrorStream.write("cosmos: \(error) Going on without them.\n")
+        ErrorStream.write("cosmos: \(error) Continuing without them.\n")
       default: throw error
       }
     }
@@ -144,7 +144,7 @@ extension UserSettings {
     }
     return [
       ("remembered", parts.joined(separator: ", ")),
-      ("", "beside \(path); for the window, where no option and no setting says it"),
+      ("", "beside \(path); the window uses it unless an option or a setting differs"),
     ]
   }
 }

@@ -13,14 +13,14 @@ import CosmosSystem
 
 struct WindowCommand: SettableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "window", abstract: "Open the sky (what plain `cosmos` does).")
+    commandName: "window", abstract: "Open the sky in a window: the default command.")
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
   @OptionGroup var rendering: RenderingArguments
   @OptionGroup var screen: ScreenArguments
 
-  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Wait for the screen.")
+  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Wait for the screen's refreshes.")
   var vsync = true
 
   @Flag(
@@ -30,17 +30,17 @@ struct WindowCommand: SettableCommand {
 
   @Option(
     .fps, "N",
-    "Frames a second at the most: 1…1000 (default: as the screen).")
+    "Most frames a second: 1…1000 (default: the screen's rate).")
   var fps: Double?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Make no sound; S toggles it (default: no; the window opens as it was left).")
+    help: "Make no sound; S toggles it (default: no, or the window's last state).")
   var mute: Bool?
 
   @Option(
     help: ArgumentHelp(
-      "When the ambience plays: off, moving (until nothing moved for 15 s) or always "
+      "When the ambient sound plays: off, moving (until 15 s without motion) or always "
         + "(default: moving).",
       valueName: "WHEN"),
     completion: .list(NameArgument.names(of: AmbienceArgument.self)),
@@ -48,7 +48,7 @@ struct WindowCommand: SettableCommand {
   var ambience = AmbienceArgument.moving
 
   @Option(
-    file: "Write the input as it arrives (default: none).", ["jsonl"])
+    file: "Record the input, one JSON object a line (default: none).", ["jsonl"])
   var record: String?
 
   static var keys: [SettingKey<Self>] {

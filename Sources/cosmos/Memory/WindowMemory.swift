@@ -223,13 +223,13 @@ extension WindowMemoryError: CustomStringConvertible {
     case .noFolder:
       "No palette is remembered: neither XDG_STATE_HOME nor HOME names a folder."
     case .closed(let path, let reason):
-      "Nothing of the window is remembered: '\(path)' cannot be opened: \(reason). "
+      "The window's state is not remembered: '\(path)' cannot be opened: \(reason). "
         + "XDG_STATE_HOME can name another folder."
     case .unreadable(.window, let path, let reason):
-      "How the window was left cannot be read from '\(path)': \(reason). \(next)"
-    case .nonsense(.window, let path): "'\(path)' does not say how the window was left. \(next)"
+      "The window's state cannot be read from '\(path)': \(reason). \(next)"
+    case .nonsense(.window, let path): "'\(path)' does not contain a window's state. \(next)"
     case .unwritable(.window, let path, let reason):
-      "How the window was left cannot be remembered in '\(path)': \(reason)."
+      "The window's state cannot be remembered in '\(path)': \(reason)."
     case .unreadable(_, let path, let reason):
       "The palette in '\(path)' cannot be read: \(reason). C chooses a new one."
     case .nonsense(_, let path):
