@@ -123,7 +123,8 @@ public enum InputRecording {
       let size = Size(
         width: try need(line.width, "width"), height: try need(line.height, "height"))
       guard (1...16384).contains(size.width), (1...16384).contains(size.height) else {
-        throw Fault("a window cannot be \(size.width) × \(size.height); each side is 1…16384.")
+        throw Fault(
+          "the size \(size.width) × \(size.height) is out of range: want sides of 1…16384.")
       }
       return .resize(size)
     case "leave": return .leave

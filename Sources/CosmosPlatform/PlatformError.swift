@@ -109,7 +109,7 @@ nonisolated extension PlatformError: CustomStringConvertible {
       "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver."
     case .noDirectOpenGL:
       "No window: this X server has no direct OpenGL, neither through GLX nor through EGL. Start it with the "
-        + "extension GLX, or take another one. `cosmos render OUT.png` needs no X server."
+        + "extension GLX, or use another server. `cosmos render OUT.png` needs no X server."
     case .spanUnknown:
       "--span is for X11: on Wayland each monitor has a sky of its own. Leave it out."
     }

@@ -36,7 +36,7 @@ import Testing
     (["--target-fps", "60"], "--target-fps needs --sweep"),
     (["--against", ""], "--against needs the path of a program."),
     (["--against-options", "'open"], "--against-options has a quote that is not closed: 'open"),
-    (["--against-options", " "], "--against-options is empty: name what differs"),
+    (["--against-options", " "], "--against-options is empty: give an option"),
     (["--against-options", "--stars 1 --runs 3"], "--runs is for the whole comparison"),
     (["--against-options=--json=a"], "--json is for the whole comparison"),
     (["--against", "x", "--against-options", "--max-p99 3"], "--max-p99 is for the whole"),

@@ -134,8 +134,8 @@ import Testing
     {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, pageup, pagedown, space, backspace, return, escape, f3, f11.
     {"t": 0, "event": "press", "x": 1} ⇒ line 1: a press event needs "y".
     {"t": 0, "event": "scroll", "dx": 1} ⇒ line 1: a scroll event needs "source".
-    {"t": 0, "event": "resize", "width": 0, "height": 70} ⇒ line 1: a window cannot be 0.0 × 70.0; each side is 1…16384.
-    {"t": 0, "event": "resize", "width": 100, "height": 1e9} ⇒ line 1: a window cannot be 100.0 × 1000000000.0; each side is 1…16384.
+    {"t": 0, "event": "resize", "width": 0, "height": 70} ⇒ line 1: the size 0.0 × 70.0 is out of range: want sides of 1…16384.
+    {"t": 0, "event": "resize", "width": 100, "height": 1e9} ⇒ line 1: the size 100.0 × 1000000000.0 is out of range: want sides of 1…16384.
     """#.split(separator: "\n")
 
   @Test(arguments: mistakes)

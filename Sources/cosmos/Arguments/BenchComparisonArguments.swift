@@ -50,7 +50,7 @@ struct AgainstArguments: ParsableArguments {
     }
     if words.isEmpty, against == nil {
       throw ValidationError(
-        "--against-options is empty: name what differs, such as '--layer-cache off'.")
+        "--against-options is empty: give an option, such as '--layer-cache off'.")
     }
     if let option = BenchArguments.refused(words) {
       throw ValidationError(

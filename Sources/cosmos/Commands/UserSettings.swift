@@ -21,7 +21,9 @@ enum UserSettings {
       text = try UserFolder.read(path)
     } catch {
       throw SettingsError(
-        path: path, line: nil, reason: "the settings cannot be read: \(error.reason).")
+        path: path, line: nil,
+        reason: "the settings cannot be read: \(error.reason). XDG_CONFIG_HOME can name another "
+          + "folder.")
     }
     return text.map { Settings($0, path: path, of: Cosmos.commands) }
   }

@@ -218,24 +218,25 @@ extension WindowMemoryError {
 
 extension WindowMemoryError: CustomStringConvertible {
   package var description: String {
+    let elsewhere = "XDG_STATE_HOME can name another folder."
     let next = "The next change of size, full screen or sound replaces it."
     return switch self {
     case .noFolder:
       "No palette is remembered: neither XDG_STATE_HOME nor HOME names a folder."
     case .closed(let path, let reason):
       "The window's state is not remembered: '\(path)' cannot be opened: \(reason). "
-        + "XDG_STATE_HOME can name another folder."
+        + elsewhere
     case .unreadable(.window, let path, let reason):
       "The window's state cannot be read from '\(path)': \(reason). \(next)"
     case .nonsense(.window, let path): "'\(path)' does not contain a window's state. \(next)"
     case .unwritable(.window, let path, let reason):
-      "The window's state cannot be remembered in '\(path)': \(reason)."
+      "The window's state cannot be remembered in '\(path)': \(reason). \(elsewhere)"
     case .unreadable(_, let path, let reason):
       "The palette in '\(path)' cannot be read: \(reason). C chooses a new one."
     case .nonsense(_, let path):
       "There is no palette's name in '\(path)'. C chooses a new one."
     case .unwritable(_, let path, let reason):
-      "The palette cannot be remembered in '\(path)': \(reason)."
+      "The palette cannot be remembered in '\(path)': \(reason). \(elsewhere)"
     }
   }
 }
