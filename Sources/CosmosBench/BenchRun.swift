@@ -17,7 +17,7 @@ import CosmosSystem
   private let stage: any BenchStage
   private let renderer: Renderer
   private let clock: MonotonicClock
-  /// The machine's sensors; nil where there are none.
+  /// The machine's sensors; nil without any.
   private let sensors: SensorLog?
 
   private var scene: any BaseScene

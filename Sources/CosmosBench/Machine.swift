@@ -26,7 +26,7 @@ enum Machine {
     system.os = value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release")
     system.kernel = kernel
     system.cpu = value(of: "model name", separator: ":", in: "/proc/cpuinfo")
-    // The value looks like " 8125000 kB".
+    // The value has a unit, as in " 8125000 kB".
     system.memory_kb = value(of: "MemTotal", separator: ":", in: "/proc/meminfo")
       .flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
     // The governor decides the clock of the first processor; a virtual machine has none.

@@ -60,7 +60,7 @@ extension SweepReport {
     plot.addCurve(
       "curve r0",
       [across.bottom, across.top].map { stars in
-        // Cut where the line leaves the chart.
+        // The line is cut at the edges of the chart.
         let time = min(up.top, max(up.bottom, 1000 * fit.line.value(at: stars)))
         return point(fit.line.place(of: time / 1000) ?? stars, time)
       })
