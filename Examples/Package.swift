@@ -2,9 +2,9 @@
 
 import PackageDescription
 
-// Programs that use the libraries of Cosmos as any other package does. `make examples` builds them.
+// Programs that use the libraries of Cosmos like any other package. `make examples` builds them.
 
-/// The same settings as the main package's.
+/// Settings of the main package.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -23,7 +23,7 @@ let package = Package(
   targets: [
     // A picture of the sky, as a PNG file.
     .executableTarget(name: "Postcard", dependencies: [kit], swiftSettings: strict),
-    // A scene of one's own in a window, as short as it can be.
+    // The shortest program with its own scene in a window.
     .executableTarget(name: "Pendulum", dependencies: [kit], swiftSettings: mainActor),
     // A small game.
     .executableTarget(name: "Gates", dependencies: [kit], swiftSettings: strict),
@@ -38,7 +38,7 @@ let package = Package(
       ],
       swiftSettings: mainActor),
 
-    // A package may have modules of these names itself: those of Cosmos do not collide with them.
+    // A package may have its own modules of these names, since the modules of Cosmos have a prefix.
     .target(name: "Geometry", swiftSettings: strict),
     .target(name: "Input", dependencies: ["Geometry"], swiftSettings: strict),
     .target(name: "Images", swiftSettings: strict),

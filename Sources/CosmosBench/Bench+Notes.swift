@@ -4,7 +4,7 @@ import CosmosInput
 import CosmosRendering
 
 extension Bench {
-  /// Sentences that a reader of the report should know; see ``run(with:sensors:telling:)``.
+  /// Notes of the report: conditions of the runs that its reader should know, in sentences.
   func notes(
     on runs: [RecordedRun], leftInputOver: Bool, wasFilled: Bool, timesStopped: Int
   ) -> [String] {
@@ -12,21 +12,20 @@ extension Bench {
     if timesStopped > 0 {
       let times = timesStopped == 1 ? "once" : "\(timesStopped) times"
       notes.append(
-        "The program was stopped \(times), as SIGSTOP does; "
+        "The program was stopped \(times), such as by SIGSTOP; "
           + (timesStopped > Self.mostTimesHidden
             ? "no whole run was left." : "the run was measured again from its start."))
     }
     if let step = plan.pacing.sceneStep {
       notes.append(
-        "Frames came as fast as they could, and each moved the scene on by 1/"
-          + "\(Int((1 / step).rounded())) s whatever it took, so that every machine draws the same "
-          + "pictures.")
+        "Frames came as fast as they could, and each advanced the scene by 1/"
+          + "\(Int((1 / step).rounded())) s, so that every machine draws the same pictures.")
     }
     if !wasFilled {
       notes.append(
-        "Dense layers were still being drawn when measuring began, so the numbers are of that too; "
+        "Dense layers were still being drawn when measuring began, so the numbers include this work; "
           + (plan.length.isFrames ? "more --warmup-frames let" : "a longer --warmup lets")
-          + " them be finished first.")
+          + " it end first.")
     }
     if stage.timesHidden > 0 {
       let times = stage.timesHidden == 1 ? "once; that" : "\(stage.timesHidden) times; each"
@@ -44,7 +43,7 @@ extension Bench {
     return notes
   }
 
-  /// What the renderer draws for, and why.
+  /// Describes which family of GPUs the renderer draws for, and why.
   func familyNote(of renderer: Renderer) -> String {
     let choice = renderer.familyChoice
     return "Drawn as for a \(choice.used.uppercased()): \(choice.reason ?? "as asked for")."
@@ -55,7 +54,7 @@ extension Bench {
     var notes: [String] = []
     if leftInputOver {
       notes.append(
-        "'\(name)' goes on longer than a run did; a longer --duration would play all of it.")
+        "'\(name)' is longer than a run; a longer --duration would play all of it.")
     }
     if events.contains(where: \.isResize) {
       notes.append(
@@ -72,7 +71,7 @@ extension Bench {
           + "vertical sync, so nothing paced them and there are no deadlines.")
     }
     if stage.refreshRate == nil {
-      notes.append("The screen does not say its refresh rate; it was taken to be 60 Hz.")
+      notes.append("The screen does not report its refresh rate; 60 Hz are assumed.")
     }
     return notes
   }

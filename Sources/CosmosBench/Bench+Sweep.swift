@@ -8,9 +8,13 @@ import CosmosScenes
 import CosmosSystem
 
 extension Bench {
-  /// Makes a sweep of a scene with any number of stars, in which nothing is cached from frame to frame.
+  /// Sweeps over the number of stars of a scene that caches nothing from frame to frame.
   ///
-  /// - Returns: All loads up to the end or an interruption; none if that came before the first was measured.
+  /// - Parameters:
+  ///    - planned: The sweep, before its first load.
+  ///    - subject: Makes the scene with a number of stars.
+  /// - Returns: The loads that were measured until the end or an interruption, which may be none.
+  /// - Throws: An error of the driver or of the stage.
   package func sweep(
     _ planned: Sweep, of subject: @escaping (Int) -> BenchSubject
   ) throws -> SweepReport {
@@ -53,13 +57,16 @@ extension Bench {
     return bench
   }
 
-  /// Measures one load, in turns with its reference: the median frame times of both in seconds, and how many
-  /// frames the load had; nil if it was interrupted.
+  /// Measures one load, in turns with its reference.
+  ///
+  /// - Returns: The median frame times of both in seconds, and the number of the load's frames; nil
+  ///   after an interruption.
   private func measure(
     _ load: Sweep.Load, of subject: (Int) -> BenchSubject, with renderer: Renderer,
     telling progress: inout BenchProgress
   ) throws -> (frameTime: Double, reference: Double?, frames: Int)? {
-    /// The frames of a number of stars, drawn for some time; nil if they were interrupted.
+    /// Draws a number of stars for some seconds; returns the frame times, nil after an
+    /// interruption.
     func frames(_ stars: Int, _ seconds: Double) throws -> [Double]? {
       let run = try loaded(with: subject(stars), seconds: seconds)
         .run(with: renderer, telling: &progress).run

@@ -11,18 +11,18 @@ import CosmosScenes
 package import CosmosSystem
 import CosmosZodiac
 
-/// A bench: makes runs of a scene on a stage, and reports them.
+/// Draws a scene several times on a stage, and reports the frame times of these runs.
 @MainActor package struct Bench {
   var plan: BenchPlan
   var subject: BenchSubject
   let tool: BenchReport.Tool
-  /// How it draws, as a window does.
+  /// Options of drawing, the same that a window has.
   var options: SceneWindow.Options
   let stage: any BenchStage
   let clock: MonotonicClock
-  /// The program's name and all arguments that repeat the bench.
+  /// The program's name and the arguments that repeat the bench.
   let command: [String]
-  /// Whether frames have a meter.
+  /// Whether the meter of frame times is drawn over the frames.
   private let showsMeter: Bool
 
   package init(
@@ -40,7 +40,7 @@ import CosmosZodiac
     self.showsMeter = showsMeter
   }
 
-  /// Makes the runs up to their end or an interruption; none if that came before the first measured frame.
+  /// Makes the planned runs, or those until an interruption, which may be none.
   package func record() throws -> RecordedBench {
     let started = Self.timestamp
     let renderer = try makeRenderer()
@@ -81,19 +81,19 @@ import CosmosZodiac
   /// Makes the renderer of all runs.
   func makeRenderer() throws -> Renderer {
     var rendering = options.rendering
-    // As a window does.
+    // A window sets the time for filling layers in the same way.
     rendering.fillTime = rendering.fillTime(frameRate: stage.refreshRate ?? 60)
     return try Renderer(
       geometry: subject.makeScene().geometry, font: options.font ?? Renderer.standardFont,
       options: rendering, context: stage.context, shaderOverride: options.shaderOverride)
   }
 
-  /// Makes a run from the scene's start; one during which the window was out of sight, or the program was
-  /// stopped, is made again.
+  /// Makes a run from the scene's start, and repeats it if the window was hidden or the program was
+  /// stopped.
   ///
-  /// - Returns: The run, nil if it was interrupted before its first measured frame; whether the cached
-  ///   layers were complete when measuring began, whether a recording was longer than the run, and how
-  ///   often the program was stopped.
+  /// - Returns: The run, nil after an interruption before its first measured frame; whether the
+  ///   cached layers were complete when measuring began; whether a recording was longer than the
+  ///   run; the number of times that the program was stopped.
   func run(
     with renderer: Renderer, sensors: SensorLog? = nil, telling progress: inout BenchProgress
   ) throws -> (run: RecordedRun?, wasFilled: Bool, leftInputOver: Bool, timesStopped: Int) {
@@ -114,7 +114,7 @@ import CosmosZodiac
     }
   }
 
-  /// The meter of a run; nil where none is wanted.
+  /// A new meter for a run; nil without ``showsMeter``.
   private var meter: Meter? {
     guard showsMeter else { return nil }
     var meter = Meter()
@@ -122,7 +122,7 @@ import CosmosZodiac
     return meter
   }
 
-  /// How often the window may be hidden before the bench is given up.
+  /// Most times that the window may be hidden, or the program stopped, before the bench gives up.
   static let mostTimesHidden = 3
 
   private var sceneAtStart: any BaseScene {
@@ -170,7 +170,7 @@ import CosmosZodiac
     return config
   }
 
-  /// Now, as ISO 8601 in UTC.
+  /// The current time as ISO 8601 text in UTC.
   nonisolated static var timestamp: String {
     Instant(seconds: WallClock.secondsSince1970.rounded(.down)).text
   }

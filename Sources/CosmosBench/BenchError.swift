@@ -14,14 +14,14 @@ extension BenchError: CustomStringConvertible {
         + "--offscreen` needs no display."
     case .windowHidden(let seconds):
       "No frame was shown for \(Int(seconds.rounded())) s: the window is hidden, minimised or on "
-        + "another desktop, and what nobody sees cannot be measured. Keep it in sight, or use "
+        + "another desktop, and its frame times would mean nothing. Keep it in sight, or use "
         + "--offscreen."
     case .nothingToPlay(let name):
       "'\(name)' has no input that a bench could play. Give a file that `cosmos --record FILE` wrote, "
         + "or one of \(InputScript.names)."
     case .windowKeepsHiding(let times):
-      "The window was out of sight \(times) times, and a run begins again each time. Keep it in sight, "
-        + "or use --offscreen."
+      "The window was out of sight \(times) times, and each time the run began again. Keep it "
+        + "in sight, or use --offscreen."
     }
   }
 }

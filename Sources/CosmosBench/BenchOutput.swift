@@ -20,19 +20,20 @@ package struct BenchOutput {
     files.map { ("--\($0.kind.rawValue)", $0.path) }
   }
 
-  /// Whether a file goes to the standard output, where the text report must not be written then.
+  /// Whether a file goes to the standard output, which leaves no place for the text report.
   package var takesStandardOutput: Bool {
     files.contains { OutputPlace($0.path) == .descriptor(STDOUT_FILENO) }
   }
 
-  /// Checks whether the files can be written, to be called before measuring.
+  /// Checks whether the files can be written; callers do so before they measure for minutes.
   package func check() throws {
     try FileErrors.check(files.map { file in Result { try OutputPlace.check(file.path) } })
   }
 
   /// Writes the files, each whole or not at all; if one cannot be written, the others still are.
   ///
-  /// `shown` is what became of the text for people, whose error is thrown with those of the files.
+  /// `shown` is the result of writing the text for people; its error is thrown with those of the
+  /// files.
   package func write(_ contents: Contents, after shown: Result<Void, any Error> = .success(()))
     throws
   {

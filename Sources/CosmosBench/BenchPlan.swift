@@ -15,7 +15,7 @@ package struct BenchPlan: Sendable {
   let length: Length
   let runs: Int
 
-  /// When a run ends; before that where a recording does.
+  /// The length of a run; a recording that is shorter ends the run earlier.
   package enum Length: Equatable, Sendable {
     case seconds(Double)
     case frames(Int)
@@ -38,10 +38,10 @@ package struct BenchPlan: Sendable {
     self.runs = runs
   }
 
-  /// The longest time, in seconds, to which the warm-up is extended for cached layers to fill.
+  /// Longest time of the warm-up, in seconds, while cached layers fill.
   ///
-  /// 0 without a warm-up, so that filling the cache is measured, and where a run has a number of frames,
-  /// which must be the same on every machine.
+  /// It is 0 without a warm-up, so that filling the cache is measured. It is 0 for runs of a fixed
+  /// number of frames too, since every machine must draw the same ones.
   var longestFill: Double {
     if case .frames = length { return 0 }
     return warmUp == WarmUp(seconds: 0, frames: 0) ? 0 : 60
@@ -54,7 +54,7 @@ package struct BenchPlan: Sendable {
     }
   }
 
-  /// Whether a run ends when all input has been played and nothing moves.
+  /// Whether a run ends as soon as all input has been played and nothing moves.
   var endsWithInput: Bool {
     if case .recording = source { true } else { false }
   }
@@ -64,7 +64,7 @@ package struct BenchPlan: Sendable {
     if case .script(.steady) = source { false } else { true }
   }
 
-  /// Frames to reserve memory for: ten thousand a second, at most two million.
+  /// Number of frames to reserve memory for: ten thousand a second, at most two million.
   ///
   /// Reserved pages that are never written take address space but no memory.
   var frameReserve: Int {

@@ -17,7 +17,7 @@ import CosmosSystem
   private let stage: any BenchStage
   private let renderer: Renderer
   private let clock: MonotonicClock
-  /// The machine's sensors; nil where there are none.
+  /// The machine's sensors; nil without any.
   private let sensors: SensorLog?
 
   private var scene: any BaseScene
@@ -26,14 +26,15 @@ import CosmosSystem
   private var timer: GLFrameTimer?
   private var log: FrameLog
   private var counts: [RecordedRun.DrawCounts] = []
-  /// The frames' deadlines; those of a screen are known only after the run.
+  /// The frames' deadlines; a screen's are known only after the run.
   private var schedule: Schedule?
   private var phase = ""
   /// Whether the cached layers were complete when measuring began.
   private(set) var wasFilled = true
   private var sceneTime = 0.0
-  /// How often the scene was advanced, and the real time of the first, in seconds.
+  /// Number of times that the scene was advanced.
   private var steps = 0
+  /// The time of the scene's first step, in seconds on ``clock``; nil before it.
   private var origin: Double?
   private let timesHidden: Int
   private let timesStopped: Int
@@ -41,10 +42,10 @@ import CosmosSystem
   private let presentedBefore: Int
   /// The meter over the frames; nil draws none.
   private var meter: Meter?
-  /// What the window system said of frames that were shown, between two looks.
+  /// Frames that the window system reported as shown, on their way into ``log``.
   private var shown: [ShownPicture] = []
 
-  /// Draws `scene`, which is at its start and has the stage's size.
+  /// Prepares a run of `scene`, which is at its start and has the stage's size.
   init(
     _ plan: BenchPlan, of scene: any BaseScene, moved input: BenchInput, on stage: any BenchStage,
     with renderer: Renderer, clock: MonotonicClock, sensors: SensorLog? = nil,
@@ -70,8 +71,8 @@ import CosmosSystem
 
   /// Warms up and measures.
   ///
-  /// - Returns: The run, incomplete if it was interrupted; nil if it was interrupted before the
-  ///   first measured frame, or if the window was hidden.
+  /// - Returns: The run, incomplete after an interruption; nil without a measured frame, or if the
+  ///   window was hidden or the program was stopped.
   mutating func measure(telling progress: inout BenchProgress) throws -> RecordedRun? {
     // A window builds pipelines while nothing moves; in a bench something always does.
     try prepare()
@@ -104,12 +105,12 @@ import CosmosSystem
     return run
   }
 
-  /// Prepares what no frame has needed yet.
+  /// Builds the pipelines and textures that the next frames will need.
   private func prepare() throws {
     while isWanted, try renderer.prepareNext(for: stage.target) {}
   }
 
-  /// Draws the frames of the warm-up; returns when the last swap ended, in seconds.
+  /// Draws the frames of the warm-up; returns the end of the last swap, in seconds.
   private mutating func warmUp(telling progress: inout BenchProgress) throws -> Double {
     let began = clock.now
     var end = began
@@ -122,7 +123,7 @@ import CosmosSystem
       wasFilled = !renderer.readiness.isMissingParts
       guard !isOver || (!wasFilled && end - began < plan.longestFill) else { break }
       end = try drawFrame(after: end, isMeasured: false)
-      // The first frame says what else there is to prepare.
+      // The first frame asks for further parts.
       if log.records.count == 1 { try prepare() }
       progress.warmingUp(seconds: end - began, frames: log.records.count)
     }
@@ -131,7 +132,13 @@ import CosmosSystem
 
   var leftInputOver: Bool { plan.endsWithInput && !input.isFinished }
 
-  /// Draws one frame and records it; takes when the swap before ended and returns when this one did, in seconds.
+  /// Draws one frame and records it.
+  ///
+  /// - Parameters:
+  ///   - previous: The end of the swap before, in seconds.
+  ///   - isMeasured: Whether the warm-up is over.
+  /// - Returns: The end of this frame's swap, in seconds.
+  /// - Throws: An error of the driver or of the stage.
   private mutating func drawFrame(after previous: Double, isMeasured: Bool) throws -> Double {
     if case .timer = plan.pacing, let schedule {
       stage.wait(until: schedule.nextDue - schedule.period)
@@ -146,7 +153,8 @@ import CosmosSystem
     timer?.end(frame: log.records.count)
     SlowedBuild.spin(on: clock)
     let drawn = clock.now
-    // What follows is no part of the scene's work: a software driver may finish the frame in it.
+    // The meter and the swap do not count as CPU time: a software driver may draw the frame in
+    // them.
     let statistics = renderer.statistics
     meter?.update(
       for: frame, statistics: statistics, isKept: renderer.keepsStars, at: clock.now)
@@ -167,9 +175,9 @@ import CosmosSystem
     return end
   }
 
-  /// Advances the scene to the frame's time, with the input until then.
+  /// Advances the scene to the frame's time `now`, with the input until then.
   private mutating func play(at now: Double, isMeasured: Bool) {
-    // A recording is measured from its beginning, so the scene stands still during the warm-up.
+    // A recording is measured from its beginning, so the scene rests during the warm-up.
     guard isMeasured || !plan.endsWithInput else { return }
     let start = origin ?? now
     origin = start
@@ -182,7 +190,8 @@ import CosmosSystem
     while scene.nextEffect() != nil {}
   }
 
-  /// Enters how late the frames were, if the screen paced them; `end` is the end of the first measured one.
+  /// Enters the lateness of frames that the screen paced; `end` is the end of the first measured
+  /// frame.
   private mutating func followScreen(from end: Double) {
     guard plan.pacing == .screen else { return }
     let rate = stage.refreshRate ?? 60
@@ -215,14 +224,14 @@ import CosmosSystem
     stage.takeShownPictures(into: &shown)
     for picture in shown {
       let frame = picture.number - presentedBefore - 1
-      // One of the run before may be answered late.
+      // An answer may be late, and about a frame of the run before.
       guard log.records.indices.contains(frame) else { continue }
       log.setShown(picture.secondsSinceBoot - clock.start, at: frame)
     }
     shown.removeAll(keepingCapacity: true)
   }
 
-  /// Waits a moment for the answers of the last frames, where there were answers before.
+  /// Waits up to a tenth of a second for the last frames' answers, if other frames had answers.
   private mutating func takeLastShown() {
     takeShown()
     let deadline = clock.now + 0.1
@@ -237,18 +246,18 @@ import CosmosSystem
   private var gpuNote: String? {
     guard !log.measured.contains(where: { $0.gpu != nil }) else { return nil }
     return timer == nil
-      ? "the driver has no timestamps" : "the driver answered no question for a time"
+      ? "the driver has no timestamps" : "the driver answered no timer query"
   }
 
   private var isWanted: Bool { !Interruption.isRequested && !stage.isClosed && !wasDisturbed }
 
-  /// Whether the run's numbers are useless, because the window was hidden or the program was stopped.
+  /// Whether hiding the window or stopping the program spoilt the run's numbers.
   ///
-  /// Frames of a hidden window are cheaper than others, and the one in which it reappears lasts as long as
-  /// it was hidden.
+  /// Frames of a hidden window are cheap, and the frame during which the window reappears lasts as
+  /// long as it was hidden.
   var wasDisturbed: Bool { stage.timesHidden != timesHidden || wasStopped }
 
-  /// Whether nothing of the program ran for a while: SIGSTOP, or a machine that slept.
+  /// Whether the whole program paused for a while: after SIGSTOP, or as the machine slept.
   var wasStopped: Bool { Watchdog.timesStopped != timesStopped }
 
   /// Whether a recording has been played and the motion that it caused is over.

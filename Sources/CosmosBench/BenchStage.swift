@@ -3,7 +3,7 @@ package import CosmosOpenGL
 package import CosmosPlatform
 package import CosmosRendering
 
-/// Where the frames of a bench are drawn: a window, or a picture in memory.
+/// The place for a bench's frames: a window, or a picture in memory.
 @MainActor package protocol BenchStage: AnyObject {
   var context: GLContext { get }
   var viewport: Viewport { get }
@@ -12,7 +12,7 @@ package import CosmosRendering
   var session: String { get }
   /// The screen's reported refreshes per second, nil if unknown.
   var refreshRate: Double? { get }
-  /// Frames that may be begun before the oldest of them is drawn; nil where the driver decides.
+  /// Frames that may be begun before the oldest of them is drawn; nil if the driver decides.
   var framesInFlight: Int? { get }
   /// Refreshes that a swap waits for, 0 for none.
   var swapInterval: Int { get }
@@ -34,7 +34,9 @@ package import CosmosRendering
 
   var presentCount: Int { get }
 
-  /// Takes what the window system said since the last call of when frames were shown: which of all presented
-  /// ones, from 1 on, and when, on the clock of ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
+  /// Takes the reports of shown frames that the window system sent since the last call.
+  ///
+  /// `taken` gets the number of each frame among all presented ones, from 1 on, and its time on the
+  /// clock of ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
   func takeShownPictures(into taken: inout [ShownPicture])
 }

@@ -4,7 +4,7 @@ package import CosmosScenes
 
 /// The scene that a bench draws, and its description for the report.
 package struct BenchSubject: Sendable {
-  /// What the scene decides; the rest is the bench's.
+  /// The fields that the scene decides; the bench fills in the others.
   let config: BenchReport.Configuration
   let size: Size
   /// Makes the scene at its start; every run has a scene of its own.

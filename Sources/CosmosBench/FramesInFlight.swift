@@ -4,7 +4,7 @@ import CosmosOpenGL
 struct FramesInFlight: ~Copyable {
   private let context: GLContext
   private let limit: Int
-  /// Of the frames in flight, oldest first.
+  /// One fence for each frame in flight, oldest first.
   private var fences: [OpaquePointer] = []
 
   /// `limit` is the number of frames that may be begun before the oldest is drawn, 1 or more.
@@ -25,7 +25,8 @@ struct FramesInFlight: ~Copyable {
     functions.flush()
     guard fences.count >= limit else { return }
     let oldest = fences.removeFirst()
-    // A frame may take long where the CPU draws; a driver that lost the fence draws all by glFinish.
+    // On the CPU a frame may take seconds. If the driver lost the fence, glFinish waits for all
+    // frames.
     if !functions.clientWaitSync(oldest, 10_000_000_000) { functions.finish() }
     functions.deleteSync(oldest)
   }

@@ -2,10 +2,10 @@ import CosmosSky
 import CosmosGeometry
 import CosmosInput
 
-/// The inputs with which a bench moves the sky.
+/// A script of input that moves the sky of a bench.
 ///
-/// A script gives the same events for the same window size. Only ``steady`` depends on the times of
-/// the frames, because it is exact at each of them.
+/// A script gives the same events for the same window size. Only the events of ``steady`` depend on
+/// the times of the frames, since each frame has its own.
 package enum InputScript: String, CaseIterable, Sendable {
   /// A drag without an end, one window width a second.
   case steady
@@ -15,7 +15,7 @@ package enum InputScript: String, CaseIterable, Sendable {
   case snap
   /// A flight every three and a half seconds, to all twelve signs in turn.
   case goto
-  /// Press and hold, over all sectors, release on one, fly there.
+  /// The menu: press and hold, move over all sectors, release on one, fly to its sign.
   case menu
 
   package static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -23,7 +23,7 @@ package enum InputScript: String, CaseIterable, Sendable {
   /// Whether the sky must stand at a sign when the script begins.
   package var startsAtSign: Bool { self == .snap }
 
-  /// Events without an end, for a window's size in logical pixels.
+  /// Makes events without an end, for a window's size in logical pixels.
   func input(for size: Size) -> BenchInput {
     var hand = ScriptedHand(size: size)
     let period: Double
@@ -45,8 +45,8 @@ package enum InputScript: String, CaseIterable, Sendable {
     return 6.5
   }
 
-  /// Drags to one side and the other that end within half a width of the sign, so that it snaps
-  /// back, which takes about 1.4 s.
+  /// Drags to both sides that end within half a width of the sign, so that the sky snaps back in
+  /// about 1.4 s.
   private static func snap(_ hand: inout ScriptedHand) -> Double {
     hand.drag(from: 0.7, to: 0.3, at: 0, for: 0.8, rest: 0.2)
     hand.drag(from: 0.3, to: 0.7, at: 3, for: 0.8, rest: 0.2)
@@ -56,7 +56,7 @@ package enum InputScript: String, CaseIterable, Sendable {
   /// Seconds from one flight to the next: 3.0 s of flight, then the lines are drawn.
   private static let flightInterval = 3.5
 
-  /// The sign of flight `turn`: steps of five visit all twelve signs, and every flight is long.
+  /// Index of the sign of flight `turn`: steps of five visit all twelve signs by long flights.
   private static func sign(_ turn: Int) -> Int { 5 * (turn + 1) % 12 }
 
   private static func goto(_ hand: inout ScriptedHand) -> Double {
@@ -71,7 +71,7 @@ package enum InputScript: String, CaseIterable, Sendable {
 
   private static func menu(_ hand: inout ScriptedHand) -> Double {
     let viewport = Viewport(size: hand.size)
-    /// A point in the middle of sector 0…11, or between two sectors.
+    /// A point in the middle of sector 0…11; fractions lie between two sectors.
     func place(_ sector: Double) -> Point {
       // 129 points is the radius of the menu's icons.
       let angle = (sector + 0.5) * Double.pi / 6

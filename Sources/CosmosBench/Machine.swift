@@ -6,8 +6,14 @@ import Glibc
 enum Machine {
   /// Describes the machine, the driver and the session.
   ///
-  /// `session` is `x11`, `wayland`, `cocoa`, `other` or `offscreen`, `sensors` says where the numbers of
-  /// sensors come from, `load` is ``measureLoad()``. What is unknown is nil.
+  /// Unknown fields are nil.
+  ///
+  /// - Parameters:
+  ///   - driver: The driver of the bench's context.
+  ///   - session: `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
+  ///   - sensors: The sources of the sensors' numbers, in words.
+  ///   - load: The result of ``measureLoad()``, in percent.
+  /// - Returns: The description for a report.
   static func system(
     driver: GLDriver, session: String, sensors: String? = nil, load: Double? = nil
   ) -> BenchReport.System {
@@ -20,10 +26,10 @@ enum Machine {
     system.os = value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release")
     system.kernel = kernel
     system.cpu = value(of: "model name", separator: ":", in: "/proc/cpuinfo")
-    // As in "MemTotal:       8125000 kB".
+    // The value has a unit, as in " 8125000 kB".
     system.memory_kb = value(of: "MemTotal", separator: ":", in: "/proc/meminfo")
       .flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
-    // What decides how fast the first processor runs; a virtual machine has none.
+    // The governor decides the clock of the first processor; a virtual machine has none.
     system.cpu_governor = KernelFiles.line(
       "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     system.power = power()
@@ -33,7 +39,8 @@ enum Machine {
     return system
   }
 
-  /// `mains` or `battery`; nil where the machine says neither, as most without a battery.
+  /// Finds the power supply: `mains` or `battery`; nil if unknown, as on most machines without a
+  /// battery.
   ///
   /// - Source: The kernel's `Documentation/ABI/testing/sysfs-class-power`.
   static func power(root: String = "/sys") -> String? {
@@ -46,8 +53,8 @@ enum Machine {
     return statuses.contains("Discharging") ? "battery" : "mains"
   }
 
-  /// The share of all hardware threads' time, in percent, that programs use while this one sleeps for a tenth
-  /// of a second; nil where the kernel does not say.
+  /// Measures the load by other programs, in percent of all hardware threads, during a sleep of a
+  /// tenth of a second; nil if the kernel does not report it.
   static func measureLoad() -> Double? {
     guard let before = processorTicks("/proc/stat") else { return nil }
     usleep(100_000)
@@ -55,7 +62,8 @@ enum Machine {
     return 100 * Double(after.busy - before.busy) / Double(after.all - before.all)
   }
 
-  /// Ticks of all threads since the machine began: "cpu user nice system idle iowait irq softirq steal".
+  /// Reads the ticks of all threads since the machine's start: "cpu user nice system idle iowait
+  /// irq softirq steal".
   static func processorTicks(_ file: String) -> (busy: Int, all: Int)? {
     let fields = KernelFiles.line(file)?.split(separator: " ") ?? []
     let ticks = fields.dropFirst().prefix(8).compactMap { Int($0) }
@@ -64,14 +72,14 @@ enum Machine {
     return (all - ticks[3] - ticks[4], all)
   }
 
-  /// The version after the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".
+  /// Finds the version after the word Mesa, such as in "4.5 (Core Profile) Mesa 22.3.6".
   static func mesa(in version: String) -> String? {
     let words = version.split(separator: " ")
     guard let place = words.firstIndex(of: "Mesa"), place + 1 < words.count else { return nil }
     return words[(place + 1)...].joined(separator: " ")
   }
 
-  /// The value in the first line with a given name, without quotes around it.
+  /// Finds the value in the first line with a given name, and removes the quotes around it.
   static func value(of name: String, separator: Character, inText text: String) -> String? {
     let fields = text.split(separator: "\n").lazy.map { line in
       line.split(separator: separator, maxSplits: 1).map(trimmed)
@@ -99,7 +107,7 @@ enum Machine {
 
   /// Hardware threads that this program may run on, which may be fewer than the machine has.
   private static var threads: Int {
-    // A bit mask in hexadecimal digits.
+    // The value is a bit mask in hexadecimal digits.
     let mask = value(of: "Cpus_allowed", separator: ":", in: "/proc/self/status") ?? ""
     let allowed = mask.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
     return allowed > 0 ? allowed : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))

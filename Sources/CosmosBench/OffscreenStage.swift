@@ -7,8 +7,9 @@ import Glibc
 
 /// A stage without a window or a display.
 ///
-/// With one frame in flight a frame ends when it is drawn (`glFinish`). With more it ends when the oldest
-/// of them is drawn, so that CPU and GPU work at the same time, as they do for a window.
+/// With one frame in flight, each frame ends as soon as it is drawn (`glFinish`). With more of
+/// them, a frame ends as soon as the oldest is drawn, so that CPU and GPU work at the same time, as
+/// they do for a window.
 @MainActor package final class OffscreenStage: BenchStage {
   package let context: GLContext
   package let viewport: Viewport
@@ -24,11 +25,15 @@ import Glibc
   package let framesInFlight: Int?
   private var flight: FramesInFlight
 
-  /// Opens a device without a window, by the number of a ``HeadlessDevice`` or the best.
+  /// Opens a device without a window.
   ///
-  /// `framesInFlight`, 1 or more, is the number of frames that may be begun before the oldest is drawn.
+  /// - Parameters:
+  ///   - viewport: Size and scale of the frames.
+  ///   - device: The number of a ``HeadlessDevice``; nil takes the best one.
+  ///   - framesInFlight: Frames that may be begun before the oldest is drawn, 1 or more.
+  ///   - clock: The bench's clock.
   ///
-  /// - Throws: ``GLError`` where there is no OpenGL without a window, or the size is too large.
+  /// - Throws: ``GLError`` if there is no OpenGL without a window, or the size is too large.
   package init(
     viewport: Viewport, device: Int? = nil, framesInFlight: Int = 1, clock: MonotonicClock
   ) throws {
@@ -49,10 +54,10 @@ import Glibc
     let count = framesInFlight ?? 1
     return [
       count == 1
-        ? "Off screen there is no swap: glFinish stands for it, so a frame is over when it is drawn, "
-          + "and no frame is begun while the one before is being drawn."
-        : "Off screen there is no swap: a fence stands for it, so a frame is over when the one "
-          + "\(count - 1) before it is drawn, and up to \(count) frames are in flight."
+        ? "Off screen there is no swap: each frame ends with glFinish, after it is drawn, and the "
+          + "next one begins only then."
+        : "Off screen there is no swap: a frame ends when the one \(count - 1) before it is drawn, "
+          + "which a fence tells, so up to \(count) frames are in flight."
     ]
   }
 
@@ -67,6 +72,6 @@ import Glibc
 
   package func present() { flight.endFrame() }
 
-  /// There is no window system that says.
+  /// Takes nothing: no window system reports shown frames.
   package func takeShownPictures(into taken: inout [ShownPicture]) {}
 }

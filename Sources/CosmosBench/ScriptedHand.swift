@@ -13,10 +13,16 @@ package struct ScriptedHand {
   /// - Source: The default polling rate of USB mice, 125 Hz.
   private static let reportRate = 125.0
 
-  /// Drags between two places, as fractions of the width, at a constant speed; then the button is held for `rest`
-  /// seconds.
+  /// Drags between two places at a constant speed, then holds the button.
   ///
-  /// The standard height is away from the ring in the middle.
+  /// - Parameters:
+  ///   - start: Beginning, as a fraction of the width.
+  ///   - end: End, as a fraction of the width.
+  ///   - height: Distance from the upper edge as a fraction of the height; 0.75 avoids the ring in
+  ///     the middle.
+  ///   - time: Time of the press, in seconds.
+  ///   - duration: Seconds of the motion.
+  ///   - rest: Seconds until the button is released.
   package mutating func drag(
     from start: Double, to end: Double, height: Double = 0.75, at time: Double,
     for duration: Double, rest: Double = 0
@@ -33,7 +39,7 @@ package struct ScriptedHand {
     add(.release(point(1)), at: time + duration + rest)
   }
 
-  /// Turns the wheel by a number of notches, ten a second; negative numbers turn it left.
+  /// Turns the wheel by a number of notches, ten a second; a negative number scrolls left.
   package mutating func turnWheel(by notches: Int, at time: Double) {
     for notch in 0..<abs(notches) {
       add(.scroll(dx: notches < 0 ? -1 : 1, dy: 0, .notch), at: time + 0.1 * Double(notch))
@@ -42,7 +48,7 @@ package struct ScriptedHand {
 
   package mutating func press(_ key: Key, at time: Double) { add(.key(key), at: time) }
 
-  /// Adds an event that is not before the last one.
+  /// Adds an event, which must not be earlier than the last one.
   package mutating func add(_ kind: InputEvent.Kind, at time: Double) {
     events.append(InputEvent(time: time, kind: kind))
   }

@@ -1,7 +1,7 @@
 import CosmosSystem
 import Glibc
 
-/// Slows debug builds down, for the test that a comparison with a baseline finds a slower build.
+/// Slows debug builds down: a test checks that a comparison with a baseline finds the slower build.
 ///
 /// In debug builds the environment variable COSMOS_SLOWED is the number of milliseconds that every
 /// frame of a bench takes longer. Release builds ignore it.

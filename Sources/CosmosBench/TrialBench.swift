@@ -2,14 +2,14 @@ package import CosmosBenchReport
 import CosmosFrameStats
 import CosmosSystem
 
-/// The comparison of two builds: runs both as programs of their own as a ``Trial`` asks for them.
+/// Compares two builds: runs each as a program of its own, in the order that a ``Trial`` asks for.
 package struct TrialBench {
-  /// The program and its arguments, of A and of B; each writes the JSON of a bench.
+  /// The command lines of A and of B; each writes the JSON of a bench.
   private let commands: [[String]]
 
   package init(a: [String], b: [String]) { commands = [a, b] }
 
-  /// Makes the runs up to the end or an interruption; nil if that came before both builds had a run.
+  /// Makes the runs up to the end or an interruption; nil unless both builds have a run.
   ///
   /// - Throws: A ``TrialError`` if a program cannot be run, or writes no report.
   package func report(runs: Int) throws -> TrialReport? {
@@ -60,15 +60,15 @@ package struct TrialBench {
     guard let report = try? BenchReport(parsing: outcome.output), !report.interrupted else {
       throw TrialError(
         description:
-          "'\(program)' wrote no report of a bench in the schema that this version reads. "
-          + "Is it a cosmos, and not a much newer one?")
+          "'\(program)' wrote no report of a bench that this version can read. Is it another "
+          + "program, or a newer cosmos?")
     }
     return (command, report)
   }
 }
 
 extension TrialBench {
-  /// What a program said of its failure: the last line that has its name in front, without that; else the last line.
+  /// Finds the reason for a program's failure: its last line after "cosmos: ", else its last line.
   static func reason(in errors: String) -> String {
     let lines = errors.split(separator: "\n").map(String.init)
     let name = "cosmos: "
@@ -77,7 +77,7 @@ extension TrialBench {
   }
 }
 
-/// Why two builds could not be compared.
+/// The reason why two builds could not be compared.
 package struct TrialError: Error, CustomStringConvertible {
   package let description: String
 }

@@ -2,26 +2,26 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Watches the program's own time: whether a swap returns, and whether all of the program was stopped.
+/// Watches whether swaps return, and whether the whole program was stopped.
 ///
-/// On many Wayland desktops the swap of a hidden window waits until the window is visible again, and
-/// the program cannot interrupt it. A thread therefore checks whether it lasts too long, and ends the program.
-/// If the thread itself wakes up much too late, the whole program was stopped (SIGSTOP), and no swap is to
-/// blame.
+/// On many Wayland desktops the swap of a hidden window waits until the window is visible again,
+/// and the program cannot interrupt it. A thread therefore ends the program after a swap that lasts
+/// too long. If the thread itself wakes up much too late, the whole program was stopped (SIGSTOP),
+/// and the swap is not at fault.
 enum Watchdog {
   /// The time limit in nanoseconds since the machine started; `Int.max` while no swap is watched.
   private static let deadline = Atomic<Int>(.max)
   /// The length of the time limit, in milliseconds.
   private static let patience = Atomic<Int>(0)
   private static let isRunning = Atomic<Bool>(false)
-  /// When the thread was last awake, in nanoseconds since the machine started.
+  /// The thread's last time awake, in nanoseconds since the machine started.
   private static let lastLook = Atomic<Int>(.max)
   private static let stops = Atomic<Int>(0)
 
-  /// Nanoseconds between two looks, and by how many a look may be late.
+  /// Nanoseconds between two looks, and most nanoseconds that a look may be late.
   private static let (interval, grace) = (250_000_000, 1_000_000_000)
 
-  /// Begins to watch a swap: without a call of ``rest()`` within that time the program ends.
+  /// Begins to watch a swap: without a call of ``rest()`` within `seconds` the program ends.
   static func watch(for seconds: Double) {
     patience.store(Int(seconds * 1e3), ordering: .relaxed)
     deadline.store(now + Int(seconds * 1e9), ordering: .relaxed)
@@ -32,11 +32,11 @@ enum Watchdog {
     deadline.store(.max, ordering: .relaxed)
   }
 
-  /// How often the program was stopped since the first call, for a second or longer.
+  /// Number of times that the program was stopped for a second or longer, since the first call.
   static var timesStopped: Int {
     start()
     let last = lastLook.load(ordering: .relaxed)
-    // The thread may not have run since.
+    // A stop that has just ended counts before the thread has noticed it.
     let isLate = last != .max && now - last > interval + grace
     return stops.load(ordering: .relaxed) + (isLate ? 1 : 0)
   }

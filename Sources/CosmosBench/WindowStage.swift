@@ -18,22 +18,23 @@ import Glibc
   package private(set) var timesHidden = 0
   package private(set) var presentCount = 0
 
-  /// Available once the window is open, when GLFW has chosen a window system.
+  /// The window system, which GLFW chooses as the window opens.
   package var session: String { GLFWLibrary.session }
 
   private let window: Window
   private let clock: MonotonicClock
-  /// When to check next whether the window is hidden, which is a round trip to the display server.
+  /// The time of the next check whether the window is hidden; each is a round trip to the display
+  /// server.
   private var nextLook = 0.0
   /// Seconds that a swap may take; nil before the first swap.
   private var patience: Double?
   private var otherSize: Size?
 
-  /// Seconds without a frame after which the bench is given up.
+  /// Most seconds without a frame before the bench gives up.
   private static let longestPause = 2.0
   private static let lookInterval = 0.25
 
-  /// - Throws: ``BenchError/noDisplay(reason:)``, or another reason why no window can be opened.
+  /// - Throws: ``BenchError/noDisplay(reason:)``, or another error if no window can be opened.
   package init(_ options: WindowOptions, icon: Image, clock: MonotonicClock) throws {
     do {
       window = try Window.opened(options, clock: clock)
@@ -60,8 +61,8 @@ import Glibc
     var notes: [String] = []
     if let size = otherSize {
       notes.append(
-        "The window was made \(Int(size.width)) × \(Int(size.height)) during the bench; frames were "
-          + "drawn at \(Int(viewport.width)) × \(Int(viewport.height)) all the same.")
+        "The window was resized to \(Int(size.width)) × \(Int(size.height)) during the bench; frames "
+          + "kept the size of \(Int(viewport.width)) × \(Int(viewport.height)).")
     }
     if session == "x11", getenv("WAYLAND_DISPLAY") != nil {
       notes.append(
@@ -88,7 +89,7 @@ import Glibc
 
   package func present() {
     if patience == nil {
-      // A swap may wait until the frame is drawn. Ten times the first frame is taken as a limit.
+      // A swap may wait until the frame is drawn, so the limit grows with the first frame's time.
       let begin = clock.now
       context.functions.finish()
       patience = Self.longestPause + 10 * (clock.now - begin)
@@ -103,7 +104,7 @@ import Glibc
     window.takeShownPictures(into: &taken)
   }
 
-  /// Takes an event of the user, of which all but quitting is ignored: the input is scripted.
+  /// Takes an event of the user, and ignores all but quitting and resizing: the input is scripted.
   private func take(_ event: InputEvent) {
     switch event.kind {
     case .key("q", _), .key(.escape, _): isClosed = true

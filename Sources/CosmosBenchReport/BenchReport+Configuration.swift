@@ -1,7 +1,7 @@
 extension BenchReport {
-  /// What was drawn and how: the options of the bench, defaults filled in.
+  /// The options of the bench, with defaults filled in: its picture and its way of drawing.
   ///
-  /// Fields that older reports do not have are optional.
+  /// Fields that older reports lack are optional.
   package struct Configuration: Codable, Equatable, Sendable {
     package var scene = ""
     package var stars = 0
@@ -10,7 +10,7 @@ extension BenchReport {
     @OrNull package var classic: Bool? = nil
     @OrNull package var sign: String? = nil
     @OrNull package var date: String? = nil
-    /// `off`, or whether planets that need a telescope are among the bodies: `seen` or `all`.
+    /// The bodies in the sky: `off`, `seen` by the naked eye, or `all`.
     @OrNull package var bodies: String? = nil
     @OrNull package var palette: String? = nil
     @OrNull package var drift_px_per_s: Double? = nil
@@ -25,7 +25,7 @@ extension BenchReport {
     @OrNull package var fps_limit: Double? = nil
     package var warmup_s = 0.0
     package var warmup_frames = 0
-    /// Nil where a run lasts for ``frames``.
+    /// Length of a run; nil if a run lasts for ``frames``.
     @OrNull package var duration_s: Double? = nil
     @OrNull package var frames: Int? = nil
     @OrNull package var in_flight: Int? = nil
@@ -44,7 +44,7 @@ extension BenchReport {
   /// The recorded input that moved the sky.
   package struct Recording: Codable, Equatable, Sendable {
     package var events: Int
-    /// The time of the last event.
+    /// The time of the last event, in seconds.
     package var length_s: Double
     /// The 64-bit FNV-1a hash of the file, in hexadecimal digits.
     package var fnv1a: String
@@ -65,12 +65,12 @@ extension BenchReport {
     }
   }
 
-  /// An option that the renderer may decide itself.
+  /// The value of an option that the renderer may decide itself.
   package struct Choice: Codable, Equatable, Sendable {
     /// The option's value; `auto` leaves the choice to the renderer.
     package var requested: String
     package var used: String
-    /// Why, as a sentence without a full stop; `nil` if there was nothing to choose.
+    /// The reason for the choice, as a sentence without a full stop; `nil` without a choice.
     @OrNull package var reason: String?
 
     package init(requested: String, used: String, reason: String? = nil) {

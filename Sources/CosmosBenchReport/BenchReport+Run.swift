@@ -25,11 +25,12 @@ extension BenchReport {
     package var phases: [Phase]
   }
 
-  /// One quantity over the frames of a run, in milliseconds.
+  /// The distribution of one quantity over the frames of a run, in milliseconds.
   package struct Distribution: Codable, Equatable, Sendable {
-    /// Only for times that may not be there: whether they are.
+    /// Whether the times are available; nil for times that always are.
     package var valid: Bool?
-    /// Only for such times: why they are not, or what to know of them.
+    /// The reason why times are missing, or a remark on them; nil for times that are always
+    /// available.
     package var note: OrNull<String>?
     package var n: Int
     @OrNull package var mean: Double?
@@ -75,7 +76,7 @@ extension BenchReport {
   }
 
   package struct Buckets: Codable, Equatable, Sendable {
-    /// Lower bounds.
+    /// Lower bounds, in milliseconds.
     package var bounds: [Double]
     package var counts: [Int]
   }
@@ -134,7 +135,7 @@ extension BenchReport.Run {
         ? "the scene does not follow real time"
         : run.frames.contains { $0.shown != nil }
           ? "by the window system's present times"
-          : "present times are not available: the ends of swaps stand for them")
+          : "present times are not available: measured at the ends of swaps")
     self.init(
       complete: run.isComplete, frames: times.count, elapsed_s: elapsed.rounded(decimals: 6),
       fps_avg: frame.flatMap { (1 / $0.mean).field(3) },
@@ -176,7 +177,7 @@ extension BenchReport.Run {
 }
 
 extension BenchReport.Distribution {
-  /// A series of seconds in milliseconds; without samples all but `n` are `nil`.
+  /// Converts a series of seconds to milliseconds; without samples all fields but `n` are `nil`.
   init(_ series: Series?) {
     self.init(
       n: series?.count ?? 0, mean: series?.mean.milliseconds,
@@ -195,7 +196,7 @@ extension BenchReport.Late {
       max_consecutive: all.maxConsecutive, worst_ms: all.worst.milliseconds)
   }
 
-  /// Several runs together: deadlines are added up, and the worst of all counts; `nil` without runs.
+  /// Combines several runs: adds their deadlines and takes the worst lateness; fails without runs.
   init?(together runs: [Self]) {
     guard let first = runs.first else { return nil }
     self = first
@@ -211,6 +212,6 @@ extension Double {
   /// Seconds as milliseconds, rounded to a tenth of a microsecond.
   var milliseconds: Double { (1000 * self).rounded(decimals: 4) }
 
-  /// Rounded to a number of decimals; nil where it is not finite, which JSON has no number for.
+  /// Rounds to a number of decimals; nil for infinities and NaN, which JSON cannot hold.
   package func field(_ decimals: Int) -> Double? { isFinite ? rounded(decimals: decimals) : nil }
 }

@@ -1,11 +1,11 @@
 import CosmosFrameStats
 
 extension BenchReport {
-  /// The runs together: for each number the median of the runs' numbers.
+  /// The summary of all runs: the median of each of their numbers.
   package struct Summary: Codable, Equatable, Sendable {
     package var runs = 0
     package var median_of_runs = Medians()
-    /// The standard deviation of the runs' p50, percent of the runs' mean; `nil` for one run.
+    /// The standard deviation of the runs' p50, in percent of their mean; `nil` for one run.
     @OrNull package var run_sd_pct: Double? = nil
   }
 
@@ -27,15 +27,15 @@ extension BenchReport {
     @OrNull package var gpu_p99: Double? = nil
   }
 
-  /// The runs that count: the complete ones, or all where none is.
+  /// The runs that count: the complete ones, or all runs if none is complete.
   ///
-  /// One run that something else slowed down does not change the median, while it would change a mean.
+  /// A single run that another program slowed down changes a mean, but hardly the median.
   var counted: [Run] {
     let complete = runs.filter(\.complete)
     return complete.isEmpty ? runs : complete
   }
 
-  /// The median over the runs of any number of a run; `nil` if a run has no such number.
+  /// Computes the median of a number over the runs; `nil` if a run lacks the number.
   package func median(_ number: (Run) -> Double?) -> Double? {
     let numbers = counted.compactMap(number)
     return numbers.count == counted.count ? Median.of(numbers) : nil
@@ -47,17 +47,17 @@ extension BenchReport {
     return all.count == counted.count ? Late(together: all) : nil
   }
 
-  /// Whether vertical synchronisation was asked for and did not pace the frames.
+  /// Whether the driver or the desktop ignored vertical synchronisation.
   var ignoresVsync: Bool { config.vsync > 0 && !counted.isEmpty && late == nil }
 
-  /// In kB; nil where it was not measured.
+  /// Peak memory of all runs in kB; nil if it was not measured.
   var peakMemory: Int? { counted.compactMap(\.process?.max_rss_kb).max() }
 
   var stutterCount: Int { counted.reduce(0) { $0 + $1.stutter.count } }
 }
 
 extension BenchReport.Medians {
-  /// The numbers, in the order of pages: name and unit there, place in the report, and what of each run.
+  /// The numbers in the order of pages: name, unit, place in the summary, and value of a run.
   static var numbers:
     [(
       name: String, unit: String, place: WritableKeyPath<Self, Double?>,

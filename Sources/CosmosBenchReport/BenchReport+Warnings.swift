@@ -6,8 +6,8 @@ extension BenchReport {
     if interrupted {
       let complete = runs.count { $0.complete }
       warnings.append(
-        "Interrupted: \(complete) of \(config.runs) runs are complete. The numbers are of "
-          + (complete > 0 ? "those." : "the frames until then."))
+        "Interrupted: \(complete) of \(config.runs) runs are complete. The numbers cover "
+          + (complete > 0 ? "these runs." : "the frames until then."))
     }
     warnings += notes + tool.warnings + system.warnings + clockWarnings
     if let fewest = counted.map(\.frames).min(), fewest > 0,
@@ -36,7 +36,8 @@ extension BenchReport {
     return warnings
   }
 
-  /// Clocks that changed from run to run by more than frame times did, and by at least 1 %.
+  /// Warnings of clocks that changed from run to run by more than 1 % and by more than the frame
+  /// times.
   private var clockWarnings: [String] {
     [
       ("processor's", \SensorReading.cpu_clock_mhz), ("GPU's", \SensorReading.gpu_clock_mhz),
@@ -52,7 +53,7 @@ extension BenchReport {
 }
 
 extension BenchReport.System {
-  /// What makes numbers of this machine doubtful before anything is measured.
+  /// Reasons to doubt this machine's numbers that are known before measuring, in sentences.
   package var warnings: [String] {
     var warnings: [String] = []
     if cpu_governor == "powersave" {
@@ -74,7 +75,7 @@ extension BenchReport.System {
 extension BenchReport.Tool {
   package static let own = "cosmos"
 
-  /// Its name and version for people: "Cosmos 0.4.0".
+  /// Name and version for people: "Cosmos 0.4.0".
   var title: String {
     let name = name.map { $0 == Self.own ? "Cosmos" : $0 } ?? "Cosmos"
     return version.isEmpty ? name : "\(name) \(version)"

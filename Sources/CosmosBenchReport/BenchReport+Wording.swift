@@ -1,6 +1,6 @@
 import CosmosFrameStats
 
-// Wording that the text report and the page have in common.
+// Wording of both the text report and the page.
 
 extension BenchReport {
   package var subject: [String] {
@@ -12,7 +12,8 @@ extension BenchReport {
     ]
   }
 
-  /// Which stars were drawn: all in every frame, or some of them while the rest was kept.
+  /// The number of stars, and how many of them each frame drew, kept or left to the Milky Way's
+  /// light.
   package var stars: String {
     let all = "\(config.stars.grouped()) stars"
     guard let inView = median({ $0.draw.stars_in_view.map(Double.init) }), config.stars > 0,
@@ -65,7 +66,7 @@ extension BenchReport {
     }
   }
 
-  /// What was submitted per frame; `nil` without frames.
+  /// Stars and draw calls per frame; `nil` without frames.
   var drawn: String? {
     guard let stars = median(\.draw.stars_mean), let calls = median(\.draw.calls_mean),
       let rate = starsPerSecond
@@ -94,7 +95,8 @@ extension BenchReport {
       + "\(late.max_consecutive) in a row, worst \(late.worst_ms.short) ms late"
   }
 
-  /// How far the animation was from the pictures; `nil` where the scene does not follow real time.
+  /// Error of the animation against the pictures' times; `nil` if the scene does not follow real
+  /// time.
   var animation: String? {
     guard let p50 = median({ $0.animation_error_ms?.p50 }),
       let p99 = median({ $0.animation_error_ms?.p99 })
@@ -113,10 +115,10 @@ extension BenchReport {
     SensorReading.mean(of: counted.compactMap(\.sensors))?.text ?? "not available"
   }
 
-  /// Whether frames came in time: a share, what it is a share of, and more of the kind; nil without frames.
+  /// The share of frames that came in time, its meaning, and a second share; nil without frames.
   ///
-  /// Frames that a screen or a timer paced are judged by their deadlines: at 60 Hz every other of them
-  /// takes a few microseconds more than a sixtieth of a second, and is in time.
+  /// Frames that a screen or a timer paced are judged by their deadlines: at 60 Hz every other
+  /// frame takes a few microseconds more than a sixtieth of a second, and still is in time.
   package var verdict: (share: String, rest: String, more: String)? {
     if let late {
       let rate = (1000 / late.deadline_ms).rounded(decimals: 1).trimmed
@@ -142,7 +144,7 @@ extension BenchReport.Configuration {
 }
 
 extension BenchReport.Choice {
-  /// What was used, followed by the option's value and the reason in brackets.
+  /// The value used, followed by the option's value and the reason in brackets.
   var text: String {
     let how = requested == used ? nil : requested
     let because = [how, reason].compactMap { $0 }.joined(separator: ": ")

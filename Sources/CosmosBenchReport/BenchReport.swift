@@ -1,9 +1,8 @@
-/// The report of a bench: the document that is written as JSON and read again, and of which the text and the
-/// pages are views.
+/// The report of a bench, which is stored as JSON; the text and the pages are views of it.
 ///
-/// The properties have the names of the fields. What each of them means is in
-/// `Resources/Schema/cosmos-bench.schema.json`, with which tests compare real reports. Numbers are rounded to
-/// the decimals that the file has.
+/// The properties have the names of the fields. `Resources/Schema/cosmos-bench.schema.json` says
+/// what each field means, and tests compare real reports with it. Numbers are rounded to the
+/// decimals that the file has.
 package struct BenchReport: Report, Codable, Equatable {
   package static let schema = "cosmos-bench/1"
 
@@ -20,7 +19,7 @@ package struct BenchReport: Report, Codable, Equatable {
   package var warnings: [String]
 
   package struct Tool: Codable, Equatable, Sendable {
-    /// `cosmos`, or the program that wrote a log; reports of before 0.4 do not have it.
+    /// `cosmos`, or the program that wrote a log; reports older than 0.4 lack the name.
     @OrNull package var name: String?
     package var version: String
     @OrNull package var commit: String?
@@ -36,10 +35,10 @@ package struct BenchReport: Report, Codable, Equatable {
     }
   }
 
-  /// Whether it was read from the log of another program, which has few of the fields.
+  /// Whether the report was read from another program's log, which has few of the fields.
   var isForeign: Bool { tool.name.map { $0 != Tool.own } ?? false }
 
-  /// The machine and the driver; what is unknown is `nil`.
+  /// The machine and the driver; unknown fields are `nil`.
   package struct System: Codable, Equatable, Sendable {
     @OrNull package var os: String? = nil
     @OrNull package var kernel: String? = nil

@@ -1,19 +1,22 @@
 import CosmosFrameStats
 
-/// The comparison of a bench with earlier ones, its baselines.
+/// The comparison of a bench with earlier benches, its baselines.
 package struct Comparison {
   /// All runs of the baselines together.
   let baseline: BenchReport
   let current: BenchReport
-  /// p50, then p99.
+  /// The verdict on p50, then the one on p99.
   let verdicts: [Verdict]
-  /// Reasons to doubt the comparison that are not settings, in sentences: warnings of the reports, runs
-  /// that differ.
+  /// Reasons to doubt the comparison apart from settings, in sentences: warnings of the reports,
+  /// runs that differ.
   let doubts: [String]
 
   /// Compares the medians of runs.
   ///
-  /// There is one baseline or more. Numbers count as the same within `tolerance` percent, 0 or more.
+  /// - Parameters:
+  ///   - current: The bench.
+  ///   - baselines: The earlier benches, one or more.
+  ///   - tolerance: Percent within which numbers count as the same, 0 or more.
   package init(of current: BenchReport, with baselines: [BenchReport], tolerance: Double) {
     precondition(tolerance >= 0, "tolerance \(tolerance) %: want 0 or more")
     let baseline = BenchReport(together: baselines)
@@ -45,8 +48,8 @@ package struct Comparison {
     }
     if !verdicts.isEmpty, verdicts.allSatisfy({ $0.interval == nil }) {
       doubts.append(
-        "Each report has one run, which does not say by how much runs differ: measure with --runs 3 "
-          + "or more.")
+        "Each report has one run, so the scatter of runs is unknown: measure with --runs 3 or more."
+      )
     }
     doubts += [
       ("processor", \SensorReading.cpu_clock_mhz), ("GPU", \SensorReading.gpu_clock_mhz),
@@ -60,7 +63,8 @@ package struct Comparison {
     self.doubts = doubts
   }
 
-  /// The warnings of reports: those of both sides once, each with its side in front.
+  /// Collects the warnings of reports with their side in front; a warning of both sides counts
+  /// once.
   private static func warnings(of baselines: [BenchReport], and current: BenchReport) -> [String] {
     let before = baselines.flatMap(\.warnings).firstOfEach
     let after = current.warnings
@@ -79,18 +83,18 @@ package struct Comparison {
         + "\($0.values[1].text)."
     }
       + (unsaid.isEmpty
-        ? [] : ["One report does not say \(unsaid.joined(separator: ", ")): they may differ."])
+        ? [] : ["One report lacks \(unsaid.joined(separator: ", ")): the settings may differ."])
       + doubts
   }
 
   package var findings: [String] { verdicts.map(\.sentence) + warnings }
 
-  /// The answers for a gate.
+  /// Answers for a gate: a check for each verdict.
   package var checks: [Check] { verdicts.map(\.check) }
 }
 
 extension BenchReport {
-  /// The runs of reports as those of one, with the rest of the first report.
+  /// Combines the runs of several reports in one, with all other fields of the first report.
   init(together reports: [BenchReport]) {
     self = reports[0]
     guard reports.count > 1 else { return }
@@ -101,7 +105,7 @@ extension BenchReport {
     summary = .init(of: self)
   }
 
-  /// The standard deviation of the runs' p50 in percent; 0 where it is unknown.
+  /// The standard deviation of the runs' p50 in percent; 0 if unknown.
   var spread: Double { summary.run_sd_pct ?? 0 }
 }
 
@@ -110,7 +114,7 @@ struct Setting: Sendable {
   enum Value: Equatable, Sendable {
     case said(String)
     case none
-    /// The report does not have the field: it is older, or not one of Cosmos.
+    /// The report lacks the field: it is older, or from another program.
     case unsaid
 
     var text: String {
@@ -154,7 +158,7 @@ struct Setting: Sendable {
     }
   }
 
-  /// The settings with different values in two reports.
+  /// Finds the settings that differ between two reports.
   static func different(
     _ one: BenchReport, _ other: BenchReport
   ) -> [(path: String, values: [Value])] {
@@ -202,13 +206,13 @@ struct Setting: Sendable {
 
 /// The comparison of one number of a bench with the same number of a baseline.
 struct Verdict {
-  /// Whether it changed beyond the tolerance.
+  /// The answer to whether the number changed beyond the tolerance.
   enum Outcome: Equatable {
     case faster, same, slower
-    /// The number may have changed beyond the tolerance, and the runs differ too much to tell.
+    /// The number may have changed beyond the tolerance, but the runs differ too much to tell.
     case undecided
 
-    /// The CSS class of a sentence that says so.
+    /// The CSS class of the verdict's sentence.
     var style: String {
       switch self {
       case .faster: "better"
@@ -220,20 +224,20 @@ struct Verdict {
 
   /// `p50` or `p99`.
   let metric: String
-  /// Milliseconds, above 0.
+  /// The baseline's number in milliseconds, above 0.
   let baseline: Double
   let current: Double
   /// Percent of the baseline within which the number counts as the same.
   let tolerance: Double
-  /// The 95 % interval of the difference over the runs, in percent of the baseline; nil for single runs.
+  /// The 95 % interval of the difference, in percent of the baseline; nil for single runs.
   var interval: ClosedRange<Double>?
 
   /// The change in percent of the baseline, above 0 if slower.
   var change: Double { 100 * (current - baseline) / baseline }
 
-  /// A change beyond the tolerance counts if the interval excludes 0.
+  /// The outcome: a change beyond the tolerance counts if the interval excludes 0.
   ///
-  /// If the interval contains both 0 and a change that is slower than the tolerance, the runs decide nothing.
+  /// If the interval contains 0 and reaches beyond the tolerance, the runs decide nothing.
   var outcome: Outcome {
     guard let interval else {
       return change > tolerance ? .slower : change < -tolerance ? .faster : .same

@@ -1,4 +1,4 @@
-/// The input form of a service that draws benchmarks over time.
+/// An input format of a service that draws benchmarks over time.
 package enum Dashboard: String, CaseIterable, Sendable {
   /// - Source: github-action-benchmark's README, `customSmallerIsBetter`.
   case githubBenchmark = "github-benchmark"
@@ -8,7 +8,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
   ///   testcase, failure, skipped.
   case junit
 
-  /// The reports' numbers and what became of their limits.
+  /// Writes the reports' numbers and the results of their limits.
   package func text(of reports: [(report: BenchReport, checks: [Check])]) throws -> String {
     switch self {
     case .githubBenchmark:
@@ -20,7 +20,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
     }
   }
 
-  /// Frame times of a report by name, in milliseconds, with those of each run.
+  /// Lists a report's frame times by name, in milliseconds, with those of each run.
   private static func times(
     of report: BenchReport
   ) -> [(name: String, value: Double, runs: [Double])] {
@@ -87,7 +87,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
 }
 
 extension BenchReport {
-  /// The subject on one line of plain text: "sky, 60 000 stars, steady, 1280x720".
+  /// The subject as one line of plain text: "sky, 60 000 stars, steady, 1280x720".
   package var title: String {
     String(
       subject.joined(separator: ", ").map { character in

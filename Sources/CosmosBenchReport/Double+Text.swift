@@ -1,8 +1,8 @@
-// Numbers as text that does not depend on the locale.
+// Conversion of numbers to text that does not depend on the locale.
 
 extension Double {
-  /// The number with a fixed number of decimals, rounded half away from zero: `8.125.fixed(1)` is
-  /// "8.1".
+  /// Writes the number with a fixed number of decimals, rounded half away from zero:
+  /// `8.125.fixed(1)` is "8.1".
   package func fixed(_ decimals: Int) -> String {
     let factor = Double.tenTo(decimals)
     let scaled = (self * factor).rounded()
@@ -45,14 +45,14 @@ extension Double {
     return rounded.isFinite ? rounded : self
   }
 
-  /// 10ⁿ for small n, exact.
+  /// Computes 10ⁿ exactly, for n up to 22.
   private static func tenTo(_ exponent: Int) -> Double {
     (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 }
 
 extension Int {
-  /// The digits in groups of three: 9000 is "9 000", with a space that does not break.
+  /// Writes the digits in groups of three: 9000 is "9 000", with a space that does not break.
   package func grouped(by separator: String = "\u{A0}") -> String {
     let digits = Array(String(magnitude))
     var text = self < 0 ? "-" : ""

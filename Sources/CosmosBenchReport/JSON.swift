@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// A value that is written as null where it is missing, and may be left out where it is read.
+/// A value whose field is written as null if it is nil, and may be absent from older reports.
 @propertyWrapper
 package struct OrNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   package var wrappedValue: Value?
-  /// Whether the report that was read does not have the field at all.
+  /// Whether the report that was read lacks the field.
   package private(set) var isMissing = false
 
   /// The value together with whether its field is missing: `config.$gap`.
@@ -38,7 +38,7 @@ package struct OrNull<Value: Codable & Equatable & Sendable>: Codable, Equatable
 }
 
 extension OrNull {
-  /// A part of the value; missing if the value is.
+  /// Takes a part of the value; a missing value has missing parts.
   func map<Part>(_ part: (Value) -> Part) -> OrNull<Part> {
     isMissing ? .missing : OrNull<Part>(wrappedValue: wrappedValue.map(part))
   }
@@ -52,7 +52,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// A JSON object of a report that nothing reads again: names and values, of which those that are nil are left out.
+/// A JSON object that is only written: names and values, without those that are nil.
 struct Document: Encodable, ExpressibleByDictionaryLiteral {
   private struct Name: CodingKey {
     let stringValue: String
@@ -75,18 +75,18 @@ struct Document: Encodable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// What the reports of a bench, of a sweep and of a comparison of builds have in common.
+/// A report of a bench, of a sweep or of a comparison of builds.
 package protocol Report: Encodable, Sendable {
-  /// The program's name and arguments, as they would repeat it.
+  /// The program's name and the arguments that repeat the measurement.
   var command: [String] { get }
-  /// Whether it was stopped before its end.
+  /// Whether the measurement was stopped before its end.
   var interrupted: Bool { get }
 }
 
 extension Encodable {
   /// The value as JSON with keys in alphabetical order, and a line break at its end.
   ///
-  /// - Throws: ``NotFinite`` where a number is not finite, with all of the report.
+  /// - Throws: ``NotFinite`` if a number is not finite; the error holds the whole report.
   package var json: String {
     get throws {
       let encoder = JSONEncoder()
@@ -123,17 +123,17 @@ extension [any CodingKey] {
 
 package struct NotFinite: Error, CustomStringConvertible {
   package var field: String
-  /// The report, in which such numbers are strings.
+  /// The report as JSON with numbers that are not finite as strings.
   package var text: String
 
   package var description: String {
-    "The report's '\(field)' is not a finite number, so it is written as text, for which JSON readers may refuse the "
-      + "file. All else is as it was measured; measure again for a whole report."
+    "The report's '\(field)' is not a finite number. It is written as text, which JSON readers may "
+      + "refuse; measure again for a valid report."
   }
 }
 
 extension BenchReport {
-  /// Reads a report that can be compared, one with frames; errors begin with what the file is.
+  /// Reads a report with frames; errors begin with `file`.
   package init(parsing text: String, of file: String = "The baseline") throws(ReportError) {
     struct Head: Decodable { var schema: String }
     func fault(_ sentence: String) -> ReportError { ReportError(description: file + sentence) }
@@ -143,7 +143,7 @@ extension BenchReport {
           + "first frame?")
     }
     func wrong(_ path: String) -> ReportError {
-      fault(": '\(path)' is not what a report has there. Was it edited?")
+      fault(": '\(path)' has a wrong value. Was the file edited?")
     }
     let wanted = "Give the file that 'cosmos bench --json FILE' wrote"
     let data = Data(text.utf8)
@@ -155,10 +155,9 @@ extension BenchReport {
       case Self.schema: break
       case _ where schema.hasPrefix("cosmos-sweep/"):
         throw fault(
-          " is the report of a sweep: its last line and its intervals can be compared by eye. "
-            + "\(wanted) without --sweep.")
+          " is the report of a sweep, not of a bench. \(wanted) without --sweep.")
       case _ where schema.hasPrefix("cosmos-against/"):
-        throw fault(" is a comparison of two builds itself. \(wanted) without --against.")
+        throw fault(" is a comparison of two builds, not a bench. \(wanted) without --against.")
       default:
         throw fault(
           " has the schema \"\(ReportError.shortened(schema))\", this version reads "

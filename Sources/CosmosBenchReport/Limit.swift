@@ -1,8 +1,8 @@
 import CosmosFrameStats
 
-/// A bound of one number of a report, such as `p99<=16.7`.
+/// A bound for one number of a report, such as `p99<=16.7`.
 package struct Limit: Equatable, Sendable {
-  /// The numbers that can be limited: name, unit in a sentence, and where a report has them.
+  /// The numbers that can be limited: name, unit in a sentence, and value of a report.
   static let metrics: [(name: String, unit: String, value: @Sendable (BenchReport) -> Double?)] = [
     ("mean", " ms", { $0.summary.median_of_runs.mean }),
     ("p50", " ms", { $0.summary.median_of_runs.p50 }),
@@ -27,11 +27,11 @@ package struct Limit: Equatable, Sendable {
   package static var names: String { metrics.map(\.name).joined(separator: ", ") }
 
   let metric: String
-  /// Whether the bound is the largest value allowed; else it is the smallest.
+  /// Whether the bound is the largest value allowed, otherwise the smallest.
   let isMost: Bool
   let bound: Double
 
-  /// The longest p99 frame time in milliseconds.
+  /// Limits the p99 frame time, in milliseconds.
   package init(maxP99: Double) { (metric, isMost, bound) = ("p99", true, maxP99) }
 
   /// Reads a name, `<=` or `>=`, and a finite number; nil for any other text.
@@ -43,7 +43,7 @@ package struct Limit: Equatable, Sendable {
     (metric, isMost, self.bound) = (String(match.1), match.2 == "<=", bound)
   }
 
-  /// Whether a report keeps it; a number that the report lacks does not.
+  /// Checks whether a report keeps the limit; a report that lacks the number misses it.
   func check(_ report: BenchReport) -> Check {
     let row = Self.metrics.first { $0.name == metric }
     let (unit, value) = (row?.unit ?? "", row?.value(report))
@@ -51,10 +51,10 @@ package struct Limit: Equatable, Sendable {
     let name = "\(metric)\(isMost ? "<=" : ">=")\(bound.exact)"
     guard let value else {
       return Check(
-        name: name, sentence: "\(metric) is not known of these runs, \(allowed)", outcome: .missed)
+        name: name, sentence: "\(metric) is unknown for these runs, \(allowed)", outcome: .missed)
     }
     let isKept = isMost ? value <= bound : value >= bound
-    // Two numbers that look the same would make a riddle of the sentence.
+    // More decimals tell numbers apart that would look equal.
     let text = value.short == bound.short && value != bound ? value.exact : value.short
     return Check(
       name: name, sentence: "\(metric) \(text)\(unit), \(allowed)",
@@ -71,10 +71,10 @@ package struct Check: Equatable, Sendable {
   package let outcome: Outcome
 }
 
-/// What became of all limits and baselines of a report.
+/// The results of all limits and baselines of a report.
 package struct Judgement: Sendable {
   package let checks: [Check]
-  /// All comparisons and doubts about them, in sentences.
+  /// All comparisons and the doubts about them, in sentences.
   package let findings: [String]
 
   package init(checks: [Check], findings: [String] = []) {
@@ -92,7 +92,11 @@ package struct Judgement: Sendable {
 extension BenchReport {
   /// Checks a report with frames against limits and earlier benches.
   ///
-  /// All runs of the baselines count; none is no comparison. The report may be slower by `tolerance` percent.
+  /// - Parameters:
+  ///   - limits: Bounds of the report's numbers.
+  ///   - baselines: Earlier benches, whose runs are taken together; none means no comparison.
+  ///   - tolerance: Percent that the report may be slower, 0 or more.
+  /// - Returns: The results of all checks.
   package func judged(
     by limits: [Limit], baselines: [BenchReport] = [], tolerance: Double = 10
   ) -> Judgement {
@@ -100,7 +104,7 @@ extension BenchReport {
     let findings = checks.map { "\($0.sentence): \($0.outcome.rawValue)" }
     guard !baselines.isEmpty else { return Judgement(checks: checks, findings: findings) }
     let comparison = Comparison(of: self, with: baselines, tolerance: tolerance)
-    // The report itself has its own warnings.
+    // The report shows its own warnings elsewhere.
     let news = comparison.findings.filter { finding in
       !finding.hasPrefix("After: ") && !finding.hasPrefix("Both: ")
     }

@@ -3,15 +3,15 @@ import CosmosFrameStats
 extension RecordedBench {
   /// The columns of ``csv``.
   ///
-  /// Runs are numbered from 1, the frames of each run from 0. `t_s` is when the frame began, in
-  /// seconds since measuring began; the other times are in milliseconds. `gpu_ms` and `late_ms` are
-  /// empty where there is no such time.
+  /// Runs are numbered from 1, the frames of each run from 0. `t_s` is the frame's beginning, in
+  /// seconds since measuring began; the other times are in milliseconds. A time that is unknown is
+  /// empty.
   static let csvColumns = [
     "run", "frame", "t_s", "frame_ms", "cpu_ms", "swap_ms", "gpu_ms", "late_ms", "draw_calls",
     "stars",
   ]
 
-  /// Every measured frame of every run, one line each, after a line of column names.
+  /// All measured frames as CSV: a line of column names, then a line for each frame.
   package var csv: String {
     var text = Self.csvColumns.joined(separator: ",") + "\n"
     text.reserveCapacity(64 * (1 + runs.reduce(0) { $0 + $1.frames.count }))

@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The columns of the third line of ``mangoHudLog``, and so of every frame.
+  /// The columns of a frame in ``mangoHudLog``, which its third line names.
   ///
   /// - Source: MangoHud, `src/logging.cpp`.
   static let mangoHudFrameColumns = [
@@ -10,14 +10,14 @@ extension RecordedBench {
     "process_rss", "cpu_mhz", "elapsed",
   ]
 
-  /// Every measured frame of every run, as MangoHud logs it.
+  /// All measured frames as a log of MangoHud.
   ///
-  /// Frame times are in milliseconds, `elapsed` in nanoseconds, memory of the machine in kB and of the
-  /// process in GiB, loads in percent. As in MangoHud's own logs, what is unknown is 0 or empty. Runs
-  /// follow each other, as if no time had passed between them.
+  /// Frame times are in milliseconds, `elapsed` in nanoseconds, memory of the machine in kB and of
+  /// the process in GiB, loads in percent. As in MangoHud's own logs, unknown values are 0 or
+  /// empty. Runs follow each other without a pause.
   package var mangoHudLog: String {
     let system = report.system
-    // FlightlessSomething wants exactly these names.
+    // The site FlightlessSomething reads exactly these names.
     let machine: KeyValuePairs<String, String?> = [
       "os": system.os, "cpu": system.cpu, "gpu": system.gl_renderer,
       "ram": system.memory_kb.map { String($0) }, "kernel": system.kernel,
@@ -49,9 +49,9 @@ extension RecordedBench {
 }
 
 extension RecordedRun {
-  /// What the sensors showed last at a time of the run, by the columns of a MangoHud log.
+  /// Finds the last reading of the sensors at a time of the run, by the columns of a MangoHud log.
   fileprivate func mangoHudSensors(at seconds: Double) -> [String: String] {
-    // There is a reading for each second from the first on.
+    // Each second has a reading, from the run's first second on.
     guard let last = readings.indices.last else { return [:] }
     let reading = readings[min(last, Int(seconds))]
     let values: [String: Double?] = [
@@ -66,7 +66,7 @@ extension RecordedRun {
 }
 
 extension String {
-  /// The text as a value of a file without quotation marks: commas and line breaks become spaces.
+  /// The text as a value of a file without quotation marks, with spaces for commas and line breaks.
   var plainCell: String {
     let words = split { $0 == "," || $0.isWhitespace || $0 == "\"" }
     return words.joined(separator: " ")

@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The columns of ``presentMonLog``: those that PresentMon 2.x writes unless it is asked for more.
+  /// The columns of ``presentMonLog(processID:)``, which PresentMon 2.x writes by default.
   ///
   /// - Source: PresentMon, `PresentMon/CsvOutput.cpp`.
   static let presentMonColumns = [
@@ -13,10 +13,10 @@ extension RecordedBench {
     "MsFlipDelay", "MsAllInputToPhotonLatency", "MsClickToPhotonLatency",
   ]
 
-  /// Every measured frame of every run, as PresentMon 2.x writes it.
+  /// Writes all measured frames as a log of PresentMon 2.x.
   ///
-  /// Times are in milliseconds; what is unknown is `NA`. A frame begins where the swap before it ended,
-  /// as PresentMon has it. Runs follow each other, as if no time had passed between them.
+  /// Times are in milliseconds; unknown values are `NA`. As in PresentMon's logs, a frame begins at
+  /// the end of the swap before it. Runs follow each other without a pause.
   package func presentMonLog(processID: Int) -> String {
     var text = Self.presentMonColumns.joined(separator: ",") + "\n"
     let fixed: [String: String] = [
@@ -39,16 +39,16 @@ extension RecordedBench {
     return text
   }
 
-  /// The times of a frame by their columns, in seconds; nil for a time that is unknown.
+  /// Computes the times of a frame by their columns, in seconds; an unknown time is nil.
   ///
-  /// `previous` is nil for the first frame of a run; `origin` is added to the frame's clock, so that the file
-  /// begins at 0.
+  /// `previous` is nil for the first frame of a run; `origin` is added to the frame's clock, so
+  /// that the file begins at 0.
   private static func presentMonTimes(
     of frame: FrameRecord, after previous: FrameRecord?, origin: Double
   ) -> [String: Double?] {
-    /// When the frame was handed to the screen.
+    /// The time at which the frame was handed to the screen.
     func presented(_ frame: FrameRecord) -> Double { frame.end - (frame.present ?? 0) }
-    /// When the scene was moved on for it.
+    /// The time at which the scene was advanced for the frame.
     func simulated(_ frame: FrameRecord) -> Double? { frame.cpu.map { presented(frame) - $0 } }
     return [
       "TimeInMs": origin + presented(frame),
@@ -64,7 +64,7 @@ extension RecordedBench {
       },
       "CPUStartTimeInMs": origin + frame.start,
       "MsBetweenAppStart": frame.duration,
-      // As PresentMon has it, all until the present counts as busy, also waiting for a timer.
+      // PresentMon counts all time until the present as busy, even waiting for a timer.
       "MsCPUBusy": presented(frame) - frame.start,
       "MsCPUWait": frame.present,
       "MsGPUTime": frame.gpu,

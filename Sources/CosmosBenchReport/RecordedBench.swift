@@ -1,10 +1,20 @@
-/// A bench that was made: its report, and every frame for the charts and the files that have them all.
+/// A completed bench: its report, and all frames for charts and for files of single frames.
 package struct RecordedBench: Sendable {
   package var report: BenchReport
   package let runs: [RecordedRun]
 
-  /// `isSoftware` says whether the driver draws on the CPU, so that "GPU time" is CPU time; `notes` are
-  /// sentences about how the bench went.
+  /// Computes the report of recorded runs.
+  ///
+  /// - Parameters:
+  ///   - tool: The program that measured.
+  ///   - system: The machine and the driver.
+  ///   - isSoftware: Whether the driver draws on the CPU, so that "GPU time" is CPU time.
+  ///   - config: The options of the bench.
+  ///   - command: The program's name and the arguments that repeat the bench.
+  ///   - started: The beginning as ISO 8601 text, nil if unknown.
+  ///   - runs: The runs in their order.
+  ///   - notes: Sentences on the course of the bench.
+  ///   - isInterrupted: Whether planned runs are missing or incomplete.
   package init(
     tool: BenchReport.Tool, system: BenchReport.System, isSoftware: Bool,
     config: BenchReport.Configuration, command: [String], started: String?, runs: [RecordedRun],

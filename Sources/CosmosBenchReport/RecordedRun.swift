@@ -1,45 +1,53 @@
 package import CosmosFrameStats
 
-/// One run as it was recorded: its measured frames, and what was counted and read beside them.
+/// The record of one run: its measured frames, counts of drawing and readings of sensors.
 ///
 /// Times are in seconds.
 package struct RecordedRun: Sendable {
   /// The measured frames, oldest first; no frame is dropped for being slow.
   package let frames: [FrameRecord]
-  /// What each frame submitted; none where that is unknown.
+  /// Draw calls and stars of each frame; empty if unknown.
   package let counts: [DrawCounts]
   package let warmUpFrames: Int
   package let warmUpSeconds: Double
-  /// Nil where it was not measured.
+  /// Processor time and memory of the run; nil if not measured.
   package let process: ProcessUse?
   package let isComplete: Bool
-  /// Why there is no GPU time, if there is a reason to tell.
+  /// The reason for a lack of GPU times, or a remark on them; nil without either.
   package let gpuNote: String?
   package let outgrewReserve: Bool
-  /// `nil` when the run was not paced.
+  /// Missed deadlines of the run; `nil` if it was not paced.
   package let lateness: Lateness?
-  /// The phases, each from one change to the next.
+  /// Stretches of frames of one phase, each from one change of phase to the next.
   package let stretches: [Stretch]
-  /// The stars that the first frame had in view, and those too faint to be told apart; `nil` where
-  /// that is unknown.
+  /// The stars in view of the first frame, and those too faint to be told apart; `nil` if unknown.
   package var census: (inView: Int, unresolved: Int)?
-  /// What the sensors showed, once a second.
+  /// Readings of the sensors, once a second.
   let readings: [SensorReading]
 
-  /// What one frame submitted: draw calls and star instances.
+  /// The numbers of draw calls and star instances of one frame.
   package typealias DrawCounts = (calls: Int, stars: Int)
 
-  /// Processor seconds of the run in the program itself and in the kernel, all threads together, and the most
-  /// memory the program has had resident since it began, in kB (1024 bytes).
+  /// Processor seconds of all threads during the run, in the program and in the kernel, and peak
+  /// resident memory since the program's start, in kB (1024 bytes).
   package typealias ProcessUse = (userSeconds: Double, systemSeconds: Double, peakMemory: Int)
 
   package struct Stretch: Sendable {
     package let name: String
-    /// Its frames, as indices of ``RecordedRun/frames``.
+    /// The stretch's frames, as indices of ``RecordedRun/frames``.
     package let frames: Range<Int>
   }
 
-  /// `counts` has what each frame of the log submitted, those of the warm-up included, or nothing.
+  /// Takes the measured frames of a log.
+  ///
+  /// - Parameters:
+  ///   - log: The frames of warm-up and run.
+  ///   - counts: Draw calls and stars of all frames of the log, or nothing.
+  ///   - schedule: The deadlines that paced the frames; nil without any.
+  ///   - process: Processor time and memory of the run.
+  ///   - isComplete: Whether the run reached its planned end.
+  ///   - gpuNote: The reason for a lack of GPU times, or a remark on them.
+  ///   - readings: Readings of the sensors, once a second.
   package init(
     log: FrameLog, counts: [DrawCounts], schedule: Schedule?, process: ProcessUse?,
     isComplete: Bool = true, gpuNote: String? = nil, readings: [SensorReading] = []
@@ -73,7 +81,7 @@ package struct RecordedRun: Sendable {
     return 100 * (process.userSeconds + process.systemSeconds) / elapsed
   }
 
-  /// How much further the scene moved than the pictures did, for each frame; see
+  /// Seconds that the scene moved further than the pictures did, for each frame; see
   /// ``CosmosFrameStats/FrameRecord/animationError(after:)``.
   var animationErrors: [Double?] {
     [nil] + zip(frames.dropFirst(), frames).map { $0.animationError(after: $1) }
@@ -81,7 +89,7 @@ package struct RecordedRun: Sendable {
 }
 
 extension [String] {
-  /// The texts without those that came before.
+  /// The texts in their order, without repetitions.
   var firstOfEach: [String] {
     reduce(into: []) { texts, text in if !texts.contains(text) { texts.append(text) } }
   }

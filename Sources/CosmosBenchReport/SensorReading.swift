@@ -1,26 +1,26 @@
-/// What the sensors of a machine show at one moment, or the means of several moments; what is unknown is
-/// `nil`.
+/// Numbers of a machine's sensors at one moment, or their means over several moments; unknown
+/// numbers are `nil`.
 ///
 /// The properties have the names of the report's fields, which end with the unit.
 package struct SensorReading: Codable, Equatable, Sendable {
-  /// How many readings this is the mean of.
+  /// Number of readings in the mean.
   package var readings = 1
   @OrNull package var gpu_load_pct: Double? = nil
   @OrNull package var gpu_clock_mhz: Double? = nil
   @OrNull package var gpu_memory_clock_mhz: Double? = nil
   @OrNull package var gpu_temperature_c: Double? = nil
   @OrNull package var gpu_power_w: Double? = nil
-  /// Memory of the GPU in use by all programs.
+  /// Memory of the GPU that all programs use.
   @OrNull package var gpu_memory_mb: Double? = nil
   @OrNull package var cpu_temperature_c: Double? = nil
-  /// The mean of the processor's cores.
+  /// Mean clock of the processor's cores.
   @OrNull package var cpu_clock_mhz: Double? = nil
 
   package init() {}
 
   package var isEmpty: Bool { Self.numbers.allSatisfy { self[keyPath: $0.path] == nil } }
 
-  /// The reading with the numbers of another one of the same moment where this has none.
+  /// Fills in missing numbers from another reading of the same moment.
   package func filled(from other: SensorReading) -> SensorReading {
     var all = self
     for (path, _) in Self.numbers where all[keyPath: path] == nil {
@@ -29,8 +29,8 @@ package struct SensorReading: Codable, Equatable, Sendable {
     return all
   }
 
-  /// The means of readings, of each number that of the readings that have it, rounded for a report; `nil` if
-  /// none has a number.
+  /// Computes the means of readings, rounded for a report, each over the readings that have the
+  /// number; `nil` without any number.
   package static func mean(of readings: [SensorReading]) -> SensorReading? {
     var mean = SensorReading()
     mean.readings = readings.reduce(0) { $0 + $1.readings }
@@ -42,7 +42,7 @@ package struct SensorReading: Codable, Equatable, Sendable {
     return mean.isEmpty ? nil : mean
   }
 
-  /// The numbers, and the decimals that their means have.
+  /// The numbers, and the decimals of their means.
   private static var numbers: [(path: WritableKeyPath<SensorReading, Double?>, decimals: Int)] {
     [
       (\.gpu_load_pct, 1), (\.gpu_clock_mhz, 1), (\.gpu_memory_clock_mhz, 1),
@@ -51,7 +51,7 @@ package struct SensorReading: Codable, Equatable, Sendable {
     ]
   }
 
-  /// The numbers that there are, such as "GPU 97 %, 2400 MHz, 65 °C, 180 W, 1536 MB".
+  /// The known numbers, such as "GPU 97 %, 2400 MHz, 65°C, 180 W, 1536 MB".
   package var text: String {
     let gpu = [
       gpu_load_pct.map { "\($0.fixed(0)) %" }, gpu_clock_mhz.map { "\($0.fixed(0)) MHz" },

@@ -1,5 +1,5 @@
 extension BenchReport.Buckets {
-  /// The histogram of several runs with the bounds of the first.
+  /// Adds up the histograms of the runs that have the first run's bounds.
   init(together runs: [BenchReport.Run]) {
     bounds = runs.first?.histogram_ms.bounds ?? []
     counts = bounds.map { _ in 0 }
@@ -13,7 +13,7 @@ extension BenchReport.Buckets {
     return counts.map { 100 * Double($0) / total }
   }
 
-  /// The histogram as lines of bars, without the empty buckets at either end.
+  /// Draws the histogram as lines of bars, without the empty buckets at either end.
   ///
   /// A bucket that is not empty has at least the thinnest bar.
   func lines(style: TextStyle) -> [String] {
@@ -36,13 +36,13 @@ extension BenchReport.Buckets {
     }
   }
 
-  /// The bucket's range in words, such as "8–10 ms".
+  /// Writes the bucket's range, such as "8–10 ms".
   func label(of bucket: Int) -> String {
     let end = bucket + 1 < bounds.count ? "–\(bounds[bucket + 1].trimmed)" : "+"
     return "\(bounds[bucket].trimmed)\(end) ms"
   }
 
-  /// A bar over a share of the columns, with eighths of a column where Unicode blocks may be used.
+  /// Draws a bar over a share of the columns, exact to an eighth of a column with Unicode blocks.
   private static func bar(_ share: Double, columns: Int, unicode: Bool) -> String {
     guard share > 0 else { return "" }
     guard unicode else {
@@ -55,11 +55,11 @@ extension BenchReport.Buckets {
   }
 }
 
-/// Values of 0 or more over time, oldest first, as a line of text: in eight heights of block or in eight densities
-/// of ASCII.
+/// Draws values of 0 or more, oldest first, as a line of text: eight heights of blocks, or eight
+/// densities of ASCII.
 ///
-/// A column shows the largest of its values, so that a single slow frame is always visible; what is higher than
-/// `top` is cut off.
+/// A column shows the largest of its values, so that a single slow frame is always visible. Values
+/// above `top` are cut off.
 func sparkline(_ values: [Double], columns: Int, top: Double, unicode: Bool) -> String {
   let ramp = Array(unicode ? "▁▂▃▄▅▆▇█" : ".:-=+*#@")
   let used = min(columns, values.count)

@@ -3,11 +3,10 @@ import CosmosFrameStats
 extension RecordedBench {
   /// The width of a column of the table.
   ///
-  /// With the labels and nine columns a line has 76 characters of the 80 that it may have, so there
-  /// is no room for a tenth.
+  /// The labels and nine columns take 76 of 80 characters, which leaves no room for a tenth column.
   private static let columnWidth = 7
 
-  /// The report as text for people: the main numbers first, then the details.
+  /// Writes the report for people: the main numbers first, then the details.
   package func text(style: TextStyle) -> String {
     style.finished(
       style.heading(report.tool, report.subject, on: report.system) + [""] + headline(style) + [""]
@@ -30,7 +29,7 @@ extension RecordedBench {
     return ["  " + parts.joined(separator: "   ")] + (verdict.map { [$0] } ?? [])
   }
 
-  /// The series, one line each: medians of the runs' numbers, in milliseconds.
+  /// Writes a line for each series: medians of the runs' numbers, in milliseconds.
   private func table(_ style: TextStyle) -> [String] {
     let names = BenchReport.Distribution.columns.map { $0.name.padded(toLeft: Self.columnWidth) }
     let phases = report.counted.first?.phases.map(\.name) ?? []

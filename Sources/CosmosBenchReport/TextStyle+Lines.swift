@@ -1,10 +1,10 @@
 extension TextStyle {
-  /// Marks a space at which no line may be broken; ``finished(_:)`` makes it a space.
+  /// A space that never breaks a line, which ``finished(_:)`` replaces by a usual space.
   static let fixedSpace: Character = "\u{A0}"
   static let labelWidth = 13
 
-  /// Items joined to a line that is broken only between items, and within long ones after a semicolon
-  /// or a comma.
+  /// Joins items to a line that breaks only between items, and inside long items after a semicolon
+  /// or comma.
   package func together(_ items: [String]) -> String {
     items.map { item in
       item.split(separator: " ", omittingEmptySubsequences: false)
@@ -15,7 +15,7 @@ extension TextStyle {
     }.joined(separator: " · ")
   }
 
-  /// A labelled text, broken at spaces into lines of the style's width.
+  /// Breaks a labelled text at spaces into lines of the style's width.
   package func lines(_ name: String, _ text: String, as role: Role? = nil) -> [String] {
     let indent = Self.labelWidth + 2
     var lines = [""]
@@ -50,7 +50,7 @@ extension TextStyle {
       + (machine.isEmpty ? [] : lines("on", together(machine)))
   }
 
-  /// A report's warnings, below an empty line where there are any.
+  /// Writes a report's warnings below an empty line; nothing without warnings.
   func notes(_ warnings: [String]) -> [String] {
     (warnings.isEmpty ? [] : [""]) + warnings.flatMap { lines("note", $0, as: .warning) }
   }

@@ -1,4 +1,4 @@
-/// What the output of the text report can show.
+/// The abilities of the place that shows a text report: characters, colours and width.
 package struct TextStyle: Equatable, Sendable {
   /// Whether blocks, dashes and the like may be used instead of ASCII.
   package var usesUnicode: Bool
@@ -13,7 +13,7 @@ package struct TextStyle: Equatable, Sendable {
     self.width = max(40, width)
   }
 
-  /// For a file or a pipe: ASCII, no colours.
+  /// The style for files and pipes: ASCII without colours.
   package static let plain = TextStyle(usesUnicode: false, usesColor: false)
 
   /// The role of a piece of text, which determines its ANSI attributes.
@@ -23,13 +23,13 @@ package struct TextStyle: Equatable, Sendable {
     case warning = "33"
   }
 
-  /// The text in its role's colour; the same text without colours.
+  /// Adds the colour of the text's role, if colours may be used.
   package func paint(_ text: String, as role: Role) -> String {
     usesColor && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// The text with typographic characters replaced by ASCII ones where Unicode must not be used; the
-  /// number of columns stays the same.
+  /// Replaces typographic characters by ASCII if Unicode must not be used; the number of columns
+  /// stays the same.
   package func spell(_ text: String) -> String {
     guard !usesUnicode else { return text }
     return String(

@@ -51,7 +51,7 @@ package enum RenderOutput {
       return
     }
     guard isSeries else {
-      throw .badOutput(path: path, reason: "a video needs --to, its end in seconds")
+      throw .badOutput(path: path, reason: "a video needs --to, its end in seconds, or --frames")
     }
     self = .video(
       try VideoWriter(path, format: format, width: width, height: height, rate: rate))

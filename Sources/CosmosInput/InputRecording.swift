@@ -70,7 +70,7 @@ public enum InputRecording {
           + #"{"t": 0.5, "event": "press", "x": 640, "y": 360}."#)
     }
     guard line.t.isFinite, line.t >= 0 else {
-      throw Fault("time \(line.t) is not a number of seconds from 0 on.")
+      throw Fault("the time \(line.t) is out of range: want seconds, 0 or more.")
     }
     return InputEvent(time: line.t, kind: try kind(of: line))
   }
@@ -123,7 +123,8 @@ public enum InputRecording {
       let size = Size(
         width: try need(line.width, "width"), height: try need(line.height, "height"))
       guard (1...16384).contains(size.width), (1...16384).contains(size.height) else {
-        throw Fault("a window cannot be \(size.width) × \(size.height); each side is 1…16384.")
+        throw Fault(
+          "the size \(size.width) × \(size.height) is out of range: want sides of 1…16384.")
       }
       return .resize(size)
     case "leave": return .leave

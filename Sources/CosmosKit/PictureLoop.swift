@@ -363,8 +363,8 @@ extension PictureLoop {
     if !saidSizeProblem {
       saidSizeProblem = true
       delegate.cannotDraw(
-        "The picture has \(viewport.pixelWidth) × \(viewport.pixelHeight) pixels, and this driver "
-          + "draws \(limit) a side: nothing is drawn until it is smaller.")
+        "The window has \(viewport.pixelWidth) × \(viewport.pixelHeight) pixels, but this driver "
+          + "draws at most \(limit) a side: nothing is drawn until it is smaller.")
     }
     return false
   }

@@ -44,8 +44,8 @@ extension GLError: CustomStringConvertible {
       "OpenGL 3.1 is needed, the driver offers \(found). Update Mesa or the GPU driver."
         + (found.contains("Mesa") ? " A Raspberry Pi 4 has it from Mesa 23.2 on." : "")
     case .extensionMissing(let name, let found):
-      "OpenGL 3.1 with \(name), or 3.3, is needed, the driver offers \(found) without it. Update "
-        + "Mesa or the GPU driver."
+      "OpenGL 3.3, or 3.1 with \(name), is needed, but the driver offers \(found) without it. "
+        + "Update Mesa or the GPU driver."
     case .libraryUnavailable(let reason):
       "No OpenGL: \(reason). Install libgl1 and libegl1, or close files if too many are open."
     case .headlessUnavailable(let reason):
@@ -62,9 +62,9 @@ extension GLError: CustomStringConvertible {
     case .programLink(let name, let log):
       "The shaders of \(name) do not link:\n\(log)"
     case .uniformBlockNotFound(let name, let program):
-      "\(program) has no uniform block '\(name)'. Is it spelled so, and does a shader read it?"
+      "\(program) has no uniform block '\(name)'. Is the name right, and does a shader use the block?"
     case .objectCreationFailed(let kind):
-      "The driver made no \(kind). Is a context current on this thread?"
+      "The driver made no \(kind). Is its memory full, or no context current on this thread?"
     case .framebufferIncomplete(let formats, let status):
       "The driver cannot draw into a texture of the format \(formats.joined(separator: ", ")) "
         + "(status 0x\(String(status, radix: 16))). Update Mesa or the GPU driver; with "

@@ -55,17 +55,17 @@ nonisolated extension PlatformError {
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
-        "this desktop is Wayland, and puts no window of its XWayland behind all others, as GNOME does. "
-        + "Does WAYLAND_DISPLAY name the desktop? Or log in to an X11 session")
+        "this Wayland desktop puts no XWayland window behind all others, unlike GNOME. Does "
+        + "WAYLAND_DISPLAY name the desktop? Or log in to an X11 session")
   }
 
   /// The Wayland compositor has no layers, and no X server can replace them.
   static var layersMissing: PlatformError {
     .noWallpaper(
       reason:
-        "this Wayland desktop has no layers (zwlr_layer_shell_v1). Without them GNOME shows a wallpaper "
-        + "through XWayland, which DISPLAY names, and a GLFW that knows X11, behind all windows; "
-        + "--layer and --until-input need a desktop such as KDE Plasma or sway")
+        "this Wayland desktop has no layers (zwlr_layer_shell_v1). GNOME shows a wallpaper without "
+        + "them, if DISPLAY names its XWayland and GLFW knows X11; --layer and --until-input need a "
+        + "desktop such as KDE Plasma or sway")
   }
 
   /// No Wayland compositor answers at the address in the environment.
@@ -73,10 +73,10 @@ nonisolated extension PlatformError {
     let isNamed = GLFWLibrary.namesCompositor(variable)
     return .noWallpaper(
       reason: (isNamed
-        ? "no Wayland compositor answers where WAYLAND_DISPLAY and XDG_RUNTIME_DIR say that one is"
-        : "WAYLAND_DISPLAY names a Wayland compositor, and XDG_RUNTIME_DIR not the folder that it is in")
-        + ", and DISPLAY names no X server. Start it from the desktop, or set \(isNamed ? "both" : "it") as the "
-        + "desktop's programs have \(isNamed ? "them" : "it")")
+        ? "no Wayland compositor answers at WAYLAND_DISPLAY in XDG_RUNTIME_DIR"
+        : "XDG_RUNTIME_DIR does not name the folder of WAYLAND_DISPLAY")
+        + ", and DISPLAY names no X server. Start Cosmos from the desktop, or set "
+        + "\(isNamed ? "both variables" : "XDG_RUNTIME_DIR") as in the desktop's other programs")
   }
 }
 
@@ -84,10 +84,10 @@ nonisolated extension PlatformError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noDisplay(let reason):
-      "No window: \(reason). Does DISPLAY or WAYLAND_DISPLAY name a desktop that runs? "
+      "No window: \(reason). Does DISPLAY or WAYLAND_DISPLAY name a running desktop? "
         + "`cosmos render OUT.png` needs no display."
     case .waylandUnknown(let glfw):
-      "No window: this desktop is Wayland, and GLFW \(glfw) here knows X11 alone. Start XWayland, "
+      "No window: this desktop is Wayland, and GLFW \(glfw) here knows only X11. Start XWayland, "
         + "which sets DISPLAY, or install GLFW 3.4. `cosmos render OUT.png` needs no display."
     case .monitorMissing(let index, count: 0):
       "There is no monitor \(index): no monitor of this desktop is on."
@@ -95,16 +95,16 @@ nonisolated extension PlatformError: CustomStringConvertible {
       "There is no monitor \(index): this desktop has \(count) "
         + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --monitor)."
     case .foreignWindowMissing(let id):
-      "There is no window 0x\(String(id, radix: 16)) on this display. `xwininfo` says the id of one."
+      "There is no window 0x\(String(id, radix: 16)) on this display. `xwininfo` prints a window's id."
     case .foreignWindowUnknown:
-      "Other programs' windows can be drawn into on X11 alone, and GLFW does not use it here. The saver of a "
-        + "Wayland desktop is `cosmos wallpaper --layer overlay --until-input`."
+      "Drawing into other programs' windows needs X11, which GLFW does not use here. On Wayland: "
+        + "`cosmos wallpaper --layer overlay --until-input`."
     case .noWallpaper(let reason): "No wallpaper: \(reason)."
     case .layersUnknown:
       "--layer and --until-input are for Wayland: on X11 `cosmos saver` draws in the windows of a screen "
         + "saver."
     case .layersRefused(let count):
-      "No wallpaper: the compositor closed its layer \(count) times, each as soon as it was there. "
+      "No wallpaper: the compositor closed its layer \(count) times, each time at once. "
         + "Does another program claim the layer, or a rule forbid it?"
     case .compositorLost: "The Wayland compositor has ended, or the connection to it was lost."
     case .noSeat:
@@ -115,7 +115,7 @@ nonisolated extension PlatformError: CustomStringConvertible {
       "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver."
     case .noDirectOpenGL:
       "No window: this X server has no direct OpenGL, neither through GLX nor through EGL. Start it with the "
-        + "extension GLX, or take another one. `cosmos render OUT.png` needs no X server."
+        + "extension GLX, or use another server. `cosmos render OUT.png` needs no X server."
     case .spanUnknown:
       "--span is for X11: on Wayland each monitor has a sky of its own. Leave it out."
     }

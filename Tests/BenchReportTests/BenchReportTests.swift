@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct BenchReportTests {
   @Test(.validator, arguments: NamedBench.all)
-  func `every field of a report is as the schema has it, and no other is there`(
+  func `a report has exactly the fields of the schema`(
     named: NamedBench
   ) throws {
     #expect(try ReportSchema.faults(in: try named.report.json) == "")
   }
 
   @Test(arguments: NamedBench.all)
-  func `the numbers are those of the frames`(named: NamedBench) throws {
+  func `the report's numbers follow from its frames`(named: NamedBench) throws {
     let (report, runs) = (named.report, named.bench.runs)
     #expect(report.runs.count == runs.count)
     for (run, recorded) in zip(report.runs, runs) {
@@ -26,16 +26,16 @@ import Testing
   }
 
   @Test(arguments: NamedBench.all)
-  func `a report that was written is read as it was`(named: NamedBench) throws {
+  func `a report survives writing and reading`(named: NamedBench) throws {
     var report = named.report
     for index in report.runs.indices where report.runs[index].gpu_ms.note?.wrappedValue == nil {
-      // A note that is null and one that is not there are read alike.
+      // Reading does not tell a null note from a missing one.
       report.runs[index].gpu_ms.note = nil
     }
     #expect(try BenchReport(parsing: report.json) == report)
   }
 
-  @Test func `a GPU time that is not there is null and not valid, never 0`() throws {
+  @Test func `a missing GPU time is null and invalid, never 0`() throws {
     let bench = Samples.unpaced(runs: 1, frames: 30)
     let gpu = try #require(bench.report.runs.first?.gpu_ms)
     #expect(gpu.valid == false)
@@ -47,11 +47,11 @@ import Testing
     #expect(bench.html.contains("not available: the driver has no timer queries"))
     let valid = try #require(Samples.paced().report.runs.first?.gpu_ms)
     #expect(valid.valid == true)
-    // The last three frames' times had not come when the run ended.
+    // The run ended before the times of its last three frames arrived.
     #expect(valid.n == 597)
   }
 
-  @Test func `what is not finite is null`() throws {
+  @Test func `a number that is not finite becomes null`() throws {
     let report = Samples.unpaced(runs: 1, frames: 10) { $0.gap = Double.infinity.field(4) }.report
     #expect(try report.json.contains("\"gap\" : null"))
   }
@@ -65,7 +65,7 @@ import Testing
     let both = even.runs.compactMap(\.frame_ms.p99)
     #expect(abs((even.summary.median_of_runs.p99 ?? 0) - (both[0] + both[1]) / 2) <= 0.00005 + 1e-9)
     #expect(even.summary.median_of_runs.gpu_p50 == nil)
-    // By hand: two values a and b have the deviation |a − b| / √2.
+    // The standard deviation of two values a and b is |a − b| / √2.
     let medians = even.runs.compactMap(\.frame_ms.p50)
     let expected =
       100 * abs(medians[0] - medians[1]) / 2.0.squareRoot() / ((medians[0] + medians[1]) / 2)
@@ -102,7 +102,7 @@ import Testing
     #expect(run.within_120hz_pct == 25)
   }
 
-  @Test func `the verdict says how many frames are within the budgets`() {
+  @Test func `the verdict is the share of frames within the budgets`() {
     func verdict(_ fast: Int) -> (share: String, rest: String, more: String)? {
       Samples.bench([Samples.run(Array(repeating: 0.007, count: fast) + [0.02])]).report.verdict
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(Samples.paced().report.verdict?.rest == "of deadlines met at 60 Hz")
   }
 
-  @Test func `several runs' deadlines add up, and the worst counts`() throws {
+  @Test func `several runs add up their deadlines and keep the worst lateness`() throws {
     let (one, other) = (Samples.paced(runs: 1), Samples.paced(runs: 2))
     let lates = other.report.runs.compactMap(\.late)
     let all = try #require(other.report.late)
@@ -128,18 +128,18 @@ import Testing
 
   // MARK: Warnings
 
-  @Test func `a long complete run of a release build has nothing to warn of`() {
+  @Test func `a long complete run of a release build has no warnings`() {
     #expect(Samples.unpaced().report.warnings == [])
   }
 
-  @Test func `what makes numbers doubtful is said`() {
+  @Test func `interruption, notes, debug build and few frames are warnings`() {
     let runs = Samples.unpaced(runs: 2, frames: 40, isInterrupted: true).runs
     let bench = Samples.bench(
       runs, build: "debug", notes: ["No frame came for 2 s, so the window was probably hidden."],
       isInterrupted: true)
     #expect(
       bench.report.warnings == [
-        "Interrupted: 1 of 2 runs are complete. The numbers are of those.",
+        "Interrupted: 1 of 2 runs are complete. The numbers cover these runs.",
         "No frame came for 2 s, so the window was probably hidden.",
         "This is a debug build; only a release build is worth comparing.",
         "With 40 frames in a run, none lies beyond p99; 1 000 frames would leave ten. Try a longer "
@@ -147,14 +147,14 @@ import Testing
       ])
   }
 
-  @Test func `runs that disagree are said`() {
+  @Test func `runs that disagree are a warning`() {
     let runs = Samples.unpaced(runs: 1).runs + Samples.unpaced(runs: 1, typical: 0.010).runs
     let warnings = Samples.bench(runs).report.warnings
     #expect(warnings.count == 1)
     #expect(warnings[0].hasPrefix("The runs' medians differ by 14."))
   }
 
-  @Test func `a GPU time of a renderer on the CPU is said to be CPU time`() {
+  @Test func `a renderer on the CPU has a warning about its GPU times`() {
     #expect(Samples.paced(runs: 1, frames: 1200, notes: []).report.warnings == [])
     let software = Samples.paced(
       runs: 1, frames: 1200, system: Samples.softwareSystem, isSoftware: true, notes: [])

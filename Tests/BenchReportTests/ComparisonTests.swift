@@ -11,7 +11,7 @@ import Testing
     Samples.unpaced(frames: 300, typical: 0.0082 * factor).report
   }
 
-  @Test func `a report is its own baseline`() throws {
+  @Test func `a report does not differ from itself`() throws {
     let comparison = try Comparison(
       of: report, with: [BenchReport(parsing: report.json)], tolerance: 1000)
     #expect(comparison.verdicts.map(\.outcome) == [.same, .same])
@@ -22,7 +22,7 @@ import Testing
     (1.10, 5.0, Verdict.Outcome.slower), (1.10, 15, .same), (0.9, 5, .faster), (1.04, 5, .same),
     (2, 50, .slower),
   ])
-  func `a change beyond the tolerance is found`(
+  func `a change counts only beyond the tolerance`(
     factor: Double, tolerance: Double, outcome: Verdict.Outcome
   ) throws {
     let baseline = try BenchReport(parsing: report.json)
@@ -34,12 +34,12 @@ import Testing
     #expect(!comparison.warnings.contains { $0.hasPrefix("The baseline was") })
   }
 
-  /// Runs of a p50 in milliseconds each.
+  /// Makes a report of runs with the given p50, in milliseconds.
   private func report(_ medians: Double...) -> BenchReport {
     Samples.bench(medians.map { Samples.run(Array(repeating: $0 / 1000, count: 100)) }).report
   }
 
-  @Test func `a difference that the runs themselves have is undecided`() {
+  @Test func `a difference smaller than the scatter of runs is undecided`() {
     let noisy = Comparison(of: report(8, 10, 12), with: [report(7, 9, 11)], tolerance: 5)
     #expect(noisy.verdicts.map(\.outcome) == [.undecided, .undecided])
     #expect(noisy.checks.map(\.outcome) == [.undecided, .undecided])
@@ -61,7 +61,7 @@ import Testing
     #expect(unlike.warnings.contains("The baselines differ in config.stars."))
   }
 
-  @Test func `of single runs the tolerance decides, with a doubt`() {
+  @Test func `single runs are judged by the tolerance, with a doubt`() {
     let comparison = Comparison(of: report(10), with: [report(9)], tolerance: 5)
     #expect(comparison.verdicts[0].outcome == .slower)
     #expect(comparison.warnings.contains { $0.hasPrefix("Each report has one run") })
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `both reports' own warnings, durations and warm-ups are named`() {
+  @Test func `a comparison has both reports' warnings and different settings`() {
     var (before, after) = (report, report)
     before.warnings = ["Old.", "Common."]
     after.warnings = ["Common.", "Interrupted: 0 of 3 runs are complete."]
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `what slows a machine is a warning of the report`() {
+  @Test func `a slowed machine is a warning of the report`() {
     var system = Samples.softwareSystem
     system.cpu_governor = "powersave"
     system.power = "battery"
@@ -130,7 +130,7 @@ import Testing
     #expect(verdict.sentence == sentence)
   }
 
-  @Test func `another configuration is said, not refused`() throws {
+  @Test func `a different configuration is a warning, not an error`() throws {
     var other = report
     other.config.stars = 100_000
     other.config.star_path?.used = "quads"
@@ -147,23 +147,23 @@ import Testing
       ])
   }
 
-  @Test func `every setting that is compared is in the report`() {
+  @Test func `a report has every setting that is compared`() {
     for setting in Setting.all {
       #expect(setting.value(report) != .unsaid, "\(setting.path)")
     }
     let absent = Setting.all.filter { $0.value(report) == .none }.map(\.path)
-    // Off screen there is neither a screen's rate nor a timer's.
+    // Off screen neither a screen nor a timer paces frames.
     #expect(absent.contains("config.refresh_hz") && absent.contains("config.fps_limit"))
   }
 
-  @Test func `a field that an older report does not have may differ`() throws {
+  @Test func `a field that an older report lacks may differ`() throws {
     let text = try report.json
     let older = text.replacing("\"gap\" : 10,", with: "")
     #expect(older != text)
     let baseline = try BenchReport(parsing: older)
     #expect(
       Comparison(of: report, with: [baseline], tolerance: 1).warnings.contains(
-        "One report does not say config.gap: they may differ."))
+        "One report lacks config.gap: the settings may differ."))
   }
 
   // MARK: Other files
@@ -175,7 +175,7 @@ import Testing
     ("{\"schema\": \"cosmos-bench/9\"}", " has the schema \"cosmos-bench/9\", this version reads"),
     ("{\"schema\": \"cosmos-bench/1\", \"command\": 3}", " has no 'tool', "),
   ])
-  func `a file that is no report says why`(text: String, fault: String) throws {
+  func `other files than reports are refused with a reason`(text: String, fault: String) throws {
     let error = try #require(throws: ReportError.self) {
       try BenchReport(parsing: text, of: "'x.json'")
     }
@@ -184,10 +184,10 @@ import Testing
 
   @Test(arguments: [
     ("null", " has no 'summary.median_of_runs.p99', "),
-    ("\"x\"", ": 'summary.median_of_runs.p99' is not "),
-    ("0", ": 'summary.median_of_runs.p99' is not "),
+    ("\"x\"", ": 'summary.median_of_runs.p99' has a wrong value."),
+    ("0", ": 'summary.median_of_runs.p99' has a wrong value."),
   ])
-  func `a report that was edited says where`(value: String, fault: String) throws {
+  func `the error about an edited report names the field`(value: String, fault: String) throws {
     let text = try report.json
     let medians = try #require(text.range(of: "\"median_of_runs\""))
     let p99 = try #require(text[medians.upperBound...].firstMatch(of: /"p99" : [0-9.]+/))
@@ -196,7 +196,7 @@ import Testing
     #expect(error.description.hasPrefix("The baseline\(fault)"), "\(error)")
   }
 
-  @Test func `a message never repeats a whole file`() throws {
+  @Test func `an error never repeats a whole file`() throws {
     let schema = "\\u001b[31m" + String(repeating: "x", count: 100_000)
     let message = try #require(throws: ReportError.self) {
       try BenchReport(parsing: "{\"schema\": \"\(schema)\"}")
@@ -210,7 +210,7 @@ import Testing
     Comparison(of: after, with: [before], tolerance: 5).html
   }
 
-  @Test func `both reports and the change of every number are on the page`() {
+  @Test func `the page has both reports and the change of every number`() {
     let html = page(Samples.unpaced().report, Samples.unpaced(typical: 0.0095).report)
     #expect(html.contains("beyond the tolerance of 5 %"))
     #expect(html.ranges(of: "class=\"side ").count == 2)
@@ -222,7 +222,7 @@ import Testing
     #expect(!html.contains("Other settings"))
   }
 
-  @Test func `other settings stand side by side`() {
+  @Test func `the page shows different settings side by side`() {
     let html = page(Samples.paced().report, Samples.unpaced().report)
     #expect(html.contains("Other settings"))
     #expect(html.contains("<tr><th>config.input</th><td class=\"words\">&quot;fling&quot;</td>"))

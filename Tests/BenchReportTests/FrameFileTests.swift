@@ -4,8 +4,8 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// The files with a line for every frame; those of `--mangohud` and `--presentmon` are read by the rules of
-/// the tools that read them.
+/// Tests of files with a line for every frame; they read `--mangohud` and `--presentmon` by the
+/// rules of other tools.
 @Suite struct FrameFileTests {
   private func rows(_ text: String) -> [[String]] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -23,7 +23,7 @@ import Testing
 
   // MARK: CSV
 
-  @Test func `a line per frame after the names, empty where there is nothing`() {
+  @Test func `the CSV has a header, a line per frame and empty cells for unknown times`() {
     var log = FrameLog(reserving: 4)
     log.append(FrameRecord(start: 0, duration: 1))
     log.beginMeasuring()
@@ -53,7 +53,7 @@ import Testing
   // MARK: MangoHud
 
   @Test(arguments: NamedBench.all)
-  func `a MangoHud log begins as its readers want it, and every value is a number`(
+  func `a MangoHud log has the header that tools read, and only numbers below`(
     named: NamedBench
   ) {
     let lines = named.bench.mangoHudLog.split(separator: "\n")
@@ -83,14 +83,14 @@ import Testing
       #expect(abs((time[index] ?? 0) - 1000 * frame.duration) <= 0.00005 + 1e-9)
       #expect(abs((fps[index] ?? 0) - 1 / frame.duration) <= 0.0005 + 1e-9)
     }
-    // Nanoseconds rise over all runs by the frames' times.
+    // The elapsed nanoseconds grow over all runs by the frames' times.
     let elapsed = try (column("elapsed", of: rows) as [Double?]).compactMap { $0 }
     #expect(zip(elapsed, elapsed.dropFirst()).allSatisfy { $0 < $1 })
     let total = bench.runs.reduce(0) { $0 + $1.elapsed }
     #expect(abs((elapsed.last ?? 0) - 1e9 * total) <= 1)
   }
 
-  @Test func `no comma of a name becomes a column`() throws {
+  @Test func `a comma in a name makes no column`() throws {
     var bench = Samples.paced(runs: 1, frames: 1)
     bench.report.system.gl_renderer = "llvmpipe (LLVM 15.0.6, 256 bits)\n\"x\""
     bench.report.system.cpu = "Some CPU, 4 cores"
@@ -107,7 +107,7 @@ import Testing
   // MARK: PresentMon
 
   @Test(arguments: NamedBench.all)
-  func `a PresentMon file has its header, and every time is a number or NA`(
+  func `a PresentMon file has PresentMon's header, and each time is a number or NA`(
     named: NamedBench
   ) {
     let log = named.bench.presentMonLog(processID: 4711)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `times of a PresentMon file fit each other`() throws {
+  @Test func `the times of a PresentMon file agree with each other`() throws {
     let bench = Samples.paced()
     let rows = rows(bench.presentMonLog(processID: 1))
     func numbers(_ name: String) throws -> [Double] {
@@ -149,9 +149,9 @@ import Testing
       #expect(abs(duration[index] - 1000 * frame.duration) < 0.0001)
       #expect(abs(busy[index] + wait[index] - duration[index]) < 0.0002)
       #expect(abs(start[index] + busy[index] - time[index]) < 0.0002)
-      // A run follows the one before it.
+      // Each run begins after the run before.
       #expect(index == 0 || start[index] > start[index - 1] + duration[index - 1] - 0.0002)
-      // Between two runs there is no step.
+      // The time between presents is undefined across two runs.
       guard index > 0, index != bench.runs[0].frames.count else { continue }
       #expect(abs(time[index] - time[index - 1] - presents[index]) < 0.0003)
     }
@@ -170,9 +170,9 @@ import Testing
   }
 }
 
-/// Sensors and the animation error in all that is written.
+/// Tests of sensors and the animation error in all kinds of output.
 @Suite struct SensorReportTests {
-  /// A run of three seconds at 10 frames a second, whose GPU became busier each second.
+  /// A run of three seconds at 10 frames a second, with a GPU load of 50, 70 and 90 %.
   private let bench: RecordedBench = {
     let frames = (0..<30).map { index in
       FrameRecord(
@@ -201,14 +201,14 @@ import Testing
     if ReportSchema.isAvailable { #expect(try ReportSchema.faults(in: bench.report.json) == "") }
   }
 
-  @Test func `text and page show them beside the frame times`() {
+  @Test func `text and page show sensors beside the frame times`() {
     #expect(bench.text(style: .plain).contains("sensors      GPU 70 %, 60 C, 1536 MB"))
     #expect(bench.html.contains("slowest 100 ms · GPU 70 %, 60°C, 1536 MB"))
     #expect(bench.html.contains("<tr><th>GPU load, mean <small>%</small></th>"))
     #expect(bench.html.contains("<dt>sensors</dt><dd>amdgpu card0</dd>"))
   }
 
-  @Test func `where there are none, all say so`() {
+  @Test func `without sensors, text and page say that they are not available`() {
     let bench = Samples.unpaced()
     #expect(bench.text(style: .plain).contains("sensors      not available"))
     #expect(bench.html.contains("<dt>sensors</dt><dd>not available</dd>"))
@@ -216,7 +216,7 @@ import Testing
     #expect(bench.report.runs.allSatisfy { $0.sensors == nil })
   }
 
-  @Test func `a MangoHud log has the reading of each frame's second`() throws {
+  @Test func `a MangoHud log has the reading of the second of each frame`() throws {
     let lines = bench.mangoHudLog.split(separator: "\n").map { $0.split(separator: ",") }
     let load = try #require(lines[2].firstIndex(of: "gpu_load"))
     let memory = try #require(lines[2].firstIndex(of: "gpu_vram_used"))
@@ -224,7 +224,7 @@ import Testing
     #expect(lines[3][memory] == "1.5")
   }
 
-  @Test func `the animation error has a series where the scene follows real time`() throws {
+  @Test func `the animation error is valid only if the scene follows real time`() throws {
     let series = try #require(bench.report.runs.first?.animation_error_ms)
     #expect(series.n == 29 && series.max == 0 && series.valid == true)
     #expect(series.note?.wrappedValue?.contains("present times are not available") == true)

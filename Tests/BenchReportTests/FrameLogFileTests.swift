@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// Logs of other programs, in the forms that their writers have.
+/// Tests of reading logs in the formats of other programs.
 @Suite struct FrameLogFileTests {
   private func read(_ text: String) throws -> [RecordedBench] {
     try FrameLogFile.read(text, of: "'log.csv'")
@@ -26,7 +26,7 @@ import Testing
     Arch Linux,Example CPU,Example GPU,32000000,6.9.1,Mesa 24.1,performance
     """
 
-  @Test func `MangoHud's log has the machine and a frame on each line`() throws {
+  @Test func `a MangoHud log has a machine, and a frame on each line`() throws {
     let bench = try one(
       """
       \(Self.machine)
@@ -44,7 +44,7 @@ import Testing
     #expect(bench.text(style: .plain).contains("gpu          not available"))
   }
 
-  @Test func `MangoHud's older logs have microseconds, its newer ones a version`() throws {
+  @Test func `older MangoHud logs have microseconds, newer ones a version`() throws {
     let old = try one("\(Self.machine)\nfps,frametime,elapsed\n100,10000,1\n50,20000,2\n")
     #expect(durations(old) == [[10, 20]])
     let new = try one(
@@ -61,13 +61,13 @@ import Testing
   }
 
   @Test(arguments: ["100,10,1\n", "fps,frametime,elapsed\n100,10,3\n"])
-  func `another header, or time that falls, is another run`(rest: String) throws {
+  func `a second header, or a time that falls, begins a run`(rest: String) throws {
     let bench = try one(
       "\(Self.machine)\nfps,frametime,elapsed\n100,10,1\n100,10,2\n\(rest)")
     #expect(durations(bench) == [[10, 10], [10]])
   }
 
-  @Test func `samples in place of frames are told`() throws {
+  @Test func `a log of samples instead of frames has a warning`() throws {
     let rows = (1...20).map { "100,10,\($0 * 100_000_000)" }.joined(separator: "\n")
     let bench = try one("\(Self.machine)\nfps,frametime,elapsed\n\(rows)\n")
     #expect(bench.report.warnings.contains { $0.contains("log_interval") })
@@ -105,10 +105,10 @@ import Testing
     #expect(logs[0].runs[0].frames.map(\.gpu) == [0.007, 0.008])
     #expect(logs[0].runs[0].frames.map(\.cpu) == [0.004, 0.005])
     #expect(logs[1].report.runs[0].gpu_ms.n == 0, "NA is no time")
-    #expect(logs[0].report.warnings.contains { $0.hasPrefix("1 lines have no frame time") })
+    #expect(logs[0].report.warnings.contains { $0.hasPrefix("1 line without a frame time") })
   }
 
-  @Test func `our own PresentMon and MangoHud files give the numbers of the report`() throws {
+  @Test func `Cosmos's own PresentMon and MangoHud files give the report's numbers`() throws {
     let bench = Samples.unpaced(runs: 2, frames: 400)
     // These files have no boundary between runs.
     let times = bench.runs.flatMap { $0.frames.map(\.duration) }
@@ -120,7 +120,7 @@ import Testing
     #expect(try one(bench.presentMonLog(processID: 7)).report.tool.title == "PresentMon 2.3")
   }
 
-  // MARK: CapFrameX, our own
+  // MARK: CapFrameX and Cosmos
 
   @Test func `a capture of CapFrameX has runs`() throws {
     let bench = try one(
@@ -138,7 +138,7 @@ import Testing
     #expect(bench.runs[1].frames[0].present == nil)
   }
 
-  @Test func `our own CSV and JSON are read again`() throws {
+  @Test func `Cosmos reads its own CSV and JSON`() throws {
     let bench = Samples.unpaced(runs: 2, frames: 50)
     let csv = try one(bench.csv)
     #expect(csv.runs.map(\.frames.count) == [50, 50])
@@ -155,12 +155,12 @@ import Testing
     ("Application,ProcessID\na,1\n", "none with frame times"),
     ("{\"Runs\": []}", "without frames"), ("{}", "is JSON but no bench report"),
   ])
-  func `a file that is no log says why`(text: String, fault: String) throws {
+  func `other files than logs are refused with a reason`(text: String, fault: String) throws {
     let error = try #require(throws: ReportError.self) { try read(text) }
     #expect(error.description.contains(fault), "\(error)")
   }
 
-  @Test func `logs are compared as reports are`() throws {
+  @Test func `logs can be compared like reports`() throws {
     func log(_ milliseconds: Double) -> String {
       "fps,frametime\n" + String(repeating: "\(1000 / milliseconds),\(milliseconds)\n", count: 100)
     }

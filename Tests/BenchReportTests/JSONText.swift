@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as the types of Foundation.
+/// A JSON text as types of Foundation.
 struct JSONText {
   let value: Any
 

@@ -11,12 +11,12 @@ import Testing
     report(milliseconds).judged(by: try limits.map { try #require(Limit($0)) })
   }
 
-  @Test func `without limits there is nothing to find`() throws {
+  @Test func `without limits there are no findings`() throws {
     let judgement = try judged(5)
     #expect(judgement.findings == [] && judgement.missed == [])
   }
 
-  @Test func `p99 may be as long as allowed and no longer`() {
+  @Test func `p99 may equal its limit, but not exceed it`() {
     let kept = report(5).judged(by: [Limit(maxP99: 5)])
     #expect(kept.findings == ["p99 5.00 ms, at most 5 ms allowed: kept"])
     #expect(kept.missed == [])
@@ -25,7 +25,7 @@ import Testing
     #expect(missed.missed == ["p99 5.25 ms, at most 5 ms allowed"])
   }
 
-  @Test func `a limit has the digits that it was given with`() {
+  @Test func `a limit keeps the digits of the option`() {
     let judgement = report(0.0043).judged(by: [Limit(maxP99: 0.004)])
     #expect(judgement.missed == ["p99 0.0043 ms, at most 0.004 ms allowed"])
   }
@@ -35,22 +35,22 @@ import Testing
     ("max<=10", true), ("within-60>=100", true), ("missed<=1", false), ("gpu-p99<=100", false),
     ("memory<=1", true),
   ])
-  func `numbers have bounds on either side, and an unknown number keeps none`(
+  func `limits bound numbers from either side, and an unknown number misses its limit`(
     limit: String, isKept: Bool
   ) throws {
     let judgement = try judged(10, limit)
     #expect(judgement.missed.isEmpty == isKept, "\(judgement.findings)")
   }
 
-  @Test func `of a paced bench the missed deadlines are known`() throws {
+  @Test func `a paced bench knows its missed deadlines`() throws {
     let missed = Samples.paced().report.judged(by: [try #require(Limit("missed<=100"))])
     #expect(missed.missed == [])
   }
 
   @Test(arguments: ["", "p99", "p98<=1", "p99<1", "p99<=x", "p99<=inf", "p99<=1 2"])
-  func `a text that is no limit is refused`(text: String) { #expect(Limit(text) == nil) }
+  func `texts that are not limits are refused`(text: String) { #expect(Limit(text) == nil) }
 
-  @Test func `slower than the baseline by more than the tolerance is a failure`() {
+  @Test func `a bench that is slower than the tolerance allows misses a limit`() {
     func judged(_ milliseconds: Double) -> Judgement {
       report(milliseconds).judged(by: [], baselines: [report(10)], tolerance: 10)
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(Set(entries.compactMap { $0["name"] as? String }).count == entries.count)
   }
 
-  @Test func `Bencher gets its latency in nanoseconds, with bounds`() throws {
+  @Test func `Bencher gets latencies in nanoseconds, with bounds`() throws {
     typealias Measures = [String: [String: Double]]
     let all = try #require(try JSONText(text(.bencher)).value as? [String: Measures])
     let latency = try #require(all.first { $0.key.hasSuffix("frame, p50") }?.value["latency"])

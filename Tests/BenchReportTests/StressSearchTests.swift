@@ -3,13 +3,13 @@ import Testing
 @testable import CosmosBenchReport
 
 @Suite struct StressSearchTests {
-  /// A machine that draws frames, and the time on its clock.
+  /// A machine with a fixed time per star, and its clock.
   private struct Machine {
     var empty = 0.001
     var star = 1e-8
     var now = 0.0
 
-    /// The most stars at a rate.
+    /// Computes the most stars at a frame rate.
     func most(at rate: Double) -> Double { (1 / rate - empty) / star }
 
     mutating func draw(for seconds: Double, _ search: inout StressSearch) {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [1e-6, 1e-7, 1e-8, 1e-9], [30.0, 60, 144])
-  func `it finds the most stars at the target within half a minute`(star: Double, rate: Double) {
+  func `the search finds the most stars within half a minute`(star: Double, rate: Double) {
     var (search, machine) = (StressSearch(targetRate: rate), Machine(star: star))
     machine.draw(for: 30, &search)
     #expect(search.stage == .following)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [0.25, 0.5, 2, 4])
-  func `it follows a machine that becomes slower or faster`(change: Double) {
+  func `the search follows a machine that becomes slower or faster`(change: Double) {
     var (search, machine) = (StressSearch(targetRate: 60), Machine())
     machine.draw(for: 30, &search)
     machine.star *= change
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(Double(search.stars) / machine.most(at: 60) - 1) < 0.08, "\(search.stars)")
   }
 
-  @Test func `a machine that is too slow for the first load gets less`() {
+  @Test func `a machine that is too slow for the first load gets fewer stars`() {
     var (search, machine) = (StressSearch(targetRate: 60), Machine(star: 1e-5))
     machine.draw(for: 60, &search)
     #expect(search.stars < 10_000)
@@ -58,13 +58,13 @@ import Testing
 
   @Test func `frames of the load before a change do not count`() {
     var search = StressSearch(targetRate: 60)
-    // As a queue of three frames would have them.
+    // A queue of three frames delays the change.
     for _ in 0..<3 { search.add(frameTime: 5) }
     for _ in 0..<100 { search.add(frameTime: 0.0101) }
     #expect(search.stars == 20_000 && search.stage == .doubling)
   }
 
-  @Test func `a fixed number stays, whatever frames take`() {
+  @Test func `a fixed number of stars stays even if frames are slow`() {
     var (search, machine) = (StressSearch(targetRate: 60, stars: 5_000_000), Machine())
     machine.draw(for: 10, &search)
     #expect(search.stars == 5_000_000 && search.stage == .fixed)

@@ -9,7 +9,7 @@ import Testing
     return .sample(machine.sweep(interruptedAfter: most))
   }
 
-  @Test func `its last line is for scripts`() throws {
+  @Test func `the last line of a sweep is for scripts`() throws {
     let text = report().text(style: .plain)
     let last = try #require(text.split(separator: "\n").last)
     #expect(text.hasSuffix("\(last)\n"))
@@ -38,7 +38,7 @@ import Testing
     #expect(colored.contains("•") && colored.contains("▲") && colored.contains("\u{1B}["))
   }
 
-  @Test func `an interrupted sweep says so, and what is not known is none`() {
+  @Test func `an interrupted sweep has a warning, and none for unknown values`() {
     let text = report(interruptedAfter: 4).text(style: .plain)
     #expect(text.contains("at least 16 000 stars"))
     #expect(text.contains("Interrupted: 0 of 40 loads were measured."))
@@ -48,17 +48,17 @@ import Testing
           + "complete=no\n"))
   }
 
-  @Test func `a result of few loads is about so many, and interrupted`() {
+  @Test func `a result of few loads is approximate`() {
     let text = report(interruptedAfter: 15).text(style: .plain)
     #expect(text.contains("about 1") && text.contains("interrupted; from too few loads"), "\(text)")
-    // One load says nothing: that no star is fast enough is no news.
+    // One load gives no bound: the empty frame in time tells nothing.
     let first = report(interruptedAfter: 1).text(style: .plain)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(first.contains("not known") && first.contains("after 1 short one to"), "\(first)")
     #expect(!first.contains("at least 0"))
   }
 
-  @Test func `frame times that do not rise are no result, and it says so`() {
+  @Test func `frame times that do not rise give a warning instead of a result`() {
     var machine = TestMachine()
     let sweep = machine.sweep { measured, _ in
       measured.reference = nil
@@ -95,9 +95,9 @@ import Testing
     }
   }
 
-  /// A clock that stands still, and a machine that is asleep.
+  /// Such numbers come from a clock that stops, or from a machine that sleeps.
   @Test(arguments: [Double.nan, .infinity, 0, 1e300, .leastNonzeroMagnitude])
-  func `numbers that are not finite end nothing, and all that can be kept is kept`(
+  func `infinite, zero and NaN times neither crash a sweep nor lose its loads`(
     number: Double
   ) throws {
     for stage in [Sweep.Stage.ramp, .pilot, .region] {

@@ -5,7 +5,7 @@ import TestSupport
 @testable import CosmosBenchReport
 
 @Suite struct SweepTests {
-  @Test func `it finds the load of a machine without noise`() throws {
+  @Test func `a sweep is exact on a machine without noise`() throws {
     var machine = TestMachine(noise: 0)
     let result = machine.sweep()
     let fit = try #require(SweepFit(result))
@@ -17,7 +17,7 @@ import TestSupport
   }
 
   @Test(arguments: [1e-4, 1e-6, 1e-8, 1e-10])
-  func `slow and fast machines are swept in less than 90 seconds`(star: Double) throws {
+  func `a sweep of a slow or fast machine takes less than 90 seconds`(star: Double) throws {
     var machine = TestMachine(star: star)
     let result = machine.sweep()
     #expect(machine.now < 85, "\(machine.now) s")
@@ -26,7 +26,7 @@ import TestSupport
     #expect(result.measurements.count { $0.stage == .region } == 40)
   }
 
-  @Test func `nineteen of twenty intervals contain the truth, and they are narrow`() throws {
+  @Test func `nineteen of twenty narrow intervals contain the true number`() throws {
     var hits = 0
     var widths: [Double] = []
     for seed in 1...60 {
@@ -40,8 +40,8 @@ import TestSupport
     #expect((Median.of(widths) ?? 1) < 0.03)
   }
 
-  @Test func `a machine whose speed is restless is told from stars that cost more`() throws {
-    // Frame times scatter by a tenth, with the machine; results by as much as its mean speed does.
+  @Test func `an unsteady speed of the machine hardly changes the result`() throws {
+    // The machine's speed scatters by a tenth, and results only by its mean over the sweep.
     for seed in 1...5 {
       var machine = TestMachine(unrest: 0.1, random: RandomNumbers(seed: UInt64(seed)))
       let result = machine.sweep()
@@ -60,7 +60,7 @@ import TestSupport
     #expect(region != sorted && region != sorted.reversed())
     let middle = machine.truth
     #expect(Double(sorted[0]) < 0.6 * middle && Double(sorted[39]) > 1.4 * middle)
-    // One load in each fortieth of the range: none is further than two of them from the next.
+    // With one load in each fortieth of the range, neighbours are at most two fortieths apart.
     for (one, next) in zip(sorted, sorted.dropFirst()) {
       #expect(Double(next - one) <= 2.1 * middle / 40)
     }
@@ -71,7 +71,7 @@ import TestSupport
     #expect(another.measurements.map(\.stars).suffix(40) != region[...])
   }
 
-  @Test func `a machine that becomes slower is seen, a steady one is not`() throws {
+  @Test func `only a machine that becomes slower has a notable drift`() throws {
     var steady = TestMachine()
     let calm = try #require(SweepFit(steady.sweep())?.drift)
     #expect(!calm.isNotable, "\(calm)")
@@ -85,7 +85,7 @@ import TestSupport
   }
 
   @Test func `a bend near the target does not tilt the line`() throws {
-    // Up to 0.9 of the result stars are free: the frame takes its 15 ms whatever is drawn.
+    // Up to 0.9 of the result, stars cost nothing: each frame takes 15 ms.
     var machine = TestMachine(empty: 0.015, star: 1e-7, noise: 0.003, free: 150_000)
     let fit = try #require(SweepFit(machine.sweep()))
     #expect(abs((try #require(fit.bend)) / 150_000 - 1) < 0.05)
@@ -93,19 +93,19 @@ import TestSupport
     #expect(abs(fit.starsPerSecond / 1e7 - 1) < 0.2)
   }
 
-  @Test func `a program beside it for some seconds moves the result little`() throws {
+  @Test func `another program that runs for some seconds hardly changes the result`() throws {
     var machine = TestMachine()
     let sweep = machine.sweep { measured, sweep in
       guard (20..<26).contains(sweep.done) else { return }
       measured.frameTime *= 1.6
-      // Not all of it hits the reference.
+      // The reference slows down less than the load.
       measured.reference = measured.reference.map { 1.3 * $0 }
     }
     let fit = try #require(SweepFit(sweep))
     #expect(abs(fit.stars / machine.truth - 1) < 0.03, "\(fit.stars), \(machine.truth)")
   }
 
-  @Test func `a target that is missed without a star ends the sweep`() {
+  @Test func `a target that even an empty frame misses ends the sweep`() {
     var machine = TestMachine(empty: 0.02)
     let result = machine.sweep()
     #expect(result.outcome == .emptyIsTooSlow)
@@ -120,7 +120,7 @@ import TestSupport
     #expect(result.measurements.last?.stars == 2_000_000_000)
   }
 
-  @Test func `interrupted it has what it has`() throws {
+  @Test func `an interrupted sweep fits the loads that it has`() throws {
     var machine = TestMachine()
     let ramp = machine.sweep(interruptedAfter: 4)
     #expect(SweepFit(ramp) == nil)
@@ -132,7 +132,7 @@ import TestSupport
     let rough = try #require(SweepFit(pilot))
     #expect(abs(rough.stars / machine.truth - 1) < 0.1)
     #expect(rough.interval == nil)
-    // A pilot that was disturbed: frames that take no time without stars.
+    // A disturbed pilot has a line below 0 without stars.
     machine = TestMachine(noise: 0)
     let disturbed = machine.sweep(interruptedAfter: 13) { measured, _ in
       if measured.stage == .pilot { measured.frameTime = 3 * measured.frameTime - 0.03 }
@@ -146,7 +146,7 @@ import TestSupport
     #expect(region.outcome == .unfinished)
   }
 
-  @Test func `when the time is over it ends with fewer loads`() throws {
+  @Test func `a sweep out of time ends with fewer loads`() throws {
     var machine = TestMachine()
     let result = machine.sweep(Sweep(secondsPerLoad: 4, resamples: 200))
     #expect(result.outcome == .outOfTime)
@@ -154,8 +154,8 @@ import TestSupport
     #expect(SweepFit(result) != nil)
   }
 
-  /// Halves of 2 and 3, and a hundredth of the value for what differs from start to start.
-  @Test func `each half of an interval is widened by itself`() {
+  /// The halves are 2 and 3, and the error between starts is a hundredth of 400.
+  @Test func `each half of an interval is widened separately`() {
     let wide = SweepFit.widened(398...403, about: 400)
     #expect(abs(wide.lowerBound - (400 - 20.0.squareRoot())) < 1e-9)
     #expect(abs(wide.upperBound - 405) < 1e-9)

@@ -1,19 +1,19 @@
 @testable import CosmosBenchReport
 import TestSupport
 
-/// A machine with known frame times, which measures what a sweep asks for on a clock of its own.
+/// A machine with known frame times and its own clock, which measures the loads of a sweep.
 struct TestMachine {
-  /// Seconds a frame takes without stars.
+  /// Seconds of a frame without stars.
   var empty = 0.002
-  /// Seconds that each star takes.
+  /// Seconds for each star.
   var star = 1e-7
-  /// The spread of the loads' medians, as a share of them.
+  /// The relative scatter of the loads' medians.
   var noise = 0.015
-  /// The spread of the machine's speed, which a load and its reference share.
+  /// The relative scatter of the machine's speed, which a load and its reference share.
   var unrest = 0.0
-  /// The change of speed over a minute, as a share.
+  /// The relative change of frame times over a minute.
   var drift = 0.0
-  /// Stars up to which they cost nothing.
+  /// Number of stars that cost nothing.
   var free = 0.0
   var random = RandomNumbers(seed: 1)
   /// Seconds since the sweep began.
@@ -21,7 +21,7 @@ struct TestMachine {
 
   func frameTime(stars: Int) -> Double { empty + star * max(0, Double(stars) - free) }
 
-  /// The stars at which a frame takes a sixtieth of a second.
+  /// The true number of stars for a frame of a sixtieth of a second.
   var truth: Double { free + (1.0 / 60 - empty) / star }
 
   mutating func measure(_ load: Sweep.Load) -> Sweep.Measurement {

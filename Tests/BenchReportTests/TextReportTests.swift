@@ -4,7 +4,7 @@ import Testing
 @testable import CosmosBenchReport
 
 @Suite struct TextReportTests {
-  /// A run whose numbers can be worked out by hand: 19 frames of 8 ms and one of 48 ms.
+  /// Makes a bench of 19 frames of 8 ms and one of 48 ms, simple enough for mental arithmetic.
   private func smallBench(
     duration: Double = 0.2, runs: Int = 1, isComplete: Bool = true, layerCache: String = "off"
   ) -> RecordedBench {
@@ -23,8 +23,9 @@ import Testing
     }
   }
 
-  @Test func `a small report in plain ASCII, word for word`() {
-    // Sum 200 ms: mean 10, 100 fps. sd √((19 · 2² + 38²) / 19) = 8.94. p99 is the 20th: 48.
+  @Test func `a small report has this text in plain ASCII`() {
+    // The sum is 200 ms, so the mean is 10 ms, or 100 fps. The standard deviation is √((19 · 2² +
+    // 38²) / 19) = 8.94. p99 is the 20th frame: 48.
     #expect(
       smallBench().text(style: .plain) == """
           Cosmos 1.0.0 sky | 9 000 stars | steady | 1280x720 at scale 1 |
@@ -72,14 +73,14 @@ import Testing
         """)
   }
 
-  @Test func `how long was measured is what was measured, not what was planned`() {
+  @Test func `the report gives the measured time, not the planned one`() {
     let short = smallBench(duration: 10).report.measured
     #expect(short.hasPrefix("1 of 1 runs of at most 10 s, 20 frames, none dropped"))
     let broken = smallBench(duration: 10, runs: 3, isComplete: false).report.measured
     #expect(broken.hasPrefix("0.20 of 10 s of run 1 of 3, 20 frames, none dropped"))
   }
 
-  @Test func `stars that are kept from frame to frame are not said to be drawn`() {
+  @Test func `a report of cached layers counts only redrawn stars`() {
     let cached = smallBench(layerCache: "on").text(style: .plain)
     #expect(cached.contains("9 000 stars redrawn in 8 draw calls a frame"))
   }
@@ -95,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [40, 60, 80, 132])
-  func `colours add nothing but colours`(width: Int) throws {
+  func `colours do not change the words of a report`(width: Int) throws {
     let report = Samples.paced()
     let plain = report.text(style: TextStyle(usesUnicode: true, usesColor: false, width: width))
     let painted = report.text(
@@ -105,7 +106,7 @@ import Testing
     #expect(stripped == plain)
   }
 
-  @Test func `without frames there is no crash and no number`() throws {
+  @Test func `a report without frames has no numbers`() throws {
     let interrupted = Samples.bench([], isInterrupted: true) { $0.runs = 3 }
     #expect(interrupted.text(style: .plain).contains("Interrupted: 0 of 3 runs are complete."))
     for bench in [
@@ -120,7 +121,7 @@ import Testing
 }
 
 @Suite struct SparklineTests {
-  @Test func `eight heights from zero to the top`() {
+  @Test func `a sparkline has eight heights from zero to the top`() {
     func line(unicode: Bool) -> String {
       sparkline([0, 1, 2, 3, 4, 5, 6, 7, 8], columns: 20, top: 8, unicode: unicode)
     }
@@ -128,7 +129,7 @@ import Testing
     #expect(line(unicode: false) == ".:-=+*#@@")
   }
 
-  @Test func `a single slow frame is never lost`() {
+  @Test func `a sparkline shows a single slow frame`() {
     for place in 0..<1000 {
       var frameTimes = Array(repeating: 1.0, count: 1000)
       frameTimes[place] = 8
@@ -138,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `what is over the top is cut, and nothing is nothing`() {
+  @Test func `a sparkline cuts values above the top, and is empty without values`() {
     #expect(sparkline([1, 100], columns: 2, top: 4, unicode: true) == "▃█")
     #expect(sparkline([], columns: 10, top: 1, unicode: true) == "")
     #expect(sparkline([0, 0], columns: 10, top: 0, unicode: true) == "▁▁")
@@ -146,9 +147,9 @@ import Testing
 }
 
 @Suite struct LineChartTests {
-  /// The first row, one between and the last: none has two names.
+  /// The target lies in the first row, between, or in the last; no row has two names.
   @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
-  func `the target is named wherever it is`(target: Double) throws {
+  func `a chart names its target in every row`(target: Double) throws {
     let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map {
       Observation(x: $0.0, y: $0.1 / 1000)
     }

@@ -21,7 +21,7 @@ import TestSupport
       started: "2026-11-22T02:00:00Z", elapsed: 61)
   }
 
-  @Test func `its last line is for scripts`() throws {
+  @Test func `the last line of a trial is for scripts`() throws {
     let text = report(slowness: 1.05).text(style: .plain)
     let last = try #require(text.split(separator: "\n").last)
     let words = last.split(separator: " ")
@@ -40,7 +40,7 @@ import TestSupport
     #expect(text.contains("99 % interval"))
   }
 
-  @Test func `undecided it says how many runs more it takes`() {
+  @Test func `an undecided trial advises a number of runs`() {
     let text = report(slowness: 1.003).text(style: .plain)
     #expect(text.contains("These runs do not tell A and B apart."))
     #expect(text.contains("find differences from"))
@@ -48,7 +48,7 @@ import TestSupport
     #expect(text.contains("result=undecided"))
   }
 
-  @Test func `interrupted it decides nothing`() {
+  @Test func `an interrupted trial decides nothing`() {
     let text = report(slowness: 2, made: 7).text(style: .plain)
     #expect(text.contains("Nothing is decided yet."))
     #expect(text.contains("Interrupted after"))
@@ -56,12 +56,12 @@ import TestSupport
     #expect(report(slowness: 2, made: 1).text(style: .plain).contains("p=none"))
   }
 
-  @Test func `different settings are named`() {
+  @Test func `a trial names different settings`() {
     let report = report(slowness: 1, stars: 60_000)
     #expect(report.warnings == ["A was measured with config.stars 9000, B with 60000."])
   }
 
-  @Test func `the JSON has every run`() throws {
+  @Test func `the JSON of a trial has every run`() throws {
     let report = report(slowness: 1.2)
     #expect(report.trial.b.count == 6)
     let json = try report.json
@@ -80,7 +80,7 @@ import TestSupport
 }
 
 @Suite struct BenchArgumentsTests {
-  @Test func `both programs get all options but the comparison's own`() {
+  @Test func `both programs get all options except the comparison's own`() {
     #expect(
       BenchArguments.common([
         "--against", "./old", "--stars", "9000", "--against-options=--stars 1", "--offscreen",

@@ -5,7 +5,8 @@ import TestSupport
 @testable import CosmosBenchReport
 
 @Suite struct TrialTests {
-  /// Makes a trial of builds whose runs' medians scatter by a share, and whose B takes `slowness` times as long.
+  /// Runs a trial whose medians scatter by the share `noise`, and whose B takes `slowness` times as
+  /// long.
   private func trial(
     runs: Int = 10, slowness: Double = 1, noise: Double = 0.015, seed: Int
   ) -> Trial {
@@ -19,7 +20,7 @@ import TestSupport
   }
 
   @Test(arguments: [4, 5, 8, 10, 20, 30, 100])
-  func `the levels of all looks are five percent together`(runs: Int) {
+  func `the levels of all looks add up to five percent`(runs: Int) {
     let plan = Trial(runs: runs)
     #expect(abs(plan.looks.reduce(0) { $0 + $1.level } - 0.05) < 1e-12)
     #expect(plan.looks.last?.runs == runs)
@@ -30,7 +31,7 @@ import TestSupport
   }
 
   @Test(arguments: [10, 20])
-  func `equal builds differ in at most five of a hundred trials`(runs: Int) {
+  func `at most five of a hundred trials of equal builds find a difference`(runs: Int) {
     let alarms = (1...1500).count { trial(runs: runs, seed: $0).decided != nil }
     #expect(Double(alarms) / 1500 <= 0.05 + 0.01, "\(alarms) of 1500")
     #expect(alarms > 15, "it does not just say no")
@@ -44,7 +45,7 @@ import TestSupport
     #expect(trials.count { $0.verdict == .faster } == 0)
   }
 
-  @Test func `a clear difference ends it early`() {
+  @Test func `a clear difference ends a trial early`() {
     let slower = trial(slowness: 1.2, noise: 0.01, seed: 1)
     #expect(slower.verdict == .slower)
     #expect(slower.a.count == 6 && slower.b.count == 6)
@@ -52,7 +53,7 @@ import TestSupport
     #expect(trial(slowness: 0.8, noise: 0.01, seed: 1).verdict == .faster)
   }
 
-  @Test func `runs come in pairs of both, in either order`() {
+  @Test func `runs come in pairs of both builds, in either order`() {
     var trial = Trial(runs: 30)
     var orders: [Bool] = []
     while let first = trial.next {
@@ -66,7 +67,7 @@ import TestSupport
     #expect((8...22).contains(orders.count { $0 }), "\(orders)")
   }
 
-  @Test func `the interval excludes nought exactly where a difference is found`() throws {
+  @Test func `the interval excludes 0 exactly if a difference is found`() throws {
     for seed in 1...300 {
       let trial = trial(slowness: 1.01, seed: seed)
       let interval = try #require(trial.shift?.interval)
@@ -74,7 +75,7 @@ import TestSupport
     }
   }
 
-  @Test func `between looks nothing is decided`() throws {
+  @Test func `a trial decides only at its looks`() throws {
     var trial = Trial()
     for run in 0..<5 {
       trial.add(1 + 0.01 * Double(run), to: .a)
@@ -89,7 +90,7 @@ import TestSupport
   }
 
   @Test func `the advised number of runs finds the difference in four of five trials`() throws {
-    // True values: spread 2 %, difference 1.5 %.
+    // The true scatter is 2 %, the true difference 1.5 %.
     let advice = (1...200).compactMap { seed -> Double? in
       let trial = trial(runs: 60, slowness: 1.015, noise: 0.02, seed: seed)
       return trial.power?.runsNeeded.map(Double.init)
@@ -99,11 +100,11 @@ import TestSupport
     let found = (1000...1400).count {
       trial(runs: runs, slowness: 1.015, noise: 0.02, seed: $0).decided != nil
     }
-    // The looks before the last take a little of it.
+    // The early looks take a little of the last one's power.
     #expect((0.7...0.9).contains(Double(found) / 400), "\(found) of 400 with \(runs) runs")
   }
 
-  @Test func `runs without a difference advise no number`() throws {
+  @Test func `a trial without a difference advises no number of runs`() throws {
     var trial = Trial(runs: 4)
     for time in [1.0, 1.1, 1.2, 1.3] {
       trial.add(time, to: .a)

@@ -2,19 +2,19 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The built program, comparing builds.
+/// Runs the built program to compare builds.
 @Suite(.long, .serialized) struct AgainstCommandTests {
   private let quick = [
     "bench", "--offscreen", "--scene", "field", "--stars", "100", "--size", "200x200", "--warmup",
     "0", "--warmup-frames", "2", "--duration", "0.1", "--runs", "4",
   ]
 
-  /// A program that runs the built one, with some lines of shell before it.
+  /// Writes a program that runs some lines of shell, then the built program.
   private func script(_ lines: String, in folder: TemporaryFolder) throws -> String {
     try folder.write(script: "\(lines)\nexec '\(Program.path)' \"$@\"", to: "other-cosmos")
   }
 
-  @Test func `a build slowed by 20 ms a frame is found to be slower`() throws {
+  @Test func `a comparison finds a build slower by 20 ms a frame`() throws {
     let folder = try TemporaryFolder()
     let slowed = try script("export COSMOS_SLOWED=20", in: folder)
     let outcome = try Program.run(
@@ -31,7 +31,7 @@ import TestSupport
     #expect(try #require(json.firstMatch(of: /"runs_ms" : \[[^\]]*/)).0.count { $0 == "," } == 3)
   }
 
-  @Test func `options alone compare the build with itself`() throws {
+  @Test func `--against-options without a program compares the build with itself`() throws {
     let outcome = try Program.run(
       quick + ["--against-options", "--size '1600x1200'"], within: 120)
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -40,12 +40,12 @@ import TestSupport
     #expect(words.contains("A was measured with config.width 200, B with 1600."))
   }
 
-  @Test func `interrupted it reports what it has and leaves no program`() throws {
+  @Test func `an interrupted comparison reports its runs and leaves no program behind`() throws {
     let folder = try TemporaryFolder()
     let other = try script("echo $$ >>'\(folder.path("ids"))'", in: folder)
     let program = try Program(
       quick.dropLast(2) + ["--runs", "100", "--against", other])
-    // Two runs do not count, and both builds need one that does.
+    // The first two runs do not count, and both builds need one that counts.
     let isMeasuring = Condition.holds(within: 60) {
       let done = program.errorsSoFar.split(separator: "\n").last?.prefix { $0.isNumber }
       return done.flatMap { Int($0) } ?? 0 >= 5
@@ -66,13 +66,15 @@ import TestSupport
     ("/bin/false", "'/bin/false' failed with exit code 1."),
     ("/bin/true", "'/bin/true' wrote no report of a bench"),
   ])
-  func `a program that is no cosmos is named`(program: String, message: String) throws {
+  func `the error about a program that cannot bench names it`(program: String, message: String)
+    throws
+  {
     let outcome = try Program.run(quick + ["--against", program])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test func `a wrong option of the other build has its reason`() throws {
+  @Test func `a wrong option of the other build is reported with its reason`() throws {
     let outcome = try Program.run(quick + ["--against-options", "--palette nope"])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("There is no palette 'nope'."), "\(outcome.errors)")

@@ -4,14 +4,14 @@ import TestSupport
 
 @testable import CosmosBenchReport
 
-/// The built program, run as a person runs it; in no display, so always off screen.
+/// Runs the built program as a person would, always off screen since there is no display.
 @Suite(.serialized) struct BenchCommandTests {
   private let quick = [
     "bench", "--offscreen", "--size", "200x200", "--warmup", "0", "--warmup-frames", "5",
     "--duration", "0.25", "--runs", "2",
   ]
 
-  @Test func `files and text tell the same story`() throws {
+  @Test func `files and text contain the same bench`() throws {
     let folder = try TemporaryFolder()
     let (json, csv, page) = (folder.path("b.json"), folder.path("b.csv"), folder.path("b.html"))
     let outcome = try Program.run(
@@ -56,7 +56,7 @@ import TestSupport
   }
 
   @Test(.validator, arguments: [["--input", "menu"], ["--fps", "20"]])
-  func `a real report is as the schema has it`(arguments: [String]) throws {
+  func `a real report follows the schema`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(quick + arguments + ["--json", "b.json"], in: folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -64,14 +64,14 @@ import TestSupport
     #expect(try ReportSchema.faults(in: report) == "")
   }
 
-  @Test func `while a report goes to the standard output, people still see the text`() throws {
+  @Test func `with JSON on the standard output, the text goes to the error stream`() throws {
     let outcome = try Program.run(quick + ["--json", "-"])
     #expect(outcome.status == 0)
     #expect(try BenchReport(parsing: outcome.output).runs.count == 2)
     #expect(outcome.errors.contains("p50"))
   }
 
-  @Test func `a limit that is missed exits with 3 and writes its files all the same`() throws {
+  @Test func `a missed limit exits with 3 and still writes the files`() throws {
     let folder = try TemporaryFolder()
     let missed = try Program.run(
       quick + ["--max-p99", "0.001", "--json", folder.path("b.json")])
@@ -84,8 +84,8 @@ import TestSupport
     #expect(kept.output.contains("at most 100000 ms allowed: kept"))
   }
 
-  /// The tests run a debug build, which can be told to be slow; release builds cannot.
-  @Test func `a build slowed by 2 ms a frame is caught by the baseline`() throws {
+  /// Only debug builds, such as that of the tests, can be slowed down.
+  @Test func `a comparison with a baseline finds a build slower by 2 ms a frame`() throws {
     let folder = try TemporaryFolder()
     let (fast, slow) = (folder.path("fast.json"), folder.path("slow.json"))
     let field = quick + ["--scene", "field", "--stars", "100"]
@@ -101,7 +101,7 @@ import TestSupport
     #expect((report.summary.median_of_runs.cpu_p50 ?? 0) >= 2)
   }
 
-  @Test func `interrupted, it reports what it has and exits with 130`() throws {
+  @Test func `an interrupted bench reports its frames and exits with 130`() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("b.json")
     let program = try Program(
@@ -120,7 +120,7 @@ import TestSupport
     #expect((document.summary.median_of_runs.p50 ?? 0) > 0)
   }
 
-  @Test func `interrupted before the first measured frame, it writes nothing`() throws {
+  @Test func `a bench interrupted before the first measured frame writes nothing`() throws {
     let folder = try TemporaryFolder()
     let program = try Program(
       [
@@ -135,7 +135,7 @@ import TestSupport
     #expect(folder.names == [])
   }
 
-  @Test func `a recording is played to its end`() throws {
+  @Test func `a bench plays a recording to its end`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(
       """
@@ -149,7 +149,7 @@ import TestSupport
       ])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let document = try BenchReport(parsing: outcome.output)
-    // The lines go and come again within half a second: about thirty sixtieths.
+    // The sign's lines vanish and return within half a second: about thirty frames of a sixtieth.
     let frames = document.runs.first?.frames
     #expect((10...60).contains(frames ?? 0), "\(frames ?? 0) frames")
     #expect(document.config.input == "journey.jsonl")
@@ -160,7 +160,7 @@ import TestSupport
     #expect(outcome.errors.contains("'journey.jsonl' changes the window's size"))
   }
 
-  @Test func `settings of the file are in the command that repeats the bench`() throws {
+  @Test func `the command that repeats a bench contains the settings of the file`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("cosmos"), withIntermediateDirectories: true)
@@ -182,19 +182,19 @@ import TestSupport
     #expect(report.runs.map(\.frames) == [5, 5] && report.runs.map(\.warmup_frames) == [1, 1])
   }
 
-  @Test func `frames in flight are in the report`() throws {
+  @Test func `the report has the number of frames in flight`() throws {
     let few = ["bench", "--offscreen", "--size", "200x200", "--frames", "20", "--runs", "1"]
     for count in [1, 3] {
       let outcome = try Program.run(few + ["--in-flight", "\(count)", "--json", "-"])
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(try BenchReport(parsing: outcome.output).config.in_flight == count)
       let text = outcome.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      #expect(text.contains("glFinish stands for it") == (count == 1))
+      #expect(text.contains("each frame ends with glFinish") == (count == 1))
       #expect(text.contains("up to 3 frames are in flight") == (count == 3))
     }
   }
 
-  @Test func `a baseline may be the standard input`() throws {
+  @Test func `a bench reads a baseline from the standard input`() throws {
     let folder = try TemporaryFolder()
     #expect(try shell("$COSMOS --json a.json", in: folder).status == 0)
     let outcome = try shell("$COSMOS --baseline - --tolerance 1000 <a.json", in: folder)
@@ -202,7 +202,7 @@ import TestSupport
     #expect(outcome.output.contains("limit        p50 "))
   }
 
-  @Test func `stopped, it measures again and says so`() throws {
+  @Test func `a bench that was stopped measures again and says so`() throws {
     let program = try Program(
       [
         "bench", "--offscreen", "--size", "200x200", "--warmup", "0", "--warmup-frames", "1",
@@ -221,7 +221,7 @@ import TestSupport
     #expect(outcome.status == 130)
   }
 
-  @Test func `what cannot be done is said before anything is measured`() throws {
+  @Test func `unusable files are reported before anything is measured`() throws {
     let folder = try TemporaryFolder()
     let text = try folder.write("frame,ms", to: "baseline.csv")
     let other = try folder.write("{\"schema\": \"other/3\"}", to: "other.json")
@@ -244,14 +244,14 @@ import TestSupport
     }
   }
 
-  @Test func `of several files that cannot be written each is named`() throws {
+  @Test func `each of several files that cannot be written is named`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       quick + ["--json", folder.path("no/b.json"), "--csv", "/nowhere/b.csv"])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("Cannot write '\(folder.path("no/b.json"))'"))
     #expect(outcome.errors.contains("Cannot write '/nowhere/b.csv'"), "\(outcome.errors)")
-    // Only when they are written does /dev/full say that it is full.
+    // /dev/full can be opened, and fails only while it is written.
     let full = try Program.run(quick + ["--json", "/dev/full", "--csv", "/dev/full"])
     #expect(full.status == 2, "one file for both: \(full.errors)")
     let late = try shell("$COSMOS --json /dev/full >/dev/full", in: folder)
@@ -265,7 +265,7 @@ import TestSupport
     return try Program.shell("COSMOS='\(words)'; \(line)", in: folder.url)
   }
 
-  @Test func `what cannot be written keeps nothing else from being written`() throws {
+  @Test func `a file that cannot be written does not prevent the others`() throws {
     let folder = try TemporaryFolder()
     let outcome = try shell("$COSMOS --json /dev/full --csv b.csv > /dev/full", in: folder)
     #expect(outcome.status == 1)
@@ -273,7 +273,7 @@ import TestSupport
     #expect(folder.names == ["b.csv"])
   }
 
-  @Test func `closed streams keep no file from being written`() throws {
+  @Test func `files are written even if the standard streams are closed`() throws {
     let folder = try TemporaryFolder()
     let closed = try shell("$COSMOS --json b.json <&- >&- 2>&-", in: folder)
     #expect(closed.status == 1)
@@ -281,14 +281,14 @@ import TestSupport
     #expect(throws: Never.self, "no text got into the file") { try BenchReport(parsing: report) }
   }
 
-  @Test func `a reader that goes away is no failure`() throws {
+  @Test func `a bench whose reader closes the pipe succeeds`() throws {
     let folder = try TemporaryFolder()
     let piped = try shell("{ $COSMOS --csv - 2>text; echo $? >status; } | head -n 1", in: folder)
     #expect(piped.output.hasPrefix("run,frame,"))
     #expect(try folder.text("status") == "0\n")
   }
 
-  @Test func `without a display it names the way without one`() throws {
+  @Test func `the error of a missing display names --offscreen`() throws {
     let outcome = try Program.run(["bench", "--runs", "1"])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("`cosmos bench --offscreen` needs no display"))

@@ -6,11 +6,11 @@ import TestSupport
 @testable import CosmosBench
 @testable import CosmosBenchReport
 
-/// `docs/bench.md` agrees with the code.
+/// Checks that `docs/bench.md` agrees with the code.
 @Suite struct BenchDocumentTests {
   private func text() throws -> String { try Repository.text("docs/bench.md") }
 
-  @Test func `it has the fields as the schema has them`() throws {
+  @Test func `the document has the schema's fields`() throws {
     let outcome = try Program(
       [Repository.path("Tools/Scripts/schema.py"), "--check"],
       path: try #require(Program.find("python3")), in: Repository.root
@@ -19,14 +19,14 @@ import TestSupport
     #expect(try text().contains(BenchReport.schema))
   }
 
-  @Test func `it names the columns of the files with every frame`() throws {
+  @Test func `the document names the columns of the files of frames`() throws {
     let text = try text()
     #expect(text.contains("os,cpu,gpu,ram,kernel,driver,cpuscheduler"))
     #expect(text.contains(RecordedBench.mangoHudFrameColumns.joined(separator: ",")))
     #expect(text.contains(RecordedBench.csvColumns.joined(separator: ",") + "\n"))
   }
 
-  @Test func `it tells of every input and every phase`() throws {
+  @Test func `the document describes every input and every phase`() throws {
     let text = try text()
     for script in InputScript.allCases { #expect(text.contains("| `\(script.rawValue)` |")) }
     for phase in ["drag", "fling", "snap", "fly", "rest", "opening", "menu", "closing"] {

@@ -12,7 +12,7 @@ import Testing
     return times
   }
 
-  @Test func `without a period they come once`() {
+  @Test func `events without a period come once`() {
     var once = BenchInput(events)
     #expect(times(&once, by: 0.4) == [])
     #expect(times(&once, by: 0.5) == [0.5, 0.5])
@@ -21,14 +21,14 @@ import Testing
     #expect(once.isFinished)
   }
 
-  @Test func `with a period they come again, none left out and none late`() {
+  @Test func `events with a period repeat at exact times`() {
     var repeated = BenchInput(events, period: 3)
     #expect(times(&repeated, by: 9) == [0.5, 0.5, 2, 3.5, 3.5, 5, 6.5, 6.5, 8])
     #expect(times(&repeated, by: 3e6).suffix(1) == [2_999_999])
     #expect(!repeated.isFinished)
   }
 
-  @Test func `no events are none, with or without a period`() {
+  @Test func `without events the input is over at once, with or without a period`() {
     for period in [nil, 2.0] {
       var empty = BenchInput([], period: period)
       #expect(times(&empty, by: 100) == [])

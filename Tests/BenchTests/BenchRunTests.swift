@@ -37,12 +37,12 @@ import Testing
     return try run.measure(telling: &progress)
   }
 
-  /// A run that is not given up.
+  /// Makes a run that must have measured frames.
   private func measured(_ plan: BenchPlan, on stage: TestStage) throws -> RecordedRun {
     try #require(try measure(plan, on: stage))
   }
 
-  @Test func `frames touch, add up to the run, and are parted into cpu and swap`() throws {
+  @Test func `frames follow without gaps, fill the run, and consist of cpu and swap`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.002
     let run = try measured(plan(), on: stage)
@@ -64,7 +64,7 @@ import Testing
     #expect(run.elapsed >= 0.1 && beforeLast < 0.1, "it ends with the frame that fills it")
   }
 
-  @Test func `a frame has the time at which its own picture was shown`() throws {
+  @Test func `a frame has the time of its own picture on the screen`() throws {
     let stage = try TestStage()
     _ = try measure(plan(), on: stage)
     let run = try measured(plan(), on: stage)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `warming up lasts for its time and for its frames`() throws {
+  @Test func `the warm-up lasts for both its time and its frames`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.001
     let byTime = try measured(plan(warmUp: WarmUp(seconds: 1.5, frames: 1)), on: stage)
@@ -83,11 +83,11 @@ import Testing
     #expect(byCount.warmUpFrames == 40)
   }
 
-  @Test func `GPU times reach their frames, the last ones too`() throws {
+  @Test func `all frames get their GPU times, even the last ones`() throws {
     var nanoseconds: UInt64 = 0
     var times: [UInt32: UInt64] = [:]
     var functions = GLFunctions.inert
-    // Every timestamp is one microsecond further from the one before.
+    // The distances of timestamps grow by one microsecond each.
     functions.queryTimestamp = { name in
       nanoseconds += 1000 * UInt64(times.count + 1)
       times[name] = nanoseconds
@@ -98,7 +98,7 @@ import Testing
     #expect(run.gpuNote == nil)
   }
 
-  @Test func `no timestamps and no answers are told apart`() throws {
+  @Test func `missing timestamps and missing answers have different notes`() throws {
     var none = GLFunctions.inert
     none.timestampBits = { 0 }
     let without = try measured(plan(), on: try TestStage(functions: none))
@@ -106,10 +106,10 @@ import Testing
     #expect(without.gpuNote == "the driver has no timestamps")
     let mute = try measured(plan(), on: try TestStage())
     #expect(mute.frames.allSatisfy { $0.gpu == nil })
-    #expect(mute.gpuNote == "the driver answered no question for a time")
+    #expect(mute.gpuNote == "the driver answered no timer query")
   }
 
-  @Test func `a timer paces frames and tells how late they are`() throws {
+  @Test func `a timer paces frames and measures their lateness`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.001
     let run = try measured(plan(.timer(100), duration: 0.3), on: stage)
@@ -121,11 +121,11 @@ import Testing
     stage.swapTime = 0.025
     let slow = try measured(plan(.timer(100), duration: 0.3), on: stage)
     let lateness = try #require(slow.lateness)
-    // Two or three deadlines pass during each frame, and it serves one.
+    // Two or three deadlines pass during each frame, which meets only one.
     #expect(lateness.missedPercent >= 50, "\(lateness)")
   }
 
-  @Test func `a screen's schedule is found from the frames`() throws {
+  @Test func `the schedule of a screen follows from the frames`() throws {
     let stage = try TestStage()
     stage.swapTime = 1.0 / 60
     let run = try measured(plan(.screen, duration: 0.7), on: stage)
@@ -142,7 +142,7 @@ import Testing
     #expect(run.frames.allSatisfy { $0.lateness == nil })
   }
 
-  @Test func `a number of frames is drawn exactly, however long they take`() throws {
+  @Test func `a run of a number of frames draws exactly this number`() throws {
     let stage = try TestStage()
     for swapTime in [0.0, 0.003] {
       stage.swapTime = swapTime
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `a stage that closes leaves what was measured, marked incomplete`() throws {
+  @Test func `a stage that closes leaves an incomplete run`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.001
     stage.swapsUntilClosed = 12
@@ -162,20 +162,20 @@ import Testing
     #expect(run.frames.count == 7)
   }
 
-  @Test func `a stage that closes while warming up leaves nothing`() throws {
+  @Test func `a stage that closes during the warm-up leaves no run`() throws {
     let stage = try TestStage()
     stage.swapsUntilClosed = 3
     #expect(try measure(plan(duration: 10), on: stage) == nil)
   }
 
-  @Test func `a hidden stage ends the run with its reason`() throws {
+  @Test func `a hidden stage ends the run with an error`() throws {
     let stage = try TestStage()
     stage.swapsUntilHidden = 8
     #expect(throws: BenchError.windowHidden(2)) { try measure(plan(), on: stage) }
   }
 
   @Test(arguments: [3, 8])
-  func `a run that was out of sight for a moment is none`(swaps: Int) throws {
+  func `a run that was out of sight for a moment ends at once without a result`(swaps: Int) throws {
     let stage = try TestStage()
     stage.hidesAfterSwaps = [swaps]
     #expect(try measure(plan(duration: 10), on: stage) == nil)
@@ -192,7 +192,7 @@ import Testing
         duration: 60,
         source: .recording(
           events, name: "journey.jsonl", .init(file: [], events: 2, length: 0.5))), on: stage)
-    // 0.5 s, then a flight of 3.0 s and lines that take 0.25 s, in sixtieths.
+    // After 0.5 s follow a flight of 3.0 s and lines for 0.25 s, in frames of a sixtieth.
     #expect(run.isComplete)
     #expect((220...230).contains(run.frames.count), "\(run.frames.count) frames")
     #expect(run.stretches.map(\.name) == ["fly", "rest"])

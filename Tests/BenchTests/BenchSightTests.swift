@@ -9,7 +9,7 @@ import Testing
 @testable import CosmosBench
 @testable import CosmosBenchReport
 
-/// Benches of windows that go out of sight.
+/// Tests of benches in windows, mostly of windows that go out of sight.
 @MainActor @Suite struct BenchSightTests {
   private func bench(
     on stage: TestStage, runs: Int, duration: Double = 0.05
@@ -32,7 +32,7 @@ import Testing
       options: options, stage: stage, clock: stage.clock, command: ["cosmos", "bench"])
   }
 
-  @Test(arguments: [60.0, 144]) func `layers are filled for as long as in a window`(
+  @Test(arguments: [60.0, 144]) func `a bench fills layers for the same time as a window`(
     rate: Double
   ) throws {
     let stage = try TestStage()
@@ -42,7 +42,7 @@ import Testing
     #expect(renderer.fillTime == options.fillTime(frameRate: rate))
   }
 
-  @Test func `a run that was out of sight is measured again, and the report says so`() throws {
+  @Test func `a run that was out of sight is measured again, with a note in the report`() throws {
     let stage = try TestStage()
     stage.hidesAfterSwaps = [8]
     let bench = try bench(on: stage, runs: 2)

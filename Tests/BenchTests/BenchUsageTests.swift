@@ -21,9 +21,9 @@ import Testing
     (["--frames", "5", "--duration", "1"], "--frames and --duration both end a run: give one"),
     (["--in-flight", "9"], "--in-flight 9 is out of range: "),
     (["--runs", "0"], "--runs 0 is out of range: "),
-    (["--tolerance", "5"], "--tolerance needs --baseline: slower than what?"),
+    (["--tolerance", "5"], "--tolerance needs --baseline, the report to compare with."),
     (["--strict"], "--strict needs --baseline: only a comparison can be undecided."),
-    (["--baseline", "-", "-"], "The standard input can be one --baseline only."),
+    (["--baseline", "-", "-"], "Only one --baseline can be the standard input: name the others."),
     (["--limit", "speed<=1"], "--limit 'speed<=1' is no limit: want a name, <= or >="),
     (["--format", "xml"], "There is no format 'xml'. The formats are: github-benchmark, bencher"),
     (["--format", "junit", "--json", "-"], "--format writes to the standard output"),
@@ -36,7 +36,7 @@ import Testing
     (["--target-fps", "60"], "--target-fps needs --sweep"),
     (["--against", ""], "--against needs the path of a program."),
     (["--against-options", "'open"], "--against-options has a quote that is not closed: 'open"),
-    (["--against-options", " "], "--against-options is empty: name what differs"),
+    (["--against-options", " "], "--against-options is empty: give an option"),
     (["--against-options", "--stars 1 --runs 3"], "--runs is for the whole comparison"),
     (["--against-options=--json=a"], "--json is for the whole comparison"),
     (["--against", "x", "--against-options", "--max-p99 3"], "--max-p99 is for the whole"),
@@ -45,7 +45,7 @@ import Testing
     (["--against", "x", "--baseline", "b"], "--baseline is a limit of a single bench"),
     (["--against", "x", "--report", "a"], "leave it out with --against, or give --json."),
   ])
-  func `what does not fit is a sentence`(options: [String], sentence: String) {
+  func `wrong options are explained in a sentence`(options: [String], sentence: String) {
     expect(sentence, of: ["--offscreen"] + options)
   }
 
@@ -54,7 +54,8 @@ import Testing
     (["--in-flight", "2"], "--in-flight is for --offscreen; a window has as many frames"),
     (["--scale", "2"], "--scale is for --offscreen; a window has the scale of its screen."),
   ])
-  func `so it is in a window`(options: [String], sentence: String) {
+  func `wrong options in a window are explained in a sentence`(options: [String], sentence: String)
+  {
     expect(sentence, of: options)
   }
 
@@ -68,10 +69,10 @@ import Testing
     (["--runs", "11"], "--runs 11 is too few for a sweep"),
     (["--max-p99", "20"], "--max-p99 is a limit of a single bench: leave it out with --sweep."),
     (["--mangohud", "a.csv"], "--mangohud has the frames of a single bench"),
-    (["--against", "x"], "--sweep and --against are two questions: ask them one by one."),
+    (["--against", "x"], "--sweep and --against contradict each other: give one of them."),
     (["--target-fps", "9"], "--target-fps 9 is out of range: want 10…1000"),
   ])
-  func `options that a sweep cannot follow are refused`(options: [String], sentence: String) {
+  func `options that contradict a sweep are refused`(options: [String], sentence: String) {
     expect(sentence, of: ["--offscreen", "--sweep"] + options)
   }
 }

@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-/// A real browser without a screen.
+/// A real browser that runs without a screen.
 enum Browser {
   static let path = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
     .lazy.compactMap {
       Program.find($0)
     }.first
 
-  /// Whether it is the one without a window, which may be narrower than 500 pixels.
+  /// Whether the browser is the headless shell, whose window may be narrower than 500 pixels.
   static var isShell: Bool { path?.hasSuffix("-shell") ?? false }
 
   enum Failure: Error {
     case saysNothing(Program.Outcome)
   }
 
-  /// Opens a page and asks it about itself.
+  /// Opens a page, and evaluates a JavaScript expression in it.
   static func ask(
     _ html: String, _ question: String, width: Int
   ) throws -> (answer: Data, complaints: [Substring]) {

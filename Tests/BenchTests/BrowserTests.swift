@@ -2,24 +2,24 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The page of `--report`, as a browser sees it.
+/// Tests of the page of `--report` in a browser.
 @Suite(.long, .enabled(if: Browser.path != nil, "No page is opened: chromium is not installed"))
 struct BrowserTests {
   private struct Facts: Decodable {
     var title: String
     var width, contentWidth: Double
-    /// Files that it asked for.
+    /// Number of files that the page has loaded.
     var requests: Int
     var runs: Int
     /// Sizes of all charts, in pixels.
     var charts: [[Double]]
-    /// For each run's line: whether it lies in its chart, and spans it from left to right.
+    /// Whether each run's line lies in its chart, and spans more than half of it.
     var linesFit: [Bool]
-    /// Bars of the histogram, and how many are higher than a pixel.
+    /// Bars of the histogram, and number of bars higher than a pixel.
     var bars, visibleBars: Int
     /// Words of the table that are cut off or lie outside the window.
     var lostWords: [String]
-    /// Tables that are wider than the window without a shade that says so.
+    /// Tables that are wider than the window, and lack the shade that marks it.
     var unmarkedTables: Int
     var text: String
   }
@@ -55,9 +55,9 @@ struct BrowserTests {
     })()
     """
 
-  /// The last is as narrow as the browser's window gets.
+  /// The last width is the browser's narrowest window.
   @Test(arguments: Browser.isShell ? [1200, 500, 400] : [1200, 500])
-  func `a real page opens complete in a real browser`(width: Int) throws {
+  func `a browser shows the whole page`(width: Int) throws {
     let folder = try TemporaryFolder()
     let bench = try Program.run(
       [

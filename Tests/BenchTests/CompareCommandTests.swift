@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 @Suite struct CompareCommandTests {
-  /// Two reports of the same bench in a folder: `a.json`, and `b.json` with a p50 twice as long.
+  /// Writes two reports of the same bench to a folder: `a.json`, and `b.json` with twice the p50.
   private func reports() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
@@ -21,7 +21,7 @@ import TestSupport
     return folder
   }
 
-  @Test func `a slower report exits with 3, and the page is written all the same`() throws {
+  @Test func `comparing with a slower report exits with 3 and still writes the page`() throws {
     let folder = try reports()
     let outcome = try Program.run(
       ["compare", "a.json", "b.json", "--report", "page.html"], in: folder.url)
@@ -40,7 +40,7 @@ import TestSupport
     #expect(outcome.output.contains("no change"))
   }
 
-  @Test func `a page must not overwrite a report, and no report is a sentence`() throws {
+  @Test func `a page must not overwrite a report, and other files are explained`() throws {
     let folder = try reports()
     let same = try Program.run(
       ["compare", "a.json", "b.json", "--report", "./b.json"], in: folder.url)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct InputScriptTests {
   @Test(arguments: InputScript.allCases)
-  func `two runs see the same places, bit for bit`(script: InputScript) {
+  func `two runs of a script have the same states, bit for bit`(script: InputScript) {
     var one = Ride(script)
     var other = Ride(script)
     one.go(frames: 1200)
@@ -16,8 +16,8 @@ import Testing
     #expect(Set(one.positions).count > 100, "the sky moved")
   }
 
-  /// What a paced run does: frames at any times.
-  @Test func `steady is exact at uneven times too`() {
+  /// A paced run has frames at uneven times.
+  @Test func `the drag of steady is exact at uneven times`() {
     let size = Size(width: 1000, height: 600)
     var sky = Sky(options: SkyOptions(), size: size)
     var input = InputScript.steady.input(for: size)
@@ -31,17 +31,17 @@ import Testing
     }
   }
 
-  @Test func `fling flicks three times, glides, and comes again`() {
+  @Test func `fling flicks three times, glides and repeats`() {
     var ride = Ride(.fling)
     ride.go(frames: 390)
     #expect(ride.phases.filter { $0 == "drag" }.count == 3)
     #expect(ride.phases.contains("fling"))
     let fastest = zip(ride.positions, ride.positions.dropFirst()).map { abs($1 - $0) }.max() ?? 0
-    // Flicks add up: faster than one alone, which is 2 880 px/s.
+    // Flicks add up to more than the 2 880 px/s of a single one.
     #expect(fastest * 12_800 * 60 > 3_500)
     let first = ride.positions[389] - ride.positions[0]
     ride.go(frames: 390)
-    // The second round is the same gesture from somewhere else; only a snap may differ.
+    // The second round repeats the gesture at another place, where only a snap may differ.
     #expect(abs(ride.positions[779] - ride.positions[389] - first) < 0.06)
   }
 

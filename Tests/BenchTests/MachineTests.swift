@@ -8,7 +8,7 @@ import Testing
 @testable import CosmosBenchReport
 
 @Suite struct MachineTests {
-  @Test func `Mesa's version stands behind its name`() {
+  @Test func `Mesa's version is the word after its name`() {
     #expect(Machine.mesa(in: "4.5 (Core Profile) Mesa 22.3.6") == "22.3.6")
     #expect(
       Machine.mesa(in: "4.6 (Core Profile) Mesa 24.1.0-devel (git-9e1)") == "24.1.0-devel (git-9e1)"
@@ -28,7 +28,7 @@ import Testing
     #expect(Machine.value(of: "EMPTY", separator: "=", inText: "EMPTY=\"\"") == nil)
   }
 
-  /// A folder that stands for `/sys`, with a battery and a plug.
+  /// The test writes a folder like `/sys`, with a battery and a plug.
   @Test(arguments: [("Discharging", "0", "battery"), ("Charging", "1", "mains")])
   func `power comes from a battery unless the plug is in`(
     status: String, online: String, power: String
@@ -56,7 +56,7 @@ import Testing
     #expect(Machine.processorTicks(folder.path("none")) == nil)
   }
 
-  @Test func `this machine is somewhat known`() throws {
+  @Test func `the description of this machine has its basic facts`() throws {
     let driver = try GLContext(of: nil, functions: .inert).driver
     let system = Machine.system(driver: driver, session: "offscreen")
     #expect(system.threads >= 1)

@@ -6,11 +6,11 @@ import TestSupport
   import FoundationXML
 #endif
 
-/// `Packaging/phoronix`, read by the rules of the Phoronix Test Suite.
+/// Reads `Packaging/phoronix` by the rules of the Phoronix Test Suite.
 @Suite struct PhoronixTests {
   private static let folder = Repository.root.appendingPathComponent("Packaging/phoronix")
 
-  /// The texts of an XML file's elements by their paths below the root, joined by slashes.
+  /// Reads an XML file, and returns a function from an element's path below the root to its texts.
   private func texts(_ name: String) throws -> (String) throws -> [String] {
     let document = try XMLDocument(contentsOf: Self.folder.appendingPathComponent(name))
     return { path in
@@ -20,7 +20,7 @@ import TestSupport
     }
   }
 
-  @Test func `the test definition has what a profile needs`() throws {
+  @Test func `the test definition has the elements of a profile`() throws {
     let texts = try texts("test-definition.xml")
     for name in [
       "TestInformation/Title", "TestInformation/AppVersion", "TestInformation/Description",
@@ -40,7 +40,7 @@ import TestSupport
     #expect(sizes.count == 3)
     let defaults = try #require(texts("TestSettings/Default/Arguments").first)
     for value in values.filter({ !sizes.contains($0) }) + sizes.map({ "--size " + $0 }) {
-      // A wrong option is told from a right one by the message, since --tolerance is wrong here.
+      // --tolerance is wrong here, and its message shows that all other options are right.
       let words = (defaults + " " + value).split(separator: " ").map(String.init)
       let outcome = try Program.run(words + ["--tolerance", "1"])
       #expect(outcome.status == 2)
@@ -49,7 +49,7 @@ import TestSupport
     }
   }
 
-  @Test func `what the launcher logs is what the results definition looks for`() throws {
+  @Test func `the results definition finds its numbers in the launcher's log`() throws {
     let folder = try TemporaryFolder()
     let environment = [
       "HOME": folder.url.path, "LOG_FILE": folder.path("log"),
@@ -76,14 +76,14 @@ import TestSupport
     let hints = try texts("ResultsParser/LineHint")
     #expect(templates.count == 3)
     for (template, hint) in zip(templates, hints) {
-      // The result is the word of the line that has the template's place.
+      // The result is the word at the template's place in the line.
       let place = try #require(template.split(separator: " ").firstIndex(of: "#_RESULT_#"))
       let found = lines.filter { $0.contains(hint) }
       #expect(found.count == 1, "\(hint)")
       let words = try #require(found.first).split(separator: " ")
       #expect((Double(words[place]) ?? 0) > 0, "\(words)")
     }
-    // Frame times are lines that begin and end so.
+    // Lines of frame times have this beginning and end.
     #expect(try texts("ExtraData/Identifier") == ["libframetime-output-no-limit"])
     let times = lines.filter { $0.hasPrefix("Frametime ") && $0.hasSuffix(" us") }
     #expect(!times.isEmpty)

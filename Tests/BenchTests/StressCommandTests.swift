@@ -4,9 +4,9 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// The built program, run as a person runs it; in no display, so always off screen.
+/// Runs the built program as a person would, always off screen since there is no display.
 @Suite(.serialized) struct StressCommandTests {
-  /// The report of a short bench of the field, and its text.
+  /// Runs a short bench of the field, and returns its report and text.
   private func bench(_ arguments: [String]) throws -> (report: BenchReport, text: String) {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
@@ -19,11 +19,10 @@ import Testing
     return (try BenchReport(parsing: json), outcome.output)
   }
 
-  @Test func `the field draws every star in every frame, so its work follows their number`() throws
-  {
+  @Test func `the field draws every star in every frame`() throws {
     for stars in [10_000, 100_000, 1_000_000] {
       for cache in [[], ["--layer-cache", "auto"], ["--layer-cache", "off"]] {
-        // The same for every policy that is not "on".
+        // Every policy except "on" gives the same result.
         guard stars == 10_000 || cache.isEmpty else { continue }
         let (report, text) = try bench(["--stars", "\(stars)"] + cache)
         let drawn = try #require(report.runs.first?.draw.stars_mean)
@@ -37,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a field that is kept says what is redrawn`() throws {
+  @Test func `a bench with cached layers tells the number of redrawn stars`() throws {
     let (report, text) = try bench(["--stars", "200k", "--layer-cache", "on", "--warmup", "0.5"])
     let drawn = try #require(report.runs.first?.draw.stars_mean)
     #expect(drawn < 100_000)
@@ -46,7 +45,7 @@ import Testing
     #expect(words.contains("200 000 stars, \(count) redrawn a frame, the rest kept"))
   }
 
-  @Test func `of the sky it says what is in view, and what the Milky Way stands for`() throws {
+  @Test func `a bench of the sky tells the stars in view and those left to the Milky Way`() throws {
     let (report, text) = try bench(
       ["--scene", "sky", "--stars", "2G", "--size", "200x200", "--warmup-frames", "0"])
     let draw = try #require(report.runs.first?.draw)
@@ -57,7 +56,7 @@ import Testing
     #expect(words.contains("\(faint.grouped(by: " ")) too faint to be told apart"))
   }
 
-  @Test func `an interrupted search prints what it knows`() throws {
+  @Test func `an interrupted search prints its line`() throws {
     let program = try Program(["stress", "--offscreen", "--size", "200x200"])
     let hasBegun = Condition.holds(within: 60) { !program.errorsSoFar.isEmpty }
     #expect(hasBegun)
@@ -67,17 +66,17 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count == 1)
   }
 
-  @Test(.long) func `without a display it draws for twenty seconds, and says so`() throws {
+  @Test(.long) func `without a display the search draws off screen, and says so`() throws {
     let outcome = try Program.run(["stress", "--size", "200x200", "--target-fps", "100"])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.contains("No window opens"))
+    #expect(outcome.errors.contains("No window can be opened"))
     #expect(outcome.output.hasPrefix("cosmos-stress fps=100 scene=field stars="))
     #expect(outcome.output.hasSuffix("complete=yes\n"), "\(outcome.output)")
     let fixed = try Program.run(["stress", "--offscreen", "--size", "200x200", "--stars", "5k"])
     #expect(fixed.output.hasPrefix("cosmos-stress fps=60 scene=field stars=5000 low=none"))
   }
 
-  @Test func `what has no meaning without a window is refused`() throws {
+  @Test func `--offscreen refuses options of windows`() throws {
     let outcome = try Program.run(["stress", "--offscreen", "--fullscreen"])
     #expect(outcome.status == 2 && outcome.errors.contains("opens no window"))
   }

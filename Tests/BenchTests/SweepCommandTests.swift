@@ -8,7 +8,7 @@ import TestSupport
     "--duration", "0.1",
   ]
 
-  /// The names and values of the last line.
+  /// Reads the names and values of the last line.
   private func values(_ output: String) throws -> [String: String] {
     let words = try #require(output.split(separator: "\n").last).split(separator: " ")
     #expect(words.first == "cosmos-sweep")
@@ -17,7 +17,7 @@ import TestSupport
   }
 
   @Test(arguments: ["field", "sky"])
-  func `it finds a number of stars, and writes files`(scene: String) throws {
+  func `a sweep finds a number of stars, and writes files`(scene: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       quick + [
@@ -38,10 +38,10 @@ import TestSupport
     #expect(page.hasPrefix("<!doctype html>") && page.contains("sweep, \(scene), 200×200"))
     let line = try #require(outcome.output.split(separator: "\n").last)
     #expect(page.contains(line) && !page.contains("{{"))
-    // A machine on which nothing is fast or slow enough is no failure of the program.
+    // The machine may be too slow for an empty frame, or too fast for the most stars.
     guard loads.count > 20 else { return }
     #expect(loads.count { $0["stage"] as? String == "region" } == 12)
-    // A dot for every load of the line.
+    // The chart has a dot for each load of the line.
     let dots = page.matches(of: /class="load" d=/).count
     #expect(dots > 4 && dots <= 12, "\(dots) dots")
     let stars = try #require(values["stars"].flatMap(Int.init))
@@ -49,7 +49,7 @@ import TestSupport
     #expect(outcome.output.contains("ms + "), "the fit")
   }
 
-  @Test func `interrupted in the middle it reports what it has`() throws {
+  @Test func `an interrupted sweep reports its loads`() throws {
     let program = try Program([
       "bench", "--offscreen", "--size", "200x200", "--sweep", "--target-fps", "100", "--json", "-",
     ])

@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosBenchReport
 
 @Suite struct SysfsSensorsTests {
-  @Test func `an AMD card and processor show all of their numbers, in our units`() throws {
+  @Test func `an AMD card and processor show all numbers in converted units`() throws {
     let tree = try SysfsTree(SysfsTree.amd)
     let sensors = SysfsSensors(root: tree.root)
     #expect(sensors.source == "amdgpu card1, k10temp, cpufreq")
@@ -21,8 +21,7 @@ import Testing
     #expect(reading.cpu_clock_mhz == 3900)
   }
 
-  @Test func `an Intel card shows its clock alone, and power1_input stands for an average`() throws
-  {
+  @Test func `an Intel card shows only its clock, and power1_input replaces the average`() throws {
     let tree = try SysfsTree([
       "class/drm/card0/gt_act_freq_mhz": "1150",
       "class/drm/card0/device/hwmon/hwmon1/name": "i915",
@@ -36,7 +35,7 @@ import Testing
         && reading.cpu_clock_mhz == nil)
   }
 
-  @Test func `a card that shows nothing is passed over for one that does`() throws {
+  @Test func `a card without sensors is skipped`() throws {
     var files = SysfsTree.amd
     files["class/drm/card0/device/vendor"] = "0x1234"
     let tree = try SysfsTree(files)
@@ -52,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `a file that does not hold a number is no number`() throws {
+  @Test func `a file without a number is ignored`() throws {
     var files = SysfsTree.amd
     files["class/drm/card1/device/gpu_busy_percent"] = "busy"
     files["class/hwmon/hwmon2/temp1_input"] = ""
@@ -63,15 +62,15 @@ import Testing
     #expect(reading.gpu_power_w == 180.5)
   }
 
-  @Test func `without NVIDIA's library there is no such sensor`() {
+  @Test func `NVML's sensors need NVIDIA's library`() {
     #expect(NVMLSensors(library: "libno-such-library.so.1") == nil)
-    // A library that is there, but has none of NVML's functions.
+    // This library exists, but lacks NVML's functions.
     #expect(NVMLSensors(library: "libc.so.6") == nil)
   }
 }
 
 @Suite struct SensorReadingTests {
-  @Test func `a mean is of the readings that have the number`() {
+  @Test func `a mean covers only readings that have the number`() {
     var (first, second, third) = (SensorReading(), SensorReading(), SensorReading())
     (first.gpu_load_pct, second.gpu_load_pct) = (90, 100)
     third.gpu_power_w = 50
@@ -85,7 +84,7 @@ import Testing
 }
 
 @Suite struct SensorLogTests {
-  @Test func `a log reads again and again on another thread until it is stopped`() throws {
+  @Test func `a log reads repeatedly on another thread until it is stopped`() throws {
     let tree = try SysfsTree(SysfsTree.amd)
     let sensors = SysfsSensors(root: tree.root)
     let log = try #require(SensorLog(every: 0.001) { sensors.reading() })
@@ -93,11 +92,11 @@ import Testing
     #expect(log.readings.allSatisfy { $0.gpu_load_pct == 97 })
     log.stop()
     let count = log.readings.count
-    // A reading that was under way when the log was stopped is not entered.
+    // A reading under way at the stop is not entered.
     #expect(log.readings.count == count)
   }
 
-  @Test func `the first reading comes at once, and again after a restart, which forgets`() throws {
+  @Test func `a log reads at once, and anew after a restart`() throws {
     let count = Atomic(0)
     let log = try #require(
       SensorLog(every: 3600) {

@@ -6,7 +6,7 @@ import CosmosSystem
 
 @testable import CosmosBench
 
-/// A stage without a driver, whose swaps take a given time.
+/// A stage without a driver, whose swaps take a given number of seconds.
 @MainActor final class TestStage: BenchStage {
   let context: GLContext
   let viewport = Viewport(size: Size(width: 320, height: 240))
@@ -27,7 +27,7 @@ import CosmosSystem
   private(set) var timesHidden = 0
   var swapsUntilHidden = Int.max
 
-  /// When each picture that was not asked for yet was shown.
+  /// Shown pictures that the bench has not taken yet.
   private var shown: [ShownPicture] = []
 
   init(functions: GLFunctions = .inert) throws {

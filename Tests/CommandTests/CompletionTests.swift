@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What shells complete, asked of the shells themselves.
+/// Tests of completion scripts in the shells themselves.
 @Suite struct CompletionTests {
   private func script(for shell: String, in folder: TemporaryFolder) throws -> String {
     let outcome = try Program.run(["--generate-completion-script", shell])
@@ -10,7 +10,7 @@ import TestSupport
     return try folder.write(outcome.output, to: "cosmos.\(shell)")
   }
 
-  /// What bash offers for the last of some words, in a folder with files of several kinds.
+  /// Returns bash's completions of the last of some words, in a folder with several kinds of files.
   private func completions(of words: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     let script = try script(for: "bash", in: folder)
@@ -58,7 +58,7 @@ import TestSupport
 
   @Test(
     .enabled(if: Program.find("zsh") != nil, "zsh is not installed"))
-  func `the script for zsh is one`() throws {
+  func `zsh accepts its script`() throws {
     let folder = try TemporaryFolder()
     let script = try script(for: "zsh", in: folder)
     let outcome = try Program(["-n", script], path: try #require(Program.find("zsh"))).outcome()
@@ -83,7 +83,8 @@ import TestSupport
     let words = outcome.output.split(whereSeparator: \.isNewline).map {
       String($0.prefix { $0 != "\t" })
     }
-    // Where words begin with what was typed, fish 3 offers these alone, and fish 4 also those that hold it.
+    // If some words begin with the typed letters, fish 3 offers only these; fish 4 adds words that
+    // contain the letters.
     let typed = line.split(separator: " ").last ?? ""
     #expect(Set(words.filter { $0.hasPrefix(typed) }) == Set(expected), "\(outcome.output)")
   }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct DoctorTests {
-  /// Without a GPU there is at least Mesa's CPU.
-  @Test func `the doctor lists the devices, and says which one is taken`() throws {
+  /// Every machine has at least Mesa's driver on the CPU.
+  @Test func `the doctor lists the devices and marks the chosen one`() throws {
     let outcome = try Program.run(["doctor"])
     #expect(outcome.status == 0)
     let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("  device ") }
@@ -18,7 +18,7 @@ import Testing
       }, "\(second.output)")
   }
 
-  /// A socket that takes every connection, and never answers.
+  /// Opens a socket that accepts all connections and never answers.
   private func silentSocket(_ path: String) throws -> Int32 {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()
@@ -32,7 +32,7 @@ import Testing
     return socket
   }
 
-  @Test func `the doctor waits for no sound server and no bus that hangs`() throws {
+  @Test func `the doctor does not wait for a sound server or a bus that hangs`() throws {
     let folder = try TemporaryFolder()
     let sockets = try ["pulse", "bus"].map { try silentSocket(folder.path($0)) }
     defer { sockets.forEach { close($0) } }
@@ -51,7 +51,7 @@ import Testing
     #expect(interrupted.end(SIGINT).status == 130)
   }
 
-  @Test(.windows) func `the doctor waits for no display that hangs`() throws {
+  @Test(.windows) func `the doctor does not wait for a display that hangs`() throws {
     let server = try XServer()
     server.send(SIGSTOP)
     defer { server.send(SIGCONT) }
@@ -61,7 +61,7 @@ import Testing
     #expect(outcome.output.contains("\nSettings\n"))
   }
 
-  @Test func `the commit is named by the doctor and by --version`() throws {
+  @Test func `the doctor and --version name the commit`() throws {
     let told = ProcessInfo.processInfo.environment["COSMOS_COMMIT"] ?? ""
     let version = try Program.run(["--version"]).output
     #expect(version.contains("commit \(told)") == !told.isEmpty)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ["OpenGL 3.3 is needed, the driver offers 2.1.", "No window: no DISPLAY."])
-  func `make run passes on what the doctor found`(text: String) throws {
+  func `make run prints the doctor's error`(text: String) throws {
     let outcome = try run(finding: text)
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("cosmos: \(text)\n"))

@@ -4,19 +4,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same pictures on other drivers, compared with those of llvmpipe.
+/// Compares the pictures of other drivers with those of llvmpipe.
 @Suite(.serialized) struct DriverPictureTests {
   struct Driver: CustomStringConvertible, Sendable {
     let name: String
     let environment: [String: String]
-    /// Differences of a pixel up to this count as none, of 255 steps.
+    /// The largest difference of a pixel, in steps of 255, that counts as equal.
     let tolerance: Int
-    /// The share of all pixels that may differ by more.
+    /// The share of pixels that may differ by more than the tolerance.
     let share: Double
 
     var description: String { name }
 
-    /// The least version that is enough, of the same driver: not a pixel differs.
+    /// The oldest sufficient version of OpenGL on the same driver, where no pixel differs.
     static let oldest = Driver(
       name: "OpenGL 3.1",
       environment: [
@@ -24,17 +24,18 @@ import Testing
         "MESA_EXTENSION_OVERRIDE": "-GL_ARB_texture_multisample",
       ],
       tolerance: 0, share: 0)
-    /// Vulkan on the CPU beneath OpenGL: it rasterises with llvmpipe's code, but its places in a
-    /// point are rounded otherwise.
+    /// OpenGL on top of Vulkan on the CPU: it uses llvmpipe's rasteriser, but rounds places inside
+    /// a point differently.
     static let zink = Driver(
       name: "zink", environment: ["GALLIUM_DRIVER": "zink"], tolerance: 1, share: 0)
-    /// What virtual machines have: the host's driver, here llvmpipe too, gets the shaders in another form.
+    /// The driver of virtual machines: the host's driver, here llvmpipe too, gets the shaders in
+    /// another form.
     static let virgl = Driver(
       name: "virgl", environment: ["GALLIUM_DRIVER": "virpipe"], tolerance: 1, share: 0)
-    /// Another rasteriser, with roundings of its own: noise is torn a hair's breadth away.
+    /// Another rasteriser, whose roundings shift the edges of noise slightly.
     static let softpipe = Driver(
       name: "softpipe", environment: ["GALLIUM_DRIVER": "softpipe"], tolerance: 4, share: 0.0001)
-    /// What the machine has, with OpenGL's freedom of rounding.
+    /// The machine's own driver, which may round as freely as OpenGL allows.
     static let own = Driver(
       name: "this machine's driver", environment: ["LIBGL_ALWAYS_SOFTWARE": "0"], tolerance: 3,
       share: 0.002)
@@ -46,7 +47,8 @@ import Testing
     ["--scene", "wakeup"], ["--scene", "rings", "--at", "1.5"],
     ["--scene", "field", "--stars", "20k"],
   ]
-  /// softpipe loses stars that are submitted as points; there the program takes quads.
+  /// Pictures of both star primitives, without softpipe: it loses stars drawn as points, so the
+  /// program uses quads there.
   private static let primitives = ["points", "quads"].map {
     ["--scene", "field", "--stars", "20k", "--star-primitive", $0]
   }
@@ -56,7 +58,8 @@ import Testing
     try compare(driver, in: folder) { try Program.run($0, environment: $1, in: folder.url) }
   }
 
-  /// Compares pictures that `run` has the program write into a folder, with arguments and an environment.
+  /// Compares pictures that `run` writes into a folder; it starts the program with arguments and an
+  /// environment.
   private func compare(
     _ driver: Driver, in folder: TemporaryFolder,
     run: ([String], [String: String]) throws -> Program.Outcome
@@ -79,17 +82,17 @@ import Testing
     }
   }
 
-  @Test(arguments: [Driver.oldest, .softpipe]) func `other drivers draw the same`(
+  @Test(arguments: [Driver.oldest, .softpipe]) func `other drivers draw the same pictures`(
     driver: Driver
   ) throws {
     try compare(driver)
   }
 
-  /// A driver may say 3.1 and lack what belongs to it.
+  /// A driver may report OpenGL 3.1 and lack one of its parts.
   @Test(arguments: [
     "texture_buffer_object", "texture_float", "uniform_buffer_object", "texture_rg",
   ])
-  func `an extension that is missing is named`(missing: String) throws {
+  func `the error about a missing extension names it`(missing: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       ["render", "sky.png", "--size", "400x225"],
@@ -108,7 +111,7 @@ import Testing
 
   @Test(
     .long, .enabled(if: hasLavapipe, "No Vulkan on the CPU: mesa-vulkan-drivers is not installed."))
-  func `OpenGL on Vulkan draws the same`() throws {
+  func `OpenGL on Vulkan draws the same pictures`() throws {
     try compare(.zink)
   }
 
@@ -121,14 +124,14 @@ import Testing
       if: Mounting.arguments != nil, "Only root, or who has user namespaces, mounts folders."),
     .disabled(if: Program.path.hasPrefix("/tmp/"), "The program is in /tmp, which is mounted over.")
   )
-  func `a virtual machine's driver draws the same`() throws {
+  func `a virtual machine's driver draws the same pictures`() throws {
     let folder = try TemporaryFolder()
     let socket = folder.path(".virgl_test")
     let server = try Program(
       ["--use-egl-surfaceless", "--multi-clients", "--socket-path=\(socket)"],
       path: try #require(Self.virglServer), environment: ["LIBGL_ALWAYS_SOFTWARE": "1"])
     defer { server.end() }
-    /// Mesa looks for the socket in /tmp alone, so the folder is mounted there.
+    /// Mesa looks for the socket only in /tmp, so the test mounts the folder there.
     func run(_ arguments: [String], _ environment: [String: String]) throws -> Program.Outcome {
       let command = #"mount --bind "$0" /tmp && cd /tmp && exec "$@""#
       return try Program(
@@ -148,7 +151,7 @@ import Testing
     .enabled(
       if: ProcessInfo.processInfo.environment["COSMOS_TEST_DRIVERS"] != nil,
       "Only `make test-drivers` compares this machine's own driver."))
-  func `this machine's driver draws the same`() throws {
+  func `this machine's driver draws the same pictures`() throws {
     try compare(.own)
   }
 }

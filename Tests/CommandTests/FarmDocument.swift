@@ -1,19 +1,19 @@
 import Foundation
 import TestSupport
 
-/// The commands that docs/farm.md shows, to be run as they stand, on a smaller series.
+/// The commands of docs/farm.md, which tests run with a smaller series.
 enum FarmDocument {
   /// The last frame of the series in tests.
   static let last = 10
-  /// What the examples show, and what stands in its place in tests.
+  /// Texts of the examples, and their replacements in tests.
   private static let smaller = [
-    // The longer one first: the other is a part of it.
+    // The longer text comes first, since it contains the other one.
     ("150-300", "5-\(last)"), ("0-300", "0-\(last)"), ("0-149", "0-4"),
     ("last=300", "last=\(last)"),
     ("1920x1080", "200x200"), ("2/node1,2/node2", "2/:"), ("nodes=node1,node2", "nodes=:"),
   ]
 
-  /// A block of the document.
+  /// Returns a code block of the document, by the words behind its backticks.
   static func block(_ kind: String) throws -> String {
     let text = try Repository.text("docs/farm.md")
     guard let start = text.firstRange(of: "\n```\(kind)\n"),
@@ -26,7 +26,7 @@ enum FarmDocument {
 
   struct Missing: Error { var kind: String }
 
-  /// A recording in which the sky moves.
+  /// A recording that moves the sky.
   static let input = """
     {"t": 0, "event": "press", "x": 150, "y": 50}
     {"t": 0.02, "event": "move", "x": 120, "y": 50}
@@ -46,11 +46,11 @@ enum FarmDocument {
     return folder
   }
 
-  /// An environment in which `cosmos` is on the path.
+  /// An environment with `cosmos` on the path.
   static var environment: [String: String] {
     let folder = URL(filePath: Program.path).deletingLastPathComponent().path
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    // GNU parallel keeps things in the home folder.
+    // GNU parallel stores files in the home folder.
     return ["PATH": "\(folder):\(path):/usr/sbin", "HOME": NSTemporaryDirectory()]
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Chunks of a series, drawn as docs/farm.md says, are byte for byte the whole.
+/// Checks that chunks of a series, drawn by docs/farm.md, equal the whole series byte for byte.
 @Suite struct FarmTests {
   private func expectWhole(_ folder: TemporaryFolder, and others: Set<String> = []) throws {
     let drawn = folder.names.filter { !others.contains($0) && $0 != "fly.jsonl" }
@@ -15,15 +15,15 @@ import TestSupport
   @Test(
     .long,
     .enabled(if: Tool.parallel != nil, "GNU parallel is not installed: 'make farm-deps' does."))
-  func `jobs of GNU parallel draw the whole`() throws {
+  func `jobs of GNU parallel draw the whole series`() throws {
     let folder = try FarmDocument.folder()
     let outcome = try FarmDocument.run(FarmDocument.block("sh parallel"), in: folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
     try expectWhole(folder)
   }
 
-  /// The script as Slurm runs it: each task of the array with its number.
-  @Test func `the tasks of a Slurm array draw the whole`() throws {
+  /// Runs the script like Slurm: once for each number of a task.
+  @Test func `the tasks of a Slurm array draw the whole series`() throws {
     let folder = try FarmDocument.folder()
     let script = try FarmDocument.block("sh slurm")
     #expect(script.contains("#SBATCH --array=0-3\n"))
@@ -38,7 +38,7 @@ import TestSupport
   }
 
   @Test(.long, .enabled(if: Tool.openjd != nil, "openjd is not installed: 'make farm-deps' does."))
-  func `the chunks of an Open Job Description draw the whole`() throws {
+  func `the chunks of an Open Job Description draw the whole series`() throws {
     let folder = try FarmDocument.folder()
     _ = try folder.write(FarmDocument.block("yaml openjd"), to: "sky.yaml")
     let command = try FarmDocument.block("sh openjd")
@@ -51,7 +51,7 @@ import TestSupport
   }
 
   @Test(.long, .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."))
-  func `pictures become a video with their colours`() throws {
+  func `pictures joined to a video keep their colours`() throws {
     let folder = try FarmDocument.folder()
     for (name, picture) in zip(FarmDocument.pictures, try FarmDocument.whole.get()) {
       try picture.write(to: folder.url.appending(path: name))
@@ -78,13 +78,13 @@ import TestSupport
   @Test(
     .long, .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."),
     arguments: ["mp4", "webm"])
-  func `videos of chunks are joined without a change to a picture`(format: String) throws {
+  func `joining videos of chunks changes no picture`(format: String) throws {
     let folder = try FarmDocument.folder()
     let join = try FarmDocument.block("sh videos").replacing("mp4", with: format)
       .replacing("ffmpeg -y", with: "ffmpeg -y -loglevel error")
     let outcome = try FarmDocument.run(join, in: folder)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    /// The hashes of a video's decoded pictures, and the times at which they are shown.
+    /// Returns the hashes of a video's decoded pictures, and their times in seconds.
     func pictures(_ name: String) throws -> (hashes: [Substring], times: [Double]) {
       let command =
         "ffmpeg -loglevel error -i \(name).\(format) -f framemd5 - | grep -v '#' && "
@@ -109,13 +109,13 @@ import TestSupport
 enum Tool {
   static let ffmpeg = Program.find("ffmpeg")
 
-  /// GNU's: moreutils have another program of that name.
+  /// GNU parallel; moreutils contain another program with the same name.
   static let parallel: String? = Program.find("parallel").flatMap { path in
     let version = try? Program(["--version"], path: path).outcome().output
     return version?.hasPrefix("GNU parallel") == true ? path : nil
   }
 
-  /// On the path, or where `make farm-deps` puts it.
+  /// The program openjd, from `make farm-deps` or from the path.
   static let openjd: String? = {
     let built = Repository.path(".build/openjd/bin/openjd")
     return FileManager.default.isExecutableFile(atPath: built) ? built : Program.find("openjd")

@@ -2,26 +2,29 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every system call that can fail while files are written is made to fail in turn, in the real
-/// program: no crash, nothing half done under the final name, no part file, a sentence, exit code 1.
+/// Lets each system call of writing files fail in turn, in the real program.
 ///
-/// - Source: the method of SQLite's tests: the n-th call fails, for n = 1, 2, 3 … until nothing does.
+/// The program must neither crash nor leave an incomplete or temporary file, and must end with a
+/// sentence and exit code 1.
+///
+/// - Source: the method of SQLite's tests: the n-th call fails, for n = 1, 2, 3 … until no call
+///   fails.
 @Suite(
   .long,
   .enabled(if: Faults.library != nil, "No C compiler builds the library that injects faults."))
 struct FaultTests {
-  /// Something that the program writes.
+  /// A command that writes files.
   struct Work: CustomTestStringConvertible, Sendable {
     var arguments: [String]
-    /// The files that it writes, all of which exist before.
+    /// The files that the command writes; all exist before.
     var files: [String]
-    /// The calls that fail.
+    /// The names of the calls that fail.
     var calls: [String]
-    /// The program whose calls they are.
+    /// The program whose calls fail.
     var program = "cosmos"
-    /// The number of faults that there are at least, so that the test knows that it tests.
+    /// The least number of faults, which shows that the test injects them.
     var fewest: Int
-    /// Whether a file is written line by line, and has whole lines at any time.
+    /// Whether the file is written line by line, so that it has complete lines at any time.
     var isByLine = false
 
     var testDescription: String { "\(program): \(arguments.joined(separator: " "))" }
@@ -53,12 +56,12 @@ struct FaultTests {
     program: "ffmpeg", fewest: 2)
 
   @Test(arguments: [picture, pictures, report, trace])
-  func `a call that fails leaves the old file, a sentence and 1`(work: Work) throws {
+  func `a failing call keeps the old file and ends with a sentence and 1`(work: Work) throws {
     try expectFailures(of: work)
   }
 
   @Test(.ffmpeg, arguments: [wholeVideo, encoder])
-  func `a call that fails leaves the old video, a sentence and 1`(work: Work) throws {
+  func `a failing call keeps the old video and ends with a sentence and 1`(work: Work) throws {
     try expectFailures(of: work)
   }
 
@@ -69,7 +72,7 @@ struct FaultTests {
       #expect(run.outcome.status == 1, "\(run)")
       #expect(run.outcome.errors.contains("cosmos: "), "\(run)")
       #expect(run.outcome.errors.hasSuffix(".\n") || run.outcome.errors.hasSuffix("?\n"), "\(run)")
-      // A series may have finished with some of the files, and a report with the others.
+      // Some files of a series or report may be complete before the failure.
       let old = work.files.filter { run.files[$0] == Faults.old }
       if work.isByLine {
         #expect(
@@ -85,7 +88,7 @@ struct FaultTests {
   }
 
   @Test(arguments: [picture, report, trace], ["short", "interrupt"])
-  func `a call that does half, or is interrupted, is repeated`(work: Work, kind: String) throws {
+  func `a partial or interrupted call is repeated`(work: Work, kind: String) throws {
     var work = work
     work.calls = kind == "short" ? ["write"] : ["write", "fsync"]
     var faults = 0
@@ -103,9 +106,9 @@ struct FaultTests {
     #expect(faults >= work.files.count)
   }
 
-  // MARK: Disks that take their time
+  // MARK: Slow disks
 
-  /// The environment of a program whose files do not get onto the disk before `held` is removed.
+  /// Returns an environment whose programs cannot finish files until `held` is removed.
   private func slowDisk(_ folder: TemporaryFolder, held: String) -> [String: String] {
     [
       "LD_PRELOAD": Faults.library ?? "", "FAULT_PROGRAM": "cosmos", "FAULT_KIND": "hold",
@@ -113,7 +116,7 @@ struct FaultTests {
     ]
   }
 
-  @Test func `pictures are drawn while others get onto the disk`() throws {
+  @Test func `pictures are drawn while the disk is writing others`() throws {
     let folder = try TemporaryFolder()
     let logs = try TemporaryFolder()
     let held = try logs.write("", to: "held")
@@ -124,7 +127,7 @@ struct FaultTests {
       ]
         + Self.small,
       environment: slowDisk(folder, held: held), in: folder.url)
-    // All but the fifth are on their way, and none has its name.
+    // Four pictures wait for the disk, and none has its final name.
     #expect(Condition.holds(within: 60) { folder.names.count { $0.hasSuffix(".part") } == 4 })
     #expect(Condition.holds(within: 60) { (try? Trace(logs.path("trace")).lines.count) == 5 })
     #expect(!folder.names.contains { $0.hasSuffix(".png") }, "\(folder.names)")
@@ -134,7 +137,7 @@ struct FaultTests {
     #expect(outcome.status == 0 && folder.names == (0...4).map { "a\($0).png" })
   }
 
-  @Test(.windows) func `the window goes on while what it remembers gets onto the disk`() throws {
+  @Test(.windows) func `the window keeps moving while the disk writes its memory`() throws {
     let folder = try TemporaryFolder()
     let held = try folder.write("", to: "held")
     let session = try WindowSession(
@@ -142,7 +145,7 @@ struct FaultTests {
       environment: slowDisk(folder, held: held))
     let state = folder.path("state/cosmos")
     func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: state)) ?? [] }
-    // A window that is new may miss a key.
+    // A new window may miss a key.
     #expect(
       Condition.holds(within: 60) {
         _ = try? session.server.xdotool("key", "c")
@@ -159,9 +162,9 @@ struct FaultTests {
 
   // MARK: Threads and descriptors
 
-  /// A thread that reads the environment while it changes may read what is no longer there.
+  /// A thread that reads the environment during a change may read freed memory.
   @Test(.windows, arguments: [["doctor"], ["--size", "300x300"]])
-  func `the environment changes while there is one thread only`(arguments: [String]) throws {
+  func `the environment changes only while there is a single thread`(arguments: [String]) throws {
     let server = try XServer()
     let logs = try TemporaryFolder()
     let program = try Program(
@@ -173,7 +176,7 @@ struct FaultTests {
     if arguments != ["doctor"] {
       let window = try server.window(named: "Cosmos", of: program)
       try server.focus(window)
-      // The sound is open before the first key counts.
+      // The program handles keys only after the sound is open.
       #expect(
         Condition.holds(within: 30) {
           _ = try? server.xdotool("key", "q")
@@ -184,7 +187,7 @@ struct FaultTests {
     #expect(logs.names.isEmpty, "\(program.outcome())")
   }
 
-  /// Mesa's software driver waits for ever for threads that it cannot start.
+  /// Mesa's software driver waits forever for threads that it cannot start.
   @Test(
     .windows, arguments: [["--mute"], ["wallpaper"], ["saver", "--root"], ["render", "a.png"]])
   func `without enough threads a program ends with a sentence`(arguments: [String]) throws {
@@ -204,7 +207,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `a library that cannot be opened ends in a sentence`() throws {
+  @Test func `a library that cannot be opened leads to a sentence`() throws {
     let folder = try TemporaryFolder()
     var faults = 0
     while faults < 40 {
@@ -218,7 +221,7 @@ struct FaultTests {
         ], in: folder.url)
       guard FileManager.default.fileExists(atPath: log) else { break }
       faults += 1
-      // Some libraries it can do without.
+      // The program does not need every library.
       guard outcome.status != 0 else { continue }
       #expect(outcome.status == 1, "\(faults): \(outcome)")
       let sentence = outcome.errors.split(separator: "\n").last ?? ""
@@ -228,7 +231,7 @@ struct FaultTests {
     #expect(faults > 2)
   }
 
-  @Test func `without enough descriptors nothing half done is left`() throws {
+  @Test func `without enough descriptors no incomplete file is left`() throws {
     for limit in 3...24 {
       let folder = try TemporaryFolder()
       _ = try folder.write("old", to: "a.png")
@@ -242,7 +245,7 @@ struct FaultTests {
   }
 }
 
-/// The library that makes system calls fail, and runs with it.
+/// Runs programs with the library that lets system calls fail.
 enum Faults {
   static let old = Data("old\n".utf8)
 
@@ -261,7 +264,7 @@ enum Faults {
     }
   }
 
-  /// Runs the program with the n-th of its calls going wrong.
+  /// Runs the program with its n-th call failing; nil if it has fewer calls.
   static func run(_ work: FaultTests.Work, failing number: Int, kind: String) throws -> Run? {
     let folder = try TemporaryFolder()
     let logs = try TemporaryFolder()
@@ -272,11 +275,11 @@ enum Faults {
         "LD_PRELOAD": library ?? "", "FAULT_PROGRAM": work.program, "FAULT_KIND": kind,
         "FAULT_CALLS": work.calls.joined(separator: ","), "FAULT_AT": "\(number)",
         "FAULT_FOLDER": folder.url.path, "FAULT_LOG": logs.path("log"),
-        // What the driver writes is not ours.
+        // The driver's own files must not count.
         "MESA_SHADER_CACHE_DISABLE": "true",
       ], in: folder.url, within: 120)
     let call = try? logs.text("log")
-    // What was not there before is what the program was told to write, too.
+    // The program may create only the files of its command.
     let others = folder.names.filter { !work.files.contains($0) && $0 != "a.png" }
     #expect(others.isEmpty, "call \(number), \(call ?? "none"): \(others)")
     let files = try Dictionary(
@@ -290,7 +293,7 @@ enum Faults {
     return Run(call: call, number: number, outcome: outcome, files: files)
   }
 
-  /// The picture that is written where nothing fails.
+  /// Returns the picture of a run without faults.
   static func whole(_ work: FaultTests.Work) -> Data? {
     guard let folder = try? TemporaryFolder(),
       let outcome = try? Program.run(work.arguments, in: folder.url), outcome.status == 0

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Which frames `render` draws, and which files it leaves as they are.
+/// Tests of the frames that `render` draws, and of existing files.
 @Suite struct FrameSelectionTests {
   private let small = ["--size", "200x200", "--fps", "30"]
 
-  @Test func `existing files are left as they are, and empty ones are drawn`() throws {
+  @Test func `--skip-existing keeps existing files and draws empty ones`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("mine", to: "s-3.png")
     _ = try folder.write("", to: "s-4.png")
@@ -19,7 +19,7 @@ import TestSupport
     #expect(try folder.data("s-4.png").count > 100)
   }
 
-  @Test func `where every file is there no driver is needed`() throws {
+  @Test func `--skip-existing needs no driver if every file exists`() throws {
     let folder = try TemporaryFolder()
     for name in ["s-0.png", "s-1.png"] { _ = try folder.write("mine", to: name) }
     let outcome = try Program.run(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What the help says, read from the form of it that is for programs.
+/// Tests of the help in its machine-readable form.
 @Suite struct HelpTests {
   private struct Tool: Decodable {
     struct Command: Decodable {
@@ -28,12 +28,12 @@ import TestSupport
     return (tool.command.subcommands ?? []).filter { $0.commandName != "help" }
   }
 
-  /// Options that ask for something else than the command's work.
+  /// Flags without an opposite, most of which replace the command's work.
   private static let requests: Set<String> = [
     "help", "version", "window", "shaders", "json", "root",
   ]
 
-  @Test func `every option says its default`() throws {
+  @Test func `the help of every option has its default`() throws {
     let commands = try commands()
     #expect(commands.count > 4)
     for command in commands {
@@ -46,7 +46,7 @@ import TestSupport
     }
   }
 
-  /// Otherwise the command line could not undo what a settings file says.
+  /// The command line must be able to undo each setting.
   @Test func `every flag can be negated`() throws {
     for command in try commands() {
       let flags = (command.arguments ?? []).filter { $0.kind == "flag" && $0.shouldDisplay }

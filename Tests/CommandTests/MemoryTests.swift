@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 @Suite struct MemoryTests {
-  /// Kilobytes that the program took at most.
+  /// Measures the peak memory of a program in kB.
   private func peak(_ arguments: String, in folder: TemporaryFolder, status: Int32 = 0) throws
     -> Int
   {
@@ -20,7 +20,7 @@ import TestSupport
     return Int(outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
   }
 
-  /// Each had taken more than a gigabyte: for its lines, or for the list of its times.
+  /// Lists of lines or of times once took more than a gigabyte.
   @Test(.disabled(if: Program.isAddressSanitized, "AddressSanitizer keeps what is freed"))
   func `long recordings and long series take little memory`() throws {
     let folder = try TemporaryFolder()
@@ -38,7 +38,7 @@ import TestSupport
       let most = try peak("[\(cosmos), '--input', 'in.jsonl']", in: folder)
       #expect(most < least + 20_000, "\(most), \(least) kB")
     }
-    // There is no such folder, so that the first picture is the last one.
+    // The folder is missing, so the series ends with its first picture.
     let most = try peak(
       "['\(Program.path)', 'render', 'x/####.png', '--to', '86400', '--fps', '1000', "
         + "'--size', '200x200', '--scene', 'parallax']", in: folder, status: 1)
@@ -48,7 +48,8 @@ import TestSupport
   private static let counter = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("release/FrameAllocations").path
 
-  /// Runs optimised code: unoptimised Swift allocates wherever a generic function reads an array.
+  /// The test needs optimised code: unoptimised Swift allocates in each generic function that reads
+  /// an array.
   @Test(
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: counter),
@@ -68,7 +69,7 @@ import TestSupport
         } + ["rolling"])
     for scenario in scenarios {
       #expect(scenario[1] == "0", "\(scenario[0]): \(scenario[1]) in \(scenario[2]) frames")
-      // The menu and a palette stand still for a part of the time, and an opening is short.
+      // The menu and palettes rest for a part of the time, and an opening is short.
       let isShort = ["menu", "opening", "palette"].contains { scenario[0].contains($0) }
       #expect((Int(scenario[2]) ?? 0) > (isShort ? 150 : 900))
     }

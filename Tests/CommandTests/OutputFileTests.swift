@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of the files that the program is told to write.
+/// Tests of the files that the program writes.
 @Suite struct OutputFileTests {
   private let small = ["--size", "200x200"]
   private static let bench = [
@@ -16,7 +16,7 @@ import Testing
     (["'\(Program.path)'"] + arguments).joined(separator: " ")
   }
 
-  @Test func `pictures are drawn also when nobody reads their trace to its end`() throws {
+  @Test func `pictures are drawn even if the reader of the trace ends early`() throws {
     let folder = try TemporaryFolder()
     let command = cosmos(["render", "a#.png", "--frames", "0-3", "--trace", "-"] + small)
     let outcome = try Program.shell("\(command) | true", in: folder.url)
@@ -32,7 +32,7 @@ import Testing
     ["tonight"], ["tonight", "--json"], ["doctor"], ["tour", "b.png", "--size", "200x200"],
     bench, bench + ["--json", "-"],
   ])
-  func `nothing for a closed stream is a success`(arguments: [String]) throws {
+  func `writing to a closed standard output is an error`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.shell("\(cosmos(arguments)) >&-", in: folder.url)
     #expect(outcome.status == 1)
@@ -45,20 +45,20 @@ import Testing
   }
 
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "out-link"])
-  func `a report for a name of the standard output goes there, whatever that is`(
+  func `a report for a name of the standard output goes to a file or a pipe`(
     name: String
   ) throws {
     let folder = try TemporaryFolder()
     #expect(symlink("/dev/stdout", folder.path("out-link")) == 0)
     let device = try FileManager.default.destinationOfSymbolicLink(atPath: "/dev/stdout")
-    // A file, of which the program gets a descriptor, and a pipe.
+    // The standard output is a file, then a pipe.
     let command = cosmos(Self.bench + ["--json", name])
     let outcome = try Program.shell(
       "\(command) > out.json; \(command) | cat > piped.json", in: folder.url)
     #expect(outcome.status == 0, "\(outcome)")
     for file in ["out.json", "piped.json"] {
       let text = try folder.text(file)
-      // The report alone: the text for people goes to the error stream then.
+      // The file has only the report: the text for people goes to the error stream.
       #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
     }
     #expect(folder.names == ["out-link", "out.json", "piped.json"])
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ["no/a.png", "no/a.mp4", "folder.png", "folder.mp4"])
-  func `a place that cannot be written is found before a trace is begun`(name: String) throws {
+  func `a picture that cannot be written is an error before the trace begins`(name: String) throws {
     let folder = try TemporaryFolder()
     for taken in ["folder.png", "folder.mp4"] { try folder.makeFolder(taken) }
     let trace = try folder.write("old", to: "trace")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: ["symbolic", "hard"])
-  func `a recording is not written to the file that is played, by whatever link`(
+  func `a recording is not written to the played file, even through a link`(
     kind: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -135,7 +135,7 @@ import Testing
 
   // MARK: Names
 
-  /// Swift would repair the name, and write to another file.
+  /// Swift would repair the name and write to another file.
   @Test func `a name that is not UTF-8 is refused`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.shell(
@@ -144,7 +144,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `a name of a megabyte in a recording is told in short`() throws {
+  @Test func `the error about a name of a megabyte in a recording is short`() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "x", count: 1 << 20)
     for line in [
@@ -160,8 +160,8 @@ import Testing
 
   // MARK: Pictures
 
-  /// Textures that were shifted from picture to picture round differently from new ones.
-  @Test func `a series with kept layers is made of the pictures of single moments`() throws {
+  /// Textures that are shifted from picture to picture would round differently from new ones.
+  @Test func `a series with cached layers equals the pictures of its moments`() throws {
     let folder = try TemporaryFolder()
     let lines =
       [#"{"t": 0.02, "event": "press", "x": 300, "y": 50}"#]

@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct RenderCommandTests {
   private let small = ["--size", "200x200"]
 
-  @Test func `a year goes along with the Sun, which is where cosmos tonight says`() throws {
+  @Test func `a film of a year follows the Sun, at the places of cosmos tonight`() throws {
     let folder = try TemporaryFolder()
     let film = ["--date", "2026-01-01T00:00", "--time-rate", "4d", "--trace", "t.jsonl"] + small
     let series = try Program.run(
@@ -21,7 +21,7 @@ import TestSupport
       let p = try #require(Double(match.1))
       #expect(abs((places[second] - p).remainder(dividingBy: 12)) < 1e-5, "\(date)")
     }
-    // The picture of a moment alone is the same.
+    // A single picture of a moment equals that of the series.
     let alone = try Program.run(["render", "a.png", "--at", "12"] + film, in: folder.url)
     #expect(alone.status == 0)
     #expect(
@@ -29,19 +29,19 @@ import TestSupport
         == Image(contentsOfPNG: folder.path("sky-12.png")))
   }
 
-  @Test func `time that stands still leaves the picture where it would be`() throws {
+  @Test func `a time rate of 0 leaves the picture at Leo`() throws {
     let folder = try TemporaryFolder()
     for (name, rate) in [("a", "0h"), ("b", "-0d"), ("c", "1h")] {
       let options =
         ["--date", "2026-01-01", "--time-rate", rate, "--trace", "\(name).jsonl"] + small
       #expect(try Program.run(["render", "\(name).png"] + options, in: folder.url).status == 0)
     }
-    // Leo, and where the Sun is.
+    // The first two pictures are at Leo, the third at the Sun.
     let places = try ["a", "b", "c"].map { try Trace(folder.path("\($0).jsonl")).lines.map(\.p) }
     #expect(places[0] == [5] && places[1] == [5] && places[2] != [5])
   }
 
-  /// Ways to draw in which a software rasteriser's threads meet each tile at other times.
+  /// Environments that change the times at which a software rasteriser's threads draw tiles.
   private static let threads = [
     ["LP_NUM_THREADS": "0"], ["LP_NUM_THREADS": "4"],
     ["LP_NUM_THREADS": "4", "MESA_SHADER_CACHE_DISABLE": "true"],
@@ -52,7 +52,7 @@ import TestSupport
     (key: "c", options: ["--at", "0.8"]),
     (key: "home", options: ["--drift", "--at", "30"]),
   ])
-  func `a sky that fades is the same picture whatever the driver's threads do`(
+  func `a fading sky does not depend on the driver's threads`(
     key: String, options: [String]
   ) throws {
     let folder = try TemporaryFolder()
@@ -75,7 +75,7 @@ import TestSupport
     (["--date", "1000-01-10"], 10), (["--date", "1000-01-10", "--bodies", "off"], 10),
     (["--date", "2026-01-10"], 9), (["--date", "0400-01-10", "--bodies", "off"], 10),
   ])
-  func `today's sign is where the Sun is on that date, in any century, and Space goes there`(
+  func `today's sign is at the Sun in any century, and Space flies to it`(
     date: [String], sign: Double
   ) throws {
     let folder = try TemporaryFolder()
@@ -92,7 +92,7 @@ import TestSupport
     }
   }
 
-  @Test func `a picture has no ring and a film no hint, but for input that is played`() throws {
+  @Test func `ring and hint are drawn only for played input`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("", to: "nothing.jsonl")
     func picture(_ name: String, _ options: String...) throws -> Image {
@@ -102,7 +102,8 @@ import TestSupport
       #expect(outcome.status == 0, "\(outcome.errors)")
       return try Image(contentsOfPNG: folder.path(name))
     }
-    /// Where two pictures differ, in pixels from the middle: how far, and how far down.
+    /// Finds the differences of two pictures: their largest distance from the middle and their rows
+    /// below it, in pixels.
     func difference(_ one: Image, _ other: Image) -> (reach: Double, rows: ClosedRange<Int>)? {
       var (reach, rows) = (0.0, [Int]())
       for y in 0..<one.height {
@@ -124,7 +125,7 @@ import TestSupport
     #expect(try picture("e.png", "--labels", "off") != plain)
   }
 
-  @Test func `the lines of a figure, and labels, can be left out`() throws {
+  @Test func `options switch off figure lines and labels`() throws {
     let folder = try TemporaryFolder()
     for (name, options) in [
       ("a.png", []), ("b.png", ["--lines", "off"]), ("c.png", ["--labels", "off"]),
@@ -140,7 +141,7 @@ import TestSupport
     #expect(pictures[0] != pictures[2] && pictures[1] != pictures[2])
   }
 
-  @Test func `- is the same picture on the standard output`() throws {
+  @Test func `a picture for - goes to the standard output`() throws {
     let folder = try TemporaryFolder()
     #expect(try Program.run(["render", "a.png"] + small, in: folder.url).status == 0)
     let outcome = try Program.shell(
@@ -150,7 +151,7 @@ import TestSupport
     #expect(folder.names == ["a.png", "b.png"])
   }
 
-  @Test func `the former name of --star-primitive is understood, and not in the help`() throws {
+  @Test func `the former name of --star-primitive works, but is not in the help`() throws {
     let folder = try TemporaryFolder()
     for (name, option) in [("a.png", "--star-primitive"), ("b.png", "--star-path")] {
       let outcome = try Program.run(["render", name, option, "quads"] + small, in: folder.url)
@@ -163,7 +164,7 @@ import TestSupport
   }
 
   @Test(arguments: [("1", 320, 240), ("2", 640, 480), ("0.5", 160, 120), ("1.25", 400, 300)])
-  func `a picture has as many pixels as its size times its scale`(
+  func `a picture has its size times its scale in pixels`(
     scale: String, width: Int, height: Int
   ) throws {
     let folder = try TemporaryFolder()
@@ -188,7 +189,7 @@ import TestSupport
     #expect(times == expected)
   }
 
-  @Test func `a tour is twelve moments in one picture`() throws {
+  @Test func `a tour draws twelve moments in one picture`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(["tour", "tour.png", "--size", "400x200"], in: folder.url)
     #expect(outcome.status == 0)
@@ -198,12 +199,12 @@ import TestSupport
     #expect(folder.names == ["tour.png"])
   }
 
-  @Test func `an interrupted render leaves whole pictures only and exits with 130`() throws {
+  @Test func `an interrupted render leaves only whole pictures and exits with 130`() throws {
     let folder = try TemporaryFolder()
     let program = try Program(
       ["render", "s-######.png", "--to", "80000", "--size", "640x480"], in: folder.url)
     #expect(Condition.holds(within: 30) { folder.names.contains("s-000001.png") })
-    // In a log it says every five seconds how far it is.
+    // In a log the progress appears every five seconds.
     #expect(
       Condition.holds(within: 30) { program.errorsSoFar.contains(" of 4800001, 0 %, about ") })
     let outcome = program.end(SIGINT)
@@ -217,7 +218,8 @@ import TestSupport
     }
   }
 
-  /// A file may not grow beyond some blocks here, as on a full disk: nothing, or half, is written.
+  /// A limit on the size of files acts like a full disk: none or only a part of the file is
+  /// written.
   @Test(
     .disabled(if: Program.isThreadSanitized, "ThreadSanitizer's own files are larger"),
     arguments: [8, 128])
@@ -237,11 +239,11 @@ import TestSupport
   }
 }
 
-/// A name space of one's own, in which one may mount.
+/// A mount name space for the test alone.
 enum Mounting {
   static let unshare = Program.find("unshare") ?? ""
 
-  /// What `unshare` is told, as a user or as root; nil where neither is allowed.
+  /// The arguments of `unshare` for a user or for root; nil if neither is allowed.
   static let arguments: [String]? = {
     guard !unshare.isEmpty else { return nil }
     return [["--user", "--map-root-user", "--mount"], ["--mount"]].first { arguments in

@@ -11,7 +11,7 @@ import Testing
       arguments, environment: ["XDG_CONFIG_HOME": folder.path("config")], in: folder.url)
   }
 
-  @Test func `a setting is an option's default, and the command line beats it`() throws {
+  @Test func `a setting is an option's default, and the command line takes precedence`() throws {
     let folder = try TemporaryFolder()
     let settings = "palette = 'ember'\nseed = 9\n\n[render]\nsize = '240x200'\nclassic = true\n"
     for (name, arguments) in [("a.png", []), ("b.png", ["--palette", "dusk", "--no-classic"])] {
@@ -40,7 +40,8 @@ import Testing
     #expect(outcome.errors.contains("config.toml"), "\(outcome.errors)")
   }
 
-  /// As another user's home is closed; the superuser of tests is let in everywhere but here.
+  /// Makes a folder that cannot be opened, like another user's home; a link to itself stops even
+  /// the superuser.
   private func closedFolder(_ name: String, in folder: TemporaryFolder) throws -> String {
     let path = folder.path("\(name)/cosmos")
     try folder.makeFolder(name)
@@ -48,7 +49,7 @@ import Testing
     return folder.path(name)
   }
 
-  @Test func `a settings folder that lets nobody in is a warning for a command that needs none`()
+  @Test func `tonight only warns of a settings folder that cannot be opened`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -57,26 +58,26 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains("sun"), "\(outcome)")
     #expect(
       outcome.errors.hasPrefix("cosmos: \(folder.path("config/cosmos/config.toml")): the settings")
-        && outcome.errors.hasSuffix("Going on without them.\n"), "\(outcome.errors)")
+        && outcome.errors.hasSuffix("Continuing without them.\n"), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
     let doctor = try Program.run(["doctor"], environment: environment, in: folder.url)
     #expect(doctor.status == 0 && doctor.output.contains("the settings cannot be read"))
-    // A picture may depend on them.
+    // A picture may depend on the settings, so render refuses.
     let picture = try Program.run(["render", "a.png"], environment: environment, in: folder.url)
     #expect(picture.status == 2 && folder.names == ["config"], "\(picture)")
   }
 
-  @Test func `the doctor says that a state folder lets nobody in`() throws {
+  @Test func `the doctor reports a state folder that cannot be opened`() throws {
     let folder = try TemporaryFolder()
     let state = try closedFolder("state", in: folder)
     let doctor = try Program.run(["doctor"], environment: ["XDG_STATE_HOME": state])
     #expect(doctor.status == 0)
     #expect(
-      doctor.output.contains("Nothing of the window is remembered: '\(state)/cosmos'"),
+      doctor.output.contains("The window's state is not remembered: '\(state)/cosmos'"),
       "\(doctor.output)")
   }
 
-  @Test func `integers of any base are their number`() throws {
+  @Test func `settings can be integers in any base`() throws {
     let folder = try TemporaryFolder()
     for (name, seed) in [("a.png", "0xFF"), ("b.png", "0o377"), ("c.png", "0b11111111")] {
       let outcome = try run(
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `where settings do not go with the name that was typed, they are named`() throws {
+  @Test func `an error of a typed name names the settings that cause it`() throws {
     let folder = try TemporaryFolder()
     let outcome = try run(
       ["render", "a.png", "--size", "200x200"], settings: "[render]\nto = 1", in: folder)
@@ -104,13 +105,13 @@ import Testing
     "[render]\nfps = 30\nfrom = 1", "[tour]\ndate = '2020-01-01'\nscene = 'sky'",
     "time-rate = '4d'\nplanets = 'all'", "[render]\ntime-rate = '4d'",
   ])
-  func `settings that go together, or wait for an option, are no mistake`(settings: String) throws {
+  func `settings that agree, or need a missing option, are accepted`(settings: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try run(["render", "a.png", "--size", "200x200"], settings: settings, in: folder)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
-  @Test func `a name that is a flag here and has a value there is for those that take it`() throws {
+  @Test func `a setting counts only for commands that accept its kind of value`() throws {
     let folder = try TemporaryFolder()
     let table = try run(["tonight"], settings: "json = true", in: folder)
     #expect(table.status == 0 && table.output.hasPrefix("{"), "\(table.errors)")
@@ -135,11 +136,14 @@ import Testing
     ("[render]\ntrace = ''", "line 2: --trace needs the name of a file."),
     ("[render]\nframes = '0-9000000'", "line 2: --frames: frame 9000000 is at 150000 s with 60"),
     ("[render]\ninput = 'a'\ntrace = 'a'", "line 3: with line 2, --input and --trace cannot"),
-    ("[tour]\nscene = 'rings'", "line 2: The tour is one of the sky: --scene rings has none."),
+    (
+      "[tour]\nscene = 'rings'",
+      "line 2: cosmos tour draws only the scene sky: leave out --scene rings."
+    ),
     ("[bench]\ninput = 'flng'", "line 2: There is no input 'flng': want steady"),
     ("[bench]\nvsync = true\nfps = 60", "line 3: with line 2, --vsync and --fps both pace"),
   ])
-  func `a mistake is one sentence with file and line, and exit code 2`(
+  func `a mistake in settings gets one sentence with file and line, and exit code 2`(
     settings: String, says: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -151,7 +155,7 @@ import Testing
     #expect(outcome.output.isEmpty && folder.names == ["config"])
   }
 
-  @Test func `a pipe in the file's place is refused and not waited for`() throws {
+  @Test func `a pipe in place of the settings file is refused at once`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("config/cosmos/config.toml")
     try folder.makeFolder("config/cosmos")
@@ -171,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `the doctor shows what came from where`() throws {
+  @Test func `the doctor shows settings with their lines and mistakes`() throws {
     let folder = try TemporaryFolder()
     let outcome = try run(
       ["doctor"], settings: "palette = 'dusk'\n[bench]\nruns = 500\n", in: folder)
@@ -188,7 +192,7 @@ import Testing
         "  line 2          wrong: there is no option 'palete': did you mean 'palette'?\n"))
   }
 
-  @Test func `without a file the doctor says where it looked`() throws {
+  @Test func `without a file the doctor names its path`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       ["doctor"], environment: ["XDG_CONFIG_HOME": folder.path("config")])

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program ends within a second of being asked to, whatever it does, and leaves nothing half done.
+/// Checks that the program ends within a second of a signal, and leaves no incomplete file.
 @Suite(.long) struct SignalTests {
   private let interrupted = "cosmos: Interrupted.\n"
 
-  /// Seconds that an end may take: one, and what a machine that is busy adds.
+  /// Most seconds until the end: one, and four for a busy machine.
   private let limit = 5.0
 
   /// Starts the program, sends it a signal once `isReady` holds, and waits for the end.
@@ -18,7 +18,7 @@ import Testing
     return program.end(within: limit)
   }
 
-  /// Nobody opens the other end of the pipe, which the main thread waits for.
+  /// The main thread waits for the other end of the pipe, which nobody opens.
   @Test(arguments: [
     ["render", "pipe.png"], ["render", "a.png", "--input", "pipe.png"],
     ["render", "a.png", "--trace", "pipe.png"],
@@ -34,18 +34,18 @@ import Testing
     #expect(folder.names == ["pipe.png"])
   }
 
-  @Test func `a picture of two billion stars is given up within a second`() throws {
+  @Test func `a picture of two billion stars can be interrupted within a second`() throws {
     let folder = try TemporaryFolder()
     let outcome = try outcome(
       ["render", "a.png", "--stars", "2G", "--sign", "sagittarius"], in: folder
     ) { $0.processorTime > 2 }
-    // Where the machine is busy, it has said how far it was.
+    // On a busy machine the program may have printed its progress.
     #expect(outcome.status == 130 && outcome.errors.hasSuffix(interrupted), "\(outcome)")
     #expect(folder.names.isEmpty)
   }
 
-  /// ffmpeg's place is taken by a program that makes its file, reads a byte and never ends.
-  @Test func `an interrupted video leaves no part file and no ffmpeg, which ignores no signal`()
+  /// A program in place of ffmpeg writes its file, reads a byte and never ends.
+  @Test func `an interrupted video leaves no part file and ends ffmpeg, which ignores no signal`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -66,13 +66,13 @@ import Testing
       environment: ["PATH": "\(folder.url.path):\(search)"], in: folder.url)
     #expect(
       Condition.holds(within: 60) {
-        // It is about to write the rest of a picture, which no pipe has room for.
+        // The program is writing the rest of a picture, which is too large for the pipe.
         folder.names.contains("id") && program.waits(in: .write)
       })
     #expect(folder.names.contains { $0.contains(".part") })
     #expect(program.end(SIGINT, within: limit).status == 130)
     #expect(folder.names == ["ffmpeg", "id", "ignored", "other"])
-    // Who has no parent any more is waited for by the system's first process, or by nobody.
+    // A process without a parent stays a zombie until the system's first process collects it.
     for name in ["id", "other"] {
       let id = try folder.text(name)
         .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -87,9 +87,9 @@ import Testing
   }
 
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer takes the time of its own"))
-  func `a limit of processor time ends the work in order`() throws {
+  func `a limit of processor time ends the work cleanly`() throws {
     let folder = try TemporaryFolder()
-    // ffmpeg would take more time than the program, and reach the limit first.
+    // The real ffmpeg takes more time than the program, and would reach the limit first.
     let tools = try TemporaryFolder()
     try tools.write(script: "exec cat > /dev/null", to: "ffmpeg")
     let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -105,8 +105,8 @@ import Testing
         "cosmos: The limit of processor time is reached; 'ulimit -t' shows it.\n"))
   }
 
-  /// As GNU `timeout` does, which signals the program and then its process group.
-  @Test func `two signals close together are one request, and the work is ended in order`() throws {
+  /// GNU `timeout` signals the program and then its process group.
+  @Test func `two signals close together count as one, and the work ends cleanly`() throws {
     let folder = try TemporaryFolder()
     let program = try Program(
       ["render", "s-######.png", "--to", "80000", "--size", "200x200"], in: folder.url)
@@ -130,7 +130,7 @@ import Testing
     #expect(Condition.holds(within: 60) { folder.names.contains("s-00001.png") })
     program.send(signal)
     let count = folder.names.count
-    // It goes on for longer than it may take to end.
+    // The program runs for longer than an end would take.
     #expect(!Condition.holds(within: 1.5) { !program.isRunning })
     #expect(Condition.holds(within: 30) { folder.names.count > count })
     program.send(name == "TERM" ? SIGINT : SIGTERM)
@@ -151,14 +151,14 @@ extension Program {
     }
   }
 
-  /// Whether one of its threads waits in a system call, and not only for a moment.
+  /// Checks whether a thread waits in a system call for at least 0.2 s.
   func waits(in call: SystemCall) -> Bool {
     let before = Set(places(in: call))
     return !before.isEmpty
       && !Condition.holds(within: 0.2) { before.isDisjoint(with: places(in: call)) }
   }
 
-  /// Where its threads are that are in a system call: its number, arguments and stack.
+  /// Lists the threads in a system call, with its number, arguments and stack.
   private func places(in call: SystemCall) -> [String] {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
     return threads.compactMap {

@@ -33,12 +33,12 @@ import Testing
     #expect((7.46...7.47).contains(sun.p))
   }
 
-  @Test func `a date without a time is noon`() throws {
+  @Test func `a date without a time means noon`() throws {
     #expect(try answer("--date", "2026-11-22").date == "2026-11-22T12:00:00Z")
     #expect(try answer("--date", "2026-11-22 08:15:30Z").date == "2026-11-22T08:15:30Z")
   }
 
-  @Test func `all planets are nine bodies`() throws {
+  @Test func `--planets all has nine bodies`() throws {
     #expect(try answer("--planets", "all").bodies.suffix(2).map(\.name) == ["uranus", "neptune"])
   }
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
-  func `where the locale has no Unicode, the table is ASCII in the same columns`(
+  func `without Unicode in the locale the table is ASCII with the same columns`(
     locale: String
   ) throws {
     func lines(_ locale: String) throws -> [Substring] {
@@ -69,7 +69,7 @@ import Testing
     #expect(ascii.joined().contains("-"))
   }
 
-  @Test func `without a date it is now`() throws {
+  @Test func `the default date is now`() throws {
     let earliest = Date(timeIntervalSinceNow: -1)
     let formatter = ISO8601DateFormatter()
     let date = try #require(formatter.date(from: try answer().date))

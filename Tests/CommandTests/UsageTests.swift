@@ -1,9 +1,9 @@
 import Testing
 import TestSupport
 
-/// Wrong invocations: each gets one clear sentence and its exit code, never a crash.
+/// Tests of wrong command lines: each gets one clear sentence and its exit code, never a crash.
 @Suite struct UsageTests {
-  /// Exit code, what is said, and the words after the program's name; '' is an empty one.
+  /// Exit code, part of the error, and the words after the program's name; '' is an empty word.
   private static let mistakes: [(status: Int32, says: String, words: String)] = [
     // Numbers
     (2, "--stars 'abc' is not a number: want 0…2G", "--stars abc"),
@@ -129,7 +129,9 @@ import TestSupport
   }
 
   @Test(arguments: [["render", "a.png", "--size", "200x200"], ["tour", "a.png"]])
-  func `OpenGL 2.1 is named, and that 3.1 is needed`(arguments: [String]) throws {
+  func `the error about an old driver names its version and the needed one`(arguments: [String])
+    throws
+  {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       arguments,
@@ -141,8 +143,8 @@ import TestSupport
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `a display that is not there is a failure with a way out`() throws {
-    // Libraries that were being opened meanwhile once made one such end in a hundred a crash.
+  @Test func `the error about a missing display suggests render`() throws {
+    // One such end in a hundred once crashed, since another thread was opening libraries.
     for _ in 0..<20 {
       let outcome = try Program.run([], environment: ["DISPLAY": ":4711"])
       #expect(outcome.status == 1 && outcome.errors.contains("cosmos render OUT.png"))

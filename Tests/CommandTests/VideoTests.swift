@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Videos that the real ffmpeg writes and reads again.
+/// Tests of videos that the real ffmpeg writes and reads.
 @Suite(.ffmpeg) struct VideoTests {
   private static let endings = ["mp4", "mkv", "mov", "webm", "gif"]
 
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: endings, [("0", 1), ("0.4", 5)])
-  func `a video has the pictures that were asked for`(
+  func `a video has the requested number of pictures`(
     ending: String, film: (to: String, pictures: Int)
   ) throws {
     let folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ import Testing
     #expect(frames.output.hasPrefix("\(film.pictures)"), "\(frames)")
   }
 
-  @Test func `a recording that begins with the window's size gives the video that size`() throws {
+  @Test func `the size at the beginning of a recording is the size of the video`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       #"{"t": 0, "event": "resize", "width": 260.8, "height": 220.8}"# + "\n", to: "in.jsonl")
@@ -63,8 +63,8 @@ import Testing
     #expect(outcome.errors.hasSuffix("Is the disk full?\n"))
   }
 
-  /// It exits with 0 whatever becomes of the file, as ffmpeg itself did when the disk was full.
-  @Test func `what ffmpeg wrote is looked at before it gets its name`() throws {
+  /// The substitute cuts the file and exits with 0, as ffmpeg itself did on a full disk.
+  @Test func `a video is checked before it gets its name`() throws {
     let folder = try TemporaryFolder()
     let real = Program.find("ffmpeg") ?? ""
     try folder.write(
@@ -84,7 +84,7 @@ import Testing
     #expect(folder.names == ["ffmpeg"])
   }
 
-  @Test func `an ffmpeg that is killed is not taken for a full disk`() throws {
+  @Test func `the error about a killed ffmpeg does not blame the disk`() throws {
     let folder = try TemporaryFolder()
     try folder.write(script: "kill -9 $$", to: "ffmpeg")
     for end in ["0", "3"] {
@@ -98,10 +98,10 @@ import Testing
     }
   }
 
-  /// Programs in containers have small numbers, and so equal ones.
+  /// Programs in different containers often have equal process numbers.
   @Test(
     .enabled(if: Mounting.arguments != nil, "Only root, or who has user namespaces, makes others."))
-  func `programs of one number that share a folder write their own videos`() throws {
+  func `programs with equal numbers write their own videos to one folder`() throws {
     let folder = try TemporaryFolder()
     let options = "--frames 0-29 --size 200x200"
     let outcome = try Program.shell(
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer's own files are larger"))
-  func `a limit on the size of files ends neither with a signal nor with a part`() throws {
+  func `a limit on the size of files leads to an error without a part file`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.shell(
       "ulimit -f 8; exec '\(Program.path)' render v.mp4 --to 1 --size 640x480", in: folder.url)
@@ -130,7 +130,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `ffmpeg's failure counts where SIGCHLD was ignored`() throws {
+  @Test func `ffmpeg's failure is noticed even if SIGCHLD was ignored`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       script: "for name; do :; done\necho x > \"${name#file:}\"\ncat > /dev/null\nexit 3",
@@ -153,9 +153,9 @@ import Testing
     #expect(folder.names == ["link.mp4", "real.mp4"])
   }
 
-  // MARK: What cannot be
+  // MARK: Impossible videos
 
-  @Test func `a folder with a colon is a folder`() throws {
+  @Test func `a video can be written to a folder with a colon in its name`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("12:00")
     let outcome = try render("12:00/sky.mp4", ["--to", "0"], in: folder)
@@ -175,11 +175,11 @@ import Testing
       outcome.errors == "cosmos: Cannot render to 'v.mp4': a video cannot change its size, and the "
         + "input resizes the window after 900 s.\n")
     #expect(folder.names == ["in.jsonl"])
-    // One that resizes later, or to the same size, is none of the video's business.
+    // A resize after the video's end does not matter.
     #expect(try render("v.mp4", ["--to", "0"] + play, in: folder).status == 0)
   }
 
-  @Test func `without ffmpeg a sentence says so, and the exit code is 1`() throws {
+  @Test func `without ffmpeg a sentence names it, and the exit code is 1`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       ["render", "v.mp4", "--to", "0", "--size", "200x200"],
@@ -200,7 +200,7 @@ import Testing
 
   // MARK: Rates
 
-  /// Browsers show a picture for a tenth of a second where a GIF asks for a hundredth.
+  /// Browsers show a GIF's picture for a tenth of a second if it asks for a hundredth.
   @Test(arguments: [
     (nil, "0.020000", nil),
     ("60", "0.020000", "A GIF has at most 50 pictures a second: 'v.gif' gets 50"),
@@ -209,7 +209,7 @@ import Testing
     ("30", "0.030000", "A GIF has whole hundredths of a second: 'v.gif' gets 33.33"),
     ("25", "0.040000", nil), ("1", "1.000000", nil),
   ])
-  func `a GIF shows all pictures equally long`(
+  func `a GIF shows all pictures for the same time`(
     rate: String?, duration: String, says: String?
   ) throws {
     let folder = try TemporaryFolder()
@@ -230,7 +230,7 @@ import Testing
   // MARK: Colours
 
   @Test(arguments: ["mp4", "mkv", "mov", "webm"])
-  func `colours come back, and the file says how`(ending: String) throws {
+  func `a video keeps the colours and states their coding`(ending: String) throws {
     let folder = try TemporaryFolder()
     let scene = ["--scene", "wakeup", "--palette", "aurora"]
     #expect(try render("v.\(ending)", ["--to", "0.1"] + scene, in: folder).status == 0)
@@ -249,7 +249,7 @@ import Testing
     let after = Image(
       width: 200, height: 200,
       pixels: Array(try folder.data("b.raw")))
-    // Means, as compression changes single pixels.
+    // The test compares means, since compression changes single pixels.
     for channel in 0..<3 {
       let (old, new) = (before.mean(of: channel), after.mean(of: channel))
       #expect(abs(old - new) < 1.5, "channel \(channel): \(old), \(new)")

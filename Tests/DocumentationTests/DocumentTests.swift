@@ -136,7 +136,7 @@ import Testing
     #expect(outcome.status == 2 && outcome.errors.contains("want 4…100"), "\(outcome.errors)")
     let help = try Program.run(["bench", "--help"]).output
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(help.contains("--against 10 of each, 4 at least; of a sweep 40 loads, 12 at least"))
+    #expect(help.contains("--against: 10 per build, at least 4; --sweep: 40 loads, at least 12"))
     #expect(
       try Repository.text("docs/bench.md").contains("`--against` takes `--runs` from four on"))
   }

@@ -126,7 +126,7 @@ import Testing
     hello ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
     \n\n[1, 2] ⇒ line 3: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
     {"event": "leave"} ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
-    {"t": -1, "event": "leave"} ⇒ line 1: time -1.0 is not a number of seconds from 0 on.
+    {"t": -1, "event": "leave"} ⇒ line 1: the time -1.0 is out of range: want seconds, 0 or more.
     {"t": 2, "event": "leave"}\n{"t": 1, "event": "leave"} ⇒ line 2: time runs backwards, from 2.0 s to 1.0 s. Sort the lines by "t".
     {"t": 0, "event": "jump"} ⇒ line 1: no event is called 'jump'. There are press, move, release, scroll, key, resize and leave.
     {"t": 0, "event": "scroll", "dx": 1, "source": "wheel"} ⇒ line 1: no scroll source is called 'wheel'. There are finger, precise and notch.
@@ -134,8 +134,8 @@ import Testing
     {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: no key is called 'rigth'. Keys are single characters or one of left, right, up, down, home, pageup, pagedown, space, backspace, return, escape, f3, f11.
     {"t": 0, "event": "press", "x": 1} ⇒ line 1: a press event needs "y".
     {"t": 0, "event": "scroll", "dx": 1} ⇒ line 1: a scroll event needs "source".
-    {"t": 0, "event": "resize", "width": 0, "height": 70} ⇒ line 1: a window cannot be 0.0 × 70.0; each side is 1…16384.
-    {"t": 0, "event": "resize", "width": 100, "height": 1e9} ⇒ line 1: a window cannot be 100.0 × 1000000000.0; each side is 1…16384.
+    {"t": 0, "event": "resize", "width": 0, "height": 70} ⇒ line 1: the size 0.0 × 70.0 is out of range: want sides of 1…16384.
+    {"t": 0, "event": "resize", "width": 100, "height": 1e9} ⇒ line 1: the size 100.0 × 1000000000.0 is out of range: want sides of 1…16384.
     """#.split(separator: "\n")
 
   @Test(arguments: mistakes)

@@ -63,8 +63,8 @@ import Testing
     }
     let (silent, homeless) = (reason(folder: "/run/user/7"), reason(folder: ""))
     #expect(silent.contains("no Wayland compositor answers"))
-    #expect(silent.hasSuffix("set both as the desktop's programs have them."))
-    #expect(homeless.contains("XDG_RUNTIME_DIR not the folder that it is in"))
-    #expect(homeless.hasSuffix("set it as the desktop's programs have it."))
+    #expect(silent.hasSuffix("set both variables as in the desktop's other programs."))
+    #expect(homeless.contains("XDG_RUNTIME_DIR does not name the folder of WAYLAND_DISPLAY"))
+    #expect(homeless.hasSuffix("set XDG_RUNTIME_DIR as in the desktop's other programs."))
   }
 }

@@ -10,7 +10,7 @@ import Testing
     ),
     (
       .xInput(version: "2.4", devices: []),
-      "to the pixel, through XInput 2.4 (no device here scrolls so now)"
+      "to the pixel, through XInput 2.4 (no such device is connected)"
     ),
     (.waylandPointer(version: 7), "to the pixel, through wl_pointer 7"),
     (

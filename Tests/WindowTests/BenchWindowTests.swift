@@ -45,7 +45,7 @@ import Testing
     try say(.letter, to: bench)
     let (report, outcome) = try end(of: bench, status: 130)
     #expect(report.config.width == 400)
-    #expect(outcome.output.contains("The window was made 500 x 350 during the bench"))
+    #expect(outcome.output.contains("The window was resized to 500 x 350 during the bench"))
   }
 
   // MARK: Presentation
@@ -94,7 +94,7 @@ import Testing
     #expect(report.config.refresh_hz == nil)
     let run = try #require(report.runs.first)
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(text.contains("The screen does not say its refresh rate"), "\(text)")
+    #expect(text.contains("The screen does not report its refresh rate"), "\(text)")
     if (run.fps_avg ?? 0) > 70 {
       #expect(text.contains("Frames came faster than the screen shows them"), "\(text)")
       #expect(run.late == nil && !text.contains("of deadlines met"), "\(text)")
@@ -159,8 +159,8 @@ import Testing
     }
   }
 
-  /// Stopped for longer than a swap may take.
-  @Test func `a program that is stopped goes on and measures again`() throws {
+  /// The stop lasts longer than a swap may take.
+  @Test func `a stopped program continues and measures again`() throws {
     let bench = try BenchWindow(["--duration", "3600"])
     #expect(try bench.showsMotion())
     bench.program.send(SIGSTOP)

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Runs Cosmos on the drivers of GPUs that are not there, and writes docs/drivers.md.
+"""Runs Cosmos on the drivers of GPUs that this machine lacks, and writes docs/drivers.md.
 
-Mesa's drm-shim stands for the kernel: the driver compiles every shader for its chip, checks formats
-and limits and builds its commands, and nothing executes them. Pictures stay black.
+Mesa's drm-shim replaces the kernel. The driver compiles every shader for its chip, checks formats and
+limits and builds its commands, but nothing executes them, so pictures stay black.
 
 Usage: drivers.py PROGRAM SHIMS [--chips NAME...] [--quick] [--write]
   PROGRAM   a debug build of cosmos, which fails on any error or warning of the driver
-  SHIMS     the folder that Tools/Scripts/driver-shims.sh made
+  SHIMS     the folder of Tools/Scripts/driver-shims.sh
   --chips   only these chips
-  --quick   pipelines, budgets, scenes and the first picture; without the inputs and many stars
-  --write   writes the rows of docs/drivers.md that this machine's Mesa has
+  --quick   only pipelines, budgets, scenes and the first picture, without inputs and many stars
+  --write   writes the rows of these chips and this Mesa into docs/drivers.md
 """
 import argparse
 import csv
@@ -33,14 +33,14 @@ AMD = {
     "polaris10": "RX 580", "vega10": "Vega 56", "raven": "Vega 8 in Ryzen", "navi10": "RX 5700",
     "navi21": "RX 6800",
 }
-# Chips with a budget for the first picture.
+# Chips with a budget for the first picture, in milliseconds of processor time.
 FIRST_PICTURE = {"skl": 150.0, "tgl": 150.0}
-# Milliseconds for one pipeline, nothing cached; and how much more is no failure, as a machine that
-# does other things takes longer.
+# Most milliseconds for one uncached pipeline, and the factor that a busy machine may exceed them by.
 PIPELINE, SLACK = 40.0, 1.5
-# Instructions of a fragment shader for eight pixels; of one that covers the window in each frame.
+# Most instructions of a fragment shader for eight pixels, and of one that covers the window in each
+# frame.
 FRAGMENT, COVERING = 400, 40
-# Chips whose instructions are counted: the numbers of others are in the table.
+# Chips with limits on instructions; those of other chips only appear in the table.
 COUNTED = {"skl"}
 COVERS = re.compile(r"^(layer\(|fill )")
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]
@@ -49,7 +49,7 @@ STARS = ["0", "1", "10k", "1M", "100M", "2G"]
 
 
 class Failure(Exception):
-    """What a driver or a budget has against Cosmos."""
+    """A complaint of the driver, or an exceeded budget, in a sentence."""
 
 
 class Chip:
@@ -66,7 +66,7 @@ class Chip:
         self.debug = {"INTEL_DEBUG": "vs,fs"} if isIntel else {"AMD_DEBUG": "vs,ps,stats"}
 
     def run(self, *arguments, check=True, limit=300, **environment):
-        """Runs the program on the chip; any complaint of the driver's is a failure."""
+        """Runs the program on the chip; any complaint of the driver is a failure."""
         try:
             outcome = subprocess.run(
                 [self.program, *arguments], env=self.environment | environment, timeout=limit,
@@ -82,7 +82,7 @@ class Chip:
         return outcome
 
     def problem(self):
-        """Why the chip cannot be opened, or None."""
+        """Returns the reason why the chip cannot be opened, or None."""
         if not self.shim.exists():
             return f"there is no {self.shim.name}"
         try:
@@ -98,7 +98,7 @@ class Chip:
         return None
 
     def pipelines(self):
-        """Milliseconds of processor time until each pipeline is built: the least of three runs."""
+        """Returns the processor time of building each pipeline in ms, the least of three runs."""
         least = {}
         for _ in range(3):
             for line in self.run("doctor", "--shaders").stdout.splitlines()[1:]:
@@ -107,12 +107,12 @@ class Chip:
         return least
 
     def shaders(self):
-        """(name, stage, instructions, loops, spills, registers) of each shader."""
+        """Yields (name, stage, instructions, loops, spills, registers) of each shader."""
         text = self.run("doctor", "--shaders", **self.debug).stderr
         return intelShaders(text) if self.name in INTEL else amdShaders(text)
 
     def frames(self, *options):
-        """Milliseconds of processor time of each frame of a bench."""
+        """Returns the processor time of each frame of a bench in ms."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "frames.csv")
             self.run("bench", "--offscreen", "--runs", "1", "--csv", path, *options)
@@ -120,7 +120,7 @@ class Chip:
                 return [float(row["cpu_ms"]) for row in csv.DictReader(file)]
 
     def driver(self):
-        """(OpenGL version, Mesa version, renderer)."""
+        """Returns OpenGL version, Mesa version and renderer."""
         text = self.run("doctor").stdout
         version = re.search(r"OpenGL +(\S+).*?Mesa (\S+)", text)
         renderer = re.search(r"renderer +(.+)", text)
@@ -150,12 +150,12 @@ def amdShaders(text):
     for found in pattern.finditer(text):
         registers, size, scalars, vectors = (int(number) for number in found.groups()[:4])
         stage = "vertex" if found[5] == "VS" else "fragment"
-        # The driver prints no names and no number of instructions, which have four or eight bytes.
+        # The driver prints neither names nor instructions; an instruction has four or eight bytes.
         yield "?", stage, size // 6, 0, scalars + vectors, registers
 
 
 def check(chip, quick):
-    """Runs everything on a chip; returns its row and what is wrong."""
+    """Runs all checks on a chip; returns its row and a list of failures."""
     wrong = []
 
     def attempt(work, *arguments):
@@ -221,7 +221,7 @@ def check(chip, quick):
 
 
 def resizes(chip):
-    """Pictures of a window whose size changes."""
+    """Renders pictures of a window whose size changes."""
     sizes = [(640, 400), (333, 217), (1921, 1081), (200, 200), (1280, 720)]
     with tempfile.TemporaryDirectory() as folder:
         recording = os.path.join(folder, "sizes.jsonl")
@@ -243,7 +243,7 @@ BEGIN, END = "<!-- The chips, written by `make test-hardware`. -->", "<!-- The e
 
 
 def write(rows):
-    """Puts rows into the page, in place of those of the same chip and Mesa."""
+    """Writes rows into the page, in place of those of the same chip and Mesa."""
     page = PAGE.read_text()
     before, rest = page.split(BEGIN)
     table, after = rest.split(END)

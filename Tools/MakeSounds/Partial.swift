@@ -18,7 +18,6 @@ struct Partial {
   ///
   /// The first sixteen come from rotating a vector. The others come from the recurrence of a damped
   /// sine in steps of eight samples, which the compiler can vectorise:
-  /// sine, taken eight samples apart so that the compiler can vectorise it:
   ///
   ///     y[n] = 2 r⁸ cos(8ω) · y[n − 8] − r¹⁶ · y[n − 16]
   ///

@@ -2,11 +2,11 @@
 
 Usage: moderngl_peer.py points|quads STARS FRAMES [PICTURE.ppm]
 
-points  a vertex a star, gl_PointCoord
-quads   a strip of four vertices, an instance a star
+points  a vertex per star, gl_PointCoord
+quads   a strip of four vertices, an instance per star
 
-Stars and timing are those of field.h, in Python. With a picture, one frame is drawn into it and
-none is timed.
+Stars and timing are those of field.h, in Python. With a picture, one frame is drawn into it and no
+frames are timed.
 """
 
 import struct
@@ -61,7 +61,7 @@ void main() {
 
 
 def make_stars(count):
-    """Eight bytes a star: the centre in subpixels, and the colour."""
+    """Returns eight bytes per star: the centre in subpixels, and the colour."""
     state = 12345
     width = (FIELD_WIDTH - STAR_SIZE - SCROLL_ROOM) * SUBPIXELS
     height = (FIELD_HEIGHT - STAR_SIZE) * SUBPIXELS
@@ -81,7 +81,7 @@ def make_stars(count):
 
 
 def make_texture():
-    """A white star whose alpha is (1 - r²)²."""
+    """Returns the pixels of a white star with alpha (1 - r²)²."""
     pixels = bytearray()
     for row in range(TEXTURE_SIZE):
         for column in range(TEXTURE_SIZE):
@@ -93,10 +93,10 @@ def make_texture():
 
 
 class Field:
-    """All stars in the driver's memory, and what draws them."""
+    """All stars in the driver's memory, and the program that draws them."""
 
     def __init__(self, mode, count):
-        # Named in full, because the names without a number come with the development packages.
+        # Full names, since names without a number come only with development packages.
         self.context = moderngl.create_context(
             standalone=True, backend="egl", libgl="libGL.so.1", libegl="libEGL.so.1")
         self.target = self.context.simple_framebuffer((FIELD_WIDTH, FIELD_HEIGHT), 4)
@@ -137,13 +137,13 @@ class Field:
         row = FIELD_WIDTH * 3
         with open(path, "wb") as file:
             file.write(b"P6 %d %d 255\n" % (FIELD_WIDTH, FIELD_HEIGHT))
-            # OpenGL's first row is the lowest.
+            # OpenGL's first row is the bottom row.
             for start in range(len(pixels) - row, -1, -row):
                 file.write(pixels[start:start + row])
 
 
 def time_frames(field, wanted):
-    """Milliseconds of each frame, from the end of the one before, after the warm-up."""
+    """Returns each frame's time in ms from the end of the previous frame, after the warm-up."""
     times, warm_up_frames, is_warm, frame = [], 0, False, 0
     phase_began = frame_began = time.perf_counter()
     while True:

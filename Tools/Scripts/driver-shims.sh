@@ -1,10 +1,10 @@
 #!/bin/sh
 # Builds Mesa's no-op kernels (drm-shim) from Debian's source package of Mesa, in a minute or two.
 #
-# With one of them preloaded, the drivers that Debian installs open a GPU that is not there: they
-# compile every shader for it, and only the submission of commands does nothing.
+# With one of them preloaded, Debian's drivers open a GPU that the machine lacks: they compile every
+# shader for it, and only the submission of commands does nothing.
 #
-# Usage: driver-shims.sh FOLDER     leaves FOLDER/*_drm_shim.so; without sources it says so
+# Usage: driver-shims.sh FOLDER     writes FOLDER/*_drm_shim.so, or a message about missing sources
 set -eu
 
 mkdir -p "$1"
@@ -18,20 +18,21 @@ skip() {
 
 command -v apt-get >/dev/null 2>&1 || skip 'this is not Debian.'
 version=$(dpkg-query -W -f='${Version}' libgl1-mesa-dri 2>/dev/null) || skip 'Mesa is not installed.'
-# Those of another version of Mesa know other chips.
+# Shims of another version of Mesa know other chips.
 [ "$(cat "$folder/version" 2>/dev/null)" != "$version" ] || exit 0
 rm -rf "$folder/mesa" "$folder"/*.so "$folder/version"
 
 release=$(. /etc/os-release && printf '%s' "${VERSION_ID:-0}")
 packages='dpkg-dev meson ninja-build gcc g++ python3-mako python3-yaml python3-packaging bison flex
   libdrm-dev libelf-dev zlib1g-dev libexpat1-dev libzstd-dev libudev-dev pkg-config glslang-tools'
-# The compiler of newer Mesas' own OpenCL kernels, which iris needs.
+# The compiler of OpenCL kernels, which iris needs in newer versions of Mesa.
 [ "${release%%.*}" -lt 13 ] || packages="$packages libclc-19-dev llvm-19-dev libclang-19-dev
   libclang-cpp19-dev libllvmspirvlib-19-dev spirv-tools libpolly-19-dev"
 # shellcheck disable=SC2086 # one word per package
 sh "$scripts/packages.sh" --optional $packages
 
-# The machine's own places, for sources, in lists of this folder: the system's stay as they are.
+# The machine's package sources with their source code, listed in this folder: the system's lists
+# do not change.
 apt=$folder/apt
 rm -rf "$apt"
 mkdir -p "$apt/parts" "$apt/lists/partial" "$apt/archives/partial"

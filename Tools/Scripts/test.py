@@ -225,7 +225,7 @@ def summarise(run, screen, status, log, offset):
 
 
 def environment():
-    """The environment of the tests.
+    """Returns the environment of the tests.
 
     By default Swift Testing starts all tests at once; then none ends for minutes, and tests with
     drawing or windows disturb each other.

@@ -1,2 +1,2 @@
-// GLFW, and OpenGL as GLFW includes it.
+// GLFW, which includes OpenGL.
 #include <GLFW/glfw3.h>

@@ -1,7 +1,7 @@
 import CosmosKit
 import Foundation
 
-// What the game looks like at a time.
+// The picture of the game at a time.
 
 extension Gates {
   func describe(into frame: inout Frame, at time: Double) {
@@ -17,26 +17,27 @@ extension Gates {
     describeWords(in: view, into: &frame, at: time)
   }
 
-  /// How rings come to the screen: each is larger than the one inside by the same factor.
+  /// The projection of rings to the screen: each is larger than the next inner one by the same
+  /// factor.
   private struct View {
     let viewport: Viewport
-    /// The number of the ring that the view is centred on.
+    /// The number of the ring in the middle of the view.
     let camera: Double
 
     var center: Point { viewport.center }
     var unit: Double { min(viewport.width, viewport.height) }
 
-    /// Logical pixels, of a ring's number or of a place between two.
+    /// Returns the radius in logical pixels of a ring's number, or of a place between two rings.
     func radius(_ height: Double) -> Double { 0.19 * unit * exp(0.5 * (height - camera)) }
 
-    /// 0…1: rings come and go gently.
+    /// Returns the opacity of a ring, 0…1, which fades with the distance from the camera.
     func opacity(_ height: Double) -> Double {
       let distance = height - camera
       return distance < 0 ? exp(0.9 * distance) : max(0, 1 - 0.24 * distance)
     }
   }
 
-  /// The colour of a ring, once around the rainbow in twelve.
+  /// Returns the colour of a ring; twelve rings cover the rainbow.
   private func color(of number: Int) -> Color {
     func part(_ shift: Double) -> Double {
       0.65 + 0.35 * cos(2 * .pi * (Double(number) / 12 - shift))
@@ -77,10 +78,10 @@ extension Gates {
     if gate.number == level + 1, case let hit = failure.value(at: time), hit > 0 {
       color = color.interpolated(to: Color(red: 1, green: 0.25, blue: 0.2), by: hit)
     }
-    // Rings far off are dim rather than transparent: posts and ends cover each other.
+    // Distant rings are dim rather than transparent, since posts and ends overlap.
     let ink = Self.night.interpolated(to: color, by: opacity)
     let width = max(1.5, radius / 22)
-    // From the gap's end around to its beginning.
+    // The arcs lead from the gap's end around to its beginning.
     let gap = gate.gap(at: time)
     let opposite = gap + .pi
     let arcs = [
@@ -102,7 +103,7 @@ extension Gates {
     }
   }
 
-  /// A wave that runs outwards from the gate that was passed.
+  /// Adds a wave that runs outwards from the gate that was passed.
   private func describePulse(in view: View, into frame: inout Frame, at time: Double) {
     let strength = success.value(at: time)
     guard strength > 0 else { return }

@@ -1,38 +1,38 @@
 import CosmosKit
 
-/// A game: a spark circles a ring and leaps outwards, through the gap in the next one if there it is.
+/// A game: a spark circles a ring and leaps outwards, through the next ring if it meets the gap.
 ///
-/// Everything is a function of time between two moves, and what is due happens at its own time: the
-/// same moves give the same game, whatever frames were drawn meanwhile.
+/// Between two moves everything is a function of time, and each event happens at its exact time:
+/// the same moves give the same game at any frame rate.
 struct Gates: Scene {
   let geometry: GeometryLibrary
   let spark: FigureStarSet
 
-  /// The ring that the spark circles, or has leapt from.
+  /// The ring that the spark circles, or from which it has leapt.
   var level = 0
-  /// Where the spark is between rings: 2.5 is half-way from ring 2 to ring 3.
+  /// The spark's place between rings: 2.5 is half-way from ring 2 to ring 3.
   var height = Animated(0.0)
-  /// The ring that the view is centred on; it follows the spark.
+  /// The ring in the middle of the view, which follows the spark.
   var camera = Animated(0.0)
-  /// What the spark's angle is counted from: it was `angle` at `angleTime`.
+  /// The spark's angle in radians at `angleTime`, from which it turns.
   var angle = 0.0
   var angleTime = 0.0
-  /// Whether the spark is on its way, and its angle stands still.
+  /// Whether the spark is between two rings, at a fixed angle.
   var isLeaping = false
-  /// Fades from 1 after a gate was passed, or hit.
+  /// Glow that fades from 1 after the spark has passed a gate.
   var success = Animated(0.0)
   var failure = Animated(0.0)
-  /// 1 until the first leap.
+  /// The opacity of the hint: 1 until the first leap.
   var hint = Animated(1.0)
-  /// Gates passed in a row, and the longest row so far.
+  /// Gates passed in a row, and the longest row of the game.
   private(set) var score = 0
   private(set) var best = 0
 
-  /// What is to happen without input.
+  /// An event that happens without input.
   private enum Cue: Equatable { case arrive, land }
   private var cues = Timeline<Cue>()
 
-  /// Seconds from one ring to the next.
+  /// Seconds of a leap from one ring to the next.
   static let leap = 0.24
 
   init() {
@@ -43,10 +43,10 @@ struct Gates: Scene {
     geometry = library
   }
 
-  /// Radians a second: the spark turns round on every ring.
+  /// Radians a second; the spark changes its direction on every ring.
   var sparkSpeed: Double { level.isMultiple(of: 2) ? 1.5 : -1.5 }
 
-  /// Where the spark is, in radians.
+  /// Returns the spark's angle in radians.
   func sparkAngle(at time: Double) -> Double {
     isLeaping ? angle : angle + sparkSpeed * (time - angleTime)
   }
@@ -68,7 +68,7 @@ struct Gates: Scene {
     }
   }
 
-  /// Something always turns.
+  /// Returns the present time, since rings always turn.
   func nextChange(after time: Double) -> Double? { time }
 
   private mutating func jump(at time: Double) {
@@ -80,7 +80,7 @@ struct Gates: Scene {
     cues.add(.arrive, at: time + Self.leap)
   }
 
-  /// The spark comes to the next ring, and through its gap or back.
+  /// Lets the spark pass the next ring's gap, or throws it back.
   private mutating func arrive(at time: Double) {
     guard Gate(number: level + 1).isOpen(at: angle, time: time) else {
       score = 0

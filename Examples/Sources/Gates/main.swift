@@ -1,7 +1,7 @@
 import CosmosKit
 import Foundation
 
-// Usage: Gates [RECORDING]     plays recorded input, as `cosmos --record` writes it
+// Usage: Gates [RECORDING]     plays input that `cosmos --record` has written
 
 var events: [InputEvent] = []
 if let path = CommandLine.arguments.dropFirst().first {

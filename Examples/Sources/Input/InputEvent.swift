@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A square was chosen, unlike an `InputEvent` of Cosmos.
+/// The choice of a square, unlike an `InputEvent` of Cosmos.
 public struct InputEvent: Equatable, Sendable {
   public var square: Point
 

@@ -3,8 +3,8 @@ import Geometry
 import Images
 import Input
 
-// Modules of one's own that are called as others are called: a type that both have is named with its
-// module, everything else goes without.
+// The modules Geometry, Input and Images belong to this package. A type whose name Cosmos has too
+// needs its module's name in front, all other types do without.
 
 let square = Geometry.Point(column: 3, row: 4)
 let choice = Input.InputEvent(square: square)

@@ -1,9 +1,9 @@
 package import CosmosBenchReport
 import Glibc
 
-/// Sensors of an NVIDIA GPU, which its driver shows through the library NVML instead of files.
+/// The sensors of an NVIDIA GPU, whose driver offers the library NVML instead of files.
 ///
-/// The library is opened when it is there, so that programs need it neither to be built nor to run.
+/// The library is opened at run time, so that programs need it neither to be built nor to run.
 ///
 /// - Source: The NVML API reference: `nvmlDeviceGetUtilizationRates` and the functions beside it.
 package final class NVMLSensors: @unchecked Sendable {
@@ -18,7 +18,7 @@ package final class NVMLSensors: @unchecked Sendable {
   private let utilization, memory, power: Numbers?
   private let clock, temperature: ByKind?
 
-  /// Opens the library and the first GPU; fails where either is missing.
+  /// Opens the library and the first GPU; fails if either is missing.
   package init?(library name: String = "libnvidia-ml.so.1") {
     guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
     func find<Function>(_ name: String, as type: Function.Type) -> Function? {

@@ -2,11 +2,16 @@ package import CosmosBenchReport
 import CosmosSystem
 import Synchronization
 
-/// The sensors of this machine below `root`, which stands for `/sys`, and in a library of NVIDIA's.
+/// Finds the sensors of this machine, in files and in NVIDIA's library.
 ///
-/// NVIDIA's numbers come before those of another card's files.
+/// NVIDIA's numbers take precedence over those in the files of another card.
 ///
-/// - Returns: Where the numbers come from, in words, and what reads them; `nil` where no sensor shows anything.
+/// - Parameters:
+///   - root: The folder `/sys`, or a test's copy of it.
+///   - library: The file name of NVIDIA's library.
+///
+/// - Returns: The sources of the numbers in words, and a function that reads them; `nil` without
+///   any sensor.
 func machineSensors(
   root: String = "/sys", library: String = "libnvidia-ml.so.1"
 ) -> (source: String, reading: @Sendable () -> SensorReading)? {
@@ -30,8 +35,8 @@ package final class SensorLog: Sendable {
   private let interval: Double
   private let pipe: WakePipe
 
-  /// Starts reading on the log's thread: at once, and then at intervals in seconds until ``stop()``; `nil` where
-  /// the system has no thread or no pipe to spare.
+  /// Starts reading on the log's thread, at once and then every `interval` seconds until
+  /// ``stop()``; fails if the system gives no thread or no pipe.
   init?(every interval: Double = 1, reading read: @escaping @Sendable () -> SensorReading) {
     guard let pipe = WakePipe() else { return nil }
     self.interval = interval
@@ -42,13 +47,13 @@ package final class SensorLog: Sendable {
 
   package var readings: [SensorReading] { state.withLock { $0.readings } }
 
-  /// Forgets what was read so far, such as during a warm-up, and reads at once.
+  /// Drops all readings, such as those of a warm-up, and reads at once.
   package func restart() {
     state.withLock { $0.readings = [] }
     pipe.wake()
   }
 
-  /// Ends reading; the thread ends when it is done with a reading that it has begun.
+  /// Ends reading; the thread completes a reading under way before it ends.
   package func stop() {
     state.withLock { $0.isRunning = false }
     pipe.wake()

@@ -2,19 +2,20 @@ package import CosmosBenchReport
 import CosmosSystem
 import Glibc
 
-/// Sensors that the kernel shows as files without privileges: those of GPUs and of the processor.
+/// Sensors of GPUs and of the processor that the kernel shows in files for everybody.
 ///
 /// - Source: The kernel's documentation of `hwmon` (`sysfs-interface`), of `amdgpu`
 ///   (`gpu_busy_percent`, `mem_info_vram_used`), of `i915` and `xe` (`gt_act_freq_mhz`,
 ///   `freq0/act_freq`), and of `cpufreq` (`scaling_cur_freq`).
 package struct SysfsSensors: Sendable {
-  /// Where the graphics card is described, such as `/sys/class/drm/card0`; `nil` if no card shows anything.
+  /// The graphics card's folder, such as `/sys/class/drm/card0`; `nil` if no card has sensors.
   package let card: String?
-  /// The folders with the card's and the processor's hardware monitors.
+  /// Folders of the card's and the processor's hardware monitors.
   private let cardMonitor, processorMonitor: String?
   private let clocks: [String]
 
-  /// Finds the sensors below `root`, which stands for `/sys`; the first card that shows anything is taken.
+  /// Finds the sensors below `root`, the folder `/sys` or a test's copy of it, and takes the first
+  /// card with sensors.
   package init(root: String = "/sys") {
     let cards = KernelFiles.names(in: "\(root)/class/drm").filter { name in
       name.hasPrefix("card") && name.dropFirst(4).allSatisfy(\.isNumber)
@@ -40,7 +41,7 @@ package struct SysfsSensors: Sendable {
     }
   }
 
-  /// Where the numbers come from, such as "amdgpu card0, k10temp"; `nil` if there are none.
+  /// The sources of the numbers, such as "amdgpu card0, k10temp"; `nil` if there are none.
   package var source: String? {
     let names = [
       card.map { card in
@@ -54,7 +55,7 @@ package struct SysfsSensors: Sendable {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// What the sensors show now; takes some hundred microseconds.
+  /// Reads the sensors, which takes some hundred microseconds.
   package func reading() -> SensorReading {
     var reading = card.map { Self.gpuReading(card: $0, monitor: cardMonitor) } ?? SensorReading()
     reading.cpu_temperature_c = processorMonitor.flatMap { Self.number("\($0)/temp1_input") / 1000 }
@@ -91,5 +92,5 @@ package struct SysfsSensors: Sendable {
   }
 }
 
-/// A number that may be unknown, in another unit.
+/// Converts a number to another unit; unknown numbers stay unknown.
 private func / (number: Double?, divisor: Double) -> Double? { number.map { $0 / divisor } }

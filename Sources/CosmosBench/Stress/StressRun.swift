@@ -4,7 +4,7 @@ package import CosmosKit
 import CosmosRendering
 package import CosmosSystem
 
-/// A stress scene that is drawn on a stage for some time, without anybody who watches.
+/// Draws a stress scene on a stage for some time, without a window or input.
 @MainActor package struct StressRun {
   private let stage: any BenchStage
   private let options: SceneWindow.Options
@@ -18,13 +18,13 @@ package import CosmosSystem
     self.clock = clock
   }
 
-  /// Draws until the time is over or the program is asked to end.
+  /// Draws until the time is over or an interruption.
   ///
   /// - Parameters:
   ///   - scene: The scene at its start.
-  ///   - seconds: The time.
+  ///   - seconds: The length of the search in seconds.
   /// - Returns: The search at its end.
-  /// - Throws: ``GLError`` when the driver makes no more objects.
+  /// - Throws: ``GLError`` if the driver makes no more objects.
   package func search(_ scene: StressScene, for seconds: Double) throws -> StressSearch {
     var scene = scene
     let renderer = try Renderer(

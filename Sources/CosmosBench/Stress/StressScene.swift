@@ -3,10 +3,10 @@ package import CosmosDrawing
 package import CosmosInput
 import CosmosScenes
 
-/// A field with as many stars as a search asks for.
+/// A field of stars whose number follows a search.
 package struct StressScene: MeasuredScene, Scene {
   private var field: StressField
-  /// The search, which Page Up and Page Down end.
+  /// The search; Page Up and Page Down end it, and set the number of stars by hand.
   package private(set) var search: StressSearch
 
   /// A field at the search's first number of stars.

@@ -53,7 +53,7 @@ struct CapFrameXCapture: Decodable {
   /// Reads a capture; nil for other JSON.
   init?(_ text: String) {
     let decoder = JSONDecoder()
-    // As Json.NET writes them.
+    // Json.NET, which CapFrameX uses, writes these words.
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     guard let capture = try? decoder.decode(Self.self, from: Data(text.utf8)) else {
@@ -89,7 +89,7 @@ struct CapFrameXCapture: Decodable {
       on: system, started: info?.CreationDate)
   }
 
-  /// The value of a frame in seconds; nil where the capture has none.
+  /// Converts a frame's value to seconds; nil if the capture has none.
   private static func seconds(_ values: [Double?]?, _ index: Int) -> Double? {
     guard let values, index < values.count, let value = values[index], value.isFinite else {
       return nil
@@ -97,7 +97,7 @@ struct CapFrameXCapture: Decodable {
     return value / 1000
   }
 
-  /// The values of a column; nil if all are 0, since the column was not captured then.
+  /// Drops a column whose values are all 0: it was not captured.
   private static func captured(_ values: [Double?]?) -> [Double?]? {
     values.flatMap { values in values.contains { $0 != 0 } ? values : nil }
   }

@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 extension FrameLogFile {
-  /// A log of MangoHud, old or new, with or without `log_versioning`.
+  /// Reads a log of MangoHud, old or new, with or without `log_versioning`.
   ///
   /// A second header, or an elapsed time that falls, begins another run.
   ///
@@ -9,7 +9,8 @@ extension FrameLogFile {
   static func mangoHud(_ all: LogTable, of file: String) throws(ReportError) -> [RecordedBench] {
     let (table, left) = try all.timed(by: "frametime", in: file)
     var frames = table.frames(duration: "frametime")
-    // Logs before version 0.6.9 have microseconds: frame rate times frame time says which.
+    // Logs older than 0.6.9 have microseconds: their frame rate times frame time is 1000 times as
+    // large.
     if let column = table.column("fps") {
       let products = zip(table.rows, frames).compactMap { row, frame in
         LogTable.number(row.cells[column]).map { $0 * frame.duration }
@@ -58,7 +59,7 @@ extension FrameLogFile {
     return system
   }
 
-  /// The note for a log with `log_interval`: its lines are samples, not frames.
+  /// Writes a note on a log with `log_interval`, whose lines are samples, not frames.
   private static func sampling(_ frames: [FrameRecord], elapsed: [Double]?) -> [String] {
     guard let elapsed, let first = elapsed.first, let last = elapsed.last, last > first else {
       return []

@@ -1,10 +1,10 @@
 import CosmosFrameStats
 
 extension FrameLogFile {
-  /// A CSV of PresentMon 1.x, 2.0 to 2.2 or 2.3 and newer: a bench for each program.
+  /// Reads a CSV of PresentMon 1.x, 2.0 to 2.2 or 2.3 and newer: a bench for each program.
   ///
-  /// The frames of a process and swap chain are a run. A program's short extra swap chains, such as those of
-  /// overlays, are benches of their own.
+  /// The frames of a process and swap chain make up a run. A program's short extra swap chains,
+  /// such as those of overlays, are benches of their own.
   ///
   /// - Source: PresentMon, `README-CaptureApplication.md`, `README-ConsoleApplication.md` and
   ///   `PresentMon/CsvOutput.cpp`.
@@ -50,16 +50,16 @@ extension FrameLogFile {
       frames: runs, by: "PresentMon", version: form.version, program: program, notes: notes)
   }
 
-  /// The names that a version of PresentMon has for columns.
+  /// The names of columns in a version of PresentMon.
   private struct Form {
     let version: String
     let duration, cpu, present, gpu: String?
 
     init(_ table: LogTable) {
-      /// The first name that the table has.
+      /// Finds the first of some names that the table has.
       func name(_ names: String...) -> String? { names.first { table.column($0) != nil } }
       cpu = name("MsCPUBusy", "CPUBusy")
-      // The time at work; GPUTime has waits in it.
+      // The time at work comes first, since GPUTime includes waits.
       gpu = name("MsGPUBusy", "GPUBusy", "msGPUActive", "MsGPUTime", "GPUTime")
       present = name("MsInPresentAPI", "InPresentAPI", "MsCPUWait", "CPUWait")
       duration = name(

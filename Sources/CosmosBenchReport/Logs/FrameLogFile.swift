@@ -1,12 +1,12 @@
 import CosmosFrameStats
 
-/// Reads frame logs of other programs and our own, and tells them apart by their content.
+/// Reads frame logs of Cosmos and of other programs, told apart by their content.
 ///
-/// A number that a log does not have is absent from the report, not zero.
+/// A number that a log lacks is absent from the report, not zero.
 package enum FrameLogFile {
-  /// Reads a file: a bench for each program that it has.
+  /// Reads a file, and makes a bench for each program in it.
   ///
-  /// Messages begin with `file`, such as "'log.csv'".
+  /// Error messages begin with `file`, such as "'log.csv'".
   package static func read(
     _ text: String, of file: String
   ) throws(ReportError) -> [RecordedBench] {
@@ -37,7 +37,7 @@ package enum FrameLogFile {
     return logs
   }
 
-  /// The name of a file without folders and quotes.
+  /// Removes folders and quotes from the name of a file.
   private static func name(of file: String) -> String {
     String(file.split(separator: "/").last ?? "").replacing("'", with: "")
   }
@@ -58,22 +58,32 @@ package enum FrameLogFile {
   }
 
   static func note(onLinesLeft count: Int) -> [String] {
-    count == 0
-      ? [] : ["\(count) lines have no frame time, as generated frames do, and do not count."]
+    guard count > 0 else { return [] }
+    return [
+      count == 1
+        ? "1 line without a frame time, such as that of a generated frame, does not count."
+        : "\(count) lines without a frame time, such as those of generated frames, do not count."
+    ]
   }
 }
 
 extension RecordedBench {
-  /// A report that was read, without the frames that it was made of.
+  /// Wraps a report that was read, which has lost its single frames.
   init(_ report: BenchReport) {
     self.report = report
     runs = []
   }
 
-  /// The runs of a program in a log.
+  /// Makes a bench of a program's runs in a log.
   ///
-  /// `frames` has the frames of each run, whose beginnings are set here. `tool` wrote the log, and `program` was
-  /// measured.
+  /// - Parameters:
+  ///   - frames: The frames of each run, without their beginnings.
+  ///   - tool: The program that wrote the log.
+  ///   - version: The version of `tool`.
+  ///   - program: The measured program.
+  ///   - system: The machine, as far as the log describes it.
+  ///   - started: The time of the log, nil if unknown.
+  ///   - notes: Notes of the report, in sentences.
   init(
     frames: [[FrameRecord]], by tool: String, version: String = "", program: String,
     on system: BenchReport.System = .init(), started: String? = nil, notes: [String] = []

@@ -1,14 +1,14 @@
 import CosmosFrameStats
 
-/// The rows of a log with comma-separated values, below the line that names its columns.
+/// A log of comma-separated values: a header with the columns' names, and rows.
 struct LogTable {
   /// The lines in front of the header.
   let preface: [Substring]
   let header: [Substring]
-  /// The rows below the header, without those that repeat it; each with whether such a line is in front.
+  /// The rows below the header; `begins` marks a row after a line that repeats the header.
   let rows: [(cells: [Substring], begins: Bool)]
 
-  /// The columns that mark a header, of all logs that are known.
+  /// Columns of the known logs: each of them marks a header.
   private static let marks: Set<Substring> = ["frametime", "Application", "frame_ms"]
 
   init(_ text: String) {
@@ -33,7 +33,7 @@ struct LogTable {
     self.rows = rows
   }
 
-  /// Values between commas, without the quotes around one that has a comma itself.
+  /// Splits a line at its commas, except inside quotes, which are removed.
   static func cells(of line: Substring) -> [Substring] {
     guard line.contains("\"") else {
       return line.split(separator: ",", omittingEmptySubsequences: false)
@@ -50,24 +50,24 @@ struct LogTable {
     return cells
   }
 
-  /// The index of a column, its name in upper or lower case.
+  /// Finds the index of a column, in upper or lower case.
   func column(_ name: String) -> Int? {
     header.firstIndex { $0.lowercased() == name.lowercased() }
   }
 
-  /// The index of the first of some columns that the table has.
+  /// Finds the index of the first of some columns that the table has.
   func column(of names: [String]) -> Int? { names.lazy.compactMap { column($0) }.first }
 
-  /// A value that is a finite number; nil for `NA`, nothing and all else.
+  /// Reads a finite number; nil for `NA`, an empty cell and other text.
   static func number(_ cell: Substring) -> Double? {
     Double(cell).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The table without rows that lack a frame time, and the number of these rows.
+  /// Removes rows that lack a frame time; returns the table and the number of removed rows.
   ///
-  /// Generated frames, which the program did not draw, have such rows.
+  /// Generated frames, which the program did not draw, have no frame time.
   ///
-  /// - Throws: ``ReportError`` where no row has one.
+  /// - Throws: ``ReportError`` if no row has a frame time.
   func timed(by name: String, in file: String) throws(ReportError) -> (table: LogTable, left: Int) {
     guard let column = column(name) else {
       throw ReportError(description: "\(file) has no column '\(name)', which the statistics need.")
@@ -85,7 +85,7 @@ struct LogTable {
     (self.preface, self.header, self.rows) = (preface, header, rows)
   }
 
-  /// The frames by columns in milliseconds; a time that a row lacks is nil.
+  /// Makes frames from columns in milliseconds; a time that a row lacks is nil.
   func frames(
     duration: String, cpu: String? = nil, present: String? = nil, gpu: String? = nil
   ) -> [FrameRecord] {

@@ -7,7 +7,7 @@ struct Axis: Equatable {
   /// The distance of two ticks: 1, 2 or 5 times a power of ten.
   let step: Double
 
-  /// Creates the smallest axis with at most `count` steps, 1 or more, that covers a range.
+  /// Creates the smallest axis that covers a range with at most `count` steps, 1 or more.
   init(from low: Double = 0, to high: Double, steps count: Int) {
     let mantissas = [1.0, 2, 5]
     let steps = (-4...9).lazy.flatMap { exponent in
@@ -26,12 +26,13 @@ struct Axis: Equatable {
     (0...Int(((top - bottom) / step).rounded())).map { bottom + Double($0) * step }
   }
 
-  /// Where a value lies on the axis, 0 at the bottom and 1 at the top; values outside are clamped.
+  /// Maps a value to its position on the axis, 0 at the bottom and 1 at the top; clamps values
+  /// outside.
   func position(of value: Double) -> Double {
     min(1, max(0, (value - bottom) / (top - bottom)))
   }
 
-  /// A tick's value with as many decimals as the step has.
+  /// Writes a tick's value with as many decimals as the step has.
   func label(_ value: Double) -> String {
     let decimals = (0...4).first { (step.rounded(decimals: $0) - step).magnitude < step / 1000 }
     return value.fixed(decimals ?? 4)

@@ -2,14 +2,14 @@ import CosmosFrameStats
 import Glibc
 
 extension RecordedBench {
-  /// The runs' frame times over time, all on the same scale, and the names of what is drawn.
+  /// Charts of the runs' frame times over time, all on the same scale, with a legend.
   var traces: HTML {
     let series = report.runs.map(\.frame_ms)
     let peak = series.compactMap(\.max).max() ?? 0
     let usual = series.compactMap { $0.p50.map { 2 * $0 } }.max() ?? 0
     let high = series.compactMap { $0.p99.map { 1.5 * $0 } }.max() ?? 0
     let period = report.runs.compactMap(\.late?.deadline_ms).max()
-    // Both budgets are on every chart, however short the frames are.
+    // Both budgets lie on every chart, even if the frames are much shorter.
     let least = 1.1 * max(period ?? 0, 1000 * Plot.budgets[0].seconds)
     let axis = Axis(to: max(min(peak, max(usual, high)), least), steps: 5)
     let isBudget = Plot.budgets.contains { _, seconds in
@@ -54,7 +54,7 @@ extension RecordedBench {
     let start = run.frames[0].start
     let length = max(run.elapsed, 1e-9)
     let seconds = Axis(to: length, steps: 6)
-    // Points are at the ends of frames, so the first frame's value is also put at the beginning.
+    // Points are at the ends of frames, so the curve begins with the first frame's value.
     func points(_ seconds: (FrameRecord) -> Double?) -> [LinePoint] {
       func value(_ frame: FrameRecord) -> Double {
         axis.position(of: 1000 * (seconds(frame) ?? 0))
@@ -93,9 +93,9 @@ extension RecordedBench {
     return plot
   }
 
-  /// The frame times of all runs as a histogram with bins fine enough to show several peaks.
+  /// Histogram of all runs' frame times, with bins fine enough to show several peaks.
   ///
-  /// The marks are the numbers that the tiles and tables have: medians of the runs' percentiles.
+  /// The marks are medians of the runs' percentiles, as in the tiles and tables.
   var distribution: HTML? {
     let isOne = report.counted.count == 1
     let frameTimes = runs.filter { $0.isComplete || report.counted.count == runs.count }
@@ -179,12 +179,12 @@ extension RecordedBench {
 
 /// A scale of percentiles with equal room for each nine: 90 % is at 1, 99 % at 2.
 struct NinesScale {
-  /// Nines at the end of the scale, with room for the slowest sample.
+  /// Number of nines at the end of the scale, with room for the slowest sample.
   private let end: Double
 
   init(samples: Int) { end = max(1.2, log10(Double(samples)) + 0.15) }
 
-  /// The place of a share below 1, clamped to 0…1.
+  /// Maps a share below 1 to its place on the scale, clamped to 0…1.
   func place(of share: Double) -> Double { min(1, -log10(max(1e-9, 1 - share)) / end) }
 
   func share(at place: Double) -> Double { 1 - pow(10, -end * place) }

@@ -46,7 +46,7 @@ extension RecordedBench {
   }
 }
 
-/// A row of the table: name, unit, decimals, and what is in it.
+/// A row of the table: name, unit, number of decimals, and value of a run.
 private typealias Metric = (
   name: String, unit: String?, decimals: Int, number: @Sendable (BenchReport.Run) -> Double?
 )

@@ -1,14 +1,14 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The median of the runs' numbers with about three digits.
+  /// Writes the median of the runs' numbers with about three digits.
   private func median(_ number: (BenchReport.Run) -> Double?) -> String? {
     report.median(number)?.short
   }
 
   /// The four most important numbers.
   ///
-  /// Like all others they are medians of the runs' numbers.
+  /// As elsewhere, each is the median of the runs' numbers.
   var largeTiles: [HTML] {
     let others = [
       median { $0.low.low1_avg_fps }.map { "mean of the worst 1\u{A0}%: \($0)" },

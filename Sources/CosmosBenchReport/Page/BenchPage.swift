@@ -1,7 +1,7 @@
 import CosmosResources
 
 extension RecordedBench {
-  /// The CSS class of a run's colour in every chart and table.
+  /// Returns the CSS class of a run's colour in every chart and table.
   static func color(ofRun index: Int) -> String { "r\(index % 6)" }
 
   /// The report as one page of HTML without scripts, fonts, other files or network access.
@@ -20,7 +20,7 @@ extension RecordedBench {
       <div class="pair">
       \(environment)</div>
       </section>
-      \(report.command.isEmpty ? nil : reproduction)\(hasFrames ? meanings : nil)<footer>\(report.schema) · percentiles by nearest rank on frame times · numbers without another word are medians of the runs' numbers · this page is complete in itself</footer>
+      \(report.command.isEmpty ? nil : reproduction)\(hasFrames ? meanings : nil)<footer>\(report.schema) · percentiles by nearest rank on frame times · numbers are medians of the runs' numbers unless stated otherwise · this page needs no other files</footer>
 
       """
   }

@@ -29,7 +29,7 @@ extension Comparison {
     ]
   }
 
-  /// Percent within which a change may be chance.
+  /// The largest change, in percent, that may be chance.
   private var noise: Double { reports.compactMap(\.summary.run_sd_pct).max() ?? 0 }
 
   private var reports: [BenchReport] { [baseline, current] }
@@ -60,12 +60,12 @@ extension Comparison {
       \(sides.filter { !$0.report.command.isEmpty }.map {
         "<p class=\"\($0.color)\"><b>\($0.name)</b></p>\n<pre><code>\($0.report.commandLine)</code></pre>\n"
       })</section>
-      <footer>\(BenchReport.schema) · numbers are medians of the runs' numbers · this page is complete in itself</footer>
+      <footer>\(BenchReport.schema) · numbers are medians of the runs' numbers · this page needs no other files</footer>
 
       """)
   }
 
-  /// A table with its heading; nothing without rows.
+  /// Writes a table with its heading; nil without rows.
   private func section(_ title: String, _ unit: String, _ rows: [Table.Row?]) -> HTML? {
     let rows = rows.compactMap { $0 }
     guard let columns = rows.first?.cells.count else { return nil }
@@ -74,7 +74,8 @@ extension Comparison {
     return "<section>\n<h2>\(title) <small>\(unit)</small></h2>\n\(table.html)</section>\n"
   }
 
-  /// A number of both reports, and its change; nil where neither report has it.
+  /// Makes a row with a number of both reports and its change; nil if neither report has the
+  /// number.
   private func row(
     _ name: String, _ unit: String, moreIsBetter: Bool = false, _ value: (BenchReport) -> Double?
   ) -> Table.Row? {
@@ -93,7 +94,7 @@ extension Comparison {
   private var numbers: [Table.Row?] {
     let isPaced = reports.flatMap(\.runs).contains { $0.late != nil }
     return BenchReport.Medians.numbers.map { name, unit, place, _ in
-      // Frames that were paced are judged by their deadlines.
+      // Paced frames are judged by their deadlines.
       isPaced && unit == "% of frames"
         ? nil
         : row(name, unit, moreIsBetter: unit != "ms") { $0.summary.median_of_runs[keyPath: place] }

@@ -1,6 +1,6 @@
 import CosmosResources
 
-// What the pages of reports are made of.
+// Parts of the reports' pages.
 
 func page(titled title: String, _ body: HTML) -> String {
   let page: HTML = """
@@ -38,13 +38,13 @@ func header(
   """
 }
 
-/// A time for machines and for people, from ISO 8601 in UTC: "2026-01-01T20:00:00Z".
+/// Writes a time for machines and for people, from ISO 8601 in UTC: "2026-01-01T20:00:00Z".
 func moment(_ iso: String) -> HTML {
   let text = iso.map { $0 == "T" ? " " : $0 == "Z" ? " UTC" : String($0) }.joined()
   return "<time datetime=\"\(iso)\">\(text)</time>"
 }
 
-/// What to know before trusting the numbers; nothing where there is nothing.
+/// Lists the reasons to doubt the numbers; nil without any.
 func warningList(_ sentences: [String]) -> HTML? {
   guard !sentences.isEmpty else { return nil }
   return """
@@ -54,7 +54,7 @@ func warningList(_ sentences: [String]) -> HTML? {
     """
 }
 
-/// Names and their values; `nil` where one is unknown.
+/// Lists names and their values; a `nil` value is unknown.
 func list(_ items: KeyValuePairs<String, String?>) -> HTML { list(items.map { ($0, $1) }) }
 
 func list(_ items: [(name: String, value: String?)]) -> HTML {
@@ -69,11 +69,11 @@ func list(_ items: [(name: String, value: String?)]) -> HTML {
 }
 
 extension BenchReport.Tool {
-  /// The commit with the digits that pages show; the JSON has all.
+  /// The first digits of the commit; the JSON has all of them.
   var shortCommit: String? { commit.map { String($0.prefix(12)) } }
 }
 
-/// A number with its name; `value` is `nil` where there is none, and `absence` then says so.
+/// Shows a number with its name, or the text `absence` if `value` is `nil`.
 func tile(
   _ name: String, _ value: String?, unit: String, note: String, absence: String = "not available"
 ) -> HTML {
@@ -86,7 +86,8 @@ func tile(
     """
 }
 
-/// A chart with its heading; `legend` has the CSS classes of colours, and what has them.
+/// Shows a chart with its heading; `legend` holds CSS classes of colours and the names of their
+/// curves.
 func figure(
   _ heading: String, unit: String, _ plot: Plot, note: String? = nil,
   legend: [(color: String, name: String)] = []
@@ -113,7 +114,7 @@ struct Table {
 
   struct Cell {
     let text: String
-    /// CSS classes.
+    /// CSS classes of the cell's text.
     var style = ""
   }
 
@@ -121,7 +122,7 @@ struct Table {
     let name: String
     var unit: String?
     var cells: [Cell] = []
-    /// In place of the cells.
+    /// The text in place of cells without values.
     var absence: String?
   }
 

@@ -1,28 +1,28 @@
-/// A chart: an SVG that is stretched to the page's width, and labels that are not.
+/// A chart: a stretched SVG, and labels that keep their size.
 ///
 /// Text in the SVG would become too small on a phone. The SVG therefore contains shapes only, in
 /// 1000 × 1000 units, with strokes whose width does not scale. The numbers at its edges are HTML,
 /// positioned in percent. Places are shares of the width and of the height from the bottom, 0…1.
 struct Plot {
-  /// What the chart shows, for screen readers.
+  /// The description of the chart for screen readers.
   private let title: String
-  /// In CSS pixels.
+  /// The chart's height in CSS pixels.
   private let height: Int
   private let axis: Axis
   private let columns: [HTML]
-  /// What is behind the grid lines, and before them, from back to front.
+  /// Shapes behind the grid lines, from back to front.
   private var bands: [HTML] = []
   private var shapes: [HTML] = []
   /// HTML on top of the chart.
   private var labels: [HTML] = []
 
-  /// Creates a chart without shapes; `columns` has places along the width and their texts.
+  /// Creates a chart without shapes; `columns` holds the places of texts along the width, 0…1.
   init(title: String, height: Int, columns: [(Double, String)], axis: Axis) {
     self.title = title
     self.height = height
     self.axis = axis
     self.columns = columns.map { place, text in
-      // Aligned so that the first and the last number do not stick out of the chart.
+      // The alignment keeps the first and the last number inside the chart.
       let side = place < 0.04 ? "first" : place > 0.96 ? "last" : ""
       return "<span class=\"\(side)\" style=\"left:\((100 * place).trimmed)%\">\(text)</span>"
     }
@@ -79,7 +79,7 @@ struct Plot {
       "<span class=\"\(style)\" style=\"left:\(left)%;top:\(top)px\">\(text)</span>")
   }
 
-  /// What a frame may take on most screens, and on fast ones and many phones.
+  /// The time of a frame on most screens, and on fast screens and many phones.
   static let budgets: [(name: String, seconds: Double)] = [("60 Hz", 1 / 60), ("120 Hz", 1 / 120)]
 
   /// Adds a line across the chart for each frame budget, named at its right end.
@@ -108,16 +108,16 @@ struct Plot {
   }
 }
 
-/// A point of a chart's line: its share of the width and of the height, both 0…1.
+/// A point of a chart's line, as shares of the width and of the height, 0…1.
 struct LinePoint: Equatable {
   var at, value: Double
 
   var text: String { "\(Plot.x(at)) \(Plot.y(value))" }
 
-  /// Points joined for an SVG path, thinned out for the screen.
+  /// Joins points for an SVG path, thinned out for the screen.
   ///
-  /// Keeps the lowest and the highest point of each of 800 columns, in their order. At that width
-  /// the line looks the same as with all points.
+  /// The path keeps the lowest and the highest point of each of 800 columns, in their order. At
+  /// that width it looks the same as with all points.
   static func path(_ points: [LinePoint]) -> String {
     let columns = 800
     guard points.count > 2 * columns else {

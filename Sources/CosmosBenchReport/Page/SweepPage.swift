@@ -1,7 +1,8 @@
 import CosmosFrameStats
 
 extension SweepReport {
-  /// The sweep as a self-contained page: how many stars at the target, and the loads that say so.
+  /// The sweep as a page without other files: the most stars at the target, and the loads that show
+  /// it.
   package var html: String {
     page(titled: "Cosmos bench: " + subject.joined(separator: ", "), body)
   }
@@ -31,13 +32,13 @@ extension SweepReport {
       <p class="note">Close other programs, keep the machine on mains power, and sweep more than once. For scripts:</p>
       <pre><code>\(line)</code></pre>
       </section>
-      <footer>\(schema) · this page is complete in itself</footer>
+      <footer>\(schema) · this page needs no other files</footer>
 
       """
   }
 
-  /// Frame time against stars: each load, the line fitted to them, the target, and the interval of
-  /// the place where they meet.
+  /// Draws frame time against stars: the loads, the fitted line, the target, and the interval in
+  /// which line and target meet.
   private func chart(of fit: SweepFit) -> HTML {
     let period = 1000 * sweep.period
     let loads = fit.observations.map(\.x)
@@ -59,7 +60,7 @@ extension SweepReport {
     plot.addCurve(
       "curve r0",
       [across.bottom, across.top].map { stars in
-        // Cut where the line leaves the chart.
+        // The line is cut at the edges of the chart.
         let time = min(up.top, max(up.bottom, 1000 * fit.line.value(at: stars)))
         return point(fit.line.place(of: time / 1000) ?? stars, time)
       })

@@ -1,10 +1,11 @@
 import CosmosFrameStats
 
-/// The search for the most stars that are drawn at a frame rate, while somebody watches.
+/// A live search for the most stars that are drawn at a frame rate.
 ///
-/// The load doubles each second until the median frame takes longer than the target's. Then the search
-/// closes in on the most stars that keep the target, and follows them: a machine that becomes slower
-/// gets fewer. It is the quick look; a ``Sweep`` measures.
+/// The load doubles each second until the median frame takes longer than the target allows. Then
+/// the search closes in on the most stars that keep the target, and follows this number: a machine
+/// that becomes slower gets fewer stars. The search gives a quick estimate, a ``Sweep`` a
+/// measurement with an interval.
 ///
 ///     var search = StressSearch(targetRate: 60)
 ///     while isWatched { search.add(frameTime: draw(search.stars)) }
@@ -12,21 +13,23 @@ package struct StressSearch: Equatable, Sendable {
   /// A stage of the search.
   package enum Stage: Equatable, Sendable {
     case doubling, closing, following
-    /// The number of stars is a person's.
+    /// A person has set the number of stars.
     case fixed
   }
 
   /// Frames a second to keep, above 0.
   package let targetRate: Double
-  /// Stars to draw.
+  /// Number of stars to draw next.
   package private(set) var stars: Int
   package private(set) var stage: Stage
-  /// The search in a few words, for a meter.
+  /// The state of the search in a few words, for a meter.
   package private(set) var caption = ""
-  /// The median frame time of the last step in seconds, with its stars; nil before there is one.
+  /// The stars of the last step and its median frame time in seconds; nil before the first step's
+  /// end.
   package private(set) var measured: (stars: Int, frameTime: Double)?
-  /// The most stars that kept the target, and the fewest that did not; nil where there are none.
+  /// The last load that kept the target, nil before there is one.
   private var fast: (stars: Int, frameTime: Double)?
+  /// The last load that missed the target, nil before there is one.
   private var slow: (stars: Int, frameTime: Double)?
   /// The loads of the last steps that followed the target, and whether they kept it.
   private var followed: [(stars: Int, isFast: Bool)] = []
@@ -37,23 +40,25 @@ package struct StressSearch: Equatable, Sendable {
   private var skipped = 0
   private var elapsed = 0.0
 
-  /// The first load, and the fewest and most stars.
+  /// The first load.
   private static let first = 10_000
+  /// The fewest and the most stars.
   private static let range = 1...Sweep.mostStars
-  /// Frames after a change that belong to the load before it: drivers queue up to three.
+  /// Frames after a change that still belong to the load before: drivers queue up to three.
   private static let queue = 3
   /// The fewest frames of a step, unless it takes longer than ``longestStep``.
   private static let fewestFrames = 5
-  /// Seconds.
+  /// Seconds of a step before and after closing in.
   private static let step = 1.0
+  /// Seconds of a step while closing in.
   private static let closingStep = 0.5
   private static let longestStep = 4.0
-  /// Steps that ``followed`` has at the most.
+  /// Most steps in ``followed``.
   private static let memory = 10
 
   /// - Parameters:
   ///   - targetRate: Frames a second to keep, above 0.
-  ///   - stars: A number that stays; nil searches.
+  ///   - stars: A fixed number of stars; nil searches.
   package init(targetRate: Double, stars: Int? = nil) {
     precondition(targetRate > 0, "target of \(targetRate) fps: want more than 0")
     self.targetRate = targetRate
@@ -68,17 +73,17 @@ package struct StressSearch: Equatable, Sendable {
       && one.times == other.times && one.elapsed == other.elapsed
   }
 
-  /// Seconds of a frame at the target.
+  /// Seconds of a frame at the target rate.
   package var period: Double { 1 / targetRate }
 
-  /// Sets a number of stars that stays, which ends the search.
+  /// Ends the search with a fixed number of stars.
   package mutating func fix(_ stars: Int) {
     stage = .fixed
     begin(stars)
     setCaption()
   }
 
-  /// Enters a frame of ``stars`` stars, in seconds.
+  /// Enters the time of a frame of ``stars`` stars, in seconds.
   package mutating func add(frameTime: Double) {
     guard skipped >= Self.queue else {
       skipped += 1
@@ -118,8 +123,8 @@ package struct StressSearch: Equatable, Sendable {
     }
   }
 
-  /// The load to try between the fastest and the slowest: where a straight line reaches the target, but
-  /// not so near to either that a step says little.
+  /// The next load between ``fast`` and ``slow``: a straight line's crossing of the target, kept
+  /// away from both ends, where a step would tell little.
   private var between: Int {
     guard let slow else { return stars }
     let low = fast ?? (0, 0)
@@ -128,7 +133,7 @@ package struct StressSearch: Equatable, Sendable {
     return low.stars + Int((part * Double(slow.stars - low.stars)).rounded())
   }
 
-  /// Changes the load by a part of what the last step was too fast or too slow by.
+  /// Changes the load towards the target; `speed` is the target's frame time over the last step's.
   private mutating func follow(_ speed: Double) {
     guard speed < 1 || speed > 1.03 else { return }
     let factor = speed < 1 ? max(0.8, min(0.99, speed)) : min(1.1, 1 + (speed - 1) / 2)
@@ -145,7 +150,7 @@ package struct StressSearch: Equatable, Sendable {
 // MARK: - Result
 
 extension StressSearch {
-  /// The most stars that keep the target, as far as it is known; of a fixed number that number.
+  /// The most stars that keep the target, nil if unknown; a fixed number is its own answer.
   package var answer: Int? {
     guard stage != .fixed else { return stars }
     let kept = followed.filter(\.isFast).map { Double($0.stars) }
@@ -165,8 +170,8 @@ extension StressSearch {
 
   /// The result as one line for scripts: `cosmos-stress`, then names and values joined by `=`.
   ///
-  /// Numbers are those of the last ten steps: their stars, the fewest and the most. What is unknown is
-  /// `none`.
+  /// `stars`, `low` and `high` are the median, the fewest and the most stars of the last ten steps.
+  /// Unknown values are `none`.
   package var line: String {
     let loads = followed.map(\.stars)
     func text(_ number: Int?) -> String { number.map(String.init) ?? "none" }

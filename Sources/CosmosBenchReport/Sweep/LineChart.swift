@@ -1,11 +1,11 @@
 import CosmosFrameStats
 
-/// Measured frame times in seconds against stars, a fitted line and a horizontal target, drawn with characters.
+/// A chart of characters: frame times in seconds against stars, the fitted line and the target.
 struct LineChart {
   let points: [Observation]
   /// The fitted line, drawn over the points' range.
   let line: LinearFit
-  /// A value to reach, drawn as a horizontal line.
+  /// The target's frame time in seconds, drawn as a horizontal line.
   let target: Double
   let columns: Int
 
@@ -25,8 +25,10 @@ struct LineChart {
     case empty, target, line, point, points
   }
 
-  /// The chart's lines, with the values of its top, its target and its bottom at the left, and those
-  /// of its ends and of a place below.
+  /// Draws the chart as lines of text.
+  ///
+  /// The values of top, target and bottom stand at the left. Below the chart stand those of both
+  /// ends, and of `place`, a number of stars.
   func lines(style: TextStyle, marking place: Double) -> [String] {
     var marks = Array(
       repeating: Array(repeating: Mark.empty, count: columns), count: rows)
@@ -39,7 +41,7 @@ struct LineChart {
       let (row, column) = (row(of: point.y), column(of: point.x))
       marks[row][column] = marks[row][column].rawValue < Mark.point.rawValue ? .point : .points
     }
-    // The target may be in the first row or in the last: then that row is the target's.
+    // If the target is in the first or last row, its value replaces that row's.
     var names = [0: top, rows - 1: bottom]
     names[row(of: target)] = target
     let values = names.mapValues { (1000 * $0).fixed(1) }
@@ -90,7 +92,7 @@ struct LineChart {
   private func column(of x: Double) -> Int { Self.cell((x - left) / (right - left), of: columns) }
 
   private static func cell(_ share: Double, of count: Int) -> Int {
-    // Compared before it is converted: what is not finite is no `Int`.
+    // Clamping before the conversion keeps infinities out of `Int`.
     Int(min(Double(count - 1), max(0, share * Double(count))))
   }
 

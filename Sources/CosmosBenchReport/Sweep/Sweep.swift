@@ -1,14 +1,15 @@
 import CosmosFrameStats
 import CosmosMotion
 
-/// A sweep under way: says which load to measure next, from the loads measured so far.
+/// The state of a sweep, which chooses the next load to measure from the results of earlier loads.
 ///
-/// It has three stages. The *ramp* makes the load larger until a frame takes longer than the target
-/// allows. The *pilot* measures a few loads between half and one and a half times of what that
-/// suggests. The *region* then has loads within a half of the pilot's result, evenly spread and
-/// in random order, so that a machine that becomes slower meanwhile does not look like a load that
-/// costs more. For the same reason each is measured in turns with one *reference* load, in its middle:
-/// what changes both is the machine. Only the region decides the score.
+/// A sweep has three stages. The *ramp* increases the load until a frame takes longer than the
+/// target allows. The *pilot* measures a few loads between half and one and a half times the ramp's
+/// estimate. The *region* measures loads between half and one and a half times the pilot's
+/// estimate. Its loads are evenly spread and in random order, so that a machine that becomes slower
+/// does not look like a load that costs more. For the same reason each load takes turns with a
+/// *reference* load in the region's middle: a change of both is a change of the machine. Only the
+/// region decides the score.
 ///
 ///     var sweep = Sweep()
 ///     while let load = sweep.next(elapsed: clock.now) {
@@ -22,9 +23,9 @@ package struct Sweep: Equatable, Sendable {
   package struct Load: Equatable, Sendable {
     package let stage: Stage
     package let stars: Int
-    /// Seconds to measure, at least.
+    /// The least seconds to measure.
     package let seconds: Double
-    /// The stars of the reference load, for which half of ``seconds`` is; `nil` for a load that is
+    /// The stars of the reference load, which takes half of ``seconds``; `nil` for a load that is
     /// measured alone.
     package let reference: Int?
   }
@@ -37,7 +38,7 @@ package struct Sweep: Equatable, Sendable {
     /// The frame time of the reference load at the same time, in seconds; `nil` without one.
     package var reference: Double? = nil
     package let frames: Int
-    /// When measuring began, in seconds since the sweep's beginning.
+    /// The beginning of the measurement, in seconds since the sweep's beginning.
     package let start: Double
 
     var observation: Observation { Observation(x: Double(stars), y: frameTime) }
@@ -46,7 +47,7 @@ package struct Sweep: Equatable, Sendable {
   package enum Outcome: Equatable, Sendable {
     case unfinished
     case finished
-    /// The time was over before all loads of the region were measured.
+    /// The time limit came before all loads of the region were measured.
     case outOfTime
     /// Without any star a frame takes longer than the target allows.
     case emptyIsTooSlow
@@ -54,46 +55,46 @@ package struct Sweep: Equatable, Sendable {
     case mostIsTooFast
   }
 
-  /// Frames per second at which the most stars are to be found, above 0.
+  /// The target rate in frames per second, above 0.
   let targetRate: Double
-  /// How many loads to measure around the target, ``fewestLoads`` or more.
+  /// Number of loads to measure around the target, ``fewestLoads`` or more.
   let loads: Int
-  /// Seconds measured at each of these loads and its reference together.
+  /// Seconds for each of these loads and its reference together.
   let secondsPerLoad: Double
-  /// Chooses the loads, their order, and the resamples of the intervals.
+  /// The seed of random choices: the loads, their order, and the resamples of the intervals.
   let seed: UInt64
-  /// Resamples from which intervals are computed.
+  /// Number of resamples for the intervals.
   let resamples: Int
   package private(set) var measurements: [Measurement] = []
   package private(set) var outcome = Outcome.unfinished
   private var stage = Stage.ramp
-  /// The loads of the present stage that are still to be measured, the next one last.
+  /// The loads of the present stage that are still unmeasured, the next one last.
   private var waiting: [Int] = []
   private var reference: Int?
   private var random: SplitMix64
 
-  /// Seconds after which no further load is begun, so that a sweep stays under 90 s.
+  /// Seconds until the last load must begin, so that a sweep stays under 90 s.
   static let timeLimit = 80.0
-  /// Frames that are drawn before measuring, whenever the load changes.
+  /// Number of frames that are drawn before measuring, whenever the load changes.
   package static let warmUpFrames = 3
-  /// How many times a load and its reference take turns.
+  /// Number of times that a load and its reference take turns.
   package static let turns = 3
-  /// Seconds for each load unless another number is asked for: all take most of ``timeLimit``.
+  /// Seconds for each load by default: all of them take most of ``timeLimit``.
   package static let standardSeconds = 1.2
-  /// The fewest frames to measure at a load and its reference, which decide the time at low frame
-  /// rates.
+  /// The fewest frames to measure at a load and its reference; at low frame rates they decide the
+  /// time.
   private static let fewestFrames = 12.0
-  /// The fewest loads from which an interval is computed.
+  /// The fewest loads for an interval.
   package static let fewestLoads = 12
-  /// The most stars that a scene takes.
+  /// The most stars of a scene.
   static let mostStars = 2_000_000_000
   /// The first load of the ramp after the empty one.
   private static let firstStars = 1000
   /// Seconds measured at each load of ramp and pilot.
   private static let shortSeconds = 0.25
   private static let pilotLoads = 8
-  /// How far the loads of pilot and region are from the middle, as a share of it: so wide that the
-  /// line's slope is sure where frame times scatter by a tenth.
+  /// The largest distance of loads from the middle of pilot and region, as a share of the middle:
+  /// wide enough for a sure slope if frame times scatter by a tenth.
   private static let reach = 0.5
 
   package init(
@@ -113,23 +114,25 @@ package struct Sweep: Equatable, Sendable {
   /// The frame time at the target rate, in seconds.
   var period: Double { 1 / targetRate }
 
-  /// How many loads the sweep will measure around the target, for its progress.
+  /// Number of loads of pilot and region, for showing progress.
   package var total: Int { Self.pilotLoads + loads }
   package var done: Int { measurements.count { $0.stage != .ramp } }
 
   /// The frame time without any star, in seconds.
   var emptyFrameTime: Double? { measurements.first { $0.stars == 0 }?.frameTime }
 
-  /// The most stars that are known to be fast enough and the fewest known to be too slow, for a sweep
-  /// that was interrupted before there was a line.
+  /// The most stars known to be fast enough and the fewest known to be too slow, for a sweep that
+  /// was interrupted too early for a line.
   var bracket: (fastEnough: Int?, tooSlow: Int?) {
     let slow = measurements.filter { $0.frameTime > period }.map(\.stars).min()
     let fast = measurements.filter { $0.frameTime <= period && $0.stars < slow ?? .max }
     return (fast.map(\.stars).max(), slow)
   }
 
-  /// Chooses the load to measure next, some seconds after the sweep's beginning; `nil` at the end, for which
-  /// ``outcome`` gives the reason.
+  /// Chooses the next load; `nil` at the end, whose reason is ``outcome``.
+  ///
+  /// - Parameter elapsed: Seconds since the sweep's beginning.
+  /// - Returns: The load to measure, `nil` at the end.
   package mutating func next(elapsed: Double) -> Load? {
     guard outcome == .unfinished else { return nil }
     guard elapsed < Self.timeLimit else { return end(.outOfTime) }
@@ -145,7 +148,14 @@ package struct Sweep: Equatable, Sendable {
     return waiting.last.map(load)
   }
 
-  /// Enters what was measured at the load that ``next(elapsed:)`` gave; times are in seconds.
+  /// Enters the result of the load that ``next(elapsed:)`` gave.
+  ///
+  /// - Parameters:
+  ///   - load: The load.
+  ///   - frameTime: Its median frame time in seconds.
+  ///   - reference: The reference's frame time at the same time, in seconds; `nil` without one.
+  ///   - frames: The number of frames of `load`.
+  ///   - start: The beginning of the measurement, in seconds since the sweep's beginning.
   package mutating func add(
     _ load: Load, frameTime: Double, reference: Double?, frames: Int, start: Double
   ) {
@@ -173,7 +183,8 @@ package struct Sweep: Equatable, Sendable {
       stage: stage, stars: stars, seconds: max(seconds, fewest * period), reference: reference)
   }
 
-  /// The next load of the ramp; `nil` when the target lies between two loads, or at the end.
+  /// Chooses the next load of the ramp; `nil` once the target lies between two loads, or at the
+  /// end.
   private mutating func nextOfRamp() -> Int? {
     guard let last = measurements.last else { return 0 }
     if last.frameTime >= period {
@@ -190,14 +201,16 @@ package struct Sweep: Equatable, Sendable {
     return min(Self.mostStars, factor * last.stars)
   }
 
-  /// Where the straight line between the ramp's last two loads reaches the target.
+  /// The number of stars at which a straight line through the ramp's last two loads reaches the
+  /// target.
   private var crossingOfRamp: Double {
     let last = measurements.suffix(2).map(\.observation)
     let crossing = LinearFit.leastSquares(last)?.place(of: period)
     return crossing ?? last.last?.x ?? 0
   }
 
-  /// Where the pilot's line reaches the target: within the pilot's loads.
+  /// The number of stars at which the pilot's line reaches the target, clamped to the pilot's
+  /// loads.
   private var crossingOfPilot: Double {
     let pilot = measurements.filter { $0.stage == .pilot }.map(\.observation)
     let crossing = LinearFit.theilSen(pilot)?.place(of: period) ?? crossingOfRamp
@@ -205,12 +218,11 @@ package struct Sweep: Equatable, Sendable {
     return min(max(crossing, least), most)
   }
 
-  /// Chooses loads that are spread evenly around a middle, one at random in each of equal stretches,
-  /// and puts them into a random order.
+  /// Chooses loads around a middle, one at random in each of equal stretches, and shuffles them.
   private mutating func begin(_ stage: Stage, around middle: Double, loads: Int) {
     self.stage = stage
     let reach = Self.reach
-    // Compared before it is converted: a line may reach its target at any number, finite or not.
+    // Clamping before the conversion to `Int`: a line may reach its target at infinity.
     func stars(_ number: Double) -> Int {
       Int(min(Double(Self.mostStars), max(1, number.rounded())))
     }

@@ -1,60 +1,61 @@
 import CosmosFrameStats
 import CosmosMotion
 
-/// What a sweep found: the line through the loads around the target, how many stars that allows, and how sure it is.
+/// The result of a sweep: the line through the loads around the target, the number of stars that it
+/// allows, and its interval.
 package struct SweepFit: Sendable {
-  /// Seconds against stars.
+  /// The line of frame time in seconds against stars.
   let line: LinearFit
   /// The number of stars at which frame times begin to rise faster or slower.
   ///
-  /// The line is that of the side on which the target is reached. `nil` if frame times lie on one
+  /// The line fits the loads on the target's side of the bend. `nil` if frame times lie on one
   /// straight line.
   let bend: Double?
-  /// The loads that the line was fitted to, in the order in which they were measured, with their
-  /// frame times at the machine's usual speed.
+  /// The loads behind the line, in the order of measurement, with their frame times at the
+  /// machine's usual speed.
   let observations: [Observation]
   /// The most stars that are drawn at the target.
   let stars: Double
   /// The 95 % interval of ``stars``; `nil` with too few loads.
   let interval: ClosedRange<Double>?
-  /// Stars that a second more of drawing time draws: one over the line's slope.
+  /// Additional stars for each additional second of drawing: the inverse of the line's slope.
   let starsPerSecond: Double
   let starsPerSecondInterval: ClosedRange<Double>?
-  /// The standard deviation of the frame times about the line, as a share of the line's.
+  /// The standard deviation of the frame times about the line, relative to it.
   let scatter: Double
   /// The change of speed during the sweep; `nil` with fewer than nine loads.
   let drift: Drift?
 
-  /// The frame times of the first third of the loads against those of the last third.
+  /// The comparison of the first third of the loads with the last third.
   struct Drift: Sendable {
-    /// The change of the median of frame time over fitted frame time, as a share.
+    /// The relative change of the median of measured over fitted frame time.
     let change: Double
     /// Mann and Whitney's probability of a change like this by chance.
     let p: Double
 
-    /// Whether the machine's speed changed: by 2 % or more, and not by chance.
+    /// Whether the machine's speed changed by 2 % or more, and not by chance.
     var isNotable: Bool { abs(change) >= 0.02 && p <= 0.05 }
   }
 
   static let confidence = 0.95
 
-  /// What differs from start to start of a program, as a share of a result.
+  /// The standard error between starts of a program, as a share of a result.
   ///
-  /// Where its memory lies, for instance: a sweep is one start and cannot see it, so its intervals are
-  /// widened by it.
+  /// The place of its memory differs between starts, for instance. A sweep is a single start and
+  /// cannot see this error, so its intervals are widened.
   ///
   /// - Source: Kalibera, Jones, "Rigorous Benchmarking in Reasonable Time", 2013, on the variation
-  ///   between executions; the amount is what repeated sweeps missed each other's intervals by,
-  ///   rounded up to a whole percent.
+  ///   between executions; repeated sweeps missed each other's intervals by less than a percent.
   static let startToStart = 0.01
 
-  /// How many neighbours in time the bootstrap draws together: a fifth of the loads.
+  /// Returns the number of neighbours in time that the bootstrap draws together: a fifth of the
+  /// loads.
   ///
-  /// Loads that follow each other share the machine's state; single ones would make the interval too
-  /// narrow.
+  /// Loads that follow each other share the machine's state, so drawing single loads would make the
+  /// interval too narrow.
   static func blockLength(of loads: Int) -> Int { max(1, loads / 5) }
 
-  /// An interval about a value, with ``startToStart`` added to its halves as independent errors add.
+  /// Widens an interval about a value: adds ``startToStart`` to its halves as an independent error.
   static func widened(
     _ interval: ClosedRange<Double>, about value: Double
   ) -> ClosedRange<Double> {
@@ -64,13 +65,13 @@ package struct SweepFit: Sendable {
     return max(0, low)...(value + half(max(0, interval.upperBound - value)))
   }
 
-  /// Fits what a sweep measured, also one that was interrupted; `nil` with too few loads.
+  /// Fits the loads of a sweep, complete or interrupted; fails with too few loads.
   init?(_ sweep: Sweep) {
     let usable = sweep.measurements.filter {
       $0.frameTime.isFinite && $0.reference.map { $0.isFinite && $0 > 0 } ?? true
     }
     var measured = usable.filter { $0.stage == .region }
-    // Interrupted early, a sweep has its pilot only.
+    // A sweep that was interrupted early has only its pilot.
     if measured.count < 8 { measured = usable.filter { $0.stage != .ramp } }
     guard measured.count >= 5 else { return nil }
     let period = sweep.period
@@ -113,12 +114,12 @@ package struct SweepFit: Sendable {
     return (squares / Double(max(1, observations.count - 2))).squareRoot()
   }
 
-  /// A line about which frame times scatter by less than this share of them is straight: a bend would
-  /// change nothing that matters.
+  /// Relative scatter of frame times below which no bend is looked for: it would not change the
+  /// result.
   private static let straightScatter = 0.001
 
-  /// Whether a line through a few loads, for which there is no interval, can be reported: frames take
-  /// time without stars as well, and the target is not far from what was measured.
+  /// Checks whether a line through few loads, without an interval, is worth reporting: it has a
+  /// time above 0 without stars, and crosses the target near the loads.
   private static func isPlausible(
     _ line: LinearFit, reaching stars: Double, through observations: [Observation]
   ) -> Bool {
@@ -127,9 +128,10 @@ package struct SweepFit: Sendable {
     return line.intercept >= 0 && stars >= 0.8 * least && stars <= 1.25 * most
   }
 
-  /// The frame times of loads at one speed of the machine, its median one.
+  /// Converts the loads' frame times to the machine's median speed.
   ///
-  /// A load's reference says how fast the machine was meanwhile: what both took longer for is taken out.
+  /// A load's reference shows the machine's speed at the same time, so a change of both is divided
+  /// out.
   private static func observations(of loads: [Sweep.Measurement]) -> [Observation] {
     let references = loads.compactMap(\.reference)
     guard references.count == loads.count, let usual = Median.of(references) else {
@@ -140,7 +142,7 @@ package struct SweepFit: Sendable {
     }
   }
 
-  /// The loads on the target's side of a bend, where there is one beyond doubt.
+  /// Keeps the loads on the target's side of a bend that is beyond doubt; all loads without a bend.
   private static func straightPart(
     of loads: [Sweep.Measurement], reaching period: Double
   ) -> ([Sweep.Measurement], bend: Double?) {
@@ -154,7 +156,7 @@ package struct SweepFit: Sendable {
     let crossing = change.after.place(of: period) ?? -1
     let isBeyond = crossing >= change.place
     let side = loads.filter { (Double($0.stars) >= change.place) == isBeyond }
-    // A few loads alone are no line: they are more likely to have been disturbed.
+    // A few loads do not make a bend: a disturbance of the machine is more likely.
     guard side.count >= max(8, observations.count / 4),
       observations.count - side.count >= max(4, observations.count / 8)
     else { return (loads, nil) }
@@ -164,7 +166,7 @@ package struct SweepFit: Sendable {
   private static func drift(of loads: [Sweep.Measurement], about line: LinearFit) -> Drift? {
     let third = loads.count / 3
     guard third >= 3 else { return nil }
-    // As they were measured, with what the machine's speed did to them.
+    // The measured times, which still contain changes of the machine's speed.
     let ratios = loads.map { $0.frameTime / line.value(at: Double($0.stars)) }
     let (first, last) = (Array(ratios.prefix(third)), Array(ratios.suffix(third)))
     guard let before = Median.of(first), let after = Median.of(last),

@@ -27,9 +27,9 @@ extension SweepReport {
       + (interval.map { ["  " + style.spell($0)] } ?? [])
   }
 
-  /// How many stars, and the line below it.
+  /// The number of stars, and the line below it.
   ///
-  /// An interrupted sweep says so in that line.
+  /// The line of an interrupted sweep says that it was interrupted.
   package var answer: (stars: String, interval: String?) {
     let (stars, interval) = completeAnswer
     guard interrupted else { return (stars, interval) }
@@ -47,7 +47,7 @@ extension SweepReport {
     }
     guard let fit else {
       let (fast, slow) = sweep.bracket
-      // That no star is fast enough says nothing.
+      // A bound of 0 stars tells nothing.
       let known = [
         fast.flatMap { $0 == 0 ? nil : $0 }.map { "at least \($0.grouped())" },
         slow.map { "fewer than \($0.grouped())" },
@@ -138,10 +138,10 @@ extension Double {
   }
 }
 
-/// A number with its sign, "+1.2" or "−1.2".
+/// Writes a number with its sign, "+1.2" or "−1.2".
 func signed(_ value: Double) -> String { (value < 0 ? "−" : "+") + abs(value).fixed(1) }
 
-/// A probability with as many decimals as it takes, "below 0.0001" where that is too many.
+/// Writes a probability with two to four decimals; smaller ones are "below 0.0001".
 func probability(_ p: Double) -> String {
   p < 0.0001 ? "below 0.0001" : p.fixed(p < 0.01 ? 4 : p < 0.1 ? 3 : 2)
 }

@@ -7,13 +7,13 @@ package struct SweepReport: Report {
   package let command: [String]
   let elapsed_s: Double
   package let system: BenchReport.System
-  /// What was drawn, as a bench reports it.
+  /// The options of drawing, as a bench reports them.
   package let config: BenchReport.Configuration
   package let sweep: Sweep
   let fit: SweepFit?
   private let notes: [String]
 
-  /// `elapsed` is in seconds.
+  /// Fits a line to a sweep, and reports both; `elapsed` is in seconds.
   package init(
     tool: BenchReport.Tool, system: BenchReport.System, config: BenchReport.Configuration,
     command: [String], started: String, sweep: Sweep, elapsed: Double, notes: [String]
@@ -35,7 +35,7 @@ package struct SweepReport: Report {
 
   package func encode(to encoder: any Encoder) throws { try document.encode(to: encoder) }
 
-  /// The report as it is in JSON; what is unknown is absent, but in the parts that all reports have.
+  /// The report for JSON, without unknown fields except in the parts of all reports.
   private var document: Document {
     let scene: Document = [
       "scene": config.scene, "seed": config.seed, "target_fps": sweep.targetRate,
@@ -43,7 +43,7 @@ package struct SweepReport: Report {
       "layer_cache": "off", "star_primitive": starPrimitive, "loads": sweep.loads,
       "load_s": sweep.secondsPerLoad,
     ]
-    /// A number with its interval, whole.
+    /// Rounds a number and its interval to whole numbers.
     func whole(_ value: Double, _ interval: ClosedRange<Double>?) -> Document {
       [
         "value": value.rounded(), "low": interval?.lowerBound.rounded(),
@@ -98,7 +98,7 @@ package struct SweepReport: Report {
       warnings.append("Interrupted: \(region) of \(sweep.loads) loads were measured.")
     case .outOfTime:
       warnings.append(
-        "The time was over after \(region) of \(sweep.loads) loads: a sweep begins no load "
+        "The time limit came after \(region) of \(sweep.loads) loads: a sweep begins no load "
           + "after \(Sweep.timeLimit.trimmed) s.")
     case .finished, .emptyIsTooSlow, .mostIsTooFast: break
     }
@@ -122,14 +122,14 @@ package struct SweepReport: Report {
     }
     if let fit, fit.interval == nil {
       warnings.append(
-        "There are too few loads for an interval: it takes \(Sweep.fewestLoads).")
+        "There are too few loads for an interval, which needs \(Sweep.fewestLoads).")
     }
     return warnings
   }
 
   /// The result as one line for scripts: `cosmos-sweep`, then names and values joined by `=`.
   ///
-  /// Numbers are whole; what is unknown is `none`.
+  /// Numbers are whole; unknown values are `none`.
   package var line: String {
     func whole(_ value: Double?) -> String {
       guard let value, abs(value) < 0x1p53 else { return "none" }
@@ -144,7 +144,7 @@ package struct SweepReport: Report {
     return "cosmos-sweep " + words.joined(separator: " ")
   }
 
-  /// The most stars at the target; 0 if the target is missed without any, `nil` if unknown.
+  /// The most stars at the target; 0 if even an empty frame misses it, `nil` if unknown.
   private var score: Double? { sweep.outcome == .emptyIsTooSlow ? 0 : fit?.stars }
 
   package var csv: String {

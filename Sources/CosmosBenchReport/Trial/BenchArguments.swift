@@ -1,15 +1,15 @@
-/// The arguments that a comparison gives to the two programs that it runs.
+/// The arguments of the two programs that a comparison runs.
 package enum BenchArguments {
-  /// Options of the comparison itself, which the programs must not get, and whether a value follows.
+  /// Options of the comparison itself, which the programs must not get; true if a value follows.
   ///
-  /// The limits and files are those of a single bench; the number of runs is one for each program.
+  /// Limits and files belong to a single bench, and each program makes one run at a time.
   package static let own: [String: Bool] = [
     "--against": true, "--against-options": true, "--runs": true, "--json": true, "--csv": true,
     "--sweep": false, "--no-sweep": false, "--report": true, "--mangohud": true,
     "--presentmon": true,
   ]
 
-  /// What follows `bench` on the command line, without the arguments of the comparison.
+  /// Removes the comparison's own options from the arguments after `bench`.
   package static func common(_ arguments: [String]) -> [String] {
     var common: [String] = []
     var isValue = false
@@ -25,20 +25,20 @@ package enum BenchArguments {
     return common
   }
 
-  /// Whether an option is among arguments, with its value after it or behind a `=`.
+  /// Checks whether an option is among arguments, with its value after it or behind a `=`.
   package static func contains(_ arguments: [String], option: String) -> Bool {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
 
-  /// An option among those that only the other build gets which the comparison has itself, or which
-  /// belongs to a single bench.
+  /// Finds an option that the other build alone cannot get: it belongs to the comparison or to a
+  /// single bench.
   package static func refused(_ options: [String]) -> String? {
     let single = ["--baseline", "--format", "--limit", "--max-p99", "--strict", "--tolerance"]
     return (own.keys.sorted() + single).first { contains(options, option: $0) }
   }
 
-  /// Words of an option's value, such as `--stars 9000 --palette 'deep sea'`, without their quotes: separated by
-  /// spaces, unless in single or double quotes; `nil` if a quote is not closed.
+  /// Splits an option's value, such as `--stars 9000 --palette 'deep sea'`, at spaces outside of
+  /// single or double quotes, and removes the quotes; `nil` if a quote is not closed.
   package static func words(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String?

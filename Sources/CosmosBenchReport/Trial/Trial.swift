@@ -1,11 +1,11 @@
 import CosmosFrameStats
 import CosmosMotion
 
-/// The comparison of two builds under way: says whose run is next, from the runs made so far.
+/// The state of a comparison of two builds, which chooses the build of the next run.
 ///
 /// Runs come in pairs, one of each build in random order, so that a machine that becomes slower
-/// slows both. Each run is one number, its median frame time: the frames of a run are not
-/// independent of each other, runs nearly are.
+/// slows both. Each run counts as one number, its median frame time: the frames of a run depend on
+/// each other, runs hardly do.
 ///
 ///     var trial = Trial()
 ///     while let side = trial.next {
@@ -13,13 +13,13 @@ import CosmosMotion
 ///     }
 ///     trial.verdict
 ///
-/// Whoever looks at a result again and again and stops at the first good one, finds differences that
-/// are not there: at 5 % a look, six looks make one false alarm in seven. So the 5 % are divided among
-/// the looks. By Boole's inequality a false alarm at any of them is then at most as likely as all
-/// shares together, whatever the numbers are distributed like.
+/// A comparison that is tested repeatedly, and ends at the first significant result, finds
+/// differences that do not exist: at 5 % a look, six looks make one false alarm in seven. Therefore
+/// the 5 % are divided among the looks. By Boole's inequality, a false alarm at any look is at most
+/// as likely as the sum of the shares, for any distribution of the numbers.
 package struct Trial: Sendable {
   package enum Side: Int, Sendable {
-    /// What it is compared with: this program.
+    /// This program, the basis of the comparison.
     case a
     /// The other build.
     case b
@@ -30,36 +30,36 @@ package struct Trial: Sendable {
     case slower
     /// B's frames take less time.
     case faster
-    /// All runs were made, and they do not tell the builds apart.
+    /// All runs together do not tell the builds apart.
     case undecided
-    /// It was ended before it could tell.
+    /// The comparison ended before a result.
     case interrupted
   }
 
   /// A moment at which the trial may end.
   struct Look: Equatable, Sendable {
-    /// Runs that each build has made by then.
+    /// Number of runs of each build before the look.
     let runs: Int
-    /// The p up to which the builds differ.
+    /// The largest p that counts as a difference.
     let level: Double
   }
 
   let runs: Int
-  /// When the result is looked at, the last time after all runs.
+  /// The looks at the result, the last one after all runs.
   let looks: [Look]
   /// The median frame times of A's and of B's runs, in seconds, in their order.
   private var times: [[Double]] = [[], []]
-  /// The look that decided; `nil` before that.
+  /// The look that decided; `nil` before a decision.
   private(set) var decided: Look?
   private let firstOfPair: [Side]
 
-  /// The most false alarms, as a share of the trials of equal builds.
+  /// The largest share of false alarms among trials of equal builds.
   static let falseAlarms = 0.05
-  /// The fewest runs with which a difference can be shown at that level.
+  /// The fewest runs of each build that can show a difference at the level ``falseAlarms``.
   package static let fewestRuns = 4
-  /// The looks before the last: after which share of the runs, and with which share of the level.
+  /// The looks before the last: the share of runs before each, and its share of ``falseAlarms``.
   ///
-  /// Little is spent early, so that the last look is nearly as sharp as a single one.
+  /// Early looks get small shares, so that the last look is nearly as sharp as a single one.
   private static let early: [(runs: Double, level: Double)] = [(0.6, 0.2), (0.8, 0.2)]
 
   /// `seed` chooses which build of each pair is first.
@@ -71,7 +71,7 @@ package struct Trial: Sendable {
     for early in Self.early {
       let count = Int((early.runs * Double(runs)).rounded(.up))
       let level = early.level * Self.falseAlarms
-      // A look at which no samples are clear enough would waste its share.
+      // A look at too few runs can never find a difference, and would waste its share.
       guard count < runs, looks.last?.runs != count, MannWhitney.smallestP(count, count) <= level
       else { continue }
       looks.append(Look(runs: count, level: level))
@@ -85,7 +85,7 @@ package struct Trial: Sendable {
   package var a: [Double] { times[0] }
   package var b: [Double] { times[1] }
 
-  /// Whose run is next; `nil` when the trial has come to its end.
+  /// The build of the next run; `nil` at the trial's end.
   package var next: Side? {
     guard decided == nil else { return nil }
     if a.count != b.count { return a.count < b.count ? .a : .b }
@@ -105,14 +105,14 @@ package struct Trial: Sendable {
     return (shift?.estimate ?? 0) > 0 ? .slower : .faster
   }
 
-  /// The level that the interval and p are held against: that of the look that decided, or the last.
+  /// The level for p and the interval: that of the deciding look, or of the last one.
   var level: Double { (decided ?? looks[looks.count - 1]).level }
 
-  /// Mann and Whitney's test of the runs; `nil` before both builds have one.
+  /// Mann and Whitney's test of the runs; `nil` before both builds have a run.
   var test: MannWhitney? { MannWhitney(b, a) }
 
-  /// By how many seconds B's runs are longer, with an interval whose confidence is 1 − ``level``: it
-  /// excludes 0 exactly where the test finds a difference.
+  /// Seconds that B's runs are longer, with an interval of confidence 1 − ``level``, which excludes
+  /// 0 exactly if the test finds a difference.
   var shift: Shift? { Shift(from: a, to: b, confidence: 1 - level) }
 
   /// The difference of the medians of the runs, B − A, in seconds.
@@ -121,7 +121,7 @@ package struct Trial: Sendable {
     return b - a
   }
 
-  /// A difference in percent of A's median.
+  /// Converts a difference to percent of A's median.
   func percent(_ seconds: Double?) -> Double? {
     seconds.flatMap { seconds in Median.of(a).map { 100 * seconds / $0 } }
   }
@@ -130,24 +130,25 @@ package struct Trial: Sendable {
 // MARK: What more runs would show
 
 extension Trial {
-  /// More runs than this are not advised.
+  /// The largest number of runs that a report recommends.
   static let mostRuns = 1000
   /// The share of trials that may miss a difference.
   private static let misses = 0.2
 
-  /// What a number of runs can show, judged by how much the runs made so far differ.
+  /// The differences that a number of runs can show, estimated from the scatter of the existing
+  /// runs.
   ///
-  /// For n runs each, whose medians have the standard deviation s, a difference d is found in four of
-  /// five trials when
+  /// For n runs each, whose medians have the standard deviation s, a difference d is found in four
+  /// of five trials when
   ///
   ///     n = 2 (z₁ + z₂)² · (s / d)² · π / 3
   ///
-  /// with z₁ and z₂ from the level of the last look and from 0.8; π / 3 is the price of ranks against
-  /// a t test for normal samples.
+  /// with z₁ and z₂ from the level of the last look and from 0.8; π / 3 is the price of ranks
+  /// against a t test for normal samples.
   ///
-  /// - Returns: The smallest difference, as a share of A's median, that the planned runs find in four of
-  ///   five trials; and the runs of each build that would show the one seen, `nil` if there is none, or more
-  ///   than ``mostRuns`` were needed.
+  /// - Returns: The smallest difference, as a share of A's median, that the planned runs find in
+  ///   four of five trials; and the runs of each build that would show the difference seen, `nil`
+  ///   without a difference or if it takes more than ``mostRuns``.
   /// - Source: Lehmann, "Nonparametrics: Statistical Methods Based on Ranks", 1975, section 2.
   var power: (smallestDifference: Double, runsNeeded: Int?)? {
     guard a.count > 2, b.count > 2, let median = Median.of(a), median > 0,

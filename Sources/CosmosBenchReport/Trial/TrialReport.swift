@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 package struct TrialReport: Report {
-  /// The program and arguments of one run of a build, and what it reported.
+  /// The command line of one run of a build, and its report.
   package typealias Run = (command: [String], report: BenchReport)
 
   package let started: String
@@ -10,7 +10,15 @@ package struct TrialReport: Report {
   let a, b: Run
   let trial: Trial
 
-  /// `elapsed` is in seconds.
+  /// Reports a trial.
+  ///
+  /// - Parameters:
+  ///   - trial: The trial at its end or interruption.
+  ///   - a: A run of build A.
+  ///   - b: A run of build B.
+  ///   - command: The program's name and the arguments that repeat the comparison.
+  ///   - started: The beginning as ISO 8601 text.
+  ///   - elapsed: Seconds from the beginning to the end.
   package init(
     trial: Trial, a: Run, b: Run, command: [String], started: String, elapsed: Double
   ) {
@@ -43,7 +51,7 @@ package struct TrialReport: Report {
 
   package func encode(to encoder: any Encoder) throws { try document.encode(to: encoder) }
 
-  /// The report as it is in JSON; what is unknown is absent.
+  /// The report for JSON, without unknown fields.
   private var document: Document {
     let shift: Document? = trial.shift.map { shift in
       [
@@ -69,7 +77,7 @@ package struct TrialReport: Report {
     ]
   }
 
-  /// One of the two that are compared, and its runs' median frame times in seconds.
+  /// Describes one of the two builds; `times` are its runs' median frame times in seconds.
   private static func build(_ run: Run, _ times: [Double]) -> Document {
     let tool = run.report.tool
     return [
@@ -80,7 +88,7 @@ package struct TrialReport: Report {
 
   /// The result as one line for scripts: `cosmos-against`, then names and values joined by `=`.
   ///
-  /// The interval is that of the shift in percent of A's median; what is unknown is `none`.
+  /// The interval is that of the shift, in percent of A's median. Unknown values are `none`.
   package var line: String {
     func percent(_ seconds: Double?) -> String { trial.percent(seconds)?.fixed(2) ?? "none" }
     let interval = trial.shift?.interval

@@ -19,7 +19,7 @@ nonisolated extension ScrollSupport: CustomStringConvertible {
     case .xInput(let version, let devices):
       "to the pixel, through XInput \(version) "
         + (devices.isEmpty
-          ? "(no device here scrolls so now)" : "(\(devices.joined(separator: ", ")))")
+          ? "(no such device is connected)" : "(\(devices.joined(separator: ", ")))")
     case .waylandPointer(let version):
       "to the pixel, through wl_pointer \(version)"
     case .withoutEnds(let reason):

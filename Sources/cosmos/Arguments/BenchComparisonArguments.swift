@@ -5,12 +5,12 @@ struct SweepArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help:
-      "Find the most stars that are drawn at the target; of --scene field (default) or sky.")
+      "Find the most stars at the target rate, in --scene field (default) or sky.")
   var sweep = false
 
   @Option(
     .targetFps, "N",
-    "Frames per second that a sweep looks for: 10…1000 (default: 60).")
+    "Target rate of a sweep in frames per second: 10…1000 (default: 60).")
   var targetFps: Double?
 
   // Comparisons start this program again, which would read settings of --sweep or --against again.
@@ -26,7 +26,7 @@ struct SweepArguments: ParsableArguments {
 struct AgainstArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Find out whether another build of cosmos is slower or faster (default: none).",
+      "Compare the speed with another build of cosmos (default: none).",
       valueName: "PROGRAM"),
     completion: .file())
   var against: String?
@@ -34,12 +34,12 @@ struct AgainstArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Options that only the other one gets; alone, they compare this build with itself (default: "
-        + "none).",
+      "Options for the other build only; without --against, of this build compared with itself "
+        + "(default: none).",
       valueName: "OPTIONS"))
   var againstOptions: String?
 
-  /// Whether two builds or two sets of options are to be compared.
+  /// Whether the command compares two builds or two sets of options.
   var isWanted: Bool { against != nil || againstOptions != nil }
 
   func check() throws {
@@ -50,7 +50,7 @@ struct AgainstArguments: ParsableArguments {
     }
     if words.isEmpty, against == nil {
       throw ValidationError(
-        "--against-options is empty: name what differs, such as '--layer-cache off'.")
+        "--against-options is empty: give an option, such as '--layer-cache off'.")
     }
     if let option = BenchArguments.refused(words) {
       throw ValidationError(

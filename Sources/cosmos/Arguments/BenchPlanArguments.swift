@@ -10,7 +10,7 @@ import Glibc
 struct BenchPlanArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What moves the sky: \(InputScript.names), or a file that --record wrote.",
+      "Input that moves the sky: \(InputScript.names), or a file of --record.",
       valueName: "NAME"),
     completion: .shellCommand(
       "printf '%s\\n' \(InputScript.allCases.map(\.rawValue).joined(separator: " ")) *.jsonl"))
@@ -18,30 +18,29 @@ struct BenchPlanArguments: ParsableArguments {
 
   @Option(
     .duration, "S",
-    "Seconds measured per run: 0.1…86400 (default: 10; with --against 2, of a sweep's load 1.2).")
+    "Seconds measured per run: 0.1…86400 (default: 10; --against: 2; --sweep: 1.2 per load).")
   var duration: Double?
 
   @Option(
     .frames, "N",
-    "Frames measured per run, in place of --duration: 1…10000000; alike on every machine, with "
-      + "--warmup-frames before them (default: as many as there are in --duration).")
+    "Frames measured per run, in place of --duration: 1…10000000; every machine then draws the same "
+      + "frames (default: none).")
   var frames: Int?
 
   @Option(
     .warmup, "S",
-    "Seconds drawn before measuring, at least: 0…3600 (default: 2; with --against 0.5, with "
-      + "--frames 0).")
+    "Least seconds of drawing before measuring: 0…3600 (default: 2; --against: 0.5; --frames: 0).")
   var warmup: Double?
 
   @Option(
     .warmupFrames, "N",
-    "Frames drawn before measuring, at least: 0…100000 (default: 30).")
+    "Least frames drawn before measuring: 0…100000 (default: 30).")
   var warmupFrames: Int?
 
   @Option(
     .runs, "N",
-    "Runs, each from the start; numbers are their medians: 1…100 (default: 3; with --against 10 "
-      + "of each, 4 at least; of a sweep 40 loads, 12 at least).")
+    "Number of runs, whose medians are reported: 1…100 (default: 3; --against: 10 per build, at "
+      + "least 4; --sweep: 40 loads, at least 12).")
   var runs: Int?
 
   @Flag(
@@ -50,10 +49,10 @@ struct BenchPlanArguments: ParsableArguments {
 
   @Option(
     .fps, "N",
-    "Let a timer pace the frames, N a second: 1…1000 (default: nothing paces).")
+    "Let a timer pace the frames, N a second: 1…1000 (default: no pacing).")
   var fps: Double?
 
-  /// The file of recorded input, if one is to be played.
+  /// The file of recorded input; nil if a script moves the sky.
   var inputFile: String? { InputScript(rawValue: input) == nil ? input : nil }
 
   static var keys: [SettingKey<Self>] {

@@ -7,12 +7,12 @@ import CosmosSystem
 struct BenchLimitArguments: ParsableArguments {
   @Option(
     .maxP99, "MS",
-    "Milliseconds that the p99 frame time may take (default: any).")
+    "Limit of the p99 frame time in milliseconds (default: none).")
   var maxP99: Double?
 
   @Option(
     help: ArgumentHelp(
-      "A bound of a number, such as 'p99<=16.7', 'fps>=60' or 'missed<=1'; may be given more than "
+      "Limit of a number, such as 'p99<=16.7', 'fps>=60' or 'missed<=1'; may be given more than "
         + "once. Numbers: \(Limit.names) (default: none).", valueName: "LIMIT"),
     transform: OptionKey.limit.parse)
   var limit: [Limit] = []
@@ -20,19 +20,19 @@ struct BenchLimitArguments: ParsableArguments {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "JSON of earlier benches, or logs that 'cosmos stats' reads, to compare with; - is the "
-        + "standard input (default: none).", valueName: "FILE"),
+      "Earlier benches to compare with: JSON, or logs that 'cosmos stats' reads; - is the standard "
+        + "input (default: none).", valueName: "FILE"),
     completion: .file(extensions: ["json", "csv"]))
   var baseline: [String] = []
 
   @Option(
     .tolerance, "P",
-    "Percent by which it may be slower than the baseline: 0…1000 (default: 10).")
+    "Percent that the bench may be slower than the baseline: 0…1000 (default: 10).")
   var tolerance: Double?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Exit with 4 where the runs differ too much to decide.")
+    help: "Exit with 4 if the runs differ too much to decide.")
   var strict = false
 
   static var keys: [SettingKey<Self>] {
@@ -45,13 +45,13 @@ struct BenchLimitArguments: ParsableArguments {
 
   func check() throws {
     if tolerance != nil, baseline.isEmpty {
-      throw ValidationError("--tolerance needs --baseline: slower than what?")
+      throw ValidationError("--tolerance needs --baseline, the report to compare with.")
     }
     if strict, baseline.isEmpty {
       throw ValidationError("--strict needs --baseline: only a comparison can be undecided.")
     }
     if baseline.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("The standard input can be one --baseline only.")
+      throw ValidationError("Only one --baseline can be the standard input: name the others.")
     }
   }
 
@@ -64,7 +64,7 @@ struct BenchLimitArguments: ParsableArguments {
 
 /// Files with reports and logs, each read by its content.
 enum ReportFile {
-  /// The reports in a file: one of Cosmos, or those of all programs in a log.
+  /// Reads the reports in a file: one of Cosmos, or those of all programs in a log.
   static func reports(_ path: String) throws -> [BenchReport] {
     try FrameLogFile.read(try text(path), of: name(path)).map(\.report)
   }
@@ -73,15 +73,15 @@ enum ReportFile {
     try TextFile.read(path == "-" ? "/dev/stdin" : path)
   }
 
-  /// How messages call it.
+  /// Returns the name of a file in messages.
   static func name(_ path: String) -> String { path == "-" ? "The standard input" : "'\(path)'" }
 }
 
-/// What services read in place of the text.
+/// The option for a format that services read in place of the text.
 struct DashboardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write for a service in place of the text: github-benchmark, bencher or junit (default: "
+      "Write a service's format in place of the text: github-benchmark, bencher or junit (default: "
         + "the text).", valueName: "NAME"),
     completion: .list(NameArgument.names(of: Dashboard.self)),
     transform: OptionKey.format.parse)
@@ -89,7 +89,9 @@ struct DashboardArguments: ParsableArguments {
 
   static var keys: [SettingKey<Self>] { [SettingKey(.format, \.format)] }
 
-  /// What is for the standard output: the text, or the service's.
+  /// Writes the text, or the service's format, to the standard output.
+  ///
+  /// With a format the text goes to the error stream.
   func show(_ text: String, _ reports: [(report: BenchReport, checks: [Check])]) throws {
     guard let format else { return try StandardOutput.write(text) }
     ErrorStream.write(text)

@@ -18,7 +18,7 @@ struct BenchStageArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Show frame times over the picture (default: in a window).")
+    help: "Show frame times over the picture (default: on in a window).")
   var meter: Bool?
 
   @Option(
@@ -38,7 +38,7 @@ struct BenchStageArguments: ParsableArguments {
     ] + DeviceArguments.keys.within(\.device) + ScreenArguments.keys.within(\.screen)
   }
 
-  /// Whether frames have a meter.
+  /// Whether the meter of frame times is drawn over the frames.
   var showsMeter: Bool { meter ?? !offscreen }
 
   func check() throws {
@@ -60,7 +60,7 @@ struct BenchStageArguments: ParsableArguments {
     }
   }
 
-  /// Opens the stage, whose context is then current; the size is in logical pixels.
+  /// Opens the stage and makes its context current; `size` is in logical pixels.
   @MainActor func stage(
     of size: Size, isSynchronised: Bool, clock: MonotonicClock
   ) throws -> any BenchStage {

@@ -2,36 +2,35 @@ import ArgumentParser
 import CosmosZodiac
 import CosmosScenes
 
-/// The bodies in the sky, and what the sky does that is left alone.
+/// Options for bodies in the sky, and for the motion of a sky that is left alone.
 struct LivingSkyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Whether Sun, Moon and planets are in the sky (default: on; without a window only "
-        + "with --date).", valueName: "WHEN"))
+      "Show Sun, Moon and planets (default: on; without a window only with --date).",
+      valueName: "WHEN"))
   var bodies: SwitchArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Those that are seen without a telescope, or all (default: seen).",
+      "Planets seen without a telescope, or all (default: seen).",
       valueName: "NAME"))
   var planets: PlanetsArgument?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: ArgumentHelp(
-      "Let the sky glide by itself where it is left alone (default: --no-drift; saver and wallpaper "
-        + "drift)."))
+      "Let the sky drift while nobody pushes it (default: --no-drift; saver and wallpaper drift)."))
   var drift: Bool?
 
   @Option(
     .driftSpeed, "PX",
-    "Drift at so many logical pixels a second: -1000…1000 (default: 4).")
+    "Speed of the drift in logical pixels a second: -1000…1000 (default: 4).")
   var driftSpeed: Double?
 
   @Option(
     .timeRate, "TIME",
-    "Let so much of the sky's time pass a second, in hours or days: -16d…16d (default: as it passes; "
-      + "without a window only with --date).")
+    "Sky time per second in hours or days, such as 6h or 4d: -16d…16d (default: real time; without "
+      + "a window only with --date).")
   var timeRate: Double?
 
   static var keys: [SettingKey<Self>] {
@@ -48,7 +47,7 @@ struct LivingSkyArguments: ParsableArguments {
     }
   }
 
-  /// The options given that nothing but bodies obeys.
+  /// The given options that need bodies in the sky, as they are written.
   var wishesForBodies: [String] {
     let all = [
       ("--bodies on", bodies == .on), ("--planets", planets != nil),
@@ -59,10 +58,10 @@ struct LivingSkyArguments: ParsableArguments {
 
   var drifts: Bool { drift ?? (driftSpeed != nil) }
 
-  /// How the sky drifts; nil where it does not.
+  /// The drift of the sky; nil without any.
   var driftOptions: Drift? { drifts ? Drift(speed: driftSpeed ?? Drift().speed) : nil }
 
-  /// The bodies from a moment on; nil where there are none.
+  /// Makes the bodies from a moment on; nil without bodies or without a moment.
   func tonight(from instant: Instant?) -> Tonight? {
     guard bodies != .off, let instant else { return nil }
     return Tonight(from: instant, bodies: (planets ?? .seen).bodies, rate: timeRate)

@@ -2,7 +2,7 @@ import CosmosDrawing
 import ArgumentParser
 import CosmosRendering
 
-/// The options of the renderer that affect its speed and not the picture.
+/// Options of the renderer that affect its speed, not the picture.
 struct RenderingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -18,8 +18,8 @@ struct RenderingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whether dense layers, and a sky that rests, are kept from frame to frame: auto, on or off "
-        + "(default: auto; the scene field keeps none unless it is on).",
+      "Keep dense layers and a resting sky from frame to frame: auto, on or off (default: auto; "
+        + "off in the scene field).",
       valueName: "WHEN"),
     completion: .list(NameArgument.names(of: LayerCachePolicy.self)),
     transform: OptionKey.layerCache.parse)
@@ -44,14 +44,15 @@ struct RenderingArguments: ParsableArguments {
 
   /// The options for a renderer of successive frames of a scene.
   ///
-  /// The scene `field` is for stress: it draws every star in every frame unless layers are to be kept.
+  /// The scene `field` is for stress: it draws every star in every frame unless the user wants a
+  /// layer cache.
   func interactive(for scene: SceneName) -> RendererOptions {
     var options = options(.interactive)
     if scene == .field, layerCache != .on { options.layerCache = .off }
     return options
   }
 
-  /// The options for a renderer of single pictures, each of which must be complete.
+  /// The options for a renderer of single, complete pictures.
   var complete: RendererOptions { options(RendererOptions()) }
 
   private func options(_ standard: RendererOptions) -> RendererOptions {
@@ -63,11 +64,11 @@ struct RenderingArguments: ParsableArguments {
   }
 }
 
-/// What draws where there is no window.
+/// The option for the device that draws without a window.
 struct DeviceArguments: ParsableArguments {
   @Option(
     .device, "N",
-    "Draw on this device, of those that 'cosmos doctor' lists (default: a GPU, else the CPU).")
+    "Number of the drawing device, as in 'cosmos doctor' (default: a GPU, else the CPU).")
   var number: Int?
 
   static var keys: [SettingKey<Self>] { [SettingKey(.device, \.number)] }
@@ -76,12 +77,12 @@ struct DeviceArguments: ParsableArguments {
 struct ScreenArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Fill the screen; F or F11 toggles it (default: no; the window opens as it was left).")
+    help: "Fill the screen; F or F11 toggles it (default: no, or the window's last state).")
   var fullscreen: Bool?
 
   @Option(
     .monitor, "N",
-    "Open on this monitor: 1 is the first (default: as the desktop chooses).")
+    "Open on this monitor: 1 is the first (default: the desktop's choice).")
   var monitor: Int?
 
   static var keys: [SettingKey<Self>] {

@@ -2,7 +2,7 @@ import ArgumentParser
 import CosmosSky
 package import CosmosZodiac
 
-/// Names of values, in upper or lower case.
+/// Parsers of names of values, in upper or lower case.
 enum NameArgument {
   static func names<Value: CaseIterable & RawRepresentable<String>>(of _: Value.Type) -> [String] {
     Value.allCases.map(\.rawValue)
@@ -10,7 +10,8 @@ enum NameArgument {
 
   static let palettes = Palette.all.map(\.name).joined(separator: ", ")
 
-  /// A parser for the names of a type's values; `refusal` is a sentence about a text that is none of them.
+  /// Makes a parser for the names of a type's values; `refusal` writes a sentence about an unknown
+  /// name.
   static func parse<Value: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ refusal: @escaping @Sendable (_ text: String, _ names: String) -> String
   ) -> @Sendable (String) throws -> Value {
@@ -25,7 +26,7 @@ enum NameArgument {
 package enum SceneName: String, CaseIterable, Sendable {
   case sky, rings, parallax, wakeup, field
 
-  /// Whether `--stars` sets the number of the scene's stars, which in the others is fixed.
+  /// Whether `--stars` sets the number of the scene's stars, which is fixed in other scenes.
   package var takesStarCount: Bool {
     switch self {
     case .sky, .field: true
@@ -34,13 +35,14 @@ package enum SceneName: String, CaseIterable, Sendable {
   }
 }
 
-/// A sign: a name, or `today`; or `none`, the empty sky between the first two.
+/// The place of the sky at the start: a sign, `today` for the Sun's, or `none` for the empty sky
+/// between the first two signs.
 package enum SignArgument: Equatable {
   case today
   case betweenSigns
   case sign(Sign)
 
-  /// All values, as a shell completes them.
+  /// All values, for the completion of shells.
   package static var names: [String] { Sign.names + ["today", "none"] }
 
   /// Parses a name in upper or lower case.
@@ -60,20 +62,20 @@ package enum SignArgument: Equatable {
   }
 }
 
-/// When the window's ambience plays.
+/// The condition for the window's ambience.
 package enum AmbienceArgument: String, CaseIterable, Sendable {
   case off
-  /// It fades out while nothing happens.
+  /// The ambience fades out while nothing happens.
   case moving
   case always
 }
 
-/// Which planets belong to the bodies: those that eyes see without a telescope, or all.
+/// The planets among the bodies: those visible without a telescope, or all.
 package enum PlanetsArgument: String, CaseIterable, Sendable, ExpressibleByArgument {
   case seen, all
 
   package var bodies: [Body] { self == .all ? Body.allCases : Body.classical }
 }
 
-/// Whether something is there.
+/// The value of an option that switches a part of the picture on or off.
 package enum SwitchArgument: String, CaseIterable, Sendable, ExpressibleByArgument { case on, off }

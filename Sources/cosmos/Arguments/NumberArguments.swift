@@ -23,7 +23,7 @@ package enum NumberArgument {
     }
   }
 
-  /// Returns a number that was read and is in range.
+  /// Returns a number that could be read and is in range; else throws a sentence about the text.
   private static func check<Number: Comparable>(
     _ number: Number?, _ text: String, of option: String, in range: ClosedRange<Number>,
     kind: String, wanted: String
@@ -45,13 +45,13 @@ package enum NumberArgument {
     return number
   }
 
-  /// The number as text, without decimals if it is whole.
+  /// Writes a number without decimals if it is whole.
   package static func plain(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 }
 
-/// A number of stars: 9000, 10k, 1M, 2G.
+/// Parser of a number of stars: 9000, 10k, 1M, 2G.
 package enum CountArgument {
   package static let range: ClosedRange<UInt32> = 0...2_000_000_000
 
@@ -77,9 +77,9 @@ package enum CountArgument {
   }
 }
 
-/// A rate of time: 4d, 6h or -1.5d a second.
+/// Parser of a rate of time: 4d, 6h or -1.5d a second.
 package enum TimeRateArgument {
-  /// Parses hours or days as seconds.
+  /// Parses hours or days and returns seconds.
   package static func parse(_ text: String) throws -> Double {
     let units: [Character: Double] = ["h": 3600, "d": 86_400]
     guard let unit = text.last.flatMap({ units[$0] }),
@@ -96,11 +96,11 @@ package enum TimeRateArgument {
   }
 }
 
-/// A size: 1280x720.
+/// Parser of a size: 1280x720.
 package enum SizeArgument {
   private static let (widths, heights) = (200...7680, 200...4320)
 
-  /// The nearest size of whole logical pixels that ``parse(_:)`` takes.
+  /// Returns the nearest size of whole logical pixels that ``parse(_:)`` accepts.
   package static func nearest(to size: Size) -> Size {
     func clamped(_ length: Double, _ range: ClosedRange<Int>) -> Double {
       min(Double(range.upperBound), max(Double(range.lowerBound), length.rounded()))
@@ -111,7 +111,7 @@ package enum SizeArgument {
   /// Parses a size in logical pixels.
   package static func parse(_ text: String) throws -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    // A minus is read as a part of the number, which is then out of range.
+    // A minus makes a negative number, which the range excludes.
     guard parts.count == 2, !text.contains("+"), let width = Int(parts[0]),
       let height = Int(parts[1])
     else {

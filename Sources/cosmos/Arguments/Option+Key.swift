@@ -1,7 +1,8 @@
 import ArgumentParser
 
 extension Option {
-  /// An option of a key, which may begin with a dash, as negative numbers do; `value` stands for it in the help.
+  /// Creates the option of a key, whose value may begin with a dash; `value` is its name in the
+  /// help.
   init<T>(
     _ key: OptionKey<T>, _ value: String, _ help: String, name: NameSpecification? = nil,
     completion: CompletionKind? = nil
@@ -11,7 +12,7 @@ extension Option {
       help: ArgumentHelp(help, valueName: value), completion: completion, transform: key.parse)
   }
 
-  /// An option of a key with a value of its own.
+  /// Creates the option of a key with a default value.
   init(
     wrappedValue: Value, _ key: OptionKey<Value>, _ value: String, _ help: String,
     completion: CompletionKind? = nil
@@ -21,7 +22,7 @@ extension Option {
       help: ArgumentHelp(help, valueName: value), completion: completion, transform: key.parse)
   }
 
-  /// The name of a file, which shells complete.
+  /// Creates an option for the name of a file, which shells complete.
   init(
     name: NameSpecification = .long, file help: String, _ extensions: [String] = []
   ) where Value == String? {
@@ -32,21 +33,21 @@ extension Option {
 }
 
 extension OptionKey<Double> {
-  /// An option that takes a number.
+  /// Makes the key of an option for a number in a range.
   static func number(_ name: String, in range: ClosedRange<Double>, unit: String = "") -> Self {
     OptionKey(name, NumberArgument.parse("--\(name)", in: range, unit: unit))
   }
 
-  /// Frames a second.
+  /// The option for frames a second.
   static var fps: Self { .number("fps", in: 1...1000) }
-  /// Pixels per logical pixel.
+  /// The option for pixels per logical pixel.
   static var scale: Self { .number("scale", in: 0.5...4) }
-  /// Percent by which a bench may be slower than another.
+  /// The option for the percentage that a bench may be slower than another.
   static var tolerance: Self { .number("tolerance", in: 0...1000, unit: " %") }
 }
 
 extension OptionKey<Int> {
-  /// An option that takes a whole number.
+  /// Makes the key of an option for a whole number in a range.
   static func number(_ name: String, in range: ClosedRange<Int>) -> Self {
     OptionKey(name, NumberArgument.parse("--\(name)", in: range))
   }

@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// Which parts of a sky are drawn that nobody, or a recording, pushes.
+/// Options for the parts of a sky that is a picture, a screen saver or a wallpaper.
 struct PartArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Whether names, symbols, degrees, the ruler and the date are drawn (default: on).",
+      "Draw names, symbols, degrees, the ruler and the date (default: on).",
       valueName: "WHEN"))
   var labels: SwitchArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Whether the lines of figures are drawn (default: on).",
+      "Draw the lines of figures (default: on).",
       valueName: "WHEN"))
   var lines: SwitchArgument?
 
@@ -20,7 +20,7 @@ struct PartArguments: ParsableArguments {
     ]
   }
 
-  /// What is drawn.
+  /// The parts that are drawn.
   struct Shown {
     var labels = true, lines = true
   }

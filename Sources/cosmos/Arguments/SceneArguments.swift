@@ -24,13 +24,14 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     .gap, "N",
-    "Window widths between signs: 1…100 (default: 10; 1 in render where time runs).")
+    "Window widths between signs: 1…100 (default: 10; 1 in render with --time-rate).")
   var givenGap: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Start at a sign, at today's, or at none (default: the window glides to today's, a picture "
-        + "shows Leo, or goes along with the Sun where time runs; all else starts at none).",
+      "Sign at the start, or today, or none for a place between two signs (default: window, saver "
+        + "and wallpaper glide to today's sign; render shows Leo, or with --time-rate the Sun; "
+        + "others begin at none).",
       valueName: "NAME"),
     completion: .list(SignArgument.names),
     transform: OptionKey.sign.parse)
@@ -38,21 +39,21 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     .date, "DATE",
-    "The day, or the moment in UTC, to use as now: YYYY-MM-DD[THH:MM] (default: now).")
+    "Day or moment (UTC) in place of the present: YYYY-MM-DD[THH:MM] (default: now).")
   var date: DateArgument?
 
   @Option(
     name: .customLong("scene"),
     help: ArgumentHelp(
-      "What to show: sky, rings, parallax, wakeup, field (default: sky).", valueName: "NAME"),
+      "Scene: sky, rings, parallax, wakeup or field (default: sky).", valueName: "NAME"),
     completion: .list(NameArgument.names(of: SceneName.self)),
     transform: OptionKey.scene.parse)
   var givenScene: SceneName?
 
   @Option(
     .size, "WxH",
-    "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window opens as it was left, "
-      + "saver and wallpaper fill theirs).")
+    "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window's last size; saver and "
+      + "wallpaper fill their place).")
   var size: Size?
 
   @Option(
@@ -65,12 +66,12 @@ struct SceneArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Lighten the strip of the current second, of sixty.")
+    help: "Show the seconds: lighten one of sixty strips.")
   var clock = false
 
   @Flag(
     name: .customLong("reduced-motion"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Fade instead of gliding; also where the desktop asks for it.")
+    help: "Fade instead of gliding; also on if the desktop reduces motion.")
   var reducesMotion = false
 
   @OptionGroup var living: LivingSkyArguments
@@ -103,33 +104,33 @@ struct SceneArguments: ParsableArguments {
         "--classic has no bodies: leave out --bodies, --planets and --time-rate."
       ),
       (wish != nil && isOther, "\(wish ?? "") \(ofSky)"))
-    if hasBodies { try date?.requireEphemeris(advice: "; --bodies off goes without") }
+    if hasBodies { try date?.requireEphemeris(advice: "; --bodies off draws none") }
   }
 
-  /// Refuses wishes for bodies without a moment, where the clock's is not taken.
+  /// Refuses options for bodies without `--date`, in commands that ignore the clock.
   func requireDate() throws {
     guard date == nil, let wish = living.wishesForBodies.first else { return }
     throw ValidationError(
-      "\(wish) needs --date here: pictures without a window, and windows that record or play input, do "
-        + "not know what time it is.")
+      "\(wish) needs --date here: pictures without a window, and windows that record or play input, "
+        + "do not follow the clock.")
   }
 
-  /// Whether the sky shows Sun, Moon and planets where it knows the moment.
+  /// Whether the sky shows Sun, Moon and planets if it knows the moment.
   private var hasBodies: Bool { scene == .sky && !classic && living.bodies != .off }
 
   var scene: SceneName { givenScene ?? .sky }
 
-  /// Window widths between signs where the start does not matter.
+  /// Window widths between signs, without the special case of ``StandardStart/runningSun(else:)``.
   private var gap: Double { givenGap ?? SkyOptions().gap }
 
-  /// The size that was asked for, in logical pixels, or the standard one.
+  /// The given size in logical pixels, else the standard size.
   var logicalSize: Size { size ?? Size(width: 1280, height: 720) }
 
   private var starCount: StarCount {
     classic ? .classic : stars.map { .total($0) } ?? .standard
   }
 
-  /// Random stars in all of the scene's layers together.
+  /// Number of random stars in all of the scene's layers together.
   var totalStars: Int {
     switch scene {
     case .sky: (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
@@ -139,28 +140,29 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// Where a sky begins if no option says it.
+  /// The start of a sky without `--sign`.
   enum StandardStart {
-    /// It begins in the empty sky between the first two signs.
+    /// The empty sky between the first two signs.
     case betweenSigns
-    /// It begins at the Sun where time runs, else at a sign.
+    /// The Sun's place if time runs, else a sign.
     case runningSun(else: Sign)
-    /// It begins a little before today's sign, and glides to it.
+    /// A place shortly before today's sign, from which the sky glides to the sign.
     case arrivingToday
-    /// It begins at the galactic centre, and glides to the sign beside it.
+    /// The galactic centre, from which the sky glides to the sign beside it.
     case arrivingFirst
   }
 
-  /// What is known of the machine and of its time, besides options.
+  /// Circumstances of a scene that no option sets.
   struct Circumstances {
-    /// The palette of the sky where none is asked for.
+    /// The palette of the sky without `--palette`; nil for the standard one.
     var remembered: Palette?
     var start = StandardStart.betweenSigns
-    /// The moment that it is, for the bodies, where no option says another; nil where it must not matter.
+    /// The present moment for the bodies, which `--date` replaces; nil if the picture must not
+    /// depend on the time.
     var now: Instant?
-    /// Whether the sky tells how to open the menu, and has its ring.
+    /// Whether the sky shows the hint for opening the menu, and the menu's ring.
     var showsHint = true, showsRing = true
-    /// Which parts of it are drawn.
+    /// The parts of the sky that are drawn.
     var parts = PartArguments.Shown()
   }
 
@@ -187,7 +189,7 @@ struct SceneArguments: ParsableArguments {
       makeScene: sceneFactory(options: options))
   }
 
-  /// Makes the scene that was asked for, at its start.
+  /// Makes the chosen scene at its start.
   func makeScene(_ circumstances: Circumstances = Circumstances()) -> any BaseScene {
     sceneFactory(options: skyOptions(circumstances))()
   }
@@ -208,7 +210,7 @@ struct SceneArguments: ParsableArguments {
     options.today = Sign.ofSun(at: date?.instant ?? circumstances.now ?? .now)
     if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
     if case .runningSun = circumstances.start, options.tonight?.isRunning(at: 0) == true {
-      // A constellation is as wide as the picture: planets are in view for seconds, and meet.
+      // With a gap of one width, planets stay in view for seconds, and meet.
       options.gap = givenGap ?? 1
     }
     options.drift = living.driftOptions
@@ -234,7 +236,7 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// A function that makes a new scene for each run; it captures values only.
+  /// Returns a function that makes a new scene for each run, and captures only values.
   private func sceneFactory(options: SkyOptions) -> @Sendable () -> any BaseScene {
     let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {

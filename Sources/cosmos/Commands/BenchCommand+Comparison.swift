@@ -6,15 +6,15 @@ import CosmosScenes
 import CosmosSystem
 import Glibc
 
-// `--sweep` and `--against`.
+// The options `--sweep` and `--against`.
 
 extension BenchCommand {
-  /// Rejects options that a sweep or a comparison cannot follow.
+  /// Rejects options that contradict a sweep or a comparison.
   func checkComparison() throws {
     guard sweep.sweep || against.isWanted else { return }
     let name = sweep.sweep ? "--sweep" : against.against == nil ? "--against-options" : "--against"
     if sweep.sweep, against.isWanted {
-      throw ValidationError("--sweep and --against are two questions: ask them one by one.")
+      throw ValidationError("--sweep and --against contradict each other: give one of them.")
     }
     let ofSingleBench = "is a limit of a single bench: leave it out with \(name)."
     let hasFrames = "has the frames of a single bench: leave it out with \(name)"
@@ -110,9 +110,9 @@ extension BenchCommand {
       orElse: "Interrupted; the report has the runs made until then.", text: report.text)
   }
 
-  /// The words that make one run of a build.
+  /// Returns the words of the command line for one run of a build.
   private func command(of program: String?, options: [String]) -> [String] {
-    // What follows the name of this command.
+    // The arguments after the name of this command.
     let arguments = CommandLine.arguments.drop { $0 != "bench" }.dropFirst()
     let common = BenchArguments.common(Array(arguments))
     let defaults = [("--duration", "2"), ("--warmup", "0.5")].filter { name, _ in

@@ -11,7 +11,7 @@ import CosmosZodiac
 import Glibc
 
 extension Judgement {
-  /// The findings below a report's text.
+  /// The findings as lines below a report's text.
   var text: String {
     findings.isEmpty ? "" : "\n" + findings.map { "  limit        \($0)\n" }.joined()
   }
@@ -21,22 +21,23 @@ struct BenchCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure frame times: text, JSON, CSV and a page.",
     discussion: """
-      Frames come as fast as they can, and each moves the scene on by a sixtieth of a second. \
+      Frames come as fast as they can, and each advances the scene by a sixtieth of a second. \
       With --vsync the screen paces them, with --fps a timer; the scene then follows real time, \
-      and missed deadlines are counted. Exit code 3 says that a limit was missed.
+      and missed deadlines are counted. Exit code 3: a limit was missed; 4: the runs differ too \
+      much to decide (with --strict).
       """)
 
   @OptionGroup var scene: SceneArguments
-  @OptionGroup(title: "How it is drawn") var rendering: RenderingArguments
-  @OptionGroup(title: "What is measured") var plan: BenchPlanArguments
-  @OptionGroup(title: "The most stars at a frame rate") var sweep: SweepArguments
+  @OptionGroup(title: "Drawing") var rendering: RenderingArguments
+  @OptionGroup(title: "Measurement") var plan: BenchPlanArguments
+  @OptionGroup(title: "Most stars at a frame rate") var sweep: SweepArguments
   @OptionGroup(title: "Two builds") var against: AgainstArguments
-  @OptionGroup(title: "Where it is drawn") var stage: BenchStageArguments
+  @OptionGroup(title: "Place of drawing") var stage: BenchStageArguments
   @OptionGroup(title: "Limits") var limits: BenchLimitArguments
-  @OptionGroup(title: "What is written") var output: BenchOutputArguments
+  @OptionGroup(title: "Output") var output: BenchOutputArguments
   @OptionGroup var dashboard: DashboardArguments
 
-  /// The program's name and all arguments, those of the settings file included.
+  /// The program's name and all arguments, including those from the settings file.
   @TaskLocal static var line = ["cosmos"] + CommandLine.arguments.dropFirst()
 
   static var keys: [SettingKey<Self>] {
@@ -62,7 +63,8 @@ struct BenchCommand: SettableCommand {
     if dashboard.format != nil, output.output.takesStandardOutput {
       throw ValidationError("--format writes to the standard output: give the file a name.")
     }
-    // Keeps a recording from being overwritten. A baseline may be: it has been read before.
+    // An output must not overwrite the recording. It may overwrite a baseline, which has been read
+    // before.
     try FileNames.check([("--input", plan.inputFile)] + output.output.names)
   }
 
@@ -103,7 +105,7 @@ struct BenchCommand: SettableCommand {
     return try bench(plan, of: scene.subject, on: stage, clock: clock).record()
   }
 
-  /// A bench with what this program provides.
+  /// Makes a bench with this program's version, font, shaders and command line.
   @MainActor func bench(
     _ plan: BenchPlan, of subject: BenchSubject, on stage: any BenchStage, clock: MonotonicClock
   ) throws -> Bench {
@@ -113,10 +115,17 @@ struct BenchCommand: SettableCommand {
       command: Self.line, showsMeter: self.stage.showsMeter)
   }
 
-  /// Writes the text to the standard output, or to the error stream if a file goes to the former, and then
-  /// the files.
+  /// Writes the text and the files of a report.
   ///
-  /// Throws `interruption` after those of an incomplete report.
+  /// The text goes to the error stream if a file or a service's format goes to the standard output.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - contents: The texts of the files.
+  ///   - interruption: The error's sentence after an incomplete report.
+  ///   - service: Writes the format of a service.
+  ///   - text: Writes the text for people.
+  /// - Throws: The first error of writing, else `interruption` after an incomplete report.
   func show(
     _ report: some Report, _ contents: BenchOutput.Contents, orElse interruption: String,
     service: (Dashboard) throws -> String = { _ in "" }, text: (TextStyle) -> String

@@ -9,13 +9,14 @@ struct CompareCommand: SettableCommand {
     abstract: "Compare reports and frame logs: text and a page.",
     discussion: """
       Files are JSON and CSV of 'cosmos bench', logs of MangoHud and PresentMon, or captures of \
-      CapFrameX; - is the standard input. The last one is compared with all before it. Nothing is \
-      measured. Exit code 3 says that the last one is slower than the tolerance allows.
+      CapFrameX; - is the standard input. The last file is compared with all before it; nothing is \
+      measured. Exit code 3: the last one is slower than the tolerance allows; 4: the runs differ \
+      too much to decide (with --strict).
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Reports that came first, then the one to compare with them.", valueName: "FILE"),
+      "Earlier reports, then the report to compare with them.", valueName: "FILE"),
     completion: .file(extensions: ["json", "csv"]))
   var files: [String]
 
@@ -26,12 +27,12 @@ struct CompareCommand: SettableCommand {
 
   @Option(
     .tolerance, "P",
-    "Percent by which the last may be slower: 0…1000 (default: 10).")
+    "Percent that the last report may be slower: 0…1000 (default: 10).")
   var tolerance = 10.0
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Exit with 4 where the runs differ too much to decide.")
+    help: "Exit with 4 if the runs differ too much to decide.")
   var strict = false
 
   @OptionGroup var dashboard: DashboardArguments
@@ -50,7 +51,7 @@ struct CompareCommand: SettableCommand {
       throw ValidationError("A comparison needs two files or more: BEFORE and AFTER.")
     }
     if files.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Two files cannot both be the standard input.")
+      throw ValidationError("Two files cannot both be the standard input: name one of them.")
     }
     for path in files where path != "-" {
       try FileNames.check([("'\(path)'", path), ("--report", report)])
@@ -73,7 +74,8 @@ struct CompareCommand: SettableCommand {
     try CommandError.check(Judgement(checks: comparison.checks), isStrict: strict)
   }
 
-  /// The report of a file; the runs of the program with the most frames where a log has several.
+  /// Reads the report of a file; of a log with several programs, that of the program with the most
+  /// frames.
   private func one(in path: String) throws -> BenchReport {
     let reports = try ReportFile.reports(path)
     let most = reports.max { $0.frameCount < $1.frameCount } ?? reports[0]

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// The scripts with which shells complete the command line.
+/// Makes the scripts for the completion of the command line in shells.
 ///
-/// ArgumentParser writes them, from a command that is `Cosmos` with the options of its default
-/// subcommand: those can be written without it.
+/// ArgumentParser writes the scripts from ``Root``, which has the options of the default
+/// subcommand: people may type them without the subcommand's name.
 enum Completion {
-  /// The script that the arguments ask for, as ArgumentParser's hidden option does; nil if they ask for none, or for that
-  /// of an unknown shell, which ArgumentParser explains.
+  /// Makes the script for ArgumentParser's hidden option; nil without this option, or for an
+  /// unknown shell, which ArgumentParser refuses itself.
   static func script(for arguments: [String]) -> String? {
     guard let option = arguments.firstIndex(of: "--generate-completion-script") else { return nil }
     let name = arguments[(option + 1)...].first
@@ -14,7 +14,7 @@ enum Completion {
     return shell.map { Root.completionScript(for: $0) }
   }
 
-  /// What can be written after the program's name.
+  /// A command with all words that can follow the program's name.
   private struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: Cosmos.configuration.commandName, abstract: Cosmos.configuration.abstract,

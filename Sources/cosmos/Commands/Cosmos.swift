@@ -23,10 +23,10 @@ import Glibc
     ],
     defaultSubcommand: WindowCommand.self)
 
-  /// Runs the command; replaces ArgumentParser's own handling for the sake of the exit codes.
+  /// Runs the command, and handles errors itself, since ArgumentParser has other exit codes.
   ///
-  /// 0 success, 1 failure, 2 wrong usage, 3 a missed limit of the bench, 4 an undecided comparison with
-  /// --strict, 130 interrupted.
+  /// Exit codes: 0 success, 1 failure, 2 wrong usage, 3 a missed limit of the bench, 4 an undecided
+  /// comparison with --strict, 130 interrupted.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     StandardOutput.reopenClosedStreams()
@@ -36,7 +36,7 @@ import Glibc
     var settings: String?
     do {
       try checkArguments()
-      // ArgumentParser shows the program's help for a command that there is not.
+      // For an unknown command, ArgumentParser would show the program's help.
       if arguments.first == "help", let sentence = unknownCommand(in: arguments) {
         throw ValidationError(sentence)
       }
@@ -95,8 +95,8 @@ import Glibc
       + "See 'cosmos help \(wantedCommand(in: arguments))' for all options.\n"
   }
 
-  /// What to say instead of ArgumentParser's message if the first argument was meant as a command; nil if there are no
-  /// arguments, or the first is a command or an option.
+  /// Writes the message about a first argument that is no command; nil without arguments, or if the
+  /// first is a command or an option.
   private static func unknownCommand(in arguments: [String]) -> String? {
     let arguments = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = arguments.first, !word.hasPrefix("-"), !commandNames.contains(word) else {
@@ -112,18 +112,18 @@ import Glibc
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// The commands, which settings give defaults.
+  /// The commands that may have defaults in the settings file.
   static var commands: [any SettableCommand.Type] {
     configuration.subcommands.compactMap { $0 as? any SettableCommand.Type }
   }
 
-  /// The subcommand that arguments name, else that of the window.
+  /// Finds the name of the subcommand in arguments; without one it is that of the window.
   static func wantedCommand(in arguments: [String]) -> String {
     commands.map { $0.name }.first { $0 == arguments.first } ?? WindowCommand.name
   }
 
-  /// Refuses arguments that are not UTF-8: Swift would repair them, and a repaired name is another
-  /// file's.
+  /// Refuses arguments that are not UTF-8: Swift would repair them, and a repaired name means
+  /// another file.
   private static func checkArguments() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil

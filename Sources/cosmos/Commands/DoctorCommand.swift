@@ -12,13 +12,14 @@ import Glibc
 struct DoctorCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what this machine offers, and what to install where something is missing.")
+    abstract: "Report what this machine offers, and what to install for missing parts.")
 
-  @Flag(help: "Only see whether a window can be opened: exit code 0, or 1 and the reason.")
+  @Flag(help: "Only check whether a window can be opened: exit code 0, or 1 and the reason.")
   var window = false
 
   @Flag(
-    help: "Only build every shader without a window, and say the driver's processor time for each.")
+    help:
+      "Only build every shader without a window, and print the driver's processor time for each.")
   var shaders = false
 
   @OptionGroup var device: DeviceArguments
@@ -29,7 +30,7 @@ struct DoctorCommand: SettableCommand {
 
   func check() throws {
     if window, shaders {
-      throw ValidationError("--window and --shaders ask two questions: give one.")
+      throw ValidationError("--window and --shaders contradict each other: give one of them.")
     }
     if window, device.number != nil {
       throw ValidationError(
@@ -43,7 +44,8 @@ struct DoctorCommand: SettableCommand {
       return
     }
     if shaders { return try StandardOutput.write(Self.shaderReport(device: device.number)) }
-    // GLFW wants the first thread; the report goes on on another one where the display never answers.
+    // GLFW needs the first thread. The report runs on another one, so that it ends even if the
+    // display never answers.
     let (seen, end) = (Answer<[Line]>(), Answer<FileError?>())
     let (number, glfw) = (device.number, MainActor.assumeIsolated { GLFWLibrary.version })
     let report: @Sendable () -> Void = {
@@ -60,9 +62,10 @@ struct DoctorCommand: SettableCommand {
     if let error = end.value() ?? nil { throw error }
   }
 
-  /// Asks one thing after the other, and writes what is known at once.
+  /// Asks one question after the other, and writes each answer at once.
   ///
-  /// Where an answer did not come, it ends the program: what waits for it would keep `exit` waiting.
+  /// Without an answer the report ends the program by `_exit`, since the thread that still waits
+  /// would block `exit`.
   private static func report(
     glfw: String, window: Answer<[Line]>, device: Int?
   ) throws(FileError) {
@@ -122,7 +125,7 @@ extension DoctorCommand {
     return lines
   }
 
-  /// What is odd about a monitor's content scale, "" if nothing is.
+  /// Describes an odd content scale of a monitor; "" for a usual one.
   @MainActor private static func note(on monitor: GLFWLibrary.Monitor) -> String {
     guard monitor.contentScale != monitor.statedScale else { return "" }
     return " (the desktop says \(monitor.statedScale), a 96th of Xft.dpi on X11: "
@@ -145,7 +148,7 @@ extension DoctorCommand {
         let renderer = isTaken ? "\(taken.renderer), taken" : Self.renderer(of: device)
         lines.append(("device \(device.number)", "\(device): \(renderer)"))
       }
-      // The others were current meanwhile.
+      // Asking the devices has made other contexts current.
       taken.makeCurrent()
       lines += Self.lines(on: Result { try GLContext(of: taken).driver })
     } catch {
@@ -161,7 +164,7 @@ extension DoctorCommand {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// The processor time that each pipeline takes until it can be drawn with, the slowest first.
+  /// Measures the processor time for building each pipeline, and lists the slowest first.
   private static func shaderReport(device: Int?) throws -> String {
     let isWatched = BuildMode.watchesDriver
     let context = try GLContext(
@@ -182,13 +185,13 @@ extension DoctorCommand {
       .joined()
   }
 
-  /// Milliseconds with one decimal.
+  /// Writes milliseconds with one decimal.
   private static func milliseconds(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10_000).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// `GL_RENDERER` of a device, or why there is none.
+  /// Returns `GL_RENDERER` of a device, or the reason why it has none.
   private static func renderer(of device: HeadlessDevice) -> String {
     do throws(GLError) {
       return try HeadlessContext(device: device.number).renderer
@@ -211,7 +214,7 @@ extension DoctorCommand {
     }
   }
 
-  /// The primitive that `--star-primitive auto` chooses, and why.
+  /// Describes the primitive that `--star-primitive auto` chooses, and the reason.
   private static func starLine(of driver: GLDriver) -> Line {
     let choice = StarPrimitive.auto.choice(for: driver, of: DriverFamily(of: driver))
     return ("stars as", [choice.used, choice.reason].compactMap { $0 }.joined(separator: ": "))
@@ -241,7 +244,7 @@ extension DoctorCommand {
     }
   }
 
-  /// What follows an error that is about this machine, "" for other errors.
+  /// Returns the sentence after an error about this machine, "" for other errors.
   static func advice(on error: any Error) -> String {
     let isOfMachine =
       switch error {

@@ -16,7 +16,7 @@ struct RenderCommand: SettableCommand {
       OUT.png is one picture, at the time of --at. With --from, --to and --fps, or with --frames, \
       there is one picture per frame: OUT contains a run of # for the frame's number, as in \
       sky-####.png, or names a video: .mp4, .mkv, .mov, .webm or .gif (through ffmpeg). Frame n is \
-      at n / fps seconds, whatever other frames are drawn. - is a PNG on the standard output.
+      at n / fps seconds, even if other frames are left out. - is a PNG on the standard output.
       """)
 
   @Argument(
@@ -31,8 +31,8 @@ struct RenderCommand: SettableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whether the menu's ring is drawn while the menu is closed (default: off; on with --input, "
-        + "and with it the hint that tells what it is for, as in a window).", valueName: "WHEN"))
+      "Draw the menu's ring while the menu is closed (default: off; with --input on, with the "
+        + "window's hint).", valueName: "WHEN"))
   var ring: SwitchArgument?
 
   @Option(
@@ -42,7 +42,7 @@ struct RenderCommand: SettableCommand {
   var frames: FrameList?
 
   @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Leave out files that are there.")
+    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Skip files that exist.")
   var skipExisting = false
 
   @OptionGroup var input: InputArguments
@@ -117,7 +117,9 @@ struct RenderCommand: SettableCommand {
     guard let to else {
       guard from == nil, fps == nil || frames != nil else {
         throw ValidationError(
-          "\(from == nil ? "--fps" : "--from") needs --to: how long should it go on?")
+          from == nil
+            ? "--fps needs --to, the last frame in seconds, or --frames."
+            : "--from needs --to, the last frame in seconds.")
       }
       return
     }
@@ -142,19 +144,19 @@ struct RenderCommand: SettableCommand {
     let frames = series ?? FrameList(0...0)
     let existing = ExistingFiles(areSkipped: skipExisting)
     defer { if let summary = existing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
-    // A video is made, or left out, as a whole.
+    // A video is drawn or skipped as a whole.
     let isVideo = VideoFormat(of: output) != nil && series != nil
     if isVideo, existing.skips(output) { return }
     let output = try RenderOutput(
       output, isSeries: series != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       rate: rate)
-    // Files that were begun are completed, whatever ends the series.
+    // Files that were begun are completed, even after an error or an interruption.
     defer { output.wait() }
-    // Before a trace takes the place of an earlier one.
+    // This check comes before the trace, which replaces an earlier one.
     if let file = frames.first(where: { _ in true }).flatMap({ output.file(of: $0) }) {
       try OutputPlace.check(file)
     }
-    // Made when the first picture is drawn: where all are left out, no driver is needed.
+    // Opened for the first picture: if all pictures are skipped, no driver is needed.
     var session: RenderSession?
     var progress = ProgressLine(total: frames.count)
     for (index, frame) in frames.enumerated() {
@@ -167,7 +169,7 @@ struct RenderCommand: SettableCommand {
         session = try RenderSession(
           of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
           device: device.number, playing: recorded?.player() ?? EventPlayer([]), trace: input.trace)
-        // Of several, each is a step of the other line.
+        // In a series each picture is a step of the series' own progress line.
         if frames.count == 1 { session?.showProgress() }
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
@@ -193,7 +195,7 @@ struct RenderCommand: SettableCommand {
 
   private var rate: VideoRate { VideoRate(of: output, nearestTo: fps) }
 
-  /// What has to be said of the rate: it is not the one that was asked for.
+  /// The warning of a rate that differs from `--fps`; nil if both are equal.
   private var rateProblem: String? {
     guard let fps, rate.value != fps else { return nil }
     let most = rate.value == 50 ? "at most 50 pictures a second" : "whole hundredths of a second"
@@ -202,8 +204,10 @@ struct RenderCommand: SettableCommand {
       + "\(NumberArgument.plain(fps))."
   }
 
-  /// Without input nothing moves, so that there should be a figure, and nobody could press a ring;
-  /// input was recorded from the start between two signs, in a window that had ring and hint.
+  /// The scene's start: at a figure without a ring, or as in the window of a recording.
+  ///
+  /// Without input nobody can press a ring. The window of a recording starts between two signs,
+  /// with ring and hint.
   private var circumstances: SceneArguments.Circumstances {
     let isPlayed = input.inputFile != nil
     return .init(
@@ -216,7 +220,7 @@ struct RenderCommand: SettableCommand {
     return to.flatMap { FrameList(from: from ?? 0, to: $0, rate: rate.value) }
   }
 
-  /// The time of a frame's picture in seconds, the same whatever other frames are drawn.
+  /// Computes the time of a frame's picture in seconds, which does not depend on other frames.
   private func time(of frame: Int) -> Double {
     to == nil && frames == nil ? at ?? 0 : Double(frame) / rate.value
   }

@@ -10,7 +10,7 @@ struct SaverCommand: SettableCommand {
     commandName: "saver", abstract: "Draw the drifting sky in a screen saver's window, on X11.",
     discussion: """
       XScreenSaver runs it with $XSCREENSAVER_WINDOW set. It makes no sound, takes no input, and \
-      ends when the window goes, with exit code 0. On Wayland: \
+      ends with exit code 0 when the window closes. On Wayland: \
       cosmos wallpaper --layer overlay --until-input.
       """)
 
@@ -26,12 +26,12 @@ struct SaverCommand: SettableCommand {
   @Flag(
     name: [.customLong("root"), .customLong("root", withSingleDash: true)],
     help:
-      "Draw in $XSCREENSAVER_WINDOW, or else before all windows, on every monitor (default: no).")
+      "Draw in $XSCREENSAVER_WINDOW, else in front of all windows on every monitor (default: no).")
   var root = false
 
   @Option(
     .fps, "N",
-    "Frames a second at the most: 1…1000 (default: 30).")
+    "Most frames a second: 1…1000 (default: 30).")
   var fps = 30.0
 
   static var keys: [SettingKey<Self>] {
@@ -73,7 +73,7 @@ struct SaverCommand: SettableCommand {
 }
 
 extension SceneArguments {
-  /// How any window opens and draws, and a bench.
+  /// Makes the options of drawing for any window and for a bench.
   func windowOptions(
     _ rendering: RenderingArguments, framesPerSecond: Double?
   ) throws -> SceneWindow.Options {
@@ -85,9 +85,17 @@ extension SceneArguments {
     return options
   }
 
-  /// Shows the scene by itself: the sky drifts unless it `isPaused`, there is no sound, and no input counts.
+  /// Shows the scene without sound and input; the sky drifts unless `isPaused`.
   ///
-  /// While it is, that is asked again after `pauseInterval` seconds, or when something wakes the window.
+  /// - Parameters:
+  ///   - host: The place of the window.
+  ///   - rendering: Options of the renderer.
+  ///   - parts: The parts of the sky that are drawn.
+  ///   - fps: Most frames a second.
+  ///   - isPaused: Whether the sky must rest; nil for never.
+  ///   - pauseInterval: Seconds until a paused window asks `isPaused` again; nil waits for an
+  ///     event.
+  /// - Throws: An error of the window or the driver, or ``SceneWindowError/interrupted``.
   @MainActor func drift(
     in host: WindowOptions.Host, _ rendering: RenderingArguments, _ parts: PartArguments,
     framesPerSecond fps: Double, isPaused: (@MainActor @Sendable () -> Bool)? = nil,
@@ -110,7 +118,7 @@ extension SceneArguments {
   }
 }
 
-/// A screen saver or a wallpaper, which says what cannot be drawn.
+/// The delegate of a screen saver or a wallpaper, which reports failures of drawing.
 @MainActor final class SaverSession: SceneWindowDelegate {
   func cannotDraw(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
@@ -118,7 +126,7 @@ extension SceneArguments {
 }
 
 extension WallTime {
-  /// The machine's time; without the date where a scene is to stay with the one that it was given.
+  /// Returns the machine's time, without its date if the scene keeps the date of an option.
   static func now(withDate followsDate: Bool) -> WallTime {
     var time = WallTime.now
     if !followsDate { time.secondsSince1970 = nil }
@@ -134,7 +142,8 @@ enum WindowIDArgument {
       number <= UInt(UInt32.max), !digits.hasPrefix("+")
     else {
       throw ValidationError(
-        ofValue: "'\(text)' is no window: want a number such as 0x1c00007, as `xwininfo` says it.")
+        ofValue: "'\(text)' is no window: want a number such as 0x1c00007, as `xwininfo` prints it."
+      )
     }
     return number
   }

@@ -6,10 +6,11 @@ import CosmosSystem
 struct StatsCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Statistics of frame logs: MangoHud, PresentMon, CapFrameX, our own.",
+    abstract: "Print statistics of frame logs: MangoHud, PresentMon, CapFrameX, Cosmos.",
     discussion: """
-      Files are told apart by what they contain; - is the standard input. Programs in one log get a \
-      report each, and runs are summed up by their medians. Exit code 3 says that a limit was missed.
+      The format of a file follows from its content; - is the standard input. Each program in a \
+      log gets a report, with the medians of its runs. Exit code 3: a limit was missed; 4: the runs \
+      differ too much to decide (with --strict).
       """)
 
   @Argument(
@@ -19,7 +20,8 @@ struct StatsCommand: SettableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page of HTML; of a single program (default: none).", valueName: "FILE"))
+      "Write the report of a single program as a page of HTML (default: none).",
+      valueName: "FILE"))
   var report: String?
 
   @OptionGroup(title: "Limits") var limits: BenchLimitArguments
@@ -35,7 +37,7 @@ struct StatsCommand: SettableCommand {
   func check() throws {
     try limits.check()
     if (files + limits.baseline).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Two files cannot both be the standard input.")
+      throw ValidationError("Two files cannot both be the standard input: name one of them.")
     }
     for path in files where path != "-" {
       try FileNames.check([("'\(path)'", path), ("--report", report)])
@@ -52,7 +54,7 @@ struct StatsCommand: SettableCommand {
     }
     if report != nil, logs.count > 1 {
       throw CommandError(
-        description: "A page is of one program, and these files have \(logs.count): "
+        description: "--report writes the page of one program, but these files have \(logs.count): "
           + logs.map { "'\($0.report.title)'" }.joined(separator: ", ")
           + ". Give one file, or compare two with 'cosmos compare'.", exitCode: 1)
     }

@@ -12,12 +12,13 @@ import CosmosSystem
 
 struct StressCommand: SettableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stress", abstract: "More and more stars in a window, until frames are too slow.",
+    commandName: "stress",
+    abstract: "Draw more and more stars in a window until frames are too slow.",
     discussion: """
-      The stars double each second until the median frame takes longer than the target's; then the \
-      window follows the most stars that keep it. Page Up and Page Down double and halve them, and \
-      end the search; H hides the meter. It prints one line when it ends. 'cosmos bench --sweep' \
-      measures the same with an interval.
+      The stars double each second until the median frame takes longer than the target allows; \
+      then the window follows the most stars that keep the target. Page Up and Page Down double and \
+      halve the stars, and end the search; H hides the meter. The command prints one line at its \
+      end. 'cosmos bench --sweep' measures the same with an interval.
       """)
 
   @Option(.stars, "N", "Draw this many stars, without a search: 0…2G (default: search).")
@@ -36,16 +37,16 @@ struct StressCommand: SettableCommand {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Draw for 20 s without a window or a display, as where no window opens.")
+    help: "Draw for 20 s without a window or a display; automatic if no window opens.")
   var offscreen = false
 
   @OptionGroup var device: DeviceArguments
   @OptionGroup var screen: ScreenArguments
 
-  /// Seconds of a search that nobody watches.
+  /// Seconds of a search without a window.
   private static let unwatched = 20.0
 
-  // Without stars: those of the sky would end each search.
+  // `stars` is no setting: the sky's number of stars would fix the number of each search.
   static var keys: [SettingKey<Self>] {
     [
       SettingKey(.targetFps, \.targetFps), SettingKey(.size, \.size),
@@ -68,7 +69,7 @@ struct StressCommand: SettableCommand {
     if isInterrupted { throw CommandError(description: "", exitCode: 130) }
   }
 
-  /// Draws in a window, or without one where there is none.
+  /// Draws in a window, or off screen if no window can be opened.
   @MainActor private func draw(
     _ scene: StressScene
   ) throws -> (search: StressSearch, isInterrupted: Bool) {
@@ -86,7 +87,8 @@ struct StressCommand: SettableCommand {
     do {
       try window.run()
     } catch PlatformError.noDisplay(let reason) {
-      ErrorStream.write("cosmos: No window opens: \(reason). Drawing without one.\n")
+      ErrorStream.write(
+        "cosmos: No window can be opened: \(reason). Drawing without one for 20 s.\n")
       return try drawOffscreen(scene)
     } catch SceneWindowError.interrupted {
       isInterrupted = true

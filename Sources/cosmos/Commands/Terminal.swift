@@ -3,7 +3,7 @@ import CosmosSystem
 import Glibc
 
 enum Terminal {
-  /// The style of a text report on a stream: plain text unless that is a terminal.
+  /// Chooses the style of a text report on a stream: plain text unless the stream is a terminal.
   static func style(of descriptor: Int32) -> TextStyle {
     guard isatty(descriptor) != 0 else { return .plain }
     let term = EnvironmentVariable.value("TERM")
@@ -13,7 +13,7 @@ enum Terminal {
       width: width(of: descriptor))
   }
 
-  /// A text with ASCII for typographic characters where the locale has no others.
+  /// Replaces typographic characters by ASCII if the locale lacks them.
   static func spell(_ text: String) -> String {
     guard !speaksUnicode else { return text }
     return TextStyle.plain.spell(text).replacing("…", with: "..")
@@ -26,7 +26,7 @@ enum Terminal {
     return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
   }
 
-  /// The terminal's columns, at most 120; 80 if unknown.
+  /// Returns the terminal's columns, at most 120; 80 if unknown.
   private static func width(of descriptor: Int32) -> Int {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

@@ -5,12 +5,12 @@ import CosmosSystem
 
 struct TonightCommand: SettableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tonight", abstract: "Say where Sun, Moon and planets are.",
+    commandName: "tonight", abstract: "Print the places of Sun, Moon and planets.",
     discussion: """
-      Apparent ecliptic longitude and latitude of date in degrees, seen from the centre of the Earth, the \
-      visual magnitude, the lit share of the disc, and the constellation. Of the constellations \
-      the twelve of the zodiac count: Ophiuchus as Scorpio, any other as the nearest along the \
-      ecliptic.
+      The table has the apparent ecliptic longitude and latitude of date in degrees, seen from the \
+      centre of the Earth, the visual magnitude, the lit share of the disc, and the constellation. \
+      Only the twelve of the zodiac count: Ophiuchus is given as Scorpio, any other one as the \
+      nearest along the ecliptic.
       """)
 
   @Option(
@@ -20,7 +20,7 @@ struct TonightCommand: SettableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Those that are seen without a telescope, or all.",
+      "Planets seen without a telescope, or all.",
       valueName: "NAME"))
   var planets = PlanetsArgument.seen
 
@@ -43,7 +43,7 @@ struct TonightCommand: SettableCommand {
       json ? Self.json(instant, places) : Terminal.spell(Self.text(instant, places)))
   }
 
-  /// A line for each body, under a heading.
+  /// Writes a line for each body, under a heading.
   private static func text(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let (date, time) = instant.parts
     var text = "\(date) \(time) UTC\n\n"
@@ -65,7 +65,8 @@ struct TonightCommand: SettableCommand {
     return name.padded(to: 9) + columns.joined() + "   " + end + "\n"
   }
 
-  /// The moment and the bodies, in degrees, with the lit share as `phase` and the place on the ribbon as `p`.
+  /// Writes the moment and the bodies as JSON: angles in degrees, the lit share as `phase`, and the
+  /// place on the ribbon, in signs, as `p`.
   private static func json(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let bodies = places.map { place in
       """

@@ -12,7 +12,7 @@ struct TourCommand: SettableCommand {
     abstract: "Draw moments of a journey through the sky, side by side in one PNG.")
 
   @Argument(
-    help: ArgumentHelp("The picture.", valueName: "OUT.png"),
+    help: ArgumentHelp("The PNG to write.", valueName: "OUT.png"),
     completion: .file(extensions: ["png"]))
   var output: String
 
@@ -39,7 +39,7 @@ struct TourCommand: SettableCommand {
     try scene.check()
     guard scene.scene == .sky else {
       throw ValidationError(
-        ofValue: "The tour is one of the sky: --scene \(scene.scene.rawValue) has none.")
+        ofValue: "cosmos tour draws only the scene sky: leave out --scene \(scene.scene.rawValue).")
     }
     try scene.requireDate()
   }
@@ -48,7 +48,7 @@ struct TourCommand: SettableCommand {
     let name = try NumberedName(output, isSeries: false)
     let size = scene.logicalSize
     let viewport = Viewport(size: size, contentScale: Self.scale)
-    // The imagined hand knows the menu.
+    // The tour opens the menu itself, so the hint is useless.
     let circumstances = SceneArguments.Circumstances(showsHint: false, parts: parts.shown)
     let tour = Tour(of: scene.skyOptions(circumstances), in: viewport)
     var session = try RenderSession(
@@ -70,7 +70,7 @@ struct TourCommand: SettableCommand {
     for (index, moment) in tour.moments.enumerated() { print("\(index + 1)  \(moment.caption)") }
   }
 
-  /// A line of text at the top left, beside the figures.
+  /// Makes a line of text at the top left, beside the figures.
   private static func caption(_ text: String, in viewport: Viewport) -> Label {
     // A letter of the monospaced font is 0.602 of its size wide; 3 % stay free on either side.
     let size = min(captionSize / scale, 0.94 * viewport.width / (0.602 * Double(text.count)))

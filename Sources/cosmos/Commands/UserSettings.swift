@@ -7,10 +7,10 @@ import Glibc
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_CONFIG_HOME`.
 enum UserSettings {
-  /// Where the file is looked for; nil if no variable names a folder.
+  /// The path of the file; nil if no variable names a folder.
   static var path: String? { UserFolder.config.file("config.toml") }
 
-  /// Whether nobody can tell if there is a file.
+  /// Whether the file's folder cannot be opened, so that the file may or may not exist.
   private static var isClosed: Bool { path.flatMap(UserFolder.closedReason) != nil }
 
   /// Reads the file; nil if there is none.
@@ -21,16 +21,18 @@ enum UserSettings {
       text = try UserFolder.read(path)
     } catch {
       throw SettingsError(
-        path: path, line: nil, reason: "the settings cannot be read: \(error.reason).")
+        path: path, line: nil,
+        reason: "the settings cannot be read: \(error.reason). XDG_CONFIG_HOME can name another "
+          + "folder.")
     }
     return text.map { Settings($0, path: path, of: Cosmos.commands) }
   }
 
   /// Parses a command line, and completes it by the settings.
   ///
-  /// `said` becomes a sentence with the settings that the command was given, if there are any.
+  /// `said` becomes a sentence about the settings in effect, if there are any.
   ///
-  /// - Returns: The command, and the arguments that it is made of, settings included.
+  /// - Returns: The command, and its arguments including the settings.
   /// - Throws: An error of ArgumentParser, or ``SettingsError``.
   static func parse(_ arguments: [String], said: inout String?) throws -> (
     command: any ParsableCommand, words: [String]
@@ -40,7 +42,7 @@ enum UserSettings {
     // A request for help or the version needs no settings.
     case .failure(let error) where Cosmos.exitCode(for: error) == .success: throw error
     case .failure:
-      // What is wrong with the file is said first.
+      // Mistakes in the file come before those of the command line.
       let name = Cosmos.wantedCommand(in: arguments)
       if let settings = try read(), let command = Cosmos.commands.first(where: { $0.name == name }),
         let error = try (settings.firstErrors() + settings.errors(of: command)).first
@@ -54,7 +56,7 @@ enum UserSettings {
     }
   }
 
-  /// A command with the settings as its defaults, if its options go together.
+  /// Completes a command by the settings, and checks its options.
   private static func completed<Command: SettableCommand>(
     _ typed: Command, from arguments: [String], said: inout String?
   ) throws -> (command: any ParsableCommand, words: [String]) {
@@ -74,10 +76,10 @@ enum UserSettings {
       }
     } catch let error as SettingsError {
       switch command {
-      // The doctor tells of the file's mistakes itself.
+      // The doctor reports the file's mistakes itself.
       case is DoctorCommand: break
       case is TonightCommand where isClosed:
-        ErrorStream.write("cosmos: \(error) Going on without them.\n")
+        ErrorStream.write("cosmos: \(error) Continuing without them.\n")
       default: throw error
       }
     }
@@ -87,7 +89,7 @@ enum UserSettings {
 }
 
 extension Settings {
-  /// What is wrong with the file whatever command is meant.
+  /// Finds the mistakes in the file that concern every command.
   fileprivate func firstErrors() throws -> [SettingsError] {
     try mistakes + wrongValues(inTables: true)
   }
@@ -96,7 +98,7 @@ extension Settings {
 // MARK: - For the doctor
 
 extension UserSettings {
-  /// What the file says, what is remembered, and what variables say.
+  /// Reports the settings file, the window's memory and the environment variables.
   static func report() -> [DoctorCommand.Line] {
     fileLines() + rememberedLines()
       + ["COSMOS_FONT", "COSMOS_SHADERS"].compactMap { name in
@@ -128,7 +130,7 @@ extension UserSettings {
     (error.line.map { "line \($0)" } ?? "mistake", "wrong: \(error.reason)")
   }
 
-  /// What the window remembers; the settings and the command line go before it.
+  /// Reports the window's memory, over which settings and command line take precedence.
   private static func rememberedLines() -> [DoctorCommand.Line] {
     var parts: [String] = []
     var memory = WindowMemory()
@@ -144,7 +146,7 @@ extension UserSettings {
     }
     return [
       ("remembered", parts.joined(separator: ", ")),
-      ("", "beside \(path); for the window, where no option and no setting says it"),
+      ("", "beside \(path); the window uses it unless an option or a setting differs"),
     ]
   }
 }

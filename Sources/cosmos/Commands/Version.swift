@@ -5,10 +5,10 @@ enum Version {
   /// The one place where the version is written: scripts that make packages read it from this line.
   static let text = "0.4.0"
 
-  /// With the commit that was built, where that is known.
+  /// The version with the commit of the build, if known.
   static var withCommit: String { text + (BuildMode.commit.map { " (commit \($0))" } ?? "") }
 
-  /// What the info panel says of the program.
+  /// The facts about the program for the info panel.
   static var program: ProgramInfo {
     ProgramInfo(
       version: text, page: BuildMode.page ?? "",

@@ -9,9 +9,9 @@ struct WallpaperCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wallpaper", abstract: "Show the drifting sky as the desktop's wallpaper.",
     discussion: """
-      It makes no sound and takes no input: clicks reach what is behind it. While it is covered \
-      whole, or the session is locked, it draws nothing. On Wayland it needs a desktop with layers, \
-      or GNOME. With layers it is a screen saver, too: --layer overlay --until-input. Ctrl-C or \
+      It makes no sound and takes no input: clicks reach the desktop behind it. It draws nothing \
+      while it is completely covered or the session is locked. On Wayland it needs a desktop with \
+      layers, or GNOME. With layers it is a screen saver, too: --layer overlay --until-input. Ctrl-C or \
       SIGTERM ends it.
       """)
 
@@ -21,41 +21,41 @@ struct WallpaperCommand: SettableCommand {
 
   @Option(
     .monitor, "N",
-    "The monitor to cover, 1…16, 1 is the first, or all (default: all).",
+    "Monitor to cover: 1…16, where 1 is the first, or all (default: all).",
     completion: .list(["all"]))
   var monitor = DesktopPlace(monitor: nil)
 
   @Option(
     .fps, "N",
-    "Frames a second at the most: 1…1000 (default: 30).")
+    "Most frames a second: 1…1000 (default: 30).")
   var fps = 30.0
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Stand still while the machine runs on its battery.")
+    help: "Pause while the machine runs on its battery.")
   var pauseOnBattery = false
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Stand still while the desktop's power profile is power-saver.")
+    help: "Pause while the desktop's power profile is power-saver.")
   var pauseOnPowerSaver = true
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Stand still while the session is locked.")
+    help: "Pause while the session is locked.")
   var pauseWhenLocked = true
 
   @Option(
     .layer, "LAYER",
-    "Where, on Wayland: background, bottom (before other wallpapers), top (before windows) or overlay "
-      + "(before all) (default: background).",
+    "Layer on Wayland: background, bottom (in front of other wallpapers), top (in front of "
+      + "windows) or overlay (in front of everything) (default: background).",
     completion: .list(DesktopPlace.Layer.allCases.map(\.rawValue)))
   var layer = DesktopPlace.Layer.background
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help:
-      "Hide the pointer, take the keyboard, and end, with exit code 0, when somebody uses either.")
+      "Hide the pointer, take the keyboard, and end with exit code 0 when somebody uses either.")
   var untilInput = false
 
   @Flag(
@@ -83,7 +83,7 @@ struct WallpaperCommand: SettableCommand {
     }
     guard !untilInput || layer == .top || layer == .overlay else {
       throw ValidationError(
-        "--until-input is for what is before the windows: add --layer overlay.")
+        "--until-input needs a layer in front of windows: add --layer overlay.")
     }
   }
 
@@ -103,12 +103,13 @@ struct WallpaperCommand: SettableCommand {
   }
 }
 
-/// Whether the machine runs on its battery, looked up every five seconds: the kernel does not tell by itself.
+/// Watches whether the machine runs on its battery, by a look every five seconds, since the kernel
+/// does not report changes.
 @MainActor private final class BatteryWatch {
-  /// Seconds.
+  /// Seconds between two looks.
   static let interval = 5.0
 
-  // For tests: the folder that stands for /sys.
+  // Tests name a folder of their own in place of /sys.
   private let power = PowerSupplies(root: EnvironmentVariable.value("COSMOS_SYSFS") ?? "/sys")
   private var (answer, asked) = (false, -Double.infinity)
 
@@ -131,7 +132,7 @@ extension OptionKey<DesktopPlace.Layer> {
 }
 
 extension DesktopPlace {
-  /// One monitor, or all.
+  /// Parses the number of a monitor, or "all".
   fileprivate static func parse(_ text: String) throws -> DesktopPlace {
     if text == "all" { return DesktopPlace(monitor: nil) }
     guard let number = Int(text), (1...16).contains(number) else {

@@ -13,14 +13,14 @@ import CosmosSystem
 
 struct WindowCommand: SettableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "window", abstract: "Open the sky (what plain `cosmos` does).")
+    commandName: "window", abstract: "Open the sky in a window: the default command.")
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
   @OptionGroup var rendering: RenderingArguments
   @OptionGroup var screen: ScreenArguments
 
-  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Wait for the screen.")
+  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Wait for the screen's refreshes.")
   var vsync = true
 
   @Flag(
@@ -30,17 +30,17 @@ struct WindowCommand: SettableCommand {
 
   @Option(
     .fps, "N",
-    "Frames a second at the most: 1…1000 (default: as the screen).")
+    "Most frames a second: 1…1000 (default: the screen's rate).")
   var fps: Double?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Make no sound; S toggles it (default: no; the window opens as it was left).")
+    help: "Make no sound; S toggles it (default: no, or the window's last state).")
   var mute: Bool?
 
   @Option(
     help: ArgumentHelp(
-      "When the ambience plays: off, moving (until nothing moved for 15 s) or always "
+      "When the ambient sound plays: off, moving (until 15 s without motion) or always "
         + "(default: moving).",
       valueName: "WHEN"),
     completion: .list(NameArgument.names(of: AmbienceArgument.self)),
@@ -48,7 +48,7 @@ struct WindowCommand: SettableCommand {
   var ambience = AmbienceArgument.moving
 
   @Option(
-    file: "Write the input as it arrives (default: none).", ["jsonl"])
+    file: "Record the input, one JSON object a line (default: none).", ["jsonl"])
   var record: String?
 
   static var keys: [SettingKey<Self>] {
@@ -74,30 +74,30 @@ struct WindowCommand: SettableCommand {
       try path.map { try OutputPlace.check($0, isReplaced: false) }
     }
     let events = try input.recorded(from: scene.logicalSize)?.player() ?? EventPlayer([])
-    // Played input must not depend on the remembered palette, nor change it.
+    // Played input must neither depend on the window's memory nor change it.
     var memory = input.inputFile == nil ? WindowMemory() : nil
     let remembered = recall(&memory)
     let left = memory?.state ?? WindowMemory.State()
     var scene = scene
-    // A recording must not depend on the size that the window happened to have before.
+    // A recording must not depend on the last size of the window.
     let isSized = scene.size != nil
     if record == nil { scene.size = scene.size ?? left.size }
     let isFullscreen = screen.fullscreen ?? left.isFullscreen ?? false
-    // An option that says how large it is says that it is not maximised.
+    // An option for the size means that the window is not maximised.
     let isMaximised = (isSized || record != nil ? nil : left.isMaximised) ?? false
     let isMuted = mute ?? left.isMuted ?? false
     memory?.opens(
       as: .init(
         size: scene.logicalSize, isFullscreen: isFullscreen, isMaximised: isMaximised,
         isMuted: isMuted))
-    // Started before the window, so that the sound device opens at the same time.
+    // The player starts before the window, so that both open at the same time.
     let audio = AudioPlayer(isMuted: isMuted, restDelay: ambience == .always ? .infinity : 15)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
       let session = WindowSession(
         audio: audio, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
-        // A recording may come from a stranger.
+        // A recording from a stranger must not open pages.
         opensPages: input.inputFile == nil)
       var options = try windowOptions
       options.size = scene.logicalSize
@@ -113,7 +113,8 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// The same recording has to give the same journey on every day of the year.
+  /// Whether the sky follows the clock: a recording must give the same journey on every day of the
+  /// year.
   private var knowsTime: Bool { record == nil && input.inputFile == nil }
 
   private func circumstances(
@@ -140,11 +141,12 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// Reads how the window was left, and the palette of an earlier run if one is wanted; reports what cannot be read.
+  /// Reads the window's last state, and the palette of an earlier run unless an option names one;
+  /// reports failures.
   private func recall(_ memory: inout WindowMemory?) -> Palette? {
     var palette: Palette?
     let results = [
-      // WakeUp shows all palettes to choose from.
+      // WakeUp offers all palettes itself.
       Result {
         if scene.palette == nil, scene.scene != .wakeup { palette = try memory?.palette() }
       },

@@ -4,17 +4,18 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// What is remembered of windows, in files of the user's state folder: that there was one, the palette that was
-/// chosen last, whether the menu was ever opened, and how the window was left.
+/// The memory of windows in files of the user's state folder: the first start, the last palette,
+/// the first use of the menu, and the window's last state.
 ///
-/// But for the first, only what people changed in the window is kept, not what options said. It is written when
-/// nothing moves, and on another thread, so that a slow disk delays no frame.
+/// Apart from the first start, the memory holds changes that people made in the window, not values
+/// of options. Files are written while nothing moves, on another thread, so that a slow disk delays
+/// no frame.
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_STATE_HOME`.
 package struct WindowMemory: Sendable {
-  /// How a window was left; nil where nothing is known.
+  /// The last state of a window; unknown parts are nil.
   package struct State: Equatable, Sendable {
-    /// Logical pixels, while the window neither fills the screen nor is maximised.
+    /// The size in logical pixels while the window is neither full screen nor maximised.
     package var size: Size?
     package var isFullscreen: Bool?
     package var isMaximised: Bool?
@@ -27,12 +28,12 @@ package struct WindowMemory: Sendable {
 
   /// The folder's path with a slash at its end; nil if no variable names a folder.
   private let folder: String?
-  /// What is known of how the window was left, from earlier runs and from this one.
+  /// The known state of the window, from earlier runs and from this one.
   package private(set) var state = State()
-  /// How the window was opened: being so is nothing to remember until it has been otherwise.
+  /// The state in which the window opened: a part is remembered only after it has changed once.
   private var opened = State()
   private var unsaved: [File: String] = [:]
-  /// The failures that were told, of all copies.
+  /// The failures that have been reported, shared by all copies.
   private let told = Told()
 
   /// Determines the files' paths from environment variables, without opening any.
@@ -40,14 +41,14 @@ package struct WindowMemory: Sendable {
     folder = UserFolder.state.file("", environment: environment)
   }
 
-  /// A file's path; nil if no variable names a folder.
+  /// Returns a file's path; nil if no variable names a folder.
   package func path(_ file: File) -> String? { folder.map { $0 + file.rawValue } }
 }
 
 // MARK: - Reading
 
 extension WindowMemory {
-  /// The palette chosen in an earlier run; nil if none was.
+  /// Reads the palette chosen in an earlier run; nil without a choice.
   package func palette() throws(WindowMemoryError) -> Palette? {
     guard folder != nil else { throw .noFolder }
     return try read(.palette) { text in
@@ -58,17 +59,17 @@ extension WindowMemory {
   /// Whether the menu was opened in an earlier run.
   package var knowsMenu: Bool { has(.menu) }
 
-  /// Whether a window opens for the first time, in a folder that can tell.
+  /// Whether a window opens for the first time; false without a folder.
   package var knowsNothing: Bool { folder != nil && !File.allCases.contains(where: has) }
 
   private func has(_ file: File) -> Bool { path(file).map { access($0, F_OK) == 0 } ?? false }
 
-  /// Reads how the window was left in an earlier run.
+  /// Reads the window's last state in an earlier run.
   package mutating func recall() throws(WindowMemoryError) {
     if let state = try read(.window, State.init) { self.state = state }
   }
 
-  /// The failure of all files, where the folder lets nobody in.
+  /// The failure of all files if the folder cannot be opened.
   private var closed: WindowMemoryError? {
     folder.flatMap { folder in
       UserFolder.closedReason(of: folder).map {
@@ -111,26 +112,27 @@ extension WindowMemory {
 
   package mutating func opens(as state: State) { opened = state }
 
-  /// Remembers a part of how the window is now.
+  /// Remembers a part of the window's present state.
   package mutating func remember<Value: Equatable>(
     _ part: WritableKeyPath<State, Value?>, _ value: Value
   ) {
     guard value != opened[keyPath: part] else { return }
-    // From now on being as it was opened would be a choice, too.
+    // From now on a return to the opening state is a choice, too.
     opened[keyPath: part] = nil
     guard value != state[keyPath: part] else { return }
     state[keyPath: part] = value
     unsaved[.window] = state.text
   }
 
-  /// What is new since the last call, for another thread to save; nil if nothing is.
+  /// Takes the changes since the last call, for another thread to save; nil without changes.
   package mutating func takeUnsaved() -> WindowMemory? {
     guard !unsaved.isEmpty else { return nil }
     defer { unsaved = [:] }
     return self
   }
 
-  /// Writes what is new, and says why some of it cannot be written; there is no further attempt until the next change.
+  /// Writes the changes, and returns the failures; a failed file is not tried again before the next
+  /// change.
   package mutating func save() -> [WindowMemoryError] {
     defer { unsaved = [:] }
     return unsaved.compactMap { file, text in
@@ -139,17 +141,17 @@ extension WindowMemory {
         try UserFolder.write("\(text)\n", to: path)
         return nil
       } catch {
-        // Nobody asked for that.
+        // The mark of the first start is no change by a person, so its failure is silent.
         guard file != .start else { return nil }
         return closed ?? .unwritable(file, path: path, reason: error.reason)
       }
     }
   }
 
-  /// Whether nobody was told yet of a failure, or of another file's with the same cause; from now on
-  /// somebody was.
+  /// Checks whether a failure is new, and marks it as reported; failures of other files with the
+  /// same cause are not new.
   ///
-  /// Each change fails again where one has failed.
+  /// Once a change has failed, each later one fails as well.
   package func isNews(_ error: WindowMemoryError) -> Bool {
     told.causes.withLock { $0.insert(error.cause).inserted }
   }
@@ -160,9 +162,9 @@ extension WindowMemory {
 }
 
 extension WindowMemory.State {
-  /// Reads lines of a name and a value; nil if a known name has a value that it cannot have.
+  /// Reads lines of a name and a value; fails if a known name has a wrong value.
   ///
-  /// Unknown names are left to newer versions.
+  /// Unknown names are ignored: newer versions may write them.
   package init?(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: \.isWhitespace)
@@ -204,7 +206,7 @@ package enum WindowMemoryError: Error, Equatable {
 }
 
 extension WindowMemoryError {
-  /// The same text for failures that have one cause.
+  /// The cause of a failure, equal for failures of several files.
   fileprivate var cause: String {
     switch self {
     case .noFolder, .closed, .nonsense: "\(self)"
@@ -216,24 +218,25 @@ extension WindowMemoryError {
 
 extension WindowMemoryError: CustomStringConvertible {
   package var description: String {
+    let elsewhere = "XDG_STATE_HOME can name another folder."
     let next = "The next change of size, full screen or sound replaces it."
     return switch self {
     case .noFolder:
       "No palette is remembered: neither XDG_STATE_HOME nor HOME names a folder."
     case .closed(let path, let reason):
-      "Nothing of the window is remembered: '\(path)' cannot be opened: \(reason). "
-        + "XDG_STATE_HOME can name another folder."
+      "The window's state is not remembered: '\(path)' cannot be opened: \(reason). "
+        + elsewhere
     case .unreadable(.window, let path, let reason):
-      "How the window was left cannot be read from '\(path)': \(reason). \(next)"
-    case .nonsense(.window, let path): "'\(path)' does not say how the window was left. \(next)"
+      "The window's state cannot be read from '\(path)': \(reason). \(next)"
+    case .nonsense(.window, let path): "'\(path)' does not contain a window's state. \(next)"
     case .unwritable(.window, let path, let reason):
-      "How the window was left cannot be remembered in '\(path)': \(reason)."
+      "The window's state cannot be remembered in '\(path)': \(reason). \(elsewhere)"
     case .unreadable(_, let path, let reason):
       "The palette in '\(path)' cannot be read: \(reason). C chooses a new one."
     case .nonsense(_, let path):
       "There is no palette's name in '\(path)'. C chooses a new one."
     case .unwritable(_, let path, let reason):
-      "The palette cannot be remembered in '\(path)': \(reason)."
+      "The palette cannot be remembered in '\(path)': \(reason). \(elsewhere)"
     }
   }
 }

@@ -7,14 +7,23 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 
-/// Renders pictures of a scene with recorded input, and writes a line of the trace for each.
+/// Renders pictures of a scene with recorded input, and writes a trace line for each picture.
 struct RenderSession {
   private var renderer: SceneRenderer
   private var player: EventPlayer
   private var trace: LineWriter?
   private var saidTextProblem = false
 
-  /// Opens the trace when pictures can be drawn; the player has the scene's input.
+  /// Opens the driver, then the trace, so that a failing start keeps an earlier trace.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene at its start.
+  ///   - viewport: Size and scale of the pictures.
+  ///   - rendering: Options of the renderer.
+  ///   - device: The number of the device that draws; nil takes the best one.
+  ///   - player: The scene's input.
+  ///   - trace: The path of the trace; nil writes none.
+  /// - Throws: An error of the driver, or a ``FileError`` of the trace.
   init(
     of scene: any BaseScene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
     device: Int? = nil, playing player: EventPlayer, trace: String? = nil
@@ -26,7 +35,7 @@ struct RenderSession {
     self.trace = try trace.map { try LineWriter($0) }
   }
 
-  /// Has a line tell how much of a picture is drawn, where that takes long.
+  /// Shows a progress line while a picture takes long.
   func showProgress() {
     var line: ProgressLine?
     renderer.progress = { drawn, all in
@@ -36,7 +45,13 @@ struct RenderSession {
     }
   }
 
-  /// Renders the picture at a time in seconds, not before the last picture's; `annotate` adds something over the scene.
+  /// Renders the picture at a time in seconds, which must not be before the last picture's.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds from the scene's start.
+  ///   - annotate: Adds drawings over the scene.
+  /// - Returns: The picture.
+  /// - Throws: An error of the driver, or a ``FileError`` of the trace.
   mutating func picture(
     at time: Double, annotating annotate: (inout Frame) -> Void = { _ in }
   ) throws -> Image {
@@ -51,12 +66,12 @@ struct RenderSession {
         TraceLine.text(
           time: time, scene: renderer.scene.trace(at: time), statistics: renderer.statistics))
     } catch .readerClosed {
-      // Whoever reads the trace has seen enough; the pictures are still wanted.
+      // The reader of the trace has closed its pipe; the pictures are still wanted.
       trace = nil
     }
     return image
   }
 
-  /// Completes the trace; to be called after the last picture.
+  /// Completes the trace after the last picture.
   func finish() throws { try trace?.finish() }
 }

@@ -6,15 +6,15 @@ import CosmosZodiac
 
 /// A journey through the sky: scripted input, and the moments to draw.
 ///
-/// There is a figure in every picture, and every caption is true for the options of the sky.
+/// Every picture contains a figure, and the captions follow the options of the sky.
 struct Tour {
   private(set) var events: [InputEvent] = []
-  /// Seconds from the start, and what is seen then.
+  /// The moments to draw, in seconds from the start, and their captions.
   private(set) var moments: [(time: Double, caption: String)] = []
 
   init(of options: SkyOptions, in viewport: Viewport) {
     var hand = ScriptedHand(size: viewport.size)
-    // The first sign to the right, or the one that is there.
+    // The tour begins with the sign in view, else with the next one to the right.
     let position = options.start.position(gap: options.gap)
     let first = Sign.allCases[Int(wrapped(position.rounded(.up), period: 12))]
     hand.press(first.key, at: 0.2)

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The long name of an option, and how a text becomes its value.
+/// The long name of an option, and the parser of its value.
 ///
-/// An option of the command line and its setting share one:
+/// An option of the command line and its setting share one key:
 ///
 ///     @Option(.seed, "N", "Seed of the random stars (default: 1).") var seed = 1
 ///     static var keys: [SettingKey<Self>] { [SettingKey(.seed, \.seed)] }
@@ -19,15 +19,15 @@ struct OptionKey<Value>: Sendable {
 }
 
 extension OptionKey where Value == String {
-  /// An option that takes any text, such as the name of a file.
+  /// Makes the key of an option that takes any text, such as the name of a file.
   static func text(_ name: String) -> Self { OptionKey(name) { $0 } }
 }
 
 extension OptionKey
 where Value: CaseIterable & ExpressibleByArgument & SendableMetatype {
-  /// An option that takes one of some words, named `value` in the help.
+  /// Makes the key of an option that takes one of some words, named `value` in the help.
   ///
-  /// The sentence about another word is that of ArgumentParser, which reads the command line.
+  /// The sentence about another word equals that of ArgumentParser, which reads the command line.
   static func word(_ name: String, _ value: String) -> Self {
     OptionKey(name) { text in
       if let value = Value(argument: text) { return value }

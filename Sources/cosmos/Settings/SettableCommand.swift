@@ -2,15 +2,16 @@ import ArgumentParser
 
 /// A command with options that have defaults in the settings file.
 protocol SettableCommand: ParsableCommand {
-  /// The keys of its options, in the order of its help.
+  /// The keys of the command's options, in the order of its help.
   static var keys: [SettingKey<Self>] { get }
-  /// Values of its positional arguments, for trying settings without typed ones.
+  /// Values of the positional arguments, for trying settings without a typed command.
   static var placeholders: [String] { get }
-  /// Compares its options with each other, after settings have become the values of those that were not typed.
+  /// Checks the options against each other, after settings have filled in those that were not
+  /// typed.
   ///
   /// ArgumentParser calls `validate()` too early: a typed option may need a setting.
   ///
-  /// - Throws: A `ValidationError` where they do not go together.
+  /// - Throws: A `ValidationError` about options that contradict or miss each other.
   func check() throws
 }
 
@@ -21,15 +22,15 @@ extension SettableCommand {
   /// The name on the command line.
   static var name: String { configuration.commandName ?? "" }
 
-  /// The names of its options.
+  /// The names of the command's options.
   static var names: [SettingName] { keys.map(\.name) }
 
-  /// The name of the option that a key of the file means; nil if there is none.
+  /// Finds the name of the option for a key of the file; nil if there is none.
   static func name(of key: String) -> SettingName? {
     names.first { $0.spellings.contains(key) }
   }
 
-  /// The command-line words with the effect of a setting.
+  /// Returns the command-line words with the effect of a setting.
   static func words(for setting: Setting) -> [String] {
     name(of: setting.key)?.words(for: setting) ?? []
   }

@@ -3,41 +3,42 @@ internal import CCosmosTOML
 /// An entry of a settings file: the default of an option, or the table of a command.
 struct Setting: Equatable, Sendable {
   var kind: CosmosTOMLKind
-  /// The command of its table; nil at the top level, which is for every command.
+  /// The command whose table holds the entry; nil at the top level, which is for every command.
   var command: String?
   /// The option's long name, without its dashes, or the table's name.
   var key: String
-  /// The value as it is written on the command line; `true` or `false` of a flag.
+  /// The value as the command line would have it; `true` or `false` for a flag.
   var text: String
   /// The line in the file, from 1.
   var line: Int
 
-  /// The name of the option, which a flag shares with its opposite.
+  /// The name of the option, equal for a flag and its opposite.
   var option: String { Self.option(key) }
 
-  /// The name of the option that has a long name.
+  /// Removes `no-` from a long name: a flag and its opposite are one option.
   static func option(_ name: some StringProtocol) -> String {
     String(name.hasPrefix("no-") ? name.dropFirst(3)[...] : name[...])
   }
 
-  /// Characters of a key or value that messages show.
+  /// Number of characters of a key or value that messages show.
   static let mostShown = 60
 
-  /// A key or value for a message.
+  /// Cuts a key or value for a message.
   static func shortened(_ text: String) -> String {
     text.count > mostShown ? "\(text.prefix(mostShown))…" : text
   }
 }
 
 extension Setting: CustomStringConvertible {
-  /// As a file may have it: `palette = dusk`; long values are cut.
+  /// The entry as in a file, with long values cut: `palette = dusk`.
   var description: String { "\(key) = \(Self.shortened(text))" }
 }
 
 // MARK: - Reading
 
 extension Setting {
-  /// The entries of a file of TOML 1.0, in the order of the lines; a single error where it is not TOML.
+  /// Reads the entries of a file of TOML 1.0, in the order of the lines; returns a single error if
+  /// the text is not TOML.
   static func entries(of text: String) -> [Setting] {
     var entries: [Setting] = []
     withUnsafeMutablePointer(to: &entries) { entries in

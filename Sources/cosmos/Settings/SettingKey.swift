@@ -1,11 +1,11 @@
 internal import CCosmosTOML
 
-/// A key of the settings file: an option of a command, and where its value is kept.
+/// A key of the settings file: the name of an option, and the way to set its value in a command.
 struct SettingKey<Root> {
   let name: SettingName
-  /// Reads the text of a setting, and returns what makes it the option's value.
+  /// Reads the text of a setting, and returns a function that sets the option's value.
   ///
-  /// - Throws: A `ValidationError` where the option does not take the text.
+  /// - Throws: A `ValidationError` if the option refuses the text.
   let decode: (String) throws -> (inout Root) -> Void
 
   private init(_ name: SettingName, decode: @escaping (String) throws -> (inout Root) -> Void) {
@@ -13,7 +13,7 @@ struct SettingKey<Root> {
     self.decode = decode
   }
 
-  /// An option with a value.
+  /// Creates the key of an option with a value.
   init<Value>(_ key: OptionKey<Value>, _ path: WritableKeyPath<Root, Value>) {
     self.init(SettingName(text: key.name, kind: .value)) { text in
       let value = try key.parse(text)
@@ -21,7 +21,8 @@ struct SettingKey<Root> {
     }
   }
 
-  /// An option with a value, which may be left out; messages do not recommend one that `isHidden`.
+  /// Creates the key of an option whose value may be absent; messages never recommend an option
+  /// that `isHidden`.
   init<Value>(
     _ key: OptionKey<Value>, _ path: WritableKeyPath<Root, Value?>, isHidden: Bool = false
   ) {
@@ -31,7 +32,8 @@ struct SettingKey<Root> {
     }
   }
 
-  /// An option that may be given more than once; a setting is its only value.
+  /// Creates the key of an option that may be given more than once; a setting becomes its only
+  /// value.
   init<Value>(_ key: OptionKey<Value>, _ path: WritableKeyPath<Root, [Value]>) {
     self.init(SettingName(text: key.name, kind: .value)) { text in
       let value = try key.parse(text)
@@ -39,28 +41,29 @@ struct SettingKey<Root> {
     }
   }
 
-  /// A flag with an opposite that begins with `no-`.
+  /// Creates the key of a flag whose opposite begins with `no-`.
   init(flag name: String, _ path: WritableKeyPath<Root, Bool>, isHidden: Bool = false) {
     self.init(SettingName(text: name, kind: .negatableFlag, isHidden: isHidden)) { text in
       { $0[keyPath: path] = text == "true" }
     }
   }
 
-  /// A flag with an opposite that begins with `no-`; nil where neither is given.
+  /// Creates the key of a flag whose opposite begins with `no-`, and whose value is nil if neither
+  /// is given.
   init(flag name: String, _ path: WritableKeyPath<Root, Bool?>) {
     self.init(SettingName(text: name, kind: .negatableFlag)) { text in
       { $0[keyPath: path] = text == "true" }
     }
   }
 
-  /// A flag without an opposite.
+  /// Creates the key of a flag without an opposite.
   init(plainFlag name: String, _ path: WritableKeyPath<Root, Bool>) {
     self.init(SettingName(text: name, kind: .plainFlag)) { text in
       { $0[keyPath: path] = text == "true" }
     }
   }
 
-  /// The key for a value that has a `Root` as a part.
+  /// Converts the key to one of a value that contains a `Root`.
   func within<Whole>(_ path: WritableKeyPath<Whole, Root>) -> SettingKey<Whole> {
     SettingKey<Whole>(name) { text in
       let apply = try decode(text)
@@ -70,7 +73,7 @@ struct SettingKey<Root> {
 }
 
 extension Array {
-  /// The keys of a group of options, for a command or group that has it.
+  /// Converts the keys of a group of options to those of a command or group that contains it.
   func within<Whole, Part>(_ path: WritableKeyPath<Whole, Part>) -> [SettingKey<Whole>]
   where Element == SettingKey<Part> {
     map { $0.within(path) }
@@ -81,7 +84,7 @@ extension Array {
 struct SettingName: Equatable {
   enum Kind {
     case value
-    /// A flag that is undone by the same name after `no-`.
+    /// A flag whose opposite has the same name after `no-`.
     case negatableFlag
     case plainFlag
   }
@@ -89,22 +92,22 @@ struct SettingName: Equatable {
   /// The long name, without its dashes.
   var text: String
   var kind: Kind
-  /// Whether messages do not recommend it.
+  /// Whether messages never recommend the option.
   var isHidden = false
 
-  /// All that can be written as a key.
+  /// The spellings of the option as a key.
   var spellings: [String] { kind == .negatableFlag ? [text, "no-\(text)"] : [text] }
 
-  /// Whether the option can have a setting as its default.
+  /// Checks whether a setting has the right kind of value for the option.
   func takes(_ setting: Setting) -> Bool {
     setting.kind == (kind == .value ? .text : .boolean)
   }
 
-  /// The command-line words with the effect of a setting of the option.
+  /// Returns the command-line words with the effect of a setting of the option.
   func words(for setting: Setting) -> [String] {
     let isOn = setting.text == "true"
     return switch kind {
-    // Behind = nothing would count as no value.
+    // An empty text after = would count as a missing value.
     case .value where setting.text.isEmpty: ["--\(text)", ""]
     case .value: ["--\(text)=\(setting.text)"]
     // `no-classic = true` is `classic = false`.

@@ -5,13 +5,14 @@ extension Settings {
   struct Choice<Command> {
     /// The typed command, completed by the settings.
     var command: Command
-    /// The settings that count, the most specific first.
+    /// The settings in effect, those of the command's table first.
     var settings: [Setting] = []
-    /// The mistakes in other settings.
+    /// The mistakes in settings without effect.
     var errors: [SettingsError] = []
   }
 
-  /// A setting, and what makes it the value of an option; an error where the option refuses it.
+  /// A setting, and a function that sets its option's value, or the error of an option that refuses
+  /// it.
   private struct Default<Command> {
     let setting: Setting
     let value: Result<(inout Command) -> Void, any Error>
@@ -19,7 +20,7 @@ extension Settings {
 
   fileprivate struct Refusal: Equatable {
     var reason: String
-    /// Whether the value of an option is wrong, and not its company.
+    /// Whether the value itself is wrong, not its combination with other options.
     var isOfValue: Bool
 
     init(_ error: any Error, of command: any ParsableCommand.Type) {
@@ -33,15 +34,15 @@ extension Settings {
   ///
   /// The typed command may be wrong by itself: the caller checks the completed one.
   ///
-  /// An option that the user typed beats its setting. A setting that goes together with no option
-  /// that the user typed, or lacks one that it needs, is left out: it is a default, and no more.
-  /// Two settings of one table that exclude each other are an error, as is a wrong value.
+  /// A typed option takes precedence over its setting. A setting that contradicts a typed option,
+  /// or needs a missing one, is left out, since it is only a default. Two settings of one table
+  /// that contradict each other are an error, as is a wrong value.
   ///
   /// - Parameters:
   ///   - typed: The command as the user typed it.
-  ///   - arguments: The arguments that it was read from.
-  /// - Returns: The command with its settings, and the mistakes in others.
-  /// - Throws: An error of ArgumentParser where the command does not take its own placeholders.
+  ///   - arguments: The arguments of the typed command.
+  /// - Returns: The command with its settings, and the mistakes in other settings.
+  /// - Throws: An error of ArgumentParser if the command refuses its own placeholders.
   func choice<Command: SettableCommand>(
     for typed: Command, from arguments: [String]
   ) throws -> Choice<Command> {
@@ -51,7 +52,7 @@ extension Settings {
       return Choice(command: complete, settings: rest.map(\.setting))
     }
     var chosen: [Default<Command>] = []
-    // A setting may need one that comes later.
+    // A setting may need another one that comes later in the file.
     while let index = rest.firstIndex(where: { refusal(of: chosen + [$0], in: typed) == nil }) {
       chosen.append(rest.remove(at: index))
     }
@@ -66,8 +67,10 @@ extension Settings {
     return choice
   }
 
-  /// The settings that a command may start with: those of its own table, and those of the top level that
-  /// it has an option for, which takes such a value, and no value of its own; in this order.
+  /// Collects the settings for a command: those of its own table, then those of the top level.
+  ///
+  /// A setting of the top level counts if the command has an option for it that takes its kind of
+  /// value, and its own table does not set this option.
   private func defaults<Command: SettableCommand>(
     of command: Command.Type
   ) -> [Default<Command>] {
@@ -87,7 +90,7 @@ extension Settings {
     }
   }
 
-  /// A command with settings as values, if they go together.
+  /// Sets the values of settings in a command, and checks the result.
   private func completed<Command: SettableCommand>(
     _ command: Command, by defaults: [Default<Command>]
   ) throws -> Command {
@@ -97,7 +100,7 @@ extension Settings {
     return command
   }
 
-  /// Why a command refuses settings; nil if it does not.
+  /// Finds the reason why a command refuses settings; nil if it accepts them.
   private func refusal<Command: SettableCommand>(
     of defaults: [Default<Command>], in command: Command
   ) -> Refusal? {
@@ -109,17 +112,17 @@ extension Settings {
     }
   }
 
-  /// The mistake in a refused setting; nil where the setting is left out.
+  /// Finds the mistake in a refused setting; nil if the setting is only left out.
   private func error<Command: SettableCommand>(
     of next: Default<Command>, beside chosen: [Default<Command>], because reason: Refusal
   ) throws -> SettingsError? {
     let (bare, setting) = (try Command.parse(Command.placeholders), next.setting)
     if let alone = refusal(of: [next], in: bare), alone.isOfValue {
-      // A setting of the top level may be meant for another command.
+      // Another command may accept a setting of the top level.
       let isTaken = try setting.command == nil && commands.contains { try takes(setting, in: $0) }
       return isTaken ? nil : error(in: setting, alone.sentence(on: [setting]))
     }
-    // The settings without which it is not refused for that reason.
+    // The loop keeps only the settings that cause the refusal.
     var others = chosen
     func isRefused() -> Bool { refusal(of: others + [next], in: bare) == reason }
     guard isRefused() else { return nil }
@@ -138,7 +141,7 @@ extension Settings {
       "with line \(lines[0].line), \(reason.sentence(on: company + [setting]))")
   }
 
-  /// Whether a command has an option that takes a setting.
+  /// Checks whether a command has an option that accepts a setting.
   private func takes<Command: SettableCommand>(
     _ setting: Setting, in command: Command.Type
   ) throws -> Bool {
@@ -148,7 +151,8 @@ extension Settings {
     return refusal(of: [own], in: try Command.parse(Command.placeholders)) == nil
   }
 
-  /// Settings that their options refuse, in any command; in the order of the lines, one error for each.
+  /// Finds the settings that their options refuse in any command, in the order of the lines, with
+  /// one error for each line.
   func wrongValues(inTables tablesOnly: Bool = false) throws -> [SettingsError] {
     var errors: [Int: SettingsError] = [:]
     for command in commands {
@@ -162,13 +166,13 @@ extension Settings {
     return errors.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The mistakes in the settings of a command without typed options.
+  /// Finds the mistakes in the settings of a command without typed options.
   func errors<Command: SettableCommand>(of command: Command.Type) throws -> [SettingsError] {
     let bare = try command.parse(command.placeholders)
     return try choice(for: bare, from: command.placeholders).errors
   }
 
-  /// Whether arguments name the option of a setting.
+  /// Checks whether arguments contain the option of a setting.
   private static func isNamed(_ setting: Setting, in arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { argument in
       argument.hasPrefix("--")
@@ -178,7 +182,8 @@ extension Settings {
 }
 
 extension Settings.Refusal {
-  /// The reason on one line of at most 500 characters, with long values cut: a file may have anything as a value.
+  /// Writes the reason on one line of at most 500 characters, with long values cut: a file may
+  /// contain values of any length.
   fileprivate func sentence(on settings: [Setting]) -> String {
     var sentence = reason
     for text in settings.map(\.text) where text.count > Setting.mostShown {

@@ -9,13 +9,14 @@ internal import CCosmosTOML
 ///     [bench]                 # of this command alone
 ///     runs = 5
 ///
-/// A key is the long name of an option. A setting is read by its option's own parser, and becomes the
-/// option's value where the user typed none.
+/// A key is the long name of an option. The option's own parser reads the setting, which becomes
+/// the option's value unless the user types one.
 struct Settings: Sendable {
   let path: String
   /// The defaults of options, in the order of the lines.
   let settings: [Setting]
-  /// Mistakes besides values that options refuse, in the order of the lines.
+  /// Mistakes in the file's form, names and kinds of values, in the order of the lines; see
+  /// ``wrongValues(inTables:)`` for values that options refuse.
   private(set) var mistakes: [SettingsError] = []
   let commands: [any SettableCommand.Type]
 
@@ -36,7 +37,7 @@ struct Settings: Sendable {
 // MARK: - Keys
 
 extension Settings {
-  /// The mistake in an entry's name or kind; nil if there is none.
+  /// Finds the mistake in an entry's name or kind; nil if there is none.
   private func reason(against entry: Setting) -> String? {
     let key = Setting.shortened(entry.key)
     switch entry.kind {
@@ -49,7 +50,7 @@ extension Settings {
     case .text, .boolean, .array: break
     }
     let commands = commands.filter { entry.command ?? $0.name == $0.name }
-    // A table that is no command's is a mistake of its own.
+    // The table itself has a mistake if no command has its name.
     guard !commands.isEmpty else { return nil }
     let options = commands.compactMap { $0.name(of: entry.key) }
     guard !options.isEmpty else {

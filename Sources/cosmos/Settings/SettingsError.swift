@@ -1,9 +1,9 @@
 /// A mistake in a settings file, and its line.
 struct SettingsError: Error, Equatable {
   let path: String
-  /// From 1; nil where it is about the whole file.
+  /// The line from 1; nil for a mistake of the whole file.
   let line: Int?
-  /// A sentence about the mistake; ends with a full stop or a question mark.
+  /// The mistake as a sentence with a full stop or a question mark.
   let reason: String
 }
 

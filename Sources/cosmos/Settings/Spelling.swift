@@ -1,6 +1,6 @@
-/// Finds the name that is most like a mistyped one.
+/// Finds the name that is most similar to a mistyped one.
 enum Spelling {
-  /// The first of the most similar names; nil if more than a third of the letters would have to change.
+  /// Finds the first of the most similar names; nil if more than a third of the letters differ.
   static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     var best: (distance: Int, name: String)?
     for name in names {
@@ -11,8 +11,8 @@ enum Spelling {
     return best?.name
   }
 
-  /// How many letters to insert, leave out, replace or exchange with their neighbour turn one word
-  /// into another.
+  /// Counts the letters to insert, leave out, replace or swap with a neighbour to turn one word
+  /// into the other.
   ///
   /// - Source: The optimal string alignment distance, after Damerau, "A technique for computer
   ///   detection and correction of spelling errors", 1964.

@@ -12,13 +12,13 @@ import CosmosSystem
 @MainActor final class WindowSession: SceneWindowDelegate {
   private let audio: AudioPlayer
   private let hasAmbience: Bool
-  /// The names of the files for recorded input and for the trace; nil writes none.
+  /// Paths of the files for recorded input and for the trace; nil writes none.
   private let recordPath, tracePath: String?
   private var recorder: LineWriter?
   private var trace: LineWriter?
-  /// Stores the chosen palette, and how the window is left; nil stores nothing.
+  /// The memory for the chosen palette and the window's state; nil stores nothing.
   private var memory: WindowMemory?
-  /// Whether the scene may show a page in the person's browser.
+  /// Whether the scene may open a page in the user's browser.
   private let opensPages: Bool
   private var traced: SceneTrace?
   private var hasShown = false
@@ -36,13 +36,13 @@ import CosmosSystem
   }
 
   func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws {
-    // Not before: a start that fails must not empty the files of an earlier run. Not again, when a
-    // lost window opens anew.
+    // A start that fails must not empty the files of an earlier run, so they are opened only now. A
+    // lost window that opens again keeps writing to them.
     if recorder == nil { recorder = try recordPath.map { try LineWriter($0) } }
     if trace == nil { trace = try tracePath.map { try LineWriter($0) } }
   }
 
-  /// Completes the files; to be called when the window has closed.
+  /// Completes the files after the window has closed.
   func finish() throws {
     try recorder?.finish()
     try trace?.finish()
@@ -69,14 +69,14 @@ import CosmosSystem
   func didResize(from old: SceneWindowShape, to new: SceneWindowShape) {
     if new.isFullscreen != old.isFullscreen { memory?.remember(\.isFullscreen, new.isFullscreen) }
     if new.isMaximised != old.isMaximised { memory?.remember(\.isMaximised, new.isMaximised) }
-    // A desktop may make a window smaller than one can be opened.
+    // A desktop may shrink a window below the smallest size of the option.
     if new.size != old.size { memory?.remember(\.size, SizeArgument.nearest(to: new.size)) }
   }
 
   func perform(_ effect: SceneEffect, for scene: inout any BaseScene) {
     switch effect {
     case .sound(let name):
-      // Others than effects are no scene's to ask for.
+      // A scene may play effects, but no endless sound.
       if let sound = Sound(rawValue: name.rawValue), sound.loopSeconds == nil { audio.play(sound) }
     case .remember(let name, Palette.memoryKey):
       if let palette = Palette.named(name) { memory?.remember(palette) }
@@ -96,7 +96,7 @@ import CosmosSystem
   func didShow(
     _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {
-    // After the first picture, which decoding the sounds would delay.
+    // Decoding the sounds would delay the first picture.
     audio.setAmbience(on: hasAmbience)
     if !hasShown { memory?.rememberStart() }
     hasShown = true
@@ -111,7 +111,7 @@ import CosmosSystem
 
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
-  /// Stores the chosen palette and how the window is left, if that is new.
+  /// Stores the chosen palette and the window's state if they have changed.
   func didBecomeIdle() {
     guard let memory = memory?.takeUnsaved() else { return }
     UserFolder.later {
@@ -122,7 +122,7 @@ import CosmosSystem
     }
   }
 
-  /// Opens an address with xdg-open, if that is installed, without waiting for it.
+  /// Opens an address with xdg-open, if installed, without waiting for the browser.
   private func openPage(_ address: String) -> Bool {
     guard ChildProgram.path(of: "xdg-open") != nil else { return false }
     return (try? ChildProgram.launch(["xdg-open", address])) != nil

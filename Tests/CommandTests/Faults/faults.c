@@ -1,15 +1,15 @@
-// Makes one system call of a program go wrong: the n-th of those that write files and start programs.
+// Lets one system call of a program fail: the n-th of those that write files and start programs.
 //
-// To be loaded with LD_PRELOAD. Calls count that concern files under FAULT_FOLDER, or with relative
-// names, and pipes. The environment says the rest:
+// Loaded with LD_PRELOAD. Only calls on pipes and on files in FAULT_FOLDER or with relative names
+// count. Environment variables:
 //
-//   FAULT_PROGRAM  the only program that is affected, by the name of its file
+//   FAULT_PROGRAM  the file name of the only affected program
 //   FAULT_KIND     fail (the call does nothing and returns an error), short (a write takes half of
 //                  its bytes), interrupt (EINTR, as when a signal arrives; of write and fsync), or
 //                  hold (fsync waits until FAULT_LOG is removed)
 //   FAULT_CALLS    the calls that count, separated by commas
 //   FAULT_AT       n, from 1
-//   FAULT_LOG      the file to which the name of the call is written that went wrong
+//   FAULT_LOG      the file that gets the name of the failed call
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -27,7 +27,7 @@
 
 enum { DESCRIPTORS = 4096 };
 
-// What is known of a descriptor.
+// The kind of a descriptor.
 enum { OTHER, READ_FILE, WRITTEN_FILE, PIPE };
 static _Atomic char kinds[DESCRIPTORS];
 static atomic_int calls;
@@ -66,7 +66,7 @@ static void say(const char *name) {
   if (writeBytes(file, name, strlen(name)) > 0) closeFile(file);
 }
 
-// Whether this call is the one that goes wrong.
+// Whether this call is the n-th one, which must fail.
 static int goesWrong(const char *name, int concerns) {
   if (!concerns || !isActive() || !isListed(name)) return 0;
   if (atomic_fetch_add(&calls, 1) + 1 != atoi(getenv("FAULT_AT"))) return 0;
@@ -136,7 +136,7 @@ int fchmod(int file, mode_t mode) {
   return -1;
 }
 
-// A file that cannot be closed is closed nevertheless, as on Linux.
+// A failing close still closes the file, as on Linux.
 int close(int file) {
   REAL(close);
   int concerns = kind(file) == WRITTEN_FILE;
@@ -161,10 +161,10 @@ int mkdir(const char *path, mode_t mode) {
   return -1;
 }
 
-// Does no harm, and is noted where another thread may read the environment meanwhile.
+// Logs a change of the environment if there are other threads; the change itself succeeds.
 static void noteChange(const char *name) {
   struct stat threads;
-  // The folder has a link for each thread, and two of its own.
+  // The folder has two links, and one more for each thread.
   goesWrong(name, !stat("/proc/self/task", &threads) && threads.st_nlink > 3);
 }
 
@@ -186,7 +186,7 @@ int putenv(char *text) {
   return real(text);
 }
 
-// From the n-th on no library is opened that was not open before, as where no descriptor is left.
+// From the n-th call on, no new library can be opened, as if no descriptor were left.
 void *dlopen(const char *name, int flags) {
   REAL(dlopen);
   void *loaded = name && isActive() && isListed("dlopen") ? real(name, flags | RTLD_NOLOAD) : NULL;
@@ -195,7 +195,7 @@ void *dlopen(const char *name, int flags) {
              ? real("/dev/null", flags) : real(name, flags);
 }
 
-// From the n-th on no thread is started, as where the limit of processes is reached.
+// From the n-th call on, no thread can be started, as at the limit of processes.
 int pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *argument) {
   REAL(pthread_create);
