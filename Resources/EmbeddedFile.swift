@@ -15,7 +15,8 @@ package struct EmbeddedFile: @unchecked Sendable {
     bytes = UnsafeRawBufferPointer(start: start, count: file.count)
   }
 
-  /// A file that is there: a fault in the list of `CCosmosFiles`, which tests rule out, ends the program.
+  /// A file that exists: a fault in the list of `CCosmosFiles`, which tests rule out, ends the
+  /// program.
   package init(_ name: String) {
     guard let file = EmbeddedFile(named: name) else { preconditionFailure("No file \(name)") }
     self = file

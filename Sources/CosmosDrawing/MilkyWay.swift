@@ -28,8 +28,8 @@ package enum MilkyWay {
     let fromPole =
       sine * Double.sin(pole.latitude / degrees) + cosine * Double.cos(pole.latitude / degrees)
       * Double.cos((longitude - pole.longitude) / degrees)
-    // Distance from the galactic plane in the map. The map stretches latitude by 2.6, which is about
-    // 1.9 across the inclined plane.
+    // Distance from the galactic plane in the map. The map stretches latitude by 2.6, which is
+    // about 1.9 across the inclined plane.
     let distance = abs(Double.asin(clamp(fromPole, -1, 1)) * degrees) / 1.9
     let east = wrapped(longitude - center.longitude + 180, period: 360) - 180
     let core = (1 - abs(east) / 180) * (1 - abs(east) / 180)

@@ -20,8 +20,8 @@ public struct MannWhitney: Equatable, Sendable {
   public let p: Double
   /// Whether ``p`` is a count over all orders of the values.
   ///
-  /// An exact count needs at most ``mostExact`` values, all of them different. Otherwise ``p`` is the
-  /// normal distribution's, corrected for ties and for continuity.
+  /// An exact count needs at most ``mostExact`` values, all of them different. Otherwise ``p`` is
+  /// the normal distribution's, corrected for ties and for continuity.
   public let isExact: Bool
 
   /// The largest number of values, in both samples together, with an exact probability.

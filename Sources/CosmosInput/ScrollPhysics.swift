@@ -77,7 +77,7 @@ public enum ScrollPhysics {
   public static let decelerationRate = 0.998
   /// Distance from the target, in px, within which a motion counts as over.
   public static let restThreshold = 0.5
-  /// Distance from a sign's centre, in widths; a ribbon that would stop nearer moves on to the sign.
+  /// Distance from a sign's centre, in widths; a ribbon that would stop nearer moves to the sign.
   public static let snapRange = 0.5
   /// Angular frequencies of a snap, per second, that continue the velocity of a release.
   ///

@@ -64,7 +64,7 @@ import CosmosScenes
   /// Longest delay, in seconds, until a changed clock or a new preference of the desktop shows.
   private static let longestBlindness = 0.1
 
-  /// What comes with time rather than by drawing.
+  /// Missing parts that appear with time rather than by drawing.
   private static let awaited: Readiness = [.resizing, .awaitingFont]
   /// Seconds between two looks for the font.
   private static let fontPause = 0.05

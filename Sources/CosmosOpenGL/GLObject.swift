@@ -15,7 +15,7 @@ package enum GLObjectKind: Sendable {
 }
 
 extension GLObjectKind {
-  /// What `glObjectLabel` calls the names that objects of this kind have.
+  /// The namespace of this kind's objects for `glObjectLabel`.
   var namespace: UInt32 {
     switch self {
     case .buffer: 0x82E0

@@ -11,8 +11,8 @@ import CosmosShaders
 ///   ``MilkyWayMap/Shape``, the key of ``PanelPicture``, or `Strip.canShow`
 /// - a box for ``Damage`` that is smaller than the drawn thing: `bounds` of the uniform blocks
 /// - a target with a wrong ``RenderTarget/age``
-/// - state committed before its commands were submitted: ``Surface``, and tiles in `Strip.TileRing`,
-///   which ``forget()`` drops after an error
+/// - state committed before its commands were submitted: ``Surface``, and tiles in
+///   `Strip.TileRing`, which ``forget()`` drops after an error
 extension Renderer {
   /// Draws one frame into a target.
   ///

@@ -1,4 +1,4 @@
-/// What another thread finds out, some time or never.
+/// A value that another thread may find, at some time or never.
 package final class Answer<Value: Sendable>: Sendable {
   private let known = Monitor<Value?>(nil)
 

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Requests to end the program: SIGINT (Ctrl-C), SIGTERM, SIGHUP and SIGXCPU (`ulimit -t`), as a flag for loops to
-/// check.
+/// Requests to end the program: SIGINT (Ctrl-C), SIGTERM, SIGHUP and SIGXCPU (`ulimit -t`), as a
+/// flag for loops to check.
 ///
 /// Loops end when ``isRequested`` is true. Code that then ends the program takes the request with
 /// ``takeRequest()``. Where nobody takes it in time, as in a program that opens a pipe without a
@@ -44,7 +44,8 @@ package enum Interruption {
   /// Whether the program was asked to end.
   package static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// Takes the request to end, if there is one: the caller then ends the program within ten seconds.
+  /// Takes the request to end, if there is one: the caller then ends the program within ten
+  /// seconds.
   ///
   /// - Returns: Whether the program was asked to end.
   package static func takeRequest() -> Bool {
@@ -60,7 +61,8 @@ package enum Interruption {
     return body()
   }
 
-  /// Sets the function to call, on another thread, when the program is asked to end: it wakes a loop that sleeps.
+  /// Sets the function to call, on another thread, when the program is asked to end: it wakes a
+  /// loop that sleeps.
   package static func onRequest(_ action: @escaping @Sendable () -> Void) {
     wake.withLock { $0 = action }
   }

@@ -85,8 +85,8 @@ package final class WorkLine: Sendable {
 
   deinit { wait() }
 
-  /// Adds a piece of work, which begins when the one before has ended; where the system has no thread
-  /// left, it is done at once.
+  /// Adds a piece of work, which begins when the one before has ended; where the system has no
+  /// thread left, it is done at once.
   package func add(_ work: @escaping @Sendable () -> Void) {
     let isFirst = state.change { state in
       state.pieces.append(work)

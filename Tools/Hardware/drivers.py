@@ -35,7 +35,8 @@ AMD = {
 }
 # Chips with a budget for the first picture, in milliseconds of processor time.
 FIRST_PICTURE = {"skl": 150.0, "tgl": 150.0}
-# Most milliseconds for one uncached pipeline, and the factor that a busy machine may exceed them by.
+# Most milliseconds for one uncached pipeline, and the factor that a busy machine may exceed
+# them by.
 PIPELINE, SLACK = 40.0, 1.5
 # Most instructions of a fragment shader for eight pixels, and of one that covers the window in each
 # frame.

@@ -458,7 +458,8 @@ class Run:
         x, y, width, height = self.x.geometry(self.window)
         left, top = max(0, -x), max(0, -y)
         right, lower = min(width, self.screen[0] - x), min(height, self.screen[1] - y)
-        # Bodies are redrawn every few seconds: repeats until the picture belongs to the trace's last line.
+        # Bodies are redrawn every few seconds: repeats until the picture belongs to the trace's
+        # last line.
         shown = None
         while shown is None:
             frames = self.read_trace()

@@ -48,7 +48,7 @@ struct Pendulum: Scene {
       .backdrop(
         Backdrop(color: blue, vignette: Vignette(center: blue, corner: dark, opacity: 1))))
     let brass = Color(red: 0.95, green: 0.75, blue: 0.4)
-    // The scale it swings along, the rod, and the bob: a ring twice as wide as its radius is a disc.
+    // The scale, the rod, and the bob: a ring twice as wide as its radius is a disc.
     frame.add(
       Ring(
         center: pivot, radius: length, width: 14, color: .white.opacity(0.25),
