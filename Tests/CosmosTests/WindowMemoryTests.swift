@@ -262,7 +262,7 @@ import Testing
     memory.remember(.cosmosBlue)
     memory.remember(\.isMuted, true)
     let errors = memory.save().map { "\($0)" }
-    #expect(errors.count == 2 && errors.allSatisfy { $0.hasSuffix("': Not a directory.") })
+    #expect(errors.count == 2 && errors.allSatisfy { $0.contains("': Not a directory.") })
     #expect(folder.names == ["state"])
   }
 }
