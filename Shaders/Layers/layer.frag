@@ -3,6 +3,7 @@
 // In      see layer.vert
 // Texture layer
 // Define  TINTED         multiplied by the tint
+//         EXACT          drawn without eight-bit arithmetic
 //         OVER_COLOR     in front of one colour
 //         TRANSMITTANCE  stars of one colour, the tint; the layer is the transmittance through them
 
@@ -23,17 +24,19 @@ out vec4 fragment;
 // llvmpipe draws its rectangles row by row, ten times faster than others. y comes before x, because
 // Mesa 25 detects the pair only if the shader puts it together anew.
 //
-// A tinted layer must not be drawn row by row. There llvmpipe multiplies in eight bits, and the
-// timing of other threads decides which tiles it draws so: pictures would differ from run to run.
-// It draws no shader with textureLod row by row.
+// Of a tinted layer llvmpipe draws some tiles row by row, where it multiplies in eight bits, and the
+// timing of its threads decides which ones: pictures differ from run to run by 1 of 255. It draws
+// no shader with textureLod row by row.
 void main() {
 #if defined(OVER_COLOR)
   vec3 covered = shade.rgb + (1.0 - shade.a) * behind;
   fragment = vec4(mix(covered, behind, texture(layer, place.yx).r), 1.0);
 #elif defined(TRANSMITTANCE)
   fragment = shade * (1.0 - texture(layer, place.yx).r);
-#elif defined(TINTED)
+#elif defined(EXACT)
   fragment = shade * textureLod(layer, place.yx, 0.0);
+#elif defined(TINTED)
+  fragment = shade * texture(layer, place.yx);
 #else
   fragment = texture(layer, place.yx);
 #endif

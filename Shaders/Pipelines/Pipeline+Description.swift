@@ -79,6 +79,7 @@ extension LayerLook {
     switch self {
     case .picture, .over: []
     case .faded: ["TINTED"]
+    case .fadedExactly: ["TINTED", "EXACT"]
     case .transmittance: ["TINTED", "TRANSMITTANCE"]
     case .transmittanceOverColor: ["TINTED", "TRANSMITTANCE", "OVER_COLOR"]
     }

@@ -85,6 +85,8 @@ package enum LayerLook: CaseIterable {
   case over
   /// In front of the picture, with an opacity.
   case faded
+  /// Like `faded`, with the same pixels in every run, for pictures without a window.
+  case fadedExactly
   /// Stars of one colour in front of the picture, from their transmittance.
   case transmittance
   /// Like `transmittance`, but replaces a picture of a single colour: colours are rounded only

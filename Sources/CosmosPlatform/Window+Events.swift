@@ -220,6 +220,7 @@ extension Window {
   private func resized() {
     // Mesa's software drivers present one more picture in the old size.
     damage(pictures: 2)
+    resizeCount = presentCount
     framebufferSize = Self.framebufferSize(of: handle)
     notePlace()
     guard framebufferSize.width > 0 else { return }

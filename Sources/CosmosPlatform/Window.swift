@@ -166,6 +166,10 @@ package import CosmosSystem
   /// Whether the next picture can be drawn over the last one.
   package private(set) var keepsPicture = false
   private lazy var copy = BackBufferCopy(of: handle)
+  /// The value of ``presentCount`` at the last change of the window's size.
+  var resizeCount = 0
+  /// Number of pictures after a change of size during which more changes are likely.
+  private static let resizingPictures = 120
 
   /// Whether the window's contents were lost or uncovered and must be drawn again.
   package var isDamaged: Bool { picturesDue > 0 }
@@ -223,7 +227,9 @@ package import CosmosSystem
     waylandScreen?.willPresent()
     presentCount += 1
     // Copied pictures leave the buffers' size alone: after a resize buffers must be swapped.
-    keepsPicture = isKept && picturesDue == 0 && copy?(of: framebufferSize) == true
+    let isResizing = presentCount - resizeCount < Self.resizingPictures
+    keepsPicture =
+      isKept && picturesDue == 0 && copy?(of: framebufferSize, asksServer: isResizing) == true
     if !keepsPicture { glfwSwapBuffers(handle) }
     // Listening starts with the second picture, so that the first one does not wait for it.
     if presentCount == 2 { listenToXPresent() }

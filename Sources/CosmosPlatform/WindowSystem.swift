@@ -10,24 +10,31 @@ package enum WindowSystem: String {
   case x11, wayland, cocoa, other
 
   /// Whether GLFW is 3.4 or newer, which chooses one of its systems as it starts.
-  package static var isChosenAtRunTime: Bool { find("glfwGetPlatform") != nil }
+  package static var isChosenAtRunTime: Bool { platform != nil }
 
   /// The system in use, once the library has started.
   package static var current: WindowSystem {
-    if let symbol = find("glfwGetPlatform") {
-      let platform = unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)
-      // GLFW_PLATFORM_COCOA, _WAYLAND and _X11 of GLFW 3.4.
-      switch platform() {
-      case 0x60002: return .cocoa
-      case 0x60003: return .wayland
-      case 0x60004: return .x11
-      default: return .other
-      }
+    guard let platform else { return onlyOne }
+    // GLFW_PLATFORM_COCOA, _WAYLAND and _X11 of GLFW 3.4.
+    return switch platform() {
+    case 0x60002: .cocoa
+    case 0x60003: .wayland
+    case 0x60004: .x11
+    default: .other
     }
-    if find("glfwGetWaylandDisplay") != nil { return .wayland }
-    if find("glfwGetX11Window") != nil { return .x11 }
-    return find("glfwGetCocoaWindow") != nil ? .cocoa : .other
   }
+
+  // Each turn of a loop asks for the system, and a lookup takes as long as all else of the turn.
+
+  /// `glfwGetPlatform` of GLFW 3.4 and newer.
+  private static let platform: (@convention(c) @Sendable () -> Int32)? = find("glfwGetPlatform")
+    .map { unsafeBitCast($0, to: (@convention(c) @Sendable () -> Int32).self) }
+
+  /// The only system of an older GLFW.
+  private static let onlyOne: WindowSystem =
+    if find("glfwGetWaylandDisplay") != nil { .wayland } else if find("glfwGetX11Window") != nil {
+      .x11
+    } else if find("glfwGetCocoaWindow") != nil { .cocoa } else { .other }
 
   /// Returns the window's X11 identifier; nil on other systems.
   package static func xWindow(_ window: OpaquePointer) -> UInt? {

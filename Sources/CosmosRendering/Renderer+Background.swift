@@ -37,20 +37,27 @@ extension Renderer {
         if min(sky.opacity, sky.exposure) == 1, mayDraw(with: .layer(.over)) {
           return show(view, .over)
         }
-        return mayDraw(with: .layer(.faded)) ? show(view, .faded) : deferDrawing()
+        return mayDraw(with: .layer(fadedLook)) ? show(view, fadedLook) : deferDrawing()
       }
       // An invisible deep sky is filled before it appears. An empty draw makes the driver compile
       // the shaders that will show it.
       var unseen = view
       unseen.block = view.block.withoutWidth
-      for look in [LayerLook.faded, .over] {
-        if mayDraw(with: .layer(look)) { show(unseen, look) } else { deferDrawing() }
-      }
+      showUnseen(unseen, fadedLook)
+      showUnseen(unseen, .over)
     case .vignette(let vignette):
       let block = BackdropUniforms(Backdrop(color: .black, vignette: vignette), target: size)
       draw(.backdrop(.vignette), block, .screen)
     default: break
     }
+  }
+
+  /// The look of a faded layer: exact where no window has to be in time.
+  private var fadedLook: LayerLook { made.strips.isInteractive ? .faded : .fadedExactly }
+
+  /// Encodes an empty draw of a strip, if its pipeline is built or the frame has time to build it.
+  private func showUnseen(_ view: StripView, _ look: LayerLook) {
+    if mayDraw(with: .layer(look)) { show(view, look) } else { deferDrawing() }
   }
 
   /// Encodes a field star by star.

@@ -7,8 +7,8 @@ import CCosmosXInput2
 ///
 /// The driver does not clip the copy to its back buffer, which has the size that the window had on
 /// the server after the last swap. A larger copy is an X error, which makes Xlib end the program.
-/// So a picture is copied only while the window on the server has the picture's size. A window that
-/// is resized twice during a frame can still cause the error, which ``RefusedPictures`` tolerates.
+/// So the server is asked for the window's size while a user resizes the window. The first change
+/// of a size can still cause the error, which ``RefusedPictures`` tolerates.
 ///
 /// - Source: the extension GLX_MESA_copy_sub_buffer.
 @MainActor struct BackBufferCopy {
@@ -38,11 +38,16 @@ import CCosmosXInput2
 
   /// Presents a picture of the whole window.
   ///
-  /// - Parameter size: Size of the picture in pixels.
+  /// - Parameters:
+  ///   - size: Size of the picture in pixels.
+  ///   - asksServer: Whether to ask the server for the window's size first, which takes a round
+  ///     trip.
   /// - Returns: Whether the picture was copied; false if the window on the server has another size,
   ///   or if the server refused the picture.
-  func callAsFunction(of size: (width: Int, height: Int)) -> Bool {
-    guard let now = server.size(of: window), now == size else { return false }
+  func callAsFunction(of size: (width: Int, height: Int), asksServer: Bool) -> Bool {
+    if asksServer {
+      guard let now = server.size(of: window), now == size else { return false }
+    }
     copy(display(), drawable(), 0, 0, Int32(size.width), Int32(size.height))
     return !RefusedPictures.take()
   }
