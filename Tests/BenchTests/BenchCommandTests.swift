@@ -76,7 +76,7 @@ import TestSupport
     let missed = try Program.run(
       quick + ["--max-p99", "0.001", "--json", folder.path("b.json")])
     #expect(missed.status == 3)
-    #expect(missed.errors.contains("cosmos: A limit was missed: p99 "))
+    #expect(missed.errors.contains("cosmos: A limit was not met: p99 "))
     #expect(missed.output.contains("at most 0.001 ms allowed: missed"))
     #expect(folder.names == ["b.json"])
     let kept = try Program.run(quick + ["--max-p99", "100000"])

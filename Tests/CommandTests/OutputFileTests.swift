@@ -129,7 +129,7 @@ import Testing
     let outcome = try Program.run(
       ["--record", "out.jsonl", "--input", "in.jsonl"], in: folder.url)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("--input and --record cannot share one file."))
+    #expect(outcome.errors.contains("--input and --record name the same file: "))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
   }
 

@@ -203,10 +203,13 @@ import Testing
   /// Browsers show a GIF's picture for a tenth of a second if it asks for a hundredth.
   @Test(arguments: [
     (nil, "0.020000", nil),
-    ("60", "0.020000", "A GIF has at most 50 pictures a second: 'v.gif' gets 50"),
-    ("1000", "0.020000", "A GIF has at most 50 pictures a second: 'v.gif' gets 50"),
+    ("60", "0.020000", "A GIF shows at most 50 frames per second: 'v.gif' gets 50"),
+    ("1000", "0.020000", "A GIF shows at most 50 frames per second: 'v.gif' gets 50"),
     ("50", "0.020000", nil),
-    ("30", "0.030000", "A GIF has whole hundredths of a second: 'v.gif' gets 33.33"),
+    (
+      "30", "0.030000",
+      "A GIF shows each frame for a whole number of hundredths of a second: 'v.gif' gets 33.33"
+    ),
     ("25", "0.040000", nil), ("1", "1.000000", nil),
   ])
   func `a GIF shows all pictures for the same time`(

@@ -62,7 +62,7 @@ extension Settings {
     let wanted =
       switch entry.kind {
       case _ where options[0].kind != .value: "true or false"
-      case .boolean: "a value, not true or false"
+      case .boolean: "text or a number, not true or false"
       default: "one value, not a list"
       }
     return "'\(key)' must be \(wanted)."
