@@ -170,8 +170,8 @@ import Testing
       "1: this is not valid TOML: a key is missing or wrong."
     ),
     ("bell = true\ncolour = 'green'", "2: There is no colour 'green'."),
-    ("bell = true\n\ncount = 5", "3: with line 1, --count and --bell exclude each other."),
-    ("[paint]\nrate = 5\n\nuntil = 0", "4: with line 2, a rate has no end at 0."),
+    ("bell = true\n\ncount = 5", "3: together with line 1: --count and --bell exclude each other."),
+    ("[paint]\nrate = 5\n\nuntil = 0", "4: together with line 2: a rate has no end at 0."),
     ("[open]\ncolour = 'black'", "2: There is no colour 'black'."),
   ])
   func `a mistake names file and line`(text: String, message: String) throws {

@@ -25,7 +25,8 @@ extension RecordedBench {
     return """
       <section>
       <h2>Frame times <small>ms</small></h2>
-      <p class="legend"><span><i class="key frame"></i>frame</span> <span><i class="key cpu"></i>cpu</span> <span><i class="key stutter"></i>stutter</span> <span><i class="key budget"></i>60 and 120 Hz: 16.7 and 8.3 ms</span>\(deadline)\(phases.map { " <span><i class=\"key phase \($0)\"></i>\($0)</span>" })</p>
+      <p class="legend"><span><i class="key frame"></i>frame</span> <span><i class="key cpu"></i>cpu</span> <span><i class="key stutter"></i>stutter</span> <span><i class="key budget"></i>60 and 120 Hz: 16.7 and 8.3 ms</span>\(deadline)\(phases.map {
+        " <span><i class=\"key phase \($0)\"></i>\($0)</span>" })</p>
       \(runs.indices.filter { !runs[$0].frames.isEmpty }.map { trace($0, axis) })</section>
 
       """
@@ -138,14 +139,14 @@ extension RecordedBench {
     let rest =
       beyond == 0
       ? ""
-      : " \(beyond.grouped()) (\(share.short) %) lie beyond, up to "
+      : " \(beyond.grouped()) (\(share.short) %) lie beyond the right edge, up to "
         + "\((1000 * series.max).short) ms."
     let counted = isOne ? "one run" : "\(report.counted.count) runs together"
     return halfSection(
       figure(
         "Histogram", unit: "frames", plot,
         note: "\(series.count.grouped()) frames of \(counted), in bins of \(fine.step.trimmed) ms."
-          + rest + (isOne ? "" : " Lines: medians of the runs' percentiles.")))
+          + rest + (isOne ? "" : " The lines mark the medians of the runs' percentiles.")))
   }
 
   /// Frame time by percentile on HdrHistogram's scale, which widens towards 100 %.
