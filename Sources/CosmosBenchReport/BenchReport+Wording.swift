@@ -27,7 +27,7 @@ extension BenchReport {
     let count = Int(drawn.rounded()).grouped()
     let way =
       isCached
-      ? "\(count) redrawn per frame, the rest cached"
+      ? "\(count) redrawn per frame, rest cached"
       : drawn < 0.95 * inView ? "\(count) drawn per frame" : "all drawn in every frame"
     return all + view + way + (rest ?? "")
   }

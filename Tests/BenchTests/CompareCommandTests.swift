@@ -53,7 +53,7 @@ import TestSupport
     let sweep = try folder.write("{\"schema\": \"cosmos-sweep/1\"}", to: "s.json")
     let wrong = try Program.run(["compare", sweep, "a.json"], in: folder.url)
     #expect(wrong.status == 1)
-    #expect(wrong.errors.contains("'\(sweep)' is the report of a sweep"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("'\(sweep)' is a sweep report"), "\(wrong.errors)")
   }
 
   @Test func `a dash is the standard input`() throws {

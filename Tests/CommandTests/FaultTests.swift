@@ -96,7 +96,7 @@ struct FaultTests {
       faults += 1
       // On a busy machine a bench prints its progress, and warns of other programs.
       let errors = run.outcome.errors.split(separator: "\n").filter {
-        !$0.hasPrefix("run ") && !$0.hasPrefix("cosmos: Other programs took ")
+        !$0.hasPrefix("run ") && !$0.hasPrefix("cosmos: Other programs used ")
       }
       #expect(run.outcome.status == 0 && errors.isEmpty, "\(run)")
       #expect(run.files.values.allSatisfy { !$0.isEmpty && $0 != Faults.old }, "\(run)")

@@ -120,7 +120,7 @@ extension SweepReport {
       + "\(sweep.secondsPerLoad.trimmed) "
       + "s or more, alternating with a load from their middle that shows the machine's speed, "
       + "after "
-      + "\(short) short \(short == 1 ? "load" : "loads") that find the region; the median frame "
+      + "\(short) short \(short == 1 ? "load" : "loads") to find the region; the median frame "
       + "time of each; \(elapsed_s.fixed(0)) s in all"
   }
 
