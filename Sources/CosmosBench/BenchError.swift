@@ -11,13 +11,11 @@ extension BenchError: CustomStringConvertible {
     switch self {
     case .noDisplay(let reason):
       "There is no window to measure in: \(reason). Is DISPLAY or WAYLAND_DISPLAY set? `cosmos "
-        + "bench "
-        + "--offscreen` needs no display."
+        + "bench --offscreen` needs no display."
     case .windowHidden(let seconds):
       "No frame was shown for \(Int(seconds.rounded())) s: the window is hidden, minimised or on "
         + "another desktop, and its frame times would mean nothing. Keep the window visible, or "
-        + "use "
-        + "--offscreen."
+        + "use --offscreen."
     case .nothingToPlay(let name):
       "'\(name)' contains no input that a bench can play. Give a file written by 'cosmos window "
         + "--record', or one of \(InputScript.names)."

@@ -62,8 +62,7 @@ package struct TrialBench {
       throw TrialError(
         description:
           "'\(program)' wrote no bench report that this version can read. Is it another program, "
-          + "or "
-          + "a newer version of cosmos?")
+          + "or a newer version of cosmos?")
     }
     return (command, report)
   }

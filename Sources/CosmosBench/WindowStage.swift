@@ -62,8 +62,7 @@ import Glibc
     if let size = otherSize {
       notes.append(
         "The window was resized to \(Int(size.width)) × \(Int(size.height)) during the bench; "
-          + "frames "
-          + "kept their size of \(Int(viewport.width)) × \(Int(viewport.height)).")
+          + "frames kept their size of \(Int(viewport.width)) × \(Int(viewport.height)).")
     }
     if session == "x11", getenv("WAYLAND_DISPLAY") != nil {
       notes.append(

@@ -17,16 +17,14 @@ extension BenchReport {
       let few = beyond == 0 ? "None" : "Only \(beyond)"
       warnings.append(
         "\(few) of \(fewest) \(fewest == 1 ? "frame" : "frames") per run "
-          + "\(beyond < 2 ? "lies" : "lie") "
-          + "beyond p99; \(Percentile.p99.fewestSamples.grouped(by: " ")) frames would put ten "
-          + "there."
+          + "\(beyond < 2 ? "lies" : "lie") beyond p99; "
+          + "\(Percentile.p99.fewestSamples.grouped(by: " ")) frames would put ten there."
           + (isForeign ? "" : " Try a longer --duration."))
     }
     if let spread = summary.run_sd_pct, spread > 5 {
       warnings.append(
         "The runs' medians differ by \(spread.fixed(1)) % (standard deviation): other programs "
-          + "kept "
-          + "this machine busy, or its clock speed changed.")
+          + "kept this machine busy, or its clock speed changed.")
     }
     if isSoftware, runs.contains(where: { $0.gpu_ms.n > 0 }) {
       warnings.append(

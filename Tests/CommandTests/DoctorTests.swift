@@ -84,7 +84,10 @@ import Testing
     ).outcome()
   }
 
-  @Test(arguments: ["OpenGL 3.3 is needed, the driver offers 2.1.", "No window: no DISPLAY."])
+  @Test(arguments: [
+    "OpenGL 3.3 is needed, but the driver offers 2.1.",
+    "Cannot open a window: no DISPLAY.",
+  ])
   func `make run prints the doctor's error`(text: String) throws {
     let outcome = try run(finding: text)
     #expect(outcome.status == 0)

@@ -202,7 +202,7 @@ struct FaultTests {
         ]) { $1 }, in: folder.url, within: 20)
       #expect(outcome.status == 1, "\(number): \(outcome)")
       #expect(
-        outcome.errors.hasPrefix("cosmos: The system starts too few threads"), "\(outcome)")
+        outcome.errors.hasPrefix("cosmos: The system cannot start enough threads"), "\(outcome)")
       #expect(folder.names.isEmpty)
     }
   }
@@ -225,7 +225,7 @@ struct FaultTests {
       guard outcome.status != 0 else { continue }
       #expect(outcome.status == 1, "\(faults): \(outcome)")
       let sentence = outcome.errors.split(separator: "\n").last ?? ""
-      #expect(sentence.hasPrefix("cosmos: No OpenGL"), "\(faults): \(outcome)")
+      #expect(sentence.hasPrefix("cosmos: OpenGL is not available"), "\(faults): \(outcome)")
       #expect(sentence.hasSuffix("."), "\(faults): \(outcome)")
     }
     #expect(faults > 2)

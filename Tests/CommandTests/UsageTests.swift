@@ -8,7 +8,7 @@ import TestSupport
     // Numbers
     (2, "--stars 'abc' is not a number: expected 0…2G", "--stars abc"),
     (2, "--stars 1e30 is out of range: must be 0…2G", "--stars 1e30"),
-    (2, "--stars 1.5 is not a whole number of stars", "--stars 1.5"),
+    (2, "--stars 1.5 is not a whole number: expected 0…2G", "--stars 1.5"),
     (2, "--stars 'nan' is not a number", "--stars nan"),
     (2, "--stars '--classic' is not a number", "--stars --classic"),
     (2, "Missing value for '--stars <N>'.", "--stars"),
@@ -61,7 +61,7 @@ import TestSupport
     (2, "Missing expected argument '<OUT>'.", "render"),
     (2, "Unexpected argument 'b.png'.", "render a.png b.png"),
     (2, "'a.jpg': the name must end in .png", "render a.jpg"),
-    (2, "the standard output takes one picture", "render - --to 1"),
+    (2, "only one picture can go to the standard output", "render - --to 1"),
     (2, "--trace and OUT name the same file: ", "render - --trace -"),
     (2, "'sheet.pdf': the name must end in .png", "tour sheet.pdf"),
     (2, "--at -1 is out of range: must be 0…86400 s", "render a.png --at -1"),
@@ -80,7 +80,7 @@ import TestSupport
     (1, "'folder.png': Is a directory", "render folder.png --size 200x200"),
     (1, "'missing.jsonl': No such file", "render a.png --input missing.jsonl"),
     (1, "'folder.png': Is a directory", "render a.png --input folder.png"),
-    (1, "bad.jsonl, line 2: no event is called", "render a.png --input bad.jsonl"),
+    (1, "bad.jsonl, line 2: there is no event", "render a.png --input bad.jsonl"),
     (1, "'missing/t': No such file", "render a.png --trace missing/t"),
     (1, "'missing/r': No such file", "--record missing/r"),
     (1, "'missing.jsonl': No such file", "--input missing.jsonl"),
@@ -138,7 +138,7 @@ import TestSupport
       environment: ["MESA_GL_VERSION_OVERRIDE": "2.1", "MESA_GLSL_VERSION_OVERRIDE": "120"],
       in: folder.url)
     #expect(outcome.status == 1)
-    #expect(outcome.errors.contains("OpenGL 3.1 is needed, the driver offers 2.1"))
+    #expect(outcome.errors.contains("OpenGL 3.1 is needed, but the driver offers 2.1"))
     expectOneSentence(outcome)
     #expect(folder.names.isEmpty)
   }

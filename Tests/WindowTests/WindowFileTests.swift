@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.errors
-        == "cosmos: Cannot write '/dev/full': No space left on device. Try another place.\n",
+        == "cosmos: Cannot write '/dev/full': No space left on device. Try another folder.\n",
       "\(outcome)")
   }
 

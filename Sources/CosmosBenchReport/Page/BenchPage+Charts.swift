@@ -25,8 +25,7 @@ extension RecordedBench {
     return """
       <section>
       <h2>Frame times <small>ms</small></h2>
-      <p class="legend"><span><i class="key frame"></i>frame</span> <span><i class="key cpu"></i>cpu</span> <span><i class="key stutter"></i>stutter</span> <span><i class="key budget"></i>60 and 120 Hz: 16.7 and 8.3 ms</span>\(deadline)\(phases.map {
-        " <span><i class=\"key phase \($0)\"></i>\($0)</span>" })</p>
+      <p class="legend"><span><i class="key frame"></i>frame</span> <span><i class="key cpu"></i>cpu</span> <span><i class="key stutter"></i>stutter</span> <span><i class="key budget"></i>60 and 120 Hz: 16.7 and 8.3 ms</span>\(deadline)\(phases.map { " <span><i class=\"key phase \($0)\"></i>\($0)</span>" })</p>
       \(runs.indices.filter { !runs[$0].frames.isEmpty }.map { trace($0, axis) })</section>
 
       """

@@ -15,8 +15,7 @@ extension RecordedBench {
     }
     let hasFrames = report.counted.contains { $0.frames > 0 }
     return """
-      \(header(report.tool, started: report.started, on: report.system, report.subject, verdict: verdict))\(hasFrames ? tiles : nil)\(warningList(report.warnings))\(hasFrames ? charts :
-        "<p>No frame was measured.</p>\n")<section>
+      \(header(report.tool, started: report.started, on: report.system, report.subject, verdict: verdict))\(hasFrames ? tiles : nil)\(warningList(report.warnings))\(hasFrames ? charts : "<p>No frame was measured.</p>\n")<section>
       <h2>Environment</h2>
       <div class="pair">
       \(environment)</div>

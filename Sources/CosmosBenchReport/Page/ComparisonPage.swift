@@ -16,8 +16,7 @@ extension Comparison {
       ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
       let verdict = report.verdict ?? ("–", "of frames fast enough for 60 Hz", "")
       return """
-        <div class="side \(color)"><p><b>\(name)</b>\(time)</p><p>\(build.filter { !$0.isEmpty }.joined(separator: ", "))</p><p class="note">\(machine)</p><p class=
-          "verdict"><b>\(verdict.share)</b> \(verdict.rest)</p></div>
+        <div class="side \(color)"><p><b>\(name)</b>\(time)</p><p>\(build.filter { !$0.isEmpty }.joined(separator: ", "))</p><p class="note">\(machine)</p><p class="verdict"><b>\(verdict.share)</b> \(verdict.rest)</p></div>
 
         """
     }
@@ -54,12 +53,9 @@ extension Comparison {
       <h2>Verdict</h2>
       <ul class="verdicts">
       \(verdicts.map { "<li class=\"\($0.outcome.style)\">\($0.sentence)</li>\n" })</ul>
-      <p class="note">\(
-        "The runs' medians vary by \(spreads[0]) before and \(spreads[1]) after: a smaller change "
-          + "may be chance.")</p>
+      <p class="note">\("The runs' medians vary by \(spreads[0]) before and \(spreads[1]) after: a smaller change may be chance.")</p>
       </section>
-      \(warningList(doubts))\(section("Numbers", "medians of runs", numbers))\(section("Phases", "frame time, medians of runs", phases))\(section("Other settings",
-        "times may not be comparable", settings))\(histogram)\(percentiles)<section>
+      \(warningList(doubts))\(section("Numbers", "medians of runs", numbers))\(section("Phases", "frame time, medians of runs", phases))\(section("Other settings", "times may not be comparable", settings))\(histogram)\(percentiles)<section>
       <h2>How to reproduce</h2>
       \(sides.filter { !$0.report.command.isEmpty }.map {
         "<p class=\"\($0.color)\"><b>\($0.name)</b></p>\n<pre><code>\($0.report.commandLine)</code></pre>\n"

@@ -20,8 +20,7 @@ extension SweepReport {
       "Cosmos": build.joined(separator: ", "),
     ])
     return """
-      \(header(tool, started: started, on: system, subject, verdict: verdict))\(warningList(warnings))\(fit.map {
-        "<section>\n\(chart(of: $0))</section>\n" })<section>
+      \(header(tool, started: started, on: system, subject, verdict: verdict))\(warningList(warnings))\(fit.map { "<section>\n\(chart(of: $0))</section>\n" })<section>
       <h2>How it was found</h2>
       \(list(facts.map { ($0.name, $0.text) }))</section>
       <section>

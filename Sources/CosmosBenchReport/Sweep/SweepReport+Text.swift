@@ -117,11 +117,9 @@ extension SweepReport {
     let short = counts[0] + counts[1]
     return
       "\(counts[2]) of \(sweep.loads) loads in random order, each for "
-      + "\(sweep.secondsPerLoad.trimmed) "
-      + "s or more, alternating with a load from their middle that shows the machine's speed, "
-      + "after "
-      + "\(short) short \(short == 1 ? "load" : "loads") to find the region; the median frame "
-      + "time of each; \(elapsed_s.fixed(0)) s in all"
+      + "\(sweep.secondsPerLoad.trimmed) s or more, alternating with a load from their middle that "
+      + "shows the machine's speed, after \(short) short \(short == 1 ? "load" : "loads") to find "
+      + "the region; the median frame time of each; \(elapsed_s.fixed(0)) s in all"
   }
 
   private func chart(_ style: TextStyle) -> [String] {

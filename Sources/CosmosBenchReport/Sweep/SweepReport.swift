@@ -99,8 +99,7 @@ package struct SweepReport: Report {
     case .outOfTime:
       warnings.append(
         "The time limit was reached after \(region) of \(sweep.loads) loads: no load is started "
-          + "after "
-          + "\(Sweep.timeLimit.trimmed) s. Give fewer --runs or a shorter --duration.")
+          + "after \(Sweep.timeLimit.trimmed) s. Give fewer --runs or a shorter --duration.")
     case .finished, .emptyIsTooSlow, .mostIsTooFast: break
     }
     warnings += notes + tool.warnings
@@ -108,22 +107,18 @@ package struct SweepReport: Report {
       let way = drift.change > 0 ? "slower" : "faster"
       warnings.append(
         "The machine became \((100 * abs(drift.change)).short) % \(way) during the sweep: its "
-          + "clock "
-          + "speed changed, or other programs kept it busy. Let it cool down, close other "
-          + "programs, "
-          + "and measure again.")
+          + "clock speed changed, or other programs kept it busy. Let it cool down, close other "
+          + "programs, and measure again.")
     }
     if fit == nil, sweep.outcome == .finished || sweep.outcome == .outOfTime {
       warnings.append(
         "Frame times do not rise with the number of stars: other programs keep this machine busy, "
-          + "or "
-          + "more stars cost nothing here.")
+          + "or more stars cost nothing here.")
     }
     if let fit, fit.scatter > 0.1 {
       warnings.append(
         "Frame times deviate by \((100 * fit.scatter).short) % from the fitted line: other "
-          + "programs "
-          + "kept this machine busy.")
+          + "programs kept this machine busy.")
     }
     if let fit, fit.interval == nil {
       warnings.append(

@@ -4,13 +4,13 @@ import ArgumentParser
 struct PartArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Draw names, symbols, degrees, the ruler and the date: on or off (default: on).",
+      "Draw names, symbols, degrees, the ruler and the date (default: on).",
       valueName: "WHEN"))
   var labels: SwitchArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Draw the lines of the constellations: on or off (default: on).",
+      "Draw the lines of the constellations (default: on).",
       valueName: "WHEN"))
   var lines: SwitchArgument?
 

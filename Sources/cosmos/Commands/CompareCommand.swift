@@ -85,8 +85,7 @@ struct CompareCommand: SettableCommand {
       let others = reports.filter { $0 != most }.map(\.config.scene).joined(separator: ", ")
       ErrorStream.write(
         "cosmos: \(ReportFile.name(path)) contains several programs. Only '\(most.config.scene)', "
-          + "the "
-          + "one with the most frames, is compared, not \(others).\n")
+          + "the one with the most frames, is compared, not \(others).\n")
     }
     return most
   }

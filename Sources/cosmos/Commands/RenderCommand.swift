@@ -33,7 +33,7 @@ struct RenderCommand: SettableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the menu's ring while the menu is closed: on or off (default: off; on with --input).",
+      "Draw the menu's ring while the menu is closed (default: off; on with --input).",
       valueName: "WHEN"))
   var ring: SwitchArgument?
 

@@ -20,7 +20,7 @@ struct TonightCommand: SettableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which planets to list: seen (visible to the naked eye) or all (default: seen).",
+      "Which planets to list: seen (visible to the naked eye) or all.",
       valueName: "NAME"))
   var planets = PlanetsArgument.seen
 

@@ -15,7 +15,7 @@ struct WindowCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "window", abstract: "Open the sky in a window.",
     discussion: """
-      Drag, swipe or scroll to move the sky; the arrow keys and 1 to = go to a sign. M or a click on \
+      Drag, swipe or scroll to move the sky; the arrow keys and the number row go to a sign. M or a click on \
       the ring in the middle opens the menu. C changes the palette, S turns sound on and off, F \
       toggles full screen, H shows frame times, and Q quits.
       """)
