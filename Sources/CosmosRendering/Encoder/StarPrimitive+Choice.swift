@@ -15,7 +15,7 @@ extension StarPrimitive {
     }
     switch family {
     case .cpu: return RenderingChoice(used: "points", reason: "every vertex costs CPU time")
-    case .gpu: return RenderingChoice(used: "quads", reason: "GPUs draw instances of any size")
+    case .gpu: return RenderingChoice(used: "quads", reason: "GPUs can draw quads of any size")
     }
   }
 }

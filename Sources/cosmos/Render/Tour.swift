@@ -21,7 +21,7 @@ struct Tour {
     look(
       3.33,
       options.reducesMotion || !options.showsLines
-        ? first.name : "\(first.name): its lines appear one by one")
+        ? first.name : "\(first.name): its lines are drawn from star to star")
     let figure = Zodiac.standard[first]
     let star = figure.stars[0]
     let place = figure.place(of: star.position, in: viewport) * viewport.designScale
