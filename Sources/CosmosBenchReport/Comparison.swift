@@ -77,7 +77,7 @@ package struct Comparison {
   /// Reasons to doubt the comparison, in sentences: other settings, then ``doubts``.
   var warnings: [String] {
     let different = Setting.different(baseline, current)
-    let lacking = ["The baseline", "This report"].enumerated().compactMap { side, name in
+    let lacking: [String] = ["The baseline", "This report"].enumerated().compactMap { side, name in
       let paths = different.filter { $0.values[side] == .unsaid }.map(\.path)
       return paths.isEmpty
         ? nil : "\(name) has no \(paths.joined(separator: ", ")), so the settings may differ."

@@ -64,8 +64,7 @@ extension GLError: CustomStringConvertible {
       "The shaders of \(name) do not link:\n\(log)"
     case .uniformBlockNotFound(let name, let program):
       "\(program) has no uniform block '\(name)'. Is the name spelled correctly, and does a shader "
-        + "use the "
-        + "block?"
+        + "use the block?"
     case .objectCreationFailed(let kind):
       "The driver could not create a \(kind). Is its memory full, or is no context current on this "
         + "thread?"
