@@ -58,7 +58,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains("sun"), "\(outcome)")
     #expect(
       outcome.errors.hasPrefix("cosmos: \(folder.path("config/cosmos/config.toml")): the settings")
-        && outcome.errors.hasSuffix("Continuing without them.\n"), "\(outcome.errors)")
+        && outcome.errors.hasSuffix("Continuing without the settings.\n"), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
     let doctor = try Program.run(["doctor"], environment: environment, in: folder.url)
     #expect(doctor.status == 0 && doctor.output.contains("the settings cannot be read"))
@@ -132,7 +132,7 @@ import Testing
     ("time-rate = '4 d'", "line 1: --time-rate '4 d' is not a valid time: expected -16d…16d"),
     (
       "date = '0001-01-01'",
-      "line 1: --date '0001-01-01': the places of Sun, Moon and planets are known for"
+      "line 1: --date '0001-01-01': the positions of the Sun, the Moon and the planets are known"
     ),
     (
       "[render]\nfrom = 5\nto = 1",
@@ -213,6 +213,6 @@ import Testing
       ["doctor"], environment: ["XDG_CONFIG_HOME": folder.path("config")])
     #expect(
       outcome.output.contains(
-        "  file            none: \(folder.path("config/cosmos/config.toml")) is not there\n"))
+        "  file            none: \(folder.path("config/cosmos/config.toml")) does not exist\n"))
   }
 }

@@ -94,7 +94,7 @@ import Testing
       #expect(outcome.status == 1 && folder.names == ["ffmpeg"])
       #expect(
         outcome.errors.hasSuffix(
-          "ffmpeg was ended by signal 9 (Killed). Is there enough memory?\n"), "\(outcome)")
+          "ffmpeg was terminated by signal 9 (Killed). Is there enough memory?\n"), "\(outcome)")
     }
   }
 
@@ -172,8 +172,9 @@ import Testing
     let outcome = try render("v.mp4", ["--to", "1000"] + play, in: folder)
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors == "cosmos: Cannot render to 'v.mp4': a video cannot change its size, and the "
-        + "input resizes the window after 900 s.\n")
+      outcome.errors == "cosmos: Cannot render to 'v.mp4': a video cannot change its size, but the "
+        + "input resizes the window after 900 s: end it earlier with --to, or render "
+        + "sky-####.png.\n")
     #expect(folder.names == ["in.jsonl"])
     // A resize after the video's end does not matter.
     #expect(try render("v.mp4", ["--to", "0"] + play, in: folder).status == 0)
@@ -220,7 +221,7 @@ import Testing
       "v.gif", ["--to", rate == "1" ? "3" : "0.3"] + (rate.map { ["--fps", $0] } ?? []), in: folder)
     #expect(outcome.status == 0)
     if let says {
-      #expect(outcome.errors.hasPrefix("cosmos: \(says) a second instead of "))
+      #expect(outcome.errors.hasPrefix("cosmos: \(says) frames per second instead of "))
     } else {
       #expect(outcome.errors.isEmpty)
     }
