@@ -24,13 +24,16 @@ extension AudioError: CustomStringConvertible {
   var description: String {
     switch self {
     case .noDevice:
-      "no sound device opens. Is PipeWire, PulseAudio or a sound card available?"
+      "no sound device could be opened. Is PipeWire, PulseAudio or a sound card available?"
     case .deviceUnusable(let name, let code):
-      "\(name) opens, but OpenAL cannot play on it (error \(code)). Is another program using it?"
+      "\(name) was opened, but OpenAL cannot play on it (error \(code)). Is another program using "
+        + "it?"
     case .noThread:
-      "the system refused a thread for sound. Is a limit on processes or open files reached?"
+      "the sound thread could not be started. Has the limit on processes (ulimit -u) or open files "
+        + "(ulimit -n) been reached?"
     case .noDecoder(let reason):
-      "libsndfile cannot decode the sounds (\(reason)). Is it installed, with FLAC and Vorbis?"
+      "libsndfile cannot decode the sounds (\(reason)). Is it installed, with FLAC and Vorbis "
+        + "support?"
     }
   }
 }

@@ -20,7 +20,7 @@ struct PCMBuffer: Equatable, Sendable {
   func loop(frameCount: Int) -> PCMBuffer {
     precondition(
       (1...self.frameCount).contains(frameCount),
-      "Loop of \(frameCount) frames: want 1…\(self.frameCount)")
+      "Loop of \(frameCount) frames: must be 1…\(self.frameCount)")
     let overlap = min(self.frameCount - frameCount, frameCount)
     var loop = Array(samples.prefix(2 * frameCount))
     for index in 0..<2 * overlap {

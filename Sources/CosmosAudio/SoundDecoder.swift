@@ -28,18 +28,20 @@ struct SoundDecoder {
     guard descriptor >= 0 else { throw .noDecoder(reason: SystemCall.lastError) }
     var information = SF_INFO()
     guard let file = functions.open(descriptor, Int32(SFM_READ), &information, 1) else {
-      throw .noDecoder(reason: functions.errorText(nil).map { String(cString: $0) } ?? "no reason")
+      throw .noDecoder(
+        reason: functions.errorText(nil).map { String(cString: $0) } ?? "it gave no reason")
     }
     defer { _ = functions.close(file) }
     let frameCount = Int(information.frames)
     guard information.channels == 2, frameCount > 0 else {
-      throw .noDecoder(reason: "\(information.channels) channels of \(frameCount) frames")
+      throw .noDecoder(
+        reason: "unexpected format: \(information.channels) channels, \(frameCount) frames")
     }
     let samples = [Int16](unsafeUninitializedCapacity: 2 * frameCount) { samples, count in
       count = 2 * Int(functions.readFrames(file, samples.baseAddress, information.frames))
     }
     guard samples.count == 2 * frameCount else {
-      throw .noDecoder(reason: "\(samples.count / 2) of \(frameCount) frames")
+      throw .noDecoder(reason: "only \(samples.count / 2) of \(frameCount) frames could be read")
     }
     return PCMBuffer(sampleRate: Int(information.samplerate), samples: samples)
   }

@@ -12,24 +12,26 @@ extension Bench {
     if timesStopped > 0 {
       let times = timesStopped == 1 ? "once" : "\(timesStopped) times"
       notes.append(
-        "The program was stopped \(times), such as by SIGSTOP; "
+        "The program was suspended \(times) (for example by SIGSTOP); "
           + (timesStopped > Self.mostTimesHidden
-            ? "no whole run was left." : "the run was measured again from its start."))
+            ? "no run could be completed." : "the run was measured again from its start."))
     }
     if let step = plan.pacing.sceneStep {
       notes.append(
-        "Frames came as fast as they could, and each advanced the scene by 1/"
-          + "\(Int((1 / step).rounded())) s, so that every machine draws the same pictures.")
+        "Frames were drawn as fast as possible, and each advanced the scene by 1/"
+          + "\(Int((1 / step).rounded())) s, so that every machine draws the same frames.")
     }
     if !wasFilled {
       notes.append(
-        "Dense layers were still being drawn when measuring began, so the numbers include this work; "
+        "Dense layers were still being drawn into the cache when measuring began, so the numbers "
+          + "include this work; "
           + (plan.length.isFrames ? "more --warmup-frames let" : "a longer --warmup lets")
-          + " it end first.")
+          + " it finish first.")
     }
     if stage.timesHidden > 0 {
-      let times = stage.timesHidden == 1 ? "once; that" : "\(stage.timesHidden) times; each"
-      notes.append("The window was out of sight \(times) run was measured again from its start.")
+      let times =
+        stage.timesHidden == 1 ? "once; that run" : "\(stage.timesHidden) times; each time the run"
+      notes.append("The window was hidden \(times) was measured again from its start.")
     }
     notes += recordingNotes(leftInputOver: leftInputOver)
     let unanswered = runs.reduce(0) { sum, run in
@@ -38,7 +40,7 @@ extension Bench {
     }
     if unanswered > 0 {
       notes.append(
-        "\(unanswered) frames have no GPU time, because the driver answered too late.")
+        "\(unanswered) frames have no GPU time, because the driver reported it too late.")
     }
     return notes
   }
@@ -46,7 +48,8 @@ extension Bench {
   /// Describes which family of GPUs the renderer draws for, and why.
   func familyNote(of renderer: Renderer) -> String {
     let choice = renderer.familyChoice
-    return "Drawn as for a \(choice.used.uppercased()): \(choice.reason ?? "as asked for")."
+    return "Drawn with the settings for a \(choice.used.uppercased()): "
+      + "\(choice.reason ?? "as requested")."
   }
 
   private func recordingNotes(leftInputOver: Bool) -> [String] {
@@ -54,11 +57,12 @@ extension Bench {
     var notes: [String] = []
     if leftInputOver {
       notes.append(
-        "'\(name)' is longer than a run; a longer --duration would play all of it.")
+        "The input '\(name)' is longer than a run, so its end was not played; give a longer "
+          + "--duration to play all of it.")
     }
     if events.contains(where: \.isResize) {
       notes.append(
-        "'\(name)' changes the window's size, which was left out: a bench keeps its size.")
+        "The input '\(name)' resizes the window, which was ignored: a bench keeps its size.")
     }
     return notes
   }
@@ -67,11 +71,12 @@ extension Bench {
     var notes: [String] = []
     if runs.contains(where: { $0.lateness == nil }) {
       notes.append(
-        "Frames came faster than the screen shows them: the driver or the desktop ignores "
-          + "vertical sync, so nothing paced them and there are no deadlines.")
+        "Frames were drawn faster than the screen shows them: the driver or the desktop ignores "
+          + "vertical sync, so nothing paced them and there are no deadlines. Use --fps to let a "
+          + "timer pace them.")
     }
     if stage.refreshRate == nil {
-      notes.append("The screen does not report its refresh rate; 60 Hz are assumed.")
+      notes.append("The screen does not report its refresh rate; 60 Hz is assumed.")
     }
     return notes
   }

@@ -107,7 +107,7 @@ import CosmosZodiac
       if run.wasStopped { timesStopped += 1 }
       guard !Interruption.takeRequest(), run.wasDisturbed, timesStopped <= Self.mostTimesHidden
       else { return (result, run.wasFilled, run.leftInputOver, timesStopped) }
-      progress.wasDisturbed(run.wasStopped ? "the program was stopped" : "out of sight")
+      progress.wasDisturbed(run.wasStopped ? "the program was suspended" : "the window was hidden")
       guard stage.timesHidden <= Self.mostTimesHidden else {
         throw BenchError.windowKeepsHiding(times: stage.timesHidden)
       }

@@ -10,18 +10,18 @@ extension BenchError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noDisplay(let reason):
-      "No window to measure in: \(reason). Is DISPLAY or WAYLAND_DISPLAY set? `cosmos bench "
-        + "--offscreen` needs no display."
+      "There is no window to measure in: \(reason). Is DISPLAY or WAYLAND_DISPLAY set? `cosmos "
+        + "bench --offscreen` needs no display."
     case .windowHidden(let seconds):
       "No frame was shown for \(Int(seconds.rounded())) s: the window is hidden, minimised or on "
-        + "another desktop, and its frame times would mean nothing. Keep it in sight, or use "
-        + "--offscreen."
+        + "another desktop, and its frame times would mean nothing. Keep the window visible, or "
+        + "use --offscreen."
     case .nothingToPlay(let name):
-      "'\(name)' has no input that a bench could play. Give a file that `cosmos --record FILE` wrote, "
-        + "or one of \(InputScript.names)."
+      "'\(name)' contains no input that a bench can play. Give a file written by 'cosmos window "
+        + "--record', or one of \(InputScript.names)."
     case .windowKeepsHiding(let times):
-      "The window was out of sight \(times) times, and each time the run began again. Keep it "
-        + "in sight, or use --offscreen."
+      "The window was hidden \(times) times, and each time the run had to start again. Keep the "
+        + "window visible, or use --offscreen."
     }
   }
 }

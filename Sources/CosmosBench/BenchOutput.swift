@@ -20,10 +20,14 @@ package struct BenchOutput {
     files.map { ("--\($0.kind.rawValue)", $0.path) }
   }
 
-  /// Whether a file goes to the standard output, which leaves no place for the text report.
-  package var takesStandardOutput: Bool {
-    files.contains { OutputPlace($0.path) == .descriptor(STDOUT_FILENO) }
+  /// The option for the file that goes to the standard output; nil if none does.
+  package var standardOutputOption: String? {
+    files.first { OutputPlace($0.path) == .descriptor(STDOUT_FILENO) }
+      .map { "--\($0.kind.rawValue)" }
   }
+
+  /// Whether a file goes to the standard output, so that the text report must go elsewhere.
+  package var takesStandardOutput: Bool { standardOutputOption != nil }
 
   /// Checks whether the files can be written; callers do so before they measure for minutes.
   package func check() throws {

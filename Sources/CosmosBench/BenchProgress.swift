@@ -16,7 +16,10 @@ struct BenchProgress {
     self.length = length
   }
 
-  mutating func wasDisturbed(_ how: String) { line.show("\(label): \(how), so it begins again") }
+  mutating func wasDisturbed(_ how: String) {
+    line.show(
+      "\(label): \(how), so the run starts again")
+  }
 
   mutating func warmingUp(seconds: Double, frames: Int) {
     line.update { [label, warmUp] _ in

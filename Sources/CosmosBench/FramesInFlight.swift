@@ -9,7 +9,7 @@ struct FramesInFlight: ~Copyable {
 
   /// `limit` is the number of frames that may be begun before the oldest is drawn, 1 or more.
   init(_ limit: Int, in context: GLContext) {
-    precondition(limit > 0, "\(limit) frames in flight: want 1 or more")
+    precondition(limit > 0, "\(limit) frames in flight: must be 1 or more")
     self.context = context
     self.limit = limit
     fences.reserveCapacity(limit)

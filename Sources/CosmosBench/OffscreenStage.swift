@@ -52,12 +52,13 @@ import Glibc
 
   package var notes: [String] {
     let count = framesInFlight ?? 1
+    let before = count == 2 ? "" : "\(count - 1) "
     return [
       count == 1
-        ? "Off screen there is no swap: each frame ends with glFinish, after it is drawn, and the "
-          + "next one begins only then."
-        : "Off screen there is no swap: a frame ends when the one \(count - 1) before it is drawn, "
-          + "which a fence tells, so up to \(count) frames are in flight."
+        ? "Off screen there is no swap: each frame ends when glFinish returns, after it has been "
+          + "drawn, and only then does the next frame begin."
+        : "Off screen there is no swap: a frame ends when a fence signals that the frame "
+          + "\(before)before it has been drawn, so up to \(count) frames are in flight."
     ]
   }
 

@@ -46,7 +46,8 @@ package struct TrialBench {
       var reason = "\(error)"
       if case .cannotRead(_, let cause) = error { reason = cause }
       throw TrialError(
-        description: "Cannot run '\(program)': \(reason). Give the path of a cosmos, such as "
+        description:
+          "Cannot run '\(program)': \(reason). Give the path of a cosmos program, such as "
           + "../other/cosmos.")
     }
     guard let outcome else { return nil }
@@ -60,8 +61,8 @@ package struct TrialBench {
     guard let report = try? BenchReport(parsing: outcome.output), !report.interrupted else {
       throw TrialError(
         description:
-          "'\(program)' wrote no report of a bench that this version can read. Is it another "
-          + "program, or a newer cosmos?")
+          "'\(program)' wrote no bench report that this version can read. Is it another program, "
+          + "or a newer version of cosmos?")
     }
     return (command, report)
   }

@@ -61,12 +61,12 @@ import Glibc
     var notes: [String] = []
     if let size = otherSize {
       notes.append(
-        "The window was resized to \(Int(size.width)) × \(Int(size.height)) during the bench; frames "
-          + "kept the size of \(Int(viewport.width)) × \(Int(viewport.height)).")
+        "The window was resized to \(Int(size.width)) × \(Int(size.height)) during the bench; "
+          + "frames kept their size of \(Int(viewport.width)) × \(Int(viewport.height)).")
     }
     if session == "x11", getenv("WAYLAND_DISPLAY") != nil {
       notes.append(
-        "This is a Wayland desktop, but the window goes through X11, as GLFW was built to do.")
+        "This is a Wayland desktop, but the window uses X11, because this GLFW was built for X11.")
     }
     return notes
   }

@@ -7,22 +7,23 @@ extension BenchReport {
       let complete = runs.count { $0.complete }
       warnings.append(
         "Interrupted: \(complete) of \(config.runs) runs are complete. The numbers cover "
-          + (complete > 0 ? "these runs." : "the frames until then."))
+          + (complete > 0 ? "these runs." : "the frames measured so far."))
     }
     warnings += notes + tool.warnings + system.warnings + clockWarnings
     if let fewest = counted.map(\.frames).min(), fewest > 0,
       fewest < Percentile.p99.fewestSamples
     {
       let beyond = fewest - Percentile.p99.index(in: fewest) - 1
-      let lie = beyond == 0 ? "none lies" : beyond == 1 ? "1 lies" : "\(beyond) lie"
+      let few = beyond == 0 ? "None" : "Only \(beyond)"
       warnings.append(
-        "With \(fewest) \(fewest == 1 ? "frame" : "frames") in a run, \(lie) beyond p99; "
-          + "\(Percentile.p99.fewestSamples.grouped(by: " ")) frames would leave ten."
+        "\(few) of \(fewest) \(fewest == 1 ? "frame" : "frames") per run "
+          + "\(beyond < 2 ? "lies" : "lie") beyond p99; "
+          + "\(Percentile.p99.fewestSamples.grouped(by: " ")) frames would put ten there."
           + (isForeign ? "" : " Try a longer --duration."))
     }
     if let spread = summary.run_sd_pct, spread > 5 {
       warnings.append(
-        "The runs' medians differ by \(spread.fixed(1)) % (standard deviation): something else "
+        "The runs' medians differ by \(spread.fixed(1)) % (standard deviation): other programs "
           + "kept this machine busy, or its clock speed changed.")
     }
     if isSoftware, runs.contains(where: { $0.gpu_ms.n > 0 }) {
@@ -31,7 +32,8 @@ extension BenchReport {
     }
     if outgrewReserve {
       warnings.append(
-        "More frames came than there was room for; making room may have slowed a few of them.")
+        "More frames were recorded than memory had been reserved for; growing the buffer may have "
+          + "slowed a few.")
     }
     return warnings
   }
@@ -46,8 +48,8 @@ extension BenchReport {
       guard clocks.count == counted.count, let low = clocks.min(), let high = clocks.max(),
         low > 0, 100 * (high - low) / low > max(1, spread)
       else { return nil }
-      return "The \(name) clock changed from run to run, from \(low.fixed(0)) to "
-        + "\(high.fixed(0)) MHz, by more than the runs' frame times."
+      return "The \(name) clock varied from run to run, between \(low.fixed(0)) and "
+        + "\(high.fixed(0)) MHz, by more than the runs' frame times did."
     }
   }
 }
@@ -62,11 +64,12 @@ extension BenchReport.System {
           + "'cpupower frequency-set -g performance'.")
     }
     if power == "battery" {
-      warnings.append("The machine runs on battery, which may slow it: connect it to mains power.")
+      warnings.append(
+        "The machine runs on battery power, which may slow it: connect it to mains power.")
     }
     if let load = load_pct, load > 10 {
       warnings.append(
-        "Other programs took \(load.fixed(0)) % of the processor when the bench began: close them.")
+        "Other programs used \(load.fixed(0)) % of the processor when the bench began: close them.")
     }
     return warnings
   }
@@ -83,6 +86,6 @@ extension BenchReport.Tool {
 
   var warnings: [String] {
     build == "release" || build.isEmpty
-      ? [] : ["This is a \(build) build; only a release build is worth comparing."]
+      ? [] : ["This is a \(build) build; only release builds are worth comparing."]
   }
 }

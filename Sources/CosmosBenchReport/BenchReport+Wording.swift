@@ -22,13 +22,13 @@ extension BenchReport {
     let view = Int(inView) < config.stars ? "; \(Int(inView).grouped()) in view, " : ", "
     let faint = median { $0.draw.stars_unresolved.map(Double.init) }.flatMap { $0 > 0 ? $0 : nil }
     let rest = faint.map {
-      "; \(Int($0).grouped()) too faint to be told apart, left to the Milky Way's light"
+      "; \(Int($0).grouped()) too faint to resolve, shown as part of the Milky Way's glow"
     }
     let count = Int(drawn.rounded()).grouped()
     let way =
       isCached
-      ? "\(count) redrawn a frame, the rest kept"
-      : drawn < 0.95 * inView ? "\(count) drawn a frame" : "all drawn in every frame"
+      ? "\(count) redrawn per frame, rest cached"
+      : drawn < 0.95 * inView ? "\(count) drawn per frame" : "all drawn in every frame"
     return all + view + way + (rest ?? "")
   }
 
@@ -37,9 +37,9 @@ extension BenchReport {
     if isForeign {
       let seconds = counted.reduce(0) { $0 + $1.elapsed_s }
       let runs = counted.count == 1 ? "" : " of \(counted.count) runs"
-      return "\(frames.grouped()) frames\(runs) in \(seconds.short) s, as the log has them"
+      return "\(frames.grouped()) frames\(runs) in \(seconds.short) s, as logged"
     }
-    return "\(time), \(frames.grouped()) frames, none dropped for being slow; warm-up before each: "
+    return "\(time), \(frames.grouped()) frames, no outliers removed; warm-up before each run: "
       + "\(config.warmup_s.trimmed) s and \(config.warmup_frames) frames, whichever is later"
   }
 
@@ -73,8 +73,8 @@ extension BenchReport {
     else { return nil }
     // Stars in cached layers are visible, but not drawn again in every frame.
     let redrawn = isCached ? " redrawn" : ""
-    return "\(Int(stars.rounded()).grouped()) stars\(redrawn) in \(calls.trimmed) draw calls a "
-      + "frame, \((rate / 1e6).short) million stars a second"
+    return "\(Int(stars.rounded()).grouped()) stars\(redrawn) in \(calls.trimmed) draw calls per "
+      + "frame, \((rate / 1e6).short) million stars per second"
   }
 
   var isCached: Bool { config.layer_cache?.used == "on" }
@@ -84,15 +84,15 @@ extension BenchReport {
   var stutter: String {
     let (count, share) = (stutterCount, median(\.stutter.time_pct) ?? 0)
     return "\(count) \(count == 1 ? "frame" : "frames") over \(Stutter.factor.trimmed) × the "
-      + "moving average of \(Stutter.window), \(share.short) % of the time"
+      + "moving average of \(Stutter.window) frames, \(share.short) % of the time"
   }
 
   /// The missed deadlines of all runs together; `nil` if the runs were not paced.
   var deadlines: String? {
     guard let late else { return nil }
     return "\(late.missed.grouped()) of \(late.due.grouped()) missed "
-      + "(\(late.missed_pct.short) %), one every \(late.deadline_ms.short) ms; at most "
-      + "\(late.max_consecutive) in a row, worst \(late.worst_ms.short) ms late"
+      + "(\(late.missed_pct.short) %), with a deadline every \(late.deadline_ms.short) ms; at most "
+      + "\(late.max_consecutive) missed in a row, the worst by \(late.worst_ms.short) ms"
   }
 
   /// Error of the animation against the pictures' times; `nil` if the scene does not follow real
@@ -106,8 +106,8 @@ extension BenchReport {
     }
     let note =
       isShown
-      ? "by the window system's present times"
-      : "present times not available, so against the ends of swaps"
+      ? "measured with the window system's present times"
+      : "measured at the ends of swaps, because present times are not available"
     return "error p50 \(p50.short) ms, p99 \(p99.short) ms; \(note)"
   }
 
@@ -127,8 +127,8 @@ extension BenchReport {
     let medians = summary.median_of_runs
     guard let sixty = medians.within_60hz_pct else { return nil }
     return (
-      "\(sixty.share) %", "of frames within 60 Hz",
-      medians.within_120hz_pct.map { ", \($0.share) % within 120 Hz" } ?? ""
+      "\(sixty.share) %", "of frames fast enough for 60 Hz",
+      medians.within_120hz_pct.map { ", \($0.share) % fast enough for 120 Hz" } ?? ""
     )
   }
 }

@@ -18,7 +18,7 @@ package struct Comparison {
   ///   - baselines: The earlier benches, one or more.
   ///   - tolerance: Percent within which numbers count as the same, 0 or more.
   package init(of current: BenchReport, with baselines: [BenchReport], tolerance: Double) {
-    precondition(tolerance >= 0, "tolerance \(tolerance) %: want 0 or more")
+    precondition(tolerance >= 0, "tolerance \(tolerance) %: must be 0 or more")
     let baseline = BenchReport(together: baselines)
     self.baseline = baseline
     self.current = current
@@ -48,8 +48,8 @@ package struct Comparison {
     }
     if !verdicts.isEmpty, verdicts.allSatisfy({ $0.interval == nil }) {
       doubts.append(
-        "Each report has one run, so the scatter of runs is unknown: measure with --runs 3 or more."
-      )
+        "Each report contains only one run, so the variation between runs is unknown: measure with "
+          + "--runs 3 or more.")
     }
     doubts += [
       ("processor", \SensorReading.cpu_clock_mhz), ("GPU", \SensorReading.gpu_clock_mhz),
@@ -58,7 +58,7 @@ package struct Comparison {
         let now = current.median({ $0.sensors?[keyPath: clock] }), before > 0,
         100 * abs(now - before) / before > max(1, baseline.spread, current.spread)
       else { return nil }
-      return "The \(name) ran at \(before.fixed(0)) MHz before, at \(now.fixed(0)) MHz after."
+      return "The \(name) ran at \(before.fixed(0)) MHz before, but at \(now.fixed(0)) MHz after."
     }
     self.doubts = doubts
   }
@@ -77,14 +77,15 @@ package struct Comparison {
   /// Reasons to doubt the comparison, in sentences: other settings, then ``doubts``.
   var warnings: [String] {
     let different = Setting.different(baseline, current)
-    let unsaid = different.filter { $0.values.contains(.unsaid) }.map(\.path)
-    return different.filter { !$0.values.contains(.unsaid) }.map {
-      "The baseline was measured with \($0.path) \($0.values[0].text), this with "
-        + "\($0.values[1].text)."
+    let lacking: [String] = ["The baseline", "This report"].enumerated().compactMap { side, name in
+      let paths = different.filter { $0.values[side] == .unsaid }.map(\.path)
+      return paths.isEmpty
+        ? nil : "\(name) has no \(paths.joined(separator: ", ")), so the settings may differ."
     }
-      + (unsaid.isEmpty
-        ? [] : ["One report lacks \(unsaid.joined(separator: ", ")): the settings may differ."])
-      + doubts
+    return different.filter { !$0.values.contains(.unsaid) }.map {
+      "The baseline was measured with \($0.path) \($0.values[0].text), this report with "
+        + "\($0.values[1].text)."
+    } + lacking + doubts
   }
 
   package var findings: [String] { verdicts.map(\.sentence) + warnings }
@@ -121,7 +122,7 @@ struct Setting: Sendable {
       switch self {
       case .said(let text): text
       case .none: "none"
-      case .unsaid: "not said"
+      case .unsaid: "not recorded"
       }
     }
 

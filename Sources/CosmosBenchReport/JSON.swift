@@ -128,7 +128,7 @@ package struct NotFinite: Error, CustomStringConvertible {
 
   package var description: String {
     "The report's '\(field)' is not a finite number. It is written as text, which JSON readers may "
-      + "refuse; measure again for a valid report."
+      + "reject; measure again for a valid report."
   }
 }
 
@@ -145,7 +145,7 @@ extension BenchReport {
     func wrong(_ path: String) -> ReportError {
       fault(": '\(path)' has a wrong value. Was the file edited?")
     }
-    let wanted = "Give the file that 'cosmos bench --json FILE' wrote"
+    let wanted = "Give a file written by 'cosmos bench --json FILE'"
     let data = Data(text.utf8)
     var hasSchema = false
     do {
@@ -155,12 +155,13 @@ extension BenchReport {
       case Self.schema: break
       case _ where schema.hasPrefix("cosmos-sweep/"):
         throw fault(
-          " is the report of a sweep, not of a bench. \(wanted) without --sweep.")
+          " is a sweep report, not a bench report. \(wanted) without --sweep.")
       case _ where schema.hasPrefix("cosmos-against/"):
-        throw fault(" is a comparison of two builds, not a bench. \(wanted) without --against.")
+        throw fault(
+          " is a comparison of two builds, not a bench report. \(wanted) without --against.")
       default:
         throw fault(
-          " has the schema \"\(ReportError.shortened(schema))\", this version reads "
+          " has the schema \"\(ReportError.shortened(schema))\", but this version reads "
             + "\"\(Self.schema)\". Measure it again with this version.")
       }
       self = try JSONDecoder().decode(BenchReport.self, from: data)
@@ -176,7 +177,7 @@ extension BenchReport {
     } catch DecodingError.typeMismatch(_, let context) where hasSchema {
       throw wrong(context.codingPath.text)
     } catch {
-      throw fault(" is JSON but no bench report: it has no \"schema\". \(wanted).")
+      throw fault(" is not a bench report: it has no \"schema\". \(wanted).")
     }
     let medians = summary.median_of_runs
     for (name, number) in [("p50", medians.p50), ("p99", medians.p99)] {

@@ -101,7 +101,7 @@ extension BenchReport {
     by limits: [Limit], baselines: [BenchReport] = [], tolerance: Double = 10
   ) -> Judgement {
     let checks = limits.map { $0.check(self) }
-    let findings = checks.map { "\($0.sentence): \($0.outcome.rawValue)" }
+    let findings = checks.map { "\($0.sentence): \($0.outcome == .kept ? "met" : "not met")" }
     guard !baselines.isEmpty else { return Judgement(checks: checks, findings: findings) }
     let comparison = Comparison(of: self, with: baselines, tolerance: tolerance)
     // The report shows its own warnings elsewhere.

@@ -54,7 +54,7 @@ package struct RecordedRun: Sendable {
   ) {
     precondition(
       counts.isEmpty || counts.count == log.records.count,
-      "\(counts.count) draw counts for \(log.records.count) frames: want one for each")
+      "\(counts.count) draw counts for \(log.records.count) frames: expected one for each")
     frames = Array(log.measured)
     self.counts = Array(counts.dropFirst(log.warmUpCount))
     warmUpFrames = log.warmUpCount

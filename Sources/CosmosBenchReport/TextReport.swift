@@ -86,7 +86,7 @@ extension RecordedBench {
       (
         "percentiles",
         "nearest rank on frame times"
-          + (counted.count > 1 ? "; each number is the median of the runs'" : "")
+          + (counted.count > 1 ? "; each number is the median over the runs" : "")
       ),
     ]
     return facts.flatMap { name, fact in fact.map { style.lines(name, $0) } ?? [] }
@@ -101,8 +101,8 @@ extension RecordedBench {
     let line = sparkline(
       run.frames.map { 1000 * $0.duration }, columns: style.width - 2, top: top,
       unicode: style.usesUnicode)
-    let cut = top < most ? ", cut there" : ""
-    let caption = "frame time over run 1: slowest frame per column, 0 to \(top.short) ms\(cut)"
+    let cut = top < most ? ", cut off above" : ""
+    let caption = "frame time in run 1: slowest frame per column, 0 to \(top.short) ms\(cut)"
     return ["", style.paint(style.spell("  " + caption), as: .quiet)]
       + ["  " + style.paint(line, as: .figure), ""]
       + BenchReport.Buckets(together: report.counted).lines(style: style).map { "  " + $0 }

@@ -82,7 +82,7 @@ public struct GeometryLibrary: Equatable, Sendable {
   public mutating func add(stars: [LibraryStar]) -> FigureStarSet {
     let first = texels.count
     for star in stars {
-      precondition(star.radius > 0, "A star of radius \(star.radius) pt: want more than 0")
+      precondition(star.radius > 0, "A star of radius \(star.radius) pt: must be more than 0")
       append(star.position.x, star.position.y, star.radius, 0)
       append(star.color.red, star.color.green, star.color.blue, 0)
     }
@@ -102,7 +102,7 @@ public struct GeometryLibrary: Equatable, Sendable {
   public mutating func add(nebulae: [LibraryNebula]) -> NebulaSet {
     let first = texels.count
     for nebula in nebulae {
-      precondition(nebula.radius > 0, "A nebula of radius \(nebula.radius) pt: want more than 0")
+      precondition(nebula.radius > 0, "A nebula of radius \(nebula.radius) pt: must be more than 0")
       append(
         nebula.position.x, nebula.position.y, nebula.radius, Double(nebula.shape.rawValue))
       // Start and size of the cell in one number: 64 · start + size, in units of 16 texels.

@@ -19,7 +19,7 @@ public struct Image: Equatable, Sendable {
   public init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(
       pixels.count == 4 * width * height,
-      "Image of \(pixels.count) bytes: want 4 · \(width) · \(height)")
+      "Image of \(pixels.count) bytes: must be 4 · \(width) · \(height)")
     self.width = width
     self.height = height
     self.pixels = pixels

@@ -49,7 +49,7 @@ package struct FrameList: Equatable, Sendable {
     runs.sort { $0.first < $1.first }
     for (run, next) in zip(runs, runs.dropFirst()) where next.first <= run.last {
       // Equal numbers or overlapping ranges.
-      throw Problem("frame \(next.first) lies in two ranges: want ranges that do not overlap.")
+      throw Problem("frame \(next.first) lies in two ranges: ranges must not overlap.")
     }
     self.runs = runs
   }
@@ -61,20 +61,20 @@ package struct FrameList: Equatable, Sendable {
   private static func run(_ part: Substring) throws(Problem) -> Run {
     guard let match = part.wholeMatch(of: /([0-9]+)(?:-([0-9]+)(?::([0-9]+))?)?/) else {
       throw Problem(
-        "'\(part.prefix(60))' is not a frame or range: want numbers and ranges, such as 150-299, "
-          + "150-299:2 or 1-3,5,7-20.")
+        "'\(part.prefix(60))' is not a frame or range: expected numbers and ranges, such as "
+          + "150-299, 150-299:2 or 1-3,5,7-20.")
     }
     // A number beyond Int counts as too large, too.
     let numbers = [match.1, match.2 ?? match.1, match.3 ?? "1"].map { Int($0) ?? Int.max }
     let (first, end, step) = (numbers[0], numbers[1], numbers[2])
     guard step > 0 else {
-      throw Problem("the step of '\(part.prefix(60))' is 0: want 1 or more.")
+      throw Problem("the step of '\(part.prefix(60))' is 0: must be 1 or more.")
     }
     guard first <= end else {
-      throw Problem("'\(part.prefix(60))' runs backwards: want the smaller number first.")
+      throw Problem("'\(part.prefix(60))' runs backwards: the smaller number must come first.")
     }
     guard end <= largest, step <= largest else {
-      throw Problem("'\(part.prefix(60))' is out of range: want 0…\(largest).")
+      throw Problem("'\(part.prefix(60))' is out of range: must be 0…\(largest).")
     }
     return Run(first: first, last: end - (end - first) % step, step: step)
   }

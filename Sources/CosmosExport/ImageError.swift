@@ -13,8 +13,7 @@ extension ImageError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .cannotWrite(let path, let reason):
-      "Cannot write '\(path)': \(reason). Nothing incomplete was left under that name; "
-        + "try another place."
+      "Cannot write '\(path)': \(reason). No partial file was left behind. Try another folder."
     case .cannotRead(let path, let reason):
       "Cannot read '\(path)': \(reason). Is it a PNG file?"
     }

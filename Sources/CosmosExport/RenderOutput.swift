@@ -25,7 +25,8 @@ package enum RenderOutput {
     if path == "-" {
       guard !isSeries else {
         throw .badOutput(
-          path: path, reason: "the standard output takes one picture, without --to or --frames")
+          path: path,
+          reason: "only one picture can go to the standard output: remove --to and --frames")
       }
       guard !StandardOutput.isTerminal else {
         throw .badOutput(
@@ -42,8 +43,9 @@ package enum RenderOutput {
       guard path.lowercased().hasSuffix(".png") else {
         throw .badOutput(
           path: path,
-          reason: "the name must end in .png, or be a video: .mp4, .mkv, .mov, .webm, .gif; - is "
-            + "the standard output")
+          reason:
+            "the name must end in .png or, for a video, in .mp4, .mkv, .mov, .webm or .gif; - "
+            + "is the standard output")
       }
       self = .pictures(
         try NumberedName(path, isSeries: isSeries),
@@ -51,7 +53,10 @@ package enum RenderOutput {
       return
     }
     guard isSeries else {
-      throw .badOutput(path: path, reason: "a video needs --to, its end in seconds, or --frames")
+      throw .badOutput(
+        path: path,
+        reason:
+          "a video needs --to, the time of its last frame in seconds, or --frames")
     }
     self = .video(
       try VideoWriter(path, format: format, width: width, height: height, rate: rate))

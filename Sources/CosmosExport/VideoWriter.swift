@@ -42,17 +42,17 @@ package final class VideoWriter {
   ) throws(ExportError) {
     func failure(_ reason: String) -> ExportError { .cannotRender(path: path, reason: reason) }
     guard let ffmpeg = ChildProgram.path(of: "ffmpeg") else {
-      throw failure("video needs ffmpeg. Install it, or render sky-####.png")
+      throw failure("a video needs ffmpeg. Install it, or render sky-####.png")
     }
     guard case .file(let final) = OutputPlace(path) else {
-      throw failure("a video can be written to a file only, not to a pipe or device")
+      throw failure("a video can be written only to a file, not to a pipe or device")
     }
     let folder = OutputPlace.folder(of: final)
     let temporary = Unfinished.temporaryName(in: folder, ending: VideoFormat.ending(of: path))
     do throws(FileError) {
       try OutputPlace.check(path)
     } catch {
-      throw failure("\(error.reason). Try another place")
+      throw failure("\(error.reason). Try another folder")
     }
     guard let ends = ChildProgram.pipe() else { throw failure(SystemCall.lastError) }
     let words =
@@ -63,13 +63,14 @@ package final class VideoWriter {
     Unfinished.begin(file: temporary)
     let file = AtomicFile.create(temporary, for: final)
     var problem: String?
-    if file < 0 || close(file) != 0 { problem = "\(SystemCall.lastError). Try another place" }
+    if file < 0 || close(file) != 0 { problem = "\(SystemCall.lastError). Try another folder" }
     let started = Unfinished.begin {
       guard problem == nil else { return nil }
       do throws(FileError) {
         return try ChildProgram.spawn(words, input: ends.read)
       } catch {
-        problem = "ffmpeg cannot be started: \(error.reason). Render sky-####.png without it"
+        problem =
+          "ffmpeg cannot be started: \(error.reason). Render sky-####.png, which does not need it"
         return nil
       }
     }
@@ -103,7 +104,9 @@ package final class VideoWriter {
   /// picture, too.
   func add(_ image: Image) throws(ExportError) {
     guard image.width == width, image.height == height else {
-      throw failure("a video cannot change its size, and the input resizes the window")
+      throw failure(
+        "a video cannot change its size, but the input resizes the window: end it earlier with "
+          + "--to, or render sky-####.png")
     }
     do {
       try writer.add(image) { [pipe] image in
@@ -121,7 +124,7 @@ package final class VideoWriter {
   private func endOfReading() -> ExportError {
     let ending = ChildProgram.ending(of: child, within: 1)
     if ending != nil { giveUp() }
-    return failure(Self.reason(ending, otherwise: "ffmpeg stopped early. Is the disk full?"))
+    return failure(Self.reason(ending, otherwise: "ffmpeg ended early. Is the disk full?"))
   }
 
   /// Waits for ffmpeg, checks the video and renames it.
@@ -146,7 +149,7 @@ package final class VideoWriter {
     let found = picturesInFile
     guard found == pictures else {
       let count = found.map { "only \($0)" } ?? "none"
-      return "\(count) of \(pictures) pictures can be read back. Is the disk full?"
+      return "\(count) of \(pictures) pictures could be read back from the file. Is the disk full?"
     }
     let file = open(temporary, O_RDONLY | O_CLOEXEC)
     let code = file < 0 ? errno : AtomicFile.complete(temporary, file: file, as: final)
@@ -191,7 +194,7 @@ package final class VideoWriter {
   private static func reason(_ ending: ChildProgram.Ending?, otherwise: String) -> String {
     guard case .signal(let number) = ending, number != SIGXFSZ else { return otherwise }
     let name = strsignal(number).map { String(cString: $0) } ?? "unknown"
-    return "ffmpeg was ended by signal \(number) (\(name)). Is there enough memory?"
+    return "ffmpeg was terminated by signal \(number) (\(name)). Is there enough memory?"
   }
 
   private func removeTemporary() {

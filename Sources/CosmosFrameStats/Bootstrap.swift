@@ -36,8 +36,8 @@ public struct Bootstrap: Equatable, Sendable {
     _ samples: [Element], resamples: Int = 2000, blockLength: Int = 1,
     using generator: inout some RandomNumberGenerator, statistic: ([Element]) -> Double?
   ) {
-    precondition(resamples > 0, "\(resamples) resamples: want 1 or more")
-    precondition(blockLength > 0, "blocks of \(blockLength): want 1 or more")
+    precondition(resamples > 0, "\(resamples) resamples: must be 1 or more")
+    precondition(blockLength > 0, "blocks of \(blockLength): must be 1 or more")
     self.resamples = resamples
     draws = (samples.count + blockLength - 1) / blockLength
     guard !samples.isEmpty else {

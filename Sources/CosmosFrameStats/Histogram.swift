@@ -21,7 +21,7 @@ public struct Histogram: Equatable, Sendable {
   public init(frameTimes: some Sequence<Double>, bounds: [Double] = standardBounds) {
     precondition(
       bounds.first == 0 && zip(bounds, bounds.dropFirst()).allSatisfy(<),
-      "histogram bounds \(bounds): want numbers that ascend from 0")
+      "histogram bounds \(bounds): must be numbers that ascend from 0")
     self.bounds = bounds
     counts = Array(repeating: 0, count: bounds.count)
     for frameTime in frameTimes {

@@ -24,7 +24,7 @@ public struct MeanDifference: Equatable, Sendable {
   ///   - confidence: The share of intervals that contain the true difference.
   /// - Precondition: `confidence` is above 0 and below 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
-    precondition(confidence > 0 && confidence < 1, "confidence \(confidence): want 0…1")
+    precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
     guard let one = Series(first), let other = Series(second) else { return nil }
     estimate = other.mean - one.mean
     let deviations = (one.standardDeviation, other.standardDeviation)

@@ -12,7 +12,8 @@ public enum NormalDistribution {
   /// - Precondition: `probability` is above 0 and at most ½.
   public static func value(exceededWith probability: Double) -> Double {
     precondition(
-      probability > 0 && probability <= 0.5, "tail of \(probability): want above 0, at most 0.5")
+      probability > 0 && probability <= 0.5,
+      "tail of \(probability): must be more than 0, at most 0.5")
     // Bisection: of all `Double`s only 0 is less probable than a value above 40.
     var (low, high) = (0.0, 40.0)
     while case let middle = (low + high) / 2, middle > low, middle < high {

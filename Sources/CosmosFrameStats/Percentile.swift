@@ -17,7 +17,7 @@ public struct Percentile: Hashable, Sendable {
   ///
   /// - Precondition: `hundredths` is in 0…10 000.
   public init(hundredths: Int) {
-    precondition((0...10_000).contains(hundredths), "percentile \(hundredths)/100: want 0…100")
+    precondition((0...10_000).contains(hundredths), "percentile \(hundredths)/100: must be 0…100")
     self.hundredths = hundredths
   }
 

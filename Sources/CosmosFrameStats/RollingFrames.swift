@@ -48,8 +48,8 @@ public struct RollingFrames: Sendable {
   ///   - frames: Number of frames to make room for, 1 or more. Room for further frames is allocated
   ///     on demand.
   public init(seconds: Double, reserving frames: Int = 1024) {
-    precondition(seconds > 0, "window of \(seconds) s: want more than 0")
-    precondition(frames > 0, "room for \(frames) frames: want 1 or more")
+    precondition(seconds > 0, "window of \(seconds) s: must be more than 0")
+    precondition(frames > 0, "room for \(frames) frames: must be 1 or more")
     self.seconds = seconds
     nodes = Array(repeating: Node(), count: frames)
   }

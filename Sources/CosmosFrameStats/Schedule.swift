@@ -26,7 +26,7 @@ public struct Schedule: Equatable, Sendable {
   ///   - grace: Seconds after its deadline within which a frame still counts as on time.
   /// - Precondition: `period` is more than 0.
   public init(start: Double, period: Double, grace: Double) {
-    precondition(period > 0, "schedule period \(period) s: want more than 0")
+    precondition(period > 0, "schedule period \(period) s: must be more than 0")
     self.start = start
     self.period = period
     self.grace = grace

@@ -64,7 +64,9 @@ public struct SortedSamples: Equatable, Sendable {
   public init?(_ samples: some Sequence<Double>) {
     values = samples.sorted()
     guard let first = values.first, let last = values.last else { return nil }
-    precondition(first.isFinite && last.isFinite, "samples \(first)…\(last): want finite numbers")
+    precondition(
+      first.isFinite && last.isFinite,
+      "samples \(first)…\(last): must be finite numbers")
   }
 
   /// The number of samples, 1 or more.

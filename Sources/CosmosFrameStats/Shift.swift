@@ -22,7 +22,7 @@ public struct Shift: Equatable, Sendable {
   ///   - confidence: The share of intervals that contain the true shift.
   /// - Precondition: `confidence` is above 0 and below 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
-    precondition(confidence > 0 && confidence < 1, "confidence \(confidence): want 0…1")
+    precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let differences = second.flatMap { value in first.map { value - $0 } }.sorted()
     self.confidence = confidence

@@ -22,7 +22,7 @@ public struct FlattenedPath: Equatable, Sendable {
   ///   - tolerance: Largest distance between a segment and its curve, in the path's unit; above 0.
   ///     A curve has at most 256 pieces, so a very large one may exceed the tolerance.
   public init(_ path: Path, tolerance: Double) {
-    precondition(tolerance > 0, "Flattening tolerance \(tolerance): want more than 0")
+    precondition(tolerance > 0, "Flattening tolerance \(tolerance): must be more than 0")
     for element in path.elements {
       switch element {
       case .move(let point):

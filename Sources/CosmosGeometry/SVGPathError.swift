@@ -10,6 +10,6 @@ public struct SVGPathError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The fault as a sentence.
   public var description: String {
     let found = found.map { "'\($0)'" } ?? "the end"
-    return "path data, offset \(offset): found \(found). Want \(expected)."
+    return "path data, offset \(offset): found \(found). Expected \(expected)."
   }
 }

@@ -28,14 +28,14 @@ struct SVGPathReader {
     // An empty path is valid, and draws nothing.
     guard peek != nil else { return Path() }
     guard peek == UInt8(ascii: "M") || peek == UInt8(ascii: "m") else {
-      throw fault("M or m, since a path begins with a place")
+      throw fault("M or m, because a path must begin with a move")
     }
     while let byte = peek {
       // Lower-case letters have this bit, capitals lack it.
       var letter = byte & ~0x20
       let isRelative = byte != letter
       guard byte >= UInt8(ascii: "A"), Self.commands.contains(letter) else {
-        throw fault("a command, one of M L H V C S Q T A Z or its small letter")
+        throw fault("a command, one of M L H V C S Q T A Z in upper or lower case")
       }
       position += 1
       allowsComma = false

@@ -70,7 +70,7 @@ public enum InputRecording {
           + #"{"t": 0.5, "event": "press", "x": 640, "y": 360}."#)
     }
     guard line.t.isFinite, line.t >= 0 else {
-      throw Fault("the time \(line.t) is out of range: want seconds, 0 or more.")
+      throw Fault("the time \(line.t) is out of range: must be 0 s or more.")
     }
     return InputEvent(time: line.t, kind: try kind(of: line))
   }
@@ -115,7 +115,7 @@ public enum InputRecording {
       let key = Key(rawValue: name.lowercased())
       guard name.count == 1 || Key.named.contains(key) else {
         throw Fault(
-          "no key is called '\(shortened(name))'. Keys are single characters or one of "
+          "there is no key '\(shortened(name))'. Keys are single characters or one of "
             + "\(Key.named.map(\.rawValue).joined(separator: ", ")).")
       }
       return .key(key, line.modifiers)
@@ -124,14 +124,15 @@ public enum InputRecording {
         width: try need(line.width, "width"), height: try need(line.height, "height"))
       guard (1...16384).contains(size.width), (1...16384).contains(size.height) else {
         throw Fault(
-          "the size \(size.width) × \(size.height) is out of range: want sides of 1…16384.")
+          "the size \(size.width) × \(size.height) is out of range: width and height must be "
+            + "1…16384.")
       }
       return .resize(size)
     case "leave": return .leave
     default:
       throw Fault(
-        "no event is called '\(shortened(line.event))'. There are press, move, release, scroll, key, "
-          + "resize and leave.")
+        "there is no event '\(shortened(line.event))'. The events are press, move, release, "
+          + "scroll, key, resize and leave.")
     }
   }
 
@@ -146,11 +147,12 @@ public enum InputRecording {
     }
     guard let source = ScrollSource(rawValue: name) else {
       throw Fault(
-        "no scroll source is called '\(shortened(name))'. There are finger, precise and notch.")
+        "there is no scroll source '\(shortened(name))'. The sources are finger, precise and "
+          + "notch.")
     }
     guard let phase = ScrollPhase(rawValue: line.phase ?? "move") else {
       throw Fault(
-        "no phase of scrolling is called '\(shortened(line.phase ?? ""))'. There are move and end.")
+        "there is no scroll phase '\(shortened(line.phase ?? ""))'. The phases are move and end.")
     }
     return .scroll(dx: dx, dy: dy, source, phase, line.modifiers)
   }

@@ -38,7 +38,7 @@ extension InputRecording {
           event = try InputRecording.event(in: Array(line))
           guard event.time >= lastTime else {
             throw Fault(
-              "time runs backwards, from \(lastTime) s to \(event.time) s. Sort the lines by \"t\"."
+              "the time goes back from \(lastTime) s to \(event.time) s. Sort the lines by \"t\"."
             )
           }
         } catch {

@@ -32,9 +32,9 @@ extension DesktopDisplay {
   /// The error for a display whose surfaces no driver can draw into.
   @MainActor var lacksSurfaces: PlatformError {
     switch self {
-    case .wayland: .contextUnavailable(reason: "EGL draws into no surface of this compositor")
+    case .wayland: .contextUnavailable(reason: "EGL cannot draw on this compositor's surfaces")
     case .x11(let server) where server.hasGLX:
-      .contextUnavailable(reason: "neither GLX nor EGL draws into windows of this X server")
+      .contextUnavailable(reason: "neither GLX nor EGL can draw in this X server's windows")
     case .x11: .noDirectOpenGL
     }
   }

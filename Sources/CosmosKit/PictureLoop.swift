@@ -364,7 +364,7 @@ extension PictureLoop {
       saidSizeProblem = true
       delegate.cannotDraw(
         "The window has \(viewport.pixelWidth) × \(viewport.pixelHeight) pixels, but this driver "
-          + "draws at most \(limit) a side: nothing is drawn until it is smaller.")
+          + "can draw at most \(limit) per side: nothing is drawn until the window is smaller.")
     }
     return false
   }

@@ -151,8 +151,8 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
 
   /// Drops a waiting motion, and returns the beginning of the new one.
   private mutating func begin(at time: Double, after delay: Double) -> Double {
-    precondition(time.isFinite, "Animation at \(time) s: want a finite time")
-    precondition(delay >= 0, "Animation delay \(delay) s: want 0 or more")
+    precondition(time.isFinite, "Animation at \(time) s: must be a finite time")
+    precondition(delay >= 0, "Animation delay \(delay) s: must be 0 or more")
     current = leg(at: time)
     next = nil
     return time + delay

@@ -29,7 +29,7 @@ public struct Deceleration: Equatable, Sendable {
   ///   - velocity: Speed and direction at the beginning, in offset units per second.
   ///   - rate: Share of the velocity that is left after a millisecond, above 0 and below 1.
   public init(from offset: Double, velocity: Double, rate: Double = 0.998) {
-    precondition(rate > 0 && rate < 1, "Deceleration rate \(rate): want between 0 and 1")
+    precondition(rate > 0 && rate < 1, "Deceleration rate \(rate): must be between 0 and 1")
     self.offset = offset
     self.velocity = velocity
     self.rate = rate
@@ -54,7 +54,7 @@ public struct Deceleration: Equatable, Sendable {
   /// - Parameter threshold: Distance from the resting offset, in offset units, more than 0.
   /// - Returns: Seconds; 0 if the beginning is already as near.
   public func duration(within threshold: Double) -> Double {
-    precondition(threshold > 0, "Rest threshold \(threshold): want more than 0")
+    precondition(threshold > 0, "Rest threshold \(threshold): must be more than 0")
     let travel = abs(velocity / decay)
     guard travel > threshold else { return 0 }
     return Double.log(threshold / travel) / decay

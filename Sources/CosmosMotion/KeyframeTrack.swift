@@ -7,12 +7,13 @@ public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
 
   /// Creates a track through one or more keys, sorted by time, none before 0 s.
   public init(_ keyframes: [Keyframe<Value>]) {
-    precondition(!keyframes.isEmpty, "A keyframe track without keyframes: want at least one")
-    precondition(keyframes[0].time >= 0, "Keyframe at \(keyframes[0].time) s: want 0 or more")
+    precondition(!keyframes.isEmpty, "A keyframe track needs at least one keyframe")
+    precondition(keyframes[0].time >= 0, "Keyframe at \(keyframes[0].time) s: must be 0 or more")
     for (earlier, later) in zip(keyframes, keyframes.dropFirst()) {
       precondition(
         earlier.time <= later.time,
-        "Keyframe at \(later.time) s after one at \(earlier.time) s: want them sorted by time")
+        "Keyframe at \(later.time) s after one at \(earlier.time) s: keyframes must be sorted by "
+          + "time")
     }
     self.keyframes = keyframes
   }

@@ -27,7 +27,7 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   /// - Returns: 0 ..< `bound`.
   /// - Source: Lemire, "Fast Random Integer Generation in an Interval", 2019.
   public mutating func next(below bound: Int) -> Int {
-    precondition(bound > 0, "Random number below \(bound): want 1 or more")
+    precondition(bound > 0, "Random number below \(bound): must be 1 or more")
     let width = UInt64(bound)
     var product = next().multipliedFullWidth(by: width)
     if product.low < width {

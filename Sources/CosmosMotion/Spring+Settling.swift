@@ -18,7 +18,7 @@ extension Spring {
   public func settlingTime(
     from displacement: Double, velocity: Double, within threshold: Double
   ) -> Double {
-    precondition(threshold > 0, "Settling threshold \(threshold): want more than 0")
+    precondition(threshold > 0, "Settling threshold \(threshold): must be more than 0")
     func position(_ time: Double) -> Double {
       self.displacement(from: displacement, velocity: velocity, at: time)
     }

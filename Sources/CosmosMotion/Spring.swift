@@ -31,10 +31,10 @@ public struct Spring: Equatable, Sendable {
   public init(angularFrequency: Double, dampingRatio: Double = 1) {
     precondition(
       angularFrequency > 0 && angularFrequency.isFinite,
-      "Spring's angular frequency \(angularFrequency) rad/s: want more than 0")
+      "Spring's angular frequency \(angularFrequency) rad/s: must be more than 0")
     precondition(
       dampingRatio >= 0 && dampingRatio.isFinite,
-      "Spring's damping ratio \(dampingRatio): want 0 or more")
+      "Spring's damping ratio \(dampingRatio): must be 0 or more")
     self.angularFrequency = angularFrequency
     self.dampingRatio = dampingRatio
   }
@@ -48,8 +48,8 @@ public struct Spring: Equatable, Sendable {
   /// - Source: `CASpringAnimation` and Flutter's `SpringDescription` take these three; Jetpack
   ///   Compose's `spring()` takes the stiffness of a mass of 1 and the damping ratio.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
-    precondition(mass > 0, "Spring's mass \(mass): want more than 0")
-    precondition(stiffness > 0, "Spring's stiffness \(stiffness): want more than 0")
+    precondition(mass > 0, "Spring's mass \(mass): must be more than 0")
+    precondition(stiffness > 0, "Spring's stiffness \(stiffness): must be more than 0")
     self.init(
       angularFrequency: (stiffness / mass).squareRoot(),
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
@@ -67,8 +67,9 @@ public struct Spring: Equatable, Sendable {
   /// - Source: SwiftUI's `Spring(duration:bounce:)`, UIKit's `UISpringTimingParameters`; Flutter's
   ///   `SpringDescription.withDurationAndBounce` is the same.
   public init(duration: Double, bounce: Double = 0) {
-    precondition(duration > 0, "Spring's duration \(duration) s: want more than 0")
-    precondition(bounce > -1 && bounce <= 1, "Spring's bounce \(bounce): want −1…1, not −1")
+    precondition(duration > 0, "Spring's duration \(duration) s: must be more than 0")
+    precondition(
+      bounce > -1 && bounce <= 1, "Spring's bounce \(bounce): must be more than −1, at most 1")
     self.init(
       angularFrequency: 2 * .pi / duration,
       dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))

@@ -17,8 +17,8 @@ public struct TimingCurve: Equatable, Sendable {
 
   /// Creates the curve with the control points (x1, y1) and (x2, y2), both x in 0…1.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    precondition((0...1).contains(x1), "Timing curve x1 is \(x1): want 0…1")
-    precondition((0...1).contains(x2), "Timing curve x2 is \(x2): want 0…1")
+    precondition((0...1).contains(x1), "Timing curve x1 is \(x1): must be 0…1")
+    precondition((0...1).contains(x2), "Timing curve x2 is \(x2): must be 0…1")
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2

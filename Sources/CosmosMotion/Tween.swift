@@ -33,7 +33,7 @@ public struct Tween<Value: Animatable>: Equatable, Sendable {
     from start: Value, to end: Value, duration: Double, curve: TimingCurve,
     initialVelocity: Value? = nil
   ) {
-    precondition(duration >= 0, "Tween duration \(duration) s: want 0 or more")
+    precondition(duration >= 0, "Tween duration \(duration) s: must be 0 or more")
     self.start = start
     self.end = end
     self.duration = duration

@@ -41,16 +41,17 @@ extension GLError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .versionTooOld(let found):
-      "OpenGL 3.1 is needed, the driver offers \(found). Update Mesa or the GPU driver."
-        + (found.contains("Mesa") ? " A Raspberry Pi 4 has it from Mesa 23.2 on." : "")
+      "OpenGL 3.1 is needed, but the driver offers \(found). Update Mesa or the GPU driver."
+        + (found.contains("Mesa") ? " A Raspberry Pi 4 needs Mesa 23.2 or newer." : "")
     case .extensionMissing(let name, let found):
       "OpenGL 3.3, or 3.1 with \(name), is needed, but the driver offers \(found) without it. "
         + "Update Mesa or the GPU driver."
     case .libraryUnavailable(let reason):
-      "No OpenGL: \(reason). Install libgl1 and libegl1, or close files if too many are open."
+      "OpenGL is not available: \(reason). Install libgl1 and libegl1, or close files if too many "
+        + "are open."
     case .headlessUnavailable(let reason):
-      "No OpenGL without a window: \(reason). Install libegl1 and libgl1-mesa-dri, or the "
-        + "GPU vendor's EGL."
+      "OpenGL is not available without a window: \(reason). Install libegl1 and libgl1-mesa-dri, "
+        + "or the GPU vendor's EGL."
     case .deviceMissing(let number, let count):
       "There is no device \(number): this machine has \(count) "
         + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --device)."
@@ -62,26 +63,28 @@ extension GLError: CustomStringConvertible {
     case .programLink(let name, let log):
       "The shaders of \(name) do not link:\n\(log)"
     case .uniformBlockNotFound(let name, let program):
-      "\(program) has no uniform block '\(name)'. Is the name right, and does a shader use the block?"
+      "\(program) has no uniform block '\(name)'. Is the name spelled correctly, and does a shader "
+        + "use the block?"
     case .objectCreationFailed(let kind):
-      "The driver made no \(kind). Is its memory full, or no context current on this thread?"
+      "The driver could not create a \(kind). Is its memory full, or is no context current on this "
+        + "thread?"
     case .framebufferIncomplete(let formats, let status):
-      "The driver cannot draw into a texture of the format \(formats.joined(separator: ", ")) "
-        + "(status 0x\(String(status, radix: 16))). Update Mesa or the GPU driver; with "
-        + "LIBGL_ALWAYS_SOFTWARE=1 the CPU draws."
+      "The driver cannot draw into a texture in the format \(formats.joined(separator: " or ")) "
+        + "(status 0x\(String(status, radix: 16))). Update Mesa or the GPU driver, or set "
+        + "LIBGL_ALWAYS_SOFTWARE=1 to draw on the CPU."
     case .geometryTooLarge(let texels, let limit):
-      "The scene's geometry has \(texels) texels; this driver's buffer textures hold at most "
+      "The scene's geometry needs \(texels) texels, but this driver's buffer textures hold at most "
         + "\(limit). Use fewer or simpler paths."
     case .outOfMemory:
       "The driver ran out of memory. Try a smaller size, or fewer stars."
     case .sizeTooLarge(let width, let height, let limit):
-      "A picture of \(width) × \(height) pixels is larger than this driver's limit of "
-        + "\(limit). Try a smaller size or scale."
+      "A picture of \(width) × \(height) pixels exceeds this driver's limit of \(limit) pixels per "
+        + "side. Try a smaller size or scale."
     case .contextLost(let times):
-      "The graphics driver was reset \(times) times within a minute. Update Mesa or the GPU driver; "
-        + "with LIBGL_ALWAYS_SOFTWARE=1 the CPU draws."
+      "The graphics driver was reset \(times) times within a minute. Update Mesa or the GPU "
+        + "driver, or set LIBGL_ALWAYS_SOFTWARE=1 to draw on the CPU."
     case .driverComplained(let messages):
-      "The GL driver complained, which is an error in debug builds:\n"
+      "The OpenGL driver reported problems, which are errors in debug builds:\n"
         + messages.joined(separator: "\n")
     }
   }

@@ -51,10 +51,10 @@ public final class HeadlessContext {
         throw .init("cannot be initialised")
       }
       guard epoxy_eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0 else {
-        throw .init("has no desktop OpenGL")
+        throw .init("does not support desktop OpenGL")
       }
       guard let handle = Self.context(on: display, debug: debug) else {
-        throw .init("creates no OpenGL context")
+        throw .init("cannot create an OpenGL context")
       }
       guard epoxy_eglMakeCurrent(display, nil, nil, handle) != 0 else {
         _ = epoxy_eglDestroyContext(display, handle)

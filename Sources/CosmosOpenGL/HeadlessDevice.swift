@@ -40,7 +40,7 @@ public struct HeadlessDevice: Equatable, Sendable {
     }
     guard !all.isEmpty else {
       throw .headlessUnavailable(
-        reason: "EGL offers neither devices nor the surfaceless platform")
+        reason: "EGL supports neither devices nor the surfaceless platform")
     }
     return all
   }

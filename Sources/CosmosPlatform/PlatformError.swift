@@ -44,7 +44,9 @@ nonisolated extension PlatformError {
       return .waylandUnknown(glfw: words.first.map(String.init) ?? version)
     }
     guard GLFWLibrary.namesCompositor(variable) else {
-      return .noDisplay(reason: "XDG_RUNTIME_DIR does not name the folder of WAYLAND_DISPLAY")
+      return .noDisplay(
+        reason:
+          "XDG_RUNTIME_DIR is not the folder that contains the WAYLAND_DISPLAY socket")
     }
     return .noDisplay(reason: reason)
   }
@@ -55,17 +57,17 @@ nonisolated extension PlatformError {
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
-        "this Wayland desktop puts no XWayland window behind all others, unlike GNOME. Does "
-        + "WAYLAND_DISPLAY name the desktop? Or log in to an X11 session")
+        "this Wayland desktop cannot keep an XWayland window behind all others, as GNOME can. Does "
+        + "WAYLAND_DISPLAY name the desktop? Otherwise, log in to an X11 session")
   }
 
   /// The Wayland compositor has no layers, and no X server can replace them.
   static var layersMissing: PlatformError {
     .noWallpaper(
       reason:
-        "this Wayland desktop has no layers (zwlr_layer_shell_v1). GNOME shows a wallpaper without "
-        + "them, if DISPLAY names its XWayland and GLFW knows X11; --layer and --until-input need a "
-        + "desktop such as KDE Plasma or sway")
+        "this Wayland desktop does not support the layer-shell protocol (zwlr_layer_shell_v1). "
+        + "GNOME can show a wallpaper without it, if DISPLAY names its XWayland server and GLFW "
+        + "supports X11; --layer and --until-input need a desktop such as KDE Plasma or sway")
   }
 
   /// No Wayland compositor answers at the address in the environment.
@@ -74,7 +76,7 @@ nonisolated extension PlatformError {
     return .noWallpaper(
       reason: (isNamed
         ? "no Wayland compositor answers at WAYLAND_DISPLAY in XDG_RUNTIME_DIR"
-        : "XDG_RUNTIME_DIR does not name the folder of WAYLAND_DISPLAY")
+        : "XDG_RUNTIME_DIR is not the folder that contains the WAYLAND_DISPLAY socket")
         + ", and DISPLAY names no X server. Start Cosmos from the desktop, or set "
         + "\(isNamed ? "both variables" : "XDG_RUNTIME_DIR") as in the desktop's other programs")
   }
@@ -84,40 +86,43 @@ nonisolated extension PlatformError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noDisplay(let reason):
-      "No window: \(reason). Does DISPLAY or WAYLAND_DISPLAY name a running desktop? "
+      "Cannot open a window: \(reason). Does DISPLAY or WAYLAND_DISPLAY name a running desktop? "
         + "`cosmos render OUT.png` needs no display."
     case .waylandUnknown(let glfw):
-      "No window: this desktop is Wayland, and GLFW \(glfw) here knows only X11. Start XWayland, "
-        + "which sets DISPLAY, or install GLFW 3.4. `cosmos render OUT.png` needs no display."
+      "Cannot open a window: this desktop uses Wayland, but GLFW \(glfw) here supports only X11. "
+        + "Start XWayland, which sets DISPLAY, or install GLFW 3.4. `cosmos render OUT.png` needs "
+        + "no display."
     case .monitorMissing(let index, count: 0):
       "There is no monitor \(index): no monitor of this desktop is on."
     case .monitorMissing(let index, let count):
       "There is no monitor \(index): this desktop has \(count) "
         + "(\(count == 1 ? "only 1 is" : "1…\(count) are") valid for --monitor)."
     case .foreignWindowMissing(let id):
-      "There is no window 0x\(String(id, radix: 16)) on this display. `xwininfo` prints a window's id."
+      "There is no window 0x\(String(id, radix: 16)) on this display. `xwininfo` prints a window's "
+        + "id."
     case .foreignWindowUnknown:
-      "Drawing into other programs' windows needs X11, which GLFW does not use here. On Wayland: "
-        + "`cosmos wallpaper --layer overlay --until-input`."
-    case .noWallpaper(let reason): "No wallpaper: \(reason)."
+      "Drawing in another program's window needs X11, which GLFW does not use here. On Wayland, "
+        + "use `cosmos wallpaper --layer overlay --until-input`."
+    case .noWallpaper(let reason): "Cannot show the wallpaper: \(reason)."
     case .layersUnknown:
-      "--layer and --until-input are for Wayland: on X11 `cosmos saver` draws in the windows of a screen "
-        + "saver."
+      "--layer and --until-input need Wayland. On X11, use `cosmos saver`, which draws in a screen "
+        + "saver's window."
     case .layersRefused(let count):
-      "No wallpaper: the compositor closed its layer \(count) times, each time at once. "
-        + "Does another program claim the layer, or a rule forbid it?"
+      "Cannot show the wallpaper: the compositor closed its layer \(count) times, each time at "
+        + "once. Does another program use the layer, or does a rule forbid it?"
     case .compositorLost: "The Wayland compositor has ended, or the connection to it was lost."
     case .noSeat:
-      "No window: this Wayland compositor has no seat, as without mouse and keyboard, and GLFW 3.4.0 "
-        + "would crash. Start XWayland, which sets DISPLAY, or install a GLFW newer than 3.4. "
-        + "`cosmos render OUT.png` needs no display."
+      "Cannot open a window: this Wayland compositor has no seat (no mouse or keyboard), and GLFW "
+        + "3.4.0 would crash. Start XWayland, which sets DISPLAY, or install a GLFW newer than "
+        + "3.4. `cosmos render OUT.png` needs no display."
     case .contextUnavailable(let reason):
-      "No OpenGL 3.1 in a window: \(reason). Update Mesa or the GPU driver."
+      "OpenGL 3.1 is not available in a window: \(reason). Update Mesa or the GPU driver."
     case .noDirectOpenGL:
-      "No window: this X server has no direct OpenGL, neither through GLX nor through EGL. Start it with the "
-        + "extension GLX, or use another server. `cosmos render OUT.png` needs no X server."
+      "Cannot open a window: this X server supports direct OpenGL neither through GLX nor through "
+        + "EGL. Start it with the GLX extension, or use another server. `cosmos render OUT.png` "
+        + "needs no X server."
     case .spanUnknown:
-      "--span is for X11: on Wayland each monitor has a sky of its own. Leave it out."
+      "--span needs X11: on Wayland each monitor shows its own sky. Remove --span."
     }
   }
 }

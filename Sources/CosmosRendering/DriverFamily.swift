@@ -37,7 +37,7 @@ public enum DriverFamily: String, CaseIterable, Sendable {
   func reason(for driver: GLDriver) -> String {
     switch self {
     case .cpu: "\(driver.renderer) draws on the CPU"
-    case .gpu: "\(driver.renderer) is no software rasteriser"
+    case .gpu: "\(driver.renderer) is not a software rasteriser"
     }
   }
 }

@@ -97,7 +97,7 @@ extension Renderer {
     guard draw.set.count > 0, !draw.strokes.isEmpty else { return }
     precondition(
       draw.set.count <= LineUniforms.capacity,
-      "A LineSet of \(draw.set.count) lines: want at most \(LineUniforms.capacity)")
+      "A LineSet of \(draw.set.count) lines: must be at most \(LineUniforms.capacity)")
     let size = LineUniforms.size
     let head = LineUniforms(draw, target: target)
     damage?.add(head.bounds(of: draw.set.entry.box))

@@ -60,7 +60,7 @@ struct Notice: Equatable, Sendable {
 }
 
 extension Tonight {
-  /// The speed of time, in words: "6 h a second".
+  /// The speed of time, in words: "6 h per second".
   func pace(at time: Double) -> String {
     let years = Ephemeris.years
     guard rate == 1 || isRunning(at: time) else {
@@ -69,9 +69,9 @@ extension Tonight {
     }
     let sign = rate < 0 ? "-" : ""
     return switch abs(rate) {
-    case 86_400...: "\(sign)\(Int(abs(rate) / 86_400)) d a second"
-    case 3600...: "\(sign)\(Int(abs(rate) / 3600)) h a second"
-    default: "as time passes"
+    case 86_400...: "\(sign)\(Int(abs(rate) / 86_400)) d per second"
+    case 3600...: "\(sign)\(Int(abs(rate) / 3600)) h per second"
+    default: "real time"
     }
   }
 }

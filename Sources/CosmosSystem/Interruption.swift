@@ -88,7 +88,8 @@ package enum Interruption {
       var number: Int32 = 0
       while sigwait(&signals, &number) != 0 {}
       if number == SIGXCPU {
-        ErrorStream.write("cosmos: The limit of processor time is reached; 'ulimit -t' shows it.\n")
+        ErrorStream.write(
+          "cosmos: The processor-time limit has been reached; 'ulimit -t' shows it.\n")
       }
       requested.store(true, ordering: .relaxed)
       let wake = wake.withLock { $0 }
@@ -124,7 +125,7 @@ package enum Interruption {
 /// The system starts too few threads.
 package struct ThreadError: Error, CustomStringConvertible {
   package var description: String {
-    "The system starts too few threads (Cosmos needs \(WorkThread.fewest)): the limit of processes is reached. "
-      + "'ulimit -u' shows it; raise it, or end other programs."
+    "The system cannot start enough threads (Cosmos needs \(WorkThread.fewest)): the process limit "
+      + "has been reached. 'ulimit -u' shows it; raise it, or end other programs."
   }
 }

@@ -75,8 +75,9 @@ extension FileError: CustomStringConvertible {
     case .cannotRead(let path, let reason):
       "Cannot read '\(path)': \(reason). Is the name right?"
     case .cannotWrite(let path, let reason):
-      "Cannot write \(path == "-" ? "the standard output" : "'\(path)'"): \(reason). "
-        + "Try another place."
+      path == "-"
+        ? "Cannot write the standard output: \(reason). Redirect it to another file."
+        : "Cannot write '\(path)': \(reason). Try another folder."
     case .readerClosed: ""
     }
   }

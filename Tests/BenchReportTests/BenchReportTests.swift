@@ -107,8 +107,8 @@ import Testing
       Samples.bench([Samples.run(Array(repeating: 0.007, count: fast) + [0.02])]).report.verdict
     }
     #expect(verdict(199)?.share == "99.5 %")
-    #expect(verdict(199)?.rest == "of frames within 60 Hz")
-    #expect(verdict(199)?.more == ", 99.5 % within 120 Hz")
+    #expect(verdict(199)?.rest == "of frames fast enough for 60 Hz")
+    #expect(verdict(199)?.more == ", 99.5 % fast enough for 120 Hz")
     #expect(verdict(9999)?.share == "99.9 %", "not 100 as long as one is not")
     #expect(Samples.bench([]).report.verdict == nil)
     #expect(Samples.paced().report.verdict?.rest == "of deadlines met at 60 Hz")
@@ -141,8 +141,8 @@ import Testing
       bench.report.warnings == [
         "Interrupted: 1 of 2 runs are complete. The numbers cover these runs.",
         "No frame came for 2 s, so the window was probably hidden.",
-        "This is a debug build; only a release build is worth comparing.",
-        "With 40 frames in a run, none lies beyond p99; 1 000 frames would leave ten. Try a longer "
+        "This is a debug build; only release builds are worth comparing.",
+        "None of 40 frames per run lies beyond p99; 1 000 frames would put ten there. Try a longer "
           + "--duration.",
       ])
   }

@@ -64,14 +64,14 @@ import Testing
   @Test func `single runs are judged by the tolerance, with a doubt`() {
     let comparison = Comparison(of: report(10), with: [report(9)], tolerance: 5)
     #expect(comparison.verdicts[0].outcome == .slower)
-    #expect(comparison.warnings.contains { $0.hasPrefix("Each report has one run") })
+    #expect(comparison.warnings.contains { $0.hasPrefix("Each report contains only one run") })
   }
 
   @Test func `a setting that only one report has is a difference`() throws {
     var paced = report
     paced.config.fps_limit = 30
     for (before, after, values) in [
-      (paced, report, "30, this with none"), (report, paced, "none, this with 30"),
+      (paced, report, "30, this report with none"), (report, paced, "none, this report with 30"),
     ] {
       let comparison = Comparison(of: after, with: [before], tolerance: 5)
       #expect(
@@ -90,9 +90,10 @@ import Testing
     let warnings = Comparison(of: after, with: [before], tolerance: 1000).warnings
     for warning in [
       "Both: Common.", "Before: Old.", "After: Interrupted: 0 of 3 runs are complete.",
-      "The baseline was measured with config.duration_s 10, this with 3.",
-      "The baseline was measured with config.warmup_s 2, this with 0.",
-      "The baseline was measured with system.cpu_governor \"schedutil\", this with \"powersave\".",
+      "The baseline was measured with config.duration_s 10, this report with 3.",
+      "The baseline was measured with config.warmup_s 2, this report with 0.",
+      "The baseline was measured with system.cpu_governor \"schedutil\", this report with "
+        + "\"powersave\".",
     ] {
       #expect(warnings.contains(warning), "\(warning) in \(warnings)")
     }
@@ -112,8 +113,8 @@ import Testing
     }
     let warnings = Samples.bench(runs, system: system).report.warnings
     for words in [
-      "governor is powersave", "runs on battery", "Other programs took 40 %",
-      "The processor's clock changed from run to run, from 2000 to 3000 MHz",
+      "governor is powersave", "runs on battery power", "Other programs used 40 %",
+      "The processor's clock varied from run to run, between 2000 and 3000 MHz",
     ] {
       #expect(warnings.contains { $0.contains(words) }, "\(words) in \(warnings)")
     }
@@ -140,10 +141,11 @@ import Testing
     let warnings = Comparison(of: report, with: [baseline], tolerance: 0.1).warnings
     #expect(
       Array(warnings.prefix(3)) == [
-        "The baseline was measured with system.gl_renderer \"Example GPU\", this with "
+        "The baseline was measured with system.gl_renderer \"Example GPU\", this report with "
           + "\"llvmpipe (LLVM 15.0.6, 256 bits)\".",
-        "The baseline was measured with config.stars 100000, this with 9000.",
-        "The baseline was measured with config.star_path.used \"quads\", this with \"points\".",
+        "The baseline was measured with config.stars 100000, this report with 9000.",
+        "The baseline was measured with config.star_path.used \"quads\", this report with "
+          + "\"points\".",
       ])
   }
 
@@ -163,7 +165,7 @@ import Testing
     let baseline = try BenchReport(parsing: older)
     #expect(
       Comparison(of: report, with: [baseline], tolerance: 1).warnings.contains(
-        "One report lacks config.gap: the settings may differ."))
+        "The baseline has no config.gap, so the settings may differ."))
   }
 
   // MARK: Other files
@@ -171,8 +173,11 @@ import Testing
   @Test(arguments: [
     ("", " is not JSON. "), ("frame,ms\n1,2", " is not JSON. "),
     ("{\"schema\": ", " is not JSON. "), ("{]", " is not JSON. "),
-    ("[]", " is JSON but no bench report: "), ("{\"schema\": 1}", " is JSON but no bench report: "),
-    ("{\"schema\": \"cosmos-bench/9\"}", " has the schema \"cosmos-bench/9\", this version reads"),
+    ("[]", " is not a bench report: "), ("{\"schema\": 1}", " is not a bench report: "),
+    (
+      "{\"schema\": \"cosmos-bench/9\"}",
+      " has the schema \"cosmos-bench/9\", but this version reads"
+    ),
     ("{\"schema\": \"cosmos-bench/1\", \"command\": 3}", " has no 'tool', "),
   ])
   func `other files than reports are refused with a reason`(text: String, fault: String) throws {

@@ -151,9 +151,9 @@ import Testing
 
   @Test(arguments: [
     ("", "'log.csv' is neither JSON nor a frame log"), ("a,b\n1,2", "is neither JSON nor"),
-    ("fps,frametime\n", "has no frames"), ("fps,frametime\nx,y\n", "has no frames"),
+    ("fps,frametime\n", "contains no frames"), ("fps,frametime\nx,y\n", "contains no frames"),
     ("Application,ProcessID\na,1\n", "none with frame times"),
-    ("{\"Runs\": []}", "without frames"), ("{}", "is JSON but no bench report"),
+    ("{\"Runs\": []}", "with no frames"), ("{}", "is not a bench report"),
   ])
   func `other files than logs are refused with a reason`(text: String, fault: String) throws {
     let error = try #require(throws: ReportError.self) { try read(text) }

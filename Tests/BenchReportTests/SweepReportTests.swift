@@ -50,11 +50,11 @@ import Testing
 
   @Test func `a result of few loads is approximate`() {
     let text = report(interruptedAfter: 15).text(style: .plain)
-    #expect(text.contains("about 1") && text.contains("interrupted; from too few loads"), "\(text)")
+    #expect(text.contains("about 1") && text.contains("interrupted; too few loads"), "\(text)")
     // One load gives no bound: the empty frame in time tells nothing.
     let first = report(interruptedAfter: 1).text(style: .plain)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(first.contains("not known") && first.contains("after 1 short one to"), "\(first)")
+    #expect(first.contains("not known") && first.contains("after 1 short load to"), "\(first)")
     #expect(!first.contains("at least 0"))
   }
 
@@ -74,7 +74,7 @@ import Testing
     var machine = TestMachine(empty: 0.02)
     let report = SweepReport.sample(machine.sweep())
     #expect(report.line.contains(" stars=0 low=none"))
-    #expect(report.text(style: .plain).contains("0 stars: a frame without any takes"))
+    #expect(report.text(style: .plain).contains("0 stars: even an empty frame takes"))
   }
 
   @Test func `the JSON has the numbers and every load`() throws {

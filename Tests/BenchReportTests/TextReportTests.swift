@@ -34,7 +34,7 @@ import Testing
                        GL 4.5 (Core Profile) Mesa 22.3.6 | 2 threads | offscreen
 
           p50 8.00 ms   p99 48.0 ms   average 100 fps   1 % low (percentile) 20.8 fps
-          95.0 % of frames within 60 Hz, 95.0 % within 120 Hz
+          95.0 % of frames fast enough for 60 Hz, 95.0 % fast enough for 120 Hz
 
           ms            mean     sd    min    p50    p90    p95    p99  p99.9    max
           frame        10.00   8.94   8.00   8.00   8.00   8.00  48.00      -  48.00
@@ -44,17 +44,19 @@ import Testing
 
           1 % low      20.8 fps percentile | 20.8 fps mean of the worst 1 % |
                        20.8 fps time integral
-          stutter      1 frame over 2.5 x the moving average of 21, 24.0 % of the time
-          drawn        9 000 stars in 8 draw calls a frame, 0.90 million stars a second
+          stutter      1 frame over 2.5 x the moving average of 21 frames, 24.0 % of the
+                       time
+          drawn        9 000 stars in 8 draw calls per frame, 0.90 million stars per
+                       second
           sensors      not available
           process      150 % of one core, at most 64.0 MB of memory (65 536 kB)
           primitive    points (auto: fastest of three over 90 frames, 3.1 ms)
           layer cache  off (auto: under 50 000 stars in every layer)
-          measured     1 of 1 runs of 0.2 s, 20 frames, none dropped for being slow;
-                       warm-up before each: 2 s and 120 frames, whichever is later
+          measured     1 of 1 runs of 0.2 s, 20 frames, no outliers removed; warm-up
+                       before each run: 2 s and 120 frames, whichever is later
           percentiles  nearest rank on frame times
 
-          frame time over run 1: slowest frame per column, 0 to 16.0 ms, cut there
+          frame time in run 1: slowest frame per column, 0 to 16.0 ms, cut off above
           +++++++++@++++++++++
 
            8-10 ms  ######################################################## 19   95.0 %
@@ -67,22 +69,22 @@ import Testing
           25-33 ms                                                            0    0.0 %
           33-50 ms  ###                                                       1    5.0 %
 
-          note         With 20 frames in a run, none lies beyond p99; 1 000 frames would
-                       leave ten. Try a longer --duration.
+          note         None of 20 frames per run lies beyond p99; 1 000 frames would put
+                       ten there. Try a longer --duration.
 
         """)
   }
 
   @Test func `the report gives the measured time, not the planned one`() {
     let short = smallBench(duration: 10).report.measured
-    #expect(short.hasPrefix("1 of 1 runs of at most 10 s, 20 frames, none dropped"))
+    #expect(short.hasPrefix("1 of 1 runs of at most 10 s, 20 frames, no outliers removed"))
     let broken = smallBench(duration: 10, runs: 3, isComplete: false).report.measured
-    #expect(broken.hasPrefix("0.20 of 10 s of run 1 of 3, 20 frames, none dropped"))
+    #expect(broken.hasPrefix("0.20 of 10 s of run 1 of 3, 20 frames, no outliers removed"))
   }
 
   @Test func `a report of cached layers counts only redrawn stars`() {
     let cached = smallBench(layerCache: "on").text(style: .plain)
-    #expect(cached.contains("9 000 stars redrawn in 8 draw calls a frame"))
+    #expect(cached.contains("9 000 stars redrawn in 8 draw calls per frame"))
   }
 
   @Test func `plain text is ASCII, at most eighty columns wide and without colours`() {

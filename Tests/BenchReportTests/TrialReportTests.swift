@@ -42,15 +42,15 @@ import TestSupport
 
   @Test func `an undecided trial advises a number of runs`() {
     let text = report(slowness: 1.003).text(style: .plain)
-    #expect(text.contains("These runs do not tell A and B apart."))
-    #expect(text.contains("find differences from"))
-    #expect(text.contains("to show the shift seen here would take"))
+    #expect(text.contains("These runs show no difference between A and B."))
+    #expect(text.contains("detect a difference of"))
+    #expect(text.contains("to detect the shift seen here would take"))
     #expect(text.contains("result=undecided"))
   }
 
   @Test func `an interrupted trial decides nothing`() {
     let text = report(slowness: 2, made: 7).text(style: .plain)
-    #expect(text.contains("Nothing is decided yet."))
+    #expect(text.contains("There is no result yet."))
     #expect(text.contains("Interrupted after"))
     #expect(text.contains("result=interrupted") && text.contains("complete=no"))
     #expect(report(slowness: 2, made: 1).text(style: .plain).contains("p=none"))

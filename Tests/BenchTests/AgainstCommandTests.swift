@@ -53,7 +53,7 @@ import TestSupport
     #expect(isMeasuring)
     let outcome = program.end(SIGINT)
     #expect(outcome.status == 130)
-    #expect(outcome.errors.contains("cosmos: Interrupted; the report has the runs"))
+    #expect(outcome.errors.contains("cosmos: Interrupted; the report contains the runs"))
     #expect(outcome.output.contains("result=interrupted"))
     let ids = try folder.text("ids")
       .split(separator: "\n").compactMap { Int32($0) }
@@ -64,7 +64,7 @@ import TestSupport
   @Test(arguments: [
     ("/nowhere/cosmos", "Cannot run '/nowhere/cosmos': No such file or directory."),
     ("/bin/false", "'/bin/false' failed with exit code 1."),
-    ("/bin/true", "'/bin/true' wrote no report of a bench"),
+    ("/bin/true", "'/bin/true' wrote no bench report"),
   ])
   func `the error about a program that cannot bench names it`(program: String, message: String)
     throws

@@ -50,7 +50,7 @@ import Testing
     #expect(!bench.report.interrupted)
     let frames = bench.runs.reduce(0) { $0 + $1.frames.count + $1.warmUpFrames }
     #expect(frames == stage.swaps - 9, "the frames of the first attempt count nowhere")
-    let note = "The window was out of sight once; that run was measured again from its start."
+    let note = "The window was hidden once; that run was measured again from its start."
     #expect(bench.report.warnings.contains(note))
   }
 
@@ -61,6 +61,6 @@ import Testing
       try bench(on: stage, runs: 1, duration: 10)
     }
     #expect(
-      "\(BenchError.windowKeepsHiding(times: 4))".contains("out of sight 4 times"))
+      "\(BenchError.windowKeepsHiding(times: 4))".contains("hidden 4 times"))
   }
 }

@@ -57,7 +57,7 @@ import TestSupport
     #expect(isSweeping)
     let outcome = program.end(SIGINT)
     #expect(outcome.status == 130)
-    #expect(outcome.errors.contains("cosmos: Interrupted; the report has the loads"))
+    #expect(outcome.errors.contains("cosmos: Interrupted; the report contains the loads"))
     #expect(outcome.errors.contains("complete=no"))
     let report = try #require(
       JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])

@@ -9,12 +9,12 @@ import Testing
     #expect(outcome.status == 0)
     let lines = outcome.output.split(separator: "\n").filter { $0.hasPrefix("  device ") }
     let devices = lines.filter { !$0.hasPrefix("  device    ") }
-    #expect(devices.filter { $0.hasSuffix(", taken") }.count == 1, "\(outcome.output)")
-    let other = try #require(devices.firstIndex { !$0.hasSuffix(", taken") })
+    #expect(devices.filter { $0.hasSuffix(", chosen") }.count == 1, "\(outcome.output)")
+    let other = try #require(devices.firstIndex { !$0.hasSuffix(", chosen") })
     let second = try Program.run(["doctor", "--device", "\(other + 1)"])
     #expect(
       second.output.split(separator: "\n").contains {
-        $0.hasPrefix("  device \(other + 1) ") && $0.hasSuffix(", taken")
+        $0.hasPrefix("  device \(other + 1) ") && $0.hasSuffix(", chosen")
       }, "\(second.output)")
   }
 
@@ -44,7 +44,10 @@ import Testing
     // PulseAudio's own limit is 30 s.
     let outcome = try Program(["doctor"], environment: hanging).outcome(within: 25)
     #expect(outcome.status == 0, "\(outcome)")
-    #expect(outcome.output.contains("\nSound\n  none            no answer in 3 s"), "\(outcome)")
+    #expect(
+      outcome.output.contains(
+        "\nSound\n  none            the sound system did not answer within 3 s; it may be hung\n"),
+      "\(outcome)")
     #expect(outcome.output.contains("\nSettings\n"))
     let interrupted = try Program(["doctor"], environment: hanging)
     #expect(Condition.holds(within: 30) { interrupted.outputSoFar.contains("\nText\n") })
@@ -57,7 +60,9 @@ import Testing
     defer { server.send(SIGCONT) }
     let outcome = try Program(["doctor"], environment: server.environment).outcome(within: 60)
     #expect(outcome.status == 0, "\(outcome)")
-    #expect(outcome.output.contains("\n  none            no answer in 5 s"), "\(outcome)")
+    #expect(
+      outcome.output.contains("\n  none            the display did not answer within 5 s;"),
+      "\(outcome)")
     #expect(outcome.output.contains("\nSettings\n"))
   }
 
@@ -79,7 +84,10 @@ import Testing
     ).outcome()
   }
 
-  @Test(arguments: ["OpenGL 3.3 is needed, the driver offers 2.1.", "No window: no DISPLAY."])
+  @Test(arguments: [
+    "OpenGL 3.3 is needed, but the driver offers 2.1.",
+    "Cannot open a window: no DISPLAY.",
+  ])
   func `make run prints the doctor's error`(text: String) throws {
     let outcome = try run(finding: text)
     #expect(outcome.status == 0)

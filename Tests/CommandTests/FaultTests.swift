@@ -96,7 +96,7 @@ struct FaultTests {
       faults += 1
       // On a busy machine a bench prints its progress, and warns of other programs.
       let errors = run.outcome.errors.split(separator: "\n").filter {
-        !$0.hasPrefix("run ") && !$0.hasPrefix("cosmos: Other programs took ")
+        !$0.hasPrefix("run ") && !$0.hasPrefix("cosmos: Other programs used ")
       }
       #expect(run.outcome.status == 0 && errors.isEmpty, "\(run)")
       #expect(run.files.values.allSatisfy { !$0.isEmpty && $0 != Faults.old }, "\(run)")
@@ -202,7 +202,7 @@ struct FaultTests {
         ]) { $1 }, in: folder.url, within: 20)
       #expect(outcome.status == 1, "\(number): \(outcome)")
       #expect(
-        outcome.errors.hasPrefix("cosmos: The system starts too few threads"), "\(outcome)")
+        outcome.errors.hasPrefix("cosmos: The system cannot start enough threads"), "\(outcome)")
       #expect(folder.names.isEmpty)
     }
   }
@@ -225,7 +225,7 @@ struct FaultTests {
       guard outcome.status != 0 else { continue }
       #expect(outcome.status == 1, "\(faults): \(outcome)")
       let sentence = outcome.errors.split(separator: "\n").last ?? ""
-      #expect(sentence.hasPrefix("cosmos: No OpenGL"), "\(faults): \(outcome)")
+      #expect(sentence.hasPrefix("cosmos: OpenGL is not available"), "\(faults): \(outcome)")
       #expect(sentence.hasSuffix("."), "\(faults): \(outcome)")
     }
     #expect(faults > 2)

@@ -39,7 +39,7 @@ import Testing
     let lines = outcome.errors.split(separator: "\n")
     #expect(
       lines.last?.dropFirst("cosmos: ".count)
-        == "Cannot write the standard output: Bad file descriptor. Try another place.",
+        == "Cannot write the standard output: Bad file descriptor. Redirect it to another file.",
       "\(outcome)")
     #expect(!folder.names.contains("a.png"))
   }
@@ -89,7 +89,7 @@ import Testing
       ["render", name, "--trace", "trace"] + small + series, in: folder.url)
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors.contains("'\(name)'") && outcome.errors.hasSuffix("Try another place.\n"),
+      outcome.errors.contains("'\(name)'") && outcome.errors.hasSuffix("Try another folder.\n"),
       "\(outcome.errors)")
     #expect(try String(contentsOfFile: trace, encoding: .utf8) == "old")
   }
@@ -109,7 +109,7 @@ import Testing
     let folder = try TemporaryFolder()
     for name in ["record", "trace"] { _ = try folder.write("old\n", to: name) }
     let outcome = try Program.run(["--record", "record", "--trace", "trace"], in: folder.url)
-    #expect(outcome.status == 1 && outcome.errors.hasPrefix("cosmos: No window: "))
+    #expect(outcome.status == 1 && outcome.errors.hasPrefix("cosmos: Cannot open a window: "))
     for name in ["record", "trace"] {
       #expect(try folder.text(name) == "old\n")
     }
@@ -129,7 +129,7 @@ import Testing
     let outcome = try Program.run(
       ["--record", "out.jsonl", "--input", "in.jsonl"], in: folder.url)
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("--input and --record cannot share one file."))
+    #expect(outcome.errors.contains("--input and --record name the same file: "))
     #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
   }
 

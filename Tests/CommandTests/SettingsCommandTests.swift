@@ -58,7 +58,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.output.contains("sun"), "\(outcome)")
     #expect(
       outcome.errors.hasPrefix("cosmos: \(folder.path("config/cosmos/config.toml")): the settings")
-        && outcome.errors.hasSuffix("Continuing without them.\n"), "\(outcome.errors)")
+        && outcome.errors.hasSuffix("Continuing without the settings.\n"), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
     let doctor = try Program.run(["doctor"], environment: environment, in: folder.url)
     #expect(doctor.status == 0 && doctor.output.contains("the settings cannot be read"))
@@ -73,7 +73,7 @@ import Testing
     let doctor = try Program.run(["doctor"], environment: ["XDG_STATE_HOME": state])
     #expect(doctor.status == 0)
     #expect(
-      doctor.output.contains("The window's state is not remembered: '\(state)/cosmos'"),
+      doctor.output.contains("The window's state cannot be remembered: '\(state)/cosmos'"),
       "\(doctor.output)")
   }
 
@@ -120,28 +120,43 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[bench]\nruns = 0", "line 2: --runs 0 is out of range: want 1…100."),
+    ("[bench]\nruns = 0", "line 2: --runs 0 is out of range: must be 1…100."),
     ("palete = 'dusk'", "line 1: there is no option 'palete': did you mean 'palette'?"),
     ("palette = 'dsk'", "line 1: There is no palette 'dsk'. The palettes are: cosmos-blue, dusk"),
-    ("gap = 0.5", "line 1: --gap 0.5 is out of range: want 1…100."),
-    ("classic = true\nstars = '1M'", "line 2: with line 1, --classic and --stars contradict"),
-    ("palette = dusk", "line 1: this is not TOML: "),
-    ("time-rate = '4 d'", "line 1: --time-rate '4 d' is no time: want -16d…16d, in hours or days"),
+    ("gap = 0.5", "line 1: --gap 0.5 is out of range: must be 1…100."),
+    (
+      "classic = true\nstars = '1M'",
+      "line 2: together with line 1: --classic and --stars contradict"
+    ),
+    ("palette = dusk", "line 1: this is not valid TOML: "),
+    ("time-rate = '4 d'", "line 1: --time-rate '4 d' is not a valid time: expected -16d…16d"),
     (
       "date = '0001-01-01'",
-      "line 1: --date '0001-01-01': the places of Sun, Moon and planets are known for"
+      "line 1: --date '0001-01-01': the positions of the Sun, the Moon and the planets are known"
     ),
-    ("[render]\nfrom = 5\nto = 1", "line 3: with line 2, --to 1 is before --from 5."),
-    ("[render]\nfrom = 0.001\nto = 0.002", "line 3: with line 2, No frame lies between --from"),
-    ("[render]\ntrace = ''", "line 2: --trace needs the name of a file."),
+    (
+      "[render]\nfrom = 5\nto = 1",
+      "line 3: together with line 2: --to 1 is earlier than --from 5: give a later --to."
+    ),
+    (
+      "[render]\nfrom = 0.001\nto = 0.002",
+      "line 3: together with line 2: No frame lies between --from"
+    ),
+    ("[render]\ntrace = ''", "line 2: --trace needs a file name."),
     ("[render]\nframes = '0-9000000'", "line 2: --frames: frame 9000000 is at 150000 s with 60"),
-    ("[render]\ninput = 'a'\ntrace = 'a'", "line 3: with line 2, --input and --trace cannot"),
+    (
+      "[render]\ninput = 'a'\ntrace = 'a'",
+      "line 3: together with line 2: --input and --trace name the same file"
+    ),
     (
       "[tour]\nscene = 'rings'",
-      "line 2: cosmos tour draws only the scene sky: leave out --scene rings."
+      "line 2: cosmos tour draws only the scene sky: remove --scene rings."
     ),
-    ("[bench]\ninput = 'flng'", "line 2: There is no input 'flng': want steady"),
-    ("[bench]\nvsync = true\nfps = 60", "line 3: with line 2, --vsync and --fps both pace"),
+    ("[bench]\ninput = 'flng'", "line 2: There is no input 'flng': expected steady"),
+    (
+      "[bench]\nvsync = true\nfps = 60",
+      "line 3: together with line 2: --vsync and --fps both pace"
+    ),
   ])
   func `a mistake in settings gets one sentence with file and line, and exit code 2`(
     settings: String, says: String
@@ -184,7 +199,7 @@ import Testing
     #expect(lines.contains("  file            \(folder.path("config/cosmos/config.toml"))"))
     #expect(lines.contains("  line 1          palette = dusk, for every command"))
     #expect(lines.contains("  line 3          runs = 500, for bench"))
-    #expect(lines.contains("  line 3          wrong: --runs 500 is out of range: want 1…100."))
+    #expect(lines.contains("  line 3          wrong: --runs 500 is out of range: must be 1…100."))
     let broken = try run(["doctor"], settings: "\npalete = 1\n", in: folder)
     #expect(broken.status == 0)
     #expect(
@@ -198,6 +213,6 @@ import Testing
       ["doctor"], environment: ["XDG_CONFIG_HOME": folder.path("config")])
     #expect(
       outcome.output.contains(
-        "  file            none: \(folder.path("config/cosmos/config.toml")) is not there\n"))
+        "  file            none: \(folder.path("config/cosmos/config.toml")) does not exist\n"))
   }
 }

@@ -102,7 +102,7 @@ import Testing
     #expect(outcome.status == 130 && folder.names.isEmpty, "\(outcome) \(folder.names)")
     #expect(
       outcome.errors.hasPrefix(
-        "cosmos: The limit of processor time is reached; 'ulimit -t' shows it.\n"))
+        "cosmos: The processor-time limit has been reached; 'ulimit -t' shows it.\n"))
   }
 
   /// GNU `timeout` signals the program and then its process group.

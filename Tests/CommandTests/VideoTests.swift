@@ -94,7 +94,7 @@ import Testing
       #expect(outcome.status == 1 && folder.names == ["ffmpeg"])
       #expect(
         outcome.errors.hasSuffix(
-          "ffmpeg was ended by signal 9 (Killed). Is there enough memory?\n"), "\(outcome)")
+          "ffmpeg was terminated by signal 9 (Killed). Is there enough memory?\n"), "\(outcome)")
     }
   }
 
@@ -172,8 +172,9 @@ import Testing
     let outcome = try render("v.mp4", ["--to", "1000"] + play, in: folder)
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors == "cosmos: Cannot render to 'v.mp4': a video cannot change its size, and the "
-        + "input resizes the window after 900 s.\n")
+      outcome.errors == "cosmos: Cannot render to 'v.mp4': a video cannot change its size, but the "
+        + "input resizes the window after 900 s: end it earlier with --to, or render "
+        + "sky-####.png.\n")
     #expect(folder.names == ["in.jsonl"])
     // A resize after the video's end does not matter.
     #expect(try render("v.mp4", ["--to", "0"] + play, in: folder).status == 0)
@@ -203,10 +204,13 @@ import Testing
   /// Browsers show a GIF's picture for a tenth of a second if it asks for a hundredth.
   @Test(arguments: [
     (nil, "0.020000", nil),
-    ("60", "0.020000", "A GIF has at most 50 pictures a second: 'v.gif' gets 50"),
-    ("1000", "0.020000", "A GIF has at most 50 pictures a second: 'v.gif' gets 50"),
+    ("60", "0.020000", "A GIF shows at most 50 frames per second: 'v.gif' gets 50"),
+    ("1000", "0.020000", "A GIF shows at most 50 frames per second: 'v.gif' gets 50"),
     ("50", "0.020000", nil),
-    ("30", "0.030000", "A GIF has whole hundredths of a second: 'v.gif' gets 33.33"),
+    (
+      "30", "0.030000",
+      "A GIF shows each frame for a whole number of hundredths of a second: 'v.gif' gets 33.33"
+    ),
     ("25", "0.040000", nil), ("1", "1.000000", nil),
   ])
   func `a GIF shows all pictures for the same time`(
@@ -217,7 +221,7 @@ import Testing
       "v.gif", ["--to", rate == "1" ? "3" : "0.3"] + (rate.map { ["--fps", $0] } ?? []), in: folder)
     #expect(outcome.status == 0)
     if let says {
-      #expect(outcome.errors.hasPrefix("cosmos: \(says) a second instead of "))
+      #expect(outcome.errors.hasPrefix("cosmos: \(says) frames per second instead of "))
     } else {
       #expect(outcome.errors.isEmpty)
     }

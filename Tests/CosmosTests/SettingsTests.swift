@@ -160,15 +160,18 @@ import Testing
     ("\n\n[paint]\nbell = true", "4: cosmos paint has no option 'bell': it belongs under [open]."),
     ("[paint]\nlayr = 1", "2: cosmos paint has no option 'layr': did you mean 'layer'?"),
     ("help = true", "1: there is no option 'help'."),
-    ("bell = 'yes'", "1: 'bell' wants true or false."),
-    ("bell = 1", "1: 'bell' wants true or false."),
-    ("colour = true", "1: 'colour' wants a value, not true or false."),
-    ("colour = ['red']", "1: 'colour' wants one value, not a list."),
+    ("bell = 'yes'", "1: 'bell' must be true or false."),
+    ("bell = 1", "1: 'bell' must be true or false."),
+    ("colour = true", "1: 'colour' must be text or a number, not true or false."),
+    ("colour = ['red']", "1: 'colour' must be one value, not a list."),
     // FuzzSettings found this: it would end the parser.
-    ("[\u{1d}\0int]\n=layer = [[0], {a = 2", "1: this is not TOML: a key is missing or wrong."),
+    (
+      "[\u{1d}\0int]\n=layer = [[0], {a = 2",
+      "1: this is not valid TOML: a key is missing or wrong."
+    ),
     ("bell = true\ncolour = 'green'", "2: There is no colour 'green'."),
-    ("bell = true\n\ncount = 5", "3: with line 1, --count and --bell exclude each other."),
-    ("[paint]\nrate = 5\n\nuntil = 0", "4: with line 2, a rate has no end at 0."),
+    ("bell = true\n\ncount = 5", "3: together with line 1: --count and --bell exclude each other."),
+    ("[paint]\nrate = 5\n\nuntil = 0", "4: together with line 2: a rate has no end at 0."),
     ("[open]\ncolour = 'black'", "2: There is no colour 'black'."),
   ])
   func `a mistake names file and line`(text: String, message: String) throws {
@@ -181,7 +184,7 @@ import Testing
   func `invalid TOML names its line`(text: String, line: Int) throws {
     let mistakes = Shop.settings(text).mistakes
     #expect(mistakes.count == 1)
-    #expect("\(mistakes[0])".hasPrefix("c.toml, line \(line): this is not TOML: "))
+    #expect("\(mistakes[0])".hasPrefix("c.toml, line \(line): this is not valid TOML: "))
   }
 
   @Test func `a long value is cut, and stays on one line`() throws {

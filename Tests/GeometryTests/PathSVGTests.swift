@@ -151,37 +151,40 @@ import Testing
   // MARK: - Errors
 
   @Test(arguments: [
-    ("L1 1", "path data, offset 0: found 'L'. Want M or m, since a path begins with a place."),
-    ("M1", "path data, offset 2: found the end. Want a number."),
-    ("M1 1 L2 x", "path data, offset 8: found 'x'. Want a number."),
-    ("M1 1 L,2 2", "path data, offset 6: found ','. Want a number."),
-    ("M1 1,,2 2", "path data, offset 5: found ','. Want a number."),
-    ("M1 1,", "path data, offset 5: found the end. Want a number."),
+    (
+      "L1 1",
+      "path data, offset 0: found 'L'. Expected M or m, because a path must begin with a move."
+    ),
+    ("M1", "path data, offset 2: found the end. Expected a number."),
+    ("M1 1 L2 x", "path data, offset 8: found 'x'. Expected a number."),
+    ("M1 1 L,2 2", "path data, offset 6: found ','. Expected a number."),
+    ("M1 1,,2 2", "path data, offset 5: found ','. Expected a number."),
+    ("M1 1,", "path data, offset 5: found the end. Expected a number."),
     (
       "M1 1 H-1000000001",
-      "path data, offset 6: found '-'. Want a number between -1000000000 and 1000000000."
+      "path data, offset 6: found '-'. Expected a number between -1000000000 and 1000000000."
     ),
-    ("M1 -. 2", "path data, offset 3: found '-'. Want a number."),
+    ("M1 -. 2", "path data, offset 3: found '-'. Expected a number."),
     (
       "M1 1 B2 2",
-      "path data, offset 5: found 'B'. Want a command, one of M L H V C S Q T A Z or its small "
-        + "letter."
+      "path data, offset 5: found 'B'. Expected a command, one of M L H V C S Q T A Z in upper "
+        + "or lower case."
     ),
     (
       "M1 1 L2 2 — 3",
-      "path data, offset 10: found '—'. Want a command, one of M L H V C S Q T A Z or its small "
-        + "letter."
+      "path data, offset 10: found '—'. Expected a command, one of M L H V C S Q T A Z in upper "
+        + "or lower case."
     ),
     (
       "M1 1 Z 2 2",
-      "path data, offset 7: found '2'. Want a command, one of M L H V C S Q T A Z or its small "
-        + "letter."
+      "path data, offset 7: found '2'. Expected a command, one of M L H V C S Q T A Z in upper "
+        + "or lower case."
     ),
-    ("M1 1 A2 2 0 2 0 5 5", "path data, offset 12: found '2'. Want a flag, 0 or 1."),
+    ("M1 1 A2 2 0 2 0 5 5", "path data, offset 12: found '2'. Expected a flag, 0 or 1."),
     (
       "M1 1e L2 2",
-      "path data, offset 4: found 'e'. Want a command, one of M L H V C S Q T A Z or its small "
-        + "letter."
+      "path data, offset 4: found 'e'. Expected a command, one of M L H V C S Q T A Z in upper "
+        + "or lower case."
     ),
   ])
   func `a fault is reported with its place`(data: String, message: String) {

@@ -16,7 +16,7 @@ import Testing
           _ = try HeadlessContext()
           Issue.record("a context without \(call)")
         } catch {
-          #expect("\(error)".hasPrefix("No OpenGL without a window: "), "\(error)")
+          #expect("\(error)".hasPrefix("OpenGL is not available without a window: "), "\(error)")
           #expect("\(error)".hasSuffix("or the GPU vendor's EGL."), "\(error)")
         }
       }
@@ -39,7 +39,7 @@ import Testing
             let context = try HeadlessContext()
             #expect(!context.renderer.isEmpty)
           } catch {
-            #expect("\(error)".hasPrefix("No OpenGL without a window: "), "\(error)")
+            #expect("\(error)".hasPrefix("OpenGL is not available without a window: "), "\(error)")
           }
         }
         guard fault.count >= number else { break }

@@ -143,7 +143,7 @@ import Testing
     functions.getString = { $0 == .version ? "2.1 Mesa 20" : "?" }
     let error = GLError.versionTooOld(found: "2.1 Mesa 20")
     #expect(throws: error) { _ = try GLContext(of: nil, functions: functions) }
-    #expect("\(error)".hasPrefix("OpenGL 3.1 is needed, the driver offers 2.1 Mesa 20."))
+    #expect("\(error)".hasPrefix("OpenGL 3.1 is needed, but the driver offers 2.1 Mesa 20."))
   }
 
   @Test func `a texture above the driver's limit is rejected without a GL call`() throws {

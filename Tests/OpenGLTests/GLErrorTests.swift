@@ -12,7 +12,7 @@ import Testing
     (.programLink(name: "stars", log: "no main"), "stars", "no main"),
     (.uniformBlockNotFound(name: "Stars", program: "fill"), "Stars", "Is the name right"),
     (.objectCreationFailed(kind: "buffer"), "buffer", "context"),
-    (.framebufferIncomplete(formats: ["R16", "R8"], status: 0x8CDD), "R16, R8", "Update Mesa"),
+    (.framebufferIncomplete(formats: ["R16", "R8"], status: 0x8CDD), "R16 or R8", "Update Mesa"),
     (.geometryTooLarge(texels: 9, limit: 8), "9 texels", "fewer"),
     (.outOfMemory, "memory", "smaller size"),
     (.sizeTooLarge(width: 9, height: 8, limit: 7), "limit of 7", "smaller size or scale"),

@@ -53,7 +53,9 @@ import Testing
   @Test func `a Wayland desktop without a folder is not mistaken for an X11 desktop`() {
     let error = error(
       glfw: "3.4.0 Wayland X11 GLX", display: "", wayland: "wayland-1", folder: "")
-    #expect("\(error)".contains("XDG_RUNTIME_DIR does not name the folder of WAYLAND_DISPLAY."))
+    #expect(
+      "\(error)".contains(
+        "XDG_RUNTIME_DIR is not the folder that contains the WAYLAND_DISPLAY socket."))
   }
 
   @Test func `a wallpaper without its compositor names the variable to set`() {
@@ -64,7 +66,9 @@ import Testing
     let (silent, homeless) = (reason(folder: "/run/user/7"), reason(folder: ""))
     #expect(silent.contains("no Wayland compositor answers"))
     #expect(silent.hasSuffix("set both variables as in the desktop's other programs."))
-    #expect(homeless.contains("XDG_RUNTIME_DIR does not name the folder of WAYLAND_DISPLAY"))
+    #expect(
+      homeless.contains(
+        "XDG_RUNTIME_DIR is not the folder that contains the WAYLAND_DISPLAY socket"))
     #expect(homeless.hasSuffix("set XDG_RUNTIME_DIR as in the desktop's other programs."))
   }
 }

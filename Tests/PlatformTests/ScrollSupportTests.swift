@@ -6,18 +6,18 @@ import Testing
   @Test(arguments: [
     (
       ScrollSupport.xInput(version: "2.2", devices: ["Touchpad"]),
-      "to the pixel, through XInput 2.2 (Touchpad)"
+      "pixel-precise, through XInput 2.2 (Touchpad)"
     ),
     (
       .xInput(version: "2.4", devices: []),
-      "to the pixel, through XInput 2.4 (no such device is connected)"
+      "pixel-precise, through XInput 2.4 (no such device is connected)"
     ),
-    (.waylandPointer(version: 7), "to the pixel, through wl_pointer 7"),
+    (.waylandPointer(version: 7), "pixel-precise, through wl_pointer 7"),
     (
       .withoutEnds(reason: "the seat is old"),
-      "to the pixel, but a lifted finger shows late: the seat is old"
+      "pixel-precise, but lifted fingers are noticed late: the seat is old"
     ),
-    (.notches(reason: "XInput is old"), "by wheel notches only: XInput is old"),
+    (.notches(reason: "XInput is old"), "only in wheel notches: XInput is old"),
   ])
   func `the doctor describes the detail of scrolling with the reason`(
     support: ScrollSupport, sentence: String

@@ -80,8 +80,8 @@ import Testing
     show.show(20, taking: 0.03)
     let rows = show.rows
     #expect(rows[3].hasPrefix("2 000 000 000 stars; ") && rows[3].hasSuffix(" in view,"))
-    #expect(rows[4] == "782 redrawn a frame, the rest kept")
-    #expect(rows[5].hasSuffix(" are the Milky Way's light"))
+    #expect(rows[4] == "782 redrawn per frame, rest cached")
+    #expect(rows[5].hasSuffix(" in the Milky Way's glow"))
     #expect(rows.allSatisfy { $0.count <= 41 })
   }
 

@@ -97,15 +97,15 @@ import Testing
       let frame = player.frame(at: time)
       return text(of: frame.labels, at: Notice.center(in: frame.viewport).y)
     }
-    for (step, said) in ["1 h a second", "6 h a second", "1 d a second"].enumerated() {
+    for (step, said) in ["1 h per second", "6 h per second", "1 d per second"].enumerated() {
       player.handle(.key("."), at: 2 * Double(step))
       #expect(line(at: 2 * Double(step) + 0.5) == said)
     }
     #expect(line(at: 6).hasPrefix("2026-12-"))
     for _ in 0..<3 { player.handle(.key(","), at: 7) }
-    #expect(line(at: 7.5) == "as time passes")
+    #expect(line(at: 7.5) == "real time")
     player.handle(.key(","), at: 8)
-    #expect(line(at: 8.5) == "-1 h a second")
+    #expect(line(at: 8.5) == "-1 h per second")
     player.handle(.key(.backspace), at: 9)
     #expect(line(at: 9.5) == "now")
     #expect(line(at: 11) == "")

@@ -82,11 +82,11 @@ import Testing
   @Test func `the doctor reports the kind of scrolling, with the reason`() throws {
     let desk = try Desk(.x11)
     let healthy = try Tool.run(Program.path, ["doctor"], on: desk)
-    #expect(healthy.contains("scrolling       to the pixel, through XInput 2."))
+    #expect(healthy.contains("scrolling       pixel-precise, through XInput 2."))
     #expect(healthy.contains("(fake-trackpad)"))
     desk.environment.merge(try withoutXInput(desk)) { $1 }
     let ill = try Tool.run(Program.path, ["doctor"], on: desk)
-    #expect(ill.contains("scrolling       by wheel notches only: libXi cannot be loaded"))
+    #expect(ill.contains("scrolling       only in wheel notches: libXi cannot be loaded"))
     try desk.close()
   }
 }

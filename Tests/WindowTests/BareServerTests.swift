@@ -41,7 +41,8 @@ import Testing
       ]) { $1 })
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors.hasPrefix("cosmos: No window: this X server has no direct OpenGL"),
+      outcome.errors.hasPrefix(
+        "cosmos: Cannot open a window: this X server supports direct OpenGL"),
       "\(outcome)")
     #expect(outcome.errors.contains("`cosmos render OUT.png` needs no X server."))
   }

@@ -96,9 +96,9 @@ import Testing
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(text.contains("The screen does not report its refresh rate"), "\(text)")
     if (run.fps_avg ?? 0) > 70 {
-      #expect(text.contains("Frames came faster than the screen shows them"), "\(text)")
+      #expect(text.contains("Frames were drawn faster than the screen shows them"), "\(text)")
       #expect(run.late == nil && !text.contains("of deadlines met"), "\(text)")
-      #expect(report.warnings.first?.hasPrefix("Frames came faster") == true)
+      #expect(report.warnings.first?.hasPrefix("Frames were drawn faster") == true)
     } else {
       #expect((run.late?.deadline_ms ?? 0) > 0)
     }
@@ -127,7 +127,7 @@ import Testing
     try say(farewell, to: bench)
     let (report, outcome) = try end(of: bench, status: 130)
     #expect(outcome.output.contains("Interrupted: 0 of 3 runs are complete."))
-    #expect(outcome.errors.contains("cosmos: Interrupted; the report has what was measured"))
+    #expect(outcome.errors.contains("cosmos: Interrupted; the report contains the frames measured"))
     #expect(report.interrupted == true)
     let runs = report.runs
     #expect(runs.map { $0.complete } == [false])
@@ -144,14 +144,15 @@ import Testing
     try bench.server.xdotool(
       "windowunmap", "--sync", bench.window, "sleep", "1", "windowmap", bench.window)
     let beginsAgain = Condition.holds(within: 30) {
-      bench.program.errorsSoFar.contains("run 1 of 3: out of sight, so it begins again\n")
+      bench.program.errorsSoFar.contains(
+        "run 1 of 3: the window was hidden, so the run starts again\n")
     }
     #expect(beginsAgain, "\(bench.program.errorsSoFar)")
     #expect(try bench.showsMotion())
     try say(.letter, to: bench)
     let (report, outcome) = try end(of: bench, status: 130)
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(text.contains("The window was out of sight once; that run was measured again"))
+    #expect(text.contains("The window was hidden once; that run was measured again"))
     let run = try #require(report.runs.first)
     for (name, series) in ["frame": run.frame_ms, "cpu": run.cpu_ms, "swap": run.swap_ms] {
       let longest = try #require(series.max)
@@ -167,14 +168,14 @@ import Testing
     usleep(5_000_000)
     bench.program.send(SIGCONT)
     let beginsAgain = Condition.holds(within: 30) {
-      bench.program.errorsSoFar.contains("the program was stopped, so it begins again\n")
+      bench.program.errorsSoFar.contains("the program was suspended, so the run starts again\n")
     }
     #expect(beginsAgain, "\(bench.program.errorsSoFar)")
     #expect(try bench.showsMotion())
     try say(.letter, to: bench)
     let (report, outcome) = try end(of: bench, status: 130)
     let text = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(text.contains("The program was stopped once"), "\(text)")
+    #expect(text.contains("The program was suspended once"), "\(text)")
     #expect((report.runs.first?.frame_ms.max ?? 0) < 4000)
   }
 

@@ -5,10 +5,10 @@ import Testing
 /// Tests of desktops with impossible or changing content scales.
 @Suite(.long, .serialized, .windows) struct ContentScaleWindowTests {
   @Test(arguments: [
-    ("0", "1.0 (the desktop says 0.0,"), ("-96", "1.0 (the desktop says -1.0,"),
-    ("nan", "1.0 (the desktop says nan,"), ("inf", "1.0 (the desktop says inf,"),
-    ("large", "1.0 (the desktop says 0.0,"), ("9600", "8.0 (the desktop says 100.0,"),
-    ("1", "0.5 (the desktop says 0.01"), ("192", "2.0\n"),
+    ("0", "1.0 (the desktop reports 0.0,"), ("-96", "1.0 (the desktop reports -1.0,"),
+    ("nan", "1.0 (the desktop reports nan,"), ("inf", "1.0 (the desktop reports inf,"),
+    ("large", "1.0 (the desktop reports 0.0,"), ("9600", "8.0 (the desktop reports 100.0,"),
+    ("1", "0.5 (the desktop reports 0.01"), ("192", "2.0\n"),
   ])
   func `windows open at any resolution, and the doctor reports invalid ones`(
     resolution: String, scale: String

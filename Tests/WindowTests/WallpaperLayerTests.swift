@@ -10,8 +10,8 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.errors
-        == "cosmos: --layer and --until-input are for Wayland: on X11 `cosmos saver` draws in the "
-        + "windows of a screen saver.\n")
+        == "cosmos: --layer and --until-input need Wayland. On X11, use `cosmos saver`, which draws "
+        + "in a screen saver's window.\n")
   }
 
   @Test func `ending on input needs a layer in front of windows`() throws {

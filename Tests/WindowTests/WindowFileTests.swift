@@ -19,7 +19,8 @@ import Testing
     let outcome = session.program.outcome(within: 60)
     #expect(outcome.status == 0)
     #expect(
-      outcome.errors.contains("cannot be read: it is not a regular file. C chooses a new one."))
+      outcome.errors.contains(
+        "cannot be read: it is not a regular file. Press C to choose a palette."))
   }
 
   @Test func `a recording on a full disk ends with an error`() throws {
@@ -29,7 +30,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.errors
-        == "cosmos: Cannot write '/dev/full': No space left on device. Try another place.\n",
+        == "cosmos: Cannot write '/dev/full': No space left on device. Try another folder.\n",
       "\(outcome)")
   }
 

@@ -40,7 +40,7 @@ import Testing
     let server = try XServer()
     let doctor = try Program.run(["doctor"], environment: server.environment).output
     let window = doctor.components(separatedBy: "\nWithout a window")[0]
-    #expect(window.contains("points: the CPU pays for every vertex"), "\(doctor)")
+    #expect(window.contains("points: every vertex costs CPU time"), "\(doctor)")
     #expect(window.contains("Core Profile"), "the context of windows: \(doctor)")
   }
 

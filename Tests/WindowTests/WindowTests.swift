@@ -236,7 +236,7 @@ import Testing
       try session.server.xdotool("windowsize", session.window, "300", height)
       #expect(
         Condition.holds(within: 20) {
-          session.program.errorsSoFar.contains("nothing is drawn until it is smaller")
+          session.program.errorsSoFar.contains("nothing is drawn until the window is smaller")
         })
     }
     try session.server.xdotool("windowsize", "--sync", session.window, "640", "480")

@@ -73,7 +73,7 @@ class Chip:
                 [self.program, *arguments], env=self.environment | environment, timeout=limit,
                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace")
         except subprocess.TimeoutExpired:
-            raise Failure(f"cosmos {' '.join(arguments)}: no end after {limit} s") from None
+            raise Failure(f"cosmos {' '.join(arguments)}: still running after {limit} s") from None
         advice = [line for line in outcome.stderr.splitlines() if line.startswith("GL ")]
         if check and (outcome.returncode != 0 or advice):
             lines = [line for line in outcome.stderr.splitlines() if "drm_i915_query" not in line]
@@ -92,8 +92,8 @@ class Chip:
             return str(failure)
         first = (outcome.stdout.splitlines() or [""])[0]
         if outcome.returncode != 0:
-            errors = outcome.stderr.strip().splitlines() or ["no reason given"]
-            return f"the driver does not open it: {errors[-1][:120]}"
+            errors = outcome.stderr.strip().splitlines() or ["it gave no reason"]
+            return f"the driver cannot open it: {errors[-1][:120]}"
         if "llvmpipe" in first or "softpipe" in first:
             return "this Mesa has no driver for it"
         return None
@@ -170,7 +170,7 @@ def check(chip, quick):
     pipelines = attempt(chip.pipelines) or {}
     for name, time in pipelines.items():
         if time > SLACK * PIPELINE:
-            wrong.append(f"{name} takes {time:.0f} ms: want {PIPELINE:.0f} at most")
+            wrong.append(f"{name} takes {time:.0f} ms to compile: at most {PIPELINE:.0f} expected")
     shaders = attempt(lambda: list(chip.shaders())) or []
     if not shaders:
         wrong.append("the driver printed no shader")
@@ -180,12 +180,12 @@ def check(chip, quick):
         if stage == "fragment" and chip.name in COUNTED:
             limit = COVERING if COVERS.match(name + " ") else FRAGMENT
             if count > limit:
-                wrong.append(f"the fragment shader of {name} has {count} instructions: want {limit}")
+                wrong.append(f"the fragment shader of {name} has {count} instructions: at most {limit} expected")
     cold = ["--duration", "0.1", "--warmup", "0", "--warmup-frames", "0"]
     first = [attempt(chip.frames, *cold) for _ in range(3)]
     first = min((frames[0] for frames in first if frames), default=float("nan"))
     if first > FIRST_PICTURE.get(chip.name, float("inf")):
-        wrong.append(f"the first picture takes {first:.0f} ms: want {FIRST_PICTURE[chip.name]:.0f}")
+        wrong.append(f"the first picture takes {first:.0f} ms: at most {FIRST_PICTURE[chip.name]:.0f} expected")
     short_run = ["--duration", "0.3", "--warmup", "0.2", "--warmup-frames", "5"]
     steady = attempt(chip.frames, *short_run)
     frame = statistics.median(steady) if steady else float("nan")
@@ -201,7 +201,7 @@ def check(chip, quick):
         chip.frames, "--scene", "field", "--stars", "10M", "--layer-cache", "off", *short_run)
     many = statistics.median(many) if many else float("nan")
     if many > 0.3:
-        wrong.append(f"a frame of 10M stars takes {many:.2f} ms of processor time: want 0.3")
+        wrong.append(f"a frame of 10M stars takes {many:.2f} ms of CPU time: at most 0.3 expected")
 
     def largest(stage):
         found = [s for s in shaders if s[1] == stage]
@@ -270,7 +270,7 @@ def main():
     parser.add_argument("--write", action="store_true")
     arguments = parser.parse_args()
     if not list(arguments.shims.glob("*_drm_shim.so")):
-        print("cosmos: No drm-shim was built: no driver of a GPU was tried.", file=sys.stderr)
+        print("cosmos: No drm-shim was built, so no GPU driver was tested.", file=sys.stderr)
         return 0
     rows, failed = [], 0
     for name in arguments.chips:
@@ -290,7 +290,7 @@ def main():
     if arguments.write and rows:
         write(rows)
     if not rows:
-        print("cosmos: No chip could be opened: no driver of a GPU was tried.", file=sys.stderr)
+        print("cosmos: No chip could be opened, so no GPU driver was tested.", file=sys.stderr)
     return 1 if failed else 0
 
 

@@ -36,7 +36,7 @@ struct Drone {
   ///   - generator: Source of the sines' phases.
   func add(to track: inout StereoTrack, using generator: inout SplitMix64) {
     let seconds = track.duration
-    precondition(seconds == seconds.rounded(), "Loop of \(seconds) s: want whole seconds")
+    precondition(seconds == seconds.rounded(), "Loop of \(seconds) s: must be whole seconds")
     for partial in 1...partialCount {
       // n^(−softness) for multiples of ½, by the square root, which is exact on all machines.
       let root = Double(partial).squareRoot()

@@ -20,7 +20,7 @@ struct StereoTrack {
   ///   - isLoop: Whether the end continues at the beginning.
   init(seconds: Double, sampleRate: Int, isLoop: Bool) {
     let count = Int((seconds * Double(sampleRate)).rounded())
-    precondition(count > 0, "Track of \(seconds) s: want at least one frame")
+    precondition(count > 0, "Track of \(seconds) s: must contain at least one frame")
     self.sampleRate = sampleRate
     self.isLoop = isLoop
     left = Array(repeating: 0, count: count)

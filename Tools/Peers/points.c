@@ -56,14 +56,14 @@ static void fail(const char *message) {
 static void make_context(void) {
   EGLDisplay display =
       eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL);
-  if (!eglInitialize(display, NULL, NULL)) fail("EGL offers no surfaceless display. Install Mesa's EGL.");
+  if (!eglInitialize(display, NULL, NULL)) fail("EGL does not support a surfaceless display. Install Mesa's EGL.");
   eglBindAPI(EGL_OPENGL_API);
   const EGLint wishes[] = {EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT,
                            EGL_NONE};
   EGLConfig config;
   EGLint count = 0;
   if (!eglChooseConfig(display, wishes, &config, 1, &count) || count == 0)
-    fail("EGL offers no configuration for OpenGL. Install Mesa's EGL.");
+    fail("EGL has no configuration for OpenGL. Install Mesa's EGL.");
   const EGLint version[] = {
       EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
       EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT, EGL_NONE};

@@ -124,7 +124,7 @@ def main():
     with open(page, encoding="utf-8") as file:
         text = file.read()
     if text.count(BEGIN) != 1 or text.count(END) != 1:
-        sys.exit(f"{page} needs these two lines once each:\n{BEGIN}\n{END}")
+        sys.exit(f"{page} must contain each of these two lines once:\n{BEGIN}\n{END}")
     before, rest = text.split(BEGIN)
     shown, after = rest.split(END)
     manifest = dump()

@@ -112,7 +112,7 @@ def pins():
     found = re.findall(r'\.package\(\s*url: "([^"]+)",\s*(\w+): "([^"]+)"', text)
     for location, rule, _ in found:
         if rule != "from":
-            sys.exit(f"Package.swift has no version range of {location}: write from: and a version.")
+            sys.exit(f"Package.swift has no version range for {location}: add 'from: \"x.y.z\"'.")
     return sorted((location.rsplit("/", 1)[1], location, version) for location, _, version in found)
 
 
@@ -127,7 +127,7 @@ def packages(name):
 
 def known(table, name, place):
     if name not in table:
-        sys.exit(f"{place} has '{name}', but Tools/Scripts/dependencies.py lacks its licence: add it "
+        sys.exit(f"{place} has '{name}', but Tools/Scripts/dependencies.py does not name its licence: add it "
                  "there, and run 'make dependencies'.")
     return table[name]
 
@@ -140,7 +140,7 @@ def look_at_licence(identity, licence):
             text = path.read_text()
             wanted = ["Apache License", "Version 2.0", "Runtime Library Exception"]
             if licence == APACHE and not all(word in text for word in wanted):
-                sys.exit(f"{path} is not {licence}: correct the licence in Tools/Scripts/dependencies.py.")
+                sys.exit(f"{path} is not the licence {licence}: correct the licence in Tools/Scripts/dependencies.py.")
             return
 
 
@@ -183,7 +183,7 @@ def main():
     if "--check" not in sys.argv[1:]:
         PAGE.write_text(text)
     elif not PAGE.exists() or PAGE.read_text() != text:
-        sys.exit("docs/dependencies.md is not current: run 'make dependencies'.")
+        sys.exit("docs/dependencies.md is outdated: run 'make dependencies'.")
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ fail() {
   exit 1
 }
 
-[ -e .git ] || fail "This is not a repository. If it comes from a source archive, use that archive."
+[ -e .git ] || fail "This is not a Git repository. If these files come from a source archive, use that archive."
 version=$(sh Tools/Scripts/version.sh)
 time=$(git log -1 --format=%ct)
 work=$(mktemp -d)
@@ -25,7 +25,7 @@ git archive --format=tar HEAD | tar -x -C "$tree"
 mkdir "$tree/Vendor"
 # Package.swift has one package per line.
 names=$(sed -n 's|.*package(url: "https://github.com/[^/"]*/\([^"]*\)".*|\1|p' Package.swift)
-[ -n "$names" ] || fail "Package.swift has no packages in the expected form."
+[ -n "$names" ] || fail "Package.swift lists no packages in the expected form."
 for name in $names; do
   [ -d ".build/checkouts/$name" ] || fail "'swift package resolve' created no .build/checkouts/$name."
   git -C ".build/checkouts/$name" archive --format=tar --prefix="$name/" HEAD |

@@ -12,7 +12,7 @@ folder=$(cd "$1" && pwd)
 scripts=$(cd "$(dirname "$0")" && pwd)
 
 skip() {
-  printf 'cosmos: No drm-shim, so no driver of a GPU is tried: %s\n' "$1" >&2
+  printf 'cosmos: There is no drm-shim, so no GPU driver will be tested: %s\n' "$1" >&2
   exit 0
 }
 
@@ -49,7 +49,7 @@ fetch() {
     >>"$folder/fetch.log" 2>&1
 }
 rm -f "$folder/fetch.log"
-fetch update || skip "no list of sources can be fetched (see $folder/fetch.log)."
+fetch update || skip "the source package list cannot be fetched (see $folder/fetch.log)."
 mkdir "$folder/mesa"
 cd "$folder/mesa"
 fetch source --download-only "mesa=$version" ||
@@ -77,12 +77,12 @@ build() {
 }
 if [ "${release%%.*}" -lt 13 ]; then
   build intel drm-shim,intel iris -Dglvnd=false -Dllvm=disabled ||
-    skip "it does not build (see $folder/intel.log)."
+    skip "drm-shim for Intel does not build (see $folder/intel.log)."
 else
   build intel drm-shim,intel iris -Dglvnd=disabled -Dintel-rt=disabled ||
-    printf 'cosmos: No drm-shim for Intel: see %s\n' "$folder/intel.log" >&2
+    printf 'cosmos: drm-shim for Intel does not build: see %s\n' "$folder/intel.log" >&2
   build amd drm-shim radeonsi -Dglvnd=disabled -Dllvm=disabled -Damd-use-llvm=false ||
-    printf 'cosmos: No drm-shim for AMD: see %s\n' "$folder/amd.log" >&2
+    printf 'cosmos: drm-shim for AMD does not build: see %s\n' "$folder/amd.log" >&2
 fi
 cd "$folder"
 rm -rf mesa

@@ -37,9 +37,9 @@ for name in "$@"; do
     -print_final_stats=1 -artifact_prefix="$build/findings/$name-" "$@" >"$log" 2>&1 || code=$?
   runs=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
   case $code in
-    0) printf '%s: %s inputs, no finding\n' "$name" "$runs" ;;
+    0) printf '%s: %s inputs, no findings\n' "$name" "$runs" ;;
     72) # libFuzzer's exit status after SIGINT or SIGTERM.
-      printf '%s: interrupted after %s inputs without a finding\n' "$name" "$runs"
+      printf '%s: interrupted after %s inputs, no findings\n' "$name" "$runs"
       exit 130
       ;;
     *)

@@ -63,7 +63,7 @@ def versions():
     for place, pattern in places.items():
         found = re.search(pattern, read(place))
         if not found or found[1] != version:
-            yield f"{place} has the version {found[1] if found else 'none'}, the program {version}."
+            yield f"{place} has the version {found[1] if found else 'none'}, but the program has {version}."
     if PROGRAM.exists():
         said = run(str(PROGRAM), "--version")[1].split()[:1]
         if said != [version]:
@@ -76,7 +76,7 @@ def changelog():
     for version, date, lines in sections():
         place = f"CHANGELOG.md, {version}"
         if not re.fullmatch(r"\d{4}-\d\d-\d\d", date):
-            yield f"{place}: '{date}' is no date: write '## {version} - 2026-01-31'."
+            yield f"{place}: '{date}' is not a date: write '## {version} - 2026-01-31'."
         if dates.get(version) != date:
             yield f"{place}: Packaging/cosmos.metainfo.xml has the date {dates.get(version)}."
         if len(lines) > LONGEST_SECTION:

@@ -55,7 +55,7 @@ def main():
     with open(page, encoding="utf-8") as file:
         text = file.read()
     if BEGIN not in text or END not in text:
-        sys.exit(f"{page} lacks a place for the fields. Add the lines '{BEGIN}' and '{END}'.")
+        sys.exit(f"{page} does not mark where the fields belong. Add the lines '{BEGIN}' and '{END}'.")
     before, rest = text.split(BEGIN, 1)
     after = rest.split(END, 1)[1]
     new = f"{before}{BEGIN}\n{tables}\n{END}{after}"
@@ -64,7 +64,7 @@ def main():
             file.write(new)
     elif new != text:
         print(tables)
-        sys.exit(f"{page} has other fields than the schema: run 'make schema'.")
+        sys.exit(f"The fields in {page} differ from the schema: run 'make schema'.")
 
 
 main()

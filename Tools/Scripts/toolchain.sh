@@ -26,4 +26,4 @@ found=$(printf '%s\n' "$answer" | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\
 
 oldest=$(printf '%s\n%s\n' "$found" "$needed" | sort -V | head -n 1)
 [ "$oldest" = "$needed" ] ||
-  fail "Swift $found is too old, Cosmos needs $needed or newer: https://www.swift.org/install/linux/."
+  fail "Swift $found is too old: Cosmos needs Swift $needed or newer from https://www.swift.org/install/linux/."

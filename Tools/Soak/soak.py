@@ -261,7 +261,7 @@ def report(soak, samples, seconds, problem):
           + ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in sorted(soak.actions.items())))
     flat = problem is None
     if missing := (MOTIONS | MENU) - set(soak.seen):
-        print(f"The trace never had: {', '.join(sorted(missing))}.")
+        print(f"These never appeared in the trace: {', '.join(sorted(missing))}.")
         flat = False
     if len(samples) < 8:
         print("Fewer than eight rounds are not enough: use more MINUTES.")

@@ -468,7 +468,7 @@ class Run:
                 shown = None
         drawn = self.rendered(width, height)
         if drawn.shape != (height, width, 3):
-            raise Failed(f"The window is {width} x {height}, the picture {drawn.shape[1]} x {drawn.shape[0]}.")
+            raise Failed(f"The window is {width} x {height}, but the picture is {drawn.shape[1]} x {drawn.shape[0]}.")
         drawn = drawn[top:lower, left:right]
         difference = numpy.abs(shown.astype(numpy.int16) - drawn).max(axis=2)
         if self.kind != "window" and not RING:

@@ -76,7 +76,9 @@ struct CapFrameXCapture: Decodable {
       }
     }.filter { !$0.isEmpty }
     guard !runs.isEmpty else {
-      throw ReportError(description: "\(file) is a capture of CapFrameX without frames.")
+      throw ReportError(
+        description: "\(file) is a CapFrameX capture with no frames. Was the recording stopped at "
+          + "once? Capture it again.")
     }
     var system = BenchReport.System()
     system.os = info?.OS

@@ -67,8 +67,8 @@ extension FrameLogFile {
     let logged = frames.dropFirst().reduce(0) { $0 + $1.duration }
     guard (last - first) / 1e9 > 2 * logged else { return [] }
     return [
-      "The lines are samples (MangoHud's log_interval), not all frames: slow frames between them are "
-        + "missing, so percentiles are of the samples."
+      "The log contains samples, not all frames: slow frames between them are missing, so the "
+        + "percentiles describe only the samples. Record with log_interval=0 to log every frame."
     ]
   }
 }

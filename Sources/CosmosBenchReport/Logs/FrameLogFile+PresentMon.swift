@@ -14,7 +14,7 @@ extension FrameLogFile {
     let form = Form(all)
     guard let duration = form.duration else {
       throw ReportError(
-        description: "\(file) has PresentMon's columns, but none with frame times: want "
+        description: "\(file) has PresentMon columns, but none with frame times: expected "
           + "MsBetweenAppStart, FrameTime or msBetweenPresents.")
     }
     let (table, left) = try all.timed(by: duration, in: file)

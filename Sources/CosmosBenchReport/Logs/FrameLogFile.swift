@@ -30,8 +30,8 @@ package enum FrameLogFile {
       } else {
         throw ReportError(
           description: file
-            + " is neither JSON nor a frame log. Give a file of 'cosmos bench --json' or '--csv', a log "
-            + "of MangoHud, a CSV of PresentMon, or a capture of CapFrameX.")
+            + " is neither JSON nor a frame log. Give a file written by 'cosmos bench --json' or "
+            + "'--csv', a MangoHud log, a PresentMon CSV or a CapFrameX capture.")
       } as [RecordedBench]
     for index in logs.indices { logs[index].report.config.input = name(of: file) }
     return logs
@@ -61,8 +61,8 @@ package enum FrameLogFile {
     guard count > 0 else { return [] }
     return [
       count == 1
-        ? "1 line without a frame time, such as that of a generated frame, does not count."
-        : "\(count) lines without a frame time, such as those of generated frames, do not count."
+        ? "1 line without a frame time, such as that of a generated frame, was ignored."
+        : "\(count) lines without a frame time, such as those of generated frames, were ignored."
     ]
   }
 }
@@ -101,7 +101,7 @@ extension RecordedBench {
       }
       return RecordedRun(
         log: log, counts: [], schedule: nil, process: nil,
-        gpuNote: frames.contains { $0.gpu != nil } ? nil : "the log has no GPU times")
+        gpuNote: frames.contains { $0.gpu != nil } ? nil : "the log contains no GPU times")
     }
     self.init(
       tool: .init(name: tool, version: version, build: ""), system: system, isSoftware: false,

@@ -74,7 +74,9 @@ struct LogTable {
     }
     let timed = rows.filter { Self.number($0.cells[column]).map { $0 >= 0 } ?? false }
     guard !timed.isEmpty else {
-      throw ReportError(description: "\(file) has no frames: no line has a number for '\(name)'.")
+      throw ReportError(
+        description:
+          "\(file) contains no frames: no line has a number in the column '\(name)'.")
     }
     return (LogTable(preface: preface, header: header, rows: timed), rows.count - timed.count)
   }

@@ -138,14 +138,14 @@ extension RecordedBench {
     let rest =
       beyond == 0
       ? ""
-      : " \(beyond.grouped()) (\(share.short) %) lie beyond, up to "
+      : " \(beyond.grouped()) (\(share.short) %) lie beyond the right edge, up to "
         + "\((1000 * series.max).short) ms."
     let counted = isOne ? "one run" : "\(report.counted.count) runs together"
     return halfSection(
       figure(
         "Histogram", unit: "frames", plot,
         note: "\(series.count.grouped()) frames of \(counted), in bins of \(fine.step.trimmed) ms."
-          + rest + (isOne ? "" : " Lines: medians of the runs' percentiles.")))
+          + rest + (isOne ? "" : " The lines mark the medians of the runs' percentiles.")))
   }
 
   /// Frame time by percentile on HdrHistogram's scale, which widens towards 100 %.

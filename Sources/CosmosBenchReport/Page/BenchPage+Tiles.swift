@@ -17,10 +17,10 @@ extension RecordedBench {
     return [
       tile(
         "frame time, p50", median { $0.frame_ms.p50 }, unit: "ms",
-        note: "half of the frames are not slower"),
+        note: "half of the frames take this long or less"),
       tile(
         "frame time, p99", median { $0.frame_ms.p99 }, unit: "ms",
-        note: "99 of 100 frames are not slower"),
+        note: "99 of 100 frames take this long or less"),
       tile(
         "average", median { $0.fps_avg }, unit: "fps", note: "frames / elapsed time"),
       tile(
@@ -40,10 +40,10 @@ extension RecordedBench {
     return [
       tile(
         "slowest frame", median { $0.frame_ms.max }, unit: "ms",
-        note: isOne ? "of the run" : "median of the runs' slowest"),
+        note: isOne ? "of the run" : "median of each run's slowest frame"),
       tile(
         "stutter", "\(stutters)", unit: (stutters == 1 ? "frame" : "frames") + inAll,
-        note: "\(share.short) % of the time, over \(Stutter.factor.trimmed) × the average around"),
+        note: "over \(Stutter.factor.trimmed) × the moving average; \(share.short) % of the time"),
       deadlines(inAll: inAll),
       tile(
         "spread of runs", report.summary.run_sd_pct.map { "±\($0.fixed(1))" },
@@ -61,7 +61,7 @@ extension RecordedBench {
         unit: "stars", note: drawing),
       tile(
         "memory", report.peakMemory.map { (Double($0) / 1024).fixed(1) }, unit: "MB",
-        note: "at most" + (processor.map { "; cpu \($0.fixed(0)) % of one core" } ?? "")),
+        note: "peak" + (processor.map { "; cpu \($0.fixed(0)) % of one core" } ?? "")),
     ]
   }
 
@@ -70,7 +70,7 @@ extension RecordedBench {
       return tile(
         "missed deadlines", nil, unit: "",
         note: report.ignoresVsync
-          ? "vertical sync was ignored" : "frames came as fast as they could",
+          ? "vertical sync was ignored" : "frames were drawn as fast as possible",
         absence: "not paced")
     }
     return tile(
@@ -88,6 +88,6 @@ extension RecordedBench {
   private var drawing: String {
     guard let calls = report.median({ $0.draw.calls_mean }), let rate = report.starsPerSecond
     else { return "" }
-    return "\(calls.trimmed) draw calls a frame, \((rate / 1e6).short) M stars/s"
+    return "\(calls.trimmed) draw calls per frame, \((rate / 1e6).short) M stars/s"
   }
 }

@@ -30,7 +30,7 @@ extension RecordedBench {
     <section>
     <h2>How to reproduce</h2>
     <pre><code>\(report.commandLine)</code></pre>
-    <p class="note">\(report.measured). Close other programs, keep the machine on mains power, and compare medians of runs, not single ones.</p>
+    <p class="note">\(report.measured). Close other programs, keep the machine on mains power, and compare medians of runs, not single runs.</p>
     </section>
 
     """
@@ -91,8 +91,8 @@ extension RecordedBench {
       "sign": config.sign ?? "none", "palette": config.palette, "bodies": config.bodies,
       "date": config.date ?? "none",
       "drift": config.drift_px_per_s.map { "\($0.trimmed) px/s" } ?? "none",
-      "time": config.time_rate_h_per_s.map { "\($0.trimmed) h/s" } ?? "as it passes",
-      "frames in flight": config.in_flight.map(String.init) ?? "as the driver has them",
+      "time": config.time_rate_h_per_s.map { "\($0.trimmed) h/s" } ?? "real time",
+      "frames in flight": config.in_flight.map(String.init) ?? "chosen by the driver",
       "reduced motion": config.reduced_motion == true ? "yes" : "no",
       "warm-up": "\(config.warmup_s.trimmed) s and \(config.warmup_frames) frames",
     ])

@@ -14,7 +14,7 @@ extension Comparison {
         system.gl_renderer, system.cpu, report.subject.joined(separator: ", "),
         "\(report.summary.runs) runs",
       ].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
-      let verdict = report.verdict ?? ("–", "of frames within 60 Hz", "")
+      let verdict = report.verdict ?? ("–", "of frames fast enough for 60 Hz", "")
       return """
         <div class="side \(color)"><p><b>\(name)</b>\(time)</p><p>\(build.filter { !$0.isEmpty }.joined(separator: ", "))</p><p class="note">\(machine)</p><p class="verdict"><b>\(verdict.share)</b> \(verdict.rest)</p></div>
 
@@ -53,7 +53,7 @@ extension Comparison {
       <h2>Verdict</h2>
       <ul class="verdicts">
       \(verdicts.map { "<li class=\"\($0.outcome.style)\">\($0.sentence)</li>\n" })</ul>
-      <p class="note">\("The runs' medians spread by \(spreads[0]) before and \(spreads[1]) after: a smaller change may be chance.")</p>
+      <p class="note">\("The runs' medians vary by \(spreads[0]) before and \(spreads[1]) after: a smaller change may be chance.")</p>
       </section>
       \(warningList(doubts))\(section("Numbers", "medians of runs", numbers))\(section("Phases", "frame time, medians of runs", phases))\(section("Other settings", "times may not be comparable", settings))\(histogram)\(percentiles)<section>
       <h2>How to reproduce</h2>
@@ -144,7 +144,9 @@ extension Comparison {
     }
     return halfSection(
       figure(
-        "Histogram", unit: "% of frames", plot, note: "Lower bounds of buckets in ms.",
+        "Histogram", unit: "% of frames", plot,
+        note:
+          "Labels are the lower bounds of the buckets, in ms.",
         legend: legend))
   }
 

@@ -16,7 +16,7 @@ extension SweepReport {
     let build = [tool.version, tool.shortCommit, tool.build].compactMap { $0 }
     let machine = list([
       "OpenGL": system.gl_version, "processor": system.cpu, "threads": "\(system.threads)",
-      "session": system.session, "stars as": starPrimitive,
+      "session": system.session, "star primitive": starPrimitive,
       "Cosmos": build.joined(separator: ", "),
     ])
     return """
@@ -29,7 +29,7 @@ extension SweepReport {
       <section>
       <h2>How to reproduce</h2>
       <pre><code>\(commandLine)</code></pre>
-      <p class="note">Close other programs, keep the machine on mains power, and sweep more than once. For scripts:</p>
+      <p class="note">Close other programs, keep the machine on mains power, and repeat the sweep. One line for scripts:</p>
       <pre><code>\(line)</code></pre>
       </section>
       <footer>\(schema) · this page needs no other files</footer>
@@ -46,7 +46,7 @@ extension SweepReport {
     let across = Axis(from: loads.min() ?? 0, to: loads.max() ?? 1, steps: 6)
     let up = Axis(from: times.min() ?? 0, to: times.max() ?? 1, steps: 6)
     var plot = Plot(
-      title: "Frame time in ms against stars", height: 320,
+      title: "Frame time in ms by number of stars", height: 320,
       columns: across.ticks.map { (across.position(of: $0), $0.groupedStars) }, axis: up)
     func point(_ stars: Double, _ milliseconds: Double) -> LinePoint {
       LinePoint(at: across.position(of: stars), value: up.position(of: milliseconds))
@@ -71,8 +71,9 @@ extension SweepReport {
         title: "\(load.x.groupedStars) stars: \((1000 * load.y).short) ms")
     }
     return figure(
-      "Frame time against stars", unit: "ms", plot,
-      note: "Each dot is the median frame time of one load; dashed: \(target).",
+      "Frame time by number of stars", unit: "ms", plot,
+      note:
+        "Each dot is the median frame time of one load; the dashed line is the target, \(target).",
       legend: [("load", "load"), ("r0", "fitted line"), ("interval", "95 % interval")])
   }
 }

@@ -60,7 +60,7 @@ package struct StressSearch: Equatable, Sendable {
   ///   - targetRate: Frames a second to keep, above 0.
   ///   - stars: A fixed number of stars; nil searches.
   package init(targetRate: Double, stars: Int? = nil) {
-    precondition(targetRate > 0, "target of \(targetRate) fps: want more than 0")
+    precondition(targetRate > 0, "target of \(targetRate) fps: must be more than 0")
     self.targetRate = targetRate
     self.stars = stars ?? Self.first
     stage = stars == nil ? .doubling : .fixed
@@ -161,10 +161,10 @@ extension StressSearch {
     let rate = "\(targetRate.trimmed) fps"
     caption =
       switch stage {
-      case .doubling: "twice as many a second, to \(rate)"
+      case .doubling: "doubling every second, down to \(rate)"
       case .closing: "closing in on \(rate)"
-      case .following: "the most at \(rate): \((answer ?? stars).grouped(by: " "))"
-      case .fixed: "Page Up: twice as many, Page Down: half"
+      case .following: "maximum at \(rate): \((answer ?? stars).grouped(by: " "))"
+      case .fixed: "Page Up doubles, Page Down halves"
       }
   }
 

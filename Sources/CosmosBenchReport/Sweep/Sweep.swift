@@ -101,8 +101,8 @@ package struct Sweep: Equatable, Sendable {
     targetRate: Double = 60, loads: Int = 40, secondsPerLoad: Double = standardSeconds,
     seed: UInt64 = 1, resamples: Int = 2000
   ) {
-    precondition(targetRate > 0, "target of \(targetRate) fps: want more than 0")
-    precondition(loads >= Self.fewestLoads, "\(loads) loads: want \(Self.fewestLoads) or more")
+    precondition(targetRate > 0, "target of \(targetRate) fps: must be more than 0")
+    precondition(loads >= Self.fewestLoads, "\(loads) loads: must be \(Self.fewestLoads) or more")
     self.targetRate = targetRate
     self.loads = loads
     self.secondsPerLoad = secondsPerLoad

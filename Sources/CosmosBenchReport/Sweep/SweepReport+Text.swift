@@ -18,7 +18,7 @@ extension SweepReport {
   }
 
   package var target: String {
-    "\(sweep.targetRate.trimmed) fps (\((1000 * sweep.period).short) ms a frame)"
+    "\(sweep.targetRate.trimmed) fps (\((1000 * sweep.period).short) ms per frame)"
   }
 
   private func headline(_ style: TextStyle) -> [String] {
@@ -40,7 +40,7 @@ extension SweepReport {
     switch sweep.outcome {
     case .emptyIsTooSlow:
       let time = (1000 * (sweep.emptyFrameTime ?? 0)).short
-      return ("0 stars: a frame without any takes \(time) ms", nil)
+      return ("0 stars: even an empty frame takes \(time) ms", nil)
     case .mostIsTooFast:
       return ("more than \(Sweep.mostStars.grouped()) stars", nil)
     case .unfinished, .finished, .outOfTime: break
@@ -55,7 +55,7 @@ extension SweepReport {
       return (known.isEmpty ? "not known" : "\(known) stars", nil)
     }
     guard let interval = fit.interval else {
-      return ("about \(fit.stars.groupedStars) stars", "from too few loads for an interval")
+      return ("about \(fit.stars.groupedStars) stars", "too few loads for a confidence interval")
     }
     let bounds = [interval.lowerBound, interval.upperBound]
     let stars = bounds.map(\.groupedStars).joined(separator: " to ")
@@ -73,8 +73,8 @@ extension SweepReport {
       }
       add(
         "speed",
-        "\((fit.starsPerSecond / 1e6).short) million stars a second, "
-          + "\((1e9 * fit.line.slope).short) ns a star\(slopes ?? "")")
+        "\((fit.starsPerSecond / 1e6).short) million stars per second, "
+          + "\((1e9 * fit.line.slope).short) ns per star\(slopes ?? "")")
     }
     if let empty = sweep.emptyFrameTime {
       add("empty", "a frame without stars takes \((1000 * empty).short) ms")
@@ -83,14 +83,14 @@ extension SweepReport {
       let loads = fit.observations.map(\.x)
       add(
         "fit",
-        "\((1000 * fit.line.intercept).short) ms + \((1e9 * fit.line.slope).short) ns a star, "
+        "\((1000 * fit.line.intercept).short) ms + \((1e9 * fit.line.slope).short) ns per star, "
           + "through \(loads.count) loads from \((loads.min() ?? 0).groupedStars) to "
-          + "\((loads.max() ?? 0).groupedStars) stars (Theil-Sen); they scatter by "
-          + "\((100 * fit.scatter).short) % about it")
+          + "\((loads.max() ?? 0).groupedStars) stars (Theil-Sen); the loads deviate by "
+          + "\((100 * fit.scatter).short) % from it")
       if let bend = fit.bend {
         add(
           "bend",
-          "frame times bend at \(bend.groupedStars) stars; the line is that of the target's side")
+          "frame times bend at \(bend.groupedStars) stars; the line describes the target's side")
       }
     }
     if let drift = fit?.drift {
@@ -105,7 +105,7 @@ extension SweepReport {
       add(
         "interval",
         "expanded percentile bootstrap, \(sweep.resamples.grouped()) resamples "
-          + (block == 1 ? "of single loads" : "in blocks of \(block) loads in a row"))
+          + (block == 1 ? "of single loads" : "in blocks of \(block) consecutive loads"))
     }
     return facts
   }
@@ -116,15 +116,16 @@ extension SweepReport {
     }
     let short = counts[0] + counts[1]
     return
-      "\(counts[2]) of \(sweep.loads) loads in random order for \(sweep.secondsPerLoad.trimmed) s "
-      + "or more each, in turns with a load in their middle which shows the machine's speed, after \(short) short \(short == 1 ? "one" : "ones") to find the region; the "
-      + "median frame time at each; \(elapsed_s.fixed(0)) s in all"
+      "\(counts[2]) of \(sweep.loads) loads in random order, each for "
+      + "\(sweep.secondsPerLoad.trimmed) s or more, alternating with a load from their middle that "
+      + "shows the machine's speed, after \(short) short \(short == 1 ? "load" : "loads") to find "
+      + "the region; the median frame time of each; \(elapsed_s.fixed(0)) s in all"
   }
 
   private func chart(_ style: TextStyle) -> [String] {
     guard let fit else { return [] }
     let caption =
-      "frame time in ms against stars: measured, the line fitted to it, the target"
+      "frame time in ms by number of stars: measured, fitted line, target"
     let chart = LineChart(
       points: fit.observations, line: fit.line, target: sweep.period, columns: style.width - 12)
     return ["", style.paint("  " + caption, as: .quiet)]

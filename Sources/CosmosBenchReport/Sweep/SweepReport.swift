@@ -98,31 +98,32 @@ package struct SweepReport: Report {
       warnings.append("Interrupted: \(region) of \(sweep.loads) loads were measured.")
     case .outOfTime:
       warnings.append(
-        "The time limit came after \(region) of \(sweep.loads) loads: a sweep begins no load "
-          + "after \(Sweep.timeLimit.trimmed) s.")
+        "The time limit was reached after \(region) of \(sweep.loads) loads: no load is started "
+          + "after \(Sweep.timeLimit.trimmed) s. Give fewer --runs or a shorter --duration.")
     case .finished, .emptyIsTooSlow, .mostIsTooFast: break
     }
     warnings += notes + tool.warnings
     if let drift = fit?.drift, drift.isNotable {
       let way = drift.change > 0 ? "slower" : "faster"
       warnings.append(
-        "The machine became \((100 * abs(drift.change)).short) % \(way) during the sweep: its clock "
-          + "speed changed, or something else kept it busy. Let it cool down and be quiet, and "
-          + "measure again.")
+        "The machine became \((100 * abs(drift.change)).short) % \(way) during the sweep: its "
+          + "clock speed changed, or other programs kept it busy. Let it cool down, close other "
+          + "programs, and measure again.")
     }
     if fit == nil, sweep.outcome == .finished || sweep.outcome == .outOfTime {
       warnings.append(
-        "Frame times do not rise with the number of stars: something else keeps this machine busy, "
+        "Frame times do not rise with the number of stars: other programs keep this machine busy, "
           + "or more stars cost nothing here.")
     }
     if let fit, fit.scatter > 0.1 {
       warnings.append(
-        "Frame times scatter by \((100 * fit.scatter).short) % about the line: something else kept "
-          + "this machine busy.")
+        "Frame times deviate by \((100 * fit.scatter).short) % from the fitted line: other "
+          + "programs kept this machine busy.")
     }
     if let fit, fit.interval == nil {
       warnings.append(
-        "There are too few loads for an interval, which needs \(Sweep.fewestLoads).")
+        "Too few loads for a confidence interval, which needs \(Sweep.fewestLoads): give more "
+          + "--runs.")
     }
     return warnings
   }

@@ -64,7 +64,7 @@ package struct Trial: Sendable {
 
   /// `seed` chooses which build of each pair is first.
   package init(runs: Int = 10, seed: UInt64 = 1) {
-    precondition(runs >= Self.fewestRuns, "\(runs) runs: want \(Self.fewestRuns) or more")
+    precondition(runs >= Self.fewestRuns, "\(runs) runs: must be \(Self.fewestRuns) or more")
     self.runs = runs
     var looks: [Look] = []
     var unspent = Self.falseAlarms

@@ -20,8 +20,8 @@ extension TrialReport {
     switch trial.verdict {
     case .slower: return "B is \(size) % slower than A."
     case .faster: return "B is \(size) % faster than A."
-    case .undecided: return "These runs do not tell A and B apart."
-    case .interrupted: return "Nothing is decided yet."
+    case .undecided: return "These runs show no difference between A and B."
+    case .interrupted: return "There is no result yet."
     }
   }
 
@@ -34,16 +34,17 @@ extension TrialReport {
       }
       add(
         name,
-        "\(milliseconds(median)) ms: the median of \(times.count) runs' medians, which lie from "
+        "\(milliseconds(median)) ms: the median of \(times.count) runs' medians, which range from "
           + "\(milliseconds(least)) to \(milliseconds(most)) ms")
     }
     if let difference = trial.difference {
-      add("difference", "\(change(difference)): B's median less A's")
+      add("difference", "\(change(difference)): B's median minus A's")
     }
     if let shift = trial.shift {
       let confidence = (100 * shift.confidence).trimmed
       let interval = shift.interval.map { interval in
-        "; \(confidence) % interval \(change(interval.lowerBound)) to \(change(interval.upperBound))"
+        "; \(confidence) % interval \(change(interval.lowerBound)) to "
+          + "\(change(interval.upperBound))"
       }
       add("shift", "\(change(shift.estimate)) (Hodges-Lehmann)\(interval ?? "")")
     }
@@ -51,14 +52,14 @@ extension TrialReport {
       let how = test.isExact ? "exact" : "normal approximation"
       add(
         "p",
-        "\(probability(test.p)) by Mann and Whitney's test (two-sided, \(how)); up to "
+        "\(probability(test.p)) by the Mann-Whitney test (two-sided, \(how)); up to "
           + "\(trial.level.trimmed) counts as a difference")
     }
     add("looks", timesOfLooks)
     if let advice { add("more runs", advice) }
     add(
       "measured",
-      "runs in pairs, each in random order, after one of each build that does not count; "
+      "runs in pairs, each pair in random order, after one uncounted run of each build; "
         + "\(elapsed_s.fixed(0)) s in all")
     return facts
   }
@@ -68,10 +69,11 @@ extension TrialReport {
     let places = looks.map { "\($0.runs)" }.joined(separator: ", ")
     let levels = looks.map { $0.level.fixed(3) }.joined(separator: ", ")
     guard looks.count > 1 else {
-      return "one, after \(places) runs of each, at the level \(levels)"
+      return "one, after \(places) runs of each, at the significance level \(levels)"
     }
-    return "after \(places) runs of each, at the levels \(levels): so at most "
-      + "\((100 * Trial.falseAlarms).trimmed) in 100 comparisons of equal builds find a difference"
+    return "after \(places) runs of each, at the significance levels \(levels); so at most "
+      + "\((100 * Trial.falseAlarms).trimmed) in 100 comparisons of equal builds report a "
+      + "difference"
   }
 
   /// Advice on further runs of an undecided trial; nil without any.
@@ -79,13 +81,13 @@ extension TrialReport {
     guard trial.decided == nil, let power = trial.power else { return nil }
     let smallest = (100 * power.smallestDifference).fixed(1)
     var advice =
-      "\(trial.runs) runs of each find differences from \(smallest) % on, four times in five"
+      "\(trial.runs) runs of each detect a difference of \(smallest) % or more four times in five"
     if let needed = power.runsNeeded, needed > trial.runs {
       advice +=
-        "; to show the shift seen here would take \(needed), "
+        "; to detect the shift seen here would take \(needed), "
         + "\(needed - min(trial.a.count, trial.b.count)) more (--runs \(needed))"
     } else if power.runsNeeded == nil {
-      advice += "; to show the shift seen here would take more than \(Trial.mostRuns)"
+      advice += "; to detect the shift seen here would take more than \(Trial.mostRuns)"
     }
     return advice
   }

@@ -36,12 +36,12 @@ package struct TrialReport: Report {
     var warnings: [String] = []
     if interrupted {
       warnings.append(
-        "Interrupted after \(trial.a.count) and \(trial.b.count) of \(trial.runs) runs; between "
-          + "two looks nothing is decided.")
+        "Interrupted after \(trial.a.count) of \(trial.runs) runs of A and \(trial.b.count) of B; "
+          + "there is no result between two looks.")
     }
-    let kinds = Set([a, b].map { $0.report.tool.build }).subtracting(["release"])
-    if let kind = kinds.sorted().first {
-      warnings.append("There is a \(kind) build; only release builds are worth comparing.")
+    for (name, build) in [("A", a.report.tool.build), ("B", b.report.tool.build)]
+    where build != "release" {
+      warnings.append("\(name) is a \(build) build; only release builds are worth comparing.")
     }
     return warnings
       + Setting.different(a.report, b.report).map {

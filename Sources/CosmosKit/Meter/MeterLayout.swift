@@ -181,14 +181,14 @@ extension Readings {
       line.append(" in view,")
     case 1 where isKept:
       line.append(drawnStars)
-      line.append(" redrawn a frame, the rest kept")
+      line.append(" redrawn per frame, rest cached")
     case 1 where Double(drawnStars) < 0.95 * Double(stars.inView):
       line.append(drawnStars)
-      line.append(" drawn a frame")
+      line.append(" drawn per frame")
     case 1: line.append("all drawn in every frame")
     default:
       line.append(stars.unresolved)
-      line.append(" are the Milky Way's light")
+      line.append(" in the Milky Way's glow")
     }
     return line
   }

@@ -17,15 +17,15 @@ nonisolated extension ScrollSupport: CustomStringConvertible {
   package var description: String {
     switch self {
     case .xInput(let version, let devices):
-      "to the pixel, through XInput \(version) "
+      "pixel-precise, through XInput \(version) "
         + (devices.isEmpty
           ? "(no such device is connected)" : "(\(devices.joined(separator: ", ")))")
     case .waylandPointer(let version):
-      "to the pixel, through wl_pointer \(version)"
+      "pixel-precise, through wl_pointer \(version)"
     case .withoutEnds(let reason):
-      "to the pixel, but a lifted finger shows late: \(reason)"
+      "pixel-precise, but lifted fingers are noticed late: \(reason)"
     case .notches(let reason):
-      "by wheel notches only: \(reason)"
+      "only in wheel notches: \(reason)"
     }
   }
 }

@@ -31,7 +31,7 @@ final class WaylandScrollListener: ScrollListener {
   init(_ handle: OpaquePointer, clock: MonotonicClock) throws(ScrollShortfall) {
     guard let connection = WaylandConnection.ofGLFW,
       let surface = WindowSystem.waylandSurface(handle)
-    else { throw ScrollShortfall(reason: "GLFW does not give its Wayland display away") }
+    else { throw ScrollShortfall(reason: "GLFW does not expose its Wayland display") }
     self.connection = connection
     self.surface = surface
     self.clock = clock
@@ -44,7 +44,7 @@ final class WaylandScrollListener: ScrollListener {
     connection.roundtrip()
     if seats.isEmpty {
       close()
-      throw ScrollShortfall(reason: "the compositor offers no wl_seat of version 5")
+      throw ScrollShortfall(reason: "the compositor does not support wl_seat version 5")
     }
   }
 

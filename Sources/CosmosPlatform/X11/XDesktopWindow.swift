@@ -42,7 +42,9 @@ final class XDesktopWindow {
       UInt32(max(1, area.height)), 0, info.depth, UInt32(InputOutput), info.visual,
       UInt(CWOverrideRedirect | CWEventMask | CWColormap | CWBorderPixel), &attributes)
     guard passInput() else {
-      throw .noWallpaper(reason: "the X server or libXext has no input regions (Shape 1.1)")
+      throw .noWallpaper(
+        reason:
+          "the X server or libXext does not support input regions (Shape 1.1)")
     }
     describe(area)
   }

@@ -23,7 +23,7 @@ struct XInput {
     var error: Int32 = 0
     guard
       server.xlib.queryExtension(server.display, "XInputExtension", &opcode, &event, &error) != 0
-    else { throw ScrollShortfall(reason: "the X server has no XInput") }
+    else { throw ScrollShortfall(reason: "the X server does not support XInput") }
     // Since 2.2 raw events name their source device, and arrive while another client grabs the
     // pointer.
     var major: Int32 = 2
@@ -31,7 +31,7 @@ struct XInput {
     guard functions.queryVersion(server.display, &major, &minor) == 0, (major, minor) >= (2, 2)
     else {
       throw ScrollShortfall(
-        reason: "the X server speaks XInput \(major).\(minor), and 2.2 is needed")
+        reason: "the X server supports only XInput \(major).\(minor), but 2.2 is needed")
     }
     self.server = server
     self.functions = functions

@@ -336,7 +336,7 @@ extension Encoder {
     if BuildMode.watchesDriver, wanted > 0, draw.uniformSize != wanted,
       draw.uniformSize != Self.anyBlock
     {
-      fatalError("\(draw.pipeline): a block of \(draw.uniformSize) bytes: want \(wanted)")
+      fatalError("\(draw.pipeline): a block of \(draw.uniformSize) bytes: expected \(wanted)")
     }
     state.program.use()
     context.blend(state.blend)

@@ -11,11 +11,11 @@ extension StarPrimitive {
   package func choice(for driver: GLDriver, of family: DriverFamily) -> RenderingChoice {
     guard self == .auto else { return RenderingChoice(used: rawValue, reason: nil) }
     if driver.hasInexactPoints {
-      return RenderingChoice(used: "quads", reason: "this driver's points miss pixels")
+      return RenderingChoice(used: "quads", reason: "this driver draws points with missing pixels")
     }
     switch family {
-    case .cpu: return RenderingChoice(used: "points", reason: "the CPU pays for every vertex")
-    case .gpu: return RenderingChoice(used: "quads", reason: "GPUs draw instances of any size")
+    case .cpu: return RenderingChoice(used: "points", reason: "every vertex costs CPU time")
+    case .gpu: return RenderingChoice(used: "quads", reason: "GPUs can draw quads of any size")
     }
   }
 }

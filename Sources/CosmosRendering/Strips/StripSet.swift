@@ -56,7 +56,7 @@ final class StripSet {
   /// Whether layers were kept in the last frame, with the reason.
   var choice: RenderingChoice {
     let isUsed = isKept
-    let reason = isUsed ? "what slides is drawn once" : "no layer is dense enough"
+    let reason = isUsed ? "sliding layers are drawn once and reused" : "no layer is dense enough"
     return RenderingChoice(used: isUsed ? "on" : "off", reason: policy == .auto ? reason : nil)
   }
 

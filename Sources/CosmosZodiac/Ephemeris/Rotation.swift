@@ -49,7 +49,10 @@ typealias ERFARows = UnsafeMutablePointer<(Double, Double, Double)>
 func withERFARows<Result>(_ count: Int, _ body: (ERFARows) -> Result) -> Result {
   withUnsafeTemporaryAllocation(of: (Double, Double, Double).self, capacity: count) { rows in
     rows.initialize(repeating: (0, 0, 0))
-    guard let start = rows.baseAddress else { preconditionFailure("\(count) rows: want 1 or more") }
+    guard let start = rows.baseAddress else {
+      preconditionFailure(
+        "\(count) rows: must be 1 or more")
+    }
     return body(start)
   }
 }

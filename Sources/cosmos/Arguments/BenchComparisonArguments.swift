@@ -4,13 +4,14 @@ import CosmosBenchReport
 struct SweepArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help:
-      "Find the most stars at the target rate, in --scene field (default) or sky.")
+    help: ArgumentHelp(
+      "Find the largest number of stars that keeps the target rate, in --scene field (default) or "
+        + "sky."))
   var sweep = false
 
   @Option(
     .targetFps, "N",
-    "Target rate of a sweep in frames per second: 10…1000 (default: 60).")
+    "Target rate of a sweep, in frames per second: 10…1000 (default: 60).")
   var targetFps: Double?
 
   // Comparisons start this program again, which would read settings of --sweep or --against again.
@@ -18,7 +19,7 @@ struct SweepArguments: ParsableArguments {
 
   func check() throws {
     if targetFps != nil, !sweep {
-      throw ValidationError("--target-fps needs --sweep: a bench has no target.")
+      throw ValidationError("--target-fps needs --sweep: only a sweep has a target rate.")
     }
   }
 }
@@ -26,7 +27,7 @@ struct SweepArguments: ParsableArguments {
 struct AgainstArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Compare the speed with another build of cosmos (default: none).",
+      "Compare the speed with that of another build of cosmos (default: none).",
       valueName: "PROGRAM"),
     completion: .file())
   var against: String?
@@ -34,7 +35,7 @@ struct AgainstArguments: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Options for the other build only; without --against, of this build compared with itself "
+      "Options only for the other build; without --against, for a second run of this build "
         + "(default: none).",
       valueName: "OPTIONS"))
   var againstOptions: String?
@@ -43,10 +44,10 @@ struct AgainstArguments: ParsableArguments {
   var isWanted: Bool { against != nil || againstOptions != nil }
 
   func check() throws {
-    if against == "" { throw ValidationError("--against needs the path of a program.") }
+    if against == "" { throw ValidationError("--against needs the path of a cosmos program.") }
     guard let againstOptions else { return }
     guard let words = BenchArguments.words(againstOptions) else {
-      throw ValidationError("--against-options has a quote that is not closed: \(againstOptions)")
+      throw ValidationError("--against-options contains an unclosed quote: \(againstOptions)")
     }
     if words.isEmpty, against == nil {
       throw ValidationError(
@@ -54,7 +55,7 @@ struct AgainstArguments: ParsableArguments {
     }
     if let option = BenchArguments.refused(words) {
       throw ValidationError(
-        "\(option) is for the whole comparison, or for a single bench: leave it out of "
+        "\(option) applies to the whole comparison or to a single bench: remove it from "
           + "--against-options.")
     }
   }

@@ -10,7 +10,8 @@ import Glibc
 struct BenchPlanArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Input that moves the sky: \(InputScript.names), or a file of --record.",
+      "Input that moves the sky: \(InputScript.names), or a file written by 'cosmos window "
+        + "--record'.",
       valueName: "NAME"),
     completion: .shellCommand(
       "printf '%s\\n' \(InputScript.allCases.map(\.rawValue).joined(separator: " ")) *.jsonl"))
@@ -18,38 +19,41 @@ struct BenchPlanArguments: ParsableArguments {
 
   @Option(
     .duration, "S",
-    "Seconds measured per run: 0.1…86400 (default: 10; --against: 2; --sweep: 1.2 per load).")
+    "Seconds to measure in each run: 0.1…86400 (default: 10; --against: 2; --sweep: 1.2 per load).")
   var duration: Double?
 
   @Option(
     .frames, "N",
-    "Frames measured per run, in place of --duration: 1…10000000; every machine then draws the same "
-      + "frames (default: none).")
+    "Frames to measure in each run, instead of --duration: 1…10000000; every machine then draws "
+      + "the same frames (default: none).")
   var frames: Int?
 
   @Option(
     .warmup, "S",
-    "Least seconds of drawing before measuring: 0…3600 (default: 2; --against: 0.5; --frames: 0).")
+    "Minimum seconds of drawing before measuring: 0…3600 (default: 2; --against: 0.5; --frames: "
+      + "0).")
   var warmup: Double?
 
   @Option(
     .warmupFrames, "N",
-    "Least frames drawn before measuring: 0…100000 (default: 30).")
+    "Minimum number of frames drawn before measuring: 0…100000 (default: 30).")
   var warmupFrames: Int?
 
   @Option(
     .runs, "N",
-    "Number of runs, whose medians are reported: 1…100 (default: 3; --against: 10 per build, at "
-      + "least 4; --sweep: 40 loads, at least 12).")
+    "Number of runs, the medians of which are reported: 1…100 (default: 3; --against: 10 per "
+      + "build, at least 4; --sweep: 40 loads, at least 12).")
   var runs: Int?
 
   @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Let the screen pace the frames.")
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help:
+      "Synchronise frames with the screen's refresh.")
   var vsync = false
 
   @Option(
     .fps, "N",
-    "Let a timer pace the frames, N a second: 1…1000 (default: no pacing).")
+    "Let a timer pace the frames, N per second: 1…1000 (default: no pacing).")
   var fps: Double?
 
   /// The file of recorded input; nil if a script moves the sky.
@@ -74,7 +78,8 @@ struct BenchPlanArguments: ParsableArguments {
     guard let inputFile, access(inputFile, F_OK) != 0 else { return }
     throw ValidationError(
       ofValue:
-        "There is no input '\(input)': want \(InputScript.names), or a file that --record wrote.")
+        "There is no input '\(input)': expected \(InputScript.names), or a file written by 'cosmos "
+        + "window --record'.")
   }
 
   func plan() throws -> BenchPlan {

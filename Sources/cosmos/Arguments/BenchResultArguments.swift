@@ -7,32 +7,33 @@ import CosmosSystem
 struct BenchLimitArguments: ParsableArguments {
   @Option(
     .maxP99, "MS",
-    "Limit of the p99 frame time in milliseconds (default: none).")
+    "Fail if the 99th-percentile frame time exceeds this many milliseconds (default: none).")
   var maxP99: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Limit of a number, such as 'p99<=16.7', 'fps>=60' or 'missed<=1'; may be given more than "
-        + "once. Numbers: \(Limit.names) (default: none).", valueName: "LIMIT"),
+      "Fail unless a result meets this condition, such as 'p99<=16.7', 'fps>=60' or 'missed<=1'; "
+        + "may be given more than once. Results: \(Limit.names) (default: none).",
+      valueName: "LIMIT"),
     transform: OptionKey.limit.parse)
   var limit: [Limit] = []
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Earlier benches to compare with: JSON, or logs that 'cosmos stats' reads; - is the standard "
-        + "input (default: none).", valueName: "FILE"),
+      "Earlier results to compare with: JSON reports, or any log that 'cosmos stats' reads; - is "
+        + "the standard input (default: none).", valueName: "FILE"),
     completion: .file(extensions: ["json", "csv"]))
   var baseline: [String] = []
 
   @Option(
     .tolerance, "P",
-    "Percent that the bench may be slower than the baseline: 0…1000 (default: 10).")
+    "How much slower than the baseline the result may be, in percent: 0…1000 (default: 10).")
   var tolerance: Double?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Exit with 4 if the runs differ too much to decide.")
+    help: "Exit with code 4 if the runs differ too much for a decision.")
   var strict = false
 
   static var keys: [SettingKey<Self>] {
@@ -45,13 +46,14 @@ struct BenchLimitArguments: ParsableArguments {
 
   func check() throws {
     if tolerance != nil, baseline.isEmpty {
-      throw ValidationError("--tolerance needs --baseline, the report to compare with.")
+      throw ValidationError("--tolerance needs --baseline, the results to compare with.")
     }
     if strict, baseline.isEmpty {
       throw ValidationError("--strict needs --baseline: only a comparison can be undecided.")
     }
     if baseline.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Only one --baseline can be the standard input: name the others.")
+      throw ValidationError(
+        "Only one --baseline can be the standard input: give the others file names.")
     }
   }
 
@@ -81,8 +83,8 @@ enum ReportFile {
 struct DashboardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write a service's format in place of the text: github-benchmark, bencher or junit (default: "
-        + "the text).", valueName: "NAME"),
+      "Print the results for a CI service instead of as text: github-benchmark, bencher or junit "
+        + "(default: text).", valueName: "NAME"),
     completion: .list(NameArgument.names(of: Dashboard.self)),
     transform: OptionKey.format.parse)
   var format: Dashboard?
@@ -105,21 +107,22 @@ struct BenchOutputArguments: ParsableArguments {
   var json: String?
 
   @Option(
-    file: "Write every frame as a line of CSV (default: none).", ["csv"])
+    file: "Write a CSV file with a line for each frame (default: none).", ["csv"])
   var csv: String?
 
   @Option(
-    file: "Write the report as a page of HTML (default: none).", ["html"])
+    file: "Write the report as an HTML page (default: none).", ["html"])
   var report: String?
 
   @Option(
     file:
-      "Write every frame as a log of MangoHud, which CapFrameX and others read (default: none).",
+      "Write a MangoHud log of all frames, which CapFrameX and other programs read (default: "
+      + "none).",
     ["csv"])
   var mangohud: String?
 
   @Option(
-    file: "Write every frame as a CSV of PresentMon 2 (default: none).", ["csv"])
+    file: "Write a PresentMon 2 CSV of all frames (default: none).", ["csv"])
   var presentmon: String?
 
   static var keys: [SettingKey<Self>] {
@@ -147,8 +150,8 @@ extension OptionKey<Limit> {
       guard let limit = Limit(text) else {
         throw ValidationError(
           ofValue:
-            "--limit '\(text)' is no limit: want a name, <= or >=, and a number, such as "
-            + "'p99<=16.7'. The names are: \(Limit.names).")
+            "--limit '\(text)' is not a valid limit: expected a name, <= or >=, and a number, such "
+            + "as 'p99<=16.7'. The names are: \(Limit.names).")
       }
       return limit
     }

@@ -13,18 +13,18 @@ struct BenchStageArguments: ParsableArguments {
 
   @Option(
     .scale, "N",
-    "Pixels per logical pixel, with --offscreen: 0.5…4 (default: 1).")
+    "Pixels per logical pixel; needs --offscreen: 0.5…4 (default: 1).")
   var scale: Double?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Show frame times over the picture (default: on in a window).")
+    help: "Show frame times on top of the frames (default: on in a window).")
   var meter: Bool?
 
   @Option(
     .inFlight, "N",
-    "Frames in flight, with --offscreen: 1…8; 1 waits for each frame, 2 and more let CPU and GPU "
-      + "work at once (default: 1).")
+    "Number of frames in flight; needs --offscreen: 1…8; 1 waits for each frame, and 2 or more let "
+      + "the CPU and the GPU work at the same time (default: 1).")
   var inFlight: Int?
 
   @OptionGroup var device: DeviceArguments
@@ -44,19 +44,21 @@ struct BenchStageArguments: ParsableArguments {
   func check() throws {
     if offscreen, screen.fullscreen == true || screen.monitor != nil {
       throw ValidationError(
-        "--offscreen opens no window: leave out --fullscreen and --monitor.")
+        "--offscreen opens no window: remove --fullscreen and --monitor.")
     }
     if scale != nil, !offscreen {
       throw ValidationError(
-        "--scale is for --offscreen; a window has the scale of its screen.")
+        "--scale needs --offscreen: a window uses the scale of its screen.")
     }
     if inFlight != nil, !offscreen {
       throw ValidationError(
-        "--in-flight is for --offscreen; a window has as many frames in flight as its driver allows."
+        "--in-flight needs --offscreen: in a window the driver chooses how many frames are in "
+          + "flight."
       )
     }
     if device.number != nil, !offscreen {
-      throw ValidationError("--device is for --offscreen; a window has the device of its screen.")
+      throw ValidationError(
+        "--device needs --offscreen: a window is drawn by the device of its screen.")
     }
   }
 

@@ -6,31 +6,33 @@ import CosmosScenes
 struct LivingSkyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Show Sun, Moon and planets (default: on; without a window only with --date).",
+      "Show the Sun, the Moon and the planets (default: on; when drawing without a window, only if "
+        + "--date is given).",
       valueName: "WHEN"))
   var bodies: SwitchArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Planets seen without a telescope, or all (default: seen).",
+      "Which planets to show: seen (visible to the naked eye) or all (default: seen).",
       valueName: "NAME"))
   var planets: PlanetsArgument?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: ArgumentHelp(
-      "Let the sky drift while nobody pushes it (default: --no-drift; saver and wallpaper drift)."))
+      "Let the sky drift while there is no input (default: --no-drift; saver and wallpaper: "
+        + "--drift)."))
   var drift: Bool?
 
   @Option(
     .driftSpeed, "PX",
-    "Speed of the drift in logical pixels a second: -1000…1000 (default: 4).")
+    "Speed of the drift, in logical pixels per second: -1000…1000 (default: 4).")
   var driftSpeed: Double?
 
   @Option(
     .timeRate, "TIME",
-    "Sky time per second in hours or days, such as 6h or 4d: -16d…16d (default: real time; without "
-      + "a window only with --date).")
+    "How much time passes in the sky per second, such as 6h or 4d: -16d…16d (default: real time); "
+      + "when drawing without a window, only with --date.")
   var timeRate: Double?
 
   static var keys: [SettingKey<Self>] {

@@ -24,7 +24,7 @@ package struct DateArgument: Equatable {
     else {
       throw ValidationError(
         ofValue:
-          "--date '\(text)' is not a date: want YYYY-MM-DD, or YYYY-MM-DDTHH:MM in UTC.")
+          "--date '\(text)' is not a date: expected YYYY-MM-DD, or YYYY-MM-DDTHH:MM in UTC.")
     }
     let seconds = time[0] * 3600 + time[1] * 60 + time[2]
     let hour = match.4.map { _ in Double(seconds) / 3600 }
@@ -45,8 +45,9 @@ package struct DateArgument: Equatable {
     guard !Ephemeris.years.contains(year) else { return }
     let years = Ephemeris.years
     throw ValidationError(
-      ofValue: "--date '\(text)': the places of Sun, Moon and planets are known for the years "
-        + "\(years.lowerBound) to \(years.upperBound)\(advice).")
+      ofValue:
+        "--date '\(text)': the positions of the Sun, the Moon and the planets are known only "
+        + "for the years \(years.lowerBound) to \(years.upperBound)\(advice).")
   }
 }
 

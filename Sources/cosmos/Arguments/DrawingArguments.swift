@@ -6,7 +6,8 @@ import CosmosRendering
 struct RenderingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How stars are submitted: auto, quads or points (default: auto).",
+      "OpenGL primitive that draws stars: auto, quads or points; the picture is the same (default: "
+        + "auto).",
       valueName: "NAME"),
     completion: .list(NameArgument.names(of: StarPrimitive.self)),
     transform: OptionKey.starPrimitive.parse)
@@ -18,8 +19,8 @@ struct RenderingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Keep dense layers and a resting sky from frame to frame: auto, on or off (default: auto; "
-        + "off in the scene field).",
+      "Cache dense star layers, and a sky at rest, in textures instead of redrawing them: auto, on "
+        + "or off (default: auto; --scene field: off).",
       valueName: "WHEN"),
     completion: .list(NameArgument.names(of: LayerCachePolicy.self)),
     transform: OptionKey.layerCache.parse)
@@ -28,7 +29,7 @@ struct RenderingArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Name shaders, textures and passes for RenderDoc, apitrace and drivers.",
+      "Label shaders, textures and passes for RenderDoc, apitrace and drivers.",
       visibility: .hidden))
   var glLabels = false
 
@@ -68,7 +69,7 @@ struct RenderingArguments: ParsableArguments {
 struct DeviceArguments: ParsableArguments {
   @Option(
     .device, "N",
-    "Number of the drawing device, as in 'cosmos doctor' (default: a GPU, else the CPU).")
+    "Number of the drawing device, as listed by 'cosmos doctor' (default: a GPU, else the CPU).")
   var number: Int?
 
   static var keys: [SettingKey<Self>] { [SettingKey(.device, \.number)] }
@@ -77,12 +78,12 @@ struct DeviceArguments: ParsableArguments {
 struct ScreenArguments: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Fill the screen; F or F11 toggles it (default: no, or the window's last state).")
+    help: "Fill the screen; F or F11 toggles it (default: as the window was closed last).")
   var fullscreen: Bool?
 
   @Option(
     .monitor, "N",
-    "Open on this monitor: 1 is the first (default: the desktop's choice).")
+    "Number of the monitor to open on: 1…16 (default: the desktop's choice).")
   var monitor: Int?
 
   static var keys: [SettingKey<Self>] {
@@ -94,7 +95,7 @@ extension OptionKey<StarPrimitive> {
   static var starPrimitive: Self {
     OptionKey(
       "star-primitive",
-      NameArgument.parse { "--star-primitive '\($0)' is not known: want one of \($1)." })
+      NameArgument.parse { "--star-primitive '\($0)' is not known: expected one of \($1)." })
   }
 }
 
@@ -103,7 +104,7 @@ extension OptionKey<LayerCachePolicy> {
     OptionKey(
       "layer-cache",
       NameArgument.parse { text, _ in
-        "--layer-cache '\(text)' is not known: want auto, on or off."
+        "--layer-cache '\(text)' is not known: expected auto, on or off."
       })
   }
 }

@@ -7,11 +7,13 @@ import CosmosSystem
 struct InputArguments: ParsableArguments {
   @Option(
     name: .customLong("input"),
-    file: "Play recorded input, one JSON object a line (default: none).", ["jsonl"])
+    file: "Play the input in a file written by --record (default: none).", ["jsonl"])
   var inputFile: String?
 
   @Option(
-    file: "Write a JSON line per frame; - is the standard output (default: none).")
+    file:
+      "Write a line of JSON for each frame, with its time, the state of the scene and the number "
+      + "of stars; - is the standard output (default: none).")
   var trace: String?
 
   var names: [(option: String, path: String?)] { [("--input", inputFile), ("--trace", trace)] }
@@ -32,7 +34,8 @@ enum FileNames {
   /// Rejects a page and a service's text that would both go to the standard output.
   static func checkStandardOutput(report: String?, format: Dashboard?) throws {
     guard report == "-", format != nil else { return }
-    throw ValidationError("--report - and --format both write to the standard output.")
+    throw ValidationError(
+      "--report - and --format both write to the standard output: give --report a file name.")
   }
 
   /// Rejects empty names, and a file that two options share, even through links: one option would
@@ -42,11 +45,12 @@ enum FileNames {
     for (option, path) in options {
       guard let path else { continue }
       guard !path.isEmpty else {
-        throw ValidationError(ofValue: "\(option) needs the name of a file.")
+        throw ValidationError(ofValue: "\(option) needs a file name.")
       }
       let identity = OutputPlace(path).identity
       if let other = takenBy[identity] {
-        throw ValidationError("\(other) and \(option) cannot share one file.")
+        throw ValidationError(
+          "\(other) and \(option) name the same file: give one of them another name.")
       }
       takenBy[identity] = option
     }

@@ -55,8 +55,8 @@ package enum SignArgument: Equatable {
     guard let sign = Sign(named: text) else {
       throw ValidationError(
         ofValue:
-          "There is no sign '\(text)'. The signs are: \(Sign.names.joined(separator: ", ")); "
-          + "or today, or none.")
+          "There is no sign '\(text)'. The signs are: \(Sign.names.joined(separator: ", ")). "
+          + "'today' and 'none' are also allowed.")
     }
     return .sign(sign)
   }

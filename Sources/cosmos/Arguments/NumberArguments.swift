@@ -29,10 +29,10 @@ package enum NumberArgument {
     kind: String, wanted: String
   ) throws -> Number {
     guard let number else {
-      throw ValidationError(ofValue: "\(option) '\(text)' is not a \(kind): want \(wanted).")
+      throw ValidationError(ofValue: "\(option) '\(text)' is not a \(kind): expected \(wanted).")
     }
     guard range.contains(number) else {
-      throw ValidationError(ofValue: "\(option) \(text) is out of range: want \(wanted).")
+      throw ValidationError(ofValue: "\(option) \(text) is out of range: must be \(wanted).")
     }
     return number
   }
@@ -64,14 +64,14 @@ package enum CountArgument {
     let digits = factor == nil ? text[...] : text.dropLast()
     guard let number = NumberArgument.number(digits) else {
       throw ValidationError(
-        ofValue: "--stars '\(text)' is not a number: want 0…2G, such as 9000, 10k or 1M.")
+        ofValue: "--stars '\(text)' is not a number: expected 0…2G, such as 9000, 10k or 1M.")
     }
     let value = number * (factor ?? 1)
     guard value >= 0, value <= Double(range.upperBound) else {
-      throw ValidationError(ofValue: "--stars \(text) is out of range: want 0…2G (2 000 000 000).")
+      throw ValidationError(ofValue: "--stars \(text) is out of range: must be 0…2G.")
     }
     guard value == value.rounded() else {
-      throw ValidationError(ofValue: "--stars \(text) is not a whole number of stars: want 0…2G.")
+      throw ValidationError(ofValue: "--stars \(text) is not a whole number: expected 0…2G.")
     }
     return UInt32(value)
   }
@@ -87,10 +87,11 @@ package enum TimeRateArgument {
     else {
       throw ValidationError(
         ofValue:
-          "--time-rate '\(text)' is no time: want -16d…16d, in hours or days, such as 6h or 4d.")
+          "--time-rate '\(text)' is not a valid time: expected -16d…16d, in hours or days, such as "
+          + "6h or 4d.")
     }
     guard abs(number * unit) <= 16 * 86_400 else {
-      throw ValidationError(ofValue: "--time-rate \(text) is out of range: want -16d…16d.")
+      throw ValidationError(ofValue: "--time-rate \(text) is out of range: must be -16d…16d.")
     }
     return number * unit
   }
@@ -116,11 +117,11 @@ package enum SizeArgument {
       let height = Int(parts[1])
     else {
       throw ValidationError(
-        ofValue: "--size '\(text)' is not a size: want WIDTHxHEIGHT, such as 1280x720.")
+        ofValue: "--size '\(text)' is not a size: expected WIDTHxHEIGHT, such as 1280x720.")
     }
     guard widths.contains(width), heights.contains(height) else {
       throw ValidationError(
-        ofValue: "--size \(text) is out of range: want 200x200…7680x4320 logical pixels.")
+        ofValue: "--size \(text) is out of range: must be 200x200…7680x4320 logical pixels.")
     }
     return Size(width: Double(width), height: Double(height))
   }

@@ -10,7 +10,7 @@ struct PartArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the lines of figures (default: on).",
+      "Draw the lines of the constellations (default: on).",
       valueName: "WHEN"))
   var lines: SwitchArgument?
 
@@ -38,6 +38,6 @@ extension SceneArguments {
   func requireSky(_ options: [(name: String, isGiven: Bool)]) throws {
     guard scene != .sky, let option = options.first(where: \.isGiven) else { return }
     throw ValidationError(
-      "\(option.name) is for the scene sky: leave it out with --scene \(scene.rawValue).")
+      "\(option.name) applies only to --scene sky: remove it, or remove --scene \(scene.rawValue).")
   }
 }

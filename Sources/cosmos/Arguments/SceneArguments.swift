@@ -9,29 +9,30 @@ import CosmosScenes
 struct SceneArguments: ParsableArguments {
   @Option(
     .stars, "N",
-    "Stars in all three random layers together: 0…2G (default: 60k; 100k in the scene field).")
+    "Total number of random stars in the three layers, such as 10k, 1M or 2G: 0…2G (default: 60k; "
+      + "--scene field: 100k).")
   var stars: UInt32?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Twenty stars per sign section and layer, as in the original.")
+    help: "Draw only twenty stars per sign and layer.")
   var classic = false
 
   @Option(
     .seed, "N",
-    "Seed of the random stars: 0…4294967295 (default: 1).")
+    "Seed of the random stars; another seed gives another sky: 0…4294967295 (default: 1).")
   var seed = 1
 
   @Option(
     .gap, "N",
-    "Window widths between signs: 1…100 (default: 10; 1 in render with --time-rate).")
+    "Distance between signs, in window widths: 1…100 (default: 10; 1 in render with --time-rate).")
   var givenGap: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Sign at the start, or today, or none for a place between two signs (default: window, saver "
-        + "and wallpaper glide to today's sign; render shows Leo, or with --time-rate the Sun; "
-        + "others begin at none).",
+      "Sign to start at: a name such as leo, 'today' for the Sun's sign, or 'none' for empty sky "
+        + "between two signs (default: window, saver and wallpaper glide to today's sign; render "
+        + "starts at leo, or with --time-rate at the Sun; other commands start at none).",
       valueName: "NAME"),
     completion: .list(SignArgument.names),
     transform: OptionKey.sign.parse)
@@ -39,26 +40,28 @@ struct SceneArguments: ParsableArguments {
 
   @Option(
     .date, "DATE",
-    "Day or moment (UTC) in place of the present: YYYY-MM-DD[THH:MM] (default: now).")
+    "Date, or date and time in UTC, to show instead of now: YYYY-MM-DD[THH:MM] (default: now).")
   var date: DateArgument?
 
   @Option(
     name: .customLong("scene"),
     help: ArgumentHelp(
-      "Scene: sky, rings, parallax, wakeup or field (default: sky).", valueName: "NAME"),
+      "Scene: sky, rings (the menu's rings), parallax (one layer of stars), wakeup (the backdrop "
+        + "alone) or field (the stress picture) (default: sky).", valueName: "NAME"),
     completion: .list(NameArgument.names(of: SceneName.self)),
     transform: OptionKey.scene.parse)
   var givenScene: SceneName?
 
   @Option(
     .size, "WxH",
-    "Logical pixels: 200x200…7680x4320 (default: 1280x720; the window's last size; saver and "
-      + "wallpaper fill their place).")
+    "Size of the picture in logical pixels: 200x200…7680x4320 (default: 1280x720; in a window, its "
+      + "last size; saver and wallpaper fill their window or monitor).")
   var size: Size?
 
   @Option(
     help: ArgumentHelp(
-      "Colours: \(NameArgument.palettes) (default: cosmos-blue; in the window the last chosen).",
+      "Colours: \(NameArgument.palettes) (default: cosmos-blue; in a window, the palette chosen "
+        + "last).",
       valueName: "NAME"),
     completion: .list(Palette.all.map(\.name)),
     transform: OptionKey.palette.parse)
@@ -66,12 +69,12 @@ struct SceneArguments: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Show the seconds: lighten one of sixty strips.")
+    help: "Show the current second by lightening one of the sixty strips of the background.")
   var clock = false
 
   @Flag(
     name: .customLong("reduced-motion"), inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Fade instead of gliding; also on if the desktop reduces motion.")
+    help: "Fade instead of gliding (default: in a window, as the desktop's setting).")
   var reducesMotion = false
 
   @OptionGroup var living: LivingSkyArguments
@@ -90,29 +93,30 @@ struct SceneArguments: ParsableArguments {
     try living.check()
     let wish = living.wishesForBodies.first
     let isOther = scene != .sky
-    let ofSky = "is for the scene sky: leave it out with --scene \(scene.rawValue)."
+    let ofSky = "applies only to --scene sky: remove it, or remove --scene \(scene.rawValue)."
     try ValidationError.refuse(
       (classic && stars != nil, "--classic and --stars contradict each other: give one of them."),
       (
         stars != nil && !scene.takesStarCount,
-        "--stars is for the scenes sky and field: leave it out with --scene \(scene.rawValue)."
+        "--stars applies only to --scene sky and field: remove it, or remove --scene "
+          + "\(scene.rawValue)."
       ),
       (classic && isOther, "--classic \(ofSky)"),
       (living.drifts && isOther, "--drift \(ofSky)"),
       (
         classic && wish != nil,
-        "--classic has no bodies: leave out --bodies, --planets and --time-rate."
+        "--classic draws no bodies: remove --bodies, --planets and --time-rate."
       ),
       (wish != nil && isOther, "\(wish ?? "") \(ofSky)"))
-    if hasBodies { try date?.requireEphemeris(advice: "; --bodies off draws none") }
+    if hasBodies { try date?.requireEphemeris(advice: "; add --bodies off to leave them out") }
   }
 
   /// Refuses options for bodies without `--date`, in commands that ignore the clock.
   func requireDate() throws {
     guard date == nil, let wish = living.wishesForBodies.first else { return }
     throw ValidationError(
-      "\(wish) needs --date here: pictures without a window, and windows that record or play input, "
-        + "do not follow the clock.")
+      "\(wish) needs --date here: a picture drawn without a window, and a window that records or "
+        + "plays input, must not depend on the current time.")
   }
 
   /// Whether the sky shows Sun, Moon and planets if it knows the moment.

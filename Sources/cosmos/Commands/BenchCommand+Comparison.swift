@@ -16,8 +16,8 @@ extension BenchCommand {
     if sweep.sweep, against.isWanted {
       throw ValidationError("--sweep and --against contradict each other: give one of them.")
     }
-    let ofSingleBench = "is a limit of a single bench: leave it out with \(name)."
-    let hasFrames = "has the frames of a single bench: leave it out with \(name)"
+    let ofSingleBench = "applies only to a single bench: remove it, or remove \(name)."
+    let hasFrames = "writes the frames of a single bench: remove it or \(name)"
     try ValidationError.refuse(
       (limits.maxP99 != nil, "--max-p99 \(ofSingleBench)"),
       (!limits.limit.isEmpty, "--limit \(ofSingleBench)"),
@@ -30,7 +30,7 @@ extension BenchCommand {
     if sweep.sweep { return try checkSweep() }
     if let runs = plan.runs, runs < Trial.fewestRuns {
       throw ValidationError(
-        "--runs \(runs) cannot show a difference: want \(Trial.fewestRuns)…100.")
+        "--runs \(runs) is too few to show a difference: must be \(Trial.fewestRuns)…100.")
     }
   }
 
@@ -38,33 +38,35 @@ extension BenchCommand {
     try ValidationError.refuse(
       (
         scene.stars != nil || scene.classic,
-        "A sweep finds the number of stars: leave out --stars and --classic."
+        "A sweep chooses the number of stars itself: remove --stars and --classic."
       ),
       (
-        plan.frames != nil, "A sweep measures each load for a time: leave out --frames."
+        plan.frames != nil,
+        "A sweep measures each load for a fixed time: replace --frames by --duration."
       ),
       (
-        plan.vsync || plan.fps != nil, "A sweep paces nothing: leave out --vsync and --fps."
+        plan.vsync || plan.fps != nil,
+        "A sweep draws as fast as possible: remove --vsync and --fps."
       ),
       (
         plan.input != InputScript.steady.rawValue,
-        "A sweep has an input of its own: leave out --input."
+        "A sweep uses its own input: remove --input."
       ),
       (
         plan.warmup != nil || plan.warmupFrames != nil,
-        "A sweep warms up at each load: leave out --warmup and --warmup-frames."
+        "A sweep warms up before each load: remove --warmup and --warmup-frames."
       ),
       (
         rendering.layerCache.map { $0 != .off } ?? false,
-        "A sweep caches no layer, so that every star is drawn: leave out --layer-cache."
+        "A sweep caches no layer, so that every star is drawn: remove --layer-cache."
       ))
     if let scene = scene.givenScene, !scene.takesStarCount {
       throw ValidationError(
-        "--scene \(scene.rawValue) has a fixed number of stars: want field or sky with --sweep.")
+        "--scene \(scene.rawValue) has a fixed number of stars: use field or sky with --sweep.")
     }
     if let runs = plan.runs, runs < Sweep.fewestLoads {
       throw ValidationError(
-        "--runs \(runs) is too few for a sweep, which measures that many loads: want "
+        "--runs \(runs) is too few: a sweep measures this number of loads, which must be "
           + "\(Sweep.fewestLoads)…100.")
     }
   }
@@ -78,7 +80,7 @@ extension BenchCommand {
     try show(
       report,
       [.json: { try report.json }, .csv: { report.csv }, .report: { report.html }],
-      orElse: "Interrupted; the report has the loads measured until then.", text: report.text)
+      orElse: "Interrupted; the report contains the loads measured so far.", text: report.text)
   }
 
   @MainActor private func makeSweep() throws -> SweepReport {
@@ -103,11 +105,11 @@ extension BenchCommand {
     ).report(runs: plan.runs ?? 10)
     guard let report else {
       throw CommandError.interrupted(
-        "Interrupted before both builds had a run: there is nothing to report.")
+        "Interrupted before each build completed a run: there is nothing to report.")
     }
     try show(
       report, [.json: { try report.json }],
-      orElse: "Interrupted; the report has the runs made until then.", text: report.text)
+      orElse: "Interrupted; the report contains the runs completed so far.", text: report.text)
   }
 
   /// Returns the words of the command line for one run of a build.

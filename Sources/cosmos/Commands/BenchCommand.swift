@@ -19,20 +19,21 @@ extension Judgement {
 
 struct BenchCommand: SettableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure frame times: text, JSON, CSV and a page.",
+    commandName: "bench",
+    abstract: "Measure frame times, and report them as text, JSON, CSV or an HTML page.",
     discussion: """
-      Frames come as fast as they can, and each advances the scene by a sixtieth of a second. \
-      With --vsync the screen paces them, with --fps a timer; the scene then follows real time, \
-      and missed deadlines are counted. Exit code 3: a limit was missed; 4: the runs differ too \
-      much to decide (with --strict).
+      By default, frames are drawn as fast as possible, and each advances the scene by 1/60 s. With \
+      --vsync the screen paces the frames, with --fps a timer; the scene then follows real time, \
+      and missed deadlines are counted. Exit code 3: a limit was not met; 4: the runs differ too \
+      much for a decision (with --strict).
       """)
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup(title: "Drawing") var rendering: RenderingArguments
   @OptionGroup(title: "Measurement") var plan: BenchPlanArguments
-  @OptionGroup(title: "Most stars at a frame rate") var sweep: SweepArguments
-  @OptionGroup(title: "Two builds") var against: AgainstArguments
-  @OptionGroup(title: "Place of drawing") var stage: BenchStageArguments
+  @OptionGroup(title: "Finding the most stars") var sweep: SweepArguments
+  @OptionGroup(title: "Comparing two builds") var against: AgainstArguments
+  @OptionGroup(title: "Where to draw") var stage: BenchStageArguments
   @OptionGroup(title: "Limits") var limits: BenchLimitArguments
   @OptionGroup(title: "Output") var output: BenchOutputArguments
   @OptionGroup var dashboard: DashboardArguments
@@ -58,10 +59,11 @@ struct BenchCommand: SettableCommand {
     try checkComparison()
     if plan.vsync, stage.offscreen {
       throw ValidationError(
-        "--offscreen has no screen that --vsync could wait for: give --fps instead.")
+        "--vsync needs a window, which --offscreen does not open: use --fps instead.")
     }
-    if dashboard.format != nil, output.output.takesStandardOutput {
-      throw ValidationError("--format writes to the standard output: give the file a name.")
+    if dashboard.format != nil, let option = output.output.standardOutputOption {
+      throw ValidationError(
+        "--format already writes to the standard output: give \(option) a file name.")
     }
     // An output must not overwrite the recording. It may overwrite a baseline, which has been read
     // before.
@@ -88,7 +90,7 @@ struct BenchCommand: SettableCommand {
         .mangohud: { bench.mangoHudLog },
         .presentmon: { bench.presentMonLog(processID: Int(getpid())) },
       ],
-      orElse: "Interrupted; the report has what was measured until then.",
+      orElse: "Interrupted; the report contains the frames measured so far.",
       service: { try $0.text(of: [(bench.report, judgement.checks)]) }
     ) { bench.text(style: $0) + judgement.text }
     try CommandError.check(judgement, isStrict: limits.strict)

@@ -6,7 +6,7 @@ struct CommandError: Error, CustomStringConvertible {
 
   /// Makes the error for limits that a bench missed, given as sentences.
   static func limitMissed(_ limits: [String]) -> CommandError {
-    let start = limits.count == 1 ? "A limit was missed: " : "Limits were missed:\n"
+    let start = limits.count == 1 ? "A limit was not met: " : "Limits were not met:\n"
     return CommandError(description: start + limits.joined(separator: "\n"), exitCode: 3)
   }
 
@@ -16,7 +16,7 @@ struct CommandError: Error, CustomStringConvertible {
     guard isStrict, !judgement.undecided.isEmpty else { return }
     throw CommandError(
       description: "Undecided:\n" + judgement.undecided.joined(separator: "\n")
-        + "\nMeasure with more --runs, or on a quieter machine.", exitCode: 4)
+        + "\nMeasure again with more --runs, or close other programs first.", exitCode: 4)
   }
 
   static func interrupted(_ what: String) -> CommandError {

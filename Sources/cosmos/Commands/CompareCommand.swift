@@ -6,33 +6,33 @@ import CosmosSystem
 struct CompareCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compare reports and frame logs: text and a page.",
+    abstract: "Compare reports and frame logs, as text or an HTML page.",
     discussion: """
-      Files are JSON and CSV of 'cosmos bench', logs of MangoHud and PresentMon, or captures of \
-      CapFrameX; - is the standard input. The last file is compared with all before it; nothing is \
-      measured. Exit code 3: the last one is slower than the tolerance allows; 4: the runs differ \
-      too much to decide (with --strict).
+      Files are JSON reports or CSV files written by 'cosmos bench', MangoHud logs, PresentMon CSVs \
+      or CapFrameX captures; - is the standard input. The last file is compared with all the files \
+      before it; nothing is measured. Exit code 3: the last file is slower than the tolerance \
+      allows; 4: the runs differ too much for a decision (with --strict).
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Earlier reports, then the report to compare with them.", valueName: "FILE"),
+      "One or more earlier files, then the file to compare with them.", valueName: "FILE"),
     completion: .file(extensions: ["json", "csv"]))
   var files: [String]
 
   @Option(
     help: ArgumentHelp(
-      "Write both side by side as a page of HTML (default: none).", valueName: "FILE"))
+      "Write an HTML page that shows the results side by side (default: none).", valueName: "FILE"))
   var report: String?
 
   @Option(
     .tolerance, "P",
-    "Percent that the last report may be slower: 0…1000 (default: 10).")
+    "How much slower the last file may be, in percent: 0…1000 (default: 10).")
   var tolerance = 10.0
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Exit with 4 if the runs differ too much to decide.")
+    help: "Exit with code 4 if the runs differ too much for a decision.")
   var strict = false
 
   @OptionGroup var dashboard: DashboardArguments
@@ -48,10 +48,12 @@ struct CompareCommand: SettableCommand {
 
   func check() throws {
     guard files.count > 1 else {
-      throw ValidationError("A comparison needs two files or more: BEFORE and AFTER.")
+      throw ValidationError(
+        "A comparison needs at least two files, such as before.json after.json.")
     }
     if files.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Two files cannot both be the standard input: name one of them.")
+      throw ValidationError(
+        "Two files cannot both be the standard input: give one of them a file name.")
     }
     for path in files where path != "-" {
       try FileNames.check([("'\(path)'", path), ("--report", report)])
@@ -82,8 +84,8 @@ struct CompareCommand: SettableCommand {
     if reports.count > 1 {
       let others = reports.filter { $0 != most }.map(\.config.scene).joined(separator: ", ")
       ErrorStream.write(
-        "cosmos: \(ReportFile.name(path)) has several programs: '\(most.config.scene)' is compared, and "
-          + "\(others) is not.\n")
+        "cosmos: \(ReportFile.name(path)) contains several programs. Only '\(most.config.scene)', "
+          + "the one with the most frames, is compared, not \(others).\n")
     }
     return most
   }

@@ -10,9 +10,10 @@ import Glibc
 @main struct Cosmos: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cosmos",
-    abstract: "A night sky you can push: stars, constellations, and a frame-time bench.",
+    abstract: "A night sky you can push: stars, constellations, and a frame-time benchmark.",
     discussion:
-      "Without a subcommand it opens the sky: 'cosmos help window' has the options for that.",
+      "Without a subcommand, cosmos opens the sky in a window; 'cosmos help window' lists the "
+      + "options.",
     version: Version.withCommit,
     subcommands: [
       WindowCommand.self, BenchCommand.self, StressCommand.self, CompareCommand.self,

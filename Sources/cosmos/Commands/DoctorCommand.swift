@@ -12,29 +12,35 @@ import Glibc
 struct DoctorCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Report what this machine offers, and what to install for missing parts.")
-
-  @Flag(help: "Only check whether a window can be opened: exit code 0, or 1 and the reason.")
-  var window = false
+    abstract: "Report what this machine supports, and what to install if something is missing.")
 
   @Flag(
     help:
-      "Only build every shader without a window, and print the driver's processor time for each.")
+      "Only check whether a window can be opened: exit with code 0, or with 1 and the reason.")
+  var window = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Only compile all shaders, without opening a window, and print the CPU time that the driver "
+        + "takes for each."))
   var shaders = false
 
-  @OptionGroup var device: DeviceArguments
+  @Option(
+    .device, "N",
+    "Examine this drawing device, by its number in the report (default: a GPU, else the CPU).")
+  var device: Int?
 
   typealias Line = (name: String, text: String)
 
-  static var keys: [SettingKey<Self>] { DeviceArguments.keys.within(\.device) }
+  static var keys: [SettingKey<Self>] { [SettingKey(.device, \.device)] }
 
   func check() throws {
     if window, shaders {
       throw ValidationError("--window and --shaders contradict each other: give one of them.")
     }
-    if window, device.number != nil {
+    if window, device != nil {
       throw ValidationError(
-        "--device is for pictures without a window: leave it out with --window.")
+        "--device chooses a device for drawing without a window: remove it, or remove --window.")
     }
   }
 
@@ -43,11 +49,11 @@ struct DoctorCommand: SettableCommand {
       try MainActor.assumeIsolated { _ = try GLContext(of: Self.probe()) }
       return
     }
-    if shaders { return try StandardOutput.write(Self.shaderReport(device: device.number)) }
+    if shaders { return try StandardOutput.write(Self.shaderReport(device: device)) }
     // GLFW needs the first thread. The report runs on another one, so that it ends even if the
     // display never answers.
     let (seen, end) = (Answer<[Line]>(), Answer<FileError?>())
-    let (number, glfw) = (device.number, MainActor.assumeIsolated { GLFWLibrary.version })
+    let (number, glfw) = (device, MainActor.assumeIsolated { GLFWLibrary.version })
     let report: @Sendable () -> Void = {
       do throws(FileError) {
         try Self.report(glfw: glfw, window: seen, device: number)
@@ -70,10 +76,13 @@ struct DoctorCommand: SettableCommand {
     glfw: String, window: Answer<[Line]>, device: Int?
   ) throws(FileError) {
     var isComplete = true
-    func write(_ answer: Answer<[Line]>, within seconds: Double) throws(FileError) {
+    func write(
+      _ answer: Answer<[Line]>, of asked: String, within seconds: Double
+    ) throws(FileError) {
       let lines = answer.value(within: seconds)
       isComplete = isComplete && lines != nil
-      try write(lines ?? [("none", "no answer in \(Int(seconds)) s: does it hang?")])
+      try write(
+        lines ?? [("none", "\(asked) did not answer within \(Int(seconds)) s; it may be hung")])
     }
     func write(_ lines: [Line]) throws(FileError) {
       let text = lines.map { name, text in
@@ -81,20 +90,22 @@ struct DoctorCommand: SettableCommand {
       }
       try StandardOutput.write(text.joined())
     }
-    let questions: [(title: String, limit: Double, ask: @Sendable () -> [Line])] = [
-      ("Without a window (cosmos render)", 5, { headlessLines(device: device) }),
-      ("Text", 5, fontLines), ("Sound", 3, { [("device", AudioPlayer.deviceDescription)] }),
-      ("Other programs", .infinity, programLines), ("Settings", .infinity, UserSettings.report),
+    let questions: [(title: String, asked: String, limit: Double, ask: @Sendable () -> [Line])] = [
+      ("Without a window (cosmos render)", "the driver", 5, { headlessLines(device: device) }),
+      ("Text", "fontconfig", 5, fontLines),
+      ("Sound", "the sound system", 3, { [("device", AudioPlayer.deviceDescription)] }),
+      ("Other programs", "the system", .infinity, programLines),
+      ("Settings", "the system", .infinity, UserSettings.report),
     ]
     try StandardOutput.write("Cosmos \(Version.withCommit), \(BuildMode.name) build\n\nWindow\n")
     try write([("GLFW", glfw)])
-    try write(window, within: 5)
+    try write(window, of: "the display", within: 5)
     for question in questions {
       try StandardOutput.write("\n\(question.title)\n")
       let answer = Answer<[Line]>()
       let ask: @Sendable () -> Void = { answer.give(question.ask()) }
       if !WorkThread.detach(ask) { ask() }
-      try write(answer, within: question.limit)
+      try write(answer, of: question.asked, within: question.limit)
     }
     if !isComplete { _exit(0) }
   }
@@ -128,7 +139,7 @@ extension DoctorCommand {
   /// Describes an odd content scale of a monitor; "" for a usual one.
   @MainActor private static func note(on monitor: GLFWLibrary.Monitor) -> String {
     guard monitor.contentScale != monitor.statedScale else { return "" }
-    return " (the desktop says \(monitor.statedScale), a 96th of Xft.dpi on X11: "
+    return " (the desktop reports \(monitor.statedScale), on X11 from Xft.dpi / 96: "
       + "`xrdb -query` shows it)"
   }
 
@@ -145,7 +156,7 @@ extension DoctorCommand {
       lines.append(("EGL", taken.eglVersion))
       for device in try HeadlessDevice.all() {
         let isTaken = device == taken.device
-        let renderer = isTaken ? "\(taken.renderer), taken" : Self.renderer(of: device)
+        let renderer = isTaken ? "\(taken.renderer), chosen" : Self.renderer(of: device)
         lines.append(("device \(device.number)", "\(device): \(renderer)"))
       }
       // Asking the devices has made other contexts current.
@@ -177,7 +188,7 @@ extension DoctorCommand {
     }
     let sum = milliseconds(times.reduce(0) { $0 + $1.seconds })
     let width = lines.reduce(sum.count) { max($0, $1.0.count) }
-    let title = "ms of processor time for \(times.count) pipelines, \(context.driver.renderer)"
+    let title = "ms of CPU time for \(times.count) pipelines, \(context.driver.renderer)"
     return ([(sum, title)] + lines)
       .map { time, text in
         String(repeating: " ", count: width - time.count) + "\(time) \(text)\n"
@@ -208,7 +219,11 @@ extension DoctorCommand {
         ("OpenGL", driver.version),
         ("renderer", driver.renderer + (driver.isSoftware ? " (on the CPU)" : "")),
         ("GLSL", driver.shadingLanguage),
-        ("largest picture", "\(driver.maxTextureSize) pixels a side"),
+        (
+          "largest picture",
+          Terminal.spell(
+            "\(driver.maxTextureSize) × \(driver.maxTextureSize) pixels")
+        ),
       ] + [starLine(of: driver)]
     case .failure(let error): [("OpenGL", "\(error)")]
     }
@@ -255,6 +270,6 @@ extension DoctorCommand {
         true
       default: false
       }
-    return isOfMachine ? " `cosmos doctor` shows what this machine has." : ""
+    return isOfMachine ? " `cosmos doctor` shows what this machine supports." : ""
   }
 }

@@ -13,7 +13,7 @@ enum Environment {
   static func shaderReader() throws(FileError) -> (@Sendable (String) -> String?)? {
     guard let folder = EnvironmentVariable.value("COSMOS_SHADERS") else { return nil }
     guard SystemCall.status(of: folder)?.isFolder == true else {
-      throw .cannotRead(path: folder, reason: "COSMOS_SHADERS names no folder")
+      throw .cannotRead(path: folder, reason: "COSMOS_SHADERS does not name a folder")
     }
     return { name in try? TextFile.read("\(folder)/\(name)") }
   }

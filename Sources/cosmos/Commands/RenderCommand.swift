@@ -13,15 +13,17 @@ struct RenderCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw without a window: a PNG, numbered PNGs or a video.",
     discussion: """
-      OUT.png is one picture, at the time of --at. With --from, --to and --fps, or with --frames, \
-      there is one picture per frame: OUT contains a run of # for the frame's number, as in \
-      sky-####.png, or names a video: .mp4, .mkv, .mov, .webm or .gif (through ffmpeg). Frame n is \
-      at n / fps seconds, even if other frames are left out. - is a PNG on the standard output.
+      If OUT is a name such as sky.png, the command draws one picture, at the time given by --at. \
+      With --from, --to and --fps, or with --frames, it draws a series of frames: OUT then contains \
+      # signs that stand for the frame's number, as in sky-####.png, or names a video: .mp4, .mkv, \
+      .mov, .webm or .gif (which needs ffmpeg). Frame n shows the time n / fps, even if other \
+      frames are left out. If OUT is -, one PNG is written to the standard output.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A .png, sky-####.png for numbered ones, a video, or - for a PNG on the standard output.",
+      "A PNG file, a pattern such as sky-####.png, a video file, or - for a PNG on the standard "
+        + "output.",
       valueName: "OUT"),
     completion: .file(extensions: ["png", "mp4", "mkv", "mov", "webm", "gif"]))
   var output: String
@@ -31,18 +33,18 @@ struct RenderCommand: SettableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Draw the menu's ring while the menu is closed (default: off; with --input on, with the "
-        + "window's hint).", valueName: "WHEN"))
+      "Draw the menu's ring while the menu is closed (default: off; on with --input).",
+      valueName: "WHEN"))
   var ring: SwitchArgument?
 
   @Option(
     .frames, "LIST",
-    "Frames by number, the nth at n / fps seconds: 150-299, 150-299:2, 1-3,5,7-20 "
-      + "(default: those of --at, or of --from and --to).")
+    "Numbers of the frames to draw, such as 150-299, 150-299:2 (every second one) or 1-3,5,7-20; "
+      + "frame n shows the time n / fps (default: chosen by --at, or by --from and --to).")
   var frames: FrameList?
 
   @Flag(
-    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Skip files that exist.")
+    inversion: .prefixedNo, exclusivity: .chooseLast, help: "Do not draw files that already exist.")
   var skipExisting = false
 
   @OptionGroup var input: InputArguments
@@ -51,22 +53,22 @@ struct RenderCommand: SettableCommand {
 
   @Option(
     .at, "T",
-    "Seconds from the start (default: 0).")
+    "Time of the picture, in seconds from the start of the scene (default: 0).")
   var at: Double?
 
   @Option(
     .from, "T",
-    "First frame, in seconds (default: 0).")
+    "Time of the first frame, in seconds (default: 0).")
   var from: Double?
 
   @Option(
     .to, "T",
-    "Last frame, in seconds (default: a single picture).")
+    "Time of the last frame, in seconds (default: a single picture).")
   var to: Double?
 
   @Option(
     .fps, "N",
-    "Frames a second: 1…1000 (default: 60).")
+    "Frames per second: 1…1000 (default: 60).")
   var fps: Double?
 
   @Option(
@@ -99,39 +101,40 @@ struct RenderCommand: SettableCommand {
     try scene.requireSky([("--ring", ring != nil)])
     if output == "-", skipExisting {
       throw ValidationError(
-        "--skip-existing looks at files: leave it out with - for the standard output.")
+        "--skip-existing applies only to files: remove it, or replace - by a file name.")
     }
     if frames != nil, at != nil || from != nil || to != nil {
-      throw ValidationError("--frames and --at, --from, --to contradict each other: give one.")
+      throw ValidationError(
+        "--frames replaces --at, --from and --to: give only --frames, or remove it.")
     }
     if at != nil, from != nil || to != nil {
       throw ValidationError(
-        "--at is for one picture, --from and --to for many: give one or the other.")
+        "--at draws one picture, --from and --to draw a series: give one or the other.")
     }
     if let frames, Double(frames.last) / rate.value > 86400 {
       throw ValidationError(
         ofValue:
           "--frames: frame \(frames.last) is at \(Int(Double(frames.last) / rate.value)) s with "
-          + "\(NumberArgument.plain(rate.value)) frames a second: want 86400 s at most.")
+          + "\(NumberArgument.plain(rate.value)) frames per second: must be at most 86400 s.")
     }
     guard let to else {
       guard from == nil, fps == nil || frames != nil else {
         throw ValidationError(
           from == nil
-            ? "--fps needs --to, the last frame in seconds, or --frames."
-            : "--from needs --to, the last frame in seconds.")
+            ? "--fps needs --to, the time of the last frame in seconds, or --frames."
+            : "--from needs --to, the time of the last frame in seconds.")
       }
       return
     }
     let (start, end) = (NumberArgument.plain(from ?? 0), NumberArgument.plain(to))
     guard to >= from ?? 0 else {
-      throw ValidationError("--to \(end) is before --from \(start).")
+      throw ValidationError("--to \(end) is earlier than --from \(start): give a later --to.")
     }
     guard series != nil else {
       throw ValidationError(
         "No frame lies between --from \(start) and --to \(end): with "
-          + "\(NumberArgument.plain(rate.value)) frames a second there is one at n / "
-          + "\(NumberArgument.plain(rate.value)) s. Give --at for a moment between.")
+          + "\(NumberArgument.plain(rate.value)) frames per second, frame n is at n / "
+          + "\(NumberArgument.plain(rate.value)) s. Use --at to draw a moment between two frames.")
     }
   }
 
@@ -189,8 +192,9 @@ struct RenderCommand: SettableCommand {
     else { return }
     throw ExportError.cannotRender(
       path: output,
-      reason: "a video cannot change its size, and the input resizes the window after "
-        + "\(NumberArgument.plain(resize.time)) s")
+      reason: "a video cannot change its size, but the input resizes the window after "
+        + "\(NumberArgument.plain(resize.time)) s: end it earlier with --to, or render "
+        + "sky-####.png")
   }
 
   private var rate: VideoRate { VideoRate(of: output, nearestTo: fps) }
@@ -198,9 +202,12 @@ struct RenderCommand: SettableCommand {
   /// The warning of a rate that differs from `--fps`; nil if both are equal.
   private var rateProblem: String? {
     guard let fps, rate.value != fps else { return nil }
-    let most = rate.value == 50 ? "at most 50 pictures a second" : "whole hundredths of a second"
-    return "A GIF has \(most): '\(output)' gets "
-      + "\(NumberArgument.plain((rate.value * 100).rounded() / 100)) a second instead of "
+    let most =
+      rate.value == 50
+      ? "shows at most 50 frames per second"
+      : "shows each frame for a whole number of hundredths of a second"
+    return "A GIF \(most): '\(output)' gets "
+      + "\(NumberArgument.plain((rate.value * 100).rounded() / 100)) frames per second instead of "
       + "\(NumberArgument.plain(fps))."
   }
 

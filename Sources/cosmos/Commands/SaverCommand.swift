@@ -9,8 +9,8 @@ struct SaverCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "saver", abstract: "Draw the drifting sky in a screen saver's window, on X11.",
     discussion: """
-      XScreenSaver runs it with $XSCREENSAVER_WINDOW set. It makes no sound, takes no input, and \
-      ends with exit code 0 when the window closes. On Wayland: \
+      XScreenSaver runs this command with $XSCREENSAVER_WINDOW set. The command makes no sound, \
+      takes no input, and exits with code 0 when the window closes. On Wayland, use: \
       cosmos wallpaper --layer overlay --until-input.
       """)
 
@@ -19,19 +19,21 @@ struct SaverCommand: SettableCommand {
   @OptionGroup var rendering: RenderingArguments
 
   @Option(
-    .windowID, "ID", "The window to draw in, as a number or 0x… (default: $XSCREENSAVER_WINDOW).",
+    .windowID, "ID",
+    "Number of the window to draw in, decimal or 0x… (default: $XSCREENSAVER_WINDOW).",
     name: [.customLong("window-id"), .customLong("window-id", withSingleDash: true)])
   var windowID: UInt?
 
   @Flag(
     name: [.customLong("root"), .customLong("root", withSingleDash: true)],
-    help:
-      "Draw in $XSCREENSAVER_WINDOW, else in front of all windows on every monitor (default: no).")
+    help: ArgumentHelp(
+      "Draw in front of all windows on every monitor if $XSCREENSAVER_WINDOW is not set (default: "
+        + "no)."))
   var root = false
 
   @Option(
     .fps, "N",
-    "Most frames a second: 1…1000 (default: 30).")
+    "Maximum frames per second: 1…1000 (default: 30).")
   var fps = 30.0
 
   static var keys: [SettingKey<Self>] {
@@ -62,8 +64,9 @@ struct SaverCommand: SettableCommand {
       }
       guard root else {
         throw ValidationError(
-          "No window to draw in: give --window-id or --root, or let XScreenSaver run it, which sets "
-            + "XSCREENSAVER_WINDOW. On Wayland: cosmos wallpaper --layer overlay --until-input.")
+          "There is no window to draw in: give --window-id or --root, or let XScreenSaver run this "
+            + "command, which sets XSCREENSAVER_WINDOW. On Wayland, use cosmos wallpaper --layer "
+            + "overlay --until-input.")
       }
       var place = DesktopPlace()
       place.isInFront = true
@@ -142,7 +145,9 @@ enum WindowIDArgument {
       number <= UInt(UInt32.max), !digits.hasPrefix("+")
     else {
       throw ValidationError(
-        ofValue: "'\(text)' is no window: want a number such as 0x1c00007, as `xwininfo` prints it."
+        ofValue:
+          "'\(text)' is not a window's number: expected one such as 0x1c00007, which `xwininfo` "
+          + "prints."
       )
     }
     return number

@@ -6,21 +6,23 @@ import CosmosSystem
 struct StatsCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Print statistics of frame logs: MangoHud, PresentMon, CapFrameX, Cosmos.",
+    abstract: "Print statistics of frame logs from MangoHud, PresentMon, CapFrameX or Cosmos.",
     discussion: """
-      The format of a file follows from its content; - is the standard input. Each program in a \
-      log gets a report, with the medians of its runs. Exit code 3: a limit was missed; 4: the runs \
-      differ too much to decide (with --strict).
+      The format of each file is detected from its content; - is the standard input. Each program \
+      in a log gets its own report, with the medians of its runs. Exit code 3: a limit was not met; \
+      4: the runs differ too much for a decision (with --strict).
       """)
 
   @Argument(
-    help: ArgumentHelp("Frame logs, and reports of 'cosmos bench --json'.", valueName: "FILE"),
+    help: ArgumentHelp(
+      "Frame logs, or reports written by 'cosmos bench --json'.",
+      valueName: "FILE"),
     completion: .file(extensions: ["json", "csv"]))
   var files: [String]
 
   @Option(
     help: ArgumentHelp(
-      "Write the report of a single program as a page of HTML (default: none).",
+      "Write the report of a single program as an HTML page (default: none).",
       valueName: "FILE"))
   var report: String?
 
@@ -37,7 +39,8 @@ struct StatsCommand: SettableCommand {
   func check() throws {
     try limits.check()
     if (files + limits.baseline).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("Two files cannot both be the standard input: name one of them.")
+      throw ValidationError(
+        "Two files cannot both be the standard input: give one of them a file name.")
     }
     for path in files where path != "-" {
       try FileNames.check([("'\(path)'", path), ("--report", report)])
@@ -54,7 +57,7 @@ struct StatsCommand: SettableCommand {
     }
     if report != nil, logs.count > 1 {
       throw CommandError(
-        description: "--report writes the page of one program, but these files have \(logs.count): "
+        description: "--report can show only one program, but these files contain \(logs.count): "
           + logs.map { "'\($0.report.title)'" }.joined(separator: ", ")
           + ". Give one file, or compare two with 'cosmos compare'.", exitCode: 1)
     }

@@ -15,29 +15,32 @@ struct StressCommand: SettableCommand {
     commandName: "stress",
     abstract: "Draw more and more stars in a window until frames are too slow.",
     discussion: """
-      The stars double each second until the median frame takes longer than the target allows; \
-      then the window follows the most stars that keep the target. Page Up and Page Down double and \
-      halve the stars, and end the search; H hides the meter. The command prints one line at its \
-      end. 'cosmos bench --sweep' measures the same with an interval.
+      The number of stars doubles every second until the median frame takes longer than the target \
+      allows; the search then closes in on the largest number of stars that keeps the target, and \
+      tracks it. Page Up and Page Down double and halve the number of stars, and end the search; H \
+      hides the frame times. When it ends, the command prints one line of results. \
+      'cosmos bench --sweep' measures the same, with a confidence interval.
       """)
 
-  @Option(.stars, "N", "Draw this many stars, without a search: 0…2G (default: search).")
+  @Option(.stars, "N", "Draw this number of stars instead of searching: 0…2G (default: search).")
   var stars: UInt32?
 
-  @Option(.targetFps, "N", "Frames per second to keep: 10…1000 (default: 60).")
+  @Option(.targetFps, "N", "Target in frames per second: 10…1000 (default: 60).")
   var targetFps: Double?
 
-  @Option(.size, "WxH", "Logical pixels: 200x200…7680x4320 (default: 1280x720).")
+  @Option(
+    .size, "WxH",
+    "Size of the window in logical pixels: 200x200…7680x4320 (default: 1280x720).")
   var size: Size?
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Show frame times over the picture; H and F3 toggle it.")
+    help: "Show frame times on top of the picture; H or F3 shows or hides them.")
   var meter = true
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Draw for 20 s without a window or a display; automatic if no window opens.")
+    help: "Draw for 20 s without a window or a display (default: only if no window can be opened).")
   var offscreen = false
 
   @OptionGroup var device: DeviceArguments
@@ -57,7 +60,7 @@ struct StressCommand: SettableCommand {
   func check() throws {
     if offscreen, screen.fullscreen == true || screen.monitor != nil {
       throw ValidationError(
-        "--offscreen opens no window: leave out --fullscreen and --monitor.")
+        "--offscreen opens no window: remove --fullscreen and --monitor.")
     }
   }
 
@@ -88,7 +91,7 @@ struct StressCommand: SettableCommand {
       try window.run()
     } catch PlatformError.noDisplay(let reason) {
       ErrorStream.write(
-        "cosmos: No window can be opened: \(reason). Drawing without one for 20 s.\n")
+        "cosmos: No window can be opened: \(reason). Drawing without a window for 20 s.\n")
       return try drawOffscreen(scene)
     } catch SceneWindowError.interrupted {
       isInterrupted = true

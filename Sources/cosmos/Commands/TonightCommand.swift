@@ -5,26 +5,26 @@ import CosmosSystem
 
 struct TonightCommand: SettableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tonight", abstract: "Print the places of Sun, Moon and planets.",
+    commandName: "tonight", abstract: "Print the positions of the Sun, the Moon and the planets.",
     discussion: """
-      The table has the apparent ecliptic longitude and latitude of date in degrees, seen from the \
-      centre of the Earth, the visual magnitude, the lit share of the disc, and the constellation. \
-      Only the twelve of the zodiac count: Ophiuchus is given as Scorpio, any other one as the \
-      nearest along the ecliptic.
+      The table shows the apparent ecliptic longitude and latitude of date in degrees, seen from \
+      the centre of the Earth, the visual magnitude, the illuminated fraction of the disc, and the \
+      constellation. Only the twelve constellations of the zodiac are named: Scorpio stands for \
+      Ophiuchus, and the nearest one along the ecliptic for any other constellation.
       """)
 
   @Option(
     .date, "DATE",
-    "The moment in UTC: YYYY-MM-DDTHH:MM, or YYYY-MM-DD for noon (default: now).")
+    "Date and time in UTC, YYYY-MM-DDTHH:MM, or a date, YYYY-MM-DD, for its noon (default: now).")
   var date: DateArgument?
 
   @Option(
     help: ArgumentHelp(
-      "Planets seen without a telescope, or all.",
+      "Which planets to list: seen (visible to the naked eye) or all.",
       valueName: "NAME"))
   var planets = PlanetsArgument.seen
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Print JSON instead of a table.")
   var json = false
 
   static var keys: [SettingKey<Self>] {

@@ -9,10 +9,11 @@ import CosmosSystem
 struct TourCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
-    abstract: "Draw moments of a journey through the sky, side by side in one PNG.")
+    abstract:
+      "Draw twelve moments of a built-in journey through the sky, side by side in one PNG.")
 
   @Argument(
-    help: ArgumentHelp("The PNG to write.", valueName: "OUT.png"),
+    help: ArgumentHelp("The PNG file to write.", valueName: "OUT.png"),
     completion: .file(extensions: ["png"]))
   var output: String
 
@@ -39,7 +40,7 @@ struct TourCommand: SettableCommand {
     try scene.check()
     guard scene.scene == .sky else {
       throw ValidationError(
-        ofValue: "cosmos tour draws only the scene sky: leave out --scene \(scene.scene.rawValue).")
+        ofValue: "cosmos tour draws only the scene sky: remove --scene \(scene.scene.rawValue).")
     }
     try scene.requireDate()
   }
@@ -59,7 +60,7 @@ struct TourCommand: SettableCommand {
     for (index, moment) in tour.moments.enumerated() {
       if Interruption.takeRequest() {
         progress.finish()
-        throw CommandError.interrupted("Interrupted: nothing was written.")
+        throw CommandError.interrupted("Interrupted; nothing was written.")
       }
       let caption = Self.caption("\(index + 1)  \(moment.caption)", in: viewport)
       pictures.append(try session.picture(at: moment.time) { $0.add(caption) })

@@ -22,7 +22,7 @@ enum UserSettings {
     } catch {
       throw SettingsError(
         path: path, line: nil,
-        reason: "the settings cannot be read: \(error.reason). XDG_CONFIG_HOME can name another "
+        reason: "the settings cannot be read: \(error.reason). Set XDG_CONFIG_HOME to use another "
           + "folder.")
     }
     return text.map { Settings($0, path: path, of: Cosmos.commands) }
@@ -79,7 +79,7 @@ enum UserSettings {
       // The doctor reports the file's mistakes itself.
       case is DoctorCommand: break
       case is TonightCommand where isClosed:
-        ErrorStream.write("cosmos: \(error) Continuing without them.\n")
+        ErrorStream.write("cosmos: \(error) Continuing without the settings.\n")
       default: throw error
       }
     }
@@ -111,7 +111,7 @@ extension UserSettings {
       return [("file", "none: neither XDG_CONFIG_HOME nor HOME names a folder")]
     }
     do {
-      guard let settings = try read() else { return [("file", "none: \(path) is not there")] }
+      guard let settings = try read() else { return [("file", "none: \(path) does not exist")] }
       guard settings.mistakes.isEmpty else {
         return [("file", path)] + settings.mistakes.map(mistakeLine)
       }
@@ -146,7 +146,7 @@ extension UserSettings {
     }
     return [
       ("remembered", parts.joined(separator: ", ")),
-      ("", "beside \(path); the window uses it unless an option or a setting differs"),
+      ("", "in the folder of \(path); options and settings take precedence"),
     ]
   }
 }

@@ -9,9 +9,10 @@ struct WallpaperCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wallpaper", abstract: "Show the drifting sky as the desktop's wallpaper.",
     discussion: """
-      It makes no sound and takes no input: clicks reach the desktop behind it. It draws nothing \
-      while it is completely covered or the session is locked. On Wayland it needs a desktop with \
-      layers, or GNOME. With layers it is a screen saver, too: --layer overlay --until-input. Ctrl-C or \
+      The wallpaper makes no sound and takes no input: clicks reach the desktop behind it. It draws \
+      nothing while it is completely covered or the session is locked. On Wayland it needs GNOME, or \
+      a desktop with the layer-shell protocol, such as sway, Hyprland or KDE Plasma. With \
+      layer-shell it can also serve as a screen saver: --layer overlay --until-input. Ctrl-C or \
       SIGTERM ends it.
       """)
 
@@ -21,13 +22,13 @@ struct WallpaperCommand: SettableCommand {
 
   @Option(
     .monitor, "N",
-    "Monitor to cover: 1…16, where 1 is the first, or all (default: all).",
+    "Number of the monitor to cover, 1…16, or all (default: all).",
     completion: .list(["all"]))
   var monitor = DesktopPlace(monitor: nil)
 
   @Option(
     .fps, "N",
-    "Most frames a second: 1…1000 (default: 30).")
+    "Maximum frames per second: 1…1000 (default: 30).")
   var fps = 30.0
 
   @Flag(
@@ -47,20 +48,20 @@ struct WallpaperCommand: SettableCommand {
 
   @Option(
     .layer, "LAYER",
-    "Layer on Wayland: background, bottom (in front of other wallpapers), top (in front of "
-      + "windows) or overlay (in front of everything) (default: background).",
+    "Layer to draw in on Wayland: background, bottom (in front of other wallpapers), top (in front "
+      + "of windows) or overlay (in front of everything) (default: background).",
     completion: .list(DesktopPlace.Layer.allCases.map(\.rawValue)))
   var layer = DesktopPlace.Layer.background
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help:
-      "Hide the pointer, take the keyboard, and end with exit code 0 when somebody uses either.")
+      "Hide the pointer, take the keyboard, and exit with code 0 on the first input from either.")
   var untilInput = false
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "On X11: one sky that spans all monitors, instead of one on each.")
+    help: "On X11, draw one sky across all monitors instead of one on each.")
   var span = false
 
   static var keys: [SettingKey<Self>] {
@@ -79,7 +80,7 @@ struct WallpaperCommand: SettableCommand {
     try scene.check()
     try parts.check(in: scene)
     guard !span || monitor.monitor == nil else {
-      throw ValidationError("--span is for all monitors: leave --monitor out.")
+      throw ValidationError("--span covers all monitors: remove --monitor.")
     }
     guard !untilInput || layer == .top || layer == .overlay else {
       throw ValidationError(
@@ -136,7 +137,7 @@ extension DesktopPlace {
   fileprivate static func parse(_ text: String) throws -> DesktopPlace {
     if text == "all" { return DesktopPlace(monitor: nil) }
     guard let number = Int(text), (1...16).contains(number) else {
-      throw ValidationError(ofValue: "--monitor '\(text)' is no monitor: want 1…16, or all.")
+      throw ValidationError(ofValue: "--monitor '\(text)' is not valid: expected 1…16, or all.")
     }
     return DesktopPlace(monitor: number)
   }

@@ -13,42 +13,49 @@ import CosmosSystem
 
 struct WindowCommand: SettableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "window", abstract: "Open the sky in a window: the default command.")
+    commandName: "window", abstract: "Open the sky in a window.",
+    discussion: """
+      Drag, swipe or scroll to move the sky; the arrow keys and the number row go to a sign. M or a click on \
+      the ring in the middle opens the menu. C changes the palette, S turns sound on and off, F \
+      toggles full screen, H shows frame times, and Q quits.
+      """)
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var input: InputArguments
   @OptionGroup var rendering: RenderingArguments
   @OptionGroup var screen: ScreenArguments
 
-  @Flag(inversion: .prefixedNo, exclusivity: .chooseLast, help: "Wait for the screen's refreshes.")
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Synchronise frames with the screen's refresh.")
   var vsync = true
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
-    help: "Show frame times over the picture; H and F3 toggle it.")
+    help: "Show frame times on top of the picture; H or F3 shows or hides them.")
   var meter = false
 
   @Option(
     .fps, "N",
-    "Most frames a second: 1…1000 (default: the screen's rate).")
+    "Maximum frames per second: 1…1000 (default: the screen's rate).")
   var fps: Double?
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Make no sound; S toggles it (default: no, or the window's last state).")
+    help: "Start without sound; S turns it on and off (default: as the window was closed last).")
   var mute: Bool?
 
   @Option(
     help: ArgumentHelp(
-      "When the ambient sound plays: off, moving (until 15 s without motion) or always "
-        + "(default: moving).",
+      "When the ambient sound plays: off, moving (while the sky moves, and for 15 s afterwards) or "
+        + "always (default: moving).",
       valueName: "WHEN"),
     completion: .list(NameArgument.names(of: AmbienceArgument.self)),
     transform: OptionKey.ambience.parse)
   var ambience = AmbienceArgument.moving
 
   @Option(
-    file: "Record the input, one JSON object a line (default: none).", ["jsonl"])
+    file: "Record the input in a file, one line of JSON per event (default: none).", ["jsonl"])
   var record: String?
 
   static var keys: [SettingKey<Self>] {

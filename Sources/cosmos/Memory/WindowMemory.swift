@@ -218,13 +218,13 @@ extension WindowMemoryError {
 
 extension WindowMemoryError: CustomStringConvertible {
   package var description: String {
-    let elsewhere = "XDG_STATE_HOME can name another folder."
-    let next = "The next change of size, full screen or sound replaces it."
+    let elsewhere = "Set XDG_STATE_HOME to use another folder."
+    let next = "The file is replaced at the next change of size, full screen or sound."
     return switch self {
     case .noFolder:
-      "No palette is remembered: neither XDG_STATE_HOME nor HOME names a folder."
+      "The palette cannot be remembered: neither XDG_STATE_HOME nor HOME names a folder."
     case .closed(let path, let reason):
-      "The window's state is not remembered: '\(path)' cannot be opened: \(reason). "
+      "The window's state cannot be remembered: '\(path)' cannot be opened: \(reason). "
         + elsewhere
     case .unreadable(.window, let path, let reason):
       "The window's state cannot be read from '\(path)': \(reason). \(next)"
@@ -232,9 +232,9 @@ extension WindowMemoryError: CustomStringConvertible {
     case .unwritable(.window, let path, let reason):
       "The window's state cannot be remembered in '\(path)': \(reason). \(elsewhere)"
     case .unreadable(_, let path, let reason):
-      "The palette in '\(path)' cannot be read: \(reason). C chooses a new one."
+      "The palette in '\(path)' cannot be read: \(reason). Press C to choose a palette."
     case .nonsense(_, let path):
-      "There is no palette's name in '\(path)'. C chooses a new one."
+      "'\(path)' does not contain a palette name. Press C to choose a palette."
     case .unwritable(_, let path, let reason):
       "The palette cannot be remembered in '\(path)': \(reason). \(elsewhere)"
     }

@@ -21,26 +21,26 @@ struct Tour {
     look(
       3.33,
       options.reducesMotion || !options.showsLines
-        ? first.name : "\(first.name): its lines draw themselves")
+        ? first.name : "\(first.name): its lines are drawn from star to star")
     let figure = Zodiac.standard[first]
     let star = figure.stars[0]
     let place = figure.place(of: star.position, in: viewport) * viewport.designScale
     hand.add(.move(viewport.center + place), at: 4)
     look(5, "the pointer names \(star.star.displayName)")
     hand.drag(from: 0.6, to: 0.47, at: 6, for: 0.4, rest: 0.4)
-    look(6.6, "a hand pushes the ribbon")
-    look(8.5, "let go near a sign, it comes back")
+    look(6.6, "dragging moves the ribbon")
+    look(8.5, "released near a sign, the ribbon returns to it")
 
     hand.press("m", at: 9)
-    look(9.2, "the menu unfolds")
+    look(9.2, "the menu opens")
     for step in 0..<2 { hand.press("right", at: 10.4 + 0.1 * Double(step)) }
-    look(10.9, "arrows choose a sign")
+    look(10.9, "arrow keys choose a sign")
     hand.press("return", at: 11)
     let second = first.shifted(by: 1)
     look(15, second.name)
 
     hand.press("c", at: 16)
-    look(16.6, "the colours of \(options.palette.next.title) come in strips")
+    look(16.6, "the colours of \(options.palette.next.title) arrive strip by strip")
     let opposite = second.shifted(by: 6)
     hand.press(opposite.key, at: 18)
     look(22, "\(opposite.name), half the zodiac further")

@@ -138,7 +138,7 @@ extension Settings {
     let lines = [other, setting].sorted { $0.line < $1.line }
     return error(
       in: lines[1],
-      "with line \(lines[0].line), \(reason.sentence(on: company + [setting]))")
+      "together with line \(lines[0].line): \(reason.sentence(on: company + [setting]))")
   }
 
   /// Checks whether a command has an option that accepts a setting.

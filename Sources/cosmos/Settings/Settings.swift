@@ -41,7 +41,7 @@ extension Settings {
   private func reason(against entry: Setting) -> String? {
     let key = Setting.shortened(entry.key)
     switch entry.kind {
-    case .error: return "this is not TOML: \(entry.text)."
+    case .error: return "this is not valid TOML: \(entry.text)."
     case .table:
       let names = commands.map { $0.name }
       return names.contains(entry.key)
@@ -62,10 +62,10 @@ extension Settings {
     let wanted =
       switch entry.kind {
       case _ where options[0].kind != .value: "true or false"
-      case .boolean: "a value, not true or false"
+      case .boolean: "text or a number, not true or false"
       default: "one value, not a list"
       }
-    return "'\(key)' wants \(wanted)."
+    return "'\(key)' must be \(wanted)."
   }
 
   private func advice(on entry: Setting, of commands: [any SettableCommand.Type]) -> String {

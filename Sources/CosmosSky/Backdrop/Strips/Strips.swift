@@ -65,7 +65,7 @@ package struct Strips: Equatable, Sendable {
     bars: [Color], color: Color? = nil, clockStart: Double? = nil, seed: UInt64,
     reducesMotion: Bool = false
   ) {
-    precondition(bars.count == Self.bars, "\(bars.count) colours of bars: want \(Self.bars)")
+    precondition(bars.count == Self.bars, "\(bars.count) colours of bars: must be \(Self.bars)")
     let colors = (0..<Self.count).map { color ?? bars[$0 / Self.stripsPerBar] }
     strips = colors.map { Strip(color: Animated($0)) }
     behind = colors.map { Animated($0) }
