@@ -61,7 +61,7 @@ extension Strip {
       _ source: StripSource, slots: Int, tileWidth: Int, height: Int, scale: Double,
       with encoder: Encoder
     ) throws(GLError) {
-      // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats:
+      // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats;
       // measurements show that it draws into a float texture a fifth faster and shows one at half
       // the speed.
       let oneChannel =
