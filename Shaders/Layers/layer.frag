@@ -2,9 +2,9 @@
 //
 // In      see layer.vert
 // Texture layer
-// Define  TINTED         multiplied by the tint
-//         OVER_COLOR     in front of one colour
-//         TRANSMITTANCE  stars of one colour, the tint; the layer is the transmittance through them
+// Define  TINTED         multiplies the layer by the tint
+//         OVER_COLOR     draws the layer in front of one colour
+//         TRANSMITTANCE  draws stars of one colour, the tint, from a layer of transmittance
 
 #version 140
 
@@ -19,13 +19,13 @@ flat in vec3 behind;
 #endif
 out vec4 fragment;
 
-// A shader without a tint is only this fetch, at an interpolated place that it does not change.
-// llvmpipe draws its rectangles row by row, ten times faster than others. y comes before x, because
-// Mesa 25 detects the pair only if the shader puts it together anew.
+// A shader without a tint is only this fetch, at an interpolated position that it does not change.
+// llvmpipe draws such rectangles row by row, ten times faster than others. y comes before x,
+// because Mesa 25 detects the pair only if the shader swaps its components.
 //
-// A tinted layer must not be drawn row by row. There llvmpipe multiplies in eight bits, and the
-// timing of other threads decides which tiles it draws so: pictures would differ from run to run.
-// It draws no shader with textureLod row by row.
+// A tinted layer must not be drawn row by row. There, llvmpipe multiplies in eight bits, and the
+// timing of other threads decides which tiles it draws that way, so images would differ from run to
+// run. llvmpipe never draws a shader with textureLod row by row.
 void main() {
 #if defined(OVER_COLOR)
   vec3 covered = shade.rgb + (1.0 - shade.a) * behind;
