@@ -16,7 +16,7 @@ out vec4 fragment;
 // Ecliptic longitude and latitude of the galactic pole and centre, J2000.
 const vec2 pole = radians(vec2(180.02, 29.81));
 const vec2 center = vec2(266.84, -5.54);
-// Degrees of latitude on the length, in pixels, of one degree of longitude.
+// Degrees of latitude drawn as long, in pixels, as one degree of longitude.
 const float stretch = 2.6;
 
 // Returns the galactic latitude in degrees, and its slopes in both directions.

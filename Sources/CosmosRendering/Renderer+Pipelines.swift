@@ -22,7 +22,7 @@ struct BuildPace {
 
 /// Builds pipelines when frames need them.
 extension Renderer {
-  /// Whether a pipeline is built, or this frame may build it.
+  /// Returns whether a pipeline is built, or this frame may build it.
   ///
   /// A window that has just opened therefore shows the sky first and its foreground in the next
   /// frames.
@@ -37,7 +37,7 @@ extension Renderer {
     return true
   }
 
-  /// Whether pipelines that are used together are built, or this frame may build them.
+  /// Returns whether pipelines that are used together are built, or this frame may build them.
   func mayDraw(withAll pipelines: [Pipeline]) -> Bool {
     guard fillTime != nil else { return true }
     func isMissing(_ pipeline: Pipeline) -> Bool {

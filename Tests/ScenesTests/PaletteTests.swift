@@ -29,7 +29,7 @@ import Testing
 
   // MARK: Legibility
 
-  /// Relative luminance of an sRGB colour, 0…1.
+  /// Returns the relative luminance of an sRGB colour, 0…1.
   ///
   /// - Source: WCAG 2.2, "relative luminance".
   private func luminance(_ color: Color) -> Double {

@@ -47,7 +47,7 @@ import CosmosZodiac
   func `the faint stars move at 0.8 of the speed and slide into the figure`(away: Double) {
     let frame = frame(5 + away)
     let stars = frame.figureStars
-    // Signs are ten windows of 1280 px apart.
+    // The distance between signs is ten windows of 1280 px.
     #expect(abs(stars[0].origin.x - (640 - away * 12_800 * 0.8)) < 1e-6)
     #expect(abs(stars[1].origin.x - (640 - away * 12_800)) < 1e-6)
     #expect(stars[0].origin.x != stars[1].origin.x)

@@ -117,7 +117,7 @@ package struct StarLayers: Equatable, Sendable {
 
   /// Minimum speed at which stars become streaks, in window widths of the top layer per second.
   static let streakSpeed = 8.0
-  /// Degrees of ecliptic latitude on the length of one degree of longitude: this makes the Milky
+  /// Degrees of ecliptic latitude drawn as long as one degree of longitude: this makes the Milky
   /// Way steep enough to cross the window.
   ///
   /// `milky-way-map.frag` contains the same number, so that its noise is as wide as it is high.

@@ -100,7 +100,7 @@ extension BodyLayer {
   /// Adds the date that the sky shows, in UTC, above the ribbon's labels, unless the sky shows the
   /// present.
   ///
-  /// The hour is included if time runs slowly enough for reading it.
+  /// The hour is included if time runs slowly enough for people to read it.
   func describeDate(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {

@@ -12,7 +12,7 @@ import CosmosMotion
 /// one. Strips that are leaving take the newest colour once they are outside, so nothing visible
 /// jumps.
 package struct Strips: Equatable, Sendable {
-  /// One strip for each second of a minute.
+  /// Number of strips: one for each second of a minute.
   static let count = 60
   package static let bars = 6
   static let stripsPerBar = count / bars
