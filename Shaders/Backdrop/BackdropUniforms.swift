@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The head of the uniform block `Backdrop` (std140, 80 bytes): see `backdrop-block.glsl`.
+/// The head of the uniform block `Backdrop` (std140, 80 bytes); see `backdrop-block.glsl`.
 package struct BackdropUniforms: BitwiseCopyable, Equatable {
   var color: SIMD4<Float>
   var vignetteCenter = SIMD4<Float>(0, 0, 0, 1)
@@ -11,21 +11,21 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   var cornerScale: Float
   var rows: Float
 
-  /// Bytes of the head.
+  /// Size of the head in bytes.
   package static let size = MemoryLayout<BackdropUniforms>.stride
-  /// Bytes of the head and the colours of strips.
+  /// Size of the head and the colours of strips in bytes.
   package static let stripedSize =
     size + StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride
 
-  /// The head of a backdrop's block.
+  /// Creates the head of a backdrop's block.
   ///
   /// - Parameters:
   ///   - backdrop: The backdrop.
-  ///   - target: Pixels of the target.
-  ///   - rows: Target rows per row of the picture, 1 or 2.
+  ///   - target: Size of the target in pixels.
+  ///   - rows: Target rows per row of the image, 1 or 2.
   package init(_ backdrop: Backdrop, target: (width: Int, height: Int), rows: Int = 1) {
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
-    // A single colour is exact, a gradient is dithered.
+    // A single colour is exact, but a gradient is dithered.
     color = backdrop.color.vector(backdrop.isFlat ? 0 : 1.0 / 255)
     gradientEnd = (backdrop.corner ?? backdrop.color).vector(0)
     halfSize = half.vector

@@ -3,22 +3,22 @@ import CosmosGeometry
 
 /// The strips of a backdrop, divided into pieces of whole pixels.
 ///
-/// A pixel that an edge divides becomes a piece of its own, in the mean of its colours. So pieces
+/// A pixel divided by an edge becomes a separate piece in the mean of its colours. Pieces therefore
 /// need no blending, and no seams appear between them.
 package struct StripPixels {
-  /// Largest number of pieces of a backdrop: two a strip, as `backdrop-block.glsl` declares.
+  /// Maximum number of pieces in a backdrop: two per strip, as `backdrop-block.glsl` declares.
   package static let capacity = 384
 
-  /// Pieces from left to right: red, green, blue, and the pixel at the piece's right end.
+  /// Pieces from left to right: red, green, blue, and the position of the right end in pixels.
   package private(set) var pieces: [SIMD4<Float>] = []
-  /// Pixels filled from the left; the last one may be filled in part.
+  /// Right end of the filled part in pixels; the last pixel may be partly filled.
   private var position = 0.0
-  /// Sum of the colours in a partly filled pixel, each times its share.
+  /// Sum of the colours in a partly filled pixel, each multiplied by its share.
   private var mixture = SIMD3(repeating: 0.0)
 
   package init() { pieces.reserveCapacity(Self.capacity) }
 
-  /// Divides strips that follow one another from the left edge of the target to the right one.
+  /// Divides adjacent strips that cover the target from the left edge to the right one.
   package mutating func cut(_ spans: ArraySlice<StripSpan>, for target: TargetScale) {
     pieces.removeAll(keepingCapacity: true)
     position = 0
@@ -60,7 +60,8 @@ package struct StripPixels {
     pieces.append(SIMD4(SIMD3<Float>(color), Float(position)))
   }
 
-  /// The nearest whole pixel if `x` differs only by a rounding error; otherwise `x`.
+  /// Returns the nearest whole pixel if `x` differs from it only by a rounding error; otherwise,
+  /// `x`.
   private static func snapped(_ x: Double) -> Double {
     let whole = x.rounded()
     return abs(x - whole) < 1e-6 ? whole : x

@@ -2,8 +2,8 @@
 //
 // Block   Backdrop
 // In      see backdrop.vert
-// Define  OVER      only the vignette, over the picture
-//         GRADIENT  to gradientEnd, in linear light, instead of a vignette
+// Define  OVER      draws only the vignette, over the image
+//         GRADIENT  fades to gradientEnd, in linear light, instead of a vignette
 
 #version 140
 #include "Backdrop/backdrop-block.glsl"
@@ -23,7 +23,7 @@ out vec4 fragment;
 void main() {
 #if defined(GRADIENT)
   float noise = dither(ivec2(gl_FragCoord.xy)) * color.a;
-  // An ellipse around a point at 55 % of the height from the top; its semi-axes are 62 % of the
+  // An ellipse around a point at 55 % of the height from the top, with semi-axes of 62 % of the
   // width and 75 % of the height.
   vec2 off = (gl_FragCoord.xy * vec2(1.0, rows) - halfSize * vec2(1.0, 0.9)) / (halfSize * vec2(1.24, 1.5));
   float share = smoothstep(0.0, 1.0, length(off));

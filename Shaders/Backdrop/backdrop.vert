@@ -1,12 +1,12 @@
-// backdrop.vert: the whole target as one triangle; or, for a striped backdrop, its piece
-// gl_InstanceID, from the top of the target to its bottom.
+// backdrop.vert: the whole target as one triangle; or, for a striped backdrop, piece gl_InstanceID
+// at the target's full height.
 //
 // Block   Backdrop
 // Define  STRIPED    the backdrop has several colours side by side
-//         GRADIENT   the backdrop fades to another colour: see backdrop.frag
-// Out     base       straight RGB; unless GRADIENT
-//         gradient   for GRADIENT: see gradient.glsl
-//         place      pixels from the centre, divided by those from the centre to a corner
+//         GRADIENT   the backdrop fades to another colour; see backdrop.frag
+// Out     base       straight RGB, unless GRADIENT
+//         gradient   for GRADIENT; see gradient.glsl
+//         place      offset from the centre, in units of the distance from there to a corner
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
 //         glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count), for STRIPED
 
@@ -23,7 +23,7 @@ flat out vec3 base;
 noperspective out vec2 place;
 
 #if defined(GRADIENT)
-// The slope between two differences that begin at different nodes.
+// Returns the slope between two differences that start at different nodes.
 vec3 divided(vec3 high, vec3 low, int last, int first) {
   return (high - low) / (gradientNodes[last] - gradientNodes[first]);
 }
@@ -48,7 +48,7 @@ void main() {
   vec3 third = encodedLight(mix(light, outer, gradientNodes[2]));
   vec3 fourth = encodedLight(mix(light, outer, gradientNodes[3]));
   vec3 fifth = encodedLight(outer);
-  // Newton's divided differences, without loops, because older GPUs spill registers in loops.
+  // Newton's divided differences, without loops, because loops make older GPUs spill registers.
   fifth = divided(fifth, fourth, 4, 3);
   fourth = divided(fourth, third, 3, 2);
   third = divided(third, second, 2, 1);

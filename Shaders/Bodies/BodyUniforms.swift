@@ -2,7 +2,7 @@ package import CosmosDrawing
 import CosmosGeometry
 import RealModule
 
-/// One element of the uniform block `Bodies` (std140, 80 bytes): see `bodies-block.glsl`.
+/// One element of the uniform block `Bodies` (std140, 80 bytes); see `bodies-block.glsl`.
 package struct BodyUniforms: BlockElement {
   package static let capacity = 16
 
@@ -36,7 +36,7 @@ package struct BodyUniforms: BlockElement {
       surface = SIMD4()
     case .sun: surface = SIMD4(0, 0, 0, 1)
     case .moon(let phase, let angle, let before):
-      // Cosine of the angle between Sun and eye, as seen from the Moon.
+      // Cosine of the angle between the Sun and the eye, as seen from the Moon.
       let facing = clamp(2 * phase - 1, -1, 1)
       let (x, y) = direction(angle, length: Double.sqrt(1 - facing * facing))
       surface = SIMD4(x, y, Float(facing), 2)
@@ -44,7 +44,7 @@ package struct BodyUniforms: BlockElement {
     case .ringed(let opening, let farAngle):
       reach = radius * Float(BodyDraw.ringRadius) + 1
       let (x, y) = direction(farAngle)
-      // Rings seen exactly from the edge would be invisible.
+      // Rings seen exactly edge-on would be invisible.
       surface = SIMD4(max(0.13, Float(opening)), x, y, 3)
     }
   }

@@ -1,7 +1,7 @@
 // bodies.frag: the disc of the Sun, the Moon or a planet with rings; or the glow around a body.
 //
 // In      see bodies.vert
-// Define  GLOW      the glow; its blending is that of light: source and one minus source
+// Define  GLOW      draws the glow, blended like light: source and one minus source
 
 #version 140
 #include "Common/dither.glsl"
@@ -29,8 +29,8 @@ flat in vec4 surface;
 flat in ivec2 detail;
 flat in vec3 sky;
 
-// The Moon's maria and its bright craters: x, y and radius in radii of the disc; darkness, or
-// brightness if negative. Places from the IAU's Gazetteer of Planetary Nomenclature.
+// The Moon's maria and bright craters: x, y and radius in disc radii; darkness, or brightness if
+// negative. Positions from the IAU's Gazetteer of Planetary Nomenclature.
 const int spots = 17;
 const vec4 moonSpots[spots] = vec4[spots](
   vec4(-0.231, -0.545, 0.296, 1.0),    // Imbrium
@@ -51,11 +51,11 @@ const vec4 moonSpots[spots] = vec4[spots](
   vec4(-0.670, -0.402, 0.023, -1.0),   // Aristarchus
   vec4(-0.610, -0.139, 0.021, -1.0));  // Kepler
 
-// The share of light that the Moon reflects at a place on the unit sphere.
+// Returns the fraction of light that the Moon reflects at a point on the unit sphere.
 float moonAlbedo(vec3 p) {
   float rough = noiseSum(p.xy * 5.0 + 20.0, 5u, detail.y, false) - 0.5;
   float albedo = 1.0;
-  // All 17 spots. The compiler does not know the number: it would copy the body for each.
+  // All 17 spots. The number is hidden from the compiler, which would copy the body for each spot.
   for (int i = 0; i < detail.x; i++) {
     vec4 spot = moonSpots[i];
     float off = distance(p, vec3(spot.xy, sqrt(1.0 - dot(spot.xy, spot.xy))));
@@ -75,24 +75,25 @@ float moonAlbedo(vec3 p) {
   return albedo * (0.92 + 0.5 * rough);
 }
 
-// The light of a place on the Moon.
+// Returns the light of a point on the Moon.
 vec3 moonLight(vec3 p) {
-  // Dust reflects light back to its source: the full Moon's limb is nearly as bright as its middle.
+  // Dust reflects light back to its source: the full Moon's limb is nearly as bright as its centre.
   p.z = max(p.z, 0.25 * surface.z);
   float facing = dot(p, surface.xyz);
   float lit = smoothstep(-0.02, 0.10, facing) * pow(max(facing, 1e-6), 0.35);
-  // #FFF3DC in sunlight; 7 % of #5A6F96 in light from the Earth.
+  // #FFF3DC in sunlight; 7 % of #5A6F96 in earthshine.
   vec3 both = mix(vec3(0.0071, 0.0111, 0.0213), vec3(0.86, 0.778, 0.616), lit);
   return moonAlbedo(p) * both + sky;
 }
 
-// The Sun's limb is darker, in blue most of all.
+// Returns the light of the Sun, whose limb is darker, most of all in blue.
 vec3 sunLight(float facing) {
   return 1.12 - vec3(0.28, 0.52, 0.85) * (1.0 - facing);
 }
 
-// The coverage of the rings C and B, the Cassini division and the ring A. The place is across and
-// along the direction of their far half; a circle looks `stretch` times as wide as high.
+// Returns the coverage of the C and B rings, the Cassini Division and the A ring. The position is
+// across and along the direction of the rings' far half; a circle looks `stretch` times as wide as
+// high.
 float ringCoverage(vec2 place, float stretch) {
   vec2 ellipse = vec2(place.x, place.y * stretch);
   float d = max(length(ellipse), 1e-3);
@@ -119,8 +120,8 @@ void main() {
     vec2 turned = vec2(far.x * place.y - far.y * place.x, dot(place, far));
     float before = disc * clamp(0.5 - turned.y, 0.0, 1.0);
     turned.y += 0.16 * radius;
-    // First the rings' shadow, then the rings. The compiler does not know that these are two
-    // passes.
+    // The first pass computes the rings' shadow, the second one the rings. The number of passes is
+    // hidden from the compiler.
     float coverage = 0.0, shade = 0.0;
     for (int i = 0; i < detail.x; i++) {
       shade = coverage;
@@ -130,7 +131,7 @@ void main() {
     shown.rgb *= 1.0 - 0.5 * shade * before;
     shown = mix(shown, vec4(sqrt(color.rgb), 1.0), coverage * (1.0 - disc + before));
   }
-  // The opposite of the backdrop's dither: it rounds down where that one rounds up.
+  // The inverse of the backdrop's dither: it rounds down where the backdrop's rounds up.
   float noise = dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0) * shown.a;
   fragment = vec4(clamp(shown.rgb - noise, 0.0, 1.0), shown.a) * color.a;
 }

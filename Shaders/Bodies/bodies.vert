@@ -1,15 +1,15 @@
 // bodies.vert: body gl_InstanceID as a quad.
 //
 // Block   Bodies
-// Define  GLOW      the glow around a disc, or a point of light
-// Out     place     pixels from the centre
+// Define  GLOW      draws the glow around a disc, or a point of light
+// Out     place     offset from the centre in pixels
 //         color     linear RGB of the glow; opacity
-//         radius    pixels of the disc; negative for a point
+//         radius    radius of the disc in pixels; negative for a point
 //         light     with GLOW: see figure-star.glsl
 //         start     with GLOW: pixels from the body's centre to that of the glow's profile
-//         surface…  see bodies-block.glsl, unless GLOW
-//         detail    passes of a loop: for the Moon its spots, and octaves of noise; for a planet
-//                   with rings 2, 0; otherwise 0
+//         surface…  unless GLOW: see bodies-block.glsl
+//         detail    passes of loops: the Moon's spots and octaves of noise; 2, 0 for a planet
+//                   with rings; otherwise, 0
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
@@ -24,7 +24,7 @@ flat out float radius;
 flat out vec4 light;
 flat out float start;
 
-// A disc's edge glows as the star does at this distance from its centre, in points.
+// A disc's edge glows like the star at this distance from its centre, in points.
 const float edge = 4.5;
 #else
 flat out vec4 surface;
@@ -40,14 +40,14 @@ void main() {
 #if defined(GLOW)
   color.rgb = glowColor(color.rgb);
   float scale = one.glow.y;
-  // The factor changes p and p^0.4: see figure-star.glsl.
+  // The factor changes p and p^0.4; see figure-star.glsl.
   light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
   start = radius < 0.0 ? 0.0 : radius - edge * scale;
   reach = one.glow.z > 0.0 ? max(0.0, start + glowReach(light)) : 0.0;
 #else
   surface = one.surface;
   detail = surface.w == 2.0 ? ivec2(17, 5) : ivec2(surface.w == 3.0 ? 2 : 0, 0);
-  // Linear light; and the rings' width divided by their height as seen.
+  // Linear light; for rings, the ratio of their apparent width to their height.
   sky = one.sky.rgb * one.sky.rgb;
   if (surface.w == 3.0) surface.x = 1.0 / surface.x;
 #endif

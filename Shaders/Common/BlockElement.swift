@@ -1,15 +1,15 @@
-/// One of many equal elements in a uniform block, after the block's head.
+/// One of many elements of the same type in a uniform block, after the block's head.
 ///
-/// Swift aligns vectors as std140 does.
+/// Swift aligns vectors in the same way as std140.
 package protocol BlockElement: BitwiseCopyable {
-  /// Elements in one block, which is one draw.
+  /// Number of elements in one block, which is drawn by one draw call.
   static var capacity: Int { get }
-  /// Box around everything that the element may draw.
+  /// Bounding box of everything that the element may draw.
   var bounds: PixelBox { get }
 }
 
 extension BlockElement {
-  /// Bytes of the whole block, with its head (``TargetScale/blockHead``).
+  /// Size of the whole block in bytes, including its head (``TargetScale/blockHead``).
   package static var size: Int {
     MemoryLayout<SIMD4<Float>>.stride + capacity * MemoryLayout<Self>.stride
   }

@@ -1,20 +1,20 @@
 package import CosmosGeometry
 
-/// The conversion from logical pixels to a target's pixels and to clip space.
+/// The conversion from logical pixels to pixels of a target, and to clip space.
 package struct TargetScale: Equatable {
-  /// Pixels.
+  /// Size of the target in pixels.
   package var width, height: Int
   /// Pixels of the target per logical pixel.
   package var contentScale: Double
 
-  /// A scale; every argument is the property of its name.
+  /// Creates a scale from its properties.
   package init(width: Int, height: Int, contentScale: Double) {
     self.width = width
     self.height = height
     self.contentScale = contentScale
   }
 
-  /// Clip units per pixel; y is negative, because frames have y down and clip space has it up.
+  /// Clip units per pixel; y is negative, because y points down in frames and up in clip space.
   var clipScale: SIMD2<Float> { SIMD2(2 / Float(width), -2 / Float(height)) }
 
   /// The head of a block of elements, such as paths: ``clipScale``.
@@ -30,7 +30,7 @@ extension Point {
 }
 
 extension Color {
-  /// Straight red, green and blue, and a fourth number.
+  /// Returns straight red, green and blue, and a fourth number.
   func vector(_ fourth: Double) -> SIMD4<Float> {
     SIMD4(Float(red), Float(green), Float(blue), Float(fourth))
   }

@@ -1,6 +1,7 @@
-// dither.glsl: an 8 × 8 ordered dither, -0.5 ..< 0.5 of one step of eight bits.
+// dither.glsl: an 8 × 8 ordered dither, -0.5 ..< 0.5 of a step of eight bits.
 //
-// Bayer's matrix: the bits of x ^ y and y interleaved, the lowest bits in the highest places.
+// Bayer's matrix: the bits of x ^ y and y are interleaved, with the lowest bits in the highest
+// positions.
 
 float dither(ivec2 pixel) {
   int y = pixel.y;

@@ -1,9 +1,9 @@
-// glow.glsl: light added to the sky. Its blending is that of light: source and one minus source.
+// glow.glsl: light added to the sky, blended like light: source and one minus source.
 
-// The increase of the picture for linear light.
+// Returns the increase of the image's colour due to linear light.
 //
-// The sky behind is not quite black, and the square root is nearly sRGB's encoding. The dither is
-// the opposite of the backdrop's: it rounds down where that one rounds up.
+// The sky behind is not quite black, and the square root is close to the sRGB encoding. The dither
+// is the inverse of the backdrop's: it rounds down where the backdrop's rounds up.
 vec4 glowOver(vec3 light, float noise) {
   const float night = 0.003;
   vec3 added = sqrt(night + light) - sqrt(night);

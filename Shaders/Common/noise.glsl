@@ -1,4 +1,4 @@
-// noise.glsl: random values, value noise and sums of it, 0…1.
+// noise.glsl: random values, value noise, and sums of it, all 0…1.
 
 float randomOf(uint bits) {
   bits = (bits ^ bits >> 16) * 0x7feb352du;
@@ -6,7 +6,8 @@ float randomOf(uint bits) {
   return float(bits ^ bits >> 16) * (1.0 / 4294967296.0);
 }
 
-// Random values at whole numbers, and between them a curve with a continuous second derivative.
+// Returns value noise: random values at whole numbers, joined by a curve with a continuous second
+// derivative.
 float valueNoise(vec2 place, uint seed) {
   const uvec2 step = uvec2(73856093u, 19349663u);
   vec2 corner = floor(place);
@@ -21,13 +22,13 @@ float valueNoise(vec2 place, uint seed) {
   return mix(below, above, f.y);
 }
 
-// Each octave is turned, so that no direction is visible.
+// Each octave is rotated, so that no direction stands out.
 const mat2 nextOctave = 2.03 * mat2(0.4536, 0.8912, -0.8912, 0.4536);
 
-// A sum of octaves of noise, 0…1; ridged sums have crests where the noise is ½.
+// Returns a sum of octaves of noise, 0…1; ridged sums have crests where the noise is ½.
 //
-// The number of octaves must come from a uniform or from vertices. A compiler that knows it copies
-// the body for each octave, and then takes a second for the shaders of maps.
+// The number of octaves must come from a uniform or from the vertex shader. A compiler that knows
+// the number copies the body for each octave, and then takes a second for the shaders of maps.
 float noiseSum(vec2 place, uint seed, int octaves, bool isRidged) {
   float sum = 0.0, total = 0.0, strength = 0.5;
   float share = isRidged ? 0.55 : 0.52;

@@ -1,4 +1,4 @@
-// srgb.glsl: sRGB to linear light and back.
+// srgb.glsl: conversion from sRGB to linear light and back.
 
 vec3 linearLight(vec3 color) {
   return mix(

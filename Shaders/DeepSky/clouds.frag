@@ -1,10 +1,10 @@
 // clouds.frag: a dark cloud: black, premultiplied, in dithered steps of eight bits.
 //
-// In      place     points from the centre, in a cloud with a radius of 162 points
-//         peak      alpha in the centre
+// In      place     offset from the centre in points, in a cloud with a radius of 162 points
+//         peak      alpha at the centre
 //
-// The profile: alpha is 26 of 255 up to 45 points, 13 at 90, 3.5 at 120 and 0 at 162, linear in
-// between. Here it is relative to the centre's, which is the peak.
+// The alpha of the profile is 26 of 255 up to 45 points, 13 at 90, 3.5 at 120 and 0 at 162, linear
+// in between. Here it is relative to the alpha at the centre, which is the peak.
 
 #version 140
 #include "Common/dither.glsl"

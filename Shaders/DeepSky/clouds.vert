@@ -1,8 +1,8 @@
 // clouds.vert: dark cloud gl_InstanceID of a run, as a quad.
 //
 // Block   Stars
-// Out     place     points from the centre, in a cloud with a radius of 162 points
-//         peak      alpha in the centre
+// Out     place     offset from the centre in points, in a cloud with a radius of 162 points
+//         peak      alpha at the centre
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140

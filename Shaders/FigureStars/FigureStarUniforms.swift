@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `FigureStars` (std140, 64 bytes): see `figure-stars-block.glsl`.
+/// The uniform block `FigureStars` (std140, 64 bytes); see `figure-stars-block.glsl`.
 package struct FigureStarUniforms: BitwiseCopyable {
   var tint: SIMD4<Float>
   var clipScale: SIMD2<Float>
@@ -11,13 +11,13 @@ package struct FigureStarUniforms: BitwiseCopyable {
   var first: Int32
   var twinkle: SIMD2<Float>
 
-  /// Points from the middle of the largest glow to its faintest light.
+  /// Distance, in points, from the centre of the largest glow to its faintest light.
   ///
   /// - Source: `glowReach` in `figure-star.glsl` for the largest light, 170: 1.5 · 170^0.4 / (0.1 +
   ///   0.035 (π − 0.1)).
   static let glowReach: Float = 57
 
-  /// Box around everything drawn of the stars: discs with their halos, or glows.
+  /// Returns the bounding box of the stars: discs with their halos, or glows.
   package func bounds(of stars: FigureStars) -> PixelBox {
     let radius = scale * Float(stars.set.largestRadius)
     let reach =

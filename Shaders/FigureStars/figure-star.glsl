@@ -1,26 +1,27 @@
 // figure-star.glsl: the profile of a figure's star: a crisp disc with a soft rim, inside a halo.
 //
-// Distances from the centre are in radii of the disc.
+// Distances from the centre are in disc radii.
 
-// Radius of the halo: LibraryStar.haloReach.
+// Radius of the halo, equal to LibraryStar.haloReach.
 const float starReach = 10.06;
 
-// The disc's alpha.
+// Returns the disc's alpha.
 float starDisc(float r) {
   return 1.0 - smoothstep(0.59, 1.41, r);
 }
 
-// The halo's alpha beside the disc: a parabola that reaches 0 at the end of the halo, with 25/255
-// at the disc's rim and 2/255 at 7.5.
+// Returns the halo's alpha around the disc: a parabola that is 25/255 at the disc's rim, 2/255 at
+// 7.5, and 0 at the end of the halo.
 float starHalo(float r, float disc) {
   float rest = max(0.0, starReach - r) / (starReach - 1.0);
   return (25.0 / 255.0) * rest * rest * (1.0 - disc);
 }
 
-// The profile of a glow, (p, p^0.4, a, b), from the disc's radius in points and pixels per point.
-// The light at r pixels from the centre is ((p^0.4 / r - a) b)^2.5, at most p, the light of the
-// centre. This is the point spread of the human eye, after Askaniy's CelestiaStarRenderer. Figure
-// stars have a radius of 1.2 points or more; smaller ones are stars of a cluster.
+// Returns the profile of a glow, (p, p^0.4, a, b), from the disc's radius in points and the pixels
+// per point. The light at r pixels from the centre is ((p^0.4 / r - a) b)^2.5, at most p, which is
+// the light at the centre. This is the point spread of the human eye, after Askaniy's
+// CelestiaStarRenderer. Figure stars have a radius of 1.2 points or more; smaller stars belong to
+// clusters.
 vec4 starLight(float radius, float pixels) {
   float p = min(max(42.0 * pow(radius / 2.2, 3.2), 9.0 * pow(min(1.0, radius / 1.2), 3.2)), 170.0);
   float r = 1.5 * pixels;
@@ -28,18 +29,19 @@ vec4 starLight(float radius, float pixels) {
   return vec4(p, pow(p, 0.4), a, 1.0 / (3.14159265 / r - a));
 }
 
-// The core burns out white and only the rim shows the hue, so the hue must be exaggerated.
+// Exaggerates the hue, because the core burns out to white and only the rim shows the hue.
 vec3 glowColor(vec3 light) {
   return pow(light, vec3(1.15));
 }
 
-// The light of a glow at r pixels from the centre.
+// Returns the light of a glow at r pixels from the centre.
 float starGlow(float r, vec4 star) {
   float root = max(0.0, (star.y / max(r, 0.25) - star.z) * star.w);
   return min(star.x, root * root * sqrt(root));
 }
 
-// Pixels from the centre to the place with less than half a step of eight bits.
+// Returns the distance, in pixels, from the centre to where less than half a step of eight bits is
+// left.
 float glowReach(vec4 star) {
   return star.y / (star.z + 0.035 / star.w);
 }

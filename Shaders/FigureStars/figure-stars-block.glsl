@@ -1,13 +1,13 @@
 // figure-stars-block.glsl: the uniforms of a figure's stars.
 //
-// Layout: FigureStarUniforms.swift beside it.
+// Layout: FigureStarUniforms.swift in this folder.
 
 layout(std140) uniform FigureStars {
-  vec4 tint;       // RGB: factors of the halos' colours; a: opacity
-  vec2 clipScale;  // clip units per pixel; y negative
+  vec4 tint;       // RGB: factors for the halos' colours; a: opacity
+  vec2 clipScale;  // clip units per pixel; y is negative
   vec2 origin;     // pixels
-  float scale;     // pixels per point of sizes
-  float spread;    // pixels per point of places
+  float scale;     // pixels per point, for sizes
+  float spread;    // pixels per point, for positions
   int first;       // texel of the first star
-  vec2 twinkle;    // turns of the twinkling period; largest share of light lost by twinkling
+  vec2 twinkle;    // turns of the twinkling period; maximum fraction of light lost
 };

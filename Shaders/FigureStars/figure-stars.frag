@@ -1,7 +1,7 @@
 // figure-stars.frag: a crisp disc with a soft rim inside a halo, dithered; or a glow.
 //
 // In      see figure-stars.vert
-// Define  GLOW      a glow; its blending is that of light: source and one minus source
+// Define  GLOW      draws a glow, blended like light: source and one minus source
 
 #version 140
 #include "FigureStars/figure-star.glsl"
@@ -28,7 +28,7 @@ void main() {
   float disc = starDisc(r);
   float glow = starHalo(r, disc);
   vec3 light = mix(color, vec3(1.0), 0.5) * disc + halo * glow;
-  // The opposite of the backdrop's dither: it rounds down where that one rounds up.
+  // The inverse of the backdrop's dither: it rounds down where the backdrop's rounds up.
   float noise = r < starReach ? dither(ivec2(gl_FragCoord.xy)) * (1.0 / 255.0) : 0.0;
   fragment = vec4(max(light * strength - noise, 0.0), (disc + glow) * strength);
 #endif

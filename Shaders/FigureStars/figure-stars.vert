@@ -1,13 +1,13 @@
 // figure-stars.vert: star gl_InstanceID of a figure as a quad.
 //
 // Block   FigureStars
-// Texture geometry  two texels a star: place and radius of the disc in points; straight RGB
-// Define  GLOW      a point of light, as the eye and a lens spread it
-// Out     place     radii of the disc from the star's centre; with GLOW pixels
-//         color     straight RGB; with GLOW linear
+// Texture geometry  two texels per star: position and radius of the disc in points; straight RGB
+// Define  GLOW      draws a point of light, blurred as by the eye and a lens
+// Out     place     offset from the star's centre in disc radii, or with GLOW in pixels
+//         color     straight RGB, or with GLOW linear RGB
 //         halo      straight RGB of the halo, unless GLOW
-//         strength  0…1: opacity
-//         light     with GLOW: p, p^0.4, a and b: see figure-star.glsl
+//         strength  opacity, 0…1
+//         light     with GLOW: p, p^0.4, a and b; see figure-star.glsl
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
@@ -28,8 +28,8 @@ flat out vec4 light;
 flat out vec3 halo;
 #endif
 
-// Pixels. A smaller disc could fall between the centres of pixels. It is drawn with this radius and
-// fainter, so that its light stays the same.
+// Minimum radius in pixels. A smaller disc could fall between the centres of pixels, so it is drawn
+// with this radius, and fainter by as much as its area is larger.
 const float leastRadius = 0.8;
 
 void main() {
@@ -49,7 +49,7 @@ void main() {
 #endif
   if (twinkle.y > 0.0) {
     uint bits = mixBits(uint(texel));
-    // A whole number of cycles in the period of 64 s avoids a seam: 0.4 to 1.4 Hz.
+    // A whole number of cycles in the period of 64 s avoids a seam: 0.4 Hz to 1.4 Hz.
     float cycles = float(26u + (bits >> 8 & 63u));
     float phase = float(bits >> 16 & 255u) * (1.0 / 256.0);
     float depth = twinkle.y * (0.5 + float(bits & 255u) * (0.5 / 255.0));

@@ -1,6 +1,6 @@
 // fill.frag: one colour, premultiplied.
 //
-// In      shade     premultiplied
+// In      shade     premultiplied colour
 
 #version 140
 

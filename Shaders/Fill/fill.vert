@@ -1,7 +1,7 @@
-// fill.vert: one triangle that covers the whole target, in one colour.
+// fill.vert: a triangle that covers the whole target in one colour.
 //
 // Block   Fill      layout: Color.premultiplied in Common/TargetScale.swift
-// Out     shade     premultiplied
+// Out     shade     premultiplied colour
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
 
 #version 140

@@ -1,7 +1,7 @@
 package import CosmosDrawing
 package import CosmosGeometry
 
-/// One element of the uniform block `Labels` (std140, 48 bytes): see `labels-block.glsl`.
+/// One element of the uniform block `Labels` (std140, 48 bytes); see `labels-block.glsl`.
 package struct LabelUniforms: BlockElement {
   package static let capacity = 32
 
@@ -15,8 +15,9 @@ package struct LabelUniforms: BlockElement {
 
   /// - Parameters:
   ///   - label: The line, or a piece of it.
-  ///   - texels: Place in the atlas: left, top, width, height.
-  ///   - middle: Texels from the line's left and top to the point at the label's centre.
+  ///   - texels: Position in the atlas: left, top, width and height in texels.
+  ///   - middle: Offset, in texels, from the line's top left corner to the point at the label's
+  ///     centre.
   ///   - target: The scale of the target.
   package init(_ label: Label, texels: SIMD4<Float>, middle: Point, target: TargetScale) {
     color = label.color.premultiplied

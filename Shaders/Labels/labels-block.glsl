@@ -1,6 +1,6 @@
-// labels-block.glsl: the uniforms of some lines of text.
+// labels-block.glsl: the uniforms of several lines of text.
 //
-// Layout: LabelUniforms.swift beside it.
+// Layout: LabelUniforms.swift in this folder.
 
 struct Label {
   vec4 color;  // premultiplied
@@ -9,6 +9,6 @@ struct Label {
 };
 
 layout(std140) uniform Labels {
-  vec2 clipScale;    // clip units per pixel; y negative
+  vec2 clipScale;    // clip units per pixel; y is negative
   Label labels[32];
 };

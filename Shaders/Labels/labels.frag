@@ -1,11 +1,11 @@
 // labels.frag: text, with its coverage from the atlas.
 //
-// The shader interpolates, because a sampler's rounding depends on the line's place in the atlas,
-// and so on lines shown before: pictures of one moment would differ.
+// The shader interpolates by itself, because a sampler's rounding depends on the line's position in
+// the atlas, and so on lines shown before: images of the same moment would differ.
 //
 // Texture atlas   coverage 0…1
-// In      place   texels from the line's left and top
-//         origin  texels: the line's left and top in the atlas
+// In      place   texels from the line's top left corner
+//         origin  texels: the line's top left corner in the atlas
 //         color   premultiplied
 
 #version 140
@@ -21,7 +21,8 @@ float coverage(ivec2 texel) { return texelFetch(atlas, texel, 0).r; }
 
 void main() {
   vec2 first = floor(place - 0.5);
-  // In 256ths, as samplers interpolate: rounding does not blur a line at whole pixels.
+  // Positions are rounded to 256ths, as in samplers: rounding errors do not blur a line at whole
+  // pixels.
   vec2 share = floor((place - 0.5 - first) * 256.0 + 0.5) / 256.0;
   ivec2 texel = ivec2(origin + first);
   float above = mix(coverage(texel), coverage(texel + ivec2(1, 0)), share.x);

@@ -1,8 +1,8 @@
-// labels.vert: line of text gl_InstanceID as a quad, one texel of the atlas to a pixel.
+// labels.vert: line of text gl_InstanceID as a quad, with one texel of the atlas per pixel.
 //
 // Block   Labels
-// Out     place   texels from the line's left and top
-//         origin  texels: the line's left and top in the atlas
+// Out     place   texels from the line's top left corner
+//         origin  texels: the line's top left corner in the atlas
 //         color   premultiplied
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 

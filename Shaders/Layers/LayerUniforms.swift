@@ -1,6 +1,6 @@
 package import CosmosGeometry
 
-/// The uniform block `Layer` (std140, 64 bytes): see `layer-block.glsl`.
+/// The uniform block `Layer` (std140, 64 bytes); see `layer-block.glsl`.
 package struct LayerUniforms: BitwiseCopyable, Equatable {
   var tint: SIMD4<Float>
   /// Straight RGB of the single colour behind a layer of stars.
@@ -9,27 +9,27 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
   /// Number of rectangles, 1 or 2.
   package var pieces: Int { second == .zero ? 1 : 2 }
 
-  /// A copy with empty rectangles: compiles the pipeline, draws no pixel.
+  /// A copy with empty rectangles, which compiles the pipeline but draws no pixel.
   package var withoutWidth: LayerUniforms {
     var block = self
     (block.first, block.second) = (.zero, .zero)
     return block
   }
 
-  /// Factor of a pixel's step in the texture.
+  /// Factor for a pixel's step in the texture.
   ///
-  /// - Source: llvmpipe truncates steps to 1/65 536 of a pixel. If they are 1 it copies or
-  ///   interpolates whole rows, so rounding must not make them smaller. After ten thousand pixels
-  ///   the error is a hundredth of a pixel.
+  /// - Source: llvmpipe truncates steps to 1/65 536 of a pixel. If a step is 1, it copies or
+  ///   interpolates whole rows, so rounding must not make the step smaller. After ten thousand
+  ///   pixels, the error is a hundredth of a pixel.
   private static let whole = 1 + 1e-6
 
-  /// A layer whose texture repeats from its right edge on.
+  /// Creates the block of a layer whose texture repeats beyond its right edge.
   ///
   /// - Parameters:
   ///   - color: The colour to multiply the layer by, with its alpha.
-  ///   - shift: Pixels from the texture's left edge to the window's, 0 ..< the texture's width.
-  ///   - width: Pixels of the texture.
-  ///   - window: Pixels of the window, at most `width`.
+  ///   - shift: Pixels from the texture's left edge to the window's, from 0 to less than `width`.
+  ///   - width: Width of the texture in pixels.
+  ///   - window: Width of the window in pixels, at most `width`.
   package init(color: Color, shift: Double, width: Int, window: Int) {
     tint = color.premultiplied
     let (left, right) = (shift / Double(width), (shift + Double(window)) / Double(width))

@@ -2,10 +2,10 @@
 //
 // In      see layer.vert
 // Texture layer
-// Define  TINTED         multiplied by the tint
-//         EXACT          drawn without eight-bit arithmetic
-//         OVER_COLOR     in front of one colour
-//         TRANSMITTANCE  stars of one colour, the tint; the layer is the transmittance through them
+// Define  TINTED         multiplies the layer by the tint
+//         EXACT          draws without eight-bit arithmetic
+//         OVER_COLOR     draws the layer in front of one colour
+//         TRANSMITTANCE  draws stars of one colour, the tint, from a layer of transmittance
 
 #version 140
 
@@ -20,13 +20,13 @@ flat in vec3 behind;
 #endif
 out vec4 fragment;
 
-// A shader without a tint is only this fetch, at an interpolated place that it does not change.
-// llvmpipe draws its rectangles row by row, ten times faster than others. y comes before x, because
-// Mesa 25 detects the pair only if the shader puts it together anew.
+// A shader without a tint is only this fetch, at an interpolated position that it does not change.
+// llvmpipe draws such rectangles row by row, ten times faster than others. y comes before x,
+// because Mesa 25 detects the pair only if the shader swaps its components.
 //
-// Of a tinted layer llvmpipe draws some tiles row by row, where it multiplies in eight bits, and the
-// timing of its threads decides which ones: pictures differ from run to run by 1 of 255. It draws
-// no shader with textureLod row by row.
+// llvmpipe draws some tiles of a tinted layer row by row, and multiplies in eight bits there. The
+// timing of its threads decides which tiles, so images differ by 1 of 255 from run to run. It never
+// draws a shader with textureLod row by row.
 void main() {
 #if defined(OVER_COLOR)
   vec3 covered = shade.rgb + (1.0 - shade.a) * behind;

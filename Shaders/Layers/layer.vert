@@ -1,7 +1,7 @@
-// layer.vert: one or two rectangles of a kept layer, from the top of the target to its bottom.
+// layer.vert: one or two rectangles of a kept layer, as high as the target.
 //
 // Block   Layer
-// Out     place     in the texture, y before x: see layer.frag
+// Out     place     position in the texture, y before x; see layer.frag
 //         shade     the tint, for TINTED
 //         behind    the colour, for OVER_COLOR
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 6 for each rectangle)
@@ -18,7 +18,7 @@ flat out vec3 behind;
 #endif
 
 void main() {
-  // llvmpipe takes two triangles with these corners for one rectangle: (0, 0) (1, 0) (0, 1), then
+  // llvmpipe treats two triangles with these corners as one rectangle: (0, 0) (1, 0) (0, 1), then
   // (0, 1) (1, 0) (1, 1). It does not do so for a strip.
   int vertex = gl_VertexID % 6;
   vec2 corner = vec2(vertex == 1 || vertex > 3, vertex == 2 || vertex == 3 || vertex == 5);

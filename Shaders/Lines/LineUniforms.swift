@@ -1,12 +1,12 @@
 package import CosmosDrawing
 
-/// The head of the uniform block `Lines` (std140, 64 bytes): see `lines-block.glsl`.
+/// The head of the uniform block `Lines` (std140, 64 bytes); see `lines-block.glsl`.
 ///
-/// 32 vectors with two strokes each follow the head.
+/// The head is followed by 32 vectors with two strokes each.
 package struct LineUniforms: BitwiseCopyable {
-  /// Largest number of lines in a set.
+  /// Maximum number of lines in a set.
   package static let capacity = 64
-  /// Bytes of the whole block.
+  /// Size of the whole block in bytes.
   package static let size = 64 + 16 * capacity / 2
 
   var color: SIMD4<Float>
@@ -19,7 +19,7 @@ package struct LineUniforms: BitwiseCopyable {
   var gapScale: Float
   var shift: Float
 
-  /// Box around lines whose ends are in a box, which is in points.
+  /// Returns the bounding box of lines whose ends are in a box, which is in points.
   package func bounds(of box: PointBox) -> PixelBox {
     let margin = width / 2 + 1
     return PixelBox(

@@ -1,8 +1,8 @@
-// lines.frag: the coverage of a line with butt ends, by its distance to the pixel's centre.
+// lines.frag: the coverage of a line with butt ends, by its distance from the pixel's centre.
 //
 // In      place     pixels along the line from its start, and across from its middle
-//         extent    pixels from start to end; the line's width
-//         shade     premultiplied
+//         extent    length from start to end, and width of the line, in pixels
+//         shade     premultiplied colour
 
 #version 140
 

@@ -1,11 +1,11 @@
 // lines.vert: straight line gl_InstanceID of a set, trimmed by its stroke, as a quad.
 //
 // Block   Lines
-// Texture geometry  two texels a line: start and end; gap at each end, and each end's share of the
-//                   shift; in points
+// Texture geometry  two texels per line, in points: start and end; gap at each end, and factor of
+//                   the shift at each end
 // Out     place     pixels along the line from its trimmed start, and across from its middle
-//         extent    pixels from the trimmed start to the trimmed end; the line's width
-//         shade     premultiplied
+//         extent    length from trimmed start to trimmed end, and width of the line, in pixels
+//         shade     premultiplied colour
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
@@ -26,17 +26,17 @@ void main() {
   vec2 stroke = (index & 1) == 0 ? pair.xy : pair.zw;
   vec2 whole = scale * (line.zw - line.xy) + vec2(shift * (ends.w - ends.z), 0.0);
   float span = length(whole);
-  // Length between the gaps, and the part of it inside the stroke.
+  // Length between the gaps, and the part of that length inside the stroke.
   float drawn = span - gaps.x - gaps.y;
   float stroked = drawn * (stroke.y - stroke.x);
   extent = vec2(stroked, width);
   shade = color;
-  // An empty line has no direction. Its corners coincide and cover nothing.
+  // An empty line has no direction, so its corners coincide and cover nothing.
   bool empty = drawn <= 0.0 || stroke.y <= stroke.x || stroked < 1e-4;
   vec2 forward = empty ? vec2(0.0) : whole / span;
   vec2 start = origin + vec2(shift * ends.z, 0.0) + scale * line.xy + forward * (gaps.x + drawn * stroke.x);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
-  // One pixel more on every side for the anti-aliased edge.
+  // The quad is one pixel larger on every side, for the anti-aliased edge.
   float halfWidth = 0.5 * width + 1.0;
   place = vec2(mix(-1.0, stroked + 1.0, corner.x), mix(-halfWidth, halfWidth, corner.y));
   vec2 pixel = start + forward * place.x + vec2(-forward.y, forward.x) * place.y;

@@ -1,14 +1,14 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `MilkyWay` (std140, 64 bytes): see `milky-way-block.glsl`.
+/// The uniform block `MilkyWay` (std140, 64 bytes); see `milky-way-block.glsl`.
 package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var sky: SIMD4<Float>
-  /// Linear RGB.
+  /// Colours in linear RGB.
   var bulge, arms, base: SIMD4<Float>
 
-  /// The Milky Way in some colours, at the place of a field of the sky that begins at x = 0 of a
-  /// canvas.
+  /// Creates the block of the Milky Way in given colours, at the position of a field of the sky
+  /// that starts at x = 0 of a canvas.
   package init(_ colors: MilkyWayColors, of field: StarField, on canvas: StarCanvas) {
     sky = canvas.milkyWay(of: field)
     // The factors of MilkyWay.brightness are half of these.
@@ -22,18 +22,18 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   }
 }
 
-/// The uniform block `MilkyWayMap` (std140, 16 bytes): see `milky-way-map-block.glsl`.
+/// The uniform block `MilkyWayMap` (std140, 16 bytes); see `milky-way-map-block.glsl`.
 package struct MilkyWayMapUniforms: BitwiseCopyable {
   var perTexel: SIMD2<Float>
   var latitudes: Float
   var noiseCount: Int32 = 9
 
-  /// A map of 360° of longitude.
+  /// Creates the block of a map of 360° of longitude.
   ///
   /// - Parameters:
-  ///   - width: Texels.
-  ///   - height: Texels.
-  ///   - latitudes: Degrees of latitude in the map's height.
+  ///   - width: Width of the map in texels.
+  ///   - height: Height of the map in texels.
+  ///   - latitudes: Degrees of latitude that the map's height covers.
   package init(width: Int, height: Int, latitudes: Double) {
     perTexel = SIMD2(1 / Float(width), 1 / Float(height))
     self.latitudes = Float(latitudes)

@@ -1,9 +1,9 @@
 // milky-way-block.glsl: the uniforms of the Milky Way.
 //
-// Layout: MilkyWayUniforms.swift beside it. Colours are linear light.
+// Layout: MilkyWayUniforms.swift in this folder. Colours are in linear light.
 
 layout(std140) uniform MilkyWay {
-  vec4 sky;     // pixels to coordinates of the map: times zw, plus xy
+  vec4 sky;     // converts pixels to coordinates of the map: times zw, plus xy
   vec4 bulge;   // RGB
   vec4 arms;    // RGB
   vec4 base;    // RGB of the empty sky behind the Milky Way

@@ -1,9 +1,9 @@
 // milky-way-map-block.glsl: the uniforms of the map of the Milky Way.
 //
-// Layout: MilkyWayMapUniforms in MilkyWayUniforms.swift beside it.
+// Layout: MilkyWayMapUniforms in MilkyWayUniforms.swift in this folder.
 
 layout(std140) uniform MilkyWayMap {
   vec2 perTexel;    // coordinates of the map, 0…1, per texel
   float latitudes;  // degrees of ecliptic latitude from the map's lower edge to the upper one
-  int noiseCount;   // number of noise sums; unknown to compilers, see noise.glsl
+  int noiseCount;   // number of noise sums; hidden from compilers, see noise.glsl
 };

@@ -3,8 +3,8 @@
 // Block   MilkyWayMap
 //
 // The galactic pole and centre are real, and so is the line where the band crosses the ecliptic.
-// The noise is invented. Lengths are degrees of longitude, and lengths along latitude are scaled to
-// match in pixels.
+// The noise is invented. Lengths are in degrees of longitude; lengths along latitude are scaled to
+// the same number of pixels.
 
 #version 140
 #include "MilkyWay/milky-way-map-block.glsl"
@@ -16,10 +16,10 @@ out vec4 fragment;
 // Ecliptic longitude and latitude of the galactic pole and centre, J2000.
 const vec2 pole = radians(vec2(180.02, 29.81));
 const vec2 center = vec2(266.84, -5.54);
-// Degrees of latitude that are as many pixels as one degree of longitude.
+// Degrees of latitude drawn as long, in pixels, as one degree of longitude.
 const float stretch = 2.6;
 
-// Degrees of galactic latitude, and its slopes in both directions.
+// Returns the galactic latitude in degrees, and its slopes in both directions.
 vec3 galactic(vec2 place) {
   vec2 p = radians(place);
   float sine = sin(p.y) * sin(pole.y) + cos(p.y) * cos(pole.y) * cos(p.x - pole.x);
@@ -32,15 +32,16 @@ vec3 galactic(vec2 place) {
 
 float squared(float x) { return x * x; }
 
-// A sum of noise: width in degrees of the largest waves and the origin; seed; octaves.
+// A sum of noise: the width of the largest waves in degrees, and the origin; the seed; the number
+// of octaves.
 struct Noise {
   vec3 place;
   uint seed;
   int octaves;
 };
 
-// One loop computes all sums, so that the shader contains the code of an octave once. The sums from
-// `bent` on are taken at the place that the first two have bent.
+// One loop computes all sums, so that the shader contains the code of an octave only once. The sums
+// from `bent` on are taken at the position displaced by the first two.
 const int warpX = 0, warpY = 1, laneWave = 2, haze = 3, hazeAgain = 4, bent = 5;
 const int lumps = 5, fineLumps = 6, ridges = 7, streaks = 8;
 const Noise noises[9] = Noise[9](
@@ -57,24 +58,24 @@ void main() {
   vec3 here = galactic(place);
   // Distance from the galactic plane.
   float s = here.x / max(length(here.yz), 0.6);
-  // Far from the band the sky is slightly uneven. The blend hides the seam where the map repeats.
+  // Far from the band, the sky is slightly uneven. The blend hides the seam where the map repeats.
   float again = smoothstep(330.0, 360.0, p.x);
   float sums[9];
   vec2 q = p;
-  // The number is 9: see MilkyWayUniforms.swift.
+  // The number is 9; see MilkyWayUniforms.swift.
   for (int i = 0; i < noiseCount; i++) {
     if (i == bent) q = p + 1.5 * (vec2(sums[warpX], sums[warpY]) - 0.5);
     Noise noise = noises[i];
     sums[i] = noiseSum(q / noise.place.x + noise.place.yz, noise.seed, noise.octaves, i == ridges);
   }
   float wavy = s + sums[warpY] - 0.5;
-  // Distance from the centre, along the plane.
+  // Distance from the galactic centre, along the plane.
   vec2 slope = galactic(center).yz;
   vec2 along = vec2(-slope.y, slope.x) / length(slope);
   vec2 off = p - vec2(center.x, center.y / stretch);
   off.x = mod(off.x + 180.0, 360.0) - 180.0;
   float a = dot(off, along);
-  // 1 towards the centre, 0 away from it.
+  // 1 at the galactic centre, 0 opposite it.
   float core = squared(1.0 - abs(off.x) / 180.0);
 
   float disc = exp(-pow(abs(wavy) / (2.2 + 0.8 * core), 1.25)) * (0.16 + 0.84 * core)

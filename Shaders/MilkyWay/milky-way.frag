@@ -5,7 +5,7 @@
 // Texture milkyWay  see milky-way.glsl
 //
 // The shader adds light to an empty sky of one colour, in linear light. The result is blended over
-// a backdrop of nearly that colour: alpha is how much of the backdrop is hidden.
+// a backdrop of nearly that colour, so alpha is how much of the backdrop is hidden.
 
 #version 140
 #include "MilkyWay/milky-way-block.glsl"
@@ -21,9 +21,9 @@ void main() {
   vec3 light = bulge.rgb * (map.r * map.r * largestGlow) + arms.rgb * (map.g * map.g * largestDisc);
   // Dust absorbs blue most.
   light *= exp(-dust * vec3(0.85, 1.12, 1.45));
-  // The brightest places stay dark enough for lines and labels.
+  // The brightest parts stay dark enough for lines and labels.
   light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.3;
-  // The hue drifts along the ecliptic, so that all signs have different skies.
+  // The hue varies along the ecliptic, so that each sign has a different sky.
   float turns = 6.2831853 * (gl_FragCoord.x * sky.z + sky.x);
   float hue = 0.5 + 0.3 * sin(3.0 * turns + 0.6) + 0.2 * sin(5.0 * turns + 2.2);
   float veil = min(map.a * map.a * (largestDensity / 0.33), 1.2);

@@ -1,9 +1,9 @@
 // milky-way.glsl: the channels of the map of the Milky Way.
 //
-// Red is the bulge, green the disc, blue the dust in front of them (an optical depth), alpha the
-// density of faint stars. Each value is a share of its largest one. All but the dust are square
-// roots, so that eight bits are fine enough for a dark sky. MilkyWayMap.swift in CosmosRendering
-// draws the map.
+// Red is the bulge, green the disc, blue the dust in front of both (an optical depth), and alpha
+// the density of faint stars. Each value is a fraction of its maximum. All except the dust are
+// square roots, so that eight bits are precise enough for a dark sky. MilkyWayMap.swift in
+// CosmosRendering draws the map.
 
 const float largestGlow = 1.5;
 const float largestDisc = 1.8;

@@ -1,4 +1,4 @@
-// screen.vert: the whole target as one triangle; a scissor box limits it.
+// screen.vert: the whole target as one triangle, restricted by a scissor box.
 //
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 3)
 

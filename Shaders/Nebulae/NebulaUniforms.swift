@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `Nebulae` (std140, 32 bytes): see `nebulae-block.glsl`.
+/// The uniform block `Nebulae` (std140, 32 bytes); see `nebulae-block.glsl`.
 package struct NebulaUniforms: BitwiseCopyable {
   var clipScale: SIMD2<Float>
   var origin: SIMD2<Float>
@@ -10,10 +10,10 @@ package struct NebulaUniforms: BitwiseCopyable {
   var opacity: Float
   var first: Int32
 
-  /// Largest extent of a nebula's light, in its radii.
+  /// Maximum extent of a nebula's light, in radii of the nebula.
   private static let reach: Float = 3
 
-  /// Box around everything drawn of the nebulae.
+  /// Returns the bounding box of the nebulae.
   package func bounds(of nebulae: Nebulae) -> PixelBox {
     let reach = Self.reach * scale * Float(nebulae.set.largestRadius)
     let box = nebulae.set.entry.box
@@ -32,12 +32,12 @@ package struct NebulaUniforms: BitwiseCopyable {
   }
 }
 
-/// The uniform block `NebulaMap` (std140, 16 bytes): see `nebula-map-block.glsl`.
+/// The uniform block `NebulaMap` (std140, 16 bytes); see `nebula-map-block.glsl`.
 package struct NebulaMapUniforms: BitwiseCopyable {
   var clipPerTexel: SIMD2<Float>
   var first: Int32
 
-  /// A set's cells in a map, whose size is in texels.
+  /// Creates the block for a set's cells in a map, whose size is in texels.
   package init(_ set: NebulaSet, width: Int, height: Int) {
     clipPerTexel = SIMD2(2 / Float(width), 2 / Float(height))
     first = Int32(set.entry.first)

@@ -2,7 +2,7 @@
 // nebulae.frag.
 //
 // In      see nebula-map.vert
-// Out     the square root of the light, 1 at largestLight
+// Out     the square root of the light, which is 1 at largestLight
 
 #version 140
 #include "Common/noise.glsl"
@@ -14,16 +14,17 @@ flat in uint seed;
 flat in int sums;
 out vec4 fragment;
 
-// Light at a distance in radii; it ends at 3.
+// Returns the light at a distance in radii; the light ends at 3.
 float fading(float r, float power) {
   return exp(-pow(r, power)) * (1.0 - smoothstep(1.8, 3.0, r));
 }
 
-// A torn and bent cloud, brightest at its thickest places.
+// Returns the light of a torn and bent cloud, brightest where it is thickest.
 float cloud() {
   uint kind = seed & 1023u;
-  // The first two sums bend the place; lumps and dust are taken at the bent place. One loop
-  // computes all, so that the shader contains the code of an octave once. `sums` is 4 for a cloud.
+  // The first two sums displace the position; lumps and dust are taken at the displaced position.
+  // One loop computes all sums, so that the shader contains the code of an octave only once. `sums`
+  // is 4 for a cloud.
   vec4 noise = vec4(0.0);
   vec2 bent = place;
   for (int i = 0; i < sums; i++) {
@@ -38,13 +39,13 @@ float cloud() {
   float r = length(place);
   float torn = 1.6 * fading(1.5 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.27, 0.8, lumps))
     * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));
-  // A faint glow around the cloud, and a bright middle. The map stores square roots, so an even
-  // fade needs light that falls fast.
+  // Adds a faint glow around the cloud, and a bright centre. The map stores square roots, so an
+  // even fade needs light that falls off quickly.
   float far = 1.0 - smoothstep(0.4, 3.0, r);
   return (torn * exp(-0.4 * r * r) * far + 0.14 * exp(-1.3 * r) + 0.3 * exp(-5.0 * dot(bent, bent))) * far;
 }
 
-// A galaxy with two arms wound around the middle.
+// Returns the light of a galaxy with two arms wound around the centre.
 float galaxy() {
   float r = max(length(place), 1e-3);
   float arms = 0.5 + 0.5 * cos(2.0 * atan(place.y, place.x) - 5.0 * log(r));

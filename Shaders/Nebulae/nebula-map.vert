@@ -2,9 +2,9 @@
 //
 // Block   NebulaMap
 // Texture geometry  see nebulae.vert
-// Out     place     radii from the middle; for a galaxy in its plane
+// Out     place     offset from the centre in radii; for a galaxy, in its plane
 //         shape     see LibraryNebula.Shape
-//         seed      chooses the noise
+//         seed      selects the noise
 //         sums      number of noise sums for this shape
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 

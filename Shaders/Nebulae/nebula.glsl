@@ -2,23 +2,24 @@
 
 #include "Stars/star-hash.glsl"
 
-// An upper bound for a nebula's light anywhere, in units of the light of its colour.
+// Upper bound of a nebula's light anywhere, in units of its colour's light.
 const float largestLight = 2.5;
 
-// Radii from the middle to the end of the light. For a cloud as bright as those of the zodiac, less
-// than half a step of eight bits is left: see nebula-map.frag.
+// Returns the distance, in radii, from the centre to the end of the light. For a cloud as bright as
+// those of the zodiac, less than half a step of eight bits is left there; see nebula-map.frag.
 float nebulaReach(int shape) {
   return shape == 0 ? 2.55 : shape == 1 ? 3.0 : 3.0 / 1.6;
 }
 
-// A nebula's cell in the map, a square at the left edge: its lower edge and its side in texels. The
-// argument is the fourth number of the nebula's second texel; see GeometryLibrary.add(nebulae:).
+// Returns a nebula's cell in the map, a square at the left edge: its lower edge and its side in
+// texels. The argument is the fourth number of the nebula's second texel; see
+// GeometryLibrary.add(nebulae:).
 vec2 nebulaCell(float place) {
   int bits = int(place);
   return vec2(bits >> 6, bits & 63) * 16.0;
 }
 
-// The seed comes from the place, so that a nebula looks the same in every library.
+// Returns a seed derived from the position, so that a nebula looks the same in every library.
 uint nebulaSeed(vec2 place) {
   return mixBits(uint(int(place.x * 8.0) + 4096 * int(place.y * 8.0)));
 }

@@ -1,12 +1,12 @@
 // nebulae-block.glsl: the uniforms of a figure's nebulae.
 //
-// Layout: NebulaUniforms.swift beside it.
+// Layout: NebulaUniforms.swift in this folder.
 
 layout(std140) uniform Nebulae {
-  vec2 clipScale;  // clip units per pixel; y negative
+  vec2 clipScale;  // clip units per pixel; y is negative
   vec2 origin;     // pixels
-  float scale;     // pixels per point of sizes
-  float spread;    // pixels per point of places
+  float scale;     // pixels per point, for sizes
+  float spread;    // pixels per point, for positions
   float opacity;   // 0…1
   int first;       // texel of the first nebula
 };

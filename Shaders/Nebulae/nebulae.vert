@@ -1,13 +1,13 @@
 // nebulae.vert: nebula gl_InstanceID of a figure as a quad.
 //
 // Block   Nebulae
-// Texture geometry   two texels a nebula: place and radius in points, shape; linear RGB of the
-//                    middle, cell of the map
+// Texture geometry   two texels per nebula: position and radius in points, shape; linear RGB of
+//                    the centre, cell of the map
 //         nebulaMap  see nebula-map.frag
 // Out     inMap      texture coordinates of the map
-//         place      radii from the middle; for a galaxy in its plane
-//         middle     linear RGB of the middle, times the opacity
-//         rim        linear RGB of the rim, times the opacity; for a galaxy that of young stars
+//         place      offset from the centre in radii; for a galaxy, in its plane
+//         middle     linear RGB of the centre, times the opacity
+//         rim        linear RGB of the rim, times the opacity; for a galaxy, that of young stars
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140

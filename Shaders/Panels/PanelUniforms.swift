@@ -1,7 +1,7 @@
 package import CosmosDrawing
 package import CosmosGeometry
 
-/// The uniform block `Panel` (std140, 80 bytes): see `panel-block.glsl`.
+/// The uniform block `Panel` (std140, 80 bytes); see `panel-block.glsl`.
 package struct PanelUniforms: BitwiseCopyable {
   var color: SIMD4<Float>
   var box: SIMD4<Float>
@@ -15,7 +15,7 @@ package struct PanelUniforms: BitwiseCopyable {
   /// The pixels that the rectangle covers.
   package var bounds: PixelBox { PixelBox(low: box.lowHalf, high: box.lowHalf + box.highHalf) }
 
-  /// The block for a panel's pill, or for its picture.
+  /// Creates the block for a panel's pill, or for its kept image.
   ///
   /// - Parameters:
   ///   - panel: The panel.
@@ -31,7 +31,7 @@ package struct PanelUniforms: BitwiseCopyable {
     radius = target.pixels(panel.radius)
   }
 
-  /// The block for a panel's graph, from a texture with one column per value of the graph's
+  /// Creates the block for a panel's graph, whose texture has one column per value of the graph's
   /// circular buffer.
   ///
   /// - Parameters:

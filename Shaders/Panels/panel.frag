@@ -1,8 +1,8 @@
-// panel.frag: a panel's pill, or its kept picture.
+// panel.frag: a panel's pill, or its kept image.
 //
 // In      see panel.vert
 // Texture layer
-// Define  PILL   the pill, with round corners
+// Define  PILL   draws the pill, with round corners
 
 #version 140
 #if defined(PILL)
@@ -20,7 +20,7 @@ void main() {
   float distance = length(max(outside, 0.0)) - radius;
   fragment = color * clamp(0.5 - distance, 0.0, 1.0);
 #else
-  // One fetch as in layer.frag, so that llvmpipe draws it row by row.
+  // A single fetch, as in layer.frag, so that llvmpipe draws the image row by row.
   fragment = texture(layer, place.yx);
 #endif
 }

@@ -1,7 +1,7 @@
-// panel.vert: one or two rectangles of a panel, or of a picture in it.
+// panel.vert: one or two rectangles of a panel, or of an image in it.
 //
 // Block   Panel
-// Out     place   PILL: pixels from the middle; otherwise in the texture, y before x
+// Out     place   with PILL, pixels from the middle; otherwise, position in the texture, y before x
 // Draw    glDrawArrays(GL_TRIANGLES, 0, 6 for each rectangle)
 
 #version 140
@@ -10,7 +10,7 @@
 out vec2 place;
 
 void main() {
-  // llvmpipe takes corners in this order for one rectangle: see layer.vert.
+  // llvmpipe treats corners in this order as one rectangle; see layer.vert.
   int vertex = gl_VertexID % 6;
   vec2 corner = vec2(vertex == 1 || vertex > 3, vertex == 2 || vertex == 3 || vertex == 5);
   vec4 piece = pieces[gl_VertexID / 6];

@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// One element of the uniform block `Paths` (std140, 64 bytes): see `paths-block.glsl`.
+/// One element of the uniform block `Paths` (std140, 64 bytes); see `paths-block.glsl`.
 package struct PathUniforms: BlockElement {
   package static let capacity = 32
 

@@ -1,16 +1,16 @@
-// paths-block.glsl: the uniforms of some stroked paths.
+// paths-block.glsl: the uniforms of several stroked paths.
 //
-// Layout: PathUniforms.swift beside it.
+// Layout: PathUniforms.swift in this folder.
 
 struct StrokedPath {
   vec4 color;    // premultiplied
-  vec4 frame;    // pixels: origin x, y; points: centre x, y of its box
-  vec4 size;     // points: half width, half height of the box; pixels per point; width in pixels
+  vec4 frame;    // pixels: origin x, y; points: centre x, y of the bounding box
+  vec4 size;     // points: half the box's width and height; pixels per point; width in pixels
   vec2 stroke;   // start and end, 0…1
-  ivec2 range;   // texel of the first segment; segments
+  ivec2 range;   // texel of the first segment; number of segments
 };
 
 layout(std140) uniform Paths {
-  vec2 clipScale;  // clip units per pixel; y negative
+  vec2 clipScale;  // clip units per pixel; y is negative
   StrokedPath paths[32];
 };

@@ -1,14 +1,14 @@
 // paths.frag: the coverage of a trimmed path with round caps and joins.
 //
 // The shader uses the distance to the nearest point of the path, so crossings and joins are covered
-// once at any opacity. Two parts that touch along their length each cover a share of the pixels
-// between them, from opposite sides. The sum of the shares leaves no seam.
+// only once at any opacity. Two parts that touch along their length each cover a fraction of the
+// pixels between them, from opposite sides. The sum of the fractions leaves no seam.
 //
-// Texture geometry  two texels a segment: its ends in points; the arc length at its ends, 0…1
-// In      place     pixels from the path's origin
+// Texture geometry  two texels per segment: its ends in points; the arc length at its ends, 0…1
+// In      place     offset from the path's origin in pixels
 //         stroke    start and end, 0…1; pixels per point; width in pixels
-//         range     texel of the first segment; segments
-//         shade     premultiplied
+//         range     texel of the first segment; number of segments
+//         shade     premultiplied colour
 
 #version 140
 uniform samplerBuffer geometry;
@@ -21,8 +21,8 @@ out vec4 fragment;
 
 void main() {
   float scale = stroke.z;
-  // Vectors in pixels from the nearest point of the path, and from the nearest one on the opposite
-  // side.
+  // Vectors, in pixels, from the nearest point of the path, and from the nearest one on the
+  // opposite side.
   vec2 nearest = vec2(1e6);
   vec2 opposite = vec2(1e6);
   for (int index = 0; index < range.y; ++index) {
@@ -33,7 +33,7 @@ void main() {
     vec4 ends = texelFetch(geometry, range.x + 2 * index) * scale;
     vec2 way = ends.zw - ends.xy;
     float span = lengths.y - lengths.x;
-    // The part of the segment inside the stroke, 0…1 of the segment.
+    // The part of the segment inside the stroke, as fractions of the segment.
     float low = clamp((stroke.x - lengths.x) / span, 0.0, 1.0);
     float high = clamp((stroke.y - lengths.x) / span, 0.0, 1.0);
     float t = clamp(dot(place - ends.xy, way) / max(dot(way, way), 1e-12), low, high);

@@ -1,10 +1,10 @@
 // paths.vert: stroked path gl_InstanceID as a quad over its bounding box.
 //
 // Block   Paths
-// Out     place     pixels from the path's origin
+// Out     place     offset from the path's origin in pixels
 //         stroke    start and end, 0…1; pixels per point; width in pixels
-//         range     texel of the first segment; segments
-//         shade     premultiplied
+//         range     texel of the first segment; number of segments
+//         shade     premultiplied colour
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140

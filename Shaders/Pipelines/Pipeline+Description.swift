@@ -3,14 +3,14 @@ import CosmosOpenGL
 
 extension Pipeline {
   struct Description {
-    /// The path of both shaders in `Shaders`, without suffix.
+    /// The path of both shaders in `Shaders`, without the suffix.
     var files: String
     /// The path of a shader that differs from ``files``.
     var vertex, fragment: String?
     /// The name of the uniform block that both shaders share.
     var block: String
     var blend = BlendMode.sourceOver
-    /// The macros that both shaders are compiled with.
+    /// The macros to define when compiling both shaders.
     var macros: [String] = []
   }
 

@@ -1,6 +1,6 @@
 package import CosmosDrawing
 
-/// A combination of shaders, uniform block and blending.
+/// A combination of shaders, a uniform block and a blend mode.
 package enum Pipeline: Hashable {
   case backdrop(BackdropLook)
   /// Parts of the deep sky: dark clouds, the Milky Way, and the Milky Way's map.
@@ -9,11 +9,11 @@ package enum Pipeline: Hashable {
   case layer(LayerLook)
   case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels, fill
   case bodies(glow: Bool)
-  /// A panel's pill, and the kept picture of a panel.
+  /// A panel's pill, and the kept image of a panel.
   case pill, panel
   case stars(StarMaterial, as: StarPrimitive)
 
-  /// The pipelines that most windows need, in the order of an opening window's needs.
+  /// The pipelines that most windows need, in the order in which an opening window needs them.
   ///
   /// An idle window builds them in advance. Others are built when a frame needs them.
   static let common: [Pipeline] =
@@ -21,7 +21,7 @@ package enum Pipeline: Hashable {
     + [.figureStars(glow: true), .lines, .nebulae, .paths, .labels, .rings, .ruler]
     + [.layer(.picture), .stars(.naturalStreak, as: .quads), .backdrop(.stripedGradient)]
 
-  /// The pipelines for the light of a deep sky and the clouds in front of it.
+  /// Returns the pipelines for the light of a deep sky and the clouds in front of it.
   package static func light(of sky: DeepSky) -> [Pipeline] {
     switch (sky.milkyWay != nil, sky.clouds != nil) {
     case (true, true): lightAndClouds
@@ -31,12 +31,12 @@ package enum Pipeline: Hashable {
     }
   }
 
-  // Constants, because a frame must not allocate.
+  // Constants, because a frame must not allocate memory.
   private static let onlyLight: [Pipeline] = [.milkyWay]
   private static let onlyClouds: [Pipeline] = [.clouds]
   private static let lightAndClouds: [Pipeline] = [.milkyWay, .clouds]
 
-  /// Every pipeline, `fill` first: the first one also takes a driver's one-time costs.
+  /// Every pipeline, with `fill` first, because the first one also bears a driver's one-time costs.
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
     + [.rings, .labels, .figureStars(glow: false), .figureStars(glow: true)]
@@ -55,7 +55,7 @@ package enum Pipeline: Hashable {
     package static let nebulaMap: UInt32 = 4
     package static let milkyWay: UInt32 = 7
 
-    /// The samplers' names, the same in all shaders.
+    /// The names of the samplers, which are the same in all shaders.
     static let samplers = [
       ("atlas", atlas), ("geometry", geometry), ("layer", layer), ("nebulaMap", nebulaMap),
       ("milkyWay", milkyWay),
@@ -63,7 +63,7 @@ package enum Pipeline: Hashable {
   }
 }
 
-/// Looks of a backdrop.
+/// How a backdrop looks.
 package enum BackdropLook: CaseIterable {
   /// One colour under a vignette.
   case plain
@@ -73,42 +73,42 @@ package enum BackdropLook: CaseIterable {
   case gradient
   /// Several colours that fade to the colour of the corners.
   case stripedGradient
-  /// A vignette in front of the picture.
+  /// A vignette in front of the image.
   case vignette
 }
 
-/// Ways to blend a kept layer's texture with the picture.
+/// How a kept layer's texture is blended with the image.
 package enum LayerLook: CaseIterable {
-  /// Replaces the picture.
+  /// Replaces the image.
   case picture
-  /// In front of the picture, as it is.
+  /// Draws the layer in front of the image, unchanged.
   case over
-  /// In front of the picture, with an opacity.
+  /// Draws the layer in front of the image, with an opacity.
   case faded
-  /// Like `faded`, with the same pixels in every run, for pictures without a window.
+  /// Like `faded`, with the same pixels in every run, for images without a window.
   case fadedExactly
-  /// Stars of one colour in front of the picture, from their transmittance.
+  /// Draws stars of one colour in front of the image, from their transmittance.
   case transmittance
-  /// Like `transmittance`, but replaces a picture of a single colour: colours are rounded only
-  /// once.
+  /// Like `transmittance`, but replaces an image of a single colour, so that colours are rounded
+  /// only once.
   case transmittanceOverColor
 }
 
-/// The fragment shader and the blending of a star.
+/// The fragment shader and the blend mode of a star.
 package enum StarMaterial: CaseIterable {
-  /// A soft disc of the field's colour, blended with the picture.
+  /// A soft disc of the field's colour, blended with the image.
   case soft
-  /// A star like a figure's, blended with the picture.
+  /// A star like those of figures, blended with the image.
   case core
-  /// A soft disc's alpha, accumulated as transmittance into a texture of one channel.
+  /// The alpha of a soft disc, accumulated as transmittance in a one-channel texture.
   case accumulated
-  /// A soft disc of a set of the deep sky, added in dithered steps of eight bits.
+  /// A soft disc in a set of the deep sky, added in dithered steps of eight bits.
   case grain
-  /// A soft disc with the brightness and colour of a real star, blended with the picture.
+  /// A soft disc with the brightness and colour of a real star, blended with the image.
   case natural
-  /// Like `soft`, as long as the star's way during the exposure; never drawn as points.
+  /// Like `soft`, but elongated by the star's motion during the exposure; never drawn as points.
   case streak
-  /// Like `natural`, as long as the star's way during the exposure; never drawn as points.
+  /// Like `natural`, but elongated by the star's motion during the exposure; never drawn as points.
   case naturalStreak
 
   /// Whether the material is never drawn as points.

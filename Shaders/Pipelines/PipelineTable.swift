@@ -2,8 +2,8 @@ package import CosmosOpenGL
 
 /// The pipelines built in a context, each when a frame or an idle window first needs it.
 ///
-/// Building all common ones takes as long as everything else before the first picture. That picture
-/// needs a third of them; an idle window builds the others.
+/// Building all common pipelines takes as long as everything else before the first picture. That
+/// picture needs a third of them; an idle window builds the others.
 package final class PipelineTable {
   private var states: [Pipeline: PipelineState] = [:]
   private let source: ShaderSource
@@ -14,9 +14,9 @@ package final class PipelineTable {
     self.context = context
   }
 
-  /// Returns a pipeline, and builds it if necessary.
+  /// Returns a pipeline, which is built if necessary.
   ///
-  /// - Throws: ``GLError`` if a shader is missing or does not build.
+  /// - Throws: ``GLError`` if a shader is missing or cannot be built.
   package func state(of pipeline: Pipeline) throws(GLError) -> PipelineState {
     if let state = states[pipeline] { return state }
     let state = try PipelineState(pipeline, from: source, in: context)
@@ -24,24 +24,24 @@ package final class PipelineTable {
     return state
   }
 
-  /// Frees a pipeline; it is built again on demand.
+  /// Frees a pipeline, which is built again on demand.
   package func drop(_ pipeline: Pipeline) { states[pipeline] = nil }
 
-  /// Whether a pipeline is built.
+  /// Returns whether a pipeline is built.
   package func isBuilt(_ pipeline: Pipeline) -> Bool { states[pipeline] != nil }
 
-  /// The next common pipeline that is not built; nil if all are built.
+  /// The next common pipeline that is not built yet; nil if all are built.
   package var nextUnbuilt: Pipeline? { Pipeline.common.first { states[$0] == nil } }
 }
 
-/// One pipeline, compiled, with its uniform block and samplers connected.
+/// A compiled pipeline, with its uniform block and samplers connected.
 ///
-/// A class, because dictionaries cannot hold noncopyable handles.
+/// It is a class, because dictionaries cannot store noncopyable handles.
 package final class PipelineState {
   package var program: GLProgram
   package let blend: BlendMode
 
-  /// - Throws: ``GLError`` if a shader is missing or does not build.
+  /// - Throws: ``GLError`` if a shader is missing or cannot be built.
   init(_ pipeline: Pipeline, from source: ShaderSource, in context: GLContext) throws(GLError) {
     let description = pipeline.description
     let vertex = (description.vertex ?? description.files) + ".vert"
@@ -52,7 +52,7 @@ package final class PipelineState {
       fragment: (fragment, try source.text(named: fragment, defining: description.macros)),
       in: context)
     try program.connect(block: description.block, to: 0)
-    // OpenGL ignores samplers that the program lacks.
+    // OpenGL ignores samplers that the program does not contain.
     for (sampler, unit) in Pipeline.Unit.samplers {
       program.connect(sampler: sampler, to: Int32(unit))
     }

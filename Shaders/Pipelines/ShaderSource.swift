@@ -1,22 +1,22 @@
 package import CosmosOpenGL
 import CosmosResources
 
-/// Finds shader files, and replaces `#include` lines by the included files.
+/// Finds shader files, and replaces `#include` lines with the included files.
 package struct ShaderSource {
   private let override: ((String) -> String?)?
 
-  /// - Parameter override: Returns a shader file's text by its name; nil selects the embedded text.
+  /// - Parameter override: Returns a shader file's text by name; nil selects the embedded text.
   package init(override: ((String) -> String?)?) {
     self.override = override
   }
 
-  /// The text of a shader file with its macros and included files.
+  /// Returns the text of a shader file with its macros and included files.
   ///
   /// - Parameters:
   ///   - name: The file's path in `Shaders`.
-  ///   - macros: Names to define.
-  /// - Returns: A text that begins with its `#version` line.
-  /// - Throws: ``GLError/shaderMissing(name:)``.
+  ///   - macros: Names of the macros to define.
+  /// - Returns: The text, which starts with its `#version` line.
+  /// - Throws: ``GLError/shaderMissing(name:)`` if there is no such file.
   package func text(named name: String, defining macros: [String] = []) throws(GLError) -> String {
     guard let source = override?(name) ?? EmbeddedFile(named: name)?.text else {
       throw .shaderMissing(name: name)
@@ -29,7 +29,7 @@ package struct ShaderSource {
       }
       lines.append(Substring(try text(named: String(line.dropFirst(10).dropLast()))))
     }
-    // The version must come first, but the files begin with a comment.
+    // The version must come first, but the files start with a comment.
     guard let version = lines.firstIndex(where: { $0.hasPrefix("#version") }) else {
       return lines.joined(separator: "\n")
     }

@@ -1,9 +1,9 @@
 package import CosmosDrawing
 
-/// One element of the uniform block `Rings` (std140, 64 bytes): see `rings-block.glsl`.
+/// One element of the uniform block `Rings` (std140, 64 bytes); see `rings-block.glsl`.
 package struct RingUniforms: BlockElement {
   package static let capacity = 32
-  /// Vertices of one ring's band.
+  /// Number of vertices in a ring's band.
   package static let vertices: Int32 = 130
 
   var color: SIMD4<Float>

@@ -1,15 +1,15 @@
-// rings-block.glsl: the uniforms of some rings.
+// rings-block.glsl: the uniforms of several rings.
 //
-// Layout: RingUniforms.swift beside it.
+// Layout: RingUniforms.swift in this folder.
 
 struct Ring {
   vec4 color;   // premultiplied
   vec4 shape;   // pixels: centre x, y, radius, width
-  vec4 angles;  // radians: start, end; from tick to tick (0: no ticks); half a tick
-  vec4 ticks;   // ticks per long tick (0: none is long); pixels: its radius, its width
+  vec4 angles;  // radians: start, end; from tick to tick (0: no ticks); half the width of a tick
+  vec4 ticks;   // ticks per long tick (0: none is long); its radius and width in pixels
 };
 
 layout(std140) uniform Rings {
-  vec2 clipScale;  // clip units per pixel; y negative
+  vec2 clipScale;  // clip units per pixel; y is negative
   Ring rings[32];
 };

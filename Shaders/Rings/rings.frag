@@ -1,7 +1,8 @@
-// rings.frag: the coverage of a circle's outline, its ticks and its ends, by distance in pixels.
+// rings.frag: the coverage of a circle's outline, of its ticks and of an arc's ends, by distance in
+// pixels.
 //
-// In      place     pixels from the centre
-//         shape     see rings-block.glsl, as for angles and ticks; shade is the ring's colour
+// In      place     offset from the centre in pixels
+//         shape     see rings-block.glsl, also for angles and ticks; shade is the ring's colour
 
 #version 140
 
@@ -12,7 +13,7 @@ flat in vec3 ticks;
 flat in vec4 shade;
 out vec4 fragment;
 
-// The coverage of a circle's outline at a distance from the centre.
+// Returns the coverage of a circle's outline at a distance from the centre.
 float outline(float distance, float radius, float width) {
   return clamp(0.5 * width + 0.5 - abs(distance - radius), 0.0, min(1.0, width));
 }
@@ -32,8 +33,9 @@ void main() {
   }
   float span = angles.y - angles.x;
   if (span < 6.2831) {
-    // Distances to the lines through the centre and the arc's ends, + on the arc's side. An arc up
-    // to half a circle is the intersection of both + sides, a longer one their union.
+    // Distances from the lines through the centre and the arc's ends, positive on the arc's side.
+    // An arc of up to half a circle is the intersection of both positive sides, and a longer one is
+    // their union.
     vec2 start = vec2(cos(angles.x), sin(angles.x));
     vec2 end = vec2(cos(angles.y), sin(angles.y));
     float fromStart = start.x * place.y - start.y * place.x;

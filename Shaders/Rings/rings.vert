@@ -1,7 +1,7 @@
 // rings.vert: ring gl_InstanceID as a band of 64 segments around its outline.
 //
 // Block   Rings
-// Out     place     pixels from the centre
+// Out     place     offset from the centre in pixels
 //         shape…    see rings-block.glsl
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 130, count)
 
@@ -24,11 +24,11 @@ void main() {
   shade = one.color;
   float halfWidth = 0.5 * one.shape.w + 1.0;
   float halfLong = 0.5 * one.ticks.z + 1.0;
-  // The outer corners lie outside the circle so that the chords between them do not cut it.
+  // The outer corners lie outside the circle, so that the chords between them do not cut it off.
   float inner = max(0.0, min(one.shape.z - halfWidth, one.ticks.y - halfLong));
   float span = one.angles.y - one.angles.x;
-  // An arc needs a pixel beyond both ends for its anti-aliased edges. The band must not exceed a
-  // whole turn, or pixels would be drawn twice.
+  // An arc needs an additional pixel at both ends for its anti-aliased edges. The band must not
+  // exceed a full turn, because pixels would then be drawn twice.
   float margin = clamp(0.5 * (6.2831853 - span), 0.0, 1.5 / max(inner, 1.0));
   float chord = 0.5 * (span + 2.0 * margin) / segments;
   float outer = max(one.shape.z + halfWidth, one.ticks.y + halfLong) / cos(chord);

@@ -1,6 +1,6 @@
 package import CosmosDrawing
 
-/// The uniform block `Ruler` (std140, 48 bytes): see `ruler-block.glsl`.
+/// The uniform block `Ruler` (std140, 48 bytes); see `ruler-block.glsl`.
 package struct RulerUniforms: BitwiseCopyable {
   var color: SIMD4<Float>
   var targetSize: SIMD2<Float>
@@ -21,7 +21,7 @@ package struct RulerUniforms: BitwiseCopyable {
     targetSize = SIMD2(Float(target.width), Float(target.height))
     origin = target.pixels(ruler.origin)
     spacing = target.pixels(ruler.spacing)
-    // Whole pixels make every dash sharp and all dashes equally wide.
+    // Whole pixels make all dashes sharp and equally wide.
     halfDash = max(1, target.pixels(ruler.dashWidth).rounded()) / 2
     shortHeight = max(1, target.pixels(ruler.shortHeight).rounded())
     longHeight = max(1, target.pixels(ruler.longHeight).rounded())

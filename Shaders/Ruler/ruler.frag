@@ -1,4 +1,4 @@
-// ruler.frag: dashes on the bottom edge, some longer than others.
+// ruler.frag: dashes along the bottom edge, some longer than others.
 //
 // In      see ruler.vert
 
@@ -13,7 +13,7 @@ out vec4 fragment;
 void main() {
   float along = pixel.x - dashes.x;
   float number = round(along / dashes.y);
-  // Dashes are whole pixels from the origin, so all are sharp if the origin is.
+  // Dashes are at whole pixels from the origin, so all are sharp if the origin is.
   float offCenter = abs(along - round(number * dashes.y));
   bool isLong = abs(number - dashes.w * round(number / dashes.w)) < 0.5;
   float height = isLong ? heights.y : heights.x;

@@ -1,11 +1,11 @@
 // ruler.vert: a band along the bottom edge, as high as the longest dash.
 //
 // Block   Ruler
-// Out     pixel     pixels from the bottom left corner
-//         dashes    pixels from the left edge to the middle of a long dash, and from dash to dash;
-//                   half a dash's width; dashes per long dash
-//         heights   pixels of a short dash and of a long one
-//         shade     premultiplied
+// Out     pixel     offset from the bottom left corner in pixels
+//         dashes    pixels from the left edge to the middle of a long dash, and between dashes;
+//                   half the width of a dash; dashes per long dash
+//         heights   heights of a short dash and of a long one in pixels
+//         shade     premultiplied colour
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, 1)
 
 #version 140

@@ -1,9 +1,9 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `Stars` (std140, 112 bytes): see `star-block.glsl`.
+/// The uniform block `Stars` (std140, 112 bytes); see `star-block.glsl`.
 ///
-/// Lengths are pixels of the target, with y up.
+/// Lengths are in pixels of the target, with y up.
 package struct StarUniforms: BitwiseCopyable, Equatable {
   var color: SIMD4<Float>
   var clip: SIMD4<Float>
@@ -28,7 +28,7 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
     let margin = 2 * Double(canvas.margin)
     clip = SIMD4(
       Float(2 / width), Float(2 / height), Float(margin / width - 1), Float(margin / height - 1))
-    // Stars' heights count from the top, the target's pixels from the bottom.
+    // The heights of stars count from the top, the target's pixels from the bottom.
     origin = SIMD2(Float(run.x * canvas.scale + canvas.left), Float(canvas.height))
     pitch = SIMD2(Float(field.spacing * canvas.scale), -Float(canvas.height))
     radius = Float(sprite.radius * canvas.scale)
@@ -46,30 +46,30 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
 
 /// The target that stars are drawn into, with the origin of their coordinates.
 package struct StarCanvas: Equatable {
-  /// Pixels of the whole target.
+  /// Size of the whole target in pixels.
   package var width, height: Int
   /// Pixels of the target per logical pixel.
   package var scale: Double
-  /// Pixels of viewport on each side of the target.
+  /// Width, in pixels, of the margin that the viewport has on each side of the target.
   ///
-  /// GL clips a point if its centre is outside the viewport. The margin keeps points that are
+  /// GL clips a point if its centre is outside the viewport. The margin preserves points that are
   /// partly inside the target.
   package let margin: Int
-  /// Whether the driver's largest viewport has no room for ``margin``.
+  /// Whether the driver's maximum viewport is too small for ``margin``.
   package let clipsPoints: Bool
   /// Pixels from the target's left edge to x = 0 of a run.
   package var left = 0.0
-  /// Share of the latitudes of the Milky Way's map that the target's height shows, 0…1.
+  /// Fraction of the latitudes in the Milky Way's map that the target's height shows, 0…1.
   package var latitudeShare = 1.0
 
-  /// Makes a canvas, with a margin unless the driver's viewports are too small for it.
+  /// Creates a canvas, with a margin unless the driver's viewports are too small for it.
   ///
   /// - Parameters:
-  ///   - width: Pixels of the target.
-  ///   - height: Pixels of the target.
+  ///   - width: Width of the target in pixels.
+  ///   - height: Height of the target in pixels.
   ///   - scale: Pixels of the target per logical pixel.
-  ///   - reach: Logical pixels that stars extend from their centre.
-  ///   - largestViewport: The driver's limit, in pixels a side.
+  ///   - reach: Maximum distance of a star's edge from its centre, in logical pixels.
+  ///   - largestViewport: The driver's maximum width and height of the viewport, in pixels.
   package init(width: Int, height: Int, scale: Double, reach: Double, largestViewport: Int) {
     self.width = width
     self.height = height
@@ -79,12 +79,13 @@ package struct StarCanvas: Equatable {
     margin = clipsPoints ? 0 : wanted
   }
 
-  /// Conversion of pixels to coordinates of the map of the Milky Way: multiply by zw, then add xy.
+  /// Returns the conversion from pixels to coordinates of the Milky Way's map: multiply by zw, then
+  /// add xy.
   ///
   /// See `milky-way.glsl`.
   ///
   /// - Parameter field: A set of the deep sky, at ``left``.
-  /// - Returns: Zero for fields of other layers.
+  /// - Returns: The conversion; zero for fields of other layers.
   func milkyWay(of field: StarField) -> SIMD4<Float> {
     guard let depth = field.depth else { return .zero }
     let turnsPerPixel = 1 / (field.period * scale)

@@ -1,6 +1,6 @@
-// core-stars.frag: a star like a figure's, in a layer of procedural stars.
+// core-stars.frag: a star like those of figures, in a layer of procedural stars.
 //
-// In      star      see stars.vert; here the radius is that of the halo
+// In      star      see stars.vert; the radius is that of the halo
 //         tint      see stars.vert
 // Define  POINTS    see stars.frag
 

@@ -1,7 +1,7 @@
-// star-hash.glsl: random numbers of star k of a layer, from integers alone.
+// star-hash.glsl: random numbers for star k of a layer, computed with integers only.
 //
-// Returns jitter, height (both 0 ..< 1), size and brightness deviation (both -1 ..< 1).
-// CosmosDrawing/StarHash.swift does the same arithmetic. Every float is exact, so CPU and GPU agree
+// Returns jitter and height (both 0 ..< 1), size and brightness deviation (both -1 ..< 1).
+// CosmosDrawing/StarHash.swift uses the same arithmetic. Every float is exact, so CPU and GPU agree
 // bit for bit.
 
 uint mixBits(uint bits) {

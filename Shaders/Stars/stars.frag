@@ -4,11 +4,11 @@
 //         tint         see stars.vert, unless ACCUMULATED
 //         halfStreak   see stars.vert, for STREAK
 //         halo         see stars.vert, for HALO
-// Define  POINTS       a star is a point, and gl_PointCoord is the place in it
-//         ACCUMULATED  only alpha, which blending turns into transmittance; otherwise premultiplied
-//                      colour
-//         GRAIN        in whole steps of eight bits, dithered so that the mean of many is right
-//         STREAK       distances are those to a horizontal line
+// Define  POINTS       a star is a point, and gl_PointCoord is the position in it
+//         ACCUMULATED  outputs only alpha, which blending turns into transmittance, instead of a
+//                      premultiplied colour
+//         GRAIN        outputs whole steps of eight bits, dithered so that their mean is exact
+//         STREAK       measures distances from a horizontal line
 //         HALO         adds a halo, as eyes and lenses do
 //         NATURAL      with STREAK: white and brightest at the head
 
@@ -37,7 +37,7 @@ out vec4 fragment;
 void main() {
   // The square root of alpha: √peak * (1 - r²).
 #if defined(POINTS)
-  // Equals gl_FragCoord - centre, and is a tenth faster on CPUs.
+  // This equals gl_FragCoord - centre, and is a tenth faster on CPUs.
   vec2 offset = (gl_PointCoord - 0.5) * star.x;
 #else
   vec2 offset = gl_FragCoord.xy - star.xy;

@@ -1,24 +1,24 @@
-// stars.vert: one star of a run, as large as its visible part.
+// stars.vert: a star of a run, as large as its visible part.
 //
-// There are no attributes: place, size and brightness come from the hash of the star's index.
+// There are no attributes: position, size and brightness come from the hash of the star's index.
 //
 // Block   Stars
 // Texture milkyWay     for GRAIN
-// Define  POINTS       one vertex a star; otherwise a strip of four vertices an instance
-//         ACCUMULATED  only alpha
+// Define  POINTS       one vertex per star; otherwise, a strip of four vertices per instance
+//         ACCUMULATED  outputs only alpha
 //         NATURAL      the brightness and colour of real stars: few are bright, N(> F) ~ F^-4/3
 //         GRAIN        a set of the deep sky, also NATURAL: as dense as the Milky Way; the quad
 //                      keeps even light below half a step of eight bits
-//         STREAK       as wide as the star's way during the exposure; never with POINTS
-//         HALO         the brightest stars have a halo
-// Out     star         pixels: centre x, y, or for POINTS width and 0; √peak; √peak / radius²,
-//                      where peak is the alpha in the centre. Flat, because computing from the
-//                      centre costs less per fragment than interpolating; square roots, because
-//                      alpha is then a square.
+//         STREAK       elongated by the star's motion during the exposure; never with POINTS
+//         HALO         gives the brightest stars a halo
+// Out     star         pixels: centre x, y (for POINTS, width and 0); √peak; √peak / radius²,
+//                      where peak is the alpha at the centre. It is flat, because computing from
+//                      the centre costs less per fragment than interpolating. It contains square
+//                      roots, because alpha is then a square.
 //         tint         straight RGB, unless ACCUMULATED
 //         seed         random offset of the dither, for GRAIN
-//         halfStreak   pixels, for STREAK; + for motion to the right
-//         halo         alpha in the middle, 1 / radius² in pixels, for HALO
+//         halfStreak   pixels, for STREAK; positive for motion to the right
+//         halo         alpha at the centre, 1 / radius² in pixels, for HALO
 
 #version 140
 #include "Stars/star-block.glsl"
@@ -58,12 +58,12 @@ void main() {
 #if defined(GRAIN)
   light *= mix(1.0, starDensity(center * sky.zw + sky.xy), milkyWayShare);
 #else
-  // Stars appear as in an ever longer exposure: brightest first, each while seenShare grows by a
-  // fifth.
+  // Stars appear as in an increasingly long exposure: brightest first, each while seenShare grows
+  // by a fifth.
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
 #endif
-  // A star too bright for its size becomes larger.
+  // A star that is too bright for its size becomes larger.
   float peak = min(light, 0.95);
   float size = radius * sqrt(light / max(peak, 1e-9));
 #else
@@ -73,11 +73,12 @@ void main() {
 #if defined(STREAK)
   halfStreak = 0.5 * streak;
 #if defined(NATURAL)
-  // 1.5 points wide at half of the light. Only the bright half of the stars is drawn.
+  // The streak is 1.5 points wide at half of the light. Only the bright half of the stars is drawn.
   size = 0.9 * radius;
   peak = clamp(2.5 * light - 0.5, 0.0, 1.0);
 #else
-  // The same light on a larger area: (1 - r²)² has ⅓ of a disc's area, 8/15 of a band's.
+  // The same light is spread over a larger area: (1 - r²)² has ⅓ of a disc's area, 8/15 of a
+  // band's.
   const float disc = 3.14159265 / 3.0;
   peak *= disc * size / (disc * size + 16.0 / 15.0 * abs(streak));
 #endif
@@ -85,12 +86,13 @@ void main() {
 #if defined(GRAIN)
   float reach = size;
 #else
-  // Alpha is peak * (1 - q²)². Beyond this q it is below half a step of eight bits.
+  // Alpha is peak * (1 - q²)². Beyond this q, it is below half a step of eight bits.
   float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
   float reach = cut * size;
 #endif
 #if defined(HALO)
-  // One of nine stars has a halo. The largest halo has five radii, the field's largest radius.
+  // One star in nine has a halo. The largest halo has five radii, which is the field's largest
+  // radius.
   float bright = clamp(0.5 * (light - 0.6), 0.0, 1.0);
   float end = radius * (1.5 + 3.5 * sqrt(bright));
   halo = vec2(0.35 * bright, 1.0 / (end * end));
@@ -105,8 +107,8 @@ void main() {
 #if !defined(ACCUMULATED)
   tint = color.rgb;
 #if defined(NATURAL)
-  // Temperatures are nearly log-normal about 6600 K; the colours are those of black bodies, a third
-  // stronger, with the largest channel 1.
+  // Temperatures are nearly log-normal around 6600 K; the colours are those of black bodies, a
+  // third more saturated, with 1 as the largest channel.
   float heat = fract(random.w * 251.0 + random.z * 83.0) + fract(random.w * 397.0 + random.x * 61.0)
     + fract(random.y * 149.0 + random.w * 31.0);
   float x = clamp((heat - 1.5) * 0.68, -0.85, 0.88);
@@ -117,7 +119,7 @@ void main() {
   seed = random.w * 0.5 + 1.0;
 #endif
 #if defined(POINTS)
-  // The smallest point is a pixel wide, so a star without size goes outside of clip space.
+  // The smallest point is a pixel wide, so a star without size is moved outside clip space.
   gl_PointSize = 2.0 * reach;
   gl_Position = reach > 0.0 ? vec4(center * clip.xy + clip.zw, 0.0, 1.0) : vec4(2.0, 2.0, 0.0, 1.0);
 #else

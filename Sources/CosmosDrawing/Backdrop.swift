@@ -2,20 +2,19 @@ public import CosmosGeometry
 
 /// The rearmost part of a picture: colours, with a vignette or darker corners, dithered.
 ///
-/// It covers the whole picture, so it is the first command of a ``Frame``.
+/// A backdrop covers the whole picture, so it is the first command of a ``Frame``.
 public struct Backdrop: Equatable, Sendable {
-  /// The opaque colour; used if ``strips`` is empty.
+  /// The opaque colour, used if ``strips`` is empty.
   public var color: Color
   /// Indices into ``Frame/strips``; empty for a single colour.
   ///
   /// The strips lie side by side, without gaps, from the left to the right edge. They replace
   /// ``color``.
   public var strips: Range<Int>
-  /// A gradient over the colours; nil draws none.
+  /// A gradient over the colours; nil for none.
   public var vignette: Vignette?
-  /// Colour of the corners; the other colours fade to it from a little below the middle.
-  ///
-  /// Nil disables the fade.
+  /// Colour of the corners, into which the other colours fade from a little below the middle; nil
+  /// for no fade.
   ///
   /// Colours mix in linear light. A ``vignette`` overrides the corner colour.
   public var corner: Color?
@@ -30,21 +29,21 @@ public struct Backdrop: Equatable, Sendable {
     self.corner = corner
   }
 
-  /// Whether the colours have no gradient.
+  /// Whether the backdrop has no gradient.
   public var isFlat: Bool { vignette == nil && corner == nil }
 
-  /// Whether it fades to ``corner``.
+  /// Whether the backdrop fades to ``corner``.
   package var isGradient: Bool { vignette == nil && corner != nil }
 }
 
-/// A full-screen radial gradient from the window's centre to its corners; linear in alpha and
+/// A full-screen radial gradient from the window's centre to its corners, linear in alpha and
 /// premultiplied colour.
 public struct Vignette: Equatable, Sendable {
-  /// Colour in the window's centre.
+  /// Colour at the window's centre.
   public var center: Color
-  /// Colour in the window's corners.
+  /// Colour at the window's corners.
   public var corner: Color
-  /// Factor of both colours' alpha, 0…1.
+  /// Factor for the alpha of both colours, 0…1.
   public var opacity: Double
 
   /// Creates a gradient from its properties.
@@ -59,9 +58,10 @@ public struct Vignette: Equatable, Sendable {
 ///
 /// A pixel on the edge between two strips gets their mean colour, weighted by area.
 public struct StripSpan: Equatable, Sendable {
-  /// Left edge in logical pixels from the window's left edge: the previous span's ``right``.
+  /// Position of the left edge in logical pixels from the window's left edge: the previous span's
+  /// ``right``.
   public var left: Double
-  /// Right edge in logical pixels from the window's left edge; ``left`` or more.
+  /// Position of the right edge in logical pixels from the window's left edge; ``left`` or more.
   ///
   /// The last span of a backdrop always reaches the window's right edge.
   public var right: Double

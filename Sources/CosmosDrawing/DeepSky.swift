@@ -1,47 +1,50 @@
 public import CosmosGeometry
 import RealModule
 
-/// The sky far behind the near stars, moving as one: the Milky Way, dark clouds, and the faint
+/// The sky far behind the near stars, which moves as one: the Milky Way, dark clouds, and the faint
 /// stars of three layers.
 ///
-/// The faint stars are the near layers' stars that a longer exposure would add. Each layer has sets
-/// of ever more and ever fainter stars. Set c = 1, 2, 3 … has twice as many stars as all earlier
-/// sets and the near stars together; all its stars cover a fixed share of the picture (``shares``).
-/// More stars make a deeper sky, not a brighter one, and the stars of complete sets keep their
-/// places. The light of the far sets follows the Milky Way.
+/// The faint stars are those that a longer exposure would add to the near layers. Each layer
+/// consists of sets of increasingly many, increasingly faint stars. Set c = 1, 2, 3 … has twice as
+/// many stars as all earlier sets and the near stars together; all its stars cover a fixed fraction
+/// of the picture (``shares``). More stars make the sky deeper, not brighter, and the stars of
+/// complete sets keep their positions. The light of the far sets follows the Milky Way.
 public struct DeepSky: Equatable, Sendable {
   /// Seed of all stars in the sky: equal seeds give equal stars.
   public var seed: UInt32
-  /// Faint stars in a period of each layer, all sets together, without near stars: 0…700 000 000.
+  /// Number of faint stars per period in each layer, all sets together, excluding near stars: 0…700
+  /// 000 000.
   public var counts: SIMD3<UInt32>
   /// Length of the sky in logical pixels, for 360° of longitude; more than 0.
   public var period: Double
-  /// Distance from the period's start to the window's left edge in logical pixels, 0 ..<
+  /// Distance from the period's start to the window's left edge, in logical pixels: 0 ..<
   /// ``period``.
   public var offset: Double { didSet { clouds?.offset = offset } }
   /// Size of the window in logical pixels.
   public var window: Size
-  /// Ecliptic longitude in the window's middle at offset 0, in degrees.
+  /// Ecliptic longitude in the middle of the window at offset 0, in degrees.
   public var longitude: Double
-  /// Degrees of ecliptic latitude per window's width; latitude 0 is at half of the height, + is up.
+  /// Degrees of ecliptic latitude per window width; latitude 0 is at half the height, positive is
+  /// up.
   public var latitudePerWidth: Double
   /// Logical pixels per design point.
   public var pointSize: Double
   /// Clouds that dim the sky behind them; nil for none.
   ///
-  /// Their period and offset are those of the sky, their sprites have the profile
+  /// Their period and offset are those of the sky, and their sprites have the profile
   /// ``StarSprite/Profile-swift.enum/clouds``.
   public var clouds: StarField?
-  /// Colours for the light of stars too faint to be seen singly; nil for no Milky Way.
+  /// Colours of the light of stars too faint to be seen individually; nil for no Milky Way.
   public var milkyWay: MilkyWayColors?
   /// Opacity for cross-fades, 0…1.
   public var opacity: Double
-  /// Factor of the sky's light, 0…1; dust and clouds keep dimming the background.
+  /// Factor for the sky's light, 0…1; dust and clouds still dim the background.
   public var exposure: Double
-  /// Whether the sky moves too fast for single stars: only clouds and the Milky Way are drawn.
+  /// Whether the sky moves too fast for individual stars: only clouds and the Milky Way are drawn.
   public var isBlurred: Bool
 
-  /// Creates a sky from its properties; `offset` may be any number, it is wrapped to the period.
+  /// Creates a sky from its properties; `offset` may be any number, because it is wrapped to the
+  /// period.
   public init(
     seed: UInt32, counts: SIMD3<UInt32>, period: Double, offset: Double, window: Size,
     longitude: Double = 0, latitudePerWidth: Double, pointSize: Double, clouds: StarField? = nil,
@@ -63,7 +66,7 @@ public struct DeepSky: Equatable, Sendable {
     self.isBlurred = isBlurred
   }
 
-  /// Whether two skies are equal except for offset, opacity, exposure and blur.
+  /// Returns whether two skies are equal except for offset, opacity, exposure and blur.
   package func isSame(as other: DeepSky) -> Bool {
     var moved = other
     moved.offset = offset
@@ -77,18 +80,18 @@ public struct DeepSky: Equatable, Sendable {
 // MARK: - Sets of stars
 
 extension DeepSky {
-  /// Share of the picture covered by set c = 1, 2 … 12 of all layers together; the average over the
-  /// sky.
+  /// Fraction of the picture that set c = 1, 2 … 12 covers in all layers together, averaged over
+  /// the sky.
   public static let shares = [
     0.0010, 0.0015, 0.0021, 0.0027, 0.0033, 0.0038, 0.0042, 0.0043, 0.0041, 0.0036, 0.0029, 0.0023,
   ]
-  /// Near stars per layer; they are not part of the deep sky.
+  /// Number of near stars per layer; they are not part of the deep sky.
   public static let nearCount: UInt32 = 3000
-  /// Number of layers; the near stars of the first one have the number 2 as ``StarField/layer``.
+  /// Number of layers; the near stars of the first have ``StarField/layer`` number 2.
   package static let layerCount = 3
-  /// Upper bound on a star's peak alpha: brighter stars grow instead.
+  /// Maximum peak alpha of a star; brighter stars become larger instead.
   package static let largestPeak = 0.95
-  /// A star's brightness relative to its set: `0.45 · (u + 0.02)^−¾`, u = 0…1; mean and maximum.
+  /// Mean and maximum brightness of stars relative to their set: `0.45 · (u + 0.02)^−¾`, u = 0…1.
   static let (meanBrightness, largestBrightness) = (
     (0..<256).map { brightness(at: (Double($0) + 0.5) / 256) }.reduce(0, +) / 256,
     brightness(at: 0)
@@ -119,14 +122,14 @@ extension DeepSky {
   /// Returns the radius of a set's stars in design points.
   static func radius(ofSet set: Int) -> Double { max(1, 1.5 - 0.15 * Double(set - 1)) }
 
-  /// Number of drawn sets; the stars of further sets are indistinguishable.
+  /// Number of sets drawn; the stars of further sets are indistinguishable.
   package var setCount: Int { (0..<Self.layerCount).reduce(0) { max($0, setCount(ofLayer: $1)) } }
 
-  /// Returns the number of drawn sets of a layer; the light of further sets belongs to the Milky
+  /// Returns the number of sets drawn in a layer; the light of further sets is part of the Milky
   /// Way.
   ///
-  /// Where 64 stars overlap everywhere, their random fluctuation is below half a step of eight
-  /// bits, and a single star dims a 16-bit picture by a few steps only.
+  /// If 64 stars overlap everywhere, their random fluctuation is below half a step of eight bits,
+  /// and a single star dims a 16-bit image by only a few steps.
   private func setCount(ofLayer layer: Int) -> Int {
     var sets = Self.setCount(ofStars: counts[layer])
     while sets > 0 {
@@ -139,20 +142,20 @@ extension DeepSky {
     return sets
   }
 
-  /// Returns the stars of a drawn set.
+  /// Returns the stars of a set that is drawn.
   ///
   /// - Parameters:
-  ///   - set: Number of the set, from 1 with the brightest stars.
+  ///   - set: Number of the set, from 1 for the brightest stars.
   ///   - layer: Index of the layer, 0…2.
-  /// - Returns: The stars; nil if the layer has fewer drawn sets.
+  /// - Returns: The stars; nil if fewer sets are drawn in the layer.
   package func field(ofSet set: Int, in layer: Int) -> StarField? {
     set <= setCount(ofLayer: layer) ? stars(ofSet: set, in: layer) : nil
   }
 
-  /// A field at the sky's present offset, for placing the Milky Way.
+  /// A field at the sky's present offset, for positioning the Milky Way.
   package var anyField: StarField { stars(ofSet: 1, in: 0) }
 
-  /// Returns the stars of a set, drawn or not; parameters as for ``field(ofSet:in:)``.
+  /// Returns the stars of a set, drawn or not; the parameters are those of ``field(ofSet:in:)``.
   func stars(ofSet set: Int, in layer: Int) -> StarField {
     let whole = Self.starCount(ofSet: set)
     var before: Int64 = 0
@@ -185,13 +188,13 @@ extension DeepSky {
 
 /// Additional properties of a star field that is a set of the deep sky.
 public struct StarDepth: Equatable, Sendable {
-  /// Share of the light that follows the Milky Way: 0 none, 1 all.
+  /// Fraction of the light that follows the Milky Way, 0…1.
   package var milkyWayShare: Double
-  /// Share of the picture covered by the field at density 1.
+  /// Fraction of the picture that the field covers at density 1.
   package var coverage: Double
   /// Ecliptic longitude at the period's start, in degrees.
   package var longitudeOfEdge: Double
-  /// Degrees of ecliptic latitude per logical pixel; latitude 0 is at half of the window's height.
+  /// Degrees of ecliptic latitude per logical pixel; latitude 0 is at half the window's height.
   package var latitudePerPixel: Double
 }
 
@@ -201,10 +204,10 @@ public struct MilkyWayColors: Equatable, Sendable {
   public var bulge: Color
   /// Colour of the stars in the disc.
   public var arms: Color
-  /// Colour of the empty sky behind them, as in the middle of the window.
+  /// Colour of the empty sky behind the stars, as in the middle of the window.
   public var base: Color
 
-  /// Creates colours from their properties; alpha is unused.
+  /// Creates colours from their properties; alpha is not used.
   public init(bulge: Color, arms: Color, base: Color) {
     self.bulge = bulge
     self.arms = arms

@@ -1,14 +1,14 @@
 public import CosmosGeometry
 
-/// The stars of a figure, with places, sizes and colours from the library.
+/// The stars of a figure, with positions, sizes and colours from the library.
 public struct FigureStars: Equatable, Sendable {
   /// The stars in the library.
   public var set: FigureStarSet
-  /// Place of the set's origin in logical pixels.
+  /// Position of the set's origin in logical pixels.
   public var origin: Point
   /// Logical pixels per point.
   public var scale: Double
-  /// Factor of distances between stars; sizes stay.
+  /// Factor for distances between stars; their sizes do not change.
   public var magnification: Double
   /// Opacity, 0…1.
   public var opacity: Double
@@ -19,13 +19,13 @@ public struct FigureStars: Equatable, Sendable {
 
   /// The look of stars.
   public enum Look: Equatable, Sendable {
-    /// Discs with halos; halo colours are multiplied by a tint (alpha unused).
+    /// Discs with halos; halo colours are multiplied by a tint (alpha is not used).
     case discs(halo: Color)
-    /// Points of light, spread as by the eye: white in the middle, coloured around it.
+    /// Points of light, blurred as by the eye: white in the middle, coloured around it.
     case glows
   }
 
-  /// Creates a figure's stars from the properties.
+  /// Creates a figure's stars from their properties.
   public init(
     set: FigureStarSet, origin: Point, scale: Double, magnification: Double = 1,
     opacity: Double = 1, twinkle: Twinkle = Twinkle(), look: Look = .discs(halo: .white)
@@ -40,21 +40,21 @@ public struct FigureStars: Equatable, Sendable {
   }
 }
 
-/// The twinkling of stars: each one's light varies at a pace of its own.
+/// The twinkling of stars, each of which varies at its own pace.
 public struct Twinkle: Equatable, Sendable {
   /// Time in seconds; the twinkling repeats after ``period``.
   public var time: Double
-  /// Largest lost share of a star's light, 0…1; 0 disables twinkling.
+  /// Maximum fraction of a star's light that is lost, 0…1; 0 disables twinkling.
   ///
-  /// The steadiest stars lose half of this share.
+  /// The steadiest stars lose half of this fraction.
   public var depth: Double
 
   /// Period of the twinkling in seconds.
   public static let period = 64.0
 
-  /// Creates a twinkling; without arguments, none.
+  /// Creates a twinkling; without arguments, the stars do not twinkle.
   public init(time: Double = 0, depth: Double = 0) {
-    // At depth 0 the time is irrelevant: 0 makes such pictures equal.
+    // At depth 0, the time is irrelevant: setting it to 0 makes such pictures equal.
     self.time = depth > 0 ? wrapped(time, period: Self.period) : 0
     self.depth = depth
   }
@@ -62,18 +62,18 @@ public struct Twinkle: Equatable, Sendable {
 
 /// A star of a ``GeometryLibrary``: a crisp disc with a soft rim and a halo.
 ///
-/// With h the disc's radius, alpha falls from 1 at 0.59 h to 0 at 1.41 h. The halo's alpha is
-/// 25/255 at the disc's rim, 2/255 at 7.5 h and 0 from ``haloReach`` h on. The halo has the star's
-/// colour; the disc is half way between it and white.
+/// If h is the disc's radius, alpha falls from 1 at 0.59 h to 0 at 1.41 h. The halo's alpha is
+/// 25/255 at the disc's rim, 2/255 at 7.5 h, and 0 from ``haloReach`` h on. The halo has the star's
+/// colour; the disc's colour is half way between that and white.
 public struct LibraryStar: Equatable, Sendable {
-  /// Place in points.
+  /// Position in points.
   public var position: Point
-  /// Distance in points from the centre to alpha ½ of the disc; more than 0.
+  /// Distance, in points, from the centre to where the disc's alpha is ½; more than 0.
   public var radius: Double
-  /// Colour; alpha is unused.
+  /// Colour; alpha is not used.
   public var color: Color
 
-  /// Radius of the halo in radii of the disc.
+  /// Radius of the halo in disc radii.
   public static let haloReach = 10.06
 
   /// Creates a star from its properties.

@@ -1,18 +1,19 @@
 public import CosmosGeometry
 
-/// One picture as a value: described by a scene, drawn by a renderer.
+/// A picture as a value, which a scene describes and a renderer draws.
 ///
-/// It holds a few hundred numbers and no geometry. Unless stated otherwise, lengths are logical
-/// pixels from the window's top left corner, y down. Equal frames are equal pictures.
+/// A frame contains a few hundred numbers and no geometry. Unless stated otherwise, lengths are in
+/// logical pixels from the window's top left corner, with y downwards. Equal frames give equal
+/// pictures.
 ///
-/// Fill one frame again and again: ``reset(for:)`` keeps its storage, so a warm frame allocates
-/// nothing.
+/// Reuse one frame for all pictures: ``reset(for:)`` keeps its storage, so that describing later
+/// pictures allocates no memory.
 ///
 ///     var frame = Frame(viewport: Viewport(size: Size(width: 640, height: 360)))
 ///     frame.add(.backdrop(Backdrop(color: .black)))
 ///     frame.add(Ring(center: Point(x: 320, y: 180), radius: 100, width: 2, color: .white))
 public struct Frame: Equatable, Sendable {
-  /// A drawing command; commands are drawn in order, each over the earlier ones.
+  /// A drawing command; commands are drawn in order, each in front of the earlier ones.
   public enum Command: Equatable, Sendable {
     /// A background that replaces the whole picture.
     case backdrop(Backdrop)
@@ -20,29 +21,29 @@ public struct Frame: Equatable, Sendable {
     case stars(StarField)
     /// Dark clouds and faint stars.
     case deepSky(DeepSky)
-    /// A gradient over all earlier commands.
+    /// A gradient in front of all earlier commands.
     case vignette(Vignette)
-    /// Dashes along the bottom edge.
+    /// Dashes along the bottom edge of the window.
     case ruler(Ruler)
-    /// Lines in the library.
+    /// Lines from the library.
     case lines(LineDraw)
-    /// Stars in the library.
+    /// Stars from the library.
     case figureStars(FigureStars)
-    /// Nebulae in the library.
+    /// Nebulae from the library.
     case nebulae(Nebulae)
-    /// Consecutive ``Frame/paths``, drawn together.
+    /// Consecutive ``Frame/paths`` that are drawn together.
     case paths(Range<Int>)
-    /// Consecutive ``Frame/rings``, drawn together.
+    /// Consecutive ``Frame/rings`` that are drawn together.
     case rings(Range<Int>)
-    /// Consecutive ``Frame/labels``, drawn together.
+    /// Consecutive ``Frame/labels`` that are drawn together.
     case labels(Range<Int>)
-    /// Consecutive ``Frame/bodies``, drawn together.
+    /// Consecutive ``Frame/bodies`` that are drawn together.
     case bodies(Range<Int>)
-    /// A colour over all earlier commands.
+    /// A colour in front of all earlier commands.
     case fill(Color)
   }
 
-  /// The window of the picture.
+  /// The viewport of the picture.
   public private(set) var viewport: Viewport
   /// All commands, back to front: background, then foreground.
   public private(set) var commands: [Command] = []
@@ -66,7 +67,7 @@ public struct Frame: Equatable, Sendable {
     self.viewport = viewport
   }
 
-  /// Empties the frame and keeps its storage.
+  /// Removes everything from the frame but keeps its storage.
   public mutating func reset(for viewport: Viewport) {
     self.viewport = viewport
     backgroundCount = 0
@@ -81,7 +82,7 @@ public struct Frame: Equatable, Sendable {
 
   /// The commands behind the ``foreground``, back to front.
   ///
-  /// A renderer may keep a picture of them while they rest or drift.
+  /// A renderer may keep an image of these commands while they rest or drift.
   public var background: ArraySlice<Command> { commands[..<backgroundCount] }
 
   /// The commands in front of the ``background``, back to front.
@@ -89,7 +90,7 @@ public struct Frame: Equatable, Sendable {
 
   /// Adds a command to the background: in front of its other commands, behind the foreground.
   ///
-  /// - Parameter command: A backdrop (which is first), stars, a deep sky or a vignette. Other
+  /// - Parameter command: A backdrop (which must be first), stars, a deep sky or a vignette. Other
   ///   commands are added to the foreground.
   public mutating func addBackground(_ command: Command) {
     guard command.isLayer else { return add(command) }
@@ -99,12 +100,12 @@ public struct Frame: Equatable, Sendable {
 
   /// Adds a command in front of all others.
   ///
-  /// For paths, rings, bodies and labels, use their own functions; these add the command, too.
+  /// For paths, rings, bodies and labels, use their own methods, which also add the command.
   public mutating func add(_ command: Command) {
     commands.append(command)
   }
 
-  /// Adds a strip for a ``Backdrop``; add the strips of a backdrop from left to right.
+  /// Adds a strip for a ``Backdrop``; the strips of a backdrop must be added from left to right.
   public mutating func add(_ span: StripSpan) {
     strips.append(span)
   }
@@ -122,32 +123,32 @@ public struct Frame: Equatable, Sendable {
     return strokes.count - 1
   }
 
-  /// Adds a path in front of all else; consecutive paths are drawn together.
+  /// Adds a path in front of everything else; consecutive paths are drawn together.
   public mutating func add(_ path: PathDraw) {
     paths.append(path)
     addCommand(Command.paths, upTo: paths.count)
   }
 
-  /// Adds a ring in front of all else; consecutive rings are drawn together.
+  /// Adds a ring in front of everything else; consecutive rings are drawn together.
   public mutating func add(_ ring: Ring) {
     rings.append(ring)
     addCommand(Command.rings, upTo: rings.count)
   }
 
-  /// Adds a body in front of all else; consecutive bodies are drawn together.
+  /// Adds a body in front of everything else; consecutive bodies are drawn together.
   public mutating func add(_ body: BodyDraw) {
     bodies.append(body)
     addCommand(Command.bodies, upTo: bodies.count)
   }
 
-  /// Adds a label in front of all else; consecutive labels are drawn together.
+  /// Adds a label in front of everything else; consecutive labels are drawn together.
   public mutating func add(_ label: Label) {
     labels.append(label)
     addCommand(Command.labels, upTo: labels.count)
   }
 
-  /// Adds a command for the element at `end - 1`, or extends the last command if its kind is the
-  /// same.
+  /// Adds a command for the element at `end - 1`, or extends the last command if that is of the
+  /// same kind.
   private mutating func addCommand(_ command: (Range<Int>) -> Command, upTo end: Int) {
     if let last = commands.last, let range = last.range, command(range) == last {
       commands[commands.count - 1] = command(range.lowerBound..<end)
@@ -163,7 +164,7 @@ extension Frame {
     foreground.reduce(0) { $0 + ($1.isStars ? 1 : 0) }
   }
 
-  /// Whether the foreground has star layers.
+  /// Whether the foreground contains star layers.
   package var hasForegroundLayers: Bool { foreground.contains(where: \.isStars) }
 }
 
@@ -184,7 +185,7 @@ extension Frame.Command {
     }
   }
 
-  /// Indices of the elements drawn by the command.
+  /// Indices of the elements that the command draws.
   fileprivate var range: Range<Int>? {
     switch self {
     case .paths(let range), .rings(let range), .labels(let range), .bodies(let range): range

@@ -1,13 +1,13 @@
 public import CosmosGeometry
 
-// Handles refer to geometry in a GeometryLibrary. They are values: equal handles mean equal
-// geometry at the same place of the library.
+// Handles refer to geometry in a GeometryLibrary. They are values: equal handles refer to equal
+// geometry at the same position in the library.
 
 /// Straight lines of a ``GeometryLibrary``, drawn together by a ``LineDraw``.
 public struct LineSet: Equatable, Sendable {
   /// Number of lines.
   public let count: Int
-  /// Place in the library, two texels per line.
+  /// Position in the library, two texels per line.
   package let entry: GeometryEntry
 }
 
@@ -19,7 +19,7 @@ public struct StrokedPath: Equatable, Sendable {
   public var maximum: Point { entry.box.maximum }
   /// Number of segments after flattening.
   package let count: Int
-  /// Place in the library, two texels per segment.
+  /// Position in the library, two texels per segment.
   package let entry: GeometryEntry
 }
 
@@ -29,7 +29,7 @@ public struct FigureStarSet: Equatable, Sendable {
   public let count: Int
   /// Largest radius of the stars in points.
   package let largestRadius: Double
-  /// Place in the library, two texels per star.
+  /// Position in the library, two texels per star.
   package let entry: GeometryEntry
 
   /// Returns a set with one of the stars.
@@ -48,23 +48,23 @@ public struct NebulaSet: Equatable, Sendable {
   public let count: Int
   /// Largest radius of the nebulae in points.
   package let largestRadius: Double
-  /// Place in the library, two texels per nebula.
+  /// Position in the library, two texels per nebula.
   package let entry: GeometryEntry
 }
 
-/// Place of a handle's texels, and identity of their library.
+/// Position of a handle's texels, and identity of their library.
 package struct GeometryEntry: Equatable, Sendable {
   /// Index of the first texel.
   package let first: Int
   /// Number of earlier handles of the library.
   package let number: Int
-  /// Hash of the texels, their place and their kind.
+  /// Hash of the texels, their position and their kind.
   package let fingerprint: UInt64
   /// Bounding box of all coordinates.
   package let box: PointBox
 }
 
-/// A bounding box of points; a point at zero if there are none.
+/// The bounding box of a collection of points; both corners are zero if there are no points.
 package struct PointBox: Equatable, Sendable {
   /// Top left and bottom right corner, in points.
   package private(set) var (minimum, maximum) = (Point.zero, Point.zero)

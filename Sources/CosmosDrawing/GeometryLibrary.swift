@@ -1,10 +1,10 @@
 public import CosmosGeometry
 
-/// All geometry with fixed coordinates, collected once and uploaded once.
+/// All geometry with fixed coordinates, collected and uploaded only once.
 ///
-/// A scene fills a library at its creation and keeps the handles. Frames refer to geometry by
-/// handle; from frame to frame only place, stroke and colour change. Coordinates are in points, a
-/// unit of the caller's choice; each draw value has its own scale from points to logical pixels.
+/// A scene fills a library when it is created, and keeps the handles. Frames refer to geometry by
+/// handle; from frame to frame, only position, stroke and colour change. Coordinates are in points,
+/// a unit of your choice; each draw value has its own scale from points to logical pixels.
 ///
 ///     var library = GeometryLibrary()
 ///     let cross = library.add(lines: [
@@ -15,9 +15,9 @@ public import CosmosGeometry
 /// A renderer is created with a library and rejects handles of other libraries. Libraries with
 /// equal contents accept each other's handles.
 public struct GeometryLibrary: Equatable, Sendable {
-  /// The contents in the order of shader fetches, four floats each.
+  /// The contents in the order in which shaders fetch them, four floats each.
   package private(set) var texels: [SIMD4<Float>] = []
-  /// Fingerprints of all handles, by ``GeometryEntry/number``.
+  /// Fingerprints of all handles, indexed by ``GeometryEntry/number``.
   package private(set) var fingerprints: [UInt64] = []
   /// All sets with at least one nebula.
   package private(set) var nebulae: [NebulaSet] = []
@@ -27,14 +27,14 @@ public struct GeometryLibrary: Equatable, Sendable {
   /// Creates an empty library.
   public init() {}
 
-  /// Adds straight lines, to be drawn together.
+  /// Adds straight lines that are drawn together.
   ///
   /// - Parameters:
-  ///   - lines: Start and end in points; a renderer draws at most 64 per set.
-  ///   - gaps: Lengths in points left out at start and end, one pair per line, or empty for none.
-  ///     Lines no longer than their gaps are not drawn.
-  ///   - shifts: Factors 0…1 of ``LineDraw/shift`` at start and end, one pair per line, or empty
-  ///     for none.
+  ///   - lines: Start and end points; a renderer draws at most 64 lines per set.
+  ///   - gaps: Lengths, in points, to leave out at the start and the end: one pair per line, or
+  ///     empty for none. Lines that are not longer than their gaps are not drawn.
+  ///   - shifts: Factors, 0…1, for ``LineDraw/shift`` at the start and the end: one pair per line,
+  ///     or empty for none.
   /// - Returns: The handle.
   public mutating func add(
     lines: [(from: Point, to: Point)], gaps: [(start: Double, end: Double)] = [],
@@ -56,11 +56,11 @@ public struct GeometryLibrary: Equatable, Sendable {
     return LineSet(count: lines.count, entry: entry(from: first, kind: 1, around: box))
   }
 
-  /// Adds a path, flattened, with arc lengths at its corners.
+  /// Flattens and adds a path, with the arc length at each of its corners.
   ///
   /// - Parameters:
   ///   - path: The path, in points.
-  ///   - tolerance: Largest deviation of the flattened path in points, more than 0.
+  ///   - tolerance: Maximum deviation of the flattened path, in points; more than 0.
   /// - Returns: The handle.
   public mutating func add(path: Path, tolerance: Double = 0.04) -> StrokedPath {
     let first = texels.count
@@ -75,7 +75,7 @@ public struct GeometryLibrary: Equatable, Sendable {
       count: segments.count, entry: entry(from: first, kind: 2, around: box))
   }
 
-  /// Adds stars at fixed places, to be drawn together.
+  /// Adds stars at fixed positions that are drawn together.
   ///
   /// - Parameter stars: The stars in drawing order.
   /// - Returns: The handle.
@@ -91,11 +91,11 @@ public struct GeometryLibrary: Equatable, Sendable {
       entry: entry(from: first, kind: 3, around: PointBox(around: stars.map(\.position))))
   }
 
-  /// Adds nebulae at fixed places, to be drawn together by a ``Nebulae``.
+  /// Adds nebulae at fixed positions that are drawn together by a ``Nebulae``.
   ///
   /// A renderer draws each nebula once, into a column of square cells. A cell has eight texels per
-  /// point of the radius, limited to 16…512. The column's height is limited by the largest texture:
-  /// 8192 texels on most drivers.
+  /// point of the radius, limited to 16…512. The driver's maximum texture size, 8192 texels on most
+  /// drivers, limits the column's height.
   ///
   /// - Parameter nebulae: The nebulae in drawing order.
   /// - Returns: The handle.
@@ -123,16 +123,16 @@ public struct GeometryLibrary: Equatable, Sendable {
     texels.append(SIMD4(Float(x), Float(y), Float(z), Float(w)))
   }
 
-  /// Creates the entry of a handle for all texels from `first` on.
+  /// Creates the entry of a handle for all texels from index `first` on.
   ///
-  /// - Source: the hash is FNV-1a with 64 bits, a word at a time instead of a byte.
+  /// - Source: the hash is FNV-1a with 64 bits, applied to words instead of bytes.
   private mutating func entry(
     from first: Int, kind: UInt64, around box: PointBox
   ) -> GeometryEntry {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) {
       hash = (hash ^ word) &* 0x100_0000_01B3
-      // Multiplication carries bits upwards only; the shift brings them down again.
+      // Multiplication carries bits only upwards; the shift brings them down again.
       hash ^= hash >> 32
     }
     add(kind)

@@ -1,7 +1,7 @@
-/// A picture in memory: eight-bit RGBA, rows from top to bottom, without padding.
+/// An image in memory: eight-bit RGBA, with rows from top to bottom and no padding.
 ///
-/// PNG files have straight (not premultiplied) alpha. Pictures of a renderer with a backdrop are
-/// opaque, so both forms are equal.
+/// PNG files store straight (not premultiplied) alpha. Images drawn with a backdrop are opaque, so
+/// both forms are equal.
 public struct Image: Equatable, Sendable {
   /// Width in pixels.
   public let width: Int
@@ -10,12 +10,12 @@ public struct Image: Equatable, Sendable {
   /// 4 · width · height bytes: red, green, blue and alpha, beginning with the top left pixel.
   public var pixels: [UInt8]
 
-  /// Creates a picture from pixels.
+  /// Creates an image from pixels.
   ///
   /// - Parameters:
-  ///   - width: Pixels.
-  ///   - height: Pixels.
-  ///   - pixels: 4 · width · height bytes; another count is a programming error.
+  ///   - width: Width in pixels.
+  ///   - height: Height in pixels.
+  ///   - pixels: 4 · width · height bytes; any other count is a programming error.
   public init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(
       pixels.count == 4 * width * height,
@@ -25,7 +25,7 @@ public struct Image: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// Creates an opaque black picture.
+  /// Creates an opaque black image.
   public init(width: Int, height: Int) {
     self.init(
       width: width, height: height,
@@ -42,7 +42,7 @@ public struct Image: Equatable, Sendable {
     return SIMD4(pixels[start], pixels[start + 1], pixels[start + 2], pixels[start + 3])
   }
 
-  /// Returns the picture upside down, since OpenGL's rows are from bottom to top.
+  /// Returns the image upside down, because OpenGL's rows run from bottom to top.
   public consuming func flippedVertically() -> Image {
     let (row, rows) = (4 * width, height)
     pixels.withUnsafeMutableBytes { bytes in
@@ -60,12 +60,12 @@ public struct Image: Equatable, Sendable {
     return self
   }
 
-  /// Copies another picture into this one, clipped at the edges.
+  /// Copies another image into this one, clipped at the edges.
   ///
   /// - Parameters:
-  ///   - other: Picture to copy, including alpha; nothing is blended.
-  ///   - x: Left edge of the copy in pixels; may be negative.
-  ///   - y: Top edge of the copy in pixels; may be negative.
+  ///   - other: Image to copy, including its alpha; nothing is blended.
+  ///   - x: Position of the copy's left edge in pixels; may be negative.
+  ///   - y: Position of the copy's top edge in pixels; may be negative.
   public mutating func paste(_ other: Image, x: Int, y: Int) {
     let (left, right) = (max(0, -x), min(other.width, width - x))
     let (top, bottom) = (max(0, -y), min(other.height, height - y))

@@ -1,24 +1,24 @@
 public import CosmosGeometry
 
-/// One line of text.
+/// A line of text.
 public struct Label: Equatable, Sendable {
-  /// The middle of a line that ``Label/center`` refers to.
+  /// Which middle of a line ``Label/center`` refers to.
   public enum Centering: Equatable, Sendable {
-    /// The middle between the visible edges of the first and the last letter.
+    /// The midpoint between the visible edges of the first and the last letter.
     case ink
-    /// The middle of the letters' cells: lines of equal length in a monospaced font align by
-    /// letter.
+    /// The middle of the letters' cells: in a monospaced font, lines of equal length align letter
+    /// by letter.
     case cells
   }
 
   /// The text, without line breaks.
   public var text: String
-  /// Place of the line's middle in logical pixels.
+  /// Position of the line's middle in logical pixels.
   ///
-  /// Its distance from ``anchor`` is rounded to whole pixels: the text is sharp whenever the anchor
-  /// is at a whole pixel.
+  /// Its distance from ``anchor`` is rounded to whole pixels, so the text is sharp whenever the
+  /// anchor is at a whole pixel.
   public var center: Point
-  /// Point that the text moves with, in logical pixels; at a whole pixel at rest.
+  /// Point that the text moves with, in logical pixels; at rest, it should be at a whole pixel.
   ///
   /// Zero, the window's corner, keeps resting text at whole pixels of the window.
   public var anchor: Point
@@ -26,7 +26,7 @@ public struct Label: Equatable, Sendable {
   public var size: Double
   /// Colour of the letters.
   public var color: Color
-  /// The kind of middle placed at ``center``.
+  /// Which middle of the line is at ``center``.
   public var centering: Centering
 
   /// Creates a label from its properties.
@@ -46,10 +46,10 @@ public struct Label: Equatable, Sendable {
 extension Frame {
   /// Adds a line letter by letter, in cells of equal width in whole pixels.
   ///
-  /// Use it for text that changes often: single letters are rasterised once, whole lines at each
-  /// change.
+  /// Use this method for text that changes often: single letters are rasterised only once, but
+  /// whole lines at each change.
   package mutating func addCells(of label: Label) {
-    // The monospaced font's letters are 0.602 of its size wide.
+    // The letters of the monospaced font are 0.602 times as wide as the font size.
     let cell = viewport.wholePixels(0.602 * label.size)
     var letter = label
     letter.centering = .cells

@@ -3,12 +3,12 @@ import RealModule
 
 /// The brightness of the Milky Way along the ecliptic, without clouds and dust.
 ///
-/// Scenes use it for contrast of objects in front of it. `milky-way-map.frag` has the same galactic
-/// pole and centre, with clouds and dust.
+/// Scenes use it for the contrast of objects in front of the Milky Way. `milky-way-map.frag` uses
+/// the same galactic pole and centre, and adds clouds and dust.
 package enum MilkyWay {
-  /// Upper bound on the density of faint stars; far from the Milky Way it is 0.22.
+  /// Maximum density of faint stars; far from the Milky Way, the density is 0.22.
   package static let largestDensity = 9.5
-  /// Mean density of faint stars, sampled from the map of 16 : 9 windows.
+  /// Mean density of faint stars, sampled from the map for 16 : 9 windows.
   package static let meanDensity = 0.28
 
   /// Ecliptic longitude and latitude of the north galactic pole, in degrees (J2000).
@@ -36,8 +36,8 @@ package enum MilkyWay {
     let disc = Double.exp(-Double.pow(distance / (2.2 + 0.8 * core), 1.25)) * (0.16 + 0.84 * core)
     let bulge =
       Double.exp(-(east / 7.5) * (east / 7.5) - (distance / 2.6) * (distance / 2.6))
-    // Half of the knee in MilkyWayUniforms and milky-way.frag, as noise takes half of the light on
-    // average.
+    // Half of the knee in MilkyWayUniforms and milky-way.frag, because noise removes half of the
+    // light on average.
     let light = 0.26 * bulge + 0.09 * disc
     return Double.pow(light / (1 + light / 0.3), 1 / 2.2)
   }

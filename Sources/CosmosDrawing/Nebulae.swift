@@ -1,19 +1,19 @@
 public import CosmosGeometry
 
-/// Nebulae with places, sizes, shapes and colours from the library.
+/// Nebulae with positions, sizes, shapes and colours from the library.
 public struct Nebulae: Equatable, Sendable {
-  /// The nebulae in the library.
+  /// The nebulae from the library.
   public var set: NebulaSet
-  /// Place of the set's origin in logical pixels.
+  /// Position of the set's origin in logical pixels.
   public var origin: Point
   /// Logical pixels per point.
   public var scale: Double
-  /// Factor of distances between nebulae; sizes stay.
+  /// Factor for distances between nebulae; their sizes do not change.
   public var magnification: Double
   /// Opacity, 0…1.
   public var opacity: Double
 
-  /// Creates nebulae from the properties.
+  /// Creates nebulae from their properties.
   public init(
     set: NebulaSet, origin: Point, scale: Double, magnification: Double = 1, opacity: Double = 1
   ) {
@@ -25,24 +25,24 @@ public struct Nebulae: Equatable, Sendable {
   }
 }
 
-/// A nebula or a galaxy of a ``GeometryLibrary``: light that fades outwards.
+/// A nebula or galaxy of a ``GeometryLibrary``, whose light fades outwards.
 public struct LibraryNebula: Equatable, Sendable {
-  /// Place in points.
+  /// Position in points.
   public var position: Point
-  /// Distance in points from the centre to a third of its light; more than 0.
+  /// Distance, in points, from the centre to where the light has fallen to a third; more than 0.
   public var radius: Double
-  /// Colour; alpha is the light of the centre, 0…1, linear.
+  /// Colour; alpha is the linear light of the centre, 0…1.
   public var color: Color
   /// The structure of the object.
   public var shape: Shape
 
   /// The structure of a nebula or galaxy.
   public enum Shape: Float, Sendable {
-    /// A cloud with a shape torn by noise.
+    /// A cloud whose shape is torn by noise.
     case cloud = 0
-    /// An inclined disc around a bright middle.
+    /// An inclined disc around a bright centre.
     case galaxy = 1
-    /// A round object, brightest in its middle.
+    /// A round object, brightest in the centre.
     case ball = 2
   }
 

@@ -1,12 +1,13 @@
 public import CosmosGeometry
 
-/// One path, stroked with round caps and joins.
+/// A path, stroked with round caps and joins.
 ///
-/// A translucent stroke is even, since self-intersections apply the colour once.
+/// A translucent stroke looks even, because the colour is applied only once where the path crosses
+/// itself.
 public struct PathDraw: Equatable, Sendable {
-  /// The path in the library.
+  /// The path from the library.
   public var path: StrokedPath
-  /// Place of the path's origin in logical pixels.
+  /// Position of the path's origin in logical pixels.
   public var origin: Point
   /// Logical pixels per point of the path.
   public var scale: Double
@@ -14,7 +15,7 @@ public struct PathDraw: Equatable, Sendable {
   public var width: Double
   /// Colour of the stroke.
   public var color: Color
-  /// The drawn part of the path.
+  /// The part of the path that is drawn.
   public var stroke: Stroke
 
   /// Creates a path from its properties.

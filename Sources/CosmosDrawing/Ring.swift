@@ -1,17 +1,17 @@
 public import CosmosGeometry
 
-/// A circle's outline, an arc of it, or ticks along it; each pixel is computed, so it is smooth at
-/// any scale.
+/// A circle's outline, an arc of it, or ticks along it; the shader computes each pixel, so the ring
+/// is smooth at any scale.
 public struct Ring: Equatable, Sendable {
   /// Centre in logical pixels.
   public var center: Point
-  /// Radius of the outline's middle line in logical pixels.
+  /// Radius of the middle of the outline, in logical pixels.
   public var radius: Double
   /// Width of the outline in logical pixels.
   public var width: Double
-  /// Colour of the outline or ticks.
+  /// Colour of the outline or the ticks.
   public var color: Color
-  /// Range of the arc in radians, clockwise from +x; 2π or more is the whole circle.
+  /// Range of the arc in radians, clockwise from +x; 2π or more for the whole circle.
   public var angles: ClosedRange<Double>
   /// The ticks; nil for a solid line.
   public var ticks: Ticks?
@@ -35,11 +35,11 @@ public struct Ring: Equatable, Sendable {
 
   /// A second part of every Nth tick, on the same ray.
   ///
-  /// Both parts are one shape: a pixel in both of them is covered once.
+  /// Both parts form one shape: a pixel inside both of them is covered once.
   public struct LongTicks: Equatable, Sendable {
-    /// Number N: the first tick and every Nth after it are long; 1 or more.
+    /// Number N, 1 or more: the first tick and every Nth after it are long.
     public var every: Int
-    /// Distance in logical pixels from the ring's centre to the middle of the second part.
+    /// Distance from the ring's centre to the middle of the second part, in logical pixels.
     public var radius: Double
     /// Length of the second part along the ray, in logical pixels.
     public var width: Double

@@ -2,17 +2,17 @@ public import CosmosGeometry
 
 /// Vertical dashes at equal distances along the bottom edge of the window.
 public struct Ruler: Equatable, Sendable {
-  /// Position of the middle of a long dash in logical pixels from the window's left edge.
+  /// Position of the middle of a long dash, in logical pixels from the window's left edge.
   public var origin: Double
   /// Distance between dashes in logical pixels.
   public var spacing: Double
-  /// Width of a dash in logical pixels, rounded to whole pixels, at least one.
+  /// Width of a dash in logical pixels, rounded to whole device pixels, at least one.
   public var dashWidth: Double
   /// Height of short dashes in logical pixels.
   public var shortHeight: Double
   /// Height of long dashes in logical pixels.
   public var longHeight: Double
-  /// Number N: every Nth dash is long; 1 or more.
+  /// Number N, 1 or more: every Nth dash is long.
   public var longEvery: Int
   /// Colour of all dashes.
   public var color: Color

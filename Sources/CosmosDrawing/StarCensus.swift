@@ -1,23 +1,23 @@
 import CosmosGeometry
 
-/// How many stars a frame has, and how many of them its window shows.
+/// The number of stars in a frame, and how many of them its window shows.
 public struct StarCensus: Equatable, Sendable {
-  /// Stars of all layers, in and out of view.
+  /// Number of stars in all layers, inside and outside the window.
   public var all = 0
-  /// Stars in the window, drawn one by one or kept in a texture.
+  /// Number of stars in the window, drawn individually or kept in a texture.
   public var inView = 0
-  /// Stars too faint to be told apart: the Milky Way's light stands for them.
+  /// Number of stars too faint to be distinguished, which the Milky Way's light represents.
   public var unresolved = 0
 
-  /// No stars.
+  /// Creates a census without stars.
   public init() {}
 }
 
 extension Frame {
-  /// The stars of the frame's layers.
+  /// The number of stars in the frame's layers.
   ///
-  /// A layer that is seen twice, for a cross-fade of places or of colours, counts once; both places
-  /// are in view.
+  /// A layer that is drawn twice, for a cross-fade of positions or colours, counts only once; the
+  /// window shows the stars of both positions.
   public var starCensus: StarCensus {
     var census = StarCensus()
     for index in commands.indices {
@@ -53,30 +53,32 @@ extension Frame {
 }
 
 extension StarField {
-  /// Stars that a window of some logical pixels shows, on the average over its places.
+  /// Returns the number of stars that a window shows, averaged over its positions; the width is in
+  /// logical pixels.
   package func visibleStars(width: Double) -> Double {
     count == 0 ? 0 : width / spacing
   }
 
-  /// Whether two fields are one layer, at any place.
+  /// Returns whether two fields are the same layer, at any positions.
   fileprivate func isSameLayer(as other: StarField) -> Bool {
     seed == other.seed && layer == other.layer
   }
 }
 
 extension DeepSky {
-  /// Stars of all sets.
+  /// Number of stars in all sets.
   fileprivate var starCount: Int { Int(counts[0]) + Int(counts[1]) + Int(counts[2]) }
 
-  /// Stars of the sets that are drawn.
+  /// Number of stars in the sets that are drawn.
   fileprivate var resolvedStarCount: Int { sum { Int($0.count) } }
 
-  /// Stars that a window of some logical pixels shows, on the average over its places.
+  /// Returns the number of stars that a window shows, averaged over its positions; the width is in
+  /// logical pixels.
   package func visibleStars(width: Double) -> Double {
     sum { $0.visibleStars(width: width) }
   }
 
-  /// The sum of a number of each set that is drawn.
+  /// Returns the sum of a number over all sets that are drawn.
   private func sum<Number: AdditiveArithmetic>(_ number: (StarField) -> Number) -> Number {
     var sum = Number.zero
     for layer in 0..<Self.layerCount {

@@ -1,34 +1,34 @@
-/// Place, size and brightness of star k in a layer, computed with integers alone.
+/// The position, size and brightness of star k in a layer, computed with integers only.
 ///
-/// `Shaders/Stars/star-hash.glsl` has the same arithmetic. Both give equal bits on every machine; a
-/// test reads the GPU's values back.
+/// `Shaders/Stars/star-hash.glsl` uses the same arithmetic. Both give equal bits on every machine;
+/// a test reads the GPU's values back.
 ///
 /// - Source: the mixing function is a 32-bit xor-shift-multiply permutation with the constants
 ///   that Chris Wellons found by search ("lowbias32": bias 0.17). Floats are the top 24 bits
 ///   times 2⁻²⁴, so every value is exact.
 package struct StarHash: Equatable, Sendable {
-  /// Place within the star's stratum, 0 ..< 1.
+  /// Position within the star's stratum, 0 ..< 1.
   package let jitter: Float
-  /// Height, 0 ..< 1 from top to bottom.
+  /// Height, 0 ..< 1, from top to bottom.
   package let height: Float
-  /// Deviation of the size, −1 ..< 1.
+  /// Relative deviation of the size, −1 ..< 1.
   package let size: Float
-  /// Deviation of the brightness, −1 ..< 1.
+  /// Relative deviation of the brightness, −1 ..< 1.
   package let brightness: Float
 
-  /// Computes star `index` of a layer with the layer's ``key(seed:layer:)``.
+  /// Computes star `index` of a layer from the layer's ``key(seed:layer:)``.
   package init(index: UInt32, key: UInt32) {
     let first = Self.mix(index ^ key)
     let second = Self.mix(first &+ 0x9E37_79B9)
     jitter = Float(first >> 8) * 0x1p-24
     height = Float(second >> 8) * 0x1p-24
-    // The lower eight bits of each number are unused by the floats; they give 256 sizes and
+    // The floats do not use the lower eight bits of each number; these give 256 sizes and
     // brightnesses.
     size = Float(first & 255) * 0x1p-7 - 1
     brightness = Float(second & 255) * 0x1p-7 - 1
   }
 
-  /// Combines seed and layer, once per layer.
+  /// Combines the seed and the layer, once per layer.
   package static func key(seed: UInt32, layer: UInt32) -> UInt32 {
     mix(seed &+ mix(layer &+ 0x85EB_CA6B))
   }

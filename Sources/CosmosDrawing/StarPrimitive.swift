@@ -1,11 +1,11 @@
-/// The GL primitive of a star; all give the same picture.
+/// The GL primitive that a star is drawn as; all give the same picture.
 ///
 /// The costs of vertices, instances and points differ from driver to driver.
 public enum StarPrimitive: String, CaseIterable, Sendable {
-  /// Quads on GPUs; points if the CPU draws, where each vertex costs time.
+  /// Quads on GPUs; points on CPUs, where each vertex costs time.
   case auto
-  /// A triangle strip of four vertices per star, instanced.
+  /// An instanced triangle strip of four vertices per star.
   case quads
-  /// A point sprite; stars above the driver's largest point are drawn as ``quads``.
+  /// A point sprite; stars larger than the driver's largest point are drawn as ``quads``.
   case points
 }

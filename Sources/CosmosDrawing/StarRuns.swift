@@ -4,9 +4,10 @@ package struct StarRun: Equatable, Sendable {
   package var first: UInt32
   /// Number of stars, 1 or more.
   package var count: UInt32
-  /// Left edge of the first star's stratum in logical pixels from the window's left edge.
+  /// Position of the left edge of the first star's stratum, in logical pixels from the window's
+  /// left edge.
   package var x: Double
-  /// Distance of indices from star to star, 1 or more.
+  /// Difference between the indices of consecutive stars, 1 or more.
   package var step: UInt32
 }
 
@@ -22,7 +23,7 @@ package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
   init(field: StarField, next: Int64, end: Int64, part: Int, parts: Int) {
     self.field = field
     step = Int64(parts)
-    // The first index from `next` on with the remainder `part`.
+    // The first index from `next` on that leaves the remainder `part`.
     let rest = (next - Int64(part)) % step
     cursor = rest == 0 ? next : next - rest + (rest < 0 ? 0 : step)
     self.end = end
@@ -30,7 +31,7 @@ package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
 
   package mutating func next() -> StarRun? { next(atMost: .max) }
 
-  /// Returns a run of up to `limit` next stars, 1 or more; nil at the end.
+  /// Returns the next run, of at most `limit` stars, 1 or more; nil at the end.
   package mutating func next(atMost limit: Int) -> StarRun? {
     guard cursor < end else { return nil }
     let count = Int64(field.count)
@@ -40,7 +41,8 @@ package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
     defer { cursor += length * step }
     return StarRun(
       first: UInt32(inPeriod), count: UInt32(length),
-      // Large numbers cancel here in Double; only numbers relative to the window become Floats.
+      // Large numbers cancel here in Double; only numbers relative to the window are converted to
+      // Float.
       x: Double(cursor) * field.spacing - field.offset, step: UInt32(step))
   }
 }

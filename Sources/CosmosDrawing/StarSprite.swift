@@ -1,19 +1,20 @@
 public import CosmosGeometry
 
-/// The look of a field's stars.
+/// The look of the stars in a field.
 public struct StarSprite: Equatable, Sendable {
   /// Alpha as a function of the radius.
   public enum Profile: Equatable, Sendable {
-    /// (1 − r²)², r = 0 in the centre, 1 at the radius: soft and cheap.
+    /// (1 − r²)², with r = 0 at the centre and 1 at the radius: soft and fast to draw.
     case soft
     /// A figure's star (see ``LibraryStar``): a crisp disc in a halo.
     ///
-    /// The radius is the halo's, ten times the disc's.
+    /// The radius is that of the halo, ten times that of the disc.
     case core
-    /// As ``soft``, with brightness and colours of real stars: few are bright, N(> F) ~ F^−4/3.
+    /// Like ``soft``, with the brightness and colours of real stars: few are bright, N(> F) ~
+    /// F^−4/3.
     ///
-    /// The brightest stars are larger, with halos of five radii. The colour's alpha is the alpha of
-    /// a medium star. Variations are ignored, except for the largest radius.
+    /// The brightest stars are larger, with halos of five radii. The colour's alpha is that of a
+    /// medium star. Variations are ignored, except for the largest radius.
     case natural
     /// A dark cloud with four linear pieces, for the clouds of a ``DeepSky``.
     case clouds
@@ -21,13 +22,13 @@ public struct StarSprite: Equatable, Sendable {
 
   /// Alpha as a function of the radius.
   public var profile: Profile
-  /// Distance in logical pixels from the centre to alpha 0, before variation.
+  /// Distance from the centre to where alpha is 0, in logical pixels, before variation.
   public var radius: Double
-  /// Colour; its alpha is the star's alpha in the centre, before variation.
+  /// Colour; its alpha is the star's alpha at the centre, before variation.
   public var color: Color
-  /// Largest relative deviation of the radius, 0…1; 0 makes all radii equal.
+  /// Maximum relative deviation of the radius, 0…1; 0 makes all radii equal.
   public var sizeVariation: Double
-  /// Largest relative deviation of the alpha, 0…1; 0 makes all alphas equal.
+  /// Maximum relative deviation of the alpha, 0…1; 0 makes all alphas equal.
   public var brightnessVariation: Double
 
   /// Creates a sprite from its properties.

@@ -1,4 +1,4 @@
-// One import makes the public types of these modules visible.
+// A single import makes the public types of these modules available.
 
 @_exported import CosmosSky
 @_exported import CosmosDrawing

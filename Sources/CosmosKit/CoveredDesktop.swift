@@ -3,7 +3,7 @@ import CosmosOpenGL
 import CosmosPlatform
 import CosmosSystem
 
-/// A stage that covers a desktop with pictures, with a screen for each output.
+/// A stage that covers a desktop with pictures and has a screen for each output.
 @MainActor final class CoveredDesktop: Stage {
   private(set) var screens: [any Screen] = []
   private var outputScreens: [OutputScreen] = [] { didSet { screens = outputScreens } }
@@ -12,12 +12,12 @@ import CosmosSystem
   /// The context of the display; nil while it is lost.
   private var surfaces: (any SurfaceContext)?
 
-  /// Makes the context; ``update()`` covers the outputs.
+  /// Creates the context; ``update()`` covers the outputs.
   ///
-  /// - Throws: ``PlatformError`` or ``GLError``.
+  /// - Throws: ``PlatformError`` or ``GLError`` if the context cannot be created.
   init(_ desktop: any Desktop) throws {
     self.desktop = desktop
-    // The desktop makes its windows with the visual of the context.
+    // The desktop creates its windows with the context's visual.
     let surfaces = try desktop.display.makeContext(debug: BuildMode.watchesDriver)
     self.surfaces = surfaces
     desktop.use(visual: surfaces.visual)
@@ -44,7 +44,7 @@ import CosmosSystem
     (context, surfaces) = (nil, nil)
   }
 
-  /// Keeps a screen for every output, with the output's present canvas.
+  /// Keeps a screen for every output, with the output's current canvas.
   private func follow() throws {
     let outputs = desktop.outputs
     func isGone(_ screen: OutputScreen) -> Bool { !outputs.contains { $0 === screen.output } }
@@ -58,7 +58,7 @@ import CosmosSystem
     }
   }
 
-  /// Makes the surface of a new canvas; the first surface completes the context.
+  /// Creates the surface of a new canvas; the first surface completes the context.
   private func open(_ canvas: any DesktopCanvas, of screen: OutputScreen) throws {
     let surfaces =
       try self.surfaces ?? desktop.display.makeContext(debug: BuildMode.watchesDriver)
@@ -69,16 +69,16 @@ import CosmosSystem
     screen.enter(canvas, surface)
     let context = try self.context ?? GLContext(of: surfaces, debug: BuildMode.watchesDriver)
     self.context = context
-    // With the first surface the driver sets the context's viewport itself.
+    // When the first surface becomes current, the driver sets the context's viewport itself.
     context.invalidateState()
   }
 }
 
-/// An output of a desktop, with the surface of its present canvas.
+/// An output of a desktop, with the surface of its current canvas.
 @MainActor private final class OutputScreen: Screen {
   let output: any DesktopOutput
   private(set) var generation = 0
-  /// The canvas of ``surface``; nil while the output wants no picture.
+  /// The canvas of ``surface``; nil while the output needs no picture.
   private var canvas: (any DesktopCanvas)?
   private var surface: (any DrawingSurface)?
 
@@ -87,7 +87,7 @@ import CosmosSystem
   /// Whether the output has replaced its canvas.
   var isOutdated: Bool { canvas !== output.canvas }
 
-  /// Drops the present surface, because a window takes no second one.
+  /// Drops the current surface, because a window supports only one at a time.
   ///
   /// - Returns: The output's new canvas.
   func leave() -> (any DesktopCanvas)? {

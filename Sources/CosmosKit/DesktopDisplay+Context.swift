@@ -2,9 +2,9 @@ import CosmosOpenGL
 import CosmosPlatform
 
 extension DesktopDisplay {
-  /// Makes a context that draws into the desktop's surfaces.
+  /// Creates a context that draws into the desktop's surfaces.
   ///
-  /// - Parameter debug: Whether to ask for a debug context.
+  /// - Parameter debug: Whether to request a debug context.
   /// - Returns: The context, which is not current.
   /// - Throws: ``GLError``, or ``PlatformError`` if no suitable context exists.
   @MainActor func makeContext(debug: Bool) throws -> any SurfaceContext {
@@ -24,9 +24,9 @@ extension DesktopDisplay {
     }
   }
 
-  /// Whether surfaces wait for the screen's refresh themselves.
+  /// Whether presenting on a surface waits for the screen's refresh.
   ///
-  /// A Wayland compositor asks for pictures instead.
+  /// A Wayland compositor requests pictures instead.
   var hasWaitingSurfaces: Bool { if case .x11 = self { true } else { false } }
 
   /// The error for a display whose surfaces no driver can draw into.
@@ -41,7 +41,7 @@ extension DesktopDisplay {
 }
 
 extension XServer {
-  /// Makes a context of GLX; nil if the server has none that fits.
+  /// Creates a GLX context; returns nil if the server has no suitable one.
   @MainActor fileprivate func glxContext(debug: Bool) throws -> GLXSurfaceContext? {
     try allowingErrors {
       Result { try GLXSurfaceContext(on: display, screen: screen, debug: debug) }

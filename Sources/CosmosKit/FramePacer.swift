@@ -1,57 +1,57 @@
-/// Decides when the next frame is due, so that frames come evenly and not too fast.
+/// Decides when the next frame is due, so that frames are evenly spaced and not too fast.
 ///
-/// If presenting a frame waits for the screen, no other wait is needed. A timer would only lose
+/// If presenting a frame waits for the screen, no other wait is needed. A timer would only drop
 /// frames, because its rate never matches the screen's exactly.
 ///
-/// Some systems accept the request to wait for the screen and ignore it. The pacer detects such a
-/// system: frames without pauses are faster than the screen's refreshes. From then on a timer paces
-/// the frames.
+/// Some systems accept the request to wait for the screen but ignore it. The pacer detects them
+/// because frames without pauses are faster than the screen's refreshes. From then on, a timer
+/// paces the frames.
 package struct FramePacer {
-  /// Requested seconds between frames; nil follows the screen.
+  /// Requested seconds between frames; nil to follow the screen.
   private let limit: Double?
   /// Seconds per refresh of the screen; 0 if frames do not wait for the screen.
   package var screen: Double {
     didSet {
-      // A measured rate differs a little from the stated one of the same screen.
+      // A measured rate differs slightly from the nominal rate of the same screen.
       guard abs(screen - oldValue) > 0.02 * oldValue else { return }
       isTimed = false
       run = 0
     }
   }
-  /// Whether a timer paces frames, because presenting was found not to wait for the screen.
+  /// Whether a timer paces frames because presenting turned out not to wait for the screen.
   package private(set) var isTimed = false
-  /// When the last frame was due, in seconds.
+  /// Time when the last frame was due, in seconds.
   private var slot = -Double.infinity
-  /// When the last frame was presented, in seconds.
+  /// Time when the last frame was presented, in seconds.
   private var lastEnd = -Double.infinity
-  /// Frames since the last pause.
+  /// Number of frames since the last pause.
   private var run = 0
-  /// When the first of the counted frames ended, in seconds.
+  /// Time when the first of the counted frames ended, in seconds.
   private var runStart = 0.0
 
-  /// Prepares pacing before the first frame.
+  /// Creates a pacer.
   ///
   /// - Parameters:
-  ///   - limit: Most frames per second; nil follows the screen.
+  ///   - limit: Maximum frames per second; nil to follow the screen.
   ///   - screen: Seconds per refresh; 0 if frames do not wait for the screen.
   package init(framesPerSecond limit: Double? = nil, screen: Double) {
     self.limit = limit.map { 1 / $0 }
     self.screen = screen
   }
 
-  /// Seconds between frames; 0 draws without pauses.
+  /// Seconds between frames; 0 if frames are drawn without pauses.
   package var interval: Double { limit ?? screen }
 
-  /// Returns the seconds from `time` to the next frame; 0 or less if the frame is due.
+  /// Returns the seconds from `time` until the next frame is due; 0 or less if it is due already.
   package func wait(at time: Double) -> Double {
     guard interval > 0, limit != nil || isTimed else { return 0 }
-    // A frame that the screen paces is a little early or late. Waiting would miss the next refresh.
+    // A frame paced by the screen is slightly early or late. Waiting would miss the next refresh.
     let due = slot + interval * 0.9
     return due > time ? slot + interval - time : 0
   }
 
   package mutating func begin(at time: Double) {
-    // Small delays do not shift the following slots; after a long delay slots start again at
+    // Small delays do not shift the following slots; after a long delay, the slots restart at
     // `time`. Frames without pacing run ahead of their slots, so the first paced frame must not
     // wait for all of them.
     slot = time - slot < 1.5 * interval ? min(slot + interval, time + 0.1 * interval) : time
@@ -76,8 +76,8 @@ package struct FramePacer {
     runStart = time
   }
 
-  /// Number of frames that a waiting system may accept before it waits.
+  /// Maximum number of frames that a waiting system accepts before it waits.
   private static let queue = 4
-  /// Number of frames that reveal a rate slightly above the screen's.
+  /// Number of frames needed to detect a rate slightly above the screen's.
   private static let longRun = 40
 }

@@ -2,10 +2,9 @@ import CosmosOpenGL
 import CosmosSystem
 import Glibc
 
-/// Watches for the loss of a context's objects, by a reset of the driver or by a suspend of the
-/// machine.
+/// Detects the loss of a context's objects due to a driver reset or a suspend of the machine.
 ///
-/// After a suspend some drivers empty textures without reporting that.
+/// Some drivers empty textures during a suspend without reporting it.
 struct LossWatch {
   private var asleep: Double
   private var nextLook = 0.0
@@ -14,12 +13,13 @@ struct LossWatch {
   private let clock: () -> (now: Double, asleep: Double)
   private let provoked = ProvokedLoss()
 
-  /// Seconds between two queries of the driver.
+  /// Seconds between two queries to the driver.
   private static let interval = 0.25
-  /// Number of resets within a minute that makes the program give up.
+  /// Number of resets within a minute after which the program gives up.
   private static let mostResets = 3
 
-  /// - Parameter clock: Returns seconds since boot without suspends, and the seconds of suspends.
+  /// - Parameter clock: Returns the seconds since boot excluding suspends, and the seconds spent
+  ///   suspended.
   init(
     clock: @escaping () -> (now: Double, asleep: Double) = {
       (MonotonicClock.secondsSinceBoot, MonotonicClock.secondsAsleep)
@@ -46,7 +46,7 @@ struct LossWatch {
     return loss ?? (wasAsleep ? .emptied : nil)
   }
 
-  /// Waits until a reset is over, at most two seconds.
+  /// Waits until a reset is over, for at most two seconds.
   static func waitForReset(in context: GLContext) {
     var looks = 0
     while looks < 200, context.isResetting {
@@ -56,11 +56,11 @@ struct LossWatch {
   }
 }
 
-/// Losses on demand, for tests of windows.
+/// Losses triggered on demand, for tests of windows.
 ///
-/// In debug builds the environment variable COSMOS_LOSE_CONTEXT names a file. If the file exists,
-/// its text "reset" or "emptied" is the loss, and the file is removed. Release builds ignore the
-/// variable.
+/// In debug builds, the environment variable COSMOS_LOSE_CONTEXT names a file. If the file exists,
+/// its text "reset" or "emptied" selects the loss, and the file is removed. Release builds ignore
+/// the variable.
 private struct ProvokedLoss {
   #if DEBUG
     private let path = getenv("COSMOS_LOSE_CONTEXT").map { String(cString: $0) }

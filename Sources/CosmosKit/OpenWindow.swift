@@ -5,9 +5,9 @@ import CosmosPlatform
 import CosmosRendering
 import CosmosSystem
 
-/// A stage of one window with its context; the window is the stage's only screen.
+/// A stage with one window and its context; the window is the stage's only screen.
 @MainActor final class OpenWindow: Stage, Screen {
-  /// The window itself until ``close()``, then none.
+  /// The window itself until ``close()`` is called, then none.
   private(set) lazy var screens: [any Screen] = [self]
   private(set) var context: GLContext?
   private(set) var generation = 1
@@ -21,8 +21,8 @@ import CosmosSystem
   /// - Parameters:
   ///   - options: The window's options.
   ///   - delegate: Receives the shapes that the user gives the window.
-  ///   - clock: Clock of the events' times.
-  /// - Throws: ``PlatformError`` or ``GLError``.
+  ///   - clock: Clock for the times of events.
+  /// - Throws: ``PlatformError`` or ``GLError`` if the window cannot be opened.
   init(
     _ options: SceneWindow.Options, delegate: any SceneWindowDelegate, clock: MonotonicClock
   ) throws {
@@ -33,7 +33,7 @@ import CosmosSystem
     try prepare()
   }
 
-  /// Makes the context of a new window, and sets the window's icon.
+  /// Creates the context of a new window, and sets the window's icon.
   private func prepare() throws {
     context = try GLContext(of: window, debug: BuildMode.watchesDriver)
     if let icon = options.icon { window.setIcon(width: icon.width, pixels: icon.pixels) }
@@ -79,7 +79,7 @@ import CosmosSystem
     screens = []
   }
 
-  /// Tells the delegate a new shape that the user has given the window.
+  /// Reports a new shape that the user has given the window to the delegate.
   private func tellShape(isClosing: Bool = false) {
     guard let change = window.takeShapeChange(isClosing: isClosing) else { return }
     delegate.didResize(from: SceneWindowShape(change.old), to: SceneWindowShape(change.new))
@@ -101,7 +101,7 @@ import CosmosSystem
 }
 
 extension SceneWindow.Options {
-  /// The same options as the platform's type.
+  /// The same options as a value of the platform's type.
   var platform: WindowOptions {
     var platform = WindowOptions()
     platform.title = title

@@ -5,18 +5,19 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 
-/// The main loop of a window or a desktop: takes input, advances the scene to the present, and
-/// draws pictures or sleeps.
+/// The main loop of a window or a desktop, which handles input, advances the scene to the present,
+/// and draws pictures or sleeps.
 ///
-/// Each screen of the stage has a ``Presenter`` with a copy of the scene. All copies have the same
-/// time, and one context draws them all.
+/// Each screen of the stage has a ``Presenter`` with a copy of the scene. All copies share the same
+/// time, and one context draws all of them.
 @MainActor struct PictureLoop {
   private let stage: any Stage
   private let options: SceneWindow.Options
   private let delegate: any SceneWindowDelegate
   private let wallClock: @MainActor () -> WallTime
   private var presenters: [Presenter] = []
-  /// Presenters that draw in this turn rather than copy; stored, so that a turn allocates nothing.
+  /// Presenters that draw rather than copy in this turn; stored, so that a turn allocates no
+  /// memory.
   private var drawn: [Presenter] = []
   /// The scene while there is no screen.
   private var lastScene: any BaseScene
@@ -29,33 +30,33 @@ import CosmosSystem
   private var knownContext: GLContext?
   /// Whether the driver was reset since the start.
   private var hasLostContext = false
-  /// Time of the newest input that no picture has shown yet, in the scene's seconds.
+  /// Time of the newest input that no picture shows yet, in seconds of the scene.
   private var newestInput: Double?
-  /// When to return free memory to the system, on the stage's clock; nil until much memory is used
-  /// or freed again.
+  /// Time on the stage's clock when to return free memory to the system; nil until much memory is
+  /// used or freed again.
   private var cleanUp: Double?
-  /// Whether the delegate knows that labels cannot be drawn.
+  /// Whether the delegate was told that labels cannot be drawn.
   private var saidTextProblem = false
-  /// Whether the delegate knows that a screen is too large to be drawn.
+  /// Whether the delegate was told that a screen is too large for the driver.
   private var saidSizeProblem = false
 
   /// Seconds from a start or a resize until free memory is returned.
   private static let cleanUpDelay = 1.5
-  /// Longest sleep while all screens are hidden, in seconds.
+  /// Maximum sleep while all screens are hidden, in seconds.
   private static let longestBlindSleep = 10.0
-  /// Shortest sleep while the scene moves invisibly and no rate paces pictures, in seconds.
+  /// Minimum sleep while the scene moves invisibly and no rate paces pictures, in seconds.
   private static let shortestSleep = 0.004
 
-  /// Prepares the loop.
+  /// Creates the loop.
   ///
   /// - Parameters:
   ///   - scene: The scene at time 0.
   ///   - stage: The screens.
-  ///   - options: Options of drawing and input.
+  ///   - options: Options for drawing and input.
   ///   - player: Recorded input.
-  ///   - delegate: Receives events, pictures and requests of the scene.
+  ///   - delegate: Receives events, pictures and the scene's requests.
   ///   - wallClock: Returns the time of day.
-  ///   - losses: Watches for losses of the driver.
+  ///   - losses: Detects losses of the driver's objects.
   init(
     _ scene: any BaseScene, on stage: any Stage, options: SceneWindow.Options,
     playing player: EventPlayer, delegate: any SceneWindowDelegate,
@@ -72,7 +73,7 @@ import CosmosSystem
     pacer = FramePacer(framesPerSecond: options.framesPerSecond, screen: 0)
   }
 
-  /// The scene in its present state.
+  /// The scene in its current state.
   var scene: any BaseScene { presenters.first?.scene ?? lastScene }
 
   /// Shows the scene until the stage is over.
@@ -82,12 +83,12 @@ import CosmosSystem
   mutating func run() throws {
     defer { end() }
     MotionPreference.ask()
-    // A window's scene learns its size before the first event.
+    // The scene of a window receives its size before the first event.
     try followScreens()
     while try turn() {}
   }
 
-  /// Releases all objects of OpenGL while the context still exists.
+  /// Releases all OpenGL objects while the context still exists.
   private mutating func end() {
     lastScene = scene
     presenters = []
@@ -109,7 +110,7 @@ import CosmosSystem
     try followScreens()
     let time = sceneClock.advance(to: stage.now)
     play(until: time)
-    // A recorded key may have closed the window.
+    // A recorded key press may have closed the window.
     guard !stage.isOver else { return false }
     for presenter in presenters { advance(presenter, to: time) }
     try show(at: time)
@@ -120,7 +121,7 @@ import CosmosSystem
 // MARK: - Screens
 
 extension PictureLoop {
-  /// Keeps a presenter for each screen, and reports new windows and canvases to it.
+  /// Keeps a presenter for each screen, and informs it about new windows and canvases.
   mutating func followScreens() throws {
     let screens = stage.screens
     func isGone(_ presenter: Presenter) -> Bool { !screens.contains { $0 === presenter.screen } }
@@ -139,7 +140,7 @@ extension PictureLoop {
     for presenter in presenters where presenter.follow() { try begin(presenter) }
   }
 
-  /// Tells the scene and the delegate about a presenter's new window or canvas.
+  /// Informs the scene and the delegate about a presenter's new window or canvas.
   private mutating func begin(_ presenter: Presenter) throws {
     needsCleanUp()
     guard let context = stage.context, let viewport = presenter.screen.viewport else { return }
@@ -148,23 +149,23 @@ extension PictureLoop {
     if context !== knownContext {
       knownContext = context
       try delegate.willShow(&presenter.scene, on: driver)
-      // Another thread looks for the font during the rest of the start.
+      // Another thread looks up the font during the rest of the start.
       try ensureRenderer(for: presenter, in: context)
       // A press or a touch belonged to the lost window, so it ends.
       if hasLostContext { try tell(presenter, .leave) }
     }
-    // The first size may differ from the requested one: a fractional content scale may not allow
-    // it, or the desktop chose another.
+    // The first size may differ from the requested one if a fractional content scale does not allow
+    // it, or if the desktop chose another size.
     let isExpected = !hasLostContext && viewport.size == options.size
     try tell(presenter, .resize(viewport.size), onlyScene: isExpected)
   }
 
-  /// Tells the scene and the delegate an event that comes with a new window or canvas.
+  /// Passes an event that accompanies a new window or canvas to the scene and the delegate.
   ///
   /// - Parameters:
   ///   - presenter: The presenter of the scene.
-  ///   - kind: The event, which happens now.
-  ///   - onlyScene: Whether the delegate is left out.
+  ///   - kind: The kind of event, which happens now.
+  ///   - onlyScene: Whether to leave out the delegate.
   /// - Throws: The delegate's error.
   private func tell(
     _ presenter: Presenter, _ kind: InputEvent.Kind, onlyScene: Bool = false
@@ -174,7 +175,7 @@ extension PictureLoop {
     presenter.scene.handle(event)
   }
 
-  /// Rebuilds objects of OpenGL after a reset of the driver or a suspend.
+  /// Rebuilds OpenGL objects after a driver reset or a suspend.
   private mutating func recover() throws {
     guard let loss = try nextLoss(), let context = stage.context else { return }
     guard loss == .emptied else { return }
@@ -196,7 +197,7 @@ extension PictureLoop {
   /// - Returns: The loss; nil if nothing was lost.
   private mutating func nextLoss() throws -> GLContextLoss? {
     let loss = try takeLoss()
-    // All references to the lost context are gone: no context may be current where one ends.
+    // All references to the lost context are gone: no context may be current when one is destroyed.
     if loss == .reset { try stage.renew() }
     return loss
   }
@@ -216,7 +217,7 @@ extension PictureLoop {
 // MARK: - Input and time
 
 extension PictureLoop {
-  /// Passes events of the stage to the delegate and the scenes.
+  /// Passes the stage's events to the delegate and the scenes.
   private mutating func takeInput() throws {
     while var event = stage.nextEvent() {
       event.time = sceneClock.sceneTime(at: event.time)
@@ -236,7 +237,7 @@ extension PictureLoop {
     while let event = player.next(dueBy: time) { handle(event) }
   }
 
-  /// Obeys a key of the stage or the delegate; passes all other events to the scenes.
+  /// Executes the command of a key, if any; passes all other events to the scenes.
   private func handle(_ event: InputEvent) {
     for presenter in presenters { presenter.expectChange() }
     if case .key(let key, _) = event.kind, let command = delegate.command(for: key) {
@@ -247,7 +248,7 @@ extension PictureLoop {
     for presenter in presenters { presenter.scene.handle(event) }
   }
 
-  /// Obeys a command of the stage, or shows and hides the meter.
+  /// Executes a command of the stage, or shows and hides the meter.
   private func obey(_ command: SceneWindowCommand) {
     guard command == .toggleMeter else { return stage.obey(command) }
     for presenter in presenters { presenter.toggleMeter(now: clock) }
@@ -259,7 +260,7 @@ extension PictureLoop {
   /// Advances a presenter's scene to a time, and performs its effects.
   private func advance(_ presenter: Presenter, to time: Double) {
     if MotionPreference.isReduced { presenter.reduceMotion() }
-    // The wall clock may be set, and continues while the machine or the scene sleeps.
+    // The wall clock may be set, and continues while the machine or the scene is asleep.
     if !sceneClock.isPaused { presenter.scene.setTime(wallClock(), at: time) }
     presenter.scene.advance(to: time)
     while let effect = presenter.scene.nextEffect() {
@@ -296,7 +297,7 @@ extension PictureLoop {
     try draw(at: time)
   }
 
-  /// Draws the needed pictures and presents them.
+  /// Draws and presents the pictures that are needed.
   private mutating func draw(at time: Double) throws {
     guard let context = stage.context else { return }
     pacer.begin(at: stage.now)
@@ -315,7 +316,7 @@ extension PictureLoop {
         drawn.append(presenter)
       }
     }
-    // Presented after all copies are made, because presenting may destroy the picture.
+    // Pictures are presented after all copies are made, because presenting may destroy them.
     for presenter in drawn {
       presenter.present(at: time, now: { stage.now })
       next = min(next, presenter.nextChange)
@@ -343,7 +344,7 @@ extension PictureLoop {
       inputAge: newestInput.map { sceneClock.sceneTime(at: stage.now) - $0 })
   }
 
-  /// Makes a presenter's renderer if it has none; all renderers share their shaders.
+  /// Creates a presenter's renderer if it has none; all renderers share their shaders.
   private func ensureRenderer(for presenter: Presenter, in context: GLContext) throws {
     guard presenter.renderer == nil else { return }
     let other = presenters.lazy.compactMap(\.renderer).first
@@ -354,8 +355,8 @@ extension PictureLoop {
           options: options.rendering, context: context, shaderOverride: options.shaderOverride))
   }
 
-  /// Returns whether the driver can draw pictures of a screen's size; a desktop may be larger than
-  /// any monitor.
+  /// Returns whether the driver can draw pictures as large as a screen; a desktop may be larger
+  /// than any monitor.
   private mutating func canDraw(_ presenter: Presenter) -> Bool {
     guard let viewport = presenter.screen.viewport, let context = stage.context else { return true }
     let limit = context.driver.maxTextureSize
@@ -403,7 +404,7 @@ extension PictureLoop {
       timeout: min(Self.longestBlindSleep, max(0, (player.nextTime ?? .infinity) - time)))
   }
 
-  /// Builds one object that is needed later.
+  /// Builds an object that is needed later.
   ///
   /// - Returns: Whether there was one to build.
   private func prepareNext() throws -> Bool {
@@ -413,7 +414,7 @@ extension PictureLoop {
 
   /// Returns the seconds until a picture changes visibly; infinite if none changes without input.
   private func sleep(at time: Double) -> Double {
-    // A scene may move invisibly, so it is looked at again a frame later.
+    // A scene may move invisibly, so it is checked again a frame later.
     let shortest = pacer.interval > 0 ? pacer.interval : Self.shortestSleep
     let played = player.nextTime ?? .infinity
     var sleep = max(played - time, shortest)
@@ -423,6 +424,6 @@ extension PictureLoop {
     return sleep
   }
 
-  /// Returns free memory to the system soon.
+  /// Schedules returning free memory to the system.
   private mutating func needsCleanUp() { cleanUp = stage.now + Self.cleanUpDelay }
 }

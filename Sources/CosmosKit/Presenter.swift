@@ -4,69 +4,70 @@ import CosmosOpenGL
 import CosmosRendering
 import CosmosScenes
 
-/// Presents a scene on one screen: describes frames, finds out whether the shown picture is still
-/// right, and draws another one.
+/// Presents a scene on one screen: describes frames, checks whether the shown picture is still
+/// correct, and draws a new one if it is not.
 ///
-/// A ``PictureLoop`` has a presenter for each screen, and decides when they draw.
+/// A ``PictureLoop`` has a presenter for each screen, and decides when each of them draws.
 @MainActor final class Presenter {
   let screen: any Screen
   var scene: any BaseScene
-  /// The renderer; nil until the screen needs a picture that no other screen can give.
+  /// The renderer; nil until the screen needs a picture that cannot be copied from another screen.
   private(set) var renderer: Renderer?
-  /// The screen's need at the last ``look(at:now:isWanted:)``.
+  /// The need that the last ``look(at:now:isWanted:)`` found.
   private(set) var need = Need.screen
-  /// The described frame, and the frame on the screen.
+  /// The frame described last, and the frame on the screen.
   private var frame, shown: Frame
-  /// The missing parts of the picture on the screen.
+  /// The parts that the picture on the screen lacks.
   private var readiness = Readiness.complete
-  /// Time of the next visible change of the picture on the screen, in the scene's seconds.
+  /// Time of the next visible change of the picture on the screen, in seconds of the scene.
   private(set) var nextChange = -Double.infinity
   /// Whether the screen shows no picture yet.
   private var isNew = true
-  /// Number of the screen's newest pictures that ``renderer`` has drawn.
+  /// Number of the screen's most recent pictures that ``renderer`` drew.
   private var drawnCount = 0
-  /// The screen's generation that the scene knows; 0 for none.
+  /// The screen's generation that the scene was informed about; 0 for none.
   private var generation = 0
-  /// Whether the scene knows that the desktop asks for reduced motion.
+  /// Whether the scene was informed that the desktop requests reduced motion.
   private var reducesMotion = false
-  /// When a resting picture frees kept pictures and pipelines, on the stage's clock; nil once they
-  /// are freed.
+  /// Time on the stage's clock when a resting picture frees kept pictures and pipelines; nil once
+  /// they are freed.
   private var release: Double?
-  /// The meter over the pictures; nil while it is hidden.
+  /// The meter in front of the pictures; nil while it is hidden.
   private var meter: FrameMeter?
-  /// Whether the meter appeared, went or came to rest since the last picture.
+  /// Whether the meter appeared, disappeared or came to rest since the last picture.
   private var hasNewMeter = false
   /// Whether the scene adapts to the speed of drawing.
   private let isMeasured: Bool
-  /// When a measured scene's last picture was presented, on the stage's clock; nil for none, or
-  /// after a pause.
+  /// Time on the stage's clock when a measured scene's last picture was presented; nil if there is
+  /// none, or after a pause.
   private var presented: Double?
-  /// Moment on the stage's clock at which the same frame is drawn again, for its exact Milky Way or
-  /// its font; nil where the picture waits for neither.
+  /// Time on the stage's clock when the same frame is redrawn with its exact Milky Way or its font;
+  /// nil if the picture awaits neither.
   private var retryDue: Double?
 
-  /// The needs of a screen.
+  /// The next thing that a presenter needs.
   enum Need: Equatable {
-    /// A screen that is visible and takes a picture.
+    /// A screen that is visible and accepts a picture.
     case screen
     /// Another picture.
     case picture
-    /// No picture yet, because the shown one is visibly right until a time in the scene's seconds.
+    /// No picture before a time in seconds of the scene, because the shown one looks correct until
+    /// then.
     case time(Double)
     /// No picture, because the shown one is complete.
     ///
-    /// The scene changes at a time in its seconds, infinite for never.
+    /// The value is the time when the scene changes, in its seconds; infinite for never.
     case rest(Double)
   }
 
-  /// Seconds without a picture before a resting one frees memory.
+  /// Seconds that a picture rests before memory is freed.
   private static let releaseDelay = 3.0
-  /// Longest delay, in seconds, until a changed clock or a new preference of the desktop shows.
+  /// Maximum delay, in seconds, until a changed clock or a new desktop preference becomes visible.
   private static let longestBlindness = 0.1
 
-  /// Missing parts that appear with time rather than by drawing.
+  /// Missing parts that become available over time rather than by drawing.
   private static let awaited: Readiness = [.resizing, .awaitingFont]
-  /// Seconds between two looks for the font.
+  /// Seconds between two checks for the font.
   private static let fontPause = 0.05
 
   init(_ screen: any Screen, _ scene: any BaseScene) {
@@ -83,7 +84,7 @@ import CosmosScenes
       framebuffer: screen.framebuffer, width: viewport.pixelWidth, height: viewport.pixelHeight)
   }
 
-  /// Whether the described frame has another size than the one on the screen.
+  /// Whether the frame described last differs in size from the one on the screen.
   var hasNewSize: Bool { frame.viewport != shown.viewport }
 
   /// Whether the screen shows a complete picture that the scene does not change.
@@ -91,9 +92,9 @@ import CosmosScenes
 
   // MARK: The screen
 
-  /// Notices a new window or canvas.
+  /// Detects a new window or canvas.
   ///
-  /// - Returns: Whether the screen's generation is a new one.
+  /// - Returns: Whether the screen's generation has changed.
   func follow() -> Bool {
     guard generation != screen.generation else { return false }
     generation = screen.generation
@@ -103,21 +104,21 @@ import CosmosScenes
 
   // MARK: The scene
 
-  /// Tells the scene, once, that the desktop asks for reduced motion.
+  /// Informs the scene, once, that the desktop requests reduced motion.
   func reduceMotion() {
     guard !reducesMotion else { return }
     reducesMotion = true
     scene.change(as: (any ReducedMotionScene).self) { $0.reduceMotion() }
   }
 
-  /// Notes input, which the next picture must show.
+  /// Records input, which the next picture must show.
   func expectChange() { nextChange = -.infinity }
 
-  /// Finds the screen's need at the time that the scene was advanced to.
+  /// Determines the screen's need at the time that the scene was advanced to.
   ///
   /// - Parameters:
-  ///   - time: The scene's seconds.
-  ///   - now: Seconds on the stage's clock.
+  ///   - time: Time in seconds of the scene.
+  ///   - now: Time in seconds on the stage's clock.
   ///   - isWanted: Whether to draw a picture even if it equals the one on the screen.
   func look(at time: Double, now: Double, isWanted: Bool = false) {
     need = .screen
@@ -130,8 +131,8 @@ import CosmosScenes
     frame.reset(for: viewport)
     scene.describe(into: &frame, at: time)
     let isSame = frame == shown
-    // A picture that moves too little to be seen need not be exactly in place either.
-    // Until the size rests or the font is found, the same picture would be drawn again.
+    // A picture that moves imperceptibly need not be exactly in place. Until the size is stable or
+    // the font is found, drawing again would give the same picture.
     let waiting = retryDue.map { now < $0 } == true ? Self.awaited : []
     let isRight =
       isSame
@@ -148,7 +149,7 @@ import CosmosScenes
     }
   }
 
-  /// Notes that the picture is at rest, which a meter shows in a last picture.
+  /// Records that the picture is at rest, which a meter shows in one last picture.
   private func rest() {
     presented = nil
     guard meter?.rest() == true else { return }
@@ -156,15 +157,15 @@ import CosmosScenes
     need = .picture
   }
 
-  /// Notes that the driver cannot draw pictures of the screen's size.
+  /// Records that the driver cannot draw pictures of the screen's size.
   func cannotDraw() { need = .screen }
 
-  /// Returns for how long the screen needs nothing.
+  /// Returns for how many seconds the screen needs nothing.
   ///
   /// - Parameters:
-  ///   - time: The scene's present seconds.
-  ///   - shortest: Least seconds for a resting picture, whose scene may move invisibly.
-  /// - Returns: Seconds; infinite if the screen needs nothing by itself.
+  ///   - time: Current time in seconds of the scene.
+  ///   - shortest: Minimum seconds for a resting picture whose scene may move invisibly.
+  /// - Returns: The seconds; infinite if the screen needs nothing by itself.
   func idleTime(at time: Double, shortest: Double) -> Double {
     if case .time(let next) = need { return next - time }
     if case .rest(let next) = need { return max(next - time, shortest) }
@@ -179,12 +180,12 @@ import CosmosScenes
   /// Returns whether another presenter's frame is equal to this one's.
   func hasPicture(of other: Presenter) -> Bool { frame == other.frame }
 
-  /// Draws the described frame.
+  /// Draws the frame described last.
   ///
   /// - Parameters:
   ///   - options: The renderer's options.
-  ///   - frameRate: Upper bound of frames a second; nil for that of the screen.
-  ///   - isInterrupted: Returns whether something is more urgent than a complete picture.
+  ///   - frameRate: Maximum frames per second; nil for the screen's refresh rate.
+  ///   - isInterrupted: Returns whether something is more urgent than completing the picture.
   /// - Throws: ``GLError`` if the renderer cannot draw the frame.
   func draw(
     _ options: RendererOptions, frameRate: Double?, until isInterrupted: () -> Bool
@@ -195,7 +196,7 @@ import CosmosScenes
       frameRate: min(frameRate ?? .infinity, screen.refreshRate))
     var target = target
     let age = renderer.wantsKeptTarget ? screen.age : 0
-    // Older pictures in the buffers were drawn by others.
+    // Other renderers drew the older pictures in the buffers.
     target.age = age <= drawnCount ? age : 0
     meter?.begin(in: renderer.context)
     try renderer.draw(frame, into: target, until: isInterrupted)
@@ -204,7 +205,7 @@ import CosmosScenes
     drawnCount += 1
   }
 
-  /// Copies the picture of another presenter's equal frame, which is drawn and not presented yet.
+  /// Copies the picture of another presenter's equal frame, which is drawn but not presented yet.
   func copy(_ twin: Presenter, in context: GLContext) {
     drawnCount = 0
     screen.makeCurrent(reading: twin.screen)
@@ -216,11 +217,11 @@ import CosmosScenes
   /// Presents the picture on the screen.
   ///
   /// - Parameters:
-  ///   - time: The picture's time, in the scene's seconds.
-  ///   - now: The clock of frame times, in seconds.
+  ///   - time: The picture's time, in seconds of the scene.
+  ///   - now: Returns the time of the frame clock in seconds.
   func present(at time: Double, now: () -> Double) {
     screen.makeCurrent(reading: nil)
-    // After a loss the whole picture must be presented.
+    // After a loss, the whole picture must be presented.
     let isKept = !isNew && !screen.isDamaged && renderer?.wantsKeptTarget == true
     screen.present(isKept: isKept)
     meter?.didPresent()
@@ -232,20 +233,20 @@ import CosmosScenes
 
   // MARK: The meter
 
-  /// Shows the meter, or hides it.
+  /// Shows or hides the meter.
   ///
-  /// - Parameter now: Clock of the frame times, in seconds.
+  /// - Parameter now: Returns the time of the frame clock in seconds.
   func toggleMeter(now: @escaping () -> Double) {
     hasNewMeter = true
-    // The panel of another meter has the same revisions.
+    // The panels of two meters have the same revision numbers.
     renderer?.forgetPanel()
     meter = meter == nil ? FrameMeter(now: now) : nil
   }
 
-  /// Sets the rate of the meter's lines, unless the scene has its own target rate.
+  /// Sets the rate that the meter's lines mark, unless the scene has its own target rate.
   func aim(at rate: Double) { if !isMeasured { meter?.set(rate: rate, caption: nil) } }
 
-  /// Tells the scene the frame time of the picture that was presented at `now`, in seconds.
+  /// Passes the frame time of the picture presented at `now`, in seconds, to the scene.
   private func measure(_ now: Double) {
     scene.change(as: (any MeasuredScene).self) { scene in
       if let presented { scene.didTake(frameTime: now - presented) }
@@ -256,9 +257,9 @@ import CosmosScenes
 
   // MARK: At rest
 
-  /// Plans the work for a picture that comes to rest.
+  /// Schedules the work to do while a picture is at rest.
   ///
-  /// - Parameter now: When the picture was presented, on the stage's clock.
+  /// - Parameter now: Time on the stage's clock when the picture was presented.
   func didPresent(at now: Double) {
     release = renderer == nil ? nil : now + Self.releaseDelay
     let isSearching = readiness.contains(.awaitingFont)
@@ -266,10 +267,10 @@ import CosmosScenes
     retryDue = readiness.isDisjoint(with: Self.awaited) ? nil : now + pause
   }
 
-  /// When to call ``releaseUnneeded()``, on the stage's clock; nil for never.
+  /// Time on the stage's clock when to call ``releaseUnneeded()``; nil for never.
   var releaseDue: Double? { isResting ? release : nil }
 
-  /// When a resting picture needs another look, on the stage's clock; nil for never.
+  /// Time on the stage's clock when a resting picture needs another check; nil for never.
   var wakeUp: Double? {
     guard isResting else { return nil }
     return switch (release, retryDue) {
@@ -278,19 +279,19 @@ import CosmosScenes
     }
   }
 
-  /// Frees kept pictures and pipelines, which the next picture makes again.
+  /// Frees kept pictures and pipelines, which the next picture recreates.
   func releaseUnneeded() throws(GLError) {
     release = nil
     screen.makeCurrent(reading: nil)
     try renderer?.releaseUnneeded(for: target)
   }
 
-  /// Builds one object that is needed later, in the time that the picture leaves.
+  /// Builds an object that is needed later, in the time left by the picture.
   ///
   /// - Returns: Whether there was one to build.
   func prepare() throws(GLError) -> Bool {
     guard need != .screen, let renderer else { return false }
-    // A scene that moves from the start would otherwise build each pipeline in a frame. Maps can
+    // Otherwise, a scene that moves from the start would build each pipeline in a frame. Maps can
     // wait.
     guard isResting || renderer.mayPrepare else { return false }
     screen.makeCurrent(reading: nil)
@@ -306,7 +307,7 @@ import CosmosScenes
     (isNew, drawnCount) = (true, 0)
   }
 
-  /// Rebuilds all objects that the driver emptied.
+  /// Rebuilds all objects whose contents the driver emptied.
   func rebuild(in context: GLContext) throws(GLError) {
     try renderer?.rebuild(in: context)
     (isNew, drawnCount) = (true, 0)

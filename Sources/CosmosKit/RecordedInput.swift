@@ -2,26 +2,27 @@ package import CosmosGeometry
 package import CosmosInput
 import CosmosSystem
 
-/// A file of recorded input that is checked completely before any event is played.
+/// A file of recorded input, which is checked completely before any event is played.
 ///
-/// A regular file is read again, piece by piece, while it is played. So a long recording needs
+/// A regular file is read again, piece by piece, while it is played, so a long recording needs
 /// little memory.
 package struct RecordedInput {
   /// The events of a file that can be read only once, such as a pipe; nil for a regular file.
   private let events: [InputEvent]?
   private let path: String
-  /// The window's first size in logical pixels: that of the recording if it begins with one, else
-  /// the given size.
+  /// The window's first size in logical pixels: that at the start of the recording, if any, or the
+  /// given size.
   package private(set) var firstSize: Size
-  /// The first event after the beginning that resizes the window; nil if there is none.
+  /// The first event after the start that resizes the window; nil if there is none.
   package private(set) var firstResize: InputEvent?
 
   /// Reads and checks a recording, and shows the progress if that takes long.
   ///
   /// - Parameters:
-  ///   - path: The file's name.
-  ///   - size: The window's first size in logical pixels, unless the recording begins with another.
-  /// - Throws: ``FileError`` and ``InputRecordingError``.
+  ///   - path: The file's path.
+  ///   - size: The window's first size in logical pixels, unless the recording starts with another
+  ///     one.
+  /// - Throws: ``FileError`` or ``InputRecordingError``.
   package init(_ path: String, size: Size) throws {
     self.path = path
     firstSize = size
@@ -51,9 +52,9 @@ package struct RecordedInput {
 
   /// Reads all events of a file into memory.
   ///
-  /// - Parameter path: The file's name.
+  /// - Parameter path: The file's path.
   /// - Returns: The events, oldest first.
-  /// - Throws: ``FileError`` and ``InputRecordingError``.
+  /// - Throws: ``FileError`` or ``InputRecordingError``.
   package static func allEvents(of path: String) throws -> [InputEvent] {
     let pieces = try TextFile(path)
     var reader = InputRecording.Reader(file: path) { try pieces.next() }
@@ -62,7 +63,7 @@ package struct RecordedInput {
     return events
   }
 
-  /// Makes a player that begins with the first event.
+  /// Creates a player that starts with the first event.
   ///
   /// - Throws: ``FileError`` if the file cannot be opened again.
   package func player() throws -> EventPlayer {

@@ -1,56 +1,55 @@
-/// The scene's time, which begins with its first picture and stops during pauses.
+/// The scene's time, which starts with its first picture and stops during pauses.
 struct SceneClock {
-  /// Limits for the beginning, when objects are built and pictures take longer.
+  /// Limits for the start, when objects are built and pictures take longer.
   ///
   /// During the first `beginning` seconds of the scene, its time advances between two pictures by
-  /// at most `longestStep` seconds or `longestFrames` frame intervals, so that motion does not
-  /// leap.
+  /// at most `longestStep` seconds or `longestFrames` frame intervals, whichever is longer, so that
+  /// motion does not jump.
   private static let (beginning, longestStep, longestFrames) = (6.0, 0.02, 1.25)
 
-  /// Asks whether to pause; nil for never.
+  /// Returns whether to pause; nil to never pause.
   private let isWanted: (@MainActor () -> Bool)?
-  /// When the pause began, in the clock's seconds; nil outside of pauses.
+  /// Time on the clock when the pause began, in seconds; nil outside pauses.
   private var began: Double?
-  /// Wall seconds that are not scene time: the start, ended pauses and skipped time.
-  ///
-  /// Nil before the first picture.
+  /// Wall-clock seconds that are not scene time: the start, ended pauses and skipped time; nil
+  /// before the first picture.
   private var lost: Double?
   /// Seconds that may still be skipped.
   private var allowance = 2.0
-  /// The latest scene time of the next picture; nil while the picture is at rest.
+  /// The latest scene time of the next picture, in seconds; nil while the picture is at rest.
   private var limit: Double?
   /// The scene time of the last ``advance(to:)``.
   private var last = 0.0
-  /// Least scene time, so that skipped seconds never move it backwards.
+  /// Minimum scene time, so that skipped seconds never move it backwards.
   private var latest = 0.0
 
   init(_ isWanted: (@MainActor () -> Bool)?) { self.isWanted = isWanted }
 
   var isPaused: Bool { began != nil }
 
-  /// Notes that the picture of the last ``advance(to:)`` is on the screen; the first one starts the
-  /// scene's time.
+  /// Records that the picture of the last ``advance(to:)`` is on the screen; the first picture
+  /// starts the scene's time.
   ///
   /// - Parameters:
-  ///   - end: When the picture was on the screen, in the clock's seconds.
+  ///   - end: Time on the clock when the picture was on the screen, in seconds.
   ///   - interval: Requested seconds between pictures.
-  ///   - next: When the next picture is due, in the scene's seconds. The wait for it does not count
-  ///     as a delay.
+  ///   - next: Time when the next picture is due, in seconds of the scene. Waiting for it does not
+  ///     count as a delay.
   mutating func didShow(end: Double, interval: Double, next: Double = 0) {
     if lost == nil { lost = end }
     limit = max(next, last + max(Self.longestStep, interval * Self.longestFrames))
   }
 
-  /// Notes that the picture rests, so that all the time until the next one counts.
+  /// Records that the picture rests, so that all the time until the next one counts.
   mutating func didRest() { limit = nil }
 
-  /// Notes that a hand moves the sky: no more time is skipped, because the hand's speed is
+  /// Records that a hand moves the sky: no more time is skipped, because the hand's speed is
   /// measured.
   mutating func didTakeInput() { allowance = 0 }
 
-  /// Starts or ends a pause, and skips the excess of a long frame at the beginning.
+  /// Starts or ends a pause, and skips the excess of a long frame at the start.
   ///
-  /// - Parameter time: The clock's seconds.
+  /// - Parameter time: Time on the clock in seconds.
   @MainActor mutating func update(at time: Double) {
     if let limit, began == nil, last < Self.beginning {
       let excess = min(sceneTime(at: time) - max(last, limit), allowance)
@@ -70,14 +69,14 @@ struct SceneClock {
 
   /// Advances the scene's time to the present; it never decreases.
   ///
-  /// - Parameter time: The clock's seconds.
-  /// - Returns: The scene's seconds.
+  /// - Parameter time: Time on the clock in seconds.
+  /// - Returns: The scene's time in seconds.
   mutating func advance(to time: Double) -> Double {
     last = sceneTime(at: time)
     return last
   }
 
-  /// Converts a moment after the last pause from the clock's to the scene's seconds; 0 before the
+  /// Converts a time after the last pause from the clock's seconds to the scene's; 0 before the
   /// first picture.
   func sceneTime(at time: Double) -> Double {
     lost.map { max(latest, min(time, began ?? .infinity) - $0) } ?? 0

@@ -8,13 +8,13 @@ import CosmosSystem
 
 /// Draws pictures of a scene without a window.
 ///
-/// One picture:
+/// To draw a single picture:
 ///
 ///     let size = Size(width: 640, height: 360)
 ///     let picture = try SceneRenderer.picture(of: Sky(), at: 8, size: size)
 ///     try picture.writePNG(to: "sky.png")
 ///
-/// A series of them, with input:
+/// To draw a series of pictures, with input:
 ///
 ///     var renderer = try SceneRenderer(Sky(), size: size)
 ///     try renderer.handle(InputEvent(time: 0.5, kind: .key(.right)))
@@ -23,15 +23,15 @@ import CosmosSystem
 ///     }
 ///
 /// The same scene, options, input and time give the same picture on the same driver, whatever was
-/// drawn before it. A renderer stays on the thread that made it, because OpenGL does.
+/// drawn before. Use a renderer only on the thread that created it, because OpenGL requires that.
 public struct SceneRenderer {
-  /// The scene; input and time change it, and the program may, too.
+  /// The scene, which input and time change; the program may change it, too.
   public var scene: any BaseScene
   private var viewport: Viewport
   private var context: GLContext
   private let renderer: Renderer
   private let device: Int?
-  /// Whether every picture is complete, and so does not depend on earlier pictures.
+  /// Whether every picture is complete, and therefore independent of earlier pictures.
   private let isComplete: Bool
   private var target: OffscreenPicture
   private var frame: Frame
@@ -39,16 +39,16 @@ public struct SceneRenderer {
   /// Draws one picture of a scene.
   ///
   /// Each call opens and closes an OpenGL context, which takes longer than drawing. For more than a
-  /// few pictures make a renderer.
+  /// few pictures, create a renderer.
   ///
   /// - Parameters:
   ///   - scene: The scene at time 0.
   ///   - time: Seconds that the scene runs before the picture, 0 or more.
-  ///   - size: Logical pixels.
-  ///   - scale: Pixels of the picture per logical pixel, above 0.
+  ///   - size: Size in logical pixels.
+  ///   - scale: Pixels of the picture per logical pixel, more than 0.
   /// - Returns: A picture of `size` × `scale` pixels.
-  /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, or the picture
-  ///   is too large for the driver.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, or if the
+  ///   picture is too large for the driver.
   public static func picture(
     of scene: any BaseScene, at time: Double, size: Size, scale: Double = 1
   ) throws(GLError) -> Image {
@@ -56,18 +56,17 @@ public struct SceneRenderer {
     return try renderer.picture(at: time)
   }
 
-  /// Makes an OpenGL context without a window, and a renderer in it.
+  /// Creates an OpenGL context without a window, and a renderer in it.
   ///
   /// - Parameters:
-  ///   - scene: The scene at time 0; it is told the size and the driver's name.
-  ///   - size: Logical pixels.
-  ///   - scale: Pixels of the pictures per logical pixel, above 0.
-  ///   - options: Options of the renderer. The default completes every picture.
-  ///   - device: The number of the ``/CosmosOpenGL/HeadlessDevice`` to draw on; nil takes a GPU if
-  ///     there is one, else the CPU.
-  ///   - font: The font family of labels, as fontconfig names it; nil chooses a monospaced one.
-  ///   - shaderOverride: Returns the source of a shader file by its name, or nil for the built-in
-  ///     one.
+  ///   - scene: The scene at time 0, which receives the size and the driver's name.
+  ///   - size: Size in logical pixels.
+  ///   - scale: Pixels of the pictures per logical pixel, more than 0.
+  ///   - options: Options of the renderer. By default, every picture is complete.
+  ///   - device: The number of the ``/CosmosOpenGL/HeadlessDevice`` to draw on; nil selects a GPU
+  ///     if there is one, otherwise the CPU.
+  ///   - font: The font family of labels, as fontconfig names it; nil selects a monospaced one.
+  ///   - shaderOverride: Returns the source of a shader file by name, or nil for the built-in one.
   /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, a shader does
   ///   not compile, or the pictures are too large for the driver.
   public init(
@@ -100,21 +99,20 @@ public struct SceneRenderer {
   /// The driver that draws.
   public var driver: GLDriver { context.driver }
 
-  /// Receives the progress of a picture with very many stars: the number of drawn stars, and about
-  /// how many there are.
+  /// Called with the number of stars drawn, and the approximate total, during a picture with very
+  /// many stars.
   package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
     get { renderer.progress }
     nonmutating set { renderer.progress = newValue }
   }
 
-  /// The work that the last picture required of OpenGL.
+  /// The OpenGL work for the last picture.
   public var statistics: DrawStatistics { renderer.statistics }
 
-  /// The reason why labels cannot be drawn, as a sentence; nil while they can, or if there were
-  /// none.
+  /// The reason why labels cannot be drawn, as a sentence; nil if they can, or if there were none.
   public var textProblem: String? { renderer.textProblem }
 
-  /// Passes an event to the scene; a resize also changes the size of the pictures that follow.
+  /// Passes an event to the scene; a resize also changes the size of the following pictures.
   ///
   /// - Throws: ``/CosmosOpenGL/GLError`` if the new size is too large for the driver.
   public mutating func handle(_ event: InputEvent) throws(GLError) {
@@ -129,7 +127,7 @@ public struct SceneRenderer {
 
   /// Advances the scene to a time and draws it.
   ///
-  /// - Parameter time: Seconds, not before the last picture or event.
+  /// - Parameter time: Time in seconds, not before the last picture or event.
   /// - Returns: The picture, opaque.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not compile or, in a debug build, the
   ///   driver reports an error.
@@ -140,8 +138,8 @@ public struct SceneRenderer {
   /// Advances the scene to a time and draws it with additions.
   ///
   /// - Parameters:
-  ///   - time: Seconds, not before the last picture or event.
-  ///   - annotate: Adds primitives over the scene.
+  ///   - time: Time in seconds, not before the last picture or event.
+  ///   - annotate: Adds primitives in front of the scene.
   /// - Returns: The picture, opaque.
   /// - Throws: ``/CosmosOpenGL/GLError``.
   package mutating func picture(
@@ -167,7 +165,7 @@ public struct SceneRenderer {
     }
   }
 
-  /// Rebuilds everything after a loss, in a new context if the old one is gone.
+  /// Rebuilds all OpenGL objects after a loss, in a new context if the old one is gone.
   package mutating func recover(from loss: GLContextLoss) throws(GLError) {
     if loss == .reset {
       LossWatch.waitForReset(in: context)

@@ -16,13 +16,14 @@ import CosmosSystem
 /// the time or the date and requires one.
 ///
 /// The window draws when the picture changes (``/CosmosScenes/BaseScene/nextChange(after:)``),
-/// after input, and when its contents were lost. Otherwise it sleeps and uses no processor time.
+/// after input, and when its contents were lost. Otherwise, it sleeps and uses no processor time.
 ///
-/// The scene's time begins with the first picture. In its first six seconds it skips the excess of
-/// slow pictures, at most two seconds in all.
+/// The scene's time starts with the first picture. During its first six seconds, it skips the
+/// excess time of slow pictures, at most two seconds in total.
 ///
 /// Escape closes the window unless the scene handles that key. F11 switches full screen on and off,
-/// F3 a meter of frame times. A ``SceneWindowDelegate`` adds sound, files and other keys.
+/// and F3 shows and hides a meter of frame times. A ``SceneWindowDelegate`` adds sound, files and
+/// other keys.
 @MainActor public struct SceneWindow {
   /// Options of a window and its pictures.
   public struct Options: Sendable {
@@ -32,19 +33,19 @@ import CosmosSystem
     public var size: Size
     /// Whether the window opens in full screen.
     public var isFullscreen = false
-    /// Whether the window opens maximised; ``size`` applies after that.
+    /// Whether the window opens maximised; ``size`` applies when it is no longer maximised.
     public var isMaximised = false
-    /// The monitor to open on, counted from 1; nil leaves the choice to the desktop.
+    /// The monitor to open on, counted from 1; nil lets the desktop choose.
     public var monitor: Int?
     /// Whether each picture waits for the screen's refresh.
     public var isSynchronised = true
-    /// Whether the window opens with a meter of frame times over the scene.
+    /// Whether the window opens with a meter of frame times in front of the scene.
     public var showsMeter = false
-    /// Most pictures per second, above 0; nil follows the screen.
+    /// Maximum number of pictures per second, above 0; nil to follow the screen.
     public var framesPerSecond: Double?
-    /// A square icon; nil leaves the choice to the desktop.
+    /// A square icon; nil lets the desktop choose.
     public var icon: Image?
-    /// The place for pictures outside of an ordinary window: another program's window on X11, or
+    /// The host of pictures outside an ordinary window: another program's window on X11, or
     /// the desktop.
     package var host: WindowOptions.Host?
     /// Whether input reaches the scene and the delegate.
@@ -56,23 +57,23 @@ import CosmosSystem
     package var pauseInterval: Double?
     /// The renderer's options.
     public var rendering = RendererOptions.interactive
-    /// The font family of labels, as fontconfig names it; nil chooses a monospaced one.
+    /// The font family of labels, as fontconfig names it; nil selects a monospaced one.
     public var font: String?
-    /// Returns the source of a shader file by its name, or nil for the built-in one.
+    /// Returns the source of a shader file by name, or nil for the built-in one.
     public var shaderOverride: (@Sendable (String) -> String?)?
 
-    /// Creates the options of a window that is not full-screen.
+    /// Creates options for a window that is not in full screen.
     ///
     /// - Parameters:
     ///   - title: The text of the title bar.
-    ///   - size: Logical pixels, at least 200 × 200; the desktop may choose another size.
+    ///   - size: Size in logical pixels, at least 200 × 200; the desktop may choose another size.
     public init(title: String = "Cosmos", size: Size = Size(width: 1280, height: 720)) {
       self.title = title
       self.size = size
     }
   }
 
-  /// The scene; after ``run()`` in its state when the window closed.
+  /// The scene; after ``run()`` has returned, in its state when the window closed.
   public private(set) var scene: any BaseScene
   private let clock: @MainActor () -> WallTime
   private let options: Options
@@ -83,7 +84,7 @@ import CosmosSystem
   /// Creates a window that ``run()`` opens.
   ///
   /// - Parameters:
-  ///   - scene: The scene at time 0. The window tells it the size and the driver's name.
+  ///   - scene: The scene at time 0, which receives the size and the driver's name.
   ///   - options: Options of the window and its pictures.
   ///   - player: Recorded input to play in addition to the user's; none by default.
   ///   - delegate: Adds sound, files and keys; nil for none.
@@ -95,10 +96,10 @@ import CosmosSystem
     self.init(scene, clock: { .now }, options: options, playing: player, delegate: delegate)
   }
 
-  /// Creates a window that tells its scene the time of day.
+  /// Creates a window that passes the time of day to its scene.
   ///
-  /// `clock` returns the time of day, for example `WallTime.now`. The other arguments are those of
-  /// ``init(_:options:playing:delegate:)``.
+  /// `clock` returns the time of day; pass `{ .now }` for the machine's. The other arguments are
+  /// those of ``init(_:options:playing:delegate:)``.
   public init(
     _ scene: any BaseScene, clock: @escaping @MainActor () -> WallTime,
     options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
@@ -114,9 +115,9 @@ import CosmosSystem
   /// Opens the window and runs until it is closed.
   ///
   /// - Throws: An error of a private type with a readable description if the window cannot be
-  ///   opened; ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1, a shader does not compile or,
-  ///   in a debug build, the driver reports an error; ``SceneWindowError`` if the program was asked
-  ///   to end; any error of the delegate.
+  ///   opened; ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1, if a shader does not compile
+  ///   or, in a debug build, if the driver reports an error; ``SceneWindowError`` if the program
+  ///   was asked to exit; any error that the delegate throws.
   public mutating func run() throws {
     defer { delegate.didBecomeIdle() }
     let clock = MonotonicClock()

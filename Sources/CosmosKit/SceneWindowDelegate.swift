@@ -4,34 +4,34 @@ public import CosmosOpenGL
 public import CosmosRendering
 public import CosmosScenes
 
-/// The program's part of a ``SceneWindow``: sound, files, keys of its own.
+/// The program's part of a ``SceneWindow``: sound, files and its own keys.
 ///
-/// Every function has a default. All are called on the main actor from the window's loop, so a slow
-/// function delays the next picture.
+/// Every method has a default implementation. All methods are called on the main actor from the
+/// window's loop, so a slow method delays the next picture.
 @MainActor public protocol SceneWindowDelegate: AnyObject {
-  /// Called when the window is open and the driver known, before the first picture.
+  /// Called when the window is open and the driver is known, before the first picture.
   ///
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws
 
-  /// Called with an event of the user before the scene handles the event.
+  /// Called with each event from the user, before the scene handles the event.
   ///
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func didReceive(_ event: InputEvent) throws
 
-  /// Returns the command of a key.
+  /// Returns the command for a key.
   ///
-  /// By default Escape closes the window, F11 switches full screen on and off, and F3 shows and
+  /// By default, Escape closes the window, F11 switches full screen on and off, and F3 shows and
   /// hides the meter.
   ///
-  /// - Returns: The command; nil passes the key to the scene.
+  /// - Returns: The command; nil to pass the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?
 
   /// Called when the user has resized the window, or started or ended full screen or maximisation.
   ///
-  /// The call comes after the new shape has lasted half a second, or as the window closes. Changes
-  /// that a desktop makes by itself, as the window opens or when monitors come and go, are not
-  /// reported.
+  /// The method is called after the new shape has lasted half a second, or when the window closes.
+  /// Changes that a desktop makes by itself, when the window opens or when monitors are connected
+  /// or disconnected, are not reported.
   func didResize(from old: SceneWindowShape, to new: SceneWindowShape)
 
   /// Performs an effect that the scene requests, such as a sound.
@@ -40,13 +40,14 @@ public import CosmosScenes
   /// Returns whether to draw a picture even if it equals the one on the screen.
   func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool
 
-  /// Called when a picture was presented.
+  /// Called when a picture has been presented.
   ///
   /// - Parameters:
   ///   - scene: The scene in the state of the picture.
-  ///   - time: The picture's time, in the scene's seconds.
-  ///   - statistics: The work that drawing the picture took.
-  ///   - inputAge: Seconds from the newest input in the picture until now; nil without new input.
+  ///   - time: The picture's time, in seconds of the scene.
+  ///   - statistics: The OpenGL work for the picture.
+  ///   - inputAge: Seconds since the newest input that the picture shows; nil if there is no new
+  ///     input.
   /// - Throws: An error closes the window, and ``SceneWindow/run()`` throws it.
   func didShow(
     _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?) throws
@@ -57,31 +58,31 @@ public import CosmosScenes
   /// Called once if pictures cannot be drawn for now, with the reason as a sentence.
   func cannotDraw(_ reason: String)
 
-  /// Called when the picture comes to rest, and when the window has closed: a good time to write
-  /// files.
+  /// Called when the picture comes to rest, and when the window has closed, which are good times to
+  /// write files.
   func didBecomeIdle()
 }
 
-/// The shape that a user can give a ``SceneWindow``.
+/// The shape of a ``SceneWindow``, which the user can change.
 public struct SceneWindowShape: Equatable, Sendable {
-  /// The size outside of full screen and maximisation, in logical pixels.
+  /// The size in logical pixels, when neither in full screen nor maximised.
   public var size: Size
   /// Whether the window fills the screen.
   public var isFullscreen: Bool
   public var isMaximised: Bool
 }
 
-/// The commands that a key can have for a ``SceneWindow``.
+/// A command that a key can trigger in a ``SceneWindow``.
 public enum SceneWindowCommand: Equatable, Sendable {
   /// Closes the window.
   ///
-  /// Escape closes only if the scene does not handle that key.
+  /// Escape closes it only if the scene does not handle that key.
   case close
   /// Starts or ends full screen.
   case toggleFullscreen
   /// Shows or hides the meter of frame times.
   case toggleMeter
-  /// Does nothing, and keeps the key from the scene.
+  /// Does nothing, and does not pass the key to the scene.
   case nothing
 }
 
@@ -116,5 +117,5 @@ extension SceneWindowDelegate {
   public func didBecomeIdle() {}
 }
 
-/// The delegate of a window without one.
+/// The delegate of a window that was created without one.
 final class NoDelegate: SceneWindowDelegate {}

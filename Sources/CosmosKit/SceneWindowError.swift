@@ -1,8 +1,8 @@
 /// The reason why ``SceneWindow/run()`` ended although nobody closed the window.
 public enum SceneWindowError: Error, Equatable, Sendable {
-  /// The program was asked to end by SIGINT (Ctrl-C), SIGTERM or SIGHUP.
+  /// SIGINT (Ctrl-C), SIGTERM or SIGHUP asked the program to exit.
   ///
-  /// Only the command `cosmos` waits for these signals. In other programs they have their usual
+  /// Only the command `cosmos` handles these signals. In other programs, they have their usual
   /// effect.
   case interrupted
 }

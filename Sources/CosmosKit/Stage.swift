@@ -2,12 +2,12 @@ import CosmosGeometry
 import CosmosInput
 import CosmosOpenGL
 
-/// The place where a ``PictureLoop`` shows its scene: a window with one screen, or a desktop with a
-/// screen for each output.
+/// The surroundings in which a ``PictureLoop`` shows its scene: a window with one screen, or a
+/// desktop with a screen for each output.
 @MainActor protocol Stage: AnyObject {
-  /// Seconds on the clock of the events.
+  /// Time in seconds on the clock that events use.
   var now: Double { get }
-  /// The present screens, oldest first.
+  /// The current screens, oldest first.
   var screens: [any Screen] { get }
   /// The context that draws on all screens; nil until a screen has a surface.
   var context: GLContext? { get }
@@ -18,15 +18,15 @@ import CosmosOpenGL
 
   /// Handles the events that have arrived, without waiting.
   func update() throws
-  /// Takes the oldest event; nil if there is none.
+  /// Removes and returns the oldest event; nil if there is none.
   func nextEvent() -> InputEvent?
-  /// Obeys a command of a key.
+  /// Executes the command of a key.
   func obey(_ command: SceneWindowCommand)
   /// Sleeps until an event arrives.
   ///
-  /// - Parameter timeout: Longest time to wait in seconds; nil waits without a limit.
+  /// - Parameter timeout: Maximum time to wait in seconds; nil for no limit.
   func wait(timeout: Double?)
-  /// Replaces the context and its windows after a reset of the driver.
+  /// Replaces the context and its windows after a driver reset.
   func renew() throws
   /// Releases the context and the screens after the loop has ended.
   func close()
@@ -39,19 +39,19 @@ extension Stage {
   func close() {}
 }
 
-/// The place where a ``Presenter`` shows its pictures: a window, or an output of a desktop.
+/// The part of a stage that shows a ``Presenter``'s pictures: a window, or an output of a desktop.
 @MainActor protocol Screen: AnyObject {
   /// Size and scale of the pictures; nil while there is no surface to draw into.
   var viewport: Viewport? { get }
-  /// OpenGL's name of the framebuffer that is presented.
+  /// GL name of the framebuffer that is presented.
   var framebuffer: UInt32 { get }
-  /// Number that changes with each new window or canvas.
+  /// A number that changes with each new window or canvas.
   var generation: Int { get }
-  /// Refreshes per second.
+  /// Refresh rate in refreshes per second.
   var refreshRate: Double { get }
   /// Whether the screen is known to be invisible.
   var isHidden: Bool { get }
-  /// Whether the screen takes another picture now.
+  /// Whether the screen currently accepts another picture.
   var isReady: Bool { get }
   /// Whether the picture on the screen was lost or uncovered.
   var isDamaged: Bool { get }
@@ -60,13 +60,13 @@ extension Stage {
 
   /// Makes the context draw on the screen.
   ///
-  /// - Parameter source: The screen whose framebuffer is read; nil for this screen.
+  /// - Parameter source: The screen whose framebuffer to read; nil for this screen.
   func makeCurrent(reading source: (any Screen)?)
 
   /// Presents the drawn picture.
   ///
-  /// - Parameter isKept: Whether to keep the picture for the next one to be drawn over, if
-  ///   possible.
+  /// - Parameter isKept: Whether to keep the picture, if possible, so that the next one can be
+  ///   drawn over it.
   func present(isKept: Bool)
 }
 

@@ -9,7 +9,7 @@ extension Window {
   ///
   /// - Parameters:
   ///   - options: The window's options.
-  ///   - clock: Clock of the events' times.
+  ///   - clock: Clock for the times of events.
   /// - Returns: The window, with its context current.
   /// - Throws: ``PlatformError``, or ``GLError/versionTooOld(found:)``.
   @MainActor package static func opened(

@@ -1,6 +1,6 @@
 @preconcurrency import CCosmosEpoxy
 
-/// An OpenGL context for surfaces on one connection to a display server, through EGL.
+/// An OpenGL context, created through EGL, for surfaces on one connection to a display server.
 package final class EGLSurfaceContext: WindowSurfaceContext {
   /// A connection to a display server.
   package enum Connection {
@@ -17,12 +17,12 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
   /// Whether EGL reports the age of a surface's buffer.
   private let knowsAge: Bool
 
-  /// Creates a context; nil if EGL offers none for the display server.
+  /// Creates a context; returns nil if EGL offers none for the display server.
   ///
   /// - Parameters:
   ///   - connection: The connection, which must outlive this object.
-  ///   - debug: Whether to ask for a debug context.
-  /// - Throws: ``GLError/libraryUnavailable(reason:)``.
+  ///   - debug: Whether to request a debug context.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)`` if a library of OpenGL cannot be opened.
   package init?(on connection: Connection, debug: Bool) throws(GLError) {
     try GLLibraries.openEGL()
     try GLLibraries.openGL()
@@ -44,7 +44,7 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
     _ = epoxy_eglTerminate(display)
   }
 
-  /// Finds a configuration with 8 bits per colour and no alpha, which would make the window
+  /// Finds a configuration with 8 bits per colour and without alpha, which would make the window
   /// translucent.
   private static func config(on display: EGLDisplay) -> EGLConfig? {
     let attributes: [EGLint] = [
@@ -54,7 +54,7 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
     var configs = [EGLConfig?](repeating: nil, count: 256)
     var count: EGLint = 0
     _ = epoxy_eglChooseConfig(display, attributes, &configs, EGLint(configs.count), &count)
-    // EGL sorts deeper colours first, then fewer other bits.
+    // EGL sorts deeper colours first, then configurations with fewer other bits.
     let all = configs.prefix(Int(count))
     return all.first {
       var (red, alpha): (EGLint, EGLint) = (0, 0)
@@ -111,7 +111,7 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
 }
 
 extension EGLSurfaceContext.Connection {
-  /// EGL's display for the connection.
+  /// The EGL display for the connection.
   fileprivate var display: EGLDisplay? {
     switch self {
     case .wayland(let display):

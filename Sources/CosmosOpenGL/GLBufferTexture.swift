@@ -7,9 +7,9 @@ package struct GLBufferTexture: ~Copyable {
   ///
   /// - Parameters:
   ///   - texels: RGBA floats.
-  ///   - unit: Texture unit for binding, 0…7.
-  ///   - label: Name of buffer and texture for debuggers.
-  ///   - context: The context.
+  ///   - unit: Texture unit to bind the texture to, 0…7.
+  ///   - label: Name of the buffer and the texture for debuggers.
+  ///   - context: The current context.
   /// - Throws: ``GLError/geometryTooLarge(texels:limit:)``, ``GLError/outOfMemory``,
   ///   ``GLError/extensionMissing(_:found:)`` or ``GLError/objectCreationFailed(kind:)``.
   package init(

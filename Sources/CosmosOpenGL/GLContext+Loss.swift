@@ -1,6 +1,6 @@
-/// A loss of GL objects or of their contents, caused by a driver reset.
+/// A loss of GL objects or of their contents, such as one caused by a driver reset.
 public enum GLContextLoss: Equatable, Sendable {
-  /// The context works, but textures and framebuffers are empty: draw their contents again.
+  /// The context still works, but textures and framebuffers are empty: redraw their contents.
   case emptied
   /// The context is lost: ``GLContext/abandon()`` it and create another one.
   case reset
@@ -9,9 +9,9 @@ public enum GLContextLoss: Equatable, Sendable {
 extension GLContext {
   /// Returns the loss since the last call; nil if the driver reports none.
   ///
-  /// Windows and ``HeadlessContext``s request reports; many drivers do not support them. The call
-  /// never waits, but some drivers ask the kernel: call it a few times per second, not in each
-  /// frame.
+  /// Windows and ``HeadlessContext``s request such reports; many drivers do not support them. The
+  /// call never waits, but some drivers ask the kernel, so call it a few times per second instead
+  /// of in each frame.
   ///
   /// - Source: the extensions KHR_robustness and NV_robustness_video_memory_purge.
   public func takeLoss() -> GLContextLoss? {

@@ -1,27 +1,27 @@
 /// The OpenGL context that is current on this thread, wrapped for renderers and pictures.
 ///
-/// It belongs to one thread. It is not Sendable, and all its objects hold it, so sending them to
-/// another thread does not compile. The wrapped context must be current during each use of its
-/// objects, and when the last reference to an object goes away.
+/// A context belongs to one thread. It is not Sendable, and all its objects refer to it, so the
+/// compiler rejects sending them to another thread. The wrapped context must be current whenever
+/// its objects are used, and when the last reference to an object is released.
 ///
-/// The context remembers bindings and skips redundant ones. A program with GL calls of its own in
-/// the same context calls ``invalidateState()`` after them; that function documents the state in
-/// return.
+/// The context caches bindings and skips redundant ones. A program that makes its own GL calls in
+/// the same context must call ``invalidateState()`` after them; that method documents which state
+/// it changes.
 public final class GLContext {
   /// The entry points of GL.
   package private(set) var functions: GLFunctions
   /// The driver's description and limits.
   public let driver: GLDriver
-  /// Collects the driver's messages; nil without a debug context.
+  /// Collects the driver's messages; nil unless this is a debug context.
   package private(set) var debugLog: GLDebugLog?
 
-  /// Whether objects and passes are named for debuggers: see ``nameObjects()``.
+  /// Whether objects and passes are named for debuggers (see ``nameObjects()``).
   package private(set) var hasNames = false
 
   /// The wrapped window or headless context, released after the last object.
   private let owner: AnyObject?
 
-  /// Bindings and other state; nil if unknown.
+  /// Cached bindings and other state; nil if unknown.
   private struct State {
     var program: UInt32?
     var vertexArray: UInt32?
@@ -41,22 +41,23 @@ public final class GLContext {
   /// Number of texture units in use, from unit 0.
   private static let textureUnits = 8
 
-  /// Wraps the current context of this thread.
+  /// Wraps the context that is current on this thread.
   ///
   /// - Parameters:
-  ///   - owner: The window or ``HeadlessContext`` of the context, kept alive with this object; nil
-  ///     if the caller keeps it alive.
+  ///   - owner: The window or ``HeadlessContext`` that the context belongs to, kept alive with this
+  ///     object; nil if the caller keeps it alive.
   ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. This installs a
   ///     message callback in the wrapped context.
   /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
   ///   ``GLError/extensionMissing(_:found:)`` if OpenGL 3.1 lacks fences, uniform blocks or
-  ///   one-channel textures; ``GLError/libraryUnavailable(reason:)``.
+  ///   one-channel textures; ``GLError/libraryUnavailable(reason:)`` if a library of OpenGL cannot
+  ///   be opened.
   public convenience init(of owner: AnyObject?, debug: Bool = false) throws(GLError) {
     try GLLibraries.openGL()
     try self.init(of: owner, functions: .epoxy, debug: debug)
   }
 
-  /// Wraps a context with its entry points in a table; otherwise as ``init(of:debug:)``.
+  /// Wraps a context whose entry points are in a table; otherwise like ``init(of:debug:)``.
   package init(
     of owner: AnyObject?, functions: GLFunctions, debug: Bool = false
   ) throws(GLError) {
@@ -77,14 +78,14 @@ public final class GLContext {
     invalidateState()
   }
 
-  /// Names what is made from now on, and each pass of a frame, for debuggers such as RenderDoc.
+  /// Names objects created from now on, and each pass of a frame, for debuggers such as RenderDoc.
   ///
-  /// Debug contexts do so from the start. Without KHR_debug nothing has a name.
+  /// Debug contexts do so from the start. Names require KHR_debug.
   package func nameObjects() {
     hasNames = functions.hasExtension("GL_KHR_debug") || driver.supportsVersion(4, 3)
   }
 
-  /// Begins a named group of commands, which ends with ``popGroup()``.
+  /// Begins a named group of commands that ends with ``popGroup()``.
   package func pushGroup(_ name: String) {
     if hasNames { functions.pushGroup(name) }
   }
@@ -94,23 +95,25 @@ public final class GLContext {
     if hasNames { functions.popGroup() }
   }
 
-  /// Whether the driver has an extension, or the minor version of OpenGL 3 that includes it.
+  /// Returns whether the driver has an extension, or the minor version of OpenGL 3 that includes
+  /// it.
   func offers(_ name: String, since minor: Int) -> Bool {
     driver.supportsVersion(3, minor) || functions.hasExtension(name)
   }
 
-  /// Gives up a lost context: its objects stop calling OpenGL.
+  /// Abandons a lost context: its objects stop calling OpenGL.
   ///
-  /// Otherwise their later deletion would delete objects of equal names in the context that is
-  /// current then.
+  /// Otherwise, deleting them later would delete objects with the same names in the context that is
+  /// current at that time.
   public func abandon() {
     functions = .inert
     debugLog?.abandon()
   }
 
-  /// Throws the driver's complaints since the last check; does nothing without a debug context.
+  /// Throws the driver's messages since the last check; does nothing unless this is a debug
+  /// context.
   ///
-  /// - Throws: ``GLError/driverComplained(_:)``.
+  /// - Throws: ``GLError/driverComplained(_:)`` if there are any messages.
   public func checkDebugLog() throws(GLError) {
     guard let messages = debugLog?.take(), !messages.isEmpty else { return }
     throw .driverComplained(messages)
@@ -118,37 +121,37 @@ public final class GLContext {
 
   /// Throws if the driver ran out of memory since the last check.
   ///
-  /// Does nothing in a debug context, where ``checkDebugLog()`` reports it.
+  /// Does nothing in a debug context, where ``checkDebugLog()`` reports the error.
   ///
-  /// - Throws: ``GLError/outOfMemory``.
+  /// - Throws: ``GLError/outOfMemory`` if the driver ran out of memory.
   package func checkMemory() throws(GLError) {
     guard debugLog == nil else { return }
     if takeErrors().contains(0x0505) { throw .outOfMemory }
   }
 
-  /// Returns the errors since the last call, each kind once.
+  /// Returns the errors since the last call, one of each kind.
   func takeErrors() -> [UInt32] {
-    // GL has one flag per kind. The bound of 16 ends the loop on lost contexts, which may report
-    // errors for ever.
+    // GL has one flag per kind. The limit of 16 ends the loop on lost contexts, which may report
+    // errors forever.
     Array((0..<16).lazy.map { [functions] _ in functions.getError() }.prefix { $0 != 0 })
   }
 
-  /// Forgets cached GL state, which other code has changed.
+  /// Discards cached GL state, which other code may have changed.
   ///
-  /// Call it after GL calls of your own and before the next use of an object of this context: a
-  /// renderer's `init`, `draw` and `prepareNext`, a picture's `init` and `image`. It costs about
-  /// fifty cheap GL calls. ``init(of:debug:)`` includes it.
+  /// Call this method after your own GL calls and before the next use of an object of this context:
+  /// a renderer's `init`, `draw` and `prepareNext`, and a picture's `init` and `image`. It makes
+  /// about fifty cheap GL calls. ``init(of:debug:)`` includes it.
   ///
-  /// Some state is forgotten and set again at its next use: program, vertex array, framebuffer,
-  /// textures and active unit, uniform buffers, viewport, scissor box, clear colour, blend
-  /// function. Other state is set at once: no depth, stencil, scissor or coverage tests, no face
-  /// culling, no logical operation, no dithering, no sRGB conversion, no clip distances, no
+  /// Some state is discarded and set again at its next use: program, vertex array, framebuffer,
+  /// textures and active unit, uniform buffers, viewport, scissor box, clear colour and blend
+  /// function. Other state is set immediately: no depth, stencil, scissor or coverage tests, no
+  /// face culling, no logical operation, no dithering, no sRGB conversion, no clip distances and no
   /// rasterizer discard; the additive blend equation, all colour channels, filled polygons without
-  /// smoothing, point sizes from the shader; no sampler objects on units 0…7, no pixel buffers,
-  /// tightly packed pixels.
+  /// smoothing, and point sizes from the shader; no sampler objects on units 0…7, no pixel buffers,
+  /// and tightly packed pixels.
   ///
   /// Earlier state is not restored: set all state that your own drawing relies on. Conditional
-  /// rendering or transform feedback in progress, a clip control other than the default, and the
+  /// rendering and transform feedback in progress, a clip control other than the default, and the
   /// fixed-function tests of compatibility contexts are not supported.
   public func invalidateState() {
     state = State()
@@ -177,7 +180,7 @@ public final class GLContext {
   }
 }
 
-/// Bindings; each call of GL is skipped if the object is bound already.
+/// Bindings; redundant calls to GL are skipped.
 extension GLContext {
   package func use(program: UInt32) {
     guard program != state.program else { return }
@@ -191,14 +194,15 @@ extension GLContext {
     functions.bindVertexArray(vertexArray)
   }
 
-  /// Binds a target for drawing and reading; the viewport covers it, the scissor test is off.
+  /// Binds a framebuffer for drawing and reading, sets the viewport to all of it, and disables the
+  /// scissor test.
   package func bind(framebuffer: UInt32, width: Int, height: Int) {
     bind(framebuffer: framebuffer)
     setViewport(width: width, height: height, margin: 0)
     setScissor(nil)
   }
 
-  /// Binds a target for drawing and reading; viewport and scissor stay.
+  /// Binds a framebuffer for drawing and reading; viewport and scissor do not change.
   package func bind(framebuffer: UInt32) {
     guard framebuffer != state.framebuffer else { return }
     state.framebuffer = framebuffer
@@ -239,9 +243,9 @@ extension GLContext {
   ///   - format: Format of the texture and of the pixels.
   ///   - x: Left edge in texels.
   ///   - y: Bottom edge in texels.
-  ///   - width: Texels.
-  ///   - height: Texels.
-  ///   - pixels: Bytes of the texels, rows without padding.
+  ///   - width: Width in texels.
+  ///   - height: Height in texels.
+  ///   - pixels: Bytes of the texels, in rows without padding.
   package func update(
     texture: UInt32, _ format: TextureFormat = .r8, x: Int, y: Int, width: Int, height: Int,
     pixels: [UInt8]
@@ -256,13 +260,13 @@ extension GLContext {
 extension GLContext {
   /// Sets the viewport to a target and a margin around it.
   ///
-  /// GL drops a point whose centre is outside of the viewport. With a margin, its part in the
-  /// target is drawn.
+  /// GL drops a point whose centre is outside the viewport. A margin makes GL draw the part of the
+  /// point inside the target.
   ///
   /// - Parameters:
   ///   - width: Width of the target in pixels.
   ///   - height: Height of the target in pixels.
-  ///   - margin: Pixels on each side.
+  ///   - margin: Margin on each side in pixels.
   package func setViewport(width: Int, height: Int, margin: Int) {
     let wanted = Box(
       x: Int32(-margin), y: Int32(-margin), width: Int32(width + 2 * margin),
@@ -272,8 +276,8 @@ extension GLContext {
     functions.viewport(wanted.x, wanted.y, wanted.width, wanted.height)
   }
 
-  /// Limits drawing and clearing to columns and rows of pixels, rows counted from the bottom; nil
-  /// removes the limit.
+  /// Restricts drawing and clearing to columns and rows of pixels, with rows counted from the
+  /// bottom; nil removes the restriction.
   package func setScissor(_ box: (columns: Range<Int>, rows: Range<Int>)?) {
     guard let (columns, rows) = box else {
       if state.hasScissor { functions.disable(.scissorTest) }
@@ -296,14 +300,14 @@ extension GLContext {
       state.isBlending = factors != nil
       if state.isBlending == true { functions.enable(.blend) } else { functions.disable(.blend) }
     }
-    // The blend function keeps its value while blending is off.
+    // The blend function keeps its value while blending is disabled.
     guard let factors else { return }
     guard state.blendFactors.map({ $0 == factors }) != true else { return }
     state.blendFactors = factors
     functions.blendFunc(factors.source, factors.destination)
   }
 
-  /// Fills the bound target with a colour; components 0…1, premultiplied.
+  /// Fills the bound target with a colour whose components are premultiplied and 0…1.
   package func clear(red: Float, green: Float, blue: Float, alpha: Float) {
     let color = SIMD4(red, green, blue, alpha)
     if color != state.clearColor {
@@ -321,7 +325,8 @@ extension GLContext {
 
 /// Deletion.
 extension GLContext {
-  /// Forgets a deleted object: the driver may reuse its name for a new object that is not bound.
+  /// Discards the bindings of a deleted object: the driver may reuse its name for a new object that
+  /// is not bound.
   func forget(_ kind: GLObjectKind, _ name: UInt32) {
     switch kind {
     case .vertexArray where name == state.vertexArray: bind(vertexArray: 0)

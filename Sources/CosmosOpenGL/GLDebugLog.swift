@@ -4,23 +4,24 @@
 
 /// Collects the driver's messages.
 ///
-/// It uses KHR_debug (core in 4.3) if available, and `glGetError` always. A message's type decides:
-/// mistakes are kept for ``take()``; advice is written to the standard error, each piece once.
-/// NVIDIA's "shader is being recompiled based on GL state", of medium severity, is advice.
+/// The log uses KHR_debug (core in 4.3) if available, and always `glGetError`. The type of a
+/// message decides how it is handled: mistakes are kept for ``take()``; advice is written to the
+/// standard error, each message once. NVIDIA's "shader is being recompiled based on GL state", of
+/// medium severity, is advice.
 package final class GLDebugLog {
   /// The relevance of a message.
   package enum Kind: Equatable {
-    /// Wrong use of OpenGL.
+    /// Incorrect use of OpenGL.
     case mistake
     /// A hint about speed or portability.
     case advice
-    /// A message without need for action.
+    /// A message that needs no action.
     case chatter
   }
 
   /// Mistakes since the last ``take()``.
   package private(set) var messages: [String] = []
-  /// All advice since the start, each piece once.
+  /// All advice since the start, each message once.
   package private(set) var advice: [String] = []
   /// Identifiers of the messages in ``advice``.
   private var advised: Set<UInt32> = []
@@ -36,15 +37,15 @@ package final class GLDebugLog {
     functions.reportMessages(self)
   }
 
-  // Removes the callback: the wrapped context may outlive the log.
+  // Removes the callback, because the wrapped context may outlive the log.
   deinit {
     if hasCallback { functions.reportMessages(nil) }
   }
 
-  /// Stops all GL calls: the context is lost, and another one may be current.
+  /// Stops all GL calls, because the context is lost and another one may be current.
   func abandon() { functions = .inert }
 
-  /// Returns and forgets all mistakes, including pending GL errors.
+  /// Returns and discards all mistakes, including pending GL errors.
   package func take() -> [String] {
     while case let code = functions.getError(), code != 0, messages.count < 100 {
       messages.append("GL error 0x\(String(code, radix: 16))")
@@ -55,7 +56,7 @@ package final class GLDebugLog {
 
   /// Classifies a message by its `GL_DEBUG_TYPE` and `GL_DEBUG_SEVERITY`.
   package static func kind(type: UInt32, severity: UInt32) -> Kind {
-    // High is 0x9146, medium 0x9147; lower ones need no attention.
+    // High is 0x9146, and medium is 0x9147; lower ones need no attention.
     guard severity == 0x9146 || severity == 0x9147 else { return .chatter }
     // Mistakes: error, deprecated, undefined behaviour. Advice: portability, performance, other,
     // and messages of debuggers.

@@ -2,7 +2,7 @@
 public struct GLDriver: Equatable, Sendable {
   /// The driver's vendor, `GL_VENDOR`.
   public let vendor: String
-  /// `GL_RENDERER`: the device, such as "llvmpipe (LLVM 15.0.6, 256 bits)".
+  /// The device (`GL_RENDERER`), such as "llvmpipe (LLVM 15.0.6, 256 bits)".
   public let renderer: String
   /// The version of OpenGL and the driver, `GL_VERSION`.
   public let version: String
@@ -12,22 +12,22 @@ public struct GLDriver: Equatable, Sendable {
   public let major: Int
   /// Minor version of OpenGL.
   public let minor: Int
-  /// Alignment of uniform buffer ranges in bytes; at least 256, as some drivers report less than
-  /// they need.
+  /// Alignment of uniform buffer ranges in bytes; at least 256, because some drivers report less
+  /// than they need.
   public let uniformAlignment: Int
   /// Whether uniform blocks are supported.
   let hasUniformBlocks: Bool
-  /// Upper bound on the width and height of a render target, in pixels.
+  /// Maximum width and height of a render target, in pixels.
   public let maxTextureSize: Int
-  /// Upper bound on the width and height of the viewport, in pixels.
+  /// Maximum width and height of the viewport, in pixels.
   package let maxViewportSize: Int
-  /// Upper bound on the texels of a buffer texture; 0 without buffer textures.
+  /// Maximum number of texels in a buffer texture; 0 if buffer textures are not supported.
   let maxTextureBufferSize: Int
   /// Number of clip distances.
   let clipDistances: Int
-  /// Upper bound on the diameter of points, in pixels.
+  /// Maximum diameter of points, in pixels.
   public let maxPointSize: Double
-  /// Whether the CPU draws.
+  /// Whether the CPU does the drawing.
   ///
   /// - Source: the names of software rasterisers in ``renderer``, even below layers such as Zink.
   public let isSoftware: Bool
@@ -41,7 +41,8 @@ public struct GLDriver: Equatable, Sendable {
     let minor = Int(functions.getInteger(.minorVersion))
     self.major = major
     self.minor = minor
-    // Below 3.1 there are no uniform buffers or buffer textures; a query would raise a GL error.
+    // Below 3.1, there are no uniform buffers or buffer textures, and a query would raise a GL
+    // error.
     let modern = major > 3 || (major == 3 && minor >= 1)
     let alignment = modern ? Int(functions.getInteger(.uniformBufferOffsetAlignment)) : 0
     hasUniformBlocks = alignment > 0
@@ -54,7 +55,7 @@ public struct GLDriver: Equatable, Sendable {
     isSoftware = Self.isSoftware(renderer: renderer)
   }
 
-  /// Whether a `GL_RENDERER` names a software rasteriser.
+  /// Returns whether a `GL_RENDERER` string names a software rasteriser.
   static func isSoftware(renderer: String) -> Bool {
     let name = renderer.lowercased()
     return softwareNames.contains { name.contains($0) }
@@ -64,18 +65,18 @@ public struct GLDriver: Equatable, Sendable {
   ///
   /// Zink over lavapipe calls itself "zink (llvmpipe …)" or "zink Vulkan 1.3(llvmpipe …)".
   private static let softwareNames = [
-    // Mesa's.
+    // From Mesa.
     "llvmpipe", "lavapipe", "softpipe", "swrast", "software rasterizer", "swr (",
-    // Google's, in browsers and emulators; Microsoft's WARP; Windows without a driver; Apple's.
+    // From Google, in browsers and emulators; Microsoft's WARP; Windows without a driver; Apple.
     "swiftshader", "microsoft basic render", "gdi generic", "apple software",
   ]
 
-  /// Whether points cover other pixels than squares of equal size.
+  /// Whether points cover different pixels from squares of the same size.
   ///
-  /// - Source: seen on softpipe; its quads cover the same pixels as llvmpipe's.
+  /// - Source: observed on softpipe, whose quads cover the same pixels as those of llvmpipe.
   package var hasInexactPoints: Bool { renderer.lowercased().contains("softpipe") }
 
-  /// Whether the driver has this version of OpenGL or a later one.
+  /// Returns whether the driver supports this version of OpenGL or a later one.
   func supportsVersion(_ wantedMajor: Int, _ wantedMinor: Int) -> Bool {
     (major, minor) >= (wantedMajor, wantedMinor)
   }

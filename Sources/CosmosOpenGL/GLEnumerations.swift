@@ -49,7 +49,7 @@ package enum Capability: UInt32, Sendable, CaseIterable {
   }
 }
 
-/// The combination of a drawn colour with the target's colour.
+/// How a drawn colour is combined with the target's colour.
 package enum BlendMode: Sendable {
   /// result = source
   case replace
@@ -57,7 +57,7 @@ package enum BlendMode: Sendable {
   case sourceOver
   /// result = destination + source
   case add
-  /// result = source + destination × (1 − source), as overlapping lights on a screen
+  /// result = source + destination × (1 − source), like overlapping lights on a screen
   case screen
   /// result = destination × (1 − source)
   case multiplyInverse
@@ -80,7 +80,7 @@ package enum BlendFactor: UInt32, Sendable {
   case oneMinusSourceAlpha = 0x0303
 }
 
-/// Parameters of `glPixelStorei`, for uploads (unpack) and for reading back (pack).
+/// Parameters of `glPixelStorei`, for uploading (unpack) and for reading back (pack).
 package enum PixelStore: UInt32, Sendable, CaseIterable {
   case unpackSwapBytes = 0x0CF0
   case unpackLSBFirst = 0x0CF1
@@ -106,20 +106,20 @@ package enum TextureWrap: Int32, Sendable {
   case `repeat` = 0x2901
 }
 
-/// Storage of a texture, with the matching format of transferred pixels.
+/// Storage format of a texture, which implies the format of transferred pixels.
 package enum TextureFormat: UInt32, Sendable {
   case r8 = 0x8229
   case r16 = 0x822A
   case r16f = 0x822D
   case r32f = 0x822E
   case rgba8 = 0x8058
-  /// Formats for a transmittance 0…1, best first: 16 bits, if the driver can draw into them.
+  /// Formats for a transmittance of 0…1, best first: 16 bits if the driver can draw into them.
   package static let transmittance: [TextureFormat] = [.r16, .r16f, .r32f, .r8]
 
-  /// RGBA of eight bits, requested without a size, so that drivers choose the byte order of
-  /// transferred pixels: the order of windows.
+  /// RGBA with eight bits per channel, requested without a size, so that drivers choose the byte
+  /// order of transferred pixels: the order that windows use.
   ///
-  /// Mesa's llvmpipe reads and writes it faster.
+  /// Mesa's llvmpipe reads and writes this format faster.
   case bgra8 = 0x1908
 
   /// The GL format and type of transferred pixels.
@@ -146,7 +146,7 @@ package enum DriverInteger: UInt32, Sendable {
   case minorVersion = 0x821C
   case uniformBufferOffsetAlignment = 0x8A34
   case maxTextureSize = 0x0D33
-  /// A width and a height; the table returns the smaller one.
+  /// A width and a height; the function table returns the smaller one.
   case maxViewportSize = 0x0D3A
   case maxTextureBufferSize = 0x8C2B
   case maxClipDistances = 0x0D32

@@ -1,4 +1,4 @@
-/// A failed OpenGL request, with the facts for a remedy.
+/// A failed OpenGL operation, with the facts that help to fix it.
 ///
 /// The `description` is one or two sentences for people.
 public enum GLError: Error, Equatable, Sendable {
@@ -6,7 +6,8 @@ public enum GLError: Error, Equatable, Sendable {
   case versionTooOld(found: String)
   /// OpenGL 3.1 lacks a required extension; `found` is the driver's version string.
   case extensionMissing(String, found: String)
-  /// A library of OpenGL cannot be opened; `reason` is the loader's message with its name.
+  /// A library of OpenGL cannot be opened; `reason` is the loader's message, which names the
+  /// library.
   case libraryUnavailable(reason: String)
   /// OpenGL is unavailable without a window.
   case headlessUnavailable(reason: String)
@@ -20,13 +21,13 @@ public enum GLError: Error, Equatable, Sendable {
   case programLink(name: String, log: String)
   /// No shader of the program has this uniform block.
   case uniformBlockNotFound(name: String, program: String)
-  /// The driver made no object of this kind, such as "texture".
+  /// The driver could not create an object of this kind, such as "texture".
   case objectCreationFailed(kind: String)
-  /// The driver cannot draw into any of these formats; `status` is GL's status of the framebuffer.
+  /// The driver cannot draw into any of these formats; `status` is GL's framebuffer status.
   case framebufferIncomplete(formats: [String], status: UInt32)
-  /// A scene's geometry exceeds `limit`, the driver's largest buffer texture in texels.
+  /// A scene's geometry exceeds `limit`, the maximum size of a buffer texture in texels.
   case geometryTooLarge(texels: Int, limit: Int)
-  /// The driver ran out of memory; the drawing since then is wrong.
+  /// The driver ran out of memory, and everything drawn since then is wrong.
   case outOfMemory
   /// A picture is wider or higher than `limit` pixels.
   case sizeTooLarge(width: Int, height: Int, limit: Int)
@@ -37,7 +38,7 @@ public enum GLError: Error, Equatable, Sendable {
 }
 
 extension GLError: CustomStringConvertible {
-  /// The failure and possible remedies, for people.
+  /// The failure and possible remedies, as text for people.
   public var description: String {
     switch self {
     case .versionTooOld(let found):

@@ -1,8 +1,8 @@
 /// Measures the GPU time of frames without waiting for the GPU.
 ///
-/// A pair of timestamp queries around a frame's draw calls goes into a circular buffer and is read
-/// some frames later. An unavailable result is requested again after the next frame. While the
-/// buffer is full, frames are not measured.
+/// A pair of timestamp queries around a frame's draw calls is put into a circular buffer and read a
+/// few frames later. If a result is not available, it is requested again after the next frame.
+/// While the buffer is full, frames are not measured.
 ///
 ///     timer.begin()
 ///     …draw…
@@ -19,11 +19,12 @@ package struct GLFrameTimer: ~Copyable {
     package var seconds: Double
   }
 
-  /// Frames that must follow a frame before its times are requested.
+  /// Number of frames that must follow a frame before its times are requested.
   ///
   /// - Source: drivers queue up to three frames; an earlier request may make them synchronise.
   package static let delay = 3
-  /// Pairs in the buffer: a result may be this many frames late before a frame goes unmeasured.
+  /// Number of pairs in the buffer: a result may be this many frames late before a frame goes
+  /// unmeasured.
   package static let capacity = 16
 
   private let context: GLContext
@@ -37,10 +38,10 @@ package struct GLFrameTimer: ~Copyable {
   private var pending = 0
   /// Whether ``begin()`` took the first timestamp of a pair.
   private var isOpen = false
-  /// Required age of a frame's results in frames: ``delay``, and 0 after ``finish()``.
+  /// Required age of a frame's results, in frames: ``delay``, or 0 after ``finish()``.
   private var age = GLFrameTimer.delay
 
-  /// Creates the queries; nil if the driver has no timestamps.
+  /// Creates the queries; returns nil if the driver does not support timestamps.
   package init?(in context: GLContext) {
     let functions = context.functions
     guard context.offers("GL_ARB_timer_query", since: 3), functions.timestampBits() > 0 else {
@@ -55,20 +56,20 @@ package struct GLFrameTimer: ~Copyable {
     queries = names
   }
 
-  /// Takes the first timestamp; call it before a frame's first draw call.
+  /// Records the first timestamp; call it before a frame's first draw call.
   package mutating func begin() {
     isOpen = pending < Self.capacity
     guard isOpen else { return }
     context.functions.queryTimestamp(queries[2 * newest])
-    // llvmpipe collects a whole picture, then draws it tile by tile. Without a flush, both
-    // timestamps would be from the last tile.
+    // llvmpipe collects a whole frame, then draws it tile by tile. Without a flush, both timestamps
+    // would come from the last tile.
     if context.driver.isSoftware { context.functions.flush() }
   }
 
-  /// Takes the second timestamp; call it after a frame's last draw call.
+  /// Records the second timestamp; call it after a frame's last draw call.
   ///
   /// - Parameters:
-  ///   - frame: The frame's number, one more than the last frame's.
+  ///   - frame: The frame's number, one more than that of the last frame.
   ///   - stars: Number of stars in the frame, returned with its time.
   package mutating func end(frame: Int, stars: Int = 0) {
     guard isOpen else { return }
@@ -78,7 +79,7 @@ package struct GLFrameTimer: ~Copyable {
     pending += 1
   }
 
-  /// Takes the oldest available GPU time that is at least ``delay`` frames old.
+  /// Removes and returns the oldest available GPU time that is at least ``delay`` frames old.
   ///
   /// - Parameter frame: Number of the last finished frame.
   /// - Returns: The time, once per frame; nil if none is available.
@@ -91,7 +92,7 @@ package struct GLFrameTimer: ~Copyable {
       let frame = frames[oldest]
       oldest = (oldest + 1) % Self.capacity
       pending -= 1
-      // A waking GPU may set its clock back, which makes the pair meaningless.
+      // A GPU that wakes up may set its clock back, which makes the pair meaningless.
       if end >= begin {
         return Time(
           frame: frame.number, stars: frame.stars, seconds: Double(end - begin) * 1e-9)

@@ -1,8 +1,8 @@
 // The only file that calls GL.
 //
-// libepoxy declares each entry point as a mutable C global; its resolver rewrites the global on the
-// first call. Swift 6 rejects reading such a global, so the import is @preconcurrency. That is
-// sound: a GLContext is confined to one thread, and each closure reads the global at call time
+// libepoxy declares each entry point as a mutable C global, and its resolver rewrites the global on
+// the first call. Swift 6 rejects reading such a global, so the import is @preconcurrency. That is
+// sound: a GLContext is confined to one thread, and each closure reads the global when it is called
 // instead of keeping an unresolved pointer.
 @preconcurrency import CCosmosEpoxy
 
@@ -10,7 +10,7 @@ private let texture2D: UInt32 = 0x0DE1
 private let textureBuffer: UInt32 = 0x8C2A
 
 extension GLFunctions {
-  /// The driver's entry points through libepoxy; each call needs a current context.
+  /// The driver's entry points, called through libepoxy; each call needs a current context.
   package static var epoxy: GLFunctions {
     GLFunctions(
       create: { kind in
@@ -180,7 +180,7 @@ extension GLFunctions {
   }
 }
 
-/// Returns the info log of a shader or program; nil if its status is success.
+/// Returns the info log of a shader or program; nil if its status indicates success.
 private func log(
   of object: UInt32, status: UInt32,
   get: (UInt32, UInt32, UnsafeMutablePointer<Int32>) -> Void,

@@ -3,12 +3,12 @@ import Glibc
 /// Loads OpenGL's libraries.
 ///
 /// libepoxy loads them on the first call, and ends the program on failure. Loading them earlier
-/// turns that into an error. The libraries stay open, so libepoxy finds them even if the driver has
-/// taken the last file descriptor.
+/// turns such a failure into an error. The libraries stay open, so libepoxy finds them even if the
+/// driver has taken the last file descriptor.
 enum GLLibraries {
-  /// Loads the library with GL's functions: libGL or libOpenGL.
+  /// Loads the library of GL functions, libGL or libOpenGL.
   ///
-  /// - Throws: ``GLError/libraryUnavailable(reason:)``.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)`` if neither can be opened.
   static func openGL() throws(GLError) {
     do throws(GLError) {
       try open("libGL.so.1")
@@ -20,7 +20,7 @@ enum GLLibraries {
 
   /// Loads the library for contexts without a window.
   ///
-  /// - Throws: ``GLError/libraryUnavailable(reason:)``.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)`` if it cannot be opened.
   static func openEGL() throws(GLError) { try open("libEGL.so.1") }
 
   private static func open(_ name: String) throws(GLError) {

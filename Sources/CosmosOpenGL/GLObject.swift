@@ -15,7 +15,7 @@ package enum GLObjectKind: Sendable {
 }
 
 extension GLObjectKind {
-  /// The namespace of this kind's objects for `glObjectLabel`.
+  /// The namespace of objects of this kind for `glObjectLabel`.
   var namespace: UInt32 {
     switch self {
     case .buffer: 0x82E0
@@ -31,9 +31,8 @@ extension GLObjectKind {
 
 /// Owns one GL object and deletes it exactly once.
 ///
-/// Noncopyable, so two values cannot delete the same object.
-///
-/// Objects keep their context alive.
+/// The type is noncopyable, so two values cannot delete the same object. Objects keep their context
+/// alive.
 package struct GLObject: ~Copyable {
   /// The GL name, never 0.
   package let name: UInt32
@@ -54,9 +53,9 @@ package struct GLObject: ~Copyable {
     self.kind = kind
   }
 
-  /// Gives it a name for debuggers, where the context has names.
+  /// Names the object for debuggers, if the context names objects.
   ///
-  /// What has only been generated does not exist yet: it has to be bound first.
+  /// An object that has only been generated does not exist yet: bind it first.
   package func label(_ text: @autoclosure () -> String) {
     if context.hasNames { context.functions.label(kind, name, text()) }
   }

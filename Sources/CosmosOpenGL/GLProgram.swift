@@ -33,12 +33,12 @@ package struct GLProgram: ~Copyable {
 
   package func use() { object.context.use(program: object.name) }
 
-  /// Connects a uniform block with a binding point.
+  /// Connects a uniform block to a binding point.
   ///
   /// - Parameters:
   ///   - block: Name of the block.
   ///   - binding: Index of the binding point.
-  /// - Throws: ``GLError/uniformBlockNotFound(name:program:)``.
+  /// - Throws: ``GLError/uniformBlockNotFound(name:program:)`` if no shader has this block.
   package mutating func connect(block: String, to binding: UInt32) throws(GLError) {
     let functions = object.context.functions
     guard let index = functions.getUniformBlockIndex(object.name, block) else {
@@ -48,7 +48,7 @@ package struct GLProgram: ~Copyable {
     functions.uniformBlockBinding(object.name, index, binding)
   }
 
-  /// Makes a sampler of the program read from a texture unit.
+  /// Connects a sampler of the program to a texture unit.
   package func connect(sampler: String, to unit: Int32) {
     use()
     let functions = object.context.functions

@@ -10,10 +10,10 @@ package struct GLTexture: ~Copyable {
   ///
   /// - Parameters:
   ///   - format: Storage format.
-  ///   - width: Texels.
-  ///   - height: Texels.
-  ///   - filter: Filter between texels.
-  ///   - wrap: Horizontal wrap mode; vertically the texture clamps.
+  ///   - width: Width in texels.
+  ///   - height: Height in texels.
+  ///   - filter: How texels are sampled between their centres.
+  ///   - wrap: Horizontal wrap mode; vertically, the texture is clamped.
   ///   - label: Name for debuggers.
   ///   - context: The current context.
   /// - Throws: ``GLError/sizeTooLarge(width:height:limit:)``, ``GLError/outOfMemory`` or
@@ -29,7 +29,7 @@ package struct GLTexture: ~Copyable {
     let object = try GLObject(.texture, in: context)
     context.bind(texture: object.name, unit: 0)
     object.label(label)
-    // Setting the filter first announces that there are no mipmaps; otherwise Mesa allocates them,
+    // Setting the filter first tells Mesa that there are no mipmaps; otherwise Mesa allocates them,
     // which takes a third more memory.
     context.functions.texFilter(filter)
     context.functions.texWrap(wrap)
@@ -50,7 +50,7 @@ package struct GLTexture: ~Copyable {
   }
 }
 
-/// A texture with a framebuffer, as a target of drawing.
+/// A texture with a framebuffer, used as a drawing target.
 package struct GLRenderTexture: ~Copyable {
   private let object: GLObject
   package let texture: GLTexture
@@ -58,11 +58,11 @@ package struct GLRenderTexture: ~Copyable {
   /// Creates a texture of the first format that the driver can draw into.
   ///
   /// - Parameters:
-  ///   - formats: Storage formats, preferred ones first.
-  ///   - width: Texels.
-  ///   - height: Texels.
-  ///   - filter: Filter between texels.
-  ///   - wrap: Horizontal wrap mode; vertically the texture clamps.
+  ///   - formats: Storage formats in order of preference.
+  ///   - width: Width in texels.
+  ///   - height: Height in texels.
+  ///   - filter: How texels are sampled between their centres.
+  ///   - wrap: Horizontal wrap mode; vertically, the texture is clamped.
   ///   - label: Name for debuggers.
   ///   - context: The current context.
   /// - Throws: ``GLError/framebufferIncomplete(formats:status:)``, or an error of ``GLTexture``.
@@ -100,7 +100,7 @@ package struct GLRenderTexture: ~Copyable {
   package var width: Int { texture.width }
   package var height: Int { texture.height }
 
-  /// Binds the whole texture as target of drawing and reading.
+  /// Binds the whole texture as the target for drawing and reading.
   package func bindAsTarget() {
     object.context.bind(framebuffer: framebuffer, width: width, height: height)
   }

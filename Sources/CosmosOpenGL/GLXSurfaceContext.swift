@@ -1,28 +1,28 @@
 import Glibc
 
-/// An OpenGL context for windows of an X server, through GLX.
+/// An OpenGL context, created through GLX, for windows of an X server.
 ///
-/// With Mesa's software drivers, GLX shares memory with the server, and can show a picture and keep
-/// it for the next frame. EGL does neither.
+/// With Mesa's software drivers, GLX shares memory with the server, and can keep a presented
+/// picture for the next frame. EGL does neither.
 package final class GLXSurfaceContext: WindowSurfaceContext {
   private let glx: GLXFunctions
   private let display: OpaquePointer
   private let config: OpaquePointer
   private let handle: OpaquePointer
   package let visual: UInt?
-  /// A drawable that is current between two surfaces, so that objects of the context can be
-  /// deleted; 0 for none.
+  /// A drawable that is current between two surfaces, so that the context's objects can be deleted;
+  /// 0 if there is none.
   private let idleDrawable: UInt
 
-  /// Creates a context; nil if GLX offers no OpenGL 3.1 for such windows.
+  /// Creates a context; returns nil if GLX offers no OpenGL 3.1 for such windows.
   ///
-  /// A server reports that by X errors, so the caller must ignore X errors during this call.
+  /// A server reports that case with X errors, so the caller must ignore X errors during this call.
   ///
   /// - Parameters:
   ///   - display: Xlib's `Display`, which must outlive this object.
   ///   - screen: Number of the X screen.
-  ///   - debug: Whether to ask for a debug context.
-  /// - Throws: ``GLError/libraryUnavailable(reason:)``.
+  ///   - debug: Whether to request a debug context.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)`` if a library of OpenGL cannot be opened.
   package init?(
     on display: OpaquePointer, screen: Int32, debug: Bool
   ) throws(GLError) {
@@ -80,7 +80,7 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
       .min { $0.cost < $1.cost }?.config
   }
 
-  /// Creates a direct context of OpenGL 3.3, else of 3.1.
+  /// Creates a direct context of OpenGL 3.3 or, if that fails, of 3.1.
   private static func makeContext(
     _ glx: GLXFunctions, _ display: OpaquePointer, _ config: OpaquePointer, debug: Bool
   ) -> OpaquePointer? {
@@ -133,8 +133,8 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
   }
 }
 
-/// The entry points of GLX 1.3 and of extensions, loaded at run time: a system may have Wayland
-/// only.
+/// The entry points of GLX 1.3 and of extensions, loaded at run time because a system may have only
+/// Wayland.
 private struct GLXFunctions {
   typealias Display = OpaquePointer
   let chooseConfig:
@@ -166,7 +166,7 @@ private struct GLXFunctions {
     _ = release(UnsafeMutableRawPointer(list))
   }
 
-  /// Loads the entry points; nil if the server lacks GLX or the library lacks a function.
+  /// Loads the entry points; returns nil if the server lacks GLX or the library lacks a function.
   init?(of display: Display, screen: Int32) {
     guard let library = dlopen("libGL.so.1", RTLD_LAZY | RTLD_LOCAL),
       let xlib = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL),
@@ -200,7 +200,7 @@ private struct GLXFunctions {
     self.swapBuffers = typed(swapBuffers)
     self.createContext = typed(createContext)
     self.release = typed(release)
-    // glvnd has entry points even for extensions that the driver lacks.
+    // glvnd provides entry points even for extensions that the driver lacks.
     guard let extensions = find("glXQueryExtensionsString") else { return nil }
     let text: (@convention(c) (Display, Int32) -> UnsafePointer<CChar>?) = typed(extensions)
     guard let names = text(display, screen).map({ String(cString: $0).split(separator: " ") }),

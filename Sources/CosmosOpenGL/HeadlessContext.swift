@@ -2,11 +2,12 @@
 
 /// An OpenGL context without a window or a display server, through EGL.
 ///
-/// It opens a given ``HeadlessDevice``, or else the best one: a GPU, if there is one, else the CPU.
+/// It opens a given ``HeadlessDevice`` or, by default, the best one: a GPU if there is one,
+/// otherwise the CPU.
 ///
 ///     let context = try GLContext(of: HeadlessContext())
 ///
-/// The context lacks a default framebuffer: draw into a texture, such as an `OffscreenPicture`.
+/// The context has no default framebuffer: draw into a texture, such as an `OffscreenPicture`.
 public final class HeadlessContext {
   private let opened: Opened
 
@@ -14,17 +15,18 @@ public final class HeadlessContext {
   public var device: HeadlessDevice { opened.device }
   /// EGL's version string.
   public var eglVersion: String { opened.text(EGL_VERSION) }
-  /// `GL_RENDERER`, even if the version of OpenGL is too old.
+  /// The driver's `GL_RENDERER` string, available even if the version of OpenGL is too old.
   public var renderer: String { opened.renderer }
 
   /// Creates a context and makes it current on this thread.
   ///
   /// - Parameters:
-  ///   - device: The number of a ``HeadlessDevice``, from 1; nil takes the best one.
-  ///   - debug: Whether to request a debug context: the driver then checks more and reports faults.
-  /// - Throws: ``GLError/libraryUnavailable(reason:)``, ``GLError/headlessUnavailable(reason:)``
-  ///   and ``GLError/deviceMissing(number:count:)``. A context older than OpenGL 3.1 is no error
-  ///   here; ``GLContext/init(of:debug:)`` refuses it with the version that it found.
+  ///   - device: The number of a ``HeadlessDevice``, from 1; nil selects the best one.
+  ///   - debug: Whether to request a debug context, in which the driver checks more and reports
+  ///     errors.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)``, ``GLError/headlessUnavailable(reason:)`` or
+  ///   ``GLError/deviceMissing(number:count:)``. A context older than OpenGL 3.1 is not an error
+  ///   here; ``GLContext/init(of:debug:)`` rejects it and reports its version.
   public init(device: Int? = nil, debug: Bool = false) throws(GLError) {
     opened = try HeadlessDevice.best(
       of: try HeadlessDevice.all(), number: device,
@@ -36,7 +38,7 @@ public final class HeadlessContext {
     opened.makeCurrent()
   }
 
-  /// Makes the context current again after another one.
+  /// Makes the context current again after another one was.
   public func makeCurrent() { opened.makeCurrent() }
 
   /// An opened device with its context.
@@ -91,7 +93,8 @@ public final class HeadlessContext {
     }
   }
 
-  /// Creates a context of OpenGL 3.3, else of any version; ``GLContext`` checks the version.
+  /// Creates a context of OpenGL 3.3 or, if that fails, of any version; ``GLContext`` checks the
+  /// version.
   static func makeContext(
     on display: EGLDisplay, _ config: EGLConfig?, debug: Bool
   ) -> EGLContext? {

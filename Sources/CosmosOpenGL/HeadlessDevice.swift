@@ -2,7 +2,7 @@
 
 /// A device for OpenGL without a window: an EGL device, or Mesa's surfaceless platform.
 public struct HeadlessDevice: Equatable, Sendable {
-  /// The kind of device, as known before it is opened.
+  /// The kind of a device, as far as it is known before the device is opened.
   public enum Kind: Equatable, Sendable {
     /// A GPU.
     case hardware
@@ -12,11 +12,11 @@ public struct HeadlessDevice: Equatable, Sendable {
     case surfaceless
   }
 
-  /// Number from 1: EGL's devices in EGL's order, then the surfaceless platform.
+  /// Number of the device, from 1: EGL's devices in EGL's order, then the surfaceless platform.
   public let number: Int
   /// The kind of device.
   public let kind: Kind
-  /// File of the GPU's driver, such as "/dev/dri/card0"; nil if there is none.
+  /// The GPU's device file, such as "/dev/dri/card0"; nil if there is none.
   public let file: String?
 
   package init(number: Int, kind: Kind, file: String? = nil) {
@@ -48,18 +48,17 @@ public struct HeadlessDevice: Equatable, Sendable {
   /// Opens the best device that can be opened.
   ///
   /// GPUs come first, then the CPU, then the surfaceless platform: with a GPU vendor's own EGL,
-  /// Mesa draws with the CPU there. A GPU whose missing driver is replaced by the CPU counts as the
+  /// Mesa draws on the CPU there. A GPU whose missing driver is replaced by the CPU counts as the
   /// CPU.
   ///
   /// - Parameters:
   ///   - devices: All devices of the machine.
-  ///   - number: Number of the only acceptable device; nil permits all.
+  ///   - number: Number of the only acceptable device; nil accepts all.
   ///   - open: Opens a device.
-  ///   - isSoftware: Whether the CPU draws on an opened device.
+  ///   - isSoftware: Returns whether the CPU does the drawing on an opened device.
   /// - Returns: The result of `open` for the best device.
-  /// - Throws: ``GLError/deviceMissing(number:count:)``, and
-  ///   ``GLError/headlessUnavailable(reason:)`` with the reason of each device.
-  ///   with the reason of each.
+  /// - Throws: ``GLError/deviceMissing(number:count:)``, or
+  ///   ``GLError/headlessUnavailable(reason:)`` with the reason for each device.
   package static func best<Opened>(
     of devices: [HeadlessDevice], number: Int? = nil,
     open: (HeadlessDevice) throws(Refusal) -> Opened, isSoftware: (Opened) -> Bool
@@ -93,7 +92,7 @@ public struct HeadlessDevice: Equatable, Sendable {
   }
 }
 
-/// Queries of EGL.
+/// Queries EGL.
 extension HeadlessDevice {
   /// The uninitialised EGL display of this device; nil if EGL has none.
   var display: EGLDisplay? {

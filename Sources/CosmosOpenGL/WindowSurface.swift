@@ -1,17 +1,17 @@
-/// A context that creates surfaces of windows with the functions of EGL or GLX.
+/// A context that creates surfaces for windows with the functions of EGL or GLX.
 protocol WindowSurfaceContext: SurfaceContext {
-  /// The library's type of surfaces.
+  /// The library's surface type.
   associatedtype Handle: Equatable
 
-  /// Creates a window's surface; nil on failure.
+  /// Creates a window's surface; returns nil on failure.
   func createSurface(of window: UInt) -> Handle?
 
-  /// Makes the context draw into a surface and read from one.
+  /// Makes the context draw into one surface and read from another or the same one.
   ///
-  /// - Returns: Whether it succeeded.
+  /// - Returns: Whether the call succeeded.
   func makeCurrent(_ surface: Handle, reading source: Handle) -> Bool
 
-  /// Sets whether showing a picture of the current surface waits for the screen's refresh.
+  /// Sets whether presenting a picture on the current surface waits for the screen's refresh.
   func setWaits(_ waits: Bool, for surface: Handle)
 
   /// Returns the age of the current surface's contents in pictures.
@@ -22,7 +22,7 @@ protocol WindowSurfaceContext: SurfaceContext {
   /// - Returns: The age; 0 if unknown.
   func age(of surface: Handle, wasKept: Bool) -> Int
 
-  /// Shows the drawn picture, see ``DrawingSurface/show(width:height:isKept:)``.
+  /// Presents the drawn picture; see ``DrawingSurface/show(width:height:isKept:)``.
   func show(_ surface: Handle, width: Int, height: Int, isKept: Bool)
 
   /// Destroys a surface, which may be current.

@@ -1,16 +1,16 @@
 import CosmosShaders
 
-/// The boxes of a target that a frame must redraw if the target still shows a recent frame.
+/// The boxes that a frame must redraw in a target that still shows a recent frame.
 ///
-/// This needs an unchanged background. A drifting sky shows the same kept background for many
-/// frames, and only a figure or the ruler moves in front of it.
+/// A partial redraw needs an unchanged background. A drifting sky shows the same kept background
+/// for many frames, and only a figure or the ruler moves in front of it.
 struct Damage {
-  /// Boxes around everything in front of the background, for the newest frames, the current one
+  /// Boxes around everything in front of the background, one array per frame, the current frame
   /// first.
   ///
-  /// Drivers swap two or three pictures, so a target is rarely older than that.
+  /// Drivers swap two or three buffers, so a target is rarely older than that.
   private var drawn = [[PixelBox]](repeating: [], count: 4)
-  /// Number of consecutive frames before the current one with the same background pixels.
+  /// Number of consecutive frames before the current one that share its background pixels.
   private var known = 0
   /// Disjoint boxes around all pixels that differ from the target; nil redraws the whole target.
   var boxes: [PixelBox]? { isPartial ? differing : nil }
@@ -19,8 +19,8 @@ struct Damage {
 
   /// Begins a frame.
   ///
-  /// - Parameter isSameBackground: Whether the frame shows the background pixels of the frame
-  ///   before.
+  /// - Parameter isSameBackground: Whether the frame shows the same background pixels as the
+  ///   previous frame.
   mutating func begin(isSameBackground: Bool) {
     known = isSameBackground ? min(known + 1, drawn.count - 1) : 0
     for index in (1..<drawn.count).reversed() { drawn.swapAt(index, index - 1) }

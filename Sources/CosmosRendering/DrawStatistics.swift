@@ -2,18 +2,18 @@
 public struct DrawStatistics: Equatable, Sendable {
   /// Draw calls.
   public var drawCalls = 0
-  /// Stars drawn for star layers, without clouds, nebulae and figure stars.
+  /// Stars drawn for star layers, excluding those of clouds, nebulae and figures.
   public var stars = 0
 
-  /// All zero.
+  /// Creates statistics with all counts at zero.
   public init() {}
 }
 
-/// The value of an option that a renderer acts on, with the reason.
+/// The value of an option that a renderer uses, with the reason.
 public struct RenderingChoice: Equatable, Sendable {
-  /// The raw value of the option that the renderer acts on, never "auto".
+  /// The raw value that the renderer uses for the option, never "auto".
   public let used: String
-  /// The reason, as a clause without a full stop; nil if the option left no choice.
+  /// The reason, as a clause without a full stop; nil if the option was set to this value.
   public let reason: String?
 
   init(used: String, reason: String?) {

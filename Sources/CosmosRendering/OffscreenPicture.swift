@@ -1,7 +1,7 @@
 public import CosmosDrawing
 public import CosmosOpenGL
 
-/// A picture to draw into without a window, eight bits a channel.
+/// A picture to draw into without a window, with eight bits per channel.
 ///
 ///     let picture = try OffscreenPicture(width: 640, height: 360, in: context)
 ///     try renderer.draw(frame, into: picture.target)
@@ -10,13 +10,13 @@ public final class OffscreenPicture {
   private let texture: GLRenderTexture
   private let context: GLContext
 
-  /// Makes a picture with undefined contents.
+  /// Creates a picture with undefined contents.
   ///
   /// - Parameters:
-  ///   - width: Pixels, from 1 to ``/CosmosOpenGL/GLDriver/maxTextureSize``.
-  ///   - height: Pixels, likewise.
+  ///   - width: Width in pixels, from 1 to ``/CosmosOpenGL/GLDriver/maxTextureSize``.
+  ///   - height: Height in pixels, in the same range.
   ///   - context: The current context.
-  /// - Throws: ``/CosmosOpenGL/GLError`` when the size is too large for the driver.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if the size is too large for the driver.
   public init(width: Int, height: Int, in context: GLContext) throws(GLError) {
     texture = try GLRenderTexture(
       [.bgra8, .rgba8], width: width, height: height, filter: .nearest,
@@ -30,10 +30,10 @@ public final class OffscreenPicture {
       framebuffer: texture.framebuffer, width: texture.width, height: texture.height)
   }
 
-  /// Binds the picture as a texture.
+  /// Binds the picture to a texture unit.
   func bind(unit: UInt32) { texture.texture.bind(unit: unit) }
 
-  /// Waits until drawing has finished, and reads the picture back with rows from top to bottom.
+  /// Waits until drawing has finished, and reads the picture back with its rows from top to bottom.
   public func image() -> Image {
     texture.bindAsTarget()
     let (width, height) = (texture.width, texture.height)

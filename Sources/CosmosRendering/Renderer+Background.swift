@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// Encoding the layers of a frame's background.
+/// Encodes the layers of a frame's background.
 extension Renderer {
   /// Encodes one command of the background.
   ///
@@ -11,9 +11,9 @@ extension Renderer {
   ///   - command: The command.
   ///   - strips: The spans that backdrops refer to.
   ///   - viewport: The window.
-  ///   - size: Pixels of the target.
-  ///   - next: Index in `views` of the next star layer; increased after one.
-  /// - Throws: ``GLError`` when a shader does not build.
+  ///   - size: Size of the target in pixels.
+  ///   - next: Index in `views` of the next star layer; incremented after a star layer is encoded.
+  /// - Throws: ``GLError`` if a shader cannot be built.
   func encode(
     _ command: Frame.Command, strips: [StripSpan], viewport: Viewport,
     _ size: (width: Int, height: Int), view next: inout Int
@@ -32,14 +32,14 @@ extension Renderer {
       defer { next += 1 }
       guard case .strip(let view) = views[next] else { return }
       guard sky.opacity == 0 else {
-        // An opaque layer needs other shaders than a faded one. Until they are built, the faded
-        // ones show it: a layer once seen must not vanish.
+        // An opaque layer needs different shaders from a faded one. Until they are built, the faded
+        // shaders show it, because a visible layer must not vanish.
         if min(sky.opacity, sky.exposure) == 1, mayDraw(with: .layer(.over)) {
           return show(view, .over)
         }
         return mayDraw(with: .layer(fadedLook)) ? show(view, fadedLook) : deferDrawing()
       }
-      // An invisible deep sky is filled before it appears. An empty draw makes the driver compile
+      // An invisible deep sky is filled before it appears. An empty draw lets the driver compile
       // the shaders that will show it.
       var unseen = view
       unseen.block = view.block.withoutWidth
@@ -52,7 +52,7 @@ extension Renderer {
     }
   }
 
-  /// The look of a faded layer: exact where no window has to be in time.
+  /// The look of a faded layer; windows trade exactness for speed.
   private var fadedLook: LayerLook { made.strips.isInteractive ? .faded : .fadedExactly }
 
   /// Encodes an empty draw of a strip, if its pipeline is built or the frame has time to build it.
@@ -60,7 +60,7 @@ extension Renderer {
     if mayDraw(with: .layer(look)) { show(view, look) } else { deferDrawing() }
   }
 
-  /// Encodes a field star by star.
+  /// Encodes a field as individual stars.
   private func encode(
     _ field: StarField, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) throws(GLError) {
@@ -83,7 +83,7 @@ extension Renderer {
       with: pipeline)
   }
 
-  /// Encodes a strip's rectangles; a clear just before them becomes part of the draw.
+  /// Encodes a strip's rectangles; a clear that immediately precedes them becomes part of the draw.
   private func show(_ view: StripView, _ look: LayerLook) {
     let encoder = made.encoder
     encoder.setMargin(0)
@@ -99,10 +99,10 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - backdrop: The backdrop.
-  ///   - strips: Its spans; empty for a single colour.
+  ///   - strips: The backdrop's spans; empty for a single colour.
   ///   - viewport: The window.
-  ///   - size: Pixels of the target.
-  ///   - rows: Target rows per row of the picture: 1, or 2 where the picture has half the height.
+  ///   - size: Size of the target in pixels.
+  ///   - rows: Target rows per row of the image: 1, or 2 if the image has half the height.
   func encode(
     _ backdrop: Backdrop, strips: ArraySlice<StripSpan>, in viewport: Viewport,
     _ size: (width: Int, height: Int), rows: Int

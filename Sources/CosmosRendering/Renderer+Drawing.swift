@@ -3,30 +3,30 @@ import CosmosGeometry
 public import CosmosOpenGL
 import CosmosShaders
 
-/// Drawing a frame: strips slide and are filled, then one list of commands draws the target.
+/// Draws a frame: strips slide and are filled, then one list of commands draws the target.
 ///
-/// Look for the cause of a stale pixel in these places:
+/// A stale pixel has one of these causes:
 ///
-/// - a key that misses something that its picture depends on: ``Background``,
-///   ``MilkyWayMap/Shape``, the key of ``PanelPicture``, or `Strip.canShow`
-/// - a box for ``Damage`` that is smaller than the drawn thing: `bounds` of the uniform blocks
+/// - a key that omits something its picture depends on: ``Background``, ``MilkyWayMap/Shape``, the
+///   key of ``PanelPicture``, or `Strip.canShow`
+/// - a box for ``Damage`` that is smaller than the drawn object: `bounds` of the uniform blocks
 /// - a target with a wrong ``RenderTarget/age``
 /// - state committed before its commands were submitted: ``Surface``, and tiles in
 ///   `Strip.TileRing`, which ``forget()`` drops after an error
 extension Renderer {
   /// Draws one frame into a target.
   ///
-  /// Every handle in the frame must belong to the renderer's geometry library; a handle of another
-  /// library stops the program.
+  /// Every handle in the frame must belong to the renderer's geometry library; a handle from
+  /// another library stops the program.
   ///
   /// - Parameters:
   ///   - frame: The description of the picture.
   ///   - target: The framebuffer, as large as the frame's viewport in pixels.
-  ///   - isInterrupted: Returns whether something is more urgent; called between batches of stars
-  ///     while nothing moves. True leaves the rest of the filling to the next frame.
+  ///   - isInterrupted: Returns whether something more urgent is waiting; called between batches of
+  ///     stars while nothing moves. If true, the remaining stars are left to the next frame.
   /// - Returns: The parts that the picture lacks.
-  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not build or a texture cannot be made.
-  ///   The target's contents are undefined then; the next frame is right again.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built or a texture cannot be
+  ///   created. The target's contents are then undefined; the next frame is drawn correctly.
   @discardableResult
   public func draw(
     _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool = { false }
@@ -34,7 +34,7 @@ extension Renderer {
     do throws(GLError) {
       try drawAll(frame, into: target, until: isInterrupted)
     } catch {
-      // A half-drawn surface or strip would be a stale picture, so an error drops all of them.
+      // An error drops all surfaces and strips, because half-drawn ones would be stale.
       forget()
       throw error
     }
@@ -44,12 +44,12 @@ extension Renderer {
   /// Draws a frame in these steps.
   ///
   /// 1. The atlas rasterises missing lines of text.
-  /// 2. ``KeptBackground`` compares the background with the last frame's, and chooses whether to
-  ///    draw it directly, to renew its picture, or to show its picture.
-  /// 3. Unless the picture is shown, each strip slides to its place, and strips are filled with
-  ///    stars as far as ``fillTime`` allows.
-  /// 4. The background is encoded, and then the foreground. A copy of a kept background goes to the
-  ///    front of the list, limited to the boxes of ``Damage``.
+  /// 2. ``KeptBackground`` compares the background with that of the last frame, and chooses whether
+  /// to draw it directly, to renew the kept picture, or to show the kept picture.
+  /// 3. Unless the kept picture is shown, each strip slides to its position, and strips are filled
+  /// with stars for as long as ``fillTime`` allows.
+  /// 4. The background is encoded, and then the foreground. A copy of a kept background moves to
+  /// the front of the list, limited to the boxes of ``Damage``.
   /// 5. The list is submitted, and the keys of kept pictures are committed.
   private func drawAll(
     _ frame: borrowing Frame, into target: RenderTarget, until isInterrupted: () -> Bool
@@ -69,8 +69,8 @@ extension Renderer {
     damage?.begin(isSameBackground: made.background.isSameAsLast)
     made.bindShared()
     views.removeAll(keepingCapacity: true)
-    // Nebulae come first: in the other order, virgl (Mesa 22.3) gave the vertex shader of the deep
-    // sky's stars no map of the Milky Way.
+    // Nebulae are prepared first: in the opposite order, virgl (Mesa 22.3) did not pass the map of
+    // the Milky Way to the vertex shader of the deep sky's stars.
     try prepareNebulae(of: frame)
     if use != .shown { try slideLayers(of: frame, size, until: isInterrupted) }
     try encodeBackground(in: frame.viewport, target)
@@ -86,13 +86,13 @@ extension Renderer {
     pace.built(encoder.built.count, in: encoder.built.seconds)
   }
 
-  /// Throws if the driver ran out of memory, but only where no later frame could mend the picture.
+  /// Throws if the driver ran out of memory, but only if no later frame could correct the picture.
   private func checkMemory() throws(GLError) {
-    // The question is cheap, but it makes some drivers wait for their own threads.
+    // The query itself is cheap, but some drivers wait for their own threads to answer it.
     if fillTime == nil { try context.checkMemory() }
   }
 
-  /// Moves a frame's strips to their places and fills them.
+  /// Moves a frame's strips to their positions and fills them.
   private func slideLayers(
     of frame: borrowing Frame, _ size: (width: Int, height: Int), until isInterrupted: () -> Bool
   ) throws(GLError) {
@@ -105,7 +105,7 @@ extension Renderer {
     readiness.formUnion(strips.readiness)
   }
 
-  /// Appends to `views` how a star layer is shown, and moves its strip if it has one.
+  /// Appends to `views` how to show a star layer, and moves its strip if it has one.
   private func slide(
     _ command: Frame.Command, in viewport: Viewport, _ size: (width: Int, height: Int)
   ) throws(GLError) {
@@ -115,13 +115,13 @@ extension Renderer {
       guard strips.deservesStrip(field, viewport: viewport, target: size) else {
         return views.append(.direct)
       }
-      // Dense fields wait for the second picture: their pipelines take time to compile, and the
-      // first picture opens the window.
+      // Dense fields wait for the second picture: compiling their pipelines takes time, and the
+      // window opens with the first picture.
       guard !strips.isFirstPicture else { return leaveOut() }
       views.append(.strip(try strips.slide(.field(field), viewport: viewport, target: size)))
     case .deepSky(let sky):
-      // Pipelines are requested in the order of their use: map, light, stars. A driver without a
-      // cache needs up to a frame's time for each.
+      // Pipelines are requested in the order of their use: map, light, stars. Without a shader
+      // cache, a driver takes up to a frame's time for each.
       if strips.lacksMap(of: sky, in: viewport) {
         guard mayDraw(with: .milkyWayMap) else { return leaveOut() }
         try strips.prepareMap(of: sky, in: viewport)
@@ -136,14 +136,13 @@ extension Renderer {
     }
   }
 
-  /// Leaves a layer out of this picture; a later frame shows it.
+  /// Omits a layer from this picture; a later frame shows it.
   private func leaveOut() {
     deferDrawing()
     views.append(.leftOut)
   }
 
-  /// Encodes the background: directly, into its surface, or not at all where the surface is
-  /// current.
+  /// Encodes the background: directly, into its surface, or not at all if the surface is current.
   private func encodeBackground(in viewport: Viewport, _ target: RenderTarget) throws(GLError) {
     let (encoder, size) = (made.encoder, (width: target.width, height: target.height))
     if made.background.backdropUse == .renewed, let backdrop = made.background.drawn.backdrop {
@@ -176,7 +175,7 @@ extension Renderer {
     if use == .renewed { encoder.begin(target, "picture") }
   }
 
-  /// Encodes the foreground; a copy of a kept background moves to its front.
+  /// Encodes the foreground, and moves a copy of a kept background in front of it.
   private func encodeForeground(
     of frame: borrowing Frame, in target: RenderTarget
   ) throws(GLError) {
@@ -187,8 +186,8 @@ extension Renderer {
       try encode(frame, frame.commands[index], size, view: &next)
     }
     guard made.background.use != .direct else { return }
-    // The copy comes last, because only now the boxes that change are known. It then moves to the
-    // front.
+    // The copy is encoded last, because the boxes that change are known only now. It then moves to
+    // the front of the list.
     damage?.finish(age: target.age)
     encoder.setMargin(0)
     let start = encoder.commands.count
@@ -207,7 +206,7 @@ extension Renderer {
     encoder.move(from: start, to: place)
   }
 
-  /// Copies a surface of the background into the target, inside the current limit.
+  /// Copies a surface of the background into the target, within the current limit.
   private func show(_ texture: UInt32?, in size: (width: Int, height: Int)) {
     made.encoder.setMargin(0)
     let block = LayerUniforms(color: .white, shift: 0, width: size.width, window: size.width)
@@ -215,12 +214,12 @@ extension Renderer {
   }
 }
 
-/// Decision about one star layer of a frame.
+/// How one star layer of a frame is shown.
 enum LayerView {
   /// Star by star.
   case direct
   /// From its strip.
   case strip(StripView)
-  /// Left out for lack of pipelines; a later frame shows it.
+  /// Left out because pipelines are missing; a later frame shows it.
   case leftOut
 }

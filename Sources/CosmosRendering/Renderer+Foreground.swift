@@ -3,16 +3,16 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// Encoding everything in front of the background, with its boxes for ``Damage``.
+/// Encodes everything in front of the background, and adds its boxes to ``Damage``.
 extension Renderer {
   /// Encodes a command of a frame's foreground.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - command: One of its commands.
-  ///   - size: Pixels of the target.
-  ///   - next: Index in `views` of the next star layer; increased after one.
-  /// - Throws: ``GLError`` if a shader does not build.
+  ///   - size: Size of the target in pixels.
+  ///   - next: Index in `views` of the next star layer; incremented after a star layer is encoded.
+  /// - Throws: ``GLError`` if a shader cannot be built.
   func encode(
     _ frame: borrowing Frame, _ command: Frame.Command, _ size: (width: Int, height: Int),
     view next: inout Int
@@ -73,7 +73,7 @@ extension Renderer {
 
   private func encode(_ nebulae: Nebulae, target: TargetScale) {
     check(nebulae.set.entry, of: "NebulaSet")
-    // A figure may have clusters and no nebula.
+    // A figure may have clusters but no nebula.
     guard nebulae.set.count > 0 else { return }
     let block = NebulaUniforms(nebulae, target: target)
     damage?.add(block.bounds(of: nebulae))
@@ -101,7 +101,7 @@ extension Renderer {
     let size = LineUniforms.size
     let head = LineUniforms(draw, target: target)
     damage?.add(head.bounds(of: draw.set.entry.box))
-    // A line without a stroke of its own gets an empty one. A single stroke serves all lines.
+    // A line without its own stroke gets an empty one. A single stroke applies to all lines.
     let given = strokes[draw.strokes].prefix(draw.set.count)
     let missing = given.count > 1 ? draw.set.count - given.count : 0
     let all = missing > 0 ? given + repeatElement(Stroke(start: 0, end: 0), count: missing) : given
@@ -111,7 +111,7 @@ extension Renderer {
     self.draw(.lines, offset: block.offset, size: size, .quads, count: Int32(draw.set.count))
   }
 
-  /// Encodes elements in blocks of uniforms, with one draw call a block.
+  /// Encodes elements in blocks of uniforms, with one draw call per block.
   private func encode<Drawn, Head: BitwiseCopyable, Element: BlockElement>(
     _ all: [Drawn], _ range: Range<Int>, _ pipeline: Pipeline, _ shape: DrawCommand.Shape,
     head: Head, element: (Drawn) -> Element?
@@ -132,7 +132,7 @@ extension Renderer {
 // MARK: - Pipelines
 
 extension Renderer {
-  /// Encodes a draw, unless its pipeline must wait for a later frame.
+  /// Encodes a draw unless its pipeline must wait for a later frame.
   func draw<Block: BitwiseCopyable>(
     _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape, count: Int32 = 1
   ) {
@@ -140,7 +140,7 @@ extension Renderer {
     made.encoder.draw(pipeline, block, shape, count: count)
   }
 
-  /// Encodes a draw whose block is already in the arena: see ``Encoder``.
+  /// Encodes a draw whose block is already in the arena; see ``Encoder``.
   func draw(
     _ pipeline: Pipeline, offset: Int, size: Int, _ shape: DrawCommand.Shape, count: Int32
   ) {
@@ -148,6 +148,6 @@ extension Renderer {
     made.encoder.draw(pipeline, offset: offset, size: size, shape, count: count)
   }
 
-  /// Notes that a later frame must show something that this one left out.
+  /// Records that this frame omitted something that a later frame must show.
   func deferDrawing() { readiness.insert(.awaitingPipeline) }
 }

@@ -4,18 +4,19 @@ package import CosmosOpenGL
 extension Renderer {
   /// Draws a panel in front of the last frame, in the same target.
   ///
-  /// The frame's ``statistics`` do not count it.
+  /// The ``statistics`` of that frame do not count the panel.
   ///
   /// - Parameters:
   ///   - panel: The panel.
   ///   - target: The target of that frame.
-  /// - Throws: ``/CosmosOpenGL/GLError`` when a shader does not build or a texture cannot be made.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built or a texture cannot be
+  ///   created.
   package func draw(_ panel: borrowing Panel, over target: RenderTarget) throws(GLError) {
     do throws(GLError) {
       made.bindShared()
       let drawn = try made.panel.encode(
         panel, in: target, letters: made.atlas, with: made.encoder)
-      // The next frame over these contents must redraw the background behind the panel.
+      // The next frame over these contents must redraw the background under the panel.
       damage?.add(drawn.bounds)
       if !drawn.isComplete { readiness.insert(.awaitingFont) }
     } catch {

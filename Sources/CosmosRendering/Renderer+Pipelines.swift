@@ -2,27 +2,30 @@ import CosmosDrawing
 package import CosmosOpenGL
 import CosmosShaders
 
-/// Limits the pipelines that a frame builds: one takes a millisecond for a driver with a cache, and
-/// up to a frame's time for a driver without.
+/// Limits the number of pipelines built per frame.
+///
+/// Building one takes about a millisecond if the driver has a shader cache, and up to a frame's
+/// time if it does not.
 struct BuildPace {
-  /// Largest number of pipelines that the next frame builds, without the backdrop's.
+  /// Maximum number of pipelines that the next frame builds, excluding the backdrop's.
   private(set) var limit = 1
 
-  /// Limit in seconds per pipeline: a faster driver builds two in the next frame.
+  /// Seconds per pipeline below which a driver builds two in the next frame.
   private static let time = 0.015
 
-  /// Learns from some built pipelines, and the seconds that they took together.
+  /// Records how many pipelines were built, and the seconds that they took together.
   mutating func built(_ count: Int, in seconds: Double) {
     guard count > 0 else { return }
     limit = seconds < Self.time * Double(count) ? 2 : 1
   }
 }
 
-/// Building pipelines when frames need them.
+/// Builds pipelines when frames need them.
 extension Renderer {
-  /// Whether a pipeline is built, or this frame may build it.
+  /// Returns whether a pipeline is built, or this frame may build it.
   ///
-  /// A window that has just opened thus shows the sky first, and its foreground in the next frames.
+  /// A window that has just opened therefore shows the sky first and its foreground in the next
+  /// frames.
   func mayDraw(with pipeline: Pipeline) -> Bool {
     // A picture without its backdrop is useless, so the backdrop never waits.
     if case .backdrop = pipeline { return true }
@@ -34,7 +37,7 @@ extension Renderer {
     return true
   }
 
-  /// Whether pipelines that draw together are built, or this frame may build them.
+  /// Returns whether pipelines that are used together are built, or this frame may build them.
   func mayDraw(withAll pipelines: [Pipeline]) -> Bool {
     guard fillTime != nil else { return true }
     func isMissing(_ pipeline: Pipeline) -> Bool {
@@ -47,13 +50,13 @@ extension Renderer {
     return true
   }
 
-  /// Builds every pipeline in turn, as a driver with an empty cache would.
+  /// Builds every pipeline in turn, as a driver without a shader cache would.
   ///
   /// - Parameters:
-  ///   - target: A target for the empty draws; no pixel of it changes.
-  ///   - now: Returns the seconds of a clock.
-  /// - Returns: Each pipeline's name, and the seconds until the driver had finished it.
-  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not build.
+  ///   - target: A target for the empty draws, which change none of its pixels.
+  ///   - now: Returns the time of a clock in seconds.
+  /// - Returns: The name of each pipeline, and the seconds until the driver finished it.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.
   package func buildPipelines(
     for target: RenderTarget, now: () -> Double
   ) throws(GLError) -> [(name: String, seconds: Double)] {

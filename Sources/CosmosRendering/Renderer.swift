@@ -5,18 +5,18 @@ import CosmosShaders
 
 /// Draws frames.
 ///
-/// A scene's geometry is uploaded when the renderer is made. A frame uploads a few hundred bytes of
-/// uniforms and issues a few draw calls.
+/// A scene's geometry is uploaded when the renderer is created. A frame uploads a few hundred bytes
+/// of uniforms and issues a few draw calls.
 ///
 ///     let context = try GLContext(of: HeadlessContext())
 ///     let renderer = try Renderer(geometry: library, context: context)
 ///     let picture = try OffscreenPicture(width: 640, height: 360, in: context)
 ///     try renderer.draw(frame, into: picture.target)
 ///
-/// Several renderers can share a context, also with other code that calls OpenGL. That code calls
-/// ``/CosmosOpenGL/GLContext/invalidateState()`` between its own calls and the renderer's, and sets
-/// the state that it needs. The renderer changes the state named there, texture units 0…7 and
-/// uniform buffer binding point 0; its target stays bound.
+/// Several renderers can share a context, and can share it with other code that calls OpenGL. That
+/// code must call ``/CosmosOpenGL/GLContext/invalidateState()`` between its own calls and the
+/// renderer's, and must set the state that it needs. The renderer changes the state listed there,
+/// texture units 0…7 and uniform buffer binding point 0; its target stays bound.
 public final class Renderer {
   /// All OpenGL objects of the renderer.
   var made: RendererObjects
@@ -24,22 +24,22 @@ public final class Renderer {
   public internal(set) var statistics = DrawStatistics()
   /// The parts that the last picture lacks.
   public internal(set) var readiness = Readiness.complete
-  /// The family of drivers that frames are drawn for, with the reason.
+  /// The driver family that frames are drawn for, with the reason.
   public let familyChoice: RenderingChoice
   /// The primitive that stars are drawn as, with the reason.
   public let starPrimitiveChoice: RenderingChoice
 
-  /// The parts of the target that change; nil if every frame draws the whole target.
+  /// The parts of the target that change; nil if every frame redraws the whole target.
   var damage: Damage?
   /// Pixels of the backdrop's strips, in reused memory.
   var stripPixels = StripPixels()
-  /// Decisions about the current frame's star layers, in drawing order.
+  /// How the current frame shows its star layers, in drawing order.
   var views: [LayerView] = []
-  /// Unbuilt pipelines that the current frame draws with first.
+  /// Pipelines that the current frame is the first to use, not built yet.
   var newPipelines: [Pipeline] = []
-  /// Whether the last frame lacked pipelines of its background; the map of nebulae waits then.
+  /// Whether the last frame lacked pipelines for its background; the map of nebulae waits for them.
   var lacksBackground = true
-  /// Limits the new pipelines of a frame.
+  /// Limits the number of new pipelines per frame.
   var pace = BuildPace()
   /// Fingerprints of the geometry's handles, indexed by handle number.
   private let fingerprints: [UInt64]
@@ -49,16 +49,16 @@ public final class Renderer {
   /// The default font family of labels.
   public static var standardFont: String { FontFile.standardFamily }
 
-  /// Uploads the geometry; shaders are built when frames need them, see ``prepareNext(for:)``.
+  /// Uploads the geometry; shaders are built when frames need them (see ``prepareNext(for:)``).
   ///
   /// - Parameters:
-  ///   - geometry: The shapes that frames name by handle, complete.
-  ///   - font: The font family of all labels, as fontconfig knows it; looked up for the first
+  ///   - geometry: All shapes that frames name by handle.
+  ///   - font: The font family of all labels, as fontconfig names it; looked up for the first
   ///     label.
-  ///   - options: Choices that let the renderer save time.
-  ///   - context: The current context; it must be current for every draw, too.
-  ///   - shaderOverride: Returns a shader file's text by its name; nil keeps the built-in text.
-  /// - Throws: ``/CosmosOpenGL/GLError`` if the driver makes no more objects.
+  ///   - options: Choices that save time.
+  ///   - context: The current context; it must also be current for every draw.
+  ///   - shaderOverride: Returns the text of a shader file by name; nil keeps the built-in text.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects.
   public convenience init(
     geometry: GeometryLibrary = GeometryLibrary(), font: String = Renderer.standardFont,
     options: RendererOptions = RendererOptions(), context: GLContext,
@@ -69,12 +69,12 @@ public final class Renderer {
       pipelines: nil, in: context)
   }
 
-  /// Makes a second renderer with the arguments of another, in the same context.
+  /// Creates a second renderer with the arguments of another one, in the same context.
   ///
-  /// It draws into a target of another size without dropping the other's kept pictures. Both share
-  /// their shaders.
+  /// The second renderer draws into a target of another size, so the first keeps its pictures. Both
+  /// share their shaders.
   ///
-  /// - Throws: ``/CosmosOpenGL/GLError`` if the driver makes no more objects.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects.
   package convenience init(sharingShadersWith other: Renderer) throws(GLError) {
     try self.init(other.origin, pipelines: other.made.encoder.pipelines, in: other.context)
   }
@@ -96,30 +96,32 @@ public final class Renderer {
   /// The context that the renderer draws in.
   public var context: GLContext { made.encoder.context }
 
-  /// The reason for missing labels, as a sentence; nil if no label is missing.
+  /// The reason why labels are missing, as a sentence; nil if none is missing.
   public var textProblem: String? { made.atlas.font.problem?.description }
 
-  /// Reports drawn stars while a frame draws very many, with about how many the frame has in all.
+  /// Called with the number of stars drawn, and the approximate total, while a frame draws very
+  /// many.
   package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
     get { made.strips.progress }
     set { made.strips.progress = newValue }
   }
 
-  /// Whether the next frame will probably change only parts of a target that still shows this
-  /// frame: see ``RenderTarget/age``.
+  /// Whether the next frame will probably change only parts of a target that still shows this frame
+  /// (see ``RenderTarget/age``).
   package var wantsKeptTarget: Bool { damage != nil && made.background.use != .direct }
 
-  /// Seconds that a frame may spend on drawing stars into strips; ``RendererOptions/fillTime`` at
-  /// first.
+  /// Seconds that a frame may spend on drawing stars into strips; initially
+  /// ``RendererOptions/fillTime``.
   package var fillTime: Double? {
     get { made.strips.fillTime }
     set { made.strips.fillTime = newValue }
   }
 
-  /// Drops the strips, so that the next frame depends on no earlier one, not even by rounding.
+  /// Drops the strips, so that the next frame does not depend on earlier frames, not even by
+  /// rounding.
   package func forgetLayers() { made.strips.forget() }
 
-  /// Drops everything kept of earlier frames, because an error may have spoilt it.
+  /// Drops everything kept from earlier frames, because an error may have corrupted it.
   package func forget() {
     made.strips.forgetAll()
     made.background.release()
@@ -129,7 +131,7 @@ public final class Renderer {
     made.encoder.beginFrame()
   }
 
-  /// Drops the picture of the last panel, which is no longer drawn.
+  /// Drops the picture of the last panel, which is no longer shown.
   package func forgetPanel() { made.panel.forget() }
 
   /// Whether layers were kept in the last frame, with the reason.
@@ -140,12 +142,13 @@ public final class Renderer {
 
   /// Builds one pipeline, or draws a part of a map, before a frame needs it.
   ///
-  /// A window's loop calls this while it is idle, so that the first frame with that pipeline is not
-  /// late. Drivers finish compiling with a pipeline's first draw, so an empty draw follows.
+  /// A window's loop calls this method while it is idle, so that the first frame with that pipeline
+  /// is not late. Drivers finish compiling a pipeline on its first draw, so the method adds an
+  /// empty draw.
   ///
-  /// - Parameter target: A target like those of frames; no pixel of it changes.
-  /// - Returns: Whether there was something left to prepare.
-  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not build.
+  /// - Parameter target: A target like those of frames; none of its pixels changes.
+  /// - Returns: Whether there was anything left to prepare.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
     made.bindShared()
     guard let pipeline = made.encoder.pipelines.nextUnbuilt else {
@@ -159,24 +162,24 @@ public final class Renderer {
     return true
   }
 
-  /// Whether a common pipeline is still unbuilt.
+  /// Whether a common pipeline is not built yet.
   package var mayPrepare: Bool { made.encoder.pipelines.nextUnbuilt != nil }
 
   /// Frees the kept background and the pipelines of complete maps, which a picture at rest does not
   /// need.
   ///
-  /// The next frame that needs them makes them again.
+  /// The next frame that needs them recreates them.
   ///
   /// - Parameter target: The picture's target; its contents are undefined afterwards.
-  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not build.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.
   package func releaseUnneeded(for target: RenderTarget) throws(GLError) {
     let (encoder, pipelines) = (made.encoder, made.encoder.pipelines)
     made.background.release()
     if made.strips.hasCompleteMaps { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
     guard encoder.family == .cpu else { return }
-    // llvmpipe frees a texture only after another draw call and as many passes as a frame has:
-    // three at most. The fourth pass here is a margin.
+    // llvmpipe frees a texture only after another draw call and as many passes as a frame has,
+    // which is at most three. The fourth pass is a safety margin.
     made.bindShared()
     try encoder.warmUp(.fill, for: target)
     for _ in 0..<4 {
@@ -185,15 +188,15 @@ public final class Renderer {
     }
   }
 
-  /// Makes all OpenGL objects again, in the same context or another one.
+  /// Recreates all OpenGL objects, in the same context or another one.
   ///
-  /// Use the same context after a suspend that emptied textures. Use a new one after a reset of the
-  /// driver, once the old one is abandoned (``/CosmosOpenGL/GLContext/abandon()``). Frames and
+  /// Use the same context after a suspend that cleared textures. Use a new one after the driver was
+  /// reset, once the old context is abandoned (``/CosmosOpenGL/GLContext/abandon()``). Frames and
   /// handles stay valid, and the next frame looks as if nothing had been lost.
   ///
   /// - Parameter context: The current context.
-  /// - Throws: ``/CosmosOpenGL/GLError`` if the driver makes no more objects; the renderer is
-  ///   unchanged then.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects; the renderer is
+  ///   then unchanged.
   public func rebuild(in context: GLContext) throws(GLError) {
     context.invalidateState()
     let family = made.encoder.family
@@ -213,11 +216,10 @@ public final class Renderer {
     let shaderOverride: ((String) -> String?)?
   }
 
-  /// Stops the program if a handle belongs to another library, whose numbers would name other
-  /// shapes.
+  /// Stops the program if a handle belongs to another library, whose numbers name different shapes.
   func check(_ entry: GeometryEntry, of kind: StaticString) {
     guard entry.number < fingerprints.count, fingerprints[entry.number] == entry.fingerprint else {
-      // A release build prints no text of a precondition.
+      // A release build does not print the message of a precondition.
       fatalError(
         "This \(kind) belongs to a different GeometryLibrary than the renderer's: "
           + "make the renderer with the library that made the handle.")
@@ -240,7 +242,7 @@ final class RendererObjects {
   ///   - pipelines: The shaders of another renderer in the same context; nil builds new ones.
   ///   - family: The driver's family.
   ///   - context: The current context.
-  /// - Throws: ``GLError`` if the driver makes no more objects.
+  /// - Throws: ``GLError`` if the driver cannot create more objects.
   init(
     _ origin: Renderer.Origin, pipelines: PipelineTable?, family: DriverFamily,
     in context: GLContext
@@ -261,7 +263,7 @@ final class RendererObjects {
       font: LabelFont(family: origin.font, waits: options.fillTime == nil), in: context)
   }
 
-  /// Binds the textures that keep their units for all draws.
+  /// Binds the textures that stay on the same units for all draws.
   func bindShared() {
     let context = encoder.context
     context.bind(texture: nebulae.texture ?? 0, unit: Pipeline.Unit.nebulaMap)

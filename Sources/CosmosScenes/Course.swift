@@ -1,20 +1,20 @@
-/// A stretch of the ribbon's way: the trajectory that it follows, the cause, and the end.
+/// A part of the ribbon's motion: the trajectory that it follows, the cause, and the end.
 ///
-/// Times are seconds and places sign positions p. A new course begins with the position, the
-/// velocity and the acceleration of the last one.
+/// Times are in seconds, and positions are sign positions p. A new course begins with the position,
+/// the velocity and the acceleration of the previous one.
 struct Course: Equatable, Sendable {
-  /// The end of a course without input.
+  /// How a course ends without input.
   enum End: Equatable, Sendable {
-    /// None: input alone ends the course.
+    /// Never: only input ends the course.
     case never
-    /// Half a pixel from the destination, the ribbon begins to land.
+    /// The ribbon is half a pixel from its destination and begins to land.
     case arrival(at: Double)
-    /// The ribbon has landed, and rests.
+    /// The ribbon has landed and is at rest.
     case rest(at: Double)
-    /// A drift reaches the range of a sign's lines, or leaves it.
+    /// A drift enters or leaves the range of a sign's lines.
     case edge(at: Double)
 
-    /// Its time in seconds; infinite for none.
+    /// Time of the end in seconds; infinite if there is none.
     var time: Double {
       switch self {
       case .never: .infinity
@@ -25,7 +25,7 @@ struct Course: Equatable, Sendable {
 
   /// The ribbon's positions on the course.
   private(set) var trajectory: Trajectory
-  /// The mover of the ribbon.
+  /// The cause of the motion.
   let cause: RibbonMotion
   private(set) var end: End
 
@@ -35,27 +35,27 @@ struct Course: Equatable, Sendable {
     self.end = end
   }
 
-  /// Rest at a place, which may itself move, in p per second.
+  /// Creates a course at rest at a place, which may itself move, at a velocity in p per second.
   init(at place: Double, movingWith velocity: Double = 0) {
     self.init(.still(at: place, velocity: velocity), cause: .rest)
   }
 
-  /// A drift up to its next edge.
+  /// Creates a drift that ends at its next edge.
   init(_ glide: Drift.Glide) {
     self.init(.drift(glide), cause: .drift, end: .edge(at: glide.nextEdge))
   }
 
-  /// The place of rest at the end; nil in a drift.
+  /// The position of rest at the end; nil for a drift.
   var destination: Double? { trajectory.destination }
 
   /// Whether a hand holds the ribbon.
   var isHeld: Bool { if case .still = trajectory { cause == .drag } else { false } }
 
-  /// Adds the end that the course reaches near its destination.
+  /// Returns the course with the end that it reaches near its destination.
   ///
   /// - Parameters:
-  ///   - threshold: The course ends this far from its destination, in p; a landing ends at the
-  ///     destination itself.
+  ///   - threshold: Distance from the destination, in p, where the course ends; a landing ends at
+  ///     the destination itself.
   ///   - time: The earliest end, in seconds.
   /// - Returns: The course with its end.
   func settling(within threshold: Double, notBefore time: Double) -> Course {
@@ -69,7 +69,7 @@ struct Course: Equatable, Sendable {
     return course
   }
 
-  /// Moves the place of a ribbon that a hand holds, by a distance in p.
+  /// Moves a ribbon that a hand holds, by a distance in p.
   mutating func shift(by distance: Double) {
     guard case .still(let place, _) = trajectory else { return }
     trajectory = .still(at: place + distance)

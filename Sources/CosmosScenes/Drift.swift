@@ -4,12 +4,12 @@ import RealModule
 
 /// The slow glide of a sky that is left alone.
 public struct Drift: Equatable, Sendable {
-  /// Speed of the top layer in logical pixels a second; + brings later signs.
+  /// Speed of the top layer in logical pixels per second; positive brings later signs.
   public var speed: Double
   /// Seconds from the last input to the next drift.
   public var pause: Double
 
-  /// A drift; by default 4 logical pixels a second, a minute after the last input.
+  /// Creates a drift; by default, of 4 logical pixels per second, a minute after the last input.
   public init(speed: Double = 4, pause: Double = 60) {
     self.speed = speed
     self.pause = pause
@@ -17,30 +17,31 @@ public struct Drift: Equatable, Sendable {
 }
 
 extension Drift {
-  /// The ribbon's motion in a drift: it approaches the drift's velocity exponentially.
+  /// The ribbon's motion in a drift, whose velocity approaches the drift's exponentially.
   ///
   ///     p(t) = p₀ + v t + (v₀ − v) τ (1 − e^(−t/τ))
   struct Glide: Equatable, Sendable {
-    /// Seconds until the difference to the drift's velocity has fallen to 1/e.
+    /// Seconds until the difference from the drift's velocity has fallen to 1/e.
     static let settling = 1.0
-    /// The distance of a sign from the centre within which its lines are drawn, in window widths.
+    /// Distance of a sign from the centre, in window widths, within which its lines are drawn.
     static let linesRange = 0.3
 
     let drift: Drift
-    /// p at the start.
+    /// Position p at the start.
     private let start: Double
     /// Time of the start, in seconds.
     private let began: Double
-    /// p per second at the start and in the end.
+    /// Velocity at the start and at the end, in p per second.
     private let first, last: Double
     /// Window widths from one sign to the next.
     private let gap: Double
-    /// p of the next edge of a sign's range; a sign's lines are drawn inside its range.
+    /// Position p of the next edge of a sign's range, within which the sign's lines are drawn.
     private var edge: Double
-    /// Time when the ribbon reaches the next edge, in seconds; infinite for a drift without speed.
+    /// Time when the ribbon reaches the next edge, in seconds; infinite if the drift has no speed.
     private(set) var nextEdge = Double.infinity
 
-    /// The glide of a ribbon from its place at a time in seconds, with a velocity in p per second.
+    /// Creates the glide of a ribbon from its position at a time in seconds, with a velocity in p
+    /// per second.
     init(_ drift: Drift, of ribbon: Ribbon, velocity: Double, at time: Double) {
       self.drift = drift
       start = ribbon.position(at: time)
@@ -58,20 +59,20 @@ extension Drift {
         + (first - last) * Self.settling * (1 - Double.exp(-t / Self.settling))
     }
 
-    /// Velocity in p per second.
+    /// Returns the velocity in p per second.
     func velocity(at time: Double) -> Double {
       last + (first - last) * Double.exp(-max(0, time - began) / Self.settling)
     }
 
-    /// The sign whose lines are drawn at a position; nil between signs.
+    /// Returns the sign whose lines are drawn at a position; nil between signs.
     func sign(at position: Double) -> Int? {
       abs(position - position.rounded()) * gap < Self.linesRange ? Ribbon.sign(at: position) : nil
     }
 
-    /// Passes the edge that the ribbon reaches, and finds the next one.
+    /// Passes the edge that the ribbon has reached, and finds the next one.
     ///
-    /// - Parameter time: ``nextEdge``, in seconds.
-    /// - Returns: The sign whose lines are drawn beyond the edge; nil hides the lines.
+    /// - Parameter time: The time ``nextEdge``, in seconds.
+    /// - Returns: The sign whose lines are drawn beyond the edge; nil to hide the lines.
     mutating func passEdge(at time: Double) -> Int? {
       let passed = edge
       findEdge(after: passed)
@@ -80,7 +81,7 @@ extension Drift {
 
     /// Skips edges that no longer change the picture.
     ///
-    /// Lines depend on no sign that is more than three signs back.
+    /// Lines do not depend on signs that are more than three signs back.
     mutating func skipEdges(longBefore time: Double) {
       let direction = last < 0 ? -1.0 : 1.0
       let sign = position(at: time).rounded() - 3 * direction
@@ -98,7 +99,7 @@ extension Drift {
       edge =
         edges.filter { ($0 - position) * direction > 1e-9 }
         .min { abs($0 - position) < abs($1 - position) } ?? position + direction
-      // The initial velocity makes the way a little longer or shorter.
+      // The initial velocity makes the distance slightly longer or shorter.
       let way = edge - start - (first - last) * Self.settling
       var time = max(0, way / last)
       for _ in 0..<8 {
@@ -116,14 +117,14 @@ extension Ribbon {
   /// Whether the ribbon drifts.
   public var isDrifting: Bool { course.cause == .drift }
 
-  /// Logical pixels a second of the top layer: the larger of its present and its final speed; 0
-  /// without a drift.
+  /// Returns the speed of the top layer in logical pixels per second: its present or its final
+  /// speed, whichever is larger; 0 if there is no drift.
   package func driftSpeed(at time: Double) -> Double {
     guard case .drift(let glide) = course.trajectory else { return 0 }
     return max(abs(glide.velocity(at: time)) * pixelsPerSign, abs(glide.drift.speed))
   }
 
-  /// Begins to drift, with the present velocity.
+  /// Begins to drift at the present velocity.
   package mutating func drift(_ drift: Drift, at time: Double) {
     self.drift(drift, velocity: velocity(at: time), at: time)
   }
@@ -150,17 +151,17 @@ extension Ribbon {
     course = Course(glide)
   }
 
-  /// Passes the signs that a drift leaves far behind until a time in seconds, without visiting
-  /// each.
+  /// Passes, without visiting each, the signs that a drift has left far behind by a time in
+  /// seconds.
   ///
-  /// A long sleep thus costs as little as a short one.
+  /// Waking from a long sleep therefore costs as little as from a short one.
   package mutating func skipSigns(longBefore time: Double) {
     guard case .drift(var glide) = course.trajectory else { return }
     glide.skipEdges(longBefore: time)
     course = Course(glide)
   }
 
-  /// Ends a drift with an even braking; the sign's lines stay.
+  /// Ends a drift by braking evenly; the sign's lines stay.
   package mutating func endDrift(at time: Double) {
     guard case .drift(let glide) = course.trajectory else { return }
     let (place, velocity) = (glide.position(at: time), glide.velocity(at: time))
@@ -171,6 +172,6 @@ extension Ribbon {
 }
 
 extension Drift {
-  /// Seconds of the braking at the end of a drift.
+  /// Duration of the braking at the end of a drift, in seconds.
   fileprivate static let braking = 0.3
 }

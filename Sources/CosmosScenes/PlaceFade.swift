@@ -1,28 +1,28 @@
 import CosmosMotion
 
-/// A place of the ribbon that fades into another, for reduced motion.
+/// A cross-fade from the ribbon's previous position to the present one, for reduced motion.
 struct PlaceFade: Equatable, Sendable {
-  /// Seconds.
+  /// Duration in seconds.
   static let duration = 0.25
 
-  /// The old place.
+  /// The previous position.
   let from: Double
-  /// The name of the change in traces: a snap or a flight.
+  /// The kind of motion that traces show for the fade: a snap or a flight.
   let motion: RibbonMotion
-  /// The destination after the fade; a fade cut short would be a jump.
+  /// The destination after this fade; cutting the fade short would look like a jump.
   var next: Double?
   private var opacity = Fade(1)
 
-  /// Begins to fade a place away at a time in seconds.
+  /// Begins to fade out a position at a time in seconds.
   init(from place: Double, as motion: RibbonMotion, at time: Double) {
     from = place
     self.motion = motion
     opacity.fade(to: 0, at: time, within: Self.duration, curve: .linear)
   }
 
-  /// Time of the end, in seconds.
+  /// Time when the fade ends, in seconds.
   var ends: Double { opacity.settlesAt }
 
-  /// Opacity of the old place at a time in seconds, 1…0.
+  /// Returns the opacity of the previous position at a time in seconds, falling from 1 to 0.
   func remaining(at time: Double) -> Double { opacity.opacity(at: time) }
 }

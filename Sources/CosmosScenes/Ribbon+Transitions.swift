@@ -2,15 +2,15 @@ public import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
-// All changes of the ribbon's course. Times are seconds.
+// All changes of the ribbon's course. Times are in seconds.
 
 extension Ribbon {
-  /// Begins a drag: the ribbon stops in its place, and the lines hide.
+  /// Begins a drag: the ribbon stops where it is, and the lines are hidden.
   public mutating func grab(at time: Double) {
     stoppedFling = nil
     switch course.trajectory {
     case .fling: rememberFling(at: time)
-    // A snap that took over a fling counts as that fling, as long as it keeps the direction.
+    // A snap that took over a fling counts as that fling while it keeps the direction.
     case .pull(let pull)
     where course.cause == .snap && pull.velocity(at: time) * pull.velocity(at: pull.began) > 0:
       rememberFling(at: time)
@@ -30,7 +30,7 @@ extension Ribbon {
     course.shift(by: -dx / pixelsPerSign)
   }
 
-  /// Moves the content by notches of a wheel; + moves it to the right.
+  /// Moves the content by notches of a wheel; positive moves it to the right.
   public mutating func notch(by notches: Double, at time: Double) {
     var wheel: Wheel
     if case .wheel(let current) = course.trajectory {
@@ -45,12 +45,13 @@ extension Ribbon {
     course = Course(.wheel(wheel), cause: .drag)
   }
 
-  /// Lets the ribbon go from a hand.
+  /// Releases the ribbon from a hand.
   ///
   /// - Parameters:
-  ///   - velocity: Logical pixels a second of the content, + to the right; 0 after a hand at rest.
-  ///   - time: Seconds.
-  ///   - start: Start of the glide in seconds, if earlier than `time`.
+  ///   - velocity: Velocity of the content in logical pixels per second, positive to the right; 0
+  ///     if the hand was at rest.
+  ///   - time: Time in seconds.
+  ///   - start: Time in seconds when the glide started, if earlier than `time`.
   public mutating func release(
     velocity: Double, at time: Double, glidingSince start: Double? = nil
   ) {
@@ -75,13 +76,13 @@ extension Ribbon {
     }
   }
 
-  /// Flies to a sign, 0…11, by the shorter way round.
+  /// Flies to a sign, 0…11, the shorter way round.
   ///
   /// - Parameters:
   ///   - sign: The destination.
-  ///   - duration: Seconds; nil for the usual duration.
-  ///   - range: Lines appear when the ribbon is slow and this near, in window widths.
-  ///   - time: Seconds.
+  ///   - duration: Duration in seconds; nil for the usual duration.
+  ///   - range: Distance, in window widths, within which the lines appear once the ribbon is slow.
+  ///   - time: Time in seconds.
   public mutating func fly(
     to sign: Int, within duration: Double? = nil,
     revealingWithin range: Double = ScrollPhysics.revealRange, at time: Double
@@ -93,7 +94,7 @@ extension Ribbon {
 
   /// Flies to the next sign for +1, or to the previous one for -1.
   ///
-  /// The count begins at the destination of a snap or flight, otherwise at the present place.
+  /// The count starts at the destination of a snap or a flight; otherwise, at the present position.
   public mutating func fly(by step: Int, at time: Double) {
     let origin =
       switch course.cause {
@@ -106,7 +107,7 @@ extension Ribbon {
         ? (origin + tolerance).rounded(.down) + 1 : (origin - tolerance).rounded(.up) - 1, at: time)
   }
 
-  /// Flies to a position, as ``fly(to:within:revealingWithin:at:)`` does.
+  /// Flies to a position, like ``fly(to:within:revealingWithin:at:)``.
   public mutating func fly(
     toPosition target: Double, within duration: Double? = nil,
     revealingWithin range: Double = ScrollPhysics.revealRange, at time: Double
@@ -125,35 +126,35 @@ extension Ribbon {
     let flight = Course(.pull(pull), cause: .fly)
       .settling(within: restThreshold, notBefore: time)
     if flight.end.time == time {
-      // The ribbon is there already: the lines hide and come again.
+      // The ribbon is already there: the lines are hidden and appear again.
       addReveal(of: target, at: time + SignLines.duration)
       land(from: place, velocity: velocity, to: target, at: time)
     } else if reducesMotion {
       cut(from: place, to: target, as: .fly, at: time)
     } else {
       course = flight
-      // Lines that hide must be gone before they come again.
+      // Lines must be completely hidden before they appear again.
       add(reveal: pull, within: range, notBefore: time + SignLines.duration)
     }
   }
 
-  /// Moves a ribbon at rest with the body in its centre.
+  /// Moves a resting ribbon together with the body in its centre.
   ///
   /// - Parameters:
-  ///   - place: The body's place, 0 ..< 12.
-  ///   - velocity: p per second; 0 lets the ribbon rest.
+  ///   - place: The body's position, 0 ..< 12.
+  ///   - velocity: Velocity in p per second; 0 leaves the ribbon at rest.
   package mutating func carry(to place: Double, velocity: Double) {
     guard motion == .rest, let held = course.destination else { return }
     course = Course(at: Self.nearest(place, to: held), movingWith: velocity)
   }
 
-  /// Takes a new width of the window; p stays, and so does the place in the centre.
+  /// Sets a new width of the window; the position in the centre stays the same.
   ///
-  /// A motion continues, and arrives half a pixel of the new width from its destination.
+  /// A motion continues, and arrives within half a pixel, at the new width, of its destination.
   public mutating func resize(width: Double, at time: Double) {
     windowWidth = max(1, width)
     if case .drift(let glide) = course.trajectory {
-      // The speed in pixels a second stays the same.
+      // The speed in pixels per second stays the same.
       drift(glide.drift, velocity: glide.velocity(at: time), at: time)
     } else if course.end != .never {
       settle(course, at: time)
@@ -166,7 +167,7 @@ extension Ribbon {
     return next.isFinite ? next : nil
   }
 
-  /// Changes the course at the present deadline, `time`.
+  /// Changes the course at the current deadline, `time`.
   public mutating func meetDeadline(at time: Double) {
     while let (due, sign) = reveal.next(dueBy: time) { lines.reveal(sign, at: due) }
     if let fade, time >= fade.ends {
@@ -190,19 +191,20 @@ extension Ribbon {
 }
 
 extension Ribbon {
-  /// A flick adds to a fling that was stopped less than this many seconds ago.
+  /// Seconds since a fling was stopped, within which a flick adds to it.
   ///
-  /// - Source: judgement; iOS adds quick successive flicks and forgets after a clear pause.
+  /// - Source: judgement; iOS adds quick successive flicks together, and starts afresh after a
+  ///   clear pause.
   package static let carryWindow = 0.5
-  /// Longest duration of the last half pixel, in seconds.
+  /// Maximum duration of the last half pixel, in seconds.
   private static let longestLanding = 0.3
-  /// Seconds of the last half pixel without a velocity to brake.
+  /// Duration of the last half pixel, in seconds, if there is no velocity to brake.
   private static let shortLanding = 0.2
 
-  /// Stops the ribbon and drops all scheduled changes.
+  /// Stops the ribbon and cancels all scheduled changes.
   ///
-  /// - Parameter time: Seconds.
-  /// - Returns: The ribbon's place.
+  /// - Parameter time: Time in seconds.
+  /// - Returns: The ribbon's position.
   private mutating func hold(at time: Double) -> Double {
     let place = position(at: time)
     course = Course(at: place)
@@ -212,19 +214,19 @@ extension Ribbon {
     return place
   }
 
-  /// Lets a stop pull the ribbon.
+  /// Lets a stop attract the ribbon.
   ///
   /// - Parameters:
   ///   - target: The stop.
-  ///   - place: The ribbon's place.
+  ///   - place: The ribbon's position.
   ///   - velocity: The ribbon's velocity there, in p per second.
-  ///   - start: Start of the pull in seconds, at most `time`.
-  ///   - time: Seconds.
+  ///   - start: Time in seconds when the pull starts, at most `time`.
+  ///   - time: Time in seconds.
   private mutating func snap(
     to target: Double, from place: Double, velocity: Double, since start: Double, at time: Double
   ) {
     guard !reducesMotion else { return cutOrStay(from: place, at: target, at: time) }
-    // A pull with this ω is a pure exponential: the fling itself, with its end moved.
+    // A pull with this ω is a pure exponential: the fling itself, with a different end.
     let natural = velocity / (target - place)
     let range = ScrollPhysics.snapFrequency
     let pull = SmoothApproach(
@@ -234,7 +236,7 @@ extension Ribbon {
     add(reveal: pull, within: ScrollPhysics.revealRange, notBefore: time)
   }
 
-  /// Ends the use of a quiet wheel; a stop near the wheel's target takes over.
+  /// Stops following a wheel that is no longer turned; a stop near the wheel's target takes over.
   private mutating func leave(_ wheel: Wheel, at time: Double) {
     if let stop = stopNear(wheel.target) {
       let velocity = velocity(at: time)
@@ -244,12 +246,12 @@ extension Ribbon {
     }
   }
 
-  /// Takes a course with an end half a pixel from its destination.
+  /// Sets the course, which ends half a pixel from its destination.
   private mutating func settle(_ course: Course, at time: Double) {
     self.course = course.settling(within: restThreshold, notBefore: time)
   }
 
-  /// Without motion the ribbon is at the stop at once, while the old place fades away.
+  /// Moves the ribbon to the stop without motion, while the previous position fades out.
   private mutating func cutOrStay(from place: Double, at target: Double, at time: Double) {
     if abs(place - target) * pixelsPerSign >= 0.1 {
       cut(from: place, to: target, as: .snap, at: time)
@@ -259,8 +261,8 @@ extension Ribbon {
     }
   }
 
-  /// Schedules the lines for the moment when the ribbon is near and slow, at the latest its
-  /// arrival.
+  /// Schedules the lines for the time when the ribbon is near and slow, or when it arrives if that
+  /// is earlier.
   private mutating func add(
     reveal pull: SmoothApproach, within range: Double, notBefore earliest: Double
   ) {
@@ -269,13 +271,13 @@ extension Ribbon {
     addReveal(of: pull.target, at: max(earliest, min(nears, course.end.time)))
   }
 
-  /// Brings the ribbon from half a pixel or less to a place itself, braked evenly.
+  /// Moves the ribbon over the last half pixel or less to an exact position, braking evenly.
   mutating func land(
     from position: Double, velocity: Double, to target: Double, within duration: Double? = nil,
     at time: Double
   ) {
     guard position != target || velocity != 0 else { return course = Course(at: target) }
-    // Braked evenly from a velocity v, a way x takes 2 x / v.
+    // Even braking from a velocity v over a distance x takes 2 x / v.
     let braking = velocity == 0 ? 0 : 2 * (target - position) / velocity
     let usual = braking > 0 ? min(braking, Self.longestLanding) : Self.shortLanding
     let tween = Tween(
@@ -284,7 +286,7 @@ extension Ribbon {
     settle(Course(.landing(tween, began: time), cause: .rest), at: time)
   }
 
-  /// Sets the ribbon to `target` at once, while the old place fades away.
+  /// Moves the ribbon to `target` at once, while the previous position fades out.
   private mutating func cut(
     from place: Double, to target: Double, as motion: RibbonMotion, at time: Double
   ) {

@@ -2,27 +2,27 @@ import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
-/// The ribbon's place, and its motion.
+/// The position of the ribbon, and its motion.
 ///
 /// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). Position and
-/// velocity are continuous through every change of ``Course``; only a hand that takes hold stops
-/// the ribbon. All changes are in `Ribbon+Transitions.swift`.
+/// velocity are continuous through every change of ``Course``; the ribbon stops abruptly only when
+/// a hand takes hold of it. All changes are in `Ribbon+Transitions.swift`.
 public struct Ribbon: Equatable, Sendable {
   /// A fling that a hand stopped; a flick in the same direction adds to it.
   struct StoppedFling: Equatable, Sendable {
-    /// Logical px/s, + moves the content right.
+    /// Velocity in logical pixels per second; positive moves the content to the right.
     var velocity: Double
-    /// Seconds.
+    /// Time when it was stopped, in seconds.
     var time: Double
   }
 
   /// Window widths from one sign to the next.
   public let gap: Double
-  /// Whether signs and other stops pull the ribbon.
+  /// Whether signs and other stops attract the ribbon.
   public let snaps: Bool
-  /// Other stops that pull the ribbon, 0 ..< 12 each; a nearby sign is stronger.
+  /// Other stops that attract the ribbon, each 0 ..< 12; a nearby sign takes precedence.
   package var stops: [Double] = []
-  /// Whether places fade into one another, without glides.
+  /// Whether to cross-fade between places instead of gliding.
   public package(set) var reducesMotion: Bool
   /// The window's width in logical pixels.
   public package(set) var windowWidth: Double
@@ -31,7 +31,7 @@ public struct Ribbon: Equatable, Sendable {
   var course: Course
   /// The fling that the present gesture stopped.
   var stoppedFling: StoppedFling?
-  /// The signs whose lines are due, by time.
+  /// The signs whose lines are due, ordered by time.
   var reveal: Timeline<Int>
   /// The lines of the sign in the centre.
   public package(set) var lines: SignLines
@@ -39,14 +39,15 @@ public struct Ribbon: Equatable, Sendable {
   package var nextReveal: Double? { reveal.nextTime }
   var fade: PlaceFade?
 
-  /// A ribbon at rest.
+  /// Creates a ribbon at rest.
   ///
   /// - Parameters:
-  ///   - position: p at the start; a whole number starts with that sign's lines drawn.
+  ///   - position: Position p at the start; at a whole number, the ribbon starts with that sign's
+  ///     lines drawn.
   ///   - gap: Window widths from one sign to the next.
-  ///   - windowWidth: Logical pixels.
-  ///   - snaps: Whether signs pull the ribbon to themselves and show their lines.
-  ///   - reducesMotion: Whether places fade into one another, without glides.
+  ///   - windowWidth: Width of the window in logical pixels.
+  ///   - snaps: Whether signs attract the ribbon and show their lines.
+  ///   - reducesMotion: Whether to cross-fade between places instead of gliding.
   public init(
     position: Double, gap: Double, windowWidth: Double, snaps: Bool = true,
     reducesMotion: Bool = false
@@ -60,22 +61,23 @@ public struct Ribbon: Equatable, Sendable {
     lines = SignLines(revealed: position == position.rounded() ? Self.sign(at: position) : nil)
   }
 
-  /// The sign 0…11 at a whole position.
+  /// Returns the sign, 0…11, at a whole position.
   public static func sign(at position: Double) -> Int {
     Int(wrapped(position.rounded(), period: 12))
   }
 
-  /// Logical pixels that the top layer moves from one sign to the next.
+  /// Distance, in logical pixels, that the top layer moves from one sign to the next.
   public var pixelsPerSign: Double { gap * windowWidth }
 
-  /// Half a pixel in p: a motion this near to its destination is over.
+  /// Half a pixel in p: a motion this near its destination has ended.
   var restThreshold: Double { ScrollPhysics.restThreshold / pixelsPerSign }
 
-  /// An invisibly small distance in p.
+  /// A distance in p that is too small to see.
   private var exactness: Double { 1e-3 / pixelsPerSign }
 
-  /// Seconds of a flight to a place: longer than usual if the place is so far that the flight would
-  /// begin too abruptly.
+  /// Returns the duration of a flight to a position, in seconds.
+  ///
+  /// The duration is longer than usual if the flight would otherwise start too abruptly.
   package func flightDuration(to place: Double, at time: Double) -> Double {
     guard !reducesMotion else { return PlaceFade.duration }
     let gentlest = SmoothApproach(
@@ -84,42 +86,44 @@ public struct Ribbon: Equatable, Sendable {
     return max(ScrollPhysics.flyDuration, gentlest.settles(within: restThreshold))
   }
 
-  /// The present cause of motion.
+  /// The kind of motion at present.
   public var motion: RibbonMotion { fade?.motion ?? course.cause }
 
-  /// p at a time in seconds, not before the last change of course.
+  /// Returns the position p at a time in seconds, not before the last change of course.
   public func position(at time: Double) -> Double { course.trajectory.position(at: time) }
 
-  /// Velocity in p per second at a time in seconds, not before the last change of course.
+  /// Returns the velocity in p per second at a time in seconds, not before the last change of
+  /// course.
   ///
-  /// It is 0 while a hand holds the ribbon, because a hand moves it in steps.
+  /// The velocity is 0 while a hand holds the ribbon, because a hand moves it in steps.
   public func velocity(at time: Double) -> Double { course.trajectory.velocity(at: time) }
 
-  /// Velocity of the top layer at a time in seconds, in window widths a second; + as p grows and
-  /// the content moves to the left.
+  /// Returns the velocity of the top layer, in window widths per second, at a time in seconds;
+  /// positive when p increases and the content moves to the left.
   public func widthsPerSecond(at time: Double) -> Double { velocity(at: time) * gap }
 
-  /// The sign exactly in the centre, 0…11; nil between signs.
+  /// Returns the sign exactly in the centre, 0…11; nil between signs.
   public func centeredSign(at time: Double) -> Int? {
     let position = position(at: time)
-    // A tenth of a pixel counts as exact.
+    // Less than a tenth of a pixel counts as exact.
     return abs(position - position.rounded()) * pixelsPerSign < 0.1
       ? Self.sign(at: position) : nil
   }
 
-  /// The destination of a moving ribbon; p itself if nothing pulls it.
+  /// Returns the destination of a moving ribbon; p itself if nothing attracts the ribbon.
   public func destination(at time: Double) -> Double {
     fade?.next ?? course.destination ?? position(at: time)
   }
 
-  /// Whether a sign that pulls the ribbon has almost reached the centre.
+  /// Returns whether a sign that attracts the ribbon has almost reached the centre.
   public func isArriving(at time: Double) -> Bool {
     guard course.cause == .snap, let target = course.destination else { return false }
     return abs(position(at: time) - target) * gap <= ScrollPhysics.revealRange
       && abs(widthsPerSecond(at: time)) <= ScrollPhysics.revealSpeed
   }
 
-  /// Whether the next frame differs from this one; a drift does not count, see `driftSpeed(at:)`.
+  /// Returns whether the next frame differs from this one, not counting a drift; see
+  /// `driftSpeed(at:)`.
   public func isMoving(at time: Double) -> Bool {
     if lines.isMoving(at: time) || fade != nil { return true }
     switch course.trajectory {
@@ -130,7 +134,7 @@ public struct Ribbon: Equatable, Sendable {
     }
   }
 
-  /// The old place of a fade, with its opacity, 0…1; nil without a fade.
+  /// Returns the previous position in a fade, with its opacity, 0…1; nil if there is no fade.
   public func fadingPlace(at time: Double) -> (position: Double, opacity: Double)? {
     guard let fade, fade.remaining(at: time) > 0 else { return nil }
     return (fade.from, fade.remaining(at: time))

@@ -1,15 +1,15 @@
-/// Causes of the ribbon's motion.
+/// The kinds of the ribbon's motion, by their cause.
 public enum RibbonMotion: String, Sendable, CaseIterable {
-  /// Nothing.
+  /// The ribbon does not move.
   case rest
-  /// A hand: button, fingers or wheel.
+  /// A hand moves the ribbon: with a button, fingers or a wheel.
   case drag
-  /// Its own speed, after a flick.
+  /// The ribbon moves by its own momentum after a flick.
   case fling
-  /// The pull of a sign or a body nearby.
+  /// A nearby sign or body attracts the ribbon.
   case snap
-  /// An order to go to a sign.
+  /// The ribbon flies to a sign as commanded.
   case fly
-  /// The slow glide of a sky that is left alone.
+  /// The ribbon glides slowly because the sky is left alone.
   case drift
 }

@@ -1,22 +1,26 @@
-/// A request of a scene to its host, apart from pictures.
+/// A request from a scene to its host, other than for pictures.
 public enum SceneEffect: Equatable, Sendable {
-  /// Play a sound; a host without sound ignores it.
+  /// A request to play a sound; hosts without sound ignore it.
   case sound(SceneSound)
-  /// Show a page in the person's browser; ``WindowScene/couldNotOpen(_:)`` reports a failure.
+  /// A request to open a web page in the user's browser.
+  ///
+  /// If it fails, the host calls ``WindowScene/couldNotOpen(_:)``.
   case openURL(String)
-  /// Keep a text until the next run of the program; it replaces an older text with the same key.
+  /// A request to store a text for the next run of the program.
+  ///
+  /// The text replaces an earlier one with the same key.
   case remember(String, key: String)
 }
 
-/// A sound by its name; the host gives the name a meaning.
+/// A sound, identified by its name; the host decides how each name sounds.
 ///
 ///     extension SceneSound { static let bounce: SceneSound = "bounce" }
 public struct SceneSound: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
   /// The name.
   public let rawValue: String
 
-  /// The sound of a name.
+  /// Creates the sound with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The sound of a name.
+  /// Creates the sound with a name.
   public init(stringLiteral value: String) { rawValue = value }
 }

@@ -1,23 +1,24 @@
-// Optional wishes that a scene has of its host.
+// Optional features of a scene that its host supports.
 
-/// A scene that can move less.
+/// A scene that can reduce its motion.
 public protocol ReducedMotionScene: BaseScene {
-  /// Moves as little as possible from now on, because the desktop asks for it.
+  /// Moves as little as possible from now on, because the desktop requests reduced motion.
   mutating func reduceMotion()
 }
 
-/// A scene that needs its window: the escape key, the driver's name, pages.
+/// A scene that depends on its window: the escape key, the driver's name, web pages.
 public protocol WindowScene: BaseScene {
-  /// Whether the scene uses the escape key now; otherwise the key closes the window.
+  /// Whether the scene currently handles the escape key; otherwise, the key closes the window.
   var wantsEscape: Bool { get }
 
-  /// Takes the name of the driver that draws the scene, before the first picture.
+  /// Receives the name of the driver that draws the scene, before the first picture.
   mutating func willBeDrawn(by renderer: String)
 
-  /// Takes the device pixels of a logical one, before the first picture and after each change.
+  /// Receives the number of device pixels per logical pixel, before the first picture and after
+  /// each change.
   mutating func willBeDrawn(atContentScale contentScale: Double)
 
-  /// Learns that a page of ``SceneEffect/openURL(_:)`` could not be opened.
+  /// Reports that a web page requested by ``SceneEffect/openURL(_:)`` could not be opened.
   mutating func couldNotOpen(_ url: String)
 }
 
@@ -26,20 +27,19 @@ extension WindowScene {
   public mutating func willBeDrawn(atContentScale contentScale: Double) {}
 }
 
-/// A scene that follows its frame rate.
+/// A scene that adapts to its frame rate.
 package protocol MeasuredScene: BaseScene {
-  /// Frames a second that the scene aims at.
+  /// The frame rate that the scene aims for, in frames per second.
   var targetRate: Double { get }
-  /// A line for the host's meter.
+  /// A line of text for the host's meter.
   var caption: String { get }
 
-  /// Takes the time of the newest frame, in seconds since the frame before.
+  /// Receives the time of the newest frame, in seconds since the previous frame.
   mutating func didTake(frameTime: Double)
 }
 
 extension BaseScene {
-  /// Changes a scene through a further protocol that it conforms to; leaves other scenes as they
-  /// are.
+  /// Changes a scene through another protocol that it conforms to; leaves other scenes unchanged.
   package mutating func change<Refinement>(
     as type: Refinement.Type, _ body: (inout Refinement) -> Void
   ) {

@@ -1,35 +1,35 @@
 import CosmosInput
 
-/// A scene's state at a time: a phase and named values.
+/// The state of a scene at a time: a phase and named values.
 ///
 ///     SceneTrace(phase: "falling", values: ["score": .number(12), "level": .text("cave")])
 public struct SceneTrace: Equatable, Sendable {
-  /// Types of a value, as in JSON.
+  /// A value of one of JSON's types.
   public enum Value: Equatable, Sendable {
     /// A finite number.
     case number(Double)
     /// A whole number.
     case integer(Int)
-    /// A text.
+    /// A string.
     case text(String)
     /// No value at this time.
     case null
   }
 
-  /// A value and its name.
+  /// A value with its name.
   public struct Member: Equatable, Sendable {
-    /// The name, unique in a trace.
+    /// The name, unique within a trace.
     public var name: String
     /// The value.
     public var value: Value
   }
 
-  /// The scene's activity in one word; reports group frames by it.
+  /// The scene's activity in one word; reports group frames by phase.
   public var phase: String
-  /// The values, in the order of written traces.
+  /// The values, in the order of the written trace.
   public var values: [Member]
 
-  /// A trace; by default that of a scene at rest, without values.
+  /// Creates a trace; by default, that of a scene at rest, without values.
   ///
   /// - Parameters:
   ///   - phase: The scene's activity in one word.
@@ -41,7 +41,7 @@ public struct SceneTrace: Equatable, Sendable {
 
   /// The values as the members of a JSON object, without braces: `"score": 12.0, "level": "cave"`.
   ///
-  /// Reading a number returns exactly the same value.
+  /// Numbers are written so that reading one returns exactly the same value.
   public var jsonMembers: String {
     values.map { "\($0.name.inJSON): \($0.value.json)" }.joined(separator: ", ")
   }

@@ -2,17 +2,17 @@ import CosmosGeometry
 public import CosmosInput
 import CosmosMotion
 
-/// Turns input into motion of a ribbon: events become gestures, and gestures move the ribbon.
+/// Translates input into motion of a ribbon: events become gestures, and gestures move the ribbon.
 ///
-/// Times are seconds of the events' clock, and never decrease.
+/// Times are in seconds of the events' clock, and never decrease.
 public struct Scroller: Equatable, Sendable {
-  /// The sky's place and motion.
+  /// The position of the sky, and its motion.
   public package(set) var ribbon: Ribbon
   private var gesture = GestureMachine()
-  /// The pointer's last place in a drag; nil without a drag.
+  /// The pointer's last position in a drag; nil if there is no drag.
   private var dragPoint: Point?
-  /// The fraction of a notch that a wheel with shift has turned, and the time of its last turn in
-  /// seconds.
+  /// Fraction of a notch that a wheel has turned while Shift is held, and the time of its last turn
+  /// in seconds.
   private var stepRest = 0.0
   private var stepTime = -Double.infinity
   /// The latest time that the ribbon was advanced to, in seconds.
@@ -26,9 +26,9 @@ public struct Scroller: Equatable, Sendable {
   /// Whether a pointer holds the sky.
   public var isDragging: Bool { dragPoint != nil }
 
-  /// Takes an event after advancing to its time.
+  /// Handles an event after advancing to its time.
   ///
-  /// Scrolling, dragging and resizing move the ribbon; other events change nothing.
+  /// Scrolling, dragging and resizing move the ribbon; other events have no effect.
   public mutating func handle(_ event: InputEvent) {
     advance(to: event.time)
     let time = event.time
@@ -64,7 +64,7 @@ public struct Scroller: Equatable, Sendable {
     return due.isFinite ? due : nil
   }
 
-  /// Makes all changes that are due by `time`, each at its own time.
+  /// Performs all changes that are due by `time`, each at its own time.
   public mutating func advance(to time: Double) {
     latest = max(latest, time)
     while let due = deadline, due <= time {
@@ -74,34 +74,36 @@ public struct Scroller: Equatable, Sendable {
     }
   }
 
-  /// Gives the ribbon a command, such as ``Ribbon/fly(by:at:)``, and drops the present gesture.
+  /// Passes a command, such as ``Ribbon/fly(by:at:)``, to the ribbon, and cancels the current
+  /// gesture.
   public mutating func order(_ command: (inout Ribbon) -> Void) {
     gesture.cancel()
     dragPoint = nil
     command(&ribbon)
   }
 
-  /// Flies from sign to sign, one a notch, for a wheel with shift; + leads to the previous sign.
+  /// Flies from sign to sign, one per notch, when a wheel is turned with Shift; positive leads to
+  /// the previous sign.
   ///
-  /// Fractions of notches in quick succession and one direction add up.
+  /// Fractions of notches in quick succession and in the same direction add up.
   private mutating func step(by notches: Double, at time: Double) {
     guard !isDragging, notches.isFinite else { return }
     let isSuccession =
       time - stepTime <= ScrollPhysics.notchQuiet && notches * stepRest >= 0
     stepRest = (isSuccession ? stepRest : 0) + clamp(notches, -Self.mostSteps, Self.mostSteps)
     stepTime = time
-    // Sums of fractions fall a little short of a whole.
+    // Sums of fractions fall slightly short of whole numbers.
     let whole = (stepRest + (stepRest < 0 ? -1e-6 : 1e-6)).rounded(.towardZero)
     stepRest -= whole
     for _ in 0..<Int(abs(whole)) { order { $0.fly(by: whole < 0 ? 1 : -1, at: time) } }
   }
 
-  /// Largest number of notches of one event: a whole turn.
+  /// Maximum number of notches per event: a whole turn.
   private static let mostSteps = 12.0
 
   private mutating func applyGesture(at time: Double) {
-    // Devices date an event a little earlier than it arrives. Gestures need that time, but a hand
-    // takes hold of the ribbon in the place where people last saw it.
+    // Devices date an event slightly before it arrives. Gestures need that time, but a hand takes
+    // hold of the ribbon at the position last seen.
     let time = max(time, latest)
     while let event = gesture.nextEvent() {
       switch event {

@@ -1,42 +1,42 @@
 import CosmosMotion
 
-/// The lines of a sign's figure while they grow or shrink.
+/// The lines of a sign's figure, which grow and shrink.
 ///
 /// Only one sign has lines at a time. A reveal that interrupts a hide continues from the lines on
-/// the screen, and so does a hide that interrupts a reveal.
+/// the screen, and vice versa.
 public struct SignLines: Equatable, Sendable {
-  /// Seconds from no lines to all of them, and back.
+  /// Seconds that all lines take to appear, or to disappear.
   public static let duration = 0.25
-  /// Seconds of a tour, which draws the lines from star to star.
+  /// Duration of a tour, which draws the lines from star to star, in seconds.
   public static let tourDuration = 0.9
 
-  /// The sign of the lines, 0…11; nil before the first reveal.
+  /// The sign that the lines belong to, 0…11; nil before the first reveal.
   public private(set) var sign: Int?
   private var stroke = Animated(0.0)
   /// Whether the next reveal is a tour.
   private var awaitsTour = false
-  /// Start and end of the growth of a tour, in seconds; nil for lines without a tour.
+  /// Start and end of a tour, in seconds; nil if the lines appear without a tour.
   package private(set) var tour: ClosedRange<Double>?
 
-  /// Lines at rest, visible or not.
+  /// Creates lines at rest, visible or not.
   ///
-  /// - Parameter sign: The sign with visible lines; nil for no lines.
+  /// - Parameter sign: The sign whose lines are visible; nil for no lines.
   public init(revealed sign: Int? = nil) {
     self.sign = sign
     if sign != nil { stroke.set(1) }
   }
 
-  /// The stroke end of all lines at a time in seconds, 0…1; in a tour, the share of all lines
-  /// together.
+  /// Returns the stroke end of all lines, 0…1, at a time in seconds; in a tour, the fraction of all
+  /// lines together.
   public func strokeEnd(at time: Double) -> Double { stroke.value(at: time, in: 0...1) }
 
-  /// Whether the lines grow or shrink at a time in seconds.
+  /// Returns whether the lines grow or shrink at a time in seconds.
   public func isMoving(at time: Double) -> Bool { stroke.isMoving(at: time) }
 
   /// Begins to draw the lines of a sign, 0…11, from their present length.
   public mutating func reveal(_ sign: Int, at time: Double) {
     if sign != self.sign {
-      // Another sign begins without lines, although the old sign's may still be visible.
+      // Another sign starts without lines, although the previous sign's may still be visible.
       self.sign = sign
       stroke.set(0)
     }
@@ -49,7 +49,7 @@ public struct SignLines: Equatable, Sendable {
     awaitsTour = false
   }
 
-  /// Begins to undraw the lines, from their present length.
+  /// Begins to erase the lines, from their present length.
   public mutating func hide(at time: Double) {
     guard stroke.target != 0 else { return }
     if isMoving(at: time) { cutTour(at: time) } else { tour = nil }
@@ -59,7 +59,7 @@ public struct SignLines: Equatable, Sendable {
   /// Makes the next reveal a tour from star to star.
   package mutating func awaitTour() { awaitsTour = true }
 
-  /// Finishes the growth of a tour within some seconds.
+  /// Completes the growth of a tour within a duration in seconds.
   package mutating func finishTour(at time: Double, within duration: Double) {
     awaitsTour = false
     guard tour != nil, isMoving(at: time), stroke.target == 1 else { return }

@@ -2,19 +2,19 @@ public import CosmosDrawing
 import CosmosGeometry
 public import CosmosInput
 
-/// A plain picture to measure renderers with: soft stars of 8 × 8 px that slide sideways.
+/// A plain picture for measuring renderers: soft stars of 8 × 8 px that slide sideways.
 ///
 /// Any engine can draw it: one layer as wide as the window with all stars in view, alpha blending
-/// over one dark colour, half a pixel a frame at sixty frames a second. Page Up and Page Down
-/// double and halve its stars; other input does not change it.
+/// over one dark colour, and half a pixel of motion per frame at sixty frames per second. Page Up
+/// and Page Down double and halve the number of stars; other input has no effect.
 public struct StressField: Scene {
-  /// Empty: stars need no geometry.
+  /// An empty library, because stars need no geometry.
   public let geometry = GeometryLibrary()
-  /// Stars in the window.
+  /// Number of stars in the window.
   public var count: UInt32
   private let seed: UInt32
 
-  /// Logical pixels a second to the left: ½ px a frame at 60 Hz.
+  /// Speed to the left in logical pixels per second: ½ px per frame at 60 Hz.
   public static let speed = 30.0
   /// The default number of stars.
   public static let standardCount: UInt32 = 100_000
@@ -22,19 +22,19 @@ public struct StressField: Scene {
   /// The layer number that star positions are hashed with.
   private static let layer: UInt32 = 16
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
-  /// One star.
+  /// The look of a star.
   ///
   /// The same picture in other engines has stars of random colours 155…255, 155…255, 200…255 and
-  /// alphas 100…255. These have the mean colour, and alphas from the same range.
+  /// alphas 100…255. These stars have the mean colour, and alphas from the same range.
   private static let sprite = StarSprite(
     profile: .soft, radius: 4, color: Color(bytes: 204.5, 204.5, 227, alpha: 177.5 / 255),
     sizeVariation: 0, brightnessVariation: 77.5 / 177.5)
 
-  /// A field of stars.
+  /// Creates a field of stars.
   ///
   /// - Parameters:
   ///   - count: Number of stars in the window, 0…2 000 000 000.
-  ///   - seed: Selects the stars' places.
+  ///   - seed: Selects the positions of the stars.
   public init(count: UInt32, seed: UInt32) {
     self.count = count
     self.seed = seed

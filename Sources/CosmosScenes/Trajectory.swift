@@ -2,18 +2,18 @@ import CosmosMotion
 
 /// The ribbon's position as a function of time, for each kind of motion.
 ///
-/// Times before the start of a motion are not allowed.
+/// Times before the start of a motion are invalid.
 enum Trajectory: Equatable, Sendable {
-  /// At a place, with the velocity of the place.
+  /// At a position, which may itself move.
   case still(at: Double, velocity: Double = 0)
-  /// The last half pixel to an exact place, braked evenly.
+  /// The last half pixel to an exact position, braked evenly.
   case landing(Tween<Double>, began: Double)
   case wheel(Wheel)
   case fling(Deceleration, began: Double)
   case pull(SmoothApproach)
   case drift(Drift.Glide)
 
-  /// Position p at a time in seconds.
+  /// Returns the position p at a time in seconds.
   func position(at time: Double) -> Double {
     switch self {
     case .still(let place, _): place
@@ -25,7 +25,7 @@ enum Trajectory: Equatable, Sendable {
     }
   }
 
-  /// Velocity in p per second.
+  /// Returns the velocity in p per second.
   func velocity(at time: Double) -> Double {
     switch self {
     case .still(_, let velocity): velocity
@@ -37,12 +37,12 @@ enum Trajectory: Equatable, Sendable {
     }
   }
 
-  /// Acceleration of a pull in p per second squared; 0 for other motions.
+  /// Returns the acceleration of a pull in p per second squared; 0 for other motions.
   func acceleration(at time: Double) -> Double {
     if case .pull(let pull) = self { pull.acceleration(at: time) } else { 0 }
   }
 
-  /// The place of rest at the end; nil in a drift.
+  /// The position of rest at the end; nil for a drift.
   var destination: Double? {
     switch self {
     case .still(let place, _): place
@@ -54,9 +54,10 @@ enum Trajectory: Equatable, Sendable {
     }
   }
 
-  /// Time when the position comes within a distance of the destination for good, in seconds.
+  /// Returns the time in seconds from which the position stays within a distance of the
+  /// destination.
   ///
-  /// It is infinite for a motion without a destination.
+  /// The time is infinite if the motion has no destination.
   func settles(within threshold: Double) -> Double {
     switch self {
     case .still, .drift: .infinity

@@ -3,47 +3,47 @@ import CosmosGeometry
 import CosmosInput
 import CosmosMotion
 
-/// The ribbon's motion from a wheel's notches.
+/// The ribbon's motion due to the notches of a wheel.
 ///
 /// A critically damped spring follows a goal. The first notch moves the goal at once. Each later
-/// one moves the goal evenly, over the time since the notch before, so a wheel that turns evenly
-/// moves the ribbon at an even speed.
+/// notch moves the goal evenly, over the time since the previous notch, so a wheel that turns at an
+/// even speed moves the ribbon at an even speed.
 struct Wheel: Equatable, Sendable {
-  /// The spring's ω, per second.
+  /// The spring's angular frequency ω, per second.
   private static let rate = ScrollPhysics.notchFrequency
-  /// Travel of a notch in p.
+  /// Distance that a notch moves the ribbon, in p.
   private let notchTravel: Double
-  /// p at the end of all notches taken.
+  /// Position p at the end of all notches to date.
   private(set) var target: Double
   /// Time of the last notch, in seconds.
   private var lastTime = -Double.infinity
-  /// The last notches; the sign is their direction.
+  /// The last number of notches, whose sign is the direction.
   private var direction = 0.0
-  /// Number of notches in succession, with fractions.
+  /// Number of notches in succession, including fractions.
   private var count = 0.0
-  /// Mean seconds from notch to notch; the last notches weigh most.
+  /// Mean time between notches in seconds; the latest notches weigh most.
   private var notchGap = 0.0
 
   /// Time when the goal reaches the target, in seconds.
   private var feedEnds: Double
-  /// p per second of the goal until then.
+  /// Velocity of the goal until then, in p per second.
   private var feedRate = 0.0
-  /// The motion until then, relative to the evenly moving goal: a pull to the constant lag of the
-  /// spring.
+  /// The motion until then, relative to the evenly moving goal: a pull towards the constant lag of
+  /// the spring.
   private var following: SmoothApproach
-  /// The motion afterwards: a pull to the target.
+  /// The motion afterwards: a pull towards the target.
   private var arriving: SmoothApproach
-  /// The position under reduced motion; nil otherwise.
+  /// The position with reduced motion; nil otherwise.
   private var eased: Animated<Double>?
 
-  /// A wheel without notches.
+  /// Creates a wheel without notches.
   ///
   /// - Parameters:
-  ///   - position: The ribbon's p.
+  ///   - position: The ribbon's position p.
   ///   - velocity: The ribbon's velocity in p per second.
   ///   - gap: Window widths from one sign to the next.
-  ///   - reducesMotion: Whether notches move the ribbon along curves, without a spring.
-  ///   - time: Seconds.
+  ///   - reducesMotion: Whether notches move the ribbon along curves instead of with a spring.
+  ///   - time: Time in seconds.
   init(
     position: Double, velocity: Double, gap: Double, reducesMotion: Bool, at time: Double
   ) {
@@ -56,7 +56,8 @@ struct Wheel: Equatable, Sendable {
     eased = reducesMotion ? Animated(position) : nil
   }
 
-  /// Turns the wheel by some notches; + moves the content right, p back.
+  /// Turns the wheel by a number of notches; positive moves the content to the right, which
+  /// decreases p.
   mutating func turn(by notches: Double, at time: Double) {
     let gap = time - lastTime
     let isSuccession = gap <= ScrollPhysics.notchQuiet && notches * direction > 0
@@ -73,18 +74,18 @@ struct Wheel: Equatable, Sendable {
     move(by: travel, over: isSuccession ? gap : 0, at: time)
   }
 
-  /// Updates the mean time of a notch; the last notch has half of the weight.
+  /// Updates the mean time between notches; the latest notch has half of the weight.
   private mutating func measure(_ gap: Double, notches: Double) {
     let each = gap / notches
     notchGap += (each - notchGap) * (notchGap == 0 ? 1 : 1 - Double.pow(0.5, notches))
   }
 
-  /// Factor of a notch's travel.
+  /// Factor for the travel of a notch.
   private var growth: Double {
-    // Sums of fractions fall a little short of a whole.
+    // Sums of fractions fall slightly short of whole numbers.
     guard count >= Double(ScrollPhysics.notchGrowthCount) - 1e-6 else { return 1 }
     let rates = ScrollPhysics.notchGrowthRates
-    // Several notches at one time have no gap; they count as the fastest rate.
+    // Several notches at the same time have no gap; they count as the fastest rate.
     let rate = notchGap > 0 ? 1 / notchGap : rates.upperBound
     let part = (rate - rates.lowerBound) / (rates.upperBound - rates.lowerBound)
     return 1 + (ScrollPhysics.notchGrowth - 1) * clamp(part, 0, 1)
@@ -109,25 +110,26 @@ struct Wheel: Equatable, Sendable {
     time < feedEnds ? target - feedRate * (feedEnds - time) : target
   }
 
-  /// p while the goal moves.
+  /// Returns the position p while the goal moves.
   private func follow(at time: Double) -> Double {
     following.position(at: time) + feedRate * (time - following.began)
   }
 
-  /// p at a time in seconds, not before the last notch.
+  /// Returns the position p at a time in seconds, not before the last notch.
   func position(at time: Double) -> Double {
     if let eased { return eased.value(at: time) }
     return time < feedEnds ? follow(at: time) : arriving.position(at: time)
   }
 
-  /// p per second.
+  /// Returns the velocity in p per second.
   func velocity(at time: Double) -> Double {
     if let eased { return eased.velocity(at: time) }
     return time < feedEnds
       ? following.velocity(at: time) + feedRate : arriving.velocity(at: time)
   }
 
-  /// Time when the position comes within a distance of the target in p for good, in seconds.
+  /// Returns the time in seconds from which the position stays within a distance, in p, of the
+  /// target.
   func settles(within threshold: Double) -> Double {
     eased?.settlesAt ?? arriving.settles(within: threshold)
   }

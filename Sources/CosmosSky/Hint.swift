@@ -2,33 +2,33 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// Two lines about opening the menu, for people who have never opened it.
+/// Two lines about how to open the menu, for people who have never opened it.
 struct Hint: Equatable, Sendable {
-  /// Seconds from the appearance of figure, name and ring to the hint's.
+  /// Seconds from the appearance of the figure, the name and the ring to that of the hint.
   static let delay = 2.5
-  /// Seconds to appear.
+  /// Seconds that the hint takes to appear.
   static let fadeIn = 2.5
-  /// Seconds to disappear.
+  /// Seconds that the hint takes to disappear.
   static let fadeOut = 0.25
   static let lines = ["press and hold the ring, or press M", "then choose a sign"]
-  /// Least distance in design points from the bottom of the window to the middle of the second
+  /// Minimum distance, in design points, from the bottom of the window to the middle of the second
   /// line.
   ///
-  /// It keeps the hint above the labels of signs and bodies in low windows.
+  /// This distance keeps the hint above the labels of signs and bodies in low windows.
   private static let lowestLine = 133.0
-  /// Line spacing in font sizes.
+  /// Line spacing as a multiple of the font size.
   private static let lineSpacing = 1.5
-  /// Number of characters of the longest line.
+  /// Number of characters in the longest line.
   private static let longestLine = Double(lines.map(\.count).max() ?? 1)
 
-  /// Whether the menu was never opened.
+  /// Whether the menu has never been opened.
   private(set) var isDue: Bool
   private var fade = Fade()
 
-  /// A hint that waits for ``follow(_:)``.
+  /// Creates a hint that waits for ``follow(_:)``.
   init(isDue: Bool) { self.isDue = isDue }
 
-  /// Schedules the hint after the arrival of figure, name and ring, which is a time in seconds.
+  /// Schedules the hint after the time, in seconds, when figure, name and ring have arrived.
   mutating func follow(_ arrival: Double) {
     guard isDue else { return }
     fade.set(0)
@@ -36,7 +36,7 @@ struct Hint: Equatable, Sendable {
       to: 1, at: arrival, after: Self.delay, within: Self.fadeIn, curve: .easeInOut)
   }
 
-  /// Fades the hint out for good; returns whether it was still due.
+  /// Fades the hint out permanently; returns whether it was still due.
   mutating func dismiss(at time: Double) -> Bool {
     guard isDue else { return false }
     isDue = false
@@ -44,10 +44,10 @@ struct Hint: Equatable, Sendable {
     return true
   }
 
-  /// 0…1 at a time in seconds.
+  /// Returns the opacity, 0…1, at a time in seconds.
   func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
-  /// Time of the next change without input, in seconds; nil at rest.
+  /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
   func describe(
@@ -56,7 +56,8 @@ struct Hint: Equatable, Sendable {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // A letter of the monospaced font is 0.602 of its size wide; 3 % stay free on each side.
+    // A letter of the monospaced font is 0.602 times as wide as the font size; 3 % stay free on
+    // each side.
     let size = min(
       MenuShape.textSize * scale, 0.94 * viewport.width / (0.602 * Self.longestLine))
     let spacing = Self.lineSpacing * size

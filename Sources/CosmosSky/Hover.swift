@@ -4,29 +4,30 @@ import CosmosMotion
 
 /// The name of the star or body under the pointer, on a dark pill.
 ///
-/// The name appears after a moment, and disappears when the pointer leaves.
+/// The name appears after a short delay, and disappears when the pointer leaves.
 struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
-  /// A pointer this near counts as on a star or body, in design points.
+  /// How near a pointer must be, in design points, to count as on a star or body.
   static var reach: Double { 14 }
-  /// Seconds with the pointer on the subject before its name appears.
+  /// Seconds that the pointer must stay on the subject before its name appears.
   private static var delay: Double { 0.2 }
-  /// Seconds to appear, and to disappear.
+  /// Seconds that the name takes to appear, and to disappear.
   private static var fading: Double { 0.2 }
-  /// Design points from a star, or the edge of a body, up to the middle of the last line.
+  /// Distance from a star, or from the edge of a body, up to the middle of the last line, in design
+  /// points.
   private static var height: Double { 20 }
-  /// Design points from line to line.
+  /// Distance between lines, in design points.
   private static var lineSpacing: Double { 18 }
-  /// The font's size in design points.
+  /// Font size in design points.
   private static var textSize: Double { 13 }
-  /// Opacity of the pill, which keeps the lines of a figure from striking through the words.
+  /// Opacity of the pill, which keeps the lines of a figure from crossing the text.
   private static var darkness: Double { 0.6 }
-  /// Margin of the pill in design points, beside the text and above and below the lines.
+  /// Margins of the pill, in design points: beside the text, and above and below the lines.
   private static var margin: (side: Double, above: Double) { (9, 2) }
 
-  /// The subject whose name is visible or fades.
+  /// The subject whose name is visible or fading.
   private(set) var subject: Subject?
   private var fade = Fade()
-  /// A line of length 1; its round caps make it a pill.
+  /// A line of length 1, which round caps turn into a pill.
   private let pill: StrokedPath
 
   init(in library: inout GeometryLibrary) {
@@ -38,7 +39,7 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     guard let subject else { return leave(at: time) }
     if fade.target > 0, self.subject == subject { return }
     self.subject = subject
-    // A new name replaces the old one without a fade.
+    // A new name replaces the previous one without a fade.
     fade.set(0)
     fade.fade(to: 1, at: time, after: Self.delay, within: Self.fading)
   }
@@ -48,7 +49,7 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     fade.fade(to: 0, at: time, within: Self.fading)
   }
 
-  /// Time of the next change without input, in seconds; nil at rest.
+  /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
   func describe<Lines: Collection<String>>(
@@ -56,7 +57,7 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     radius: Double = 0, halfLetter: Double, palette: Palette, at time: Double
   ) {
     let opacity = fade.opacity(at: time)
-    // Making the lines allocates.
+    // Making the lines allocates memory.
     guard opacity > 0 else { return }
     let lines = lines()
     let viewport = frame.viewport

@@ -7,30 +7,30 @@ import RealModule
 
 /// The life of an idle sky: it drifts and breathes, figure stars twinkle, and meteors fall.
 ///
-/// Layers follow a moving pointer a little.
+/// Its layers also follow a moving pointer slightly.
 struct IdleSky: Equatable, Sendable {
-  /// Largest share of a star's light that twinkling takes.
+  /// Maximum fraction of a star's light that twinkling removes.
   private static let twinkleDepth = 0.04
-  /// Seconds of a breath.
+  /// Period of the breathing in seconds.
   private static let breath = 90.0
-  /// Deviation of the exposure from its mean.
+  /// Maximum deviation of the exposure from its mean.
   private static let breathDepth = 0.06
   /// Number of steps of the exposure.
   ///
-  /// Each step is invisibly small, and between two steps the kept background is reused.
+  /// Each step is imperceptibly small, and between two steps the kept background is reused.
   private static let exposureSteps = 128.0
-  /// Largest distance in logical pixels that the top layer follows the pointer.
+  /// Maximum distance, in logical pixels, that the top layer follows the pointer.
   private static let farthestSway = 6.0
-  /// Spring that pulls the layers after the pointer, in about a second.
+  /// Spring that pulls the layers after the pointer, within about a second.
   private static let swaySpring = Spring(duration: 0.8)
-  /// Seconds until the sky lives, and until it is still again.
+  /// Seconds that the sky takes to come to life, and to become still again.
   private static let (waking, stilling) = (2.0, 0.5)
-  /// Device pixels that the top layer drifts from picture to picture; less is invisible.
+  /// Device pixels that the top layer drifts between pictures; smaller steps are invisible.
   ///
-  /// Four pixels a second need sixteen pictures a second.
+  /// A drift of four pixels per second needs sixteen pictures per second.
   private static let driftStep = 0.25
 
-  /// The drift; nil for a sky that never drifts.
+  /// The drift; nil if the sky never drifts.
   let drift: Drift?
   /// Earliest time of the next drift, in seconds.
   fileprivate var due: Double
@@ -39,16 +39,17 @@ struct IdleSky: Equatable, Sendable {
   private var life = Fade()
   /// Time when the sky last came to life, in seconds.
   private var awoken = 0.0
-  /// Logical pixels that the top layer has followed the pointer, + to the right.
+  /// Distance, in logical pixels, that the top layer has followed the pointer; positive to the
+  /// right.
   private var sway = Animated(0.0)
   private let meteors: Meteors?
 
-  /// A sky that is still.
+  /// Creates a sky that is still.
   ///
   /// - Parameters:
   ///   - options: The options of the sky.
   ///   - time: Earliest time of a drift, in seconds.
-  ///   - library: The library for the geometry of meteors.
+  ///   - library: The library that receives the geometry of meteors.
   init(_ options: SkyOptions, driftingFrom time: Double, in library: inout GeometryLibrary) {
     drift = options.drift
     due = time
@@ -63,13 +64,13 @@ struct IdleSky: Equatable, Sendable {
       curve: .easeInOut)
   }
 
-  /// Time of the picture's next change: on the way to or from life, at the next step of a drift, or
-  /// with a meteor.
+  /// Returns the time of the next change, which is due to coming to life or becoming still, a step
+  /// of the drift, or a meteor.
   ///
   /// - Parameters:
-  ///   - time: Seconds.
-  ///   - speed: Device pixels a second of the top layer's drift; 0 without one.
-  /// - Returns: Seconds; nil at rest.
+  ///   - time: Time in seconds.
+  ///   - speed: Speed of the top layer's drift in device pixels per second; 0 if there is no drift.
+  /// - Returns: Time in seconds; nil at rest.
   func nextChange(after time: Double, driftingAt speed: Double) -> Double? {
     var next = min(
       life.nextChange(after: time) ?? .infinity, sway.nextChange(after: time) ?? .infinity)
@@ -80,7 +81,7 @@ struct IdleSky: Equatable, Sendable {
     return next.isFinite ? next : nil
   }
 
-  /// Factor of the light of stars and Milky Way at a time in seconds, 0…1.
+  /// Returns the factor for the light of the stars and the Milky Way, 0…1, at a time in seconds.
   func exposure(at time: Double) -> Double {
     guard drift != nil else { return 1 }
     let phase = 2 * Double.pi * (time - awoken) / Self.breath
@@ -88,15 +89,16 @@ struct IdleSky: Equatable, Sendable {
     return 1 - (loss * Self.exposureSteps).rounded() / Self.exposureSteps
   }
 
-  /// Shift of the top layer to the right at a time in seconds, in logical pixels; other layers
-  /// multiply it by their factors.
+  /// Returns the shift of the top layer to the right, in logical pixels, at a time in seconds;
+  /// other layers multiply the shift by their factors.
   func sway(at time: Double) -> Double { sway.value(at: time) }
 
-  /// Moves the layers after a pointer.
+  /// Makes the layers follow a pointer.
   ///
   /// - Parameters:
-  ///   - place: −1…1 from the window's left edge to its right one; nil without a pointer.
-  ///   - time: Seconds.
+  ///   - place: Position of the pointer, from −1 at the window's left edge to 1 at the right one;
+  ///     nil if the pointer is outside.
+  ///   - time: Time in seconds.
   fileprivate mutating func follow(_ place: Double?, at time: Double) {
     let wanted = clamp(place ?? 0, -1, 1) * Self.farthestSway
     guard drift != nil, wanted != sway.target else { return }
@@ -119,7 +121,7 @@ struct IdleSky: Equatable, Sendable {
 }
 
 extension Sky {
-  /// The sign position visible in the middle of the window.
+  /// Returns the sign position visible in the middle of the window.
   func seenPosition(at time: Double) -> Double {
     scroller.ribbon.position(at: time) - idle.sway(at: time) / (options.gap * viewport.width)
   }
@@ -140,7 +142,7 @@ extension Sky {
     idle.live(true, at: time)
   }
 
-  /// Notes input, which stops a drift and postpones the next one.
+  /// Records input, which stops a drift and postpones the next one.
   mutating func noteInput(_ event: InputEvent) {
     idle.clock = max(idle.clock, event.time)
     switch event.kind {
@@ -150,7 +152,7 @@ extension Sky {
       if !options.reducesMotion {
         idle.follow(2 * point.x / viewport.width - 1, at: event.time)
       }
-      // A window that opens under a resting pointer gets the pointer's place as a move.
+      // A window that opens under a resting pointer receives the pointer's position as a move.
       guard let pointer, pointer.distance(to: point) >= 1 else { return }
     case .press, .release, .scroll, .key: break
     }

@@ -2,12 +2,12 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// A panel in front of everything: title, description, keys, and the project's page or the
-/// program's commands.
+/// A panel in front of everything: title, description, keys, and a link to the project's web page
+/// or a list of the program's commands.
 struct InfoPanel: Equatable, Sendable {
-  /// Seconds from the choice to the panel's appearance.
+  /// Seconds from choosing the panel until it appears.
   static let delay = 0.75
-  /// Seconds to appear, and to disappear.
+  /// Seconds that the panel takes to appear, and to disappear.
   static let fading = 0.33
   /// The opacity of the black behind the text.
   static let shade = 0.33
@@ -30,7 +30,7 @@ struct InfoPanel: Equatable, Sendable {
   /// The lines of text, top to bottom.
   private var lines: [Line] = []
   private var height = 0.0
-  /// The address of the project's page; empty for a panel without a link.
+  /// The address of the project's web page; empty for a panel without a link.
   let page: String
   private var fade = Fade()
 
@@ -43,7 +43,7 @@ struct InfoPanel: Equatable, Sendable {
       for (index, text) in texts.enumerated() {
         var line = line
         line.text = text
-        // The space between blocks.
+        // Adds the space between blocks.
         line.space = index == 0 ? 0.9 : 0
         lines.append(line)
       }
@@ -58,12 +58,12 @@ struct InfoPanel: Equatable, Sendable {
     } else {
       add([Self.link], like: Line(text: "", isLink: true))
     }
-    // The renderer's name is the last line.
+    // The last line is reserved for the renderer's name.
     add(version + [""], like: Line(text: "", size: 0.8, opacity: 0.6))
     height = lines.map(\.height).reduce(0, +)
   }
 
-  /// One line for each key, all of equal length so that centred text keeps its columns.
+  /// Returns one line for each key, all of equal length so that centred text keeps its columns.
   private static func aligned(_ keys: [ProgramInfo.KeyMeaning]) -> [String] {
     func padded(_ text: String, to count: Int) -> String {
       text + String(repeating: " ", count: count - text.count)
@@ -73,7 +73,7 @@ struct InfoPanel: Equatable, Sendable {
     return keys.map { padded($0.key, to: keyCount) + padded($0.meaning, to: meaningCount) }
   }
 
-  /// Sets the name of the driver, the last line.
+  /// Sets the name of the driver in the last line.
   mutating func set(renderer: String) { lines[lines.count - 1].text = renderer }
 
   mutating func open(at time: Double) {
@@ -90,13 +90,13 @@ struct InfoPanel: Equatable, Sendable {
     lines[link].text = page
   }
 
-  /// Time of the next change without input, in seconds; nil at rest.
+  /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
-  /// Opacity at a time in seconds, 0…1.
+  /// Returns the opacity, 0…1, at a time in seconds.
   func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
-  /// Whether a click at `point`, in logical pixels, is on the link.
+  /// Returns whether a click at `point`, in logical pixels, is on the link.
   func isLink(at point: Point, in viewport: Viewport) -> Bool {
     let size = textSize(in: viewport)
     var isHit = false
@@ -124,7 +124,7 @@ struct InfoPanel: Equatable, Sendable {
     }
   }
 
-  /// Visits the lines, with the middle of each in logical pixels.
+  /// Calls a closure with each line and its middle in logical pixels.
   private func layOut(in viewport: Viewport, _ visit: (Line, Point) -> Void) {
     let unit = textSize(in: viewport)
     var y = viewport.center.y - height / 2 * unit
@@ -134,7 +134,7 @@ struct InfoPanel: Equatable, Sendable {
     }
   }
 
-  /// Size of the text in logical pixels: the design's size, or less in a window that is too small
+  /// Returns the text size in logical pixels: the design's size, or less if the window is too small
   /// for it.
   private func textSize(in viewport: Viewport) -> Double {
     let widest = lines.map { Double($0.text.count) * $0.size }.max() ?? 1
@@ -147,14 +147,14 @@ struct InfoPanel: Equatable, Sendable {
 extension InfoPanel {
   private struct Line: Equatable, Sendable {
     var text: String
-    /// Size of the letters relative to the panel's text.
+    /// Size of the letters as a multiple of the panel's text size.
     var size = 1.0
     var opacity = 1.0
     var isLink = false
-    /// Space above the line, in sizes of the text.
+    /// Space above the line, as a multiple of the text size.
     var space = 0.0
 
-    /// Distance to the next line of the same block, in sizes of the text.
+    /// Distance to the next line of the same block, as a multiple of the text size.
     var ownHeight: Double { 1.55 * size }
     var height: Double { space + ownHeight }
   }

@@ -3,49 +3,50 @@ import CosmosGeometry
 import CosmosMotion
 import CosmosZodiac
 
-/// A line about the effect of a key, shown for a second: the speed of time, the number of stars, or
-/// the name of a palette.
+/// A line about the effect of a key, shown for about a second: the speed of time, the number of
+/// stars, or the name of a palette.
 ///
-/// Some palettes differ little to people who cannot tell red from green, so the name helps.
+/// For people who cannot tell red from green, some palettes look alike, so the name helps.
 struct Notice: Equatable, Sendable {
-  /// Seconds to appear, and to disappear.
+  /// Seconds that the line takes to appear, and to disappear.
   static let fadeIn = 0.15
   static let fadeOut = 0.25
-  /// Seconds from the key to the fade.
+  /// Seconds from the key press to the fade-out.
   static let stay = 1.0
-  /// Least design points from the bottom of the window, above two lines of labels.
+  /// Minimum distance from the bottom of the window, in design points, which is above two lines of
+  /// labels.
   private static let lowest = 155.0
 
   /// The latest line; empty before the first one.
   private var text = ""
   private var fade = Fade()
 
-  /// Shows a line, in place of the one before.
+  /// Shows a line in place of the previous one.
   mutating func show(_ text: String, at time: Double) {
     self.text = text
     fade.fade(to: 1, at: time, within: Self.fadeIn, curve: .linear)
     fade.fade(to: 0, at: time, after: Self.stay, within: Self.fadeOut, curve: .linear)
   }
 
-  /// Opacity at a time in seconds, 0…1.
+  /// Returns the opacity, 0…1, at a time in seconds.
   func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
-  /// Time of the next change without input, in seconds; nil after the line has faded.
+  /// Returns the time of the next change, in seconds; nil after the line has faded.
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
-  /// Design points from the bottom of the window to the middle of the line, which has the place of
-  /// hint and date.
+  /// Returns the distance, in design points, from the bottom of the window to the middle of the
+  /// line, where the hint and the date also appear.
   static func height(in viewport: Viewport) -> Double {
     max(viewport.height / 2 / viewport.designScale - MenuShape.hintY, lowest)
   }
 
-  /// The middle of the line, in logical pixels.
+  /// Returns the middle of the line in logical pixels.
   static func center(in viewport: Viewport) -> Point {
     Point(
       x: viewport.center.x, y: viewport.height - height(in: viewport) * viewport.designScale)
   }
 
-  /// Adds the line; `opacity`, 0…1, hides it while the menu's button takes its place.
+  /// Adds the line; `opacity`, 0…1, hides it while the menu's button occupies the same position.
   func describe(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {
@@ -60,7 +61,7 @@ struct Notice: Equatable, Sendable {
 }
 
 extension Tonight {
-  /// The speed of time, in words: "6 h per second".
+  /// Returns the speed of time in words, such as "6 h per second".
   func pace(at time: Double) -> String {
     let years = Ephemeris.years
     guard rate == 1 || isRunning(at: time) else {

@@ -2,16 +2,16 @@ import CosmosMotion
 import CosmosScenes
 import CosmosZodiac
 
-/// The beginning of a sky: it owns the first glide, the development of the picture, and the release
-/// of the hint.
+/// The opening of a sky, which controls the first glide, the development of the picture, and the
+/// start of the hint.
 ///
-/// A picture that develops begins as an empty sky in the colour of its corners. Stars appear, the
+/// A picture that develops starts as an empty sky in the colour of its corners. Stars appear, the
 /// brightest first, then the Milky Way with the faint stars, then the figure. Lines grow from star
 /// to star, and labels come last. Input ends the development, and all parts appear a moment later.
 package struct Opening: Equatable, Sendable {
   /// A part of the picture that appears on its own.
   package enum Part: CaseIterable, Sendable {
-    /// The light of the empty sky, over the colour of the corners.
+    /// The light of the empty sky, on top of the colour of the corners.
     case sky
     /// The near stars, the brightest first.
     case stars
@@ -19,37 +19,38 @@ package struct Opening: Equatable, Sendable {
     case milkyWay
     /// The stars of figures, the ruler, and the menu's ring.
     case figure
-    /// Sun, Moon and planets.
+    /// The Sun, the Moon and planets.
     case bodies
     /// Glyphs, names and markers.
     case labels
   }
 
-  /// Seconds from the start.
+  /// Start and end in seconds from the beginning.
   static let (sky, stars, milkyWay) = (0.0...0.5, 0.0...0.9, 0.4...1.8)
-  /// Seconds after the start of the first line.
+  /// Start and end in seconds from the start of the first line.
   ///
   /// Bodies, which may be large and bright, appear during the lines' ``SignLines/tourDuration``.
   static let (figure, bodies, labels) = (-0.2...0.4, 0.0...0.9, 0.9...1.3)
-  /// Seconds from input to the whole picture.
+  /// Seconds from input to the complete picture.
   private static let hurry = 0.2
-  /// Seconds of the glide to a near sign: slower than a flight, so that a bright figure is slow
-  /// when it appears.
+  /// Duration of the glide to a near sign, in seconds: longer than a flight, so that a bright
+  /// figure moves slowly when it appears.
   private static let approach = 3.9
   /// Seconds of rest at a distant origin, and of the glide from there, which is slower than a
   /// flight to show the Milky Way.
   private static let (stay, glide) = (0.5, 14.0)
-  /// A glide from a distant origin draws the sign's lines within this distance, in window widths.
+  /// Distance from the sign, in window widths, within which a glide from a distant origin draws its
+  /// lines.
   private static let glideRange = 0.06
   /// Seconds from the start of a short glide to a drift; long enough for the sign's lines.
   private static let driftPause = 8.0
 
   private let start: SkyOptions.Start
-  /// Time of the glide's start, in seconds; nil after it, and without a glide.
+  /// Time when the glide starts, in seconds; nil after that, or if there is no glide.
   private(set) var glideTime: Double?
-  /// Time of the first line's start, in seconds; infinite until it is known.
+  /// Time when the first line starts, in seconds; infinite until it is known.
   private var lines = Double.infinity
-  /// Time of the input that ended the development, in seconds; infinite before.
+  /// Time of the input that ended the development, in seconds; infinite before that.
   private var ended = Double.infinity
 
   /// - Parameters:
@@ -68,7 +69,7 @@ package struct Opening: Equatable, Sendable {
 
   /// Destination and origin of the glide; nil for a sky at rest.
   ///
-  /// A nil origin is the usual one.
+  /// If the origin is nil, the glide starts at the usual distance.
   private var way: (sign: Sign, origin: Double?)? {
     switch start {
     case .at: nil
@@ -78,7 +79,7 @@ package struct Opening: Equatable, Sendable {
 
   private var develops: Bool { if case .develop = start { true } else { false } }
 
-  /// Time of the complete picture, in seconds; infinite until it is known.
+  /// Time when the picture is complete, in seconds; infinite until it is known.
   private var end: Double {
     switch start {
     case .at: 0
@@ -94,10 +95,10 @@ package struct Opening: Equatable, Sendable {
     return Self.driftPause + (way.origin == nil ? 0 : Self.stay + Self.glide)
   }
 
-  /// Whether the glide has still to begin, or the picture develops.
+  /// Returns whether the glide has not begun yet, or the picture is developing.
   func isMoving(at time: Double) -> Bool { glideTime != nil || develops && time < end }
 
-  /// The developed share of a part at a time in seconds, 0…1.
+  /// Returns how far a part has developed, 0…1, at a time in seconds.
   func share(of part: Part, at time: Double) -> Double {
     guard develops else { return 1 }
     guard time > ended else { return undisturbed(part, at: time) }
@@ -111,12 +112,12 @@ package struct Opening: Equatable, Sendable {
     ended = min(ended, time)
   }
 
-  /// Schedules the hint, once the time of the complete picture is known.
+  /// Schedules the hint if the time of the complete picture is known.
   func release(_ hint: inout Hint) {
     if end.isFinite { hint.follow(end) }
   }
 
-  /// Begins the glide, unless it has begun or the sign is already centred.
+  /// Begins the glide, unless it has already begun or the sign is centred.
   mutating func glide(_ scroller: inout Scroller, _ hint: inout Hint, at time: Double) {
     guard glideTime != nil, let way else { return }
     glideTime = nil
@@ -138,7 +139,7 @@ package struct Opening: Equatable, Sendable {
   /// Ends the development because of input, and begins the glide.
   mutating func interrupt(_ scroller: inout Scroller, _ hint: inout Hint, at time: Double) {
     guard develops, time < end else { return }
-    // At time 0 the scene does not know yet whether the desktop wants reduced motion.
+    // At time 0, the scene does not know yet whether the desktop requests reduced motion.
     if time > 0 { glide(&scroller, &hint, at: time) }
     end(at: time)
     release(&hint)
@@ -150,7 +151,7 @@ package struct Opening: Equatable, Sendable {
     case .sky: Self.share(of: Self.sky, at: time, .easeInOut)
     case .stars: Self.share(of: Self.stars, at: time, .linear)
     case .milkyWay: Self.share(of: Self.milkyWay, at: time, .easeOut)
-    // The eye sees square roots of light, so this curve looks even.
+    // The eye perceives about the square root of light, so this curve looks even.
     case .figure: Self.share(of: Self.figure, at: time - lines, .easeIn)
     case .bodies: Self.share(of: Self.bodies, at: time - lines, .linear)
     case .labels: Self.share(of: Self.labels, at: time - lines, .easeInOut)

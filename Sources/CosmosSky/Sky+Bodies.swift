@@ -3,14 +3,14 @@ import CosmosZodiac
 import CosmosInput
 import CosmosScenes
 
-// The effects of Sun, Moon and planets on the sky.
+// How the Sun, the Moon and planets affect the sky.
 
 extension Sky {
   mutating func moveBodies(to time: Double) {
     if bodies?.advance(to: time) ?? false { followBodies() }
   }
 
-  /// Tells the ribbon the bodies' places.
+  /// Passes the bodies' positions to the ribbon.
   ///
   /// While time runs, the ribbon follows its companion, and the other bodies do not stop it.
   mutating func followBodies() {
@@ -23,7 +23,7 @@ extension Sky {
     scroller.ribbon.stops.removeAll(keepingCapacity: true)
   }
 
-  /// Follows the centred body while the ribbon rests, and no body while something moves the ribbon.
+  /// Follows the centred body while the ribbon rests, and no body while the ribbon moves by itself.
   private mutating func chooseCompanion(at time: Double) {
     guard let bodies else { return }
     let ribbon = scroller.ribbon
@@ -35,7 +35,7 @@ extension Sky {
     followBodies()
   }
 
-  /// Makes time run faster for +1, slower for -1.
+  /// Makes time run faster for +1, or slower for -1.
   mutating func stepTime(by step: Int, at time: Double) {
     guard let bodies else { return }
     let heading = headingOfFlight(at: time)
@@ -46,7 +46,7 @@ extension Sky {
     flyOn(to: heading, at: time)
   }
 
-  /// The index of the body that the ribbon flies to; nil without such a flight.
+  /// Returns the index of the body that the ribbon flies to; nil if there is no such flight.
   private func headingOfFlight(at time: Double) -> Int? {
     let ribbon = scroller.ribbon
     guard ribbon.motion == .fly, let heading = bodies?.heading,
@@ -55,7 +55,7 @@ extension Sky {
     return heading.index
   }
 
-  /// Flies to a body's place at the time of arrival; nil changes nothing.
+  /// Flies to the position that a body will have on arrival; does nothing if the index is nil.
   private mutating func flyOn(to index: Int?, at time: Double) {
     guard let bodies, let index else { return }
     let ribbon = scroller.ribbon
@@ -70,7 +70,7 @@ extension Sky {
     self.bodies?.heading = (index, scroller.ribbon.destination(at: time))
   }
 
-  /// Shows the present, and flies to the present place of the centred body.
+  /// Shows the present, and flies to the present position of the centred body.
   mutating func goToNow(at time: Double) {
     guard bodies?.tonight.isNow == false else { return }
     let index = centeredBody(at: time) ?? headingOfFlight(at: time)
@@ -81,13 +81,13 @@ extension Sky {
     flyOn(to: index, at: time)
   }
 
-  /// The Sun's sign at the shown moment, or at present in a sky without bodies.
+  /// Returns the Sun's sign at the moment shown, or at present in a sky without bodies.
   func signOfSun(at time: Double) -> Sign {
     let instant = bodies?.tonight.instant(at: time) ?? start.map { $0 + time }
     return instant.map { Sign.ofSun(at: $0) } ?? options.today
   }
 
-  /// The index of the centred body of a resting ribbon; nil if there is none.
+  /// Returns the index of the centred body while the ribbon rests; nil if there is none.
   func centeredBody(at time: Double) -> Int? {
     if let bodies, bodies.runs { return bodies.companion }
     let ribbon = scroller.ribbon
@@ -98,7 +98,7 @@ extension Sky {
   mutating func flyToBody(by step: Int, at time: Double) {
     guard let bodies else { return }
     let ribbon = scroller.ribbon
-    // The bodies' places on arrival.
+    // The positions that the bodies will have on arrival.
     let usual = ribbon.flightDuration(to: ribbon.position(at: time), at: time)
     let stops = bodies.runs ? bodies.stops(at: time + usual) : bodies.stops
     let origin = (headingOfFlight(at: time) ?? centeredBody(at: time)).map { stops[$0] }
@@ -106,8 +106,8 @@ extension Sky {
       to: Ribbon.next(step, of: stops, from: origin ?? ribbon.destination(at: time)), at: time)
   }
 
-  /// Brightens the label of the centred body and names the body under the pointer; returns whether
-  /// the pointer is on a body.
+  /// Brightens the label of the centred body, and shows the name of the body under the pointer;
+  /// returns whether the pointer is on a body.
   mutating func lookAtBodies(at time: Double) -> Bool {
     guard bodies != nil else { return false }
     chooseCompanion(at: time)

@@ -4,13 +4,13 @@ import CosmosScenes
 public import CosmosZodiac
 
 extension Sky {
-  /// Flies to a sign by the shorter way round, from any place and motion.
+  /// Flies to a sign the shorter way round, from any position and during any motion.
   ///
-  /// An open menu closes.
+  /// If the menu is open, it closes.
   ///
   /// - Parameters:
   ///   - sign: The destination.
-  ///   - time: Start of the flight, in seconds.
+  ///   - time: Time when the flight starts, in seconds.
   public mutating func fly(to sign: Sign, at time: Double) {
     advance(to: time)
     fly(to: sign.rawValue, at: time)
@@ -51,7 +51,7 @@ extension Sky {
     watchRing(isDisturbed: isDisturbed, at: time)
   }
 
-  /// Tells the menu's ring its background at rest, and whether the pointer moved.
+  /// Updates the menu's ring with its background at rest, and with whether the pointer moved.
   mutating func watchRing(isDisturbed: Bool = false, at time: Double) {
     let ribbon = scroller.ribbon
     var place: RestingRing.Place?
@@ -63,7 +63,7 @@ extension Sky {
       if bodies?.hasBody(within: clearance, from: ribbon.position(at: time)) ?? false {
         place = .light
       } else if !hint.isDue {
-        // The hint mentions the ring.
+        // The hint mentions the ring, so the ring stays visible.
         let hasStar = sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
         place = hasStar ? .light : .sky
       }
@@ -79,8 +79,8 @@ extension Sky {
     if menu.isActive { return menu.press(at: place(of: point)) }
     guard menu.isHit(at: place(of: point)) else { return scroller.handle(event) }
     pendingPress = (point, time)
-    // A moving sky stops at once, although the press may become anything. One that has almost
-    // arrived at a sign keeps its lines.
+    // A moving sky stops at once, whatever the press becomes. A sky that has almost arrived at a
+    // sign keeps its lines.
     let ribbon = scroller.ribbon
     if ribbon.motion != .rest, !ribbon.isArriving(at: time) { scroller.handle(event) }
   }
@@ -119,7 +119,7 @@ extension Sky {
     }
   }
 
-  /// Opens the menu if the press near the ring has lasted long enough.
+  /// Opens the menu if a press near the ring has lasted long enough.
   mutating func holdIfDue(at time: Double) {
     guard let pending = pendingPress, time >= pending.time + MenuTimes.hold else { return }
     pendingPress = nil
@@ -135,14 +135,14 @@ extension Sky {
     }
   }
 
-  /// Design points from the centre of the window.
+  /// Converts a point from logical pixels to design points from the centre of the window.
   private func place(of point: Point) -> Point {
     (point - viewport.center) * (1 / viewport.designScale)
   }
 
   // MARK: Keys
 
-  /// The keys of the twelve signs, starting with Pisces.
+  /// The keys that select the twelve signs, starting with Pisces.
   package static let signKeys: [Key] = [
     "1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=",
   ]
@@ -171,7 +171,7 @@ extension Sky {
     }
   }
 
-  /// Handles a key while the menu is open; returns whether the menu uses the key.
+  /// Handles a key while the menu is open; returns whether the menu used the key.
   private mutating func pressInMenu(_ key: Key, at time: Double) -> Bool {
     let start = Int(wrapped(scroller.ribbon.position(at: time).rounded(), period: 12))
     switch key {
@@ -196,7 +196,7 @@ extension Sky {
     effects.append(.remember(palette.name, key: Palette.memoryKey))
   }
 
-  /// Doubles or halves the number of stars; the classic sky keeps its stars.
+  /// Doubles or halves the number of stars; does nothing in the classic sky.
   private mutating func changeStars(with key: Key, at time: Double) {
     guard case .total(let count) = layers.stars,
       let next = StarSteps.next(after: count, for: key)
@@ -228,7 +228,8 @@ extension Sky {
     }
   }
 
-  /// Names the body under the pointer, or the star under it if a sign rests in the centre.
+  /// Shows the name of the body under the pointer, or of the star under it if a sign rests in the
+  /// centre.
   mutating func look(at time: Double) {
     let ribbon = scroller.ribbon
     guard !lookAtBodies(at: time) else { return hover.leave(at: time) }

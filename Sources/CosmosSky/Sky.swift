@@ -4,20 +4,20 @@ public import CosmosGeometry
 import CosmosInput
 public import CosmosScenes
 
-/// The night sky: an endless ribbon of stars to push sideways, with the twelve signs of the zodiac
-/// to stop at and a menu that flies to them.
+/// The night sky: an endless ribbon of stars that you push sideways, with the twelve signs of the
+/// zodiac as stops and a menu that flies to them.
 ///
 ///     var sky = Sky()
 ///     sky.fly(to: .leo, at: 0)
 ///     sky.advance(to: 4)
 ///     sky.state(at: 4).sign  // 5, Leo's raw value
 ///
-/// The sky requests these effects (``/CosmosScenes/BaseScene/nextEffect()``): the sounds of its
-/// menu (``/CosmosScenes/SceneSound``), the project's page (``ProgramInfo/page``), the memory of a
-/// chosen palette under ``Palette/memoryKey``, and the memory of the menu's first opening under
+/// The sky requests these effects (``/CosmosScenes/BaseScene/nextEffect()``): playing the sounds of
+/// its menu (``/CosmosScenes/SceneSound``), opening the project's web page (``ProgramInfo/page``),
+/// storing a chosen palette under ``Palette/memoryKey``, and storing the menu's first opening under
 /// ``Sky/menuMemoryKey``.
 public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
-  // This file has the parts of a sky, `SkyPart.swift` their changes by themselves,
+  // This file contains the parts of a sky, `SkyPart.swift` how they change without input, and
   // `Sky+Input.swift` the effects of input.
 
   /// Figures, glyphs, markers and the menu's lines.
@@ -26,9 +26,9 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var layers: StarLayers
   var signs: SignLayers
   var scroller: Scroller
-  /// Sun, Moon and planets; nil for a sky without them.
+  /// The Sun, the Moon and planets; nil for a sky without them.
   var bodies: BodyLayer?
-  /// Whether the companion of the resting ribbon is chosen while time runs: a body, or none.
+  /// Whether a companion for the resting ribbon, a body or none, has been chosen while time runs.
   var hasChosenCompanion = false
   var idle: IdleSky
   var hover: StarHover
@@ -40,27 +40,28 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   /// Shows the chosen palette, the speed of time, or the number of stars.
   var notice = Notice()
   var viewport: Viewport
-  /// The pointer's place in logical pixels; nil while it is outside the window.
+  /// Position of the pointer in logical pixels; nil while it is outside the window.
   var pointer: Point?
-  /// Place and time in seconds of a press near the ring that is not yet a click, a hold or a drag.
+  /// Position, and time in seconds, of a press near the ring that is not yet a click, a hold or a
+  /// drag.
   var pendingPress: (point: Point, time: Double)?
   var effects: [SceneEffect] = []
-  /// The host's moment at time 0; nil if the host has told none.
+  /// The host's moment at time 0; nil if the host has not set one.
   var start: Instant?
   var opening: Opening
 
-  /// The key of the effect that remembers the menu's first opening: a sky shown later needs no
+  /// The key of the effect that stores that the menu has been opened: a sky shown later needs no
   /// hint.
   public static let menuMemoryKey = "menu"
 
   /// The size that scenes assume before their first resize event, in logical pixels: 1280 × 720.
   public static let standardSize = Size(width: 1280, height: 720)
 
-  /// A sky.
+  /// Creates a sky.
   ///
   /// - Parameters:
   ///   - options: The options of the sky.
-  ///   - size: The window's size in logical pixels, until the first resize event.
+  ///   - size: The window's size in logical pixels until the first resize event.
   public init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
     self.options = options
     viewport = Viewport(size: size)
@@ -108,9 +109,9 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     return due.isFinite ? due : nil
   }
 
-  /// Makes all changes that are due by `time`, in seconds.
+  /// Performs all changes that are due by `time`, in seconds.
   public mutating func advance(to time: Double) {
-    // At time 0 the scene does not know yet whether the desktop wants reduced motion.
+    // At time 0, the scene does not know yet whether the desktop requests reduced motion.
     if time > 0, let due = opening.glideTime, due <= time {
       opening.glide(&scroller, &hint, at: due)
     }
@@ -139,11 +140,11 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     return due.isFinite ? due : nil
   }
 
-  /// The sky's state at a time.
+  /// Returns the sky's state at a time.
   ///
   /// - Parameter time: The time in seconds that the sky was last advanced to, or a later one if
   ///   nothing happens in between.
-  /// - Returns: The position, the cause of motion, and the contents of the centre.
+  /// - Returns: The position, the kind of motion, and the contents of the centre.
   public func state(at time: Double) -> SkyState {
     let ribbon = scroller.ribbon
     return SkyState(

@@ -2,15 +2,15 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// The colours of a sky: a palette, or the transition from one to the next.
+/// The colours of a sky: a palette, or the transition from one palette to the next.
 ///
-/// The backdrop changes strip by strip; all other colours are mixed over the same time.
+/// The backdrop changes strip by strip; all other colours are mixed during the same time.
 struct SkyColors: Sendable {
   private var palette: Animated<Palette>
   /// The palettes whose Milky Way is visible.
   private(set) var milkyWays: [PaletteShare]
   var strips: Strips
-  /// The colour of the strips behind the sky, in a palette.
+  /// The palette's colour for the strips behind the sky.
   private let stripColor: any KeyPath<Palette, Color> & Sendable
 
   init(options: SkyOptions) {
@@ -25,7 +25,7 @@ struct SkyColors: Sendable {
       seed: UInt64(options.seed), reducesMotion: options.reducesMotion)
   }
 
-  /// Selects the palette after the last selected one, and returns it.
+  /// Selects and returns the palette that follows the last selected one.
   mutating func chooseNext(at time: Double) -> Palette {
     let next = palette.target.next
     strips.choose(next[keyPath: stripColor], at: time)
@@ -35,7 +35,7 @@ struct SkyColors: Sendable {
     return next
   }
 
-  /// Time of the next change without input, in seconds; nil at rest.
+  /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? {
     if strips.isMoving(at: time) || palette.isMoving(at: time) { return time }
     return strips.clock?.nextChange(after: time)

@@ -2,20 +2,20 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosScenes
 
-/// A part of the sky: its deadlines, its picture, and the times of the picture's changes.
+/// A part of the sky: its deadlines, its drawing, and the times when the drawing changes.
 ///
-/// `Sky` calls each function of all parts in turn, so a new part is one more element of ``all``.
-/// The functions capture nothing, so their calls allocate nothing.
+/// `Sky` calls each function of all parts in turn, so adding a part means adding an element to
+/// ``all``. The functions capture nothing, so calling them allocates no memory.
 struct SkyPart: Sendable {
-  /// Time of its next deadline, in seconds; nil or infinite without one.
+  /// Returns the time of the part's next deadline, in seconds; nil or infinite if there is none.
   var deadline: @Sendable (_ sky: Sky) -> Double? = { _ in nil }
-  /// Advances to a time in seconds, a deadline of this part or of another.
+  /// Advances to a time in seconds, which is a deadline of this part or of another one.
   var advance: @Sendable (_ sky: inout Sky, _ time: Double) -> Void = { _, _ in }
-  /// Adds the part to a picture.
+  /// Adds the part to a frame.
   var describe: @Sendable (_ sky: Sky, _ moment: SkyMoment, _ frame: inout Frame) -> Void = {
     _, _, _ in
   }
-  /// Time of the picture's next change, in seconds: the argument while the part moves, nil or
+  /// Returns the time of the next change, in seconds: the argument while the part moves, nil or
   /// infinite at rest.
   var nextChange: @Sendable (_ sky: Sky, _ time: Double) -> Double? = { _, _ in nil }
 
@@ -24,7 +24,7 @@ struct SkyPart: Sendable {
     opening, backdrop, bodies, ribbon, names, hint, date, menu, notice, panel, idle,
   ]
 
-  /// The first glide and the development of the picture; other parts show both.
+  /// The first glide and the development of the picture, which other parts show.
   private static let opening = SkyPart(
     nextChange: { $0.opening.isMoving(at: $1) ? $1 : nil })
 
@@ -41,7 +41,7 @@ struct SkyPart: Sendable {
     },
     nextChange: { $0.colors.nextChange(after: $1) })
 
-  /// Sun, Moon and planets; the ribbon shows them among the signs.
+  /// The Sun, the Moon and planets, which the ribbon shows among the signs.
   private static let bodies = SkyPart(
     advance: { $0.moveBodies(to: $1) },
     nextChange: { sky, time in
@@ -88,7 +88,7 @@ struct SkyPart: Sendable {
     },
     nextChange: { $0.hint.nextChange(after: $1) })
 
-  /// The date of the bodies, at the place of notices and of the menu's button.
+  /// The date of the bodies, at the same position as notices and the menu's button.
   private static let date = SkyPart(
     describe: { sky, moment, frame in
       sky.bodies?.describeDate(
@@ -97,7 +97,7 @@ struct SkyPart: Sendable {
           * (1 - moment.panel) * moment.labels, at: moment.time)
     })
 
-  /// The menu and its ring, hidden by the panel's text.
+  /// The menu and its ring, hidden by the text of the panel.
   private static let menu = SkyPart(
     deadline: { sky in
       let hold = sky.pendingPress.map { $0.time + MenuTimes.hold }
@@ -131,7 +131,7 @@ struct SkyPart: Sendable {
     },
     nextChange: { $0.panel.nextChange(after: $1) })
 
-  /// The life of an idle sky, which stars and ribbon show.
+  /// The life of an idle sky, which the stars and the ribbon show.
   private static let idle = SkyPart(
     deadline: { $0.driftDue },
     advance: { $0.driftIfDue(at: $1) },
@@ -141,28 +141,29 @@ struct SkyPart: Sendable {
     })
 }
 
-/// Values that the parts of one picture share.
+/// Values that the parts share while describing one frame.
 struct SkyMoment {
-  /// Seconds.
+  /// Time in seconds.
   let time: Double
   /// The sign position in the middle of the window.
   let position: Double
-  /// The old place and its opacity in a fade of reduced motion; nil without a fade.
+  /// The previous position and its opacity, during a fade with reduced motion; nil if there is no
+  /// fade.
   let fading: (position: Double, opacity: Double)?
   let palette: Palette
-  /// Window widths a second of the top layer, + to the left.
+  /// Speed of the top layer in window widths per second; positive to the left.
   let speed: Double
-  /// The openness of the menu and the opacity of the panel, 0…1.
+  /// How far the menu is open, and the opacity of the panel, 0…1.
   let menu, panel: Double
   /// Opacity of signs and bodies behind the menu and the panel's text.
   let clear: Double
-  /// Opacity of the top layer: less than 1 in a fast flight.
+  /// Opacity of the top layer, less than 1 in a fast flight.
   let calm: Double
-  /// Opacities of labels, the ring and the hint.
+  /// Opacities of the labels, the ring and the hint.
   let labels, ring, hint: Double
   private let opening: Opening
 
-  /// The moment of a sky at a time in seconds.
+  /// Creates the values for a sky at a time in seconds.
   init(of sky: Sky, at time: Double) {
     let ribbon = sky.scroller.ribbon
     self.time = time
@@ -177,11 +178,11 @@ struct SkyMoment {
     opening = sky.opening
     labels = sky.options.showsLabels ? opening.share(of: .labels, at: time) : 0
     ring = sky.ring.opacity(at: time)
-    // The hint mentions the ring.
+    // The hint mentions the ring, so it fades with the ring.
     hint = sky.hint.opacity(at: time) * ring * (1 - (sky.bodies?.dateOpacity(at: time) ?? 0))
   }
 
-  /// The developed share of a part, 0…1.
+  /// Returns how far a part has developed, 0…1.
   func share(of part: Opening.Part) -> Double { opening.share(of: part, at: time) }
 }
 

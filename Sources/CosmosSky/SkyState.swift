@@ -6,15 +6,15 @@ public struct SkyState: Equatable, Sendable {
   /// The sign position in the middle of the window, unwrapped: the sign with raw value i is centred
   /// at i plus any multiple of 12.
   public var position = 0.0
-  /// The cause of the ribbon's motion.
+  /// The kind of motion of the ribbon.
   public var motion = RibbonMotion.rest
   /// The raw value of the centred sign, 0…11; nil between signs.
   public var sign: Int?
-  /// Drawn share of each line of the revealed figure, 0…1.
+  /// Fraction of each line of the revealed figure that is drawn, 0…1.
   public var lines = 0.0
   /// The body in the centre; nil if there is none.
   public var body: Body?
-  /// The state of the menu.
+  /// The phase of the menu.
   public var menu = MenuPhase.closed
 
   /// A sky at rest at Pisces, without lines.
@@ -22,8 +22,8 @@ public struct SkyState: Equatable, Sendable {
 
   /// The state for traces and reports.
   ///
-  /// The phase is `opening`, `menu` or `closing` while the menu is not closed. Otherwise it is the
-  /// ``/CosmosScenes/RibbonMotion``: `rest`, `drag`, `fling`, `snap`, `fly`, `drift`.
+  /// The phase is `opening`, `menu` or `closing` while the menu is not closed. Otherwise, it is the
+  /// ``/CosmosScenes/RibbonMotion``: `rest`, `drag`, `fling`, `snap`, `fly` or `drift`.
   public var trace: SceneTrace {
     let phase =
       switch menu {
@@ -41,14 +41,14 @@ public struct SkyState: Equatable, Sendable {
   }
 }
 
-/// States of the menu.
+/// Phases of the menu.
 public enum MenuPhase: String, Sendable {
-  /// A small ring in the middle.
+  /// The menu is a small ring in the middle.
   case closed
-  /// The menu unfolds.
+  /// The menu is unfolding.
   case opening
-  /// The menu is complete.
+  /// The menu is completely open.
   case open
-  /// The menu folds up.
+  /// The menu is folding up.
   case closing
 }

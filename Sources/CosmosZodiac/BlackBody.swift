@@ -1,21 +1,21 @@
 package import CosmosGeometry
 import RealModule
 
-/// The colour of a black body, a good model of a star's light.
+/// The colour of a black body, which models a star's light well.
 package enum BlackBody {
-  /// Temperatures of the colour formula in kelvin; others are clamped to this range.
+  /// Range of temperatures for the colour formula, in kelvin; others are clamped to it.
   ///
   /// - Source: the range of Kim's formulas.
   package static let temperatures = 1667.0...25_000
 
   /// Computes a star's temperature in kelvin from its colour index.
   ///
-  /// The formula has a pole at B−V = −0.67; no star comes near it.
+  /// The formula has a pole at B−V = −0.67, but no star comes near it.
   ///
   ///     T = 4600 (1 / (0.92 (B−V) + 1.7) + 1 / (0.92 (B−V) + 0.62))
   ///
   /// - Parameter colorIndex: B−V in magnitudes, more than −0.67.
-  /// - Returns: Kelvin.
+  /// - Returns: The temperature in kelvin.
   /// - Source: F. J. Ballesteros, *New insights into black bodies*, EPL 97 (2012) 34008.
   package static func temperature(ofColorIndex colorIndex: Double) -> Double {
     4600 * (1 / (0.92 * colorIndex + 1.7) + 1 / (0.92 * colorIndex + 0.62))
@@ -24,9 +24,9 @@ package enum BlackBody {
   /// Computes the opaque sRGB colour of a black body; its largest component is 1.
   ///
   /// - Parameters:
-  ///   - temperature: Kelvin, clamped to ``temperatures``.
-  ///   - saturation: Factor of each component's distance from white; 1 is the true colour.
-  /// - Returns: Components 0…1.
+  ///   - temperature: Temperature in kelvin, clamped to ``temperatures``.
+  ///   - saturation: Factor for each component's distance from white; 1 gives the true colour.
+  /// - Returns: A colour with components 0…1.
   /// - Source: the Planckian locus in CIE xy by B. Kim et al., *Design of advanced color
   ///   temperature control system for HDTV applications*, J. Korean Phys. Soc. 41 (2002) 865; XYZ
   ///   to sRGB by IEC 61966-2-1.
@@ -59,9 +59,9 @@ package enum BlackBody {
     return ((3.0817580 * x - 5.87338670) * x + 3.75112997) * x - 0.37001483
   }
 
-  /// Applies sRGB's transfer function to linear light 0…1.
+  /// Applies the sRGB transfer function to linear light, 0…1.
   private static func encoded(_ linear: Double) -> Double {
-    // Rounding would make 1.055 − 0.055 a little less than 1.
+    // Because of rounding, 1.055 − 0.055 would be slightly less than 1.
     guard linear < 1 else { return 1 }
     return linear <= 0.0031308 ? 12.92 * linear : 1.055 * Double.pow(linear, 1 / 2.4) - 0.055
   }

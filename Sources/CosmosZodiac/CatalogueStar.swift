@@ -1,9 +1,9 @@
-/// A star of the figures file.
+/// A star in the figures file.
 public struct CatalogueStar: Equatable, Sendable {
   /// The star's constellation.
   public let constellation: Sign
-  /// Short Bayer name in the data file's spelling, a Latin letter or a Flamsteed number: "alp",
-  /// "gam2", "A", "41".
+  /// Short Bayer name in the data file's spelling, a Latin letter or a Flamsteed number, such as
+  /// "alp", "gam2", "A" or "41".
   public let bayer: String
   /// Right ascension in degrees, J2000, 0 ..< 360.
   public let rightAscension: Double
@@ -11,9 +11,9 @@ public struct CatalogueStar: Equatable, Sendable {
   public let declination: Double
   /// Apparent visual magnitude V; smaller is brighter.
   public let magnitude: Double
-  /// B−V: about -0.3 for blue stars to 2.5 for deep red ones; nil if unknown.
+  /// Colour index B−V, from about -0.3 for blue stars to 2.5 for deep red ones; nil if unknown.
   public let colorIndex: Double?
-  /// The name approved by the IAU, such as "Regulus"; nil if the star has none.
+  /// The name approved by the IAU, such as "Regulus"; nil if there is none.
   public let properName: String?
 
   /// The star's direction in the sky.
@@ -21,10 +21,10 @@ public struct CatalogueStar: Equatable, Sendable {
     Direction(rightAscension: rightAscension, declination: declination)
   }
 
-  /// The name for labels: the proper name, else the designation.
+  /// The name for labels: the proper name if there is one, otherwise the designation.
   public var displayName: String { properName ?? designation }
 
-  /// Bayer or Flamsteed designation in full: "η Leonis", "γ² Sagittarii", "41 Arietis".
+  /// The full Bayer or Flamsteed designation, such as "η Leonis", "γ² Sagittarii" or "41 Arietis".
   public var designation: String {
     "\(Self.symbol(of: bayer) ?? bayer) \(constellation.genitive)"
   }

@@ -11,8 +11,8 @@ public struct Direction: Equatable, Sendable {
   /// Creates a direction from equatorial coordinates.
   ///
   /// - Parameters:
-  ///   - rightAscension: Degrees, J2000.
-  ///   - declination: Degrees, J2000, -90…90.
+  ///   - rightAscension: Right ascension in degrees, J2000.
+  ///   - declination: Declination in degrees, J2000, -90…90.
   public init(rightAscension: Double, declination: Double) {
     let ascension = rightAscension * .pi / 180
     let elevation = declination * .pi / 180
@@ -20,7 +20,7 @@ public struct Direction: Equatable, Sendable {
       .cos(elevation) * .cos(ascension), .cos(elevation) * .sin(ascension), .sin(elevation))
   }
 
-  /// Creates the direction of a vector; the length must not be 0.
+  /// Creates the direction of a vector, whose length must not be 0.
   init(along vector: SIMD3<Double>) {
     precondition(vector.length > 0, "A vector of length 0 has no direction")
     self.vector = vector.unit

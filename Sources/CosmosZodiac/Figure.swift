@@ -2,9 +2,9 @@ public import CosmosGeometry
 
 /// The stick figure of a constellation at its true shape, fitted into a box.
 ///
-/// Places are design points from the middle of the screen, +x right, +y down; north is up and east
-/// is left, as seen from the Earth. They hold for the narrowest box. ``magnification(halfWidth:)``
-/// scales the figure around ``boxMiddle`` in a wider one.
+/// Positions are in design points from the middle of the screen, with +x to the right and +y down;
+/// north is up and east is left, as seen from the Earth. The positions are for the narrowest box.
+/// In a wider one, ``magnification(halfWidth:)`` scales the figure around ``boxMiddle``.
 public struct Figure: Equatable, Sendable {
   /// The sign of the constellation.
   public let sign: Sign
@@ -18,21 +18,21 @@ public struct Figure: Equatable, Sendable {
   /// The lines in the order of the figures file.
   public let lines: [FigureLine]
 
-  /// Limit of visual magnitude V for big stars: brighter ones are drawn larger.
+  /// Magnitude limit V of big stars: brighter stars are drawn larger.
   public static let bigMagnitude = 3.0
-  /// Lower bound on the number of big stars in a figure, regardless of magnitude.
+  /// Minimum number of big stars in a figure, regardless of magnitude.
   public static let leastBigCount = 2
 
-  /// Half widths of the narrowest and the widest box, in design points.
+  /// Half the widths of the narrowest and the widest box, in design points.
   public static let halfWidths = 145.0...240.0
   /// Top left corner of the narrowest box, in design points from the middle.
   public static let boxMinimum = Point(x: -halfWidths.lowerBound, y: -250)
   /// Bottom right corner of the narrowest box, in design points from the middle.
   public static let boxMaximum = Point(x: halfWidths.lowerBound, y: 160)
-  /// Middle of all boxes, in design points.
+  /// The middle of all boxes, in design points.
   public static let boxMiddle = (boxMinimum + boxMaximum) * 0.5
 
-  /// Projects the stars of a constellation, as large as the narrowest box allows.
+  /// Projects the stars of a constellation as large as the narrowest box allows.
   ///
   /// - Parameters:
   ///   - sign: The sign of the constellation.
@@ -68,10 +68,10 @@ public struct Figure: Equatable, Sendable {
     }
   }
 
-  /// Computes the scale of the figure in a wider box, limited by the height of the box.
+  /// Computes the scale of the figure in a wider box, which the height of the box limits.
   ///
-  /// - Parameter halfWidth: Half width of the box in design points.
-  /// - Returns: 1 or more.
+  /// - Parameter halfWidth: Half the width of the box in design points.
+  /// - Returns: The scale, 1 or more.
   public func magnification(halfWidth: Double) -> Double {
     let wider = max(1, halfWidth / Self.halfWidths.lowerBound)
     var (width, height) = (0.0, 0.0)
@@ -84,28 +84,28 @@ public struct Figure: Equatable, Sendable {
   }
 }
 
-/// A star of a constellation and its place in the picture of its figure.
+/// A star of a constellation, and its position in the figure.
 public struct FigureStar: Equatable, Sendable {
-  /// Place in design points from the middle of the screen, +x right, +y down.
+  /// Position in design points from the middle of the screen, with +x to the right and +y down.
   public let position: Point
   /// The star.
   public let star: CatalogueStar
-  /// Whether the star is one of the bright ones, drawn larger.
+  /// Whether the star is one of the bright ones, which are drawn larger.
   public let isBig: Bool
 }
 
-/// A jewel of a constellation and its place in the picture of the figure.
+/// A jewel of a constellation, and its position in the figure.
 public struct FigureJewel: Equatable, Sendable {
-  /// Place in design points from the middle of the screen, +x right, +y down.
+  /// Position in design points from the middle of the screen, with +x to the right and +y down.
   public let position: Point
   /// The jewel.
   public let jewel: Jewel
 }
 
-/// A line between two stars of a figure, by index in ``Figure/stars``.
+/// A line between two stars of a figure, identified by their indices in ``Figure/stars``.
 public struct FigureLine: Equatable, Sendable {
-  /// Index of the stroke's first star.
+  /// Index of the star where the stroke starts.
   public let from: Int
-  /// Index of the stroke's last star.
+  /// Index of the star where the stroke ends.
   public let to: Int
 }

@@ -1,6 +1,6 @@
 import CosmosGeometry
 
-/// A gnomonic projection: the sky seen from its centre, on a plane tangent to it.
+/// A gnomonic projection, which shows the sky from its centre on a plane tangent to it.
 ///
 /// Great circles become straight lines. Star atlases use it for small fields.
 ///
@@ -11,11 +11,11 @@ import CosmosGeometry
 ///
 /// - Source: J. P. Snyder, *Map Projections: A Working Manual* (USGS 1987), chapter 22.
 struct GnomonicProjection: Equatable, Sendable {
-  /// The tangent point, in the middle of the view.
+  /// The tangent point, which is in the middle of the view.
   let center: Direction
   /// Design points per radian at the centre.
   let scale: Double
-  /// Screen place of the tangent point, in design points.
+  /// Screen position of the tangent point, in design points.
   let offset: Point
 
   private let east, north: SIMD3<Double>
@@ -25,7 +25,7 @@ struct GnomonicProjection: Equatable, Sendable {
   /// - Parameters:
   ///   - center: The tangent point.
   ///   - scale: Design points per radian at the centre.
-  ///   - offset: Screen place of the centre, in design points.
+  ///   - offset: Screen position of the centre, in design points.
   init(center: Direction, scale: Double, offset: Point) {
     self.center = center
     self.scale = scale
@@ -34,7 +34,7 @@ struct GnomonicProjection: Equatable, Sendable {
     north = center.vector.cross(east).unit
   }
 
-  /// Projects a direction to design points; nil at 90° or more from the centre.
+  /// Projects a direction to design points; returns nil at 90° or more from the centre.
   func project(_ direction: Direction) -> Point? {
     let depth = (direction.vector * center.vector).sum()
     guard depth > 0 else { return nil }
@@ -43,7 +43,7 @@ struct GnomonicProjection: Equatable, Sendable {
       y: offset.y - scale * (direction.vector * north).sum() / depth)
   }
 
-  /// Finds the direction shown at a place in design points: the inverse of ``project(_:)``.
+  /// Finds the direction shown at a position in design points: the inverse of ``project(_:)``.
   func unproject(_ point: Point) -> Direction {
     let eastward = (offset.x - point.x) / scale
     let northward = (offset.y - point.y) / scale
@@ -52,9 +52,9 @@ struct GnomonicProjection: Equatable, Sendable {
 }
 
 extension GnomonicProjection {
-  /// Creates the projection that shows directions as large as fits in a box.
+  /// Creates the projection that shows directions as large as a box allows.
   ///
-  /// Its centre is the middle of the picture, where a gnomonic projection distorts least.
+  /// Its centre is the middle of the box, where a gnomonic projection distorts least.
   ///
   /// - Parameters:
   ///   - directions: Two or more directions, well within 90° of each other.
@@ -64,8 +64,8 @@ extension GnomonicProjection {
   init(fitting directions: [Direction], width: Double, height: Double, around middle: Point) {
     var center = Direction.mean(of: directions)
     var (low, high) = Self.extent(of: directions, around: center)
-    // Moving the centre turns the view a little, which moves the middle of the box by much less.
-    // Twelve rounds leave an error below a millionth of a point.
+    // Moving the centre turns the view slightly, which moves the middle of the box by much less.
+    // After twelve rounds, the error is below a millionth of a point.
     for _ in 0..<12 {
       let middle = (low + high) * 0.5
       center = GnomonicProjection(center: center, scale: 1, offset: .zero).unproject(middle)

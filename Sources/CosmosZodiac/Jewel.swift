@@ -1,10 +1,10 @@
-/// A nebula, cluster or galaxy of the figures file.
+/// A nebula, cluster or galaxy in the figures file.
 public struct Jewel: Equatable, Sendable {
-  /// The type of a deep-sky object, by its look.
+  /// The type of a deep-sky object, by its appearance.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A nebula that shines by itself.
+    /// An emission nebula, which shines by itself.
     case emission
-    /// A nebula in the reflected light of a star.
+    /// A reflection nebula, which reflects the light of a star.
     case reflection
     /// Dust lit by an orange star.
     case dust
@@ -12,7 +12,7 @@ public struct Jewel: Equatable, Sendable {
     case cluster
     /// A globular cluster.
     case globular
-    /// A galaxy with arms.
+    /// A spiral galaxy.
     case galaxy
     /// An elliptical galaxy.
     case elliptical
@@ -20,10 +20,10 @@ public struct Jewel: Equatable, Sendable {
 
   /// The type of object.
   public let kind: Kind
-  /// Direction of the object's middle.
+  /// Direction of the object's centre.
   public let direction: Direction
-  /// Apparent diameter in minutes of arc.
+  /// Apparent diameter in arcminutes.
   public let size: Double
-  /// The name for labels: "Lagoon Nebula M8".
+  /// The name for labels, such as "Lagoon Nebula M8".
   public let name: String
 }

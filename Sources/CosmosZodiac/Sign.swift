@@ -1,6 +1,6 @@
-/// The twelve signs of the zodiac, beginning with Pisces, where the vernal equinox lies.
+/// The twelve signs of the zodiac, starting with Pisces, where the vernal equinox lies.
 ///
-/// A sign means the constellation of its name. In the sky scene, the sign with raw value i is
+/// A sign stands for the constellation of that name. In the sky scene, the sign with raw value i is
 /// centred at sign position i.
 public enum Sign: Int, CaseIterable, Sendable {
   /// Pisces, the fishes.
@@ -28,20 +28,20 @@ public enum Sign: Int, CaseIterable, Sendable {
   /// Aquarius, the water bearer.
   case aquarius
 
-  /// Finds the sign of an English name in any case; nil for any other text.
+  /// Creates the sign with an English name in upper or lower case; nil if there is none.
   public init?(named name: some StringProtocol) {
     let name = name.lowercased()
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: index)
   }
 
-  /// The names of all signs, in order, for messages that list them.
+  /// The names of all signs in order, for messages that list them.
   public static let names = allCases.map { "\($0)" }
 
-  /// The name in lower case: "pisces".
+  /// The name in lower case, such as "pisces".
   public var name: String { Self.names[rawValue] }
 
-  /// The sign's place on the ribbon in degrees: 0, 30 … 330.
+  /// The sign's position on the ribbon in degrees: 0, 30 … 330.
   public var degrees: Int { rawValue * 30 }
 
   /// The constellation's Latin genitive, as in "η Leonis".

@@ -3,7 +3,7 @@ import CosmosGeometry
 extension Zodiac {
   /// Reads a figures file; the head of the built-in file describes the format.
   ///
-  /// A fault ends the program with a message that names the line.
+  /// An error ends the program with a message that names the line.
   init(parsing text: String) {
     var sections: [Section] = []
     for line in TableLine.all(in: text) {
@@ -33,7 +33,7 @@ private struct Section {
 
   init(sign: Sign) { self.sign = sign }
 
-  /// Reads a record; false if the words are no valid record.
+  /// Reads a record; returns false if the words are not a valid record.
   mutating func read(_ words: [String]) -> Bool {
     switch words[0] {
     case "star":

@@ -5,13 +5,13 @@ public struct Zodiac: Equatable, Sendable {
   /// Twelve figures, in the order of the signs' raw values.
   public let figures: [Figure]
 
-  /// The figure of a sign.
+  /// Returns the figure of a sign.
   public subscript(sign: Sign) -> Figure { figures[sign.rawValue] }
 
   /// The built-in zodiac, from `Resources/Figures/zodiac-figures.txt`.
   ///
-  /// It is read on first use, in about 1 ms. A fault in the embedded file ends the program; a test
-  /// rules it out.
+  /// The zodiac is read on first use, in about 1 ms. An error in the embedded file ends the
+  /// program; a test makes sure that there is none.
   public static let standard = Zodiac(
     parsing: EmbeddedFile("Figures/zodiac-figures.txt").text)
 }

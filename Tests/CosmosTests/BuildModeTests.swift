@@ -6,8 +6,8 @@ import TestSupport
 @testable import cosmos
 
 @Suite struct BuildModeTests {
-  /// Tests and program are built by one command, so both get the same commit.
-  @Test func `the commit is the one given to the build, or none`() {
+  /// The same command builds the tests and the program, so both get the same commit.
+  @Test func `the commit is the one passed to the build, or none`() {
     let told = ProcessInfo.processInfo.environment["COSMOS_COMMIT"] ?? ""
     #expect(BuildMode.commit == (told.isEmpty ? nil : told))
   }
@@ -21,7 +21,7 @@ import TestSupport
   }
 
   @Test(.enabled(if: Program.find("git") != nil, "git is not installed"))
-  func `the commit names the repository's commit, and whether files differ`() throws {
+  func `the commit names the repository's commit, and whether files were changed`() throws {
     let git = try #require(Program.find("git"))
     let folder = try TemporaryFolder()
     func run(_ words: String...) throws -> String {

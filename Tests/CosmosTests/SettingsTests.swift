@@ -9,7 +9,7 @@ import Testing
   // MARK: The command line
 
   @Test(arguments: [
-    // Values of every kind.
+    // Values of every type.
     ("colour = \"red\"", "open", [], ["--colour=red"]), ("count = 12", "open", [], ["--count=12"]),
     ("count = -0.5", "open", [], ["--count=-0.5"]), ("count = 0.1", "open", [], ["--count=0.1"]),
     ("count = 0x1F", "open", [], ["--count=31"]), ("count = 0o17", "open", [], ["--count=15"]),
@@ -21,7 +21,7 @@ import Testing
     ("count = ''", "open", [], ["--count", ""]), ("bell = true", "open", [], ["--bell"]),
     ("bell = false", "open", [], ["--no-bell"]), ("no-bell = true", "open", [], ["--no-bell"]),
     ("no-bell = false", "open", [], ["--bell"]), ("", "open", ["--bell"], ["--bell"]),
-    // The top level is for every command with the option.
+    // The top level applies to every command that has the option.
     (
       "colour = 'red'\nbell = true\n[paint]\nlayer = 'x'", "open", [], ["--colour=red", "--bell"]
     ),
@@ -29,33 +29,33 @@ import Testing
       "colour = 'red'\nbell = true\n[paint]\nlayer = 'x'", "paint", ["f"],
       ["--layer=x", "--colour=red", "f"]
     ),
-    // A command's own table beats the top level.
+    // A command's own table overrides the top level.
     ("colour = 'red'\n[paint]\ncolour = 'blue'", "paint", ["f"], ["--colour=blue", "f"]),
     ("colour = 'red'\n[paint]\ncolour = 'blue'", "open", [], ["--colour=red"]),
     ("bell = true\n[open]\nno-bell = true", "open", [], ["--no-bell"]),
     ("count = 5\n[open]\nbell = true", "open", [], ["--bell"]),
-    // A typed option beats both, even if the setting is wrong.
+    // A typed option overrides both, even if the setting is invalid.
     ("colour = 'red'", "open", ["--colour", "blue"], ["--colour", "blue"]),
     ("colour = 'red'", "open", ["--bell", "--colour=blue"], ["--bell", "--colour=blue"]),
     ("colour = 'green'", "open", ["--colour=blue"], ["--colour=blue"]),
     ("bell = true", "open", ["--no-bell"], ["--no-bell"]),
     ("colour = 'red'", "paint", ["--", "--colour"], ["--colour=red", "--", "--colour"]),
-    // A setting is left out if it is excluded, or lacks another option.
+    // A setting is omitted if a typed option excludes it, or if it requires a missing option.
     ("count = 5\ncolour = 'red'", "open", ["--bell"], ["--colour=red", "--bell"]),
     ("[paint]\nrate = 5", "paint", ["f"], ["f"]),
     ("[paint]\nrate = 5", "paint", ["f", "--until=2"], ["--rate=5", "f", "--until=2"]),
     ("[paint]\nrate = 5\nuntil = 2", "paint", ["f"], ["--rate=5", "--until=2", "f"]),
     ("[paint]\nrate = 5", "paint", ["f", "--until=0"], ["f", "--until=0"]),
-    // A typed option excludes the setting, although another setting lacks the same.
+    // Typed options can exclude one setting and complete another.
     (
       "[paint]\nrate = 5\nlayer = 'x'", "paint", ["f", "--until=2", "--fast"],
       ["--rate=5", "f", "--until=2", "--fast"]
     ),
-    // A value that one command refuses is for the commands that accept it.
+    // A value that one command rejects applies only to the commands that accept it.
     ("colour = 'black'", "open", [], []),
     ("colour = 'black'", "paint", ["f"], ["--colour=black", "f"]),
   ])
-  func `settings count like options before the typed ones`(
+  func `settings act like options that precede the typed ones`(
     text: String, command: String, typed: [String], line: [String]
   ) throws {
     let settings = Shop.settings(text)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a setting may complete a typed option`() throws {
+  @Test func `a setting may satisfy the requirement of a typed option`() throws {
     let typed = ["f", "--rate=5"]
     let paint = try Shop.Paint.parse(typed)
     #expect(throws: (any Error).self) { try paint.check() }
@@ -84,7 +84,7 @@ import Testing
     try choice.command.check()
   }
 
-  @Test func `a setting of a repeatable option is its only value`() throws {
+  @Test func `a setting for a repeatable option is its only value`() throws {
     let text = "[bench]\nlimit = 'p99<=20'\nbaseline = 'a.json'\nstrict = true"
     let settings = Settings(text, path: "c.toml", of: Cosmos.commands)
     let choice = try settings.choice(for: BenchCommand.parse([]), from: [])
@@ -96,7 +96,7 @@ import Testing
     #expect(other.command.limits.limit.count == 2)
   }
 
-  @Test func `the command is the first argument, otherwise the window`() {
+  @Test func `the command is the first argument, or window if that is missing`() {
     #expect(Cosmos.wantedCommand(in: ["bench", "render"]) == "bench")
     #expect(Cosmos.wantedCommand(in: ["--clock"]) == "window")
     #expect(Cosmos.wantedCommand(in: []) == "window")
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Keys
 
-  @Test func `every option is a key, except those that ask for something else`() throws {
+  @Test func `every option is a key, except those that request something else`() throws {
     let asking: Set = [
       "help", "version", "window", "shaders", "sweep", "no-sweep", "against", "against-options",
     ]
@@ -122,7 +122,7 @@ import Testing
           Key(kind: name.kind == .value ? "option" : "flag", name: $0, isShown: !name.isHidden)
         }
       }
-      // Stars that a setting gives to the sky would end each search of a stress.
+      // If a setting gave the sky more stars, they would end each search of a stress test.
       let left = asking.union(command.name == "stress" ? ["stars"] : [])
       #expect(Set(keys) == Set(options.filter { !left.contains($0.name) }), "\(command.name)")
       #expect(Set(keys).count == keys.count, "\(command.name)")
@@ -164,7 +164,7 @@ import Testing
     ("bell = 1", "1: 'bell' must be true or false."),
     ("colour = true", "1: 'colour' must be text or a number, not true or false."),
     ("colour = ['red']", "1: 'colour' must be one value, not a list."),
-    // FuzzSettings found this: it would end the parser.
+    // FuzzSettings found this case, which would end the parser.
     (
       "[\u{1d}\0int]\n=layer = [[0], {a = 2",
       "1: this is not valid TOML: a key is missing or wrong."
@@ -174,7 +174,7 @@ import Testing
     ("[paint]\nrate = 5\n\nuntil = 0", "4: together with line 2: a rate has no end at 0."),
     ("[open]\ncolour = 'black'", "2: There is no colour 'black'."),
   ])
-  func `a mistake names file and line`(text: String, message: String) throws {
+  func `a mistake names the file and the line`(text: String, message: String) throws {
     let settings = Shop.settings(text)
     let errors = try settings.mistakes + settings.wrongValues()
     #expect(errors.first.map { "\($0)" } == "c.toml, line \(message)")
@@ -187,8 +187,8 @@ import Testing
     #expect("\(mistakes[0])".hasPrefix("c.toml, line \(line): this is not valid TOML: "))
   }
 
-  @Test func `a long value is cut, and stays on one line`() throws {
-    // FuzzSettings found this.
+  @Test func `a long value is shortened and stays on one line`() throws {
+    // FuzzSettings found this case.
     let text = "colour = '''\n" + String(repeating: "ab\n", count: 2000) + "'''"
     let sentence = try "\(#require(Shop.settings(text).wrongValues().first))"
     #expect(sentence.hasPrefix("c.toml, line 1: There is no colour 'ab ab"))

@@ -1,11 +1,12 @@
 import ArgumentParser
 
-// Fuzzers are compiled with the files that tests import.
+// Fuzzers are compiled together with the files that tests import.
 #if canImport(cosmos)
   @testable import cosmos
 #endif
 
-/// A program with settings: `open` is its default command, `paint` needs a file name.
+/// A program with settings, whose default command is `open` and whose command `paint` needs a file
+/// name.
 struct Shop: ParsableCommand {
   static let configuration = CommandConfiguration(
     subcommands: [Open.self, Paint.self], defaultSubcommand: Open.self)

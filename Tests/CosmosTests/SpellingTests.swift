@@ -9,12 +9,12 @@ import Testing
     ("bnech", "bench"), ("Bench", "bench"), ("benches", "bench"), ("windo", "window"),
     ("rendr", "render"), ("tuor", "tour"), ("docter", "doctor"), ("rneder", "render"),
   ])
-  func `a slip of the fingers is recognised`(word: String, meant: String) {
+  func `a typing mistake is recognised`(word: String, meant: String) {
     #expect(Spelling.nearest(to: word, in: commands) == meant)
   }
 
   @Test(arguments: ["", "x", "sky.png", "screensaver", "paint"])
-  func `another word is no slip`(word: String) {
+  func `another word is not taken for a typing mistake`(word: String) {
     #expect(Spelling.nearest(to: word, in: commands) == nil)
   }
 
@@ -22,7 +22,7 @@ import Testing
     ("", "", 0), ("a", "", 1), ("", "ab", 2), ("ab", "ba", 1), ("kitten", "sitting", 3),
     ("ca", "abc", 3), ("bench", "bench", 0),
   ])
-  func `the distance counts letters`(first: String, second: String, distance: Int) {
+  func `the distance counts changed letters`(first: String, second: String, distance: Int) {
     #expect(Spelling.distance(Array(first), Array(second)) == distance)
     #expect(Spelling.distance(Array(second), Array(first)) == distance)
   }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct WindowHostTests {
   @Test(arguments: [true, false])
-  func `a scene learns the second, and the date unless the date is given`(follows: Bool) {
+  func `a scene receives the second, and the date unless a date is given`(follows: Bool) {
     let before = WallClock.secondsSince1970
     let time = WallTime.now(withDate: follows)
     #expect((0..<60).contains(time.secondOfMinute))

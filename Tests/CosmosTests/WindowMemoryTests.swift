@@ -34,7 +34,7 @@ import Testing
     (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/cosmos/"),
     ([:], nil),
   ])
-  func `the folder follows the desktop's specification`(variables: [String: String], path: String?)
+  func `the folder follows freedesktop's specification`(variables: [String: String], path: String?)
   {
     let memory = WindowMemory { variables[$0] }
     #expect(memory.path(.palette) == path.map { $0 + "palette" })
@@ -56,7 +56,7 @@ import Testing
     #expect(text == "\(palette.name)\n")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path("state/cosmos"))
     #expect(files == ["palette"])
-    // The file is written once.
+    // The file is written only once.
     try FileManager.default.removeItem(atPath: folder.path("state"))
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
@@ -72,7 +72,7 @@ import Testing
     #expect(try self.memory(in: folder).palette() == nil)
   }
 
-  @Test func `without a folder only the palette is missed`() throws {
+  @Test func `without a folder, only the palette is not recalled`() throws {
     var memory = WindowMemory { _ in nil }
     #expect(throws: WindowMemoryError.noFolder) { try memory.palette() }
     #expect(try recalled(memory) == WindowMemory.State())
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["aurora", "aurora\n", "  Aurora \r\n", "AURORA"])
-  func `a palette's name may be written in any case, with spaces`(text: String) throws {
+  func `a palette's name may be in any case and surrounded by spaces`(text: String) throws {
     let folder = try TemporaryFolder()
     #expect(try memory(in: folder, .palette, holding: text).palette() == Palette.named("aurora"))
   }
@@ -108,7 +108,7 @@ import Testing
         == .init(size: size, isFullscreen: true, isMaximised: true, isMuted: true))
   }
 
-  /// Desktops can make windows smaller and larger than the program opens them.
+  /// Desktops can make windows smaller or larger than the program does.
   @Test(arguments: [
     (Size(width: 75, height: 50), Size(width: 200, height: 200)),
     (Size(width: 9000, height: 5000), Size(width: 7680, height: 4320)),
@@ -122,7 +122,7 @@ import Testing
     #expect(try self.recalled(memory).size == recalled)
   }
 
-  @Test func `a window that stays as it was opened leaves no file`() throws {
+  @Test func `a window that stays as it was opened writes no file`() throws {
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)
     memory.opens(as: opened)
@@ -134,7 +134,7 @@ import Testing
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
 
-  @Test func `a return to the opening state is a choice, too`() throws {
+  @Test func `a return to the opening state is saved, too`() throws {
     let folder = try TemporaryFolder()
     var memory = try memory(in: folder, .window, holding: "mute yes\n")
     try memory.recall()
@@ -153,7 +153,7 @@ import Testing
     ),
     ("position 5,5\nmute no\n", .init(isMuted: false)),
   ])
-  func `known lines are read, others are left to newer versions`(
+  func `known lines are read, and others are left to newer versions`(
     text: String, state: WindowMemory.State
   ) throws {
     let folder = try TemporaryFolder()
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)), arguments: [WindowMemory.File.palette, .window])
-  func `a pipe in the file's place does not hold up the start`(file: WindowMemory.File) throws {
+  func `a pipe in place of the file does not delay the start`(file: WindowMemory.File) throws {
     let folder = try TemporaryFolder()
     let memory = memory(in: folder)
     let path = try #require(memory.path(file))
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: [WindowMemory.File.palette, .window])
-  func `a folder in the file's place is one sentence, read or written`(
+  func `a folder in place of the file gives one error message, read or written`(
     file: WindowMemory.File
   ) throws {
     let folder = try TemporaryFolder()
@@ -211,11 +211,11 @@ import Testing
     }
     if file == .palette { memory.remember(.cosmosBlue) } else { memory.remember(\.isMuted, true) }
     #expect(memory.save() == [.unwritable(file, path: path, reason: reason)])
-    // The error is reported once, not at every rest.
+    // The error is reported once, not every time that the window comes to rest.
     #expect(memory.save() == [])
   }
 
-  @Test func `an inaccessible folder is one sentence for all failures`()
+  @Test func `an inaccessible folder gives one error message for all failures`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -230,7 +230,7 @@ import Testing
     for palette in Palette.all {
       memory.remember(palette)
       memory.remember(\.isMuted, palette == .cosmosBlue)
-      // The saved copy knows the reported errors, too.
+      // The copy that saves knows the reported errors, too.
       let unsaved = memory.takeUnsaved()
       var copy = try #require(unsaved)
       let errors = copy.save()
@@ -245,7 +245,7 @@ import Testing
     #expect(memory.save().filter { memory.isNews($0) } == [])
   }
 
-  @Test func `an error of another file is reported only if its cause differs`() {
+  @Test func `an error about another file is reported only if its cause differs`() {
     let memory = WindowMemory { _ in nil }
     #expect(memory.isNews(.unwritable(.palette, path: "/s/palette", reason: "No space")))
     #expect(!memory.isNews(.unwritable(.window, path: "/s/window", reason: "No space")))
@@ -255,7 +255,7 @@ import Testing
     #expect(memory.isNews(.nonsense(.palette, path: "/s/palette")))
   }
 
-  @Test func `a folder that cannot be made is a sentence for each file`() throws {
+  @Test func `a folder that cannot be created gives an error message for each file`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("a file", to: "state")
     var memory = memory(in: folder)

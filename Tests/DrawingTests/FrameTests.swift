@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameTests {
   private let small = Viewport(size: Size(width: 200, height: 300))
 
-  @Test func `frames are equal if all their contents are`() {
+  @Test func `frames with equal contents are equal`() {
     var a = Frame(viewport: small)
     var b = Frame(viewport: small)
     a.add(.fill(.white))
@@ -17,7 +17,7 @@ import Testing
     #expect(a != b, "another scale is another picture")
   }
 
-  @Test func `an emptied frame keeps its storage`() {
+  @Test func `resetting a frame keeps its storage`() {
     var frame = Frame(viewport: small)
     for _ in 0..<20 { frame.add(.fill(.white)) }
     let capacity = frame.commands.capacity

@@ -37,7 +37,7 @@ import Testing
       window: Size(width: 1280, height: 720), latitudePerWidth: 97.5, pointSize: 1.08)
   }
 
-  @Test func `each set has twice the stars of all earlier ones, the last set has the rest`() {
+  @Test func `each set has twice the stars of all earlier ones; the last set has the rest`() {
     let all = stars(700_000)
     var before = DeepSky.nearCount
     for set in 1..<all.setCount {
@@ -60,13 +60,13 @@ import Testing
     #expect(Set(layers.prefix(many.setCount)).count == many.setCount)
   }
 
-  @Test func `a star of an incomplete set is as bright as in the complete set`() {
+  @Test func `a star in an incomplete set is as bright as in the complete set`() {
     let (part, whole) = (stars(10_000), stars(24_000))
     #expect(part.stars(ofSet: 2, in: 0).sprite == whole.stars(ofSet: 2, in: 0).sprite)
     #expect(part.stars(ofSet: 2, in: 0).count == 4000)
   }
 
-  @Test func `a set's stars cover the set's share of the picture`() {
+  @Test func `a set's stars cover the set's fraction of the picture`() {
     let all = stars(666_663_667)
     for set in 1...11 {
       let field = all.stars(ofSet: set, in: 0)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `near sets are spread evenly, far sets follow the Milky Way`() {
+  @Test func `near sets are spread evenly, and far sets follow the Milky Way`() {
     let all = stars(666_663_667)
     let blends = (1...12).map { all.stars(ofSet: $0, in: 0).depth?.milkyWayShare ?? -1 }
     #expect(blends[0] == 0)

@@ -15,14 +15,14 @@ import Testing
         brightnessVariation: 0.35))
   }
 
-  /// Returns the place of a run's star in logical pixels from the window's left edge.
+  /// Returns the position of a run's star in logical pixels from the window's left edge.
   private func place(_ index: UInt32, of run: StarRun, in field: StarField) -> Double {
     let hash = StarHash(
       index: run.first + index, key: StarHash.key(seed: field.seed, layer: field.layer))
     return run.x + (Double(index) + Double(hash.jitter)) * field.spacing
   }
 
-  /// A star in the window: its index, and its place rounded to 0.001 px.
+  /// A star in the window: its index, and its position rounded to 0.001 px.
   private struct Sight: Hashable {
     var index: UInt32
     var x: Double
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// Finds all stars that show between `left` and `right` by testing each star in each period.
+  /// Finds all stars visible between `left` and `right` by testing each star in each period.
   private func visible(_ field: StarField, from left: Double, to right: Double) -> Set<Sight> {
     let key = StarHash.key(seed: field.seed, layer: field.layer)
     var found: Set<Sight> = []
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)
-  func `the runs have each visible star once, and no star out of reach`(
+  func `the runs contain each visible star once, and no star out of reach`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)
@@ -78,7 +78,7 @@ import Testing
     }
     #expect(drawn.count == total, "a star was drawn twice in one place")
     let missing = visible(field, from: 0, to: width).filter { sight in
-      // Rounding to 0.001 px may go either way.
+      // Positions may be rounded to 0.001 px in either direction.
       ![-1.0, 0, 1].contains { step in
         var other = sight
         other.x += step
@@ -95,7 +95,7 @@ import Testing
     #expect(field(count: 5, period: 100, offset: -1e-18).offset == 0)
   }
 
-  @Test func `without stars or width there are no runs`() {
+  @Test func `there are no runs without stars or width`() {
     #expect(Array(field(count: 0, period: 100, offset: 3).runs(from: 0, to: 500)).isEmpty)
     #expect(Array(field(count: 9, period: 100, offset: 3).runs(from: 500, to: 500)).isEmpty)
   }
@@ -130,7 +130,8 @@ import Testing
 }
 
 @Suite struct StarHashTests {
-  /// Computed by hand in integers: the upper 24 bits are places, the lower 8 bits deviations.
+  /// Computed by hand in integers: the upper 24 bits are positions, and the lower 8 bits are
+  /// deviations.
   @Test(
     arguments: [
       (1, 2, 0, 12_035_035, 15_683_840, 23, 10),
@@ -139,7 +140,7 @@ import Testing
       (0, 0, 0, 12_540_843, 15_597_908, 31, 37),
       (UInt32.max, 3, 1_999_999_999, 5_063_631, 4_756_850, 115, 227),
     ] as [(UInt32, UInt32, UInt32, Float, Float, Float, Float)])
-  func `a star is equal on all machines`(
+  func `a star is the same on all machines`(
     seed: UInt32, layer: UInt32, index: UInt32, jitter: Float, height: Float, size: Float,
     brightness: Float
   ) {
@@ -150,9 +151,10 @@ import Testing
     #expect(star.brightness == brightness / 128 - 1)
   }
 
-  /// 16 bins of 4096: chi-squared with 15 degrees of freedom exceeds 38 once in a thousand.
+  /// 16 bins of 4096 stars: chi-squared with 15 degrees of freedom exceeds 38 once in a thousand
+  /// times.
   @Test(arguments: [1, 2, 3, 1_000_000] as [UInt32])
-  func `places, sizes and brightnesses are uniformly distributed`(seed: UInt32) {
+  func `positions, sizes and brightnesses are uniformly distributed`(seed: UInt32) {
     let key = StarHash.key(seed: seed, layer: 3)
     var bins = [[Double]](repeating: [Double](repeating: 0, count: 16), count: 4)
     let count = 65_536

@@ -3,10 +3,10 @@ import CosmosOpenGL
 import TestSupport
 import Testing
 
-/// Makes each of EGL's fallible entry points fail: the result is a clear error or another device.
+/// Makes each of EGL's fallible entry points fail, and expects a clear error or another device.
 @Suite(.long, .serialized) struct EGLFaultTests {
   @Test(arguments: EGLFault.Call.allCases)
-  func `permanent EGL failures give a sentence with the missing library`(call: EGLFault.Call) throws
+  func `permanent EGL failures give an error naming the missing library`(call: EGLFault.Call) throws
   {
     try Headless.alone {
       try EGLFault.install()
@@ -26,7 +26,7 @@ import Testing
 
   /// The result may be another device, another version of OpenGL, or an error.
   @Test(arguments: EGLFault.Call.allCases)
-  func `after a single EGL failure contexts work again`(
+  func `contexts work again after a single EGL failure`(
     call: EGLFault.Call
   ) throws {
     try Headless.alone {
@@ -52,18 +52,18 @@ import Testing
   }
 }
 
-/// A failing call of EGL, in the task where it is ``current``.
+/// A failing call to EGL, in the task where it is ``current``.
 final class EGLFault: @unchecked Sendable {
   enum Call: String, CaseIterable, Sendable {
     case getPlatformDisplay, initialize, bindAPI, createContext, makeCurrent
   }
 
-  /// The fault of this task; nil for none.
+  /// The fault in this task; nil if there is none.
   @TaskLocal static var current: EGLFault?
 
   private let call: Call
   private let range: ClosedRange<Int>
-  /// Number of calls; all on one thread.
+  /// Number of calls, which are all on one thread.
   private(set) var count = 0
 
   init(_ call: Call, from first: Int, through last: Int) {
@@ -77,7 +77,7 @@ final class EGLFault: @unchecked Sendable {
     return current.range.contains(current.count)
   }
 
-  /// Redirects libepoxy's pointers, shared with other tests, through ``fails(_:)``.
+  /// Redirects libepoxy's pointers, which are shared with other tests, through ``fails(_:)``.
   static func install() throws { _ = try installed.get() }
 
   private static let installed: Result<Void, GLError> = {
@@ -102,7 +102,7 @@ final class EGLFault: @unchecked Sendable {
         ? nil : EGLFault.originals?.createContext?(display, config, shared, attributes)
     }
     epoxy_eglMakeCurrent = { display, draw, read, context in
-      // Releasing a context does not fail.
+      // Releasing a context never fails.
       context != nil && EGLFault.fails(.makeCurrent)
         ? 0 : EGLFault.originals?.makeCurrent?(display, draw, read, context) ?? 0
     }
@@ -117,6 +117,6 @@ final class EGLFault: @unchecked Sendable {
     var makeCurrent: PFNEGLMAKECURRENTPROC?
   }
 
-  /// Original pointers; written once, before the redirected pointers are.
+  /// Original pointers, written once, before the redirected ones.
   nonisolated(unsafe) private static var originals: Originals?
 }

@@ -9,7 +9,7 @@ import Testing
     return context
   }
 
-  @Test func `after an invalidation everything is bound again`() throws {
+  @Test func `after the state is invalidated, everything is bound again`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     func bindAll() {
@@ -30,7 +30,7 @@ import Testing
     #expect(trace.calls == first)
   }
 
-  @Test func `an invalidation sets the state that drawing relies on`() throws {
+  @Test func `invalidating the state sets everything that drawing relies on`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     context.invalidateState()
@@ -44,7 +44,7 @@ import Testing
     #expect(trace.calls(named: "bindSampler").count == 8)
   }
 
-  @Test func `state missing in OpenGL 3.1 is not set`() throws {
+  @Test func `state that OpenGL 3.1 lacks is not set`() throws {
     let trace = GLTrace()
     var functions = GLFunctions.inert
     functions.getInteger = {
@@ -62,7 +62,7 @@ import Testing
     #expect(!trace.calls.contains("disable sampleMask"))
   }
 
-  @Test func `a lost context's log leaves the next context's log installed`() throws {
+  @Test func `abandoning a lost context's log keeps the log of the next context`() throws {
     let trace = GLTrace()
     var functions = GLFunctions.inert
     functions.hasExtension = { _ in true }
@@ -80,7 +80,7 @@ import Testing
     (DriverInteger.uniformBufferOffsetAlignment, "GL_ARB_uniform_buffer_object"),
     (.maxTextureBufferSize, "GL_ARB_texture_buffer_object"),
   ])
-  func `a missing requirement is named`(missing: DriverInteger, name: String) throws {
+  func `an error names the missing requirement`(missing: DriverInteger, name: String) throws {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == missing ? 0 : 16384 }
     #expect(throws: GLError.extensionMissing(name, found: "inert")) {
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `geometry beyond the largest buffer texture is rejected`() throws {
+  @Test func `geometry larger than the driver's buffer textures is rejected`() throws {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == .maxTextureBufferSize ? 3 : 16384 }
     let context = try GLContext(of: nil, functions: functions)
@@ -112,7 +112,7 @@ import Testing
     #expect(trace.calls == ["bindBufferTexture 2"])
   }
 
-  @Test func `a target of another size changes the viewport only`() throws {
+  @Test func `a target of another size changes only the viewport`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     context.bind(framebuffer: 0, width: 10, height: 20)
@@ -120,8 +120,8 @@ import Testing
     #expect(trace.calls == ["bindFramebuffer 0", "viewport 0 0 10 20", "viewport 0 0 30 20"])
   }
 
-  /// A driver may reuse the name of a deleted object, which needs binding again.
-  @Test func `a deleted object's name is bound again`() throws {
+  /// A driver may reuse the name of a deleted object, which must then be bound again.
+  @Test func `an object with a deleted object's name is bound`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     do {

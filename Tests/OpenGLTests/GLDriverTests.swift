@@ -27,7 +27,7 @@ import Testing
     #expect(try GLContext(of: nil, functions: functions).driver.uniformAlignment == used)
   }
 
-  @Test func `the largest picture is limited by the viewport`() throws {
+  @Test func `the viewport limits the largest picture`() throws {
     var functions = GLFunctions.inert
     functions.getInteger = { $0 == .maxViewportSize ? 8192 : 16384 }
     #expect(try GLContext(of: nil, functions: functions).driver.maxTextureSize == 8192)
@@ -39,7 +39,7 @@ import Testing
     "zink Vulkan 1.3(NVIDIA GeForce RTX 3060 (NVIDIA_PROPRIETARY))", "V3D 4.2", "Mali-G610",
     "D3D12 (NVIDIA GeForce GTX 1650)", "Apple M2", "SVGA3D; build: RELEASE;  LLVM;", "",
   ])
-  func `GPUs are not taken for software rasterisers`(renderer: String) throws {
+  func `GPUs are not mistaken for software rasterisers`(renderer: String) throws {
     #expect(try !isSoftware(renderer))
   }
 }

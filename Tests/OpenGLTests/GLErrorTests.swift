@@ -2,7 +2,7 @@ import CosmosOpenGL
 import Testing
 
 @Suite struct GLErrorTests {
-  /// Each sentence has the failed thing and the next step.
+  /// Each error message names the failure and the next step.
   @Test(arguments: [
     (GLError.versionTooOld(found: "2.1"), "2.1", "Update Mesa"),
     (.headlessUnavailable(reason: "no EGL"), "no EGL", "libegl1"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct GLFrameTimerTests {
-  /// A driver whose clock advances 1 µs per timestamp; ``answers`` enables its results.
+  /// A driver whose clock advances by 1 µs per timestamp; ``answers`` enables its results.
   private final class Driver {
     var nanoseconds: UInt64 = 0
     var times: [UInt32: UInt64] = [:]
@@ -28,13 +28,13 @@ import Testing
 
   private struct NoTimer: Error {}
 
-  /// Creates a timer or throws; `#require` does not support noncopyable values.
+  /// Creates a timer or throws, because `#require` does not support noncopyable values.
   private func timer(in context: GLContext) throws -> GLFrameTimer {
     guard let timer = GLFrameTimer(in: context) else { throw NoTimer() }
     return timer
   }
 
-  @Test func `a frame's time is available three frames later, once`() throws {
+  @Test func `a frame's time is available once, three frames later`() throws {
     let driver = Driver()
     var timer = try timer(in: driver.context())
     var times: [GLFrameTimer.Time] = []
@@ -43,7 +43,7 @@ import Testing
       timer.end(frame: frame)
       let asked = driver.questions.count
       while let time = timer.next(after: frame) { times.append(time) }
-      // Before the fourth frame there are no queries.
+      // There are no queries before the fourth frame.
       if frame < GLFrameTimer.delay { #expect(driver.questions.count == asked) }
     }
     #expect(times.map(\.frame) == Array(0..<7))
@@ -51,7 +51,7 @@ import Testing
     #expect(driver.finishes == 0)
   }
 
-  @Test func `after the last frame, finishing gives the remaining times`() throws {
+  @Test func `finishing after the last frame gives the remaining times`() throws {
     let driver = Driver()
     var timer = try timer(in: driver.context())
     for frame in 0..<5 {
@@ -65,7 +65,7 @@ import Testing
     #expect(frames == [0, 1, 2, 3, 4])
   }
 
-  @Test func `a slow driver is never waited for and loses only frames beyond the buffer`()
+  @Test func `a slow driver is never waited for, and only frames beyond the buffer are lost`()
     throws
   {
     let driver = Driver()
@@ -106,7 +106,7 @@ import Testing
     #expect(trace.calls(named: "create query").isEmpty)
   }
 
-  @Test func `if one query cannot be created, the others are deleted`() throws {
+  @Test func `if a query cannot be created, the others are deleted`() throws {
     let trace = GLTrace()
     var functions = GLFunctions.recording(into: trace)
     var made: UInt32 = 0
@@ -120,7 +120,7 @@ import Testing
       trace.calls(named: "delete query") == (1...4).map { "delete query \($0)" })
   }
 
-  /// The CPU draws a whole picture at a flush; see ``GLFrameTimer/begin()``.
+  /// A flush makes the CPU draw the whole frame; see ``GLFrameTimer/begin()``.
   @Test func `only software drivers are flushed`() throws {
     for (renderer, flushes) in [("llvmpipe (LLVM 15.0.6, 256 bits)", 1), ("Radeon", 0)] {
       let trace = GLTrace()

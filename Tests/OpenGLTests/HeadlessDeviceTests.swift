@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 @Suite struct HeadlessDeviceTests {
-  /// Behaviour of a device at opening.
+  /// How a device behaves when it is opened.
   private enum Behaviour {
     case fails
     case drawsOnCPU
     case drawsOnGPU
   }
 
-  /// Returns the number of the chosen device, and the numbers of all opened ones.
+  /// Returns the number of the chosen device, and the numbers of all devices opened.
   private func choice(
     _ list: [(HeadlessDevice.Kind, Behaviour)], number: Int? = nil
   ) throws(GLError) -> (taken: Int, opened: [Int]) {
@@ -27,7 +27,7 @@ import Testing
     return (taken, opened)
   }
 
-  @Test func `a GPU precedes the CPU and Mesa's own choice`() throws {
+  @Test func `a GPU is preferred to the CPU and Mesa's own choice`() throws {
     let found = try choice([
       (.software, .drawsOnCPU), (.hardware, .drawsOnGPU), (.surfaceless, .drawsOnCPU),
     ])
@@ -35,7 +35,7 @@ import Testing
     #expect(found.opened == [2], "the others are left alone")
   }
 
-  @Test func `the CPU draws if no GPU opens`() throws {
+  @Test func `the CPU draws if no GPU can be opened`() throws {
     let found = try choice([
       (.hardware, .fails), (.software, .drawsOnCPU), (.surfaceless, .drawsOnCPU),
     ])
@@ -43,12 +43,12 @@ import Testing
     #expect(found.opened == [1, 2])
   }
 
-  @Test func `a GPU drawn by the CPU gives way to one that draws itself`() throws {
+  @Test func `a GPU that draws by itself is preferred to one that the CPU draws for`() throws {
     #expect(try choice([(.hardware, .drawsOnCPU), (.hardware, .drawsOnGPU)]).taken == 2)
     #expect(try choice([(.hardware, .drawsOnCPU), (.software, .drawsOnCPU)]).taken == 1)
   }
 
-  @Test func `without devices the surfaceless platform is used`() throws {
+  @Test func `the surfaceless platform is used if there are no devices`() throws {
     #expect(try choice([(.surfaceless, .drawsOnCPU)]).taken == 1)
     #expect(try choice([(.software, .fails), (.surfaceless, .drawsOnCPU)]).taken == 2)
   }
@@ -66,14 +66,14 @@ import Testing
     #expect(throws: GLError.deviceMissing(number: 4, count: 3)) { _ = try choice(list, number: 4) }
   }
 
-  @Test func `the error has the reasons of all devices`() {
+  @Test func `the error gives the reasons of all devices`() {
     #expect(
       throws: GLError.headlessUnavailable(
         reason: "device 2 cannot be initialised, device 1 cannot be initialised")
     ) { _ = try choice([(.software, .fails), (.hardware, .fails)]) }
   }
 
-  @Test func `this machine's devices open by their numbers`() throws {
+  @Test func `this machine's devices can be opened by their numbers`() throws {
     try Headless.alone {
       let devices = try HeadlessDevice.all()
       #expect(devices.map(\.number) == Array(1...devices.count))

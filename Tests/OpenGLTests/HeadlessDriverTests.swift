@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct HeadlessDriverTests {
-  /// Other tests rely on this: complaints of the driver must fail them.
-  @Test func `the driver's complaints fail a test`() {
+  /// Other tests rely on driver messages to make them fail.
+  @Test func `a message from the driver fails a test`() {
     do {
       try Headless.run { context in context.functions.bindFramebuffer(4711) }
       Issue.record("a framebuffer that was never made was bound without a word")
@@ -16,8 +16,8 @@ import Testing
     }
   }
 
-  /// NVIDIA gives this advice about shaders recompiled "based on GL state".
-  @Test func `performance advice appears once and is no complaint`() throws {
+  /// NVIDIA gives this advice when shaders are recompiled "based on GL state".
+  @Test func `performance advice appears once and is not an error`() throws {
     try Headless.run { context in
       let text = "Program/shader state performance warning: it is being recompiled"
       for _ in 0..<3 {
@@ -35,13 +35,13 @@ import Testing
       (0x824E, 0x9147, .mistake), (0x824F, 0x9147, .advice), (0x8250, 0x9146, .advice),
       (0x8251, 0x9147, .advice), (0x8250, 0x9148, .chatter), (0x8251, 0x826B, .chatter),
     ] as [(UInt32, UInt32, GLDebugLog.Kind)])
-  func `a message is classified by its type`(
+  func `a message's type and severity decide its kind`(
     type: UInt32, severity: UInt32, kind: GLDebugLog.Kind
   ) {
     #expect(GLDebugLog.kind(type: type, severity: severity) == kind)
   }
 
-  @Test func `a faulty shader's error has its file and the driver's log`() throws {
+  @Test func `the error for a faulty shader contains its file and the driver's log`() throws {
     try Headless.run { context in
       do throws(GLError) {
         _ = try GLProgram(
@@ -56,7 +56,7 @@ import Testing
         #expect(file == "broken.frag")
         #expect(log.contains("nonsense"))
       }
-      // Discards the expected complaint.
+      // Discards the expected message.
       _ = context.debugLog?.take()
     }
   }

@@ -2,9 +2,9 @@ import CosmosRendering
 import TestSupport
 import Testing
 
-/// Fonts with bitmaps of one bit a pixel, such as those of X11.
+/// Fonts of bitmaps with one bit per pixel, such as those of X11.
 @Suite struct BitmapFontTests {
-  /// The letter H, 12 pixels wide: its rows have two bytes each.
+  /// The letter H, 12 pixels wide, so each row has two bytes.
   private static let rows: [UInt16] = [
     0x8010, 0x8010, 0x8010, 0xFFF0, 0xA510, 0x8010, 0x8010, 0x8010,
   ]
@@ -42,7 +42,7 @@ import Testing
     return try Font(FontFile(path: path, family: "probe"))
   }
 
-  /// A bit mistaken for a byte would read beyond the bitmap, and 0x80 would be half a pixel.
+  /// A bit mistaken for a byte would read beyond the bitmap, and 0x80 would give half a pixel.
   @Test func `each bit is a pixel`() throws {
     let folder = try TemporaryFolder()
     let bitmap = try font(in: folder).bitmap(of: "HH", size: 8)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1), (5, 1), (8, 1), (11.9, 1), (14, 2), (40.5, 5), (512, 64)])
-  func `a missing size is the font's nearest size, enlarged`(size: Double, factor: Int) throws {
+  func `a missing size is replaced by the nearest one, enlarged`(size: Double, factor: Int) throws {
     let folder = try TemporaryFolder()
     let font = try font(in: folder)
     let own = font.bitmap(of: "H", size: 8)

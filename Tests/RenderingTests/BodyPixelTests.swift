@@ -26,14 +26,14 @@ import Testing
 
   @Test(
     arguments: [0, 0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 0.98, 1] as [Double], [0, 0.7, 3.5] as [Double])
-  func `the lit part of the Moon has the size of its phase`(phase: Double, angle: Double) throws {
+  func `the size of the Moon's lit part follows its phase`(phase: Double, angle: Double) throws {
     let image = try moon(phase, angle: angle)
     var lit = 0
     for y in 0..<image.height { lit += (0..<image.width).count { image[$0, y][0] > 70 } }
     #expect(abs(Double(lit) / (.pi * 40 * 40) - phase) < 0.025)
   }
 
-  @Test func `the lit side faces the light, and the other side has earthshine`() throws {
+  @Test func `the lit side faces the light, and the other side shows earthshine`() throws {
     let sky = Color(bytes: 12, 18, 56)
     for angle in [0.0, 1, 2, 3, 4, 5] {
       let image = try moon(0.5, angle: angle, sky: sky)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `maria are dark and in their places on the Moon`() throws {
+  @Test func `maria are dark and at their positions on the Moon`() throws {
     let image = try moon(1)
     func level(_ x: Double, _ y: Double) -> Int {
       Int(image[Int(60 + 40 * x), Int(60 + 40 * y)][1])
@@ -82,7 +82,7 @@ import Testing
   }
 
   private func saturn(opening: Double) throws -> Image {
-    // The far side is up.
+    // The far side of the rings is up.
     let rings = BodyDraw.Surface.ringed(opening: opening, farAngle: -.pi / 2)
     return try picture {
       $0.add(BodyDraw(center: Self.center, radius: 20, color: .white, surface: rings))
@@ -91,18 +91,18 @@ import Testing
 
   @Test func `rings pass in front of the disc and behind it`() throws {
     let image = try saturn(opening: 0.3)
-    // The B ring's middle is at 1.74 radii: 35 pixels to the side, 10.4 up and down.
+    // The middle of the B ring is at 1.74 radii: 35 pixels to the side, 10.4 up and down.
     #expect(image[95, 60][0] > 220)
     #expect(image[24, 60][0] > 220)
     #expect(image[100, 60][0] < 150, "the Cassini division")
     #expect(image[60, 71][0] > 242, "before the disc")
     #expect(image[60, 49][0] < 242, "behind the disc, which is darker there")
-    // The gap between disc and ring is dark.
+    // The gap between disc and rings is dark.
     #expect(image[87, 60][0] < 60)
     #expect(image[60, 10][0] == 0)
   }
 
-  @Test func `rings seen from their edge are visible`() throws {
+  @Test func `rings seen edge-on are visible`() throws {
     let image = try saturn(opening: 0)
     #expect(image[95, 60][0] > 100)
     #expect(image[95, 66][0] == 0)
@@ -133,7 +133,7 @@ import Testing
     #expect(glow == star)
   }
 
-  @Test func `twinkling takes two to four percent of a star's light`() throws {
+  @Test func `twinkling reduces a star's light by two to four percent`() throws {
     var library = GeometryLibrary()
     let stars = library.add(
       stars: (0..<5).map {
@@ -160,7 +160,7 @@ import Testing
       #expect((0.955...0.985).contains(lowest), "star \(star): \(lowest)")
       #expect((levels.dropFirst().max() ?? 0) > 0.985)
     }
-    // The stars do not twinkle all at once.
+    // The stars do not twinkle in unison.
     let darkest = (0..<5).map { star in
       pictures.indices.min {
         pictures[$0][20 + 20 * star, 60][1] < pictures[$1][20 + 20 * star, 60][1]

@@ -4,7 +4,8 @@ import CosmosSky
 import TestSupport
 import Testing
 
-/// A frame over an earlier picture draws only the parts that moved, and gives the same picture.
+/// A frame drawn over an earlier picture redraws only the parts that moved, and gives the same
+/// picture.
 @Suite struct DamageTests {
   private static let size = Size(width: 640, height: 360)
 
@@ -18,9 +19,10 @@ import Testing
     return Sky(options: options, size: size)
   }
 
-  /// Draws the same frames with two renderers: one into targets with a known age, one without.
+  /// Draws the same frames with two renderers: one into targets of known age, one into targets of
+  /// unknown age.
   ///
-  /// - Returns: Number of frames that drew only a part.
+  /// - Returns: The number of frames that redrew only a part.
   private func compare(
     _ sky: inout Sky, _ context: GLContext, targets: Int, frames: Int,
     _ event: (Int) -> InputEvent.Kind? = { _ in nil }
@@ -34,7 +36,7 @@ import Testing
       try OffscreenPicture(width: Int(Self.size.width), height: Int(Self.size.height), in: context)
     }
     let (pictures, right) = (try (0..<targets).map { _ in try picture() }, try picture())
-    // The wait ends when the font is found.
+    // Waits until the font is found.
     let first = sky.frame(at: 0, in: Viewport(size: Self.size))
     for renderer in [aged, whole] {
       repeat { try renderer.draw(first, into: right.target) } while !renderer.readiness.isEmpty
@@ -42,7 +44,7 @@ import Testing
     var (parts, moved) = (0, 0)
     var last: Frame?
     for index in 0..<frames {
-      // A quarter of a pixel a frame, as in a window.
+      // The drift moves by a quarter of a pixel per frame, as in a window.
       let time = 12 + Double(index) / 16
       if let kind = event(index) { sky.handle(InputEvent(time: time, kind: kind)) }
       sky.advance(to: time)
@@ -63,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: stride(from: 0, to: 12, by: Program.testsAll ? 1 : 3).map { $0 })
-  func `a drift past a sign redraws parts, in one target or two by turns`(sign: Int) throws {
+  func `a drift past a sign redraws parts of one target, or of two in turn`(sign: Int) throws {
     try Headless.run { context in
       var sky = Self.sky(at: Double(sign) - 0.003, labels: sign % 2 == 0)
       let parts = try compare(&sky, context, targets: 1 + sign % 2, frames: 24)
@@ -71,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `between signs only the ruler is redrawn`() throws {
+  @Test func `between signs, only the ruler is redrawn`() throws {
     try Headless.run { context in
       var sky = Self.sky(at: 3.4, labels: false)
       let parts = try compare(&sky, context, targets: 1, frames: 24)
@@ -90,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `an unknown or too old target is drawn whole`() throws {
+  @Test func `a target that is too old or of unknown age is redrawn completely`() throws {
     try Headless.run { context in
       var sky = Self.sky(at: 3.4, labels: false)
       let parts = try compare(&sky, context, targets: 5, frames: 12)

@@ -4,7 +4,7 @@ import RealModule
 import TestSupport
 import Testing
 
-/// More stars make a deeper sky: its light, and its filling.
+/// More stars make the sky deeper: its light, and how it is filled.
 @Suite struct DeepSkyTests {
   private func frame(
     _ stars: UInt32, at position: Double = 9, size: Size = Size(width: 320, height: 180)
@@ -12,7 +12,7 @@ import Testing
     Layers.frame(at: position, size: size) { $0.stars = .total(stars) }
   }
 
-  /// The mean of all colour components in columns `range`, 0…255.
+  /// Returns the mean of all colour components in the columns `range`, 0…255.
   private func brightness(_ image: Image, in range: Range<Int>? = nil) -> Double {
     let columns = range ?? 0..<image.width
     var sum = 0
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [60_000, 150_000, 1_000_000] as [UInt32])
-  func `points and quads, kept and drawn anew, give the same sky`(stars: UInt32) throws {
+  func `points and quads, kept and redrawn, give the same sky`(stars: UInt32) throws {
     let frame = frame(stars)
     try Headless.run { context in
       let expected = try Fields.picture(of: frame, Fields.options(.quads), in: context)
@@ -45,7 +45,7 @@ import Testing
   @Test func `pictures of slow motion differ by the motion, without jumping grain`() throws {
     try Headless.run { context in
       let renderer = try Renderer(options: Fields.options(cache: .auto), context: context)
-      // Fourteen steps of a tenth of a pixel, over more than a pixel.
+      // Fourteen steps of a tenth of a pixel cover more than a pixel.
       let images = try (0..<14).map { step in
         try renderer.picture(of: frame(1_000_000, at: 9 + Double(step) * 0.1 / 320))
       }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `tiles filled ahead of a hand have the Milky Way's light`() throws {
+  @Test func `tiles filled ahead of a drag contain the Milky Way's light`() throws {
     let size = Size(width: 640, height: 180)
     func frame(_ step: Int) -> Frame {
       self.frame(9000, at: 9.5 - Double(step) * 12 / size.width, size: size)
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `skies of different shapes in one frame have a Milky Way each`() throws {
+  @Test func `skies of different shapes in one frame each have a Milky Way`() throws {
     let size = Size(width: 256, height: 144)
     func sky(latitudes: Double, opacity: Double) -> DeepSky {
       DeepSky(
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// The mean alpha of a white layer over gray, in twelve windows around the whole zodiac.
+  /// Returns the mean alpha of a white layer over grey, in twelve windows around the whole zodiac.
   private func share(ofStars count: UInt32) throws -> Double {
     let size = Size(width: 480, height: 270)
     var sum = 0.0
@@ -115,7 +115,7 @@ import Testing
           seed: 1, counts: SIMD3(count, 0, 0), period: 12 * 480, offset: Double(window) * 480,
           window: size, latitudePerWidth: 78, pointSize: 1.5)
         var frame = Frame(viewport: Viewport(size: size))
-        // The gray is dithered, so that less than a step of eight bits counts.
+        // The grey is dithered, so that less than a step of eight bits counts.
         let gray = Color(red: 0.2, green: 0.2, blue: 0.2)
         frame.add(
           .backdrop(
@@ -127,7 +127,7 @@ import Testing
     return sum
   }
 
-  @Test func `the stars of a set cover their share of the picture`() throws {
+  @Test func `the stars of a set cover the set's fraction of the picture`() throws {
     var before: UInt32 = 0
     var last = 0.0
     for set in 1...8 {
@@ -138,7 +138,7 @@ import Testing
       let part = Double(count - before) / Double(whole - Int(before))
       let wanted = DeepSky.shares[set - 1] / 3 * part
       let gained = found - last
-      // The densest sets saturate more and more.
+      // The densest sets saturate increasingly.
       #expect(
         abs(gained - wanted) < 0.4 * wanted, "set \(set): \(gained) for \(wanted)"
       )
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [5.0, 9]) func `the sky becomes brighter smoothly with more stars`(
+  @Test(arguments: [5.0, 9]) func `the sky becomes smoothly brighter with more stars`(
     position: Double
   ) throws {
     try Headless.run { context in
@@ -170,7 +170,7 @@ import Testing
     for position in [0.5, 2, 5, 8.9, 9] {
       let few = try Layers.picture(of: frame(9000, at: position))
       try Headless.run { context in
-        // The first frame of a window has the brightest set only.
+        // The first frame of a window contains only the brightest set.
         let all = frame(2_000_000_000, at: position)
         let renderer = try Renderer.built(
           for: all, Fields.options(cache: .on, fillTime: 0), in: context)
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `a sky is whole at every step of filling, and nearly as bright as a full one`()
+  @Test func `a sky has no gaps while it is filled, and is nearly as bright as when full`()
     throws
   {
     let frame = frame(3_000_000, size: Size(width: 640, height: 180))
@@ -214,13 +214,13 @@ import Testing
         let moving = try renderer.picture(of: frame)
         guard step > 0 else { continue }
         let found = try #require(anew.picture(of: frame).difference(to: moving, tolerance: 60))
-        // While it moves, the sky is at whole pixels, and no star is missing.
+        // While the sky moves, it is at whole pixels, and no star is missing.
         #expect(found.count < 320 * 180 / 500, "step \(step): \(found)")
       }
     }
   }
 
-  @Test func `nine thousand stars are all near ones`() {
+  @Test func `nine thousand stars are all near stars`() {
     func hasFaintStars(_ stars: UInt32) -> Bool {
       frame(stars).commands.contains {
         if case .deepSky(let sky) = $0 { sky.counts[0] > 0 } else { false }

@@ -33,14 +33,14 @@ enum Fields {
     return options
   }
 
-  /// The picture of a frame by a new renderer.
+  /// Returns the picture of a frame, drawn by a new renderer.
   static func picture(
     of frame: Frame, _ options: RendererOptions, in context: GLContext
   ) throws -> Image {
     try Renderer(options: options, context: context).picture(of: frame)
   }
 
-  /// The exact picture of a field, computed star by star in double precision.
+  /// Returns the exact picture of a field, computed star by star in double precision.
   static func reference(_ field: StarField, in viewport: Viewport, over color: Color) -> Image {
     let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
     var through = [Double](repeating: 1, count: width * height)
@@ -57,7 +57,8 @@ enum Fields {
           1,
           sprite.color.alpha * field.opacity
             * (1 + sprite.brightnessVariation * Double(hash.brightness)))
-        // The renderer draws a square, cut where the star has less than half a step of eight bits.
+        // The renderer draws a square, cut off where the star has less than half a step of eight
+        // bits.
         let cut = max(0, 1 - (0.5 / (255 * max(peak, 1e-6))).squareRoot()).squareRoot()
         for row in max(0, Int(y - radius))...max(0, min(height - 1, Int(y + radius))) {
           let left = max(0, Int((x - radius).rounded(.down)))
@@ -95,14 +96,14 @@ extension SplitMix64 {
 }
 
 extension Renderer {
-  /// A new renderer with built shaders for a frame.
+  /// Returns a new renderer that has built the shaders for a frame.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - options: The options of the renderer.
   ///   - context: The current context.
   /// - Returns: The renderer.
-  /// - Throws: Any error of the driver.
+  /// - Throws: Any error from the driver.
   static func built(
     for frame: Frame, _ options: RendererOptions, in context: GLContext
   ) throws -> Renderer {

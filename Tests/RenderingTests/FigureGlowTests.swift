@@ -3,9 +3,10 @@ import RealModule
 import TestSupport
 import Testing
 
-/// Figure stars as points of light: a white core, a coloured rim, and no edge.
+/// Figure stars as points of light, with a white core, a coloured rim, and no edge.
 @Suite struct FigureGlowTests {
-  /// The mean colour at each distance in pixels from a star's centre, up to the end of the halo.
+  /// Returns the mean colour at each distance, in pixels, from a star's centre to the end of its
+  /// halo.
   private func profile(of name: String) throws -> [SIMD3<Double>] {
     let all = Sign.allCases.flatMap { Zodiac.standard[$0].stars }
     let star = try #require(all.first { $0.star.displayName == name }).star
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [("Antares", 1.5...99), ("Spica", 0...0.8)])
-  func `a star has a white core and a rim in its colour`(
+  func `a star has a white core and a rim of its own colour`(
     name: String, redOverBlue: ClosedRange<Double>
   ) throws {
     let levels = try profile(of: name)
@@ -44,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: ["Antares", "Spica", "Regulus", "Zubeneschamali"])
-  func `light falls from the centre to the sky without a step`(name: String) throws {
+  func `light decreases from the centre to the sky without a step`(name: String) throws {
     let levels = try profile(of: name)
     for (inner, outer) in zip(levels.dropFirst(2), levels.dropFirst(3)) {
       #expect((outer - inner).max() <= 0.6, "the dither's")
     }
-    // Beyond the core the light never falls faster than before.
+    // Beyond the core, the light never decreases faster than before.
     for index in 8..<39 {
       let (here, next) = (levels[index - 1] - levels[index], levels[index] - levels[index + 1])
       #expect((next - here).max() <= 3)
@@ -60,7 +61,7 @@ import Testing
 
 @Suite struct NebulaTests {
   @Test(arguments: [5.0, 12, 40])
-  func `a cluster shows its own light, anywhere in the map`(radius: Double) throws {
+  func `a cluster shows its own light anywhere in the map`(radius: Double) throws {
     var library = GeometryLibrary()
     let sets = [(30, .cloud), (radius, .ball), (40, .cloud)].map { (radius, shape) in
       let middle = Point(x: 100, y: 100)
@@ -83,7 +84,7 @@ import Testing
   }
 }
 
-/// Procedural stars with the profile `core` look like stars of a figure.
+/// Procedural stars with the profile `core`, which look like stars of a figure.
 @Suite struct CoreStarTests {
   private static let viewport = Viewport(size: Size(width: 200, height: 200))
   private static let color = Color(red: 1, green: 0.6, blue: 0.3)
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt32], [19.0, 60])
-  func `a star with the profile core equals a figure's star`(seed: UInt32, radius: Double) throws {
+  func `a star with the profile core equals a figure star`(seed: UInt32, radius: Double) throws {
     let field = StarField(
       seed: seed, layer: 6, count: 1, period: 200, offset: 0,
       sprite: StarSprite(profile: .core, radius: radius, color: Self.color))
@@ -112,7 +113,7 @@ import Testing
     let random = try picture(of: .stars(field))
     let figure = try picture(
       of: .figureStars(FigureStars(set: star, origin: .zero, scale: 1)), geometry: library)
-    // The field repeats at the window's edges, the figure's star does not.
+    // The field repeats at the window's edges, but the figure's star does not.
     let columns = max(0, Int(place.x - 100) + 1)..<min(200, Int(place.x + 100))
     var worst = 0
     for y in 0..<200 {

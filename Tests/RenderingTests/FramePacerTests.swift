@@ -2,9 +2,9 @@ import Testing
 
 @testable import CosmosKit
 
-/// Frames of a long motion, on screens that exist only in arithmetic.
+/// Frames of a long motion on simulated screens.
 @Suite struct FramePacerTests {
-  /// Draws frames for a duration in seconds, and returns their rate.
+  /// Draws frames for a duration in seconds, and returns the frame rate.
   private func frameRate(
     _ pacer: inout FramePacer, from time: inout Double, for duration: Double, refresh: Double?,
     drawing: Double = 0.002
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [(60, 60.05), (60, 59.94), (144, 144.4), (75, 75.03), (60, 60)])
-  func `a screen that presenting waits for loses no frame`(stated: Double, exact: Double) {
+  func `no frame is lost if presenting waits for the screen`(stated: Double, exact: Double) {
     var (pacer, time) = (FramePacer(screen: 1 / stated), 1.0)
     let rate = frameRate(&pacer, from: &time, for: 60, refresh: 1 / exact)
     #expect(abs(rate - exact) * 60 < 0.5 && !pacer.isTimed, "\(rate)")
@@ -40,7 +40,7 @@ import Testing
     #expect(abs(rate - exact) * 60 < 1.5, "\(rate)")
   }
 
-  @Test func `the first frame of the timer does not wait for earlier fast frames`() {
+  @Test func `the timer's first frame does not wait for earlier fast frames`() {
     var pacer = FramePacer(screen: 1.0 / 60)
     var time = 1.0
     var longest = 0.0
@@ -54,7 +54,7 @@ import Testing
     #expect(pacer.isTimed && longest < 1.1 / 60, "\(longest)")
   }
 
-  @Test func `a window on another screen takes that screen's rate`() {
+  @Test func `a window that moves to another screen adopts its refresh rate`() {
     var pacer = FramePacer(screen: 1.0 / 60)
     var time = 1.0
     #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: nil) - 60) < 2)
@@ -65,8 +65,8 @@ import Testing
     #expect(!pacer.isTimed)
   }
 
-  @Test func `frames that something else has paced need no timer`() {
-    // As on Wayland: presenting returns at once, and the compositor asks for the next frame.
+  @Test func `frames that something else paces need no timer`() {
+    // As on Wayland, presenting returns at once, and the compositor requests the next frame.
     var pacer = FramePacer(screen: 1.0 / 60)
     for frame in 0..<600 {
       let time = Double(frame) / 60.05
@@ -92,7 +92,7 @@ import Testing
     #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: 1.0 / 144) - 30) < 1)
   }
 
-  @Test(arguments: [7, 30, 60, 75, 144, 240]) func `filling takes the same share of any frame`(
+  @Test(arguments: [7, 30, 60, 75, 144, 240]) func `filling takes the same fraction of any frame`(
     rate: Double
   ) throws {
     let time = try #require(RendererOptions.interactive.fillTime(frameRate: rate))
@@ -101,7 +101,7 @@ import Testing
     #expect(RendererOptions.interactive.fillTime(frameRate: rate / 1000) == 0.1)
   }
 
-  @Test func `nothing waits without a screen to wait for`() {
+  @Test func `nothing waits if there is no screen to wait for`() {
     var pacer = FramePacer(screen: 0)
     var time = 1.0
     #expect(frameRate(&pacer, from: &time, for: 1, refresh: nil) > 490)
@@ -109,7 +109,7 @@ import Testing
 }
 
 @MainActor @Suite struct SceneClockTests {
-  @Test func `scene time begins with the first picture`() {
+  @Test func `scene time starts with the first picture`() {
     var clock = SceneClock(nil)
     #expect(clock.sceneTime(at: 5) == 0)
     clock.didShow(end: 6, interval: 0)
@@ -133,20 +133,20 @@ import Testing
       #expect(abs(clock.advance(to: time) - 0.036833) < 1e-5, "a stall")
     }
     #expect(abs(clock.sceneTime(at: 2.3) - 0.036833) < 1e-5, "what happened meanwhile")
-    // A host with few pictures a second gets steps of that length.
+    // A host that shows few pictures per second gets steps of that length.
     clock.didShow(end: 2.5, interval: 0.1)
     clock.update(at: 2.6)
     #expect(abs(clock.advance(to: 2.6) - 0.136833) < 1e-5)
-    // A next picture that is not yet due is no delay.
+    // Waiting for a next picture that is not due yet does not count as a delay.
     clock.didShow(end: 2.6, interval: 0, next: 0.2)
     clock.update(at: 2.65)
     #expect(abs(clock.advance(to: 2.65) - 0.186833) < 1e-5)
-    // The clock leaves out two seconds in all at most.
+    // The clock skips at most two seconds in total.
     clock.update(at: 9)
     #expect(abs(clock.advance(to: 9) - 5) < 1e-9)
   }
 
-  @Test func `all of the time counts while a hand moves the sky`() {
+  @Test func `all time counts while a hand moves the sky`() {
     var clock = SceneClock(nil)
     clock.didShow(end: 2, interval: 1.0 / 60)
     clock.didTakeInput()

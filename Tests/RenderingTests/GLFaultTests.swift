@@ -2,10 +2,11 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Each fallible GL entry point fails in turn, at each of its calls: the program must not crash,
-/// the error must be a sentence, and all objects must be deleted.
+/// Makes each fallible GL entry point fail at each of its calls in turn: the program must not
+/// crash, the error must have a message, and all objects must be deleted.
 ///
-/// - Source: the method of SQLite's tests: the n-th call fails, for n = 1, 2, 3 … until none does.
+/// - Source: the method of SQLite's tests, in which the n-th call fails, for n = 1, 2, 3 … until
+///   none does.
 @Suite(.serialized) struct GLFaultTests {
   private static let size = Size(width: 96, height: 64)
 
@@ -19,7 +20,7 @@ import Testing
         geometry: sky.geometry, options: Fields.options(cache: .on), context: context)
       sky.advance(to: 2)
       var frame = sky.frame(at: 2, in: Viewport(size: Self.size))
-      // The sky's own labels are too small here to be drawn.
+      // The sky's own labels are too small to be drawn here.
       frame.add(Label(text: "sky", center: Point(x: 48, y: 32), size: 12, color: .white))
       let image = try renderer.picture(of: frame)
       try context.checkMemory()
@@ -51,7 +52,7 @@ import Testing
     print("  \(faults) faults of \(call)")
   }
 
-  /// Without a fence or a query the draws come in another order.
+  /// Without a fence or a query, draws are issued in a different order.
   @Test(arguments: FaultyGL.Call.allCases.filter(\.isTolerated))
   func `a tolerated failure does not change the picture`(call: FaultyGL.Call) throws {
     let right = try picture(.epoxy, hasDriver: true)
@@ -68,13 +69,13 @@ import Testing
   }
 }
 
-/// A driver with one failing call.
+/// A driver in which one call fails.
 final class FaultyGL {
   enum Call: String, CaseIterable {
     case genBuffer, genVertexArray, genTexture, genFramebuffer
     case createShader, compileShader, createProgram, linkProgram, getUniformBlockIndex
     case checkFramebufferStatus
-    /// These calls fail for lack of memory.
+    /// These calls fail due to lack of memory.
     case bufferData, texImage2D, texSubImage2D, texBuffer
     case fenceSync, clientWaitSync, genQuery
 
@@ -91,10 +92,10 @@ final class FaultyGL {
         }
     }
 
-    /// Whether the renderer can do without the call.
+    /// Whether the renderer tolerates a failure of the call.
     var isTolerated: Bool { [.fenceSync, .clientWaitSync, .genQuery].contains(self) }
 
-    /// Whether the call is one of those that build a shader.
+    /// Whether the call is used for building shaders.
     var isOfShader: Bool {
       [.createShader, .compileShader, .createProgram, .linkProgram, .getUniformBlockIndex]
         .contains(self)
@@ -124,7 +125,7 @@ final class FaultyGL {
   private(set) var hasFailed = false
   /// The next result of glGetError: out of memory, or no error.
   private var error: UInt32 = 0
-  /// Objects that were made and not deleted, such as "texture 3".
+  /// Objects that were created and not deleted yet, such as "texture 3".
   private(set) var live: Set<String> = []
 
   private let real: GLFunctions
@@ -143,7 +144,7 @@ final class FaultyGL {
     return true
   }
 
-  /// Whether the call must do nothing and set the error for lack of memory.
+  /// Returns whether the call must do nothing and set the out-of-memory error.
   private func lacksMemory(_ call: Call) -> Bool {
     guard fails(call) else { return false }
     error = 0x505
@@ -177,7 +178,7 @@ final class FaultyGL {
     table.getUniformBlockIndex = { [self] in
       fails(.getUniformBlockIndex) ? nil : real.getUniformBlockIndex($0, $1)
     }
-    // Every later check fails, too, because the renderer tries other formats.
+    // All later checks fail, too, because the renderer tries other formats.
     table.checkFramebufferStatus = { [self] in
       fails(.checkFramebufferStatus) || hasFailed && call == .checkFramebufferStatus
         ? 0x8CDD : real.checkFramebufferStatus()

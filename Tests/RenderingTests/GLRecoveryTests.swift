@@ -5,10 +5,10 @@ import Testing
 
 @testable import CosmosSky
 
-/// After a failed GL call, the next picture is right.
+/// The next picture after a failed GL call is correct.
 ///
-/// These tests find state that is committed too early: a surface or a tile that counts as drawn
-/// although the driver refused it.
+/// These tests detect state that is committed too early: a surface or a tile that counts as drawn
+/// although the driver rejected it.
 @Suite(.serialized) struct GLRecoveryTests {
   /// A frame with its geometry and a name.
   private struct Subject: CustomTestStringConvertible {
@@ -32,7 +32,7 @@ import Testing
     var scene = scene
     scene.advance(to: time)
     var frame = scene.frame(at: time, in: Viewport(size: size))
-    // The scenes' own labels are too small here to be drawn.
+    // The scenes' own labels are too small to be drawn here.
     frame.add(
       Label(
         text: "sky", center: Point(x: size.width / 2, y: size.height / 2), size: 12,
@@ -64,7 +64,7 @@ import Testing
 
   /// Draws a frame until its picture is complete.
   ///
-  /// - Throws: ``GLError``; the renderer itself forgets the pictures that may be wrong.
+  /// - Throws: ``GLError``; the renderer itself drops the pictures that may be wrong.
   private func picture(
     of frame: Frame, with renderer: Renderer, in context: GLContext
   ) throws -> Image {
@@ -77,14 +77,14 @@ import Testing
     return picture.image()
   }
 
-  /// The picture of a renderer without failing calls.
+  /// Returns the picture drawn by a renderer without failing calls.
   private func right(_ subject: Subject, _ options: RendererOptions) throws -> Image {
     let context = try GLContext(of: try HeadlessContext(), functions: .epoxy)
     let renderer = try Renderer(geometry: subject.geometry, options: options, context: context)
     return try picture(of: subject.frame, with: renderer, in: context)
   }
 
-  /// A failing call, its scene, and the renderer's options.
+  /// A failing call, the scene in which it fails, and the renderer's options.
   private struct Fault: CustomTestStringConvertible {
     var call: FaultyGL.Call
     var subject: Subject
@@ -95,8 +95,8 @@ import Testing
 
   /// Every call in every scene and size.
   ///
-  /// Calls that build shaders fail alike in all scenes, so each of them fails in one scene. The
-  /// options take turns.
+  /// Calls that build shaders fail in the same way in all scenes, so each of them fails in only one
+  /// scene. The options alternate.
   private static let faults: [Fault] = FaultyGL.Call.allCases.enumerated().flatMap { index, call in
     if call == .checkFramebufferStatus { return [] as [Fault] }
     let some = call.isOfShader ? [subjects[index % subjects.count]] : subjects
@@ -105,23 +105,23 @@ import Testing
     }
   }
 
-  /// Numbers of the failing calls: calls come in dozens, and fail alike.
+  /// Numbers of the failing calls: there are dozens of calls, which fail in the same way.
   private static let numbers = [1, 2, 4, 9, 20, 45, 100, 220]
 
   @Test(.long, arguments: faults)
-  private func `the picture after a failed call is right`(fault: Fault) throws {
+  private func `the picture after a failed call is correct`(fault: Fault) throws {
     let (call, subject) = (fault.call, fault.subject)
     try Headless.alone {
       let right = try right(subject, fault.options)
       for number in Self.numbers {
         let faulty = FaultyGL(call, at: number, over: .epoxy)
-        // The failing call may be one of the renderer's init; then there is no second picture.
+        // If the failing call is in the renderer's init, there is no second picture.
         let context = try GLContext(of: try HeadlessContext(), functions: faulty.functions)
         if let renderer = try? Renderer(
           geometry: subject.geometry, options: fault.options, context: context)
         {
           _ = try? picture(of: subject.frame, with: renderer, in: context)
-          // With a time budget, a draw does not ask the driver for errors.
+          // With a time limit, a draw does not query the driver for errors.
           do { try context.checkMemory() } catch { renderer.forget() }
           if faulty.hasFailed {
             let second = try picture(of: subject.frame, with: renderer, in: context)
@@ -138,7 +138,7 @@ import Testing
 
   /// A folder of shaders, one of which does not compile.
   private final class Folder {
-    /// The broken file; nil once it is mended.
+    /// The broken file; nil once it is fixed.
     var broken: String?
 
     init(breaking file: String) { broken = file }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `a picture after mending a broken shader is right`(size: Size) throws {
+  func `the picture after fixing a broken shader is correct`(size: Size) throws {
     let files = try FileManager.default.subpathsOfDirectory(atPath: Repository.path("Shaders"))
       .filter { $0.hasSuffix(".vert") || $0.hasSuffix(".frag") }
     let subjects = Self.subjects.filter { $0.frame.viewport.size == size }

@@ -1,8 +1,8 @@
-/// Follows the bindings of a call trace, and collects redundant ones.
+/// Tracks the bindings in a call trace, and collects redundant ones.
 struct GLState {
   private(set) var redundant: [String] = []
   private(set) var drawCalls = 0
-  /// Names of living objects, by kind.
+  /// Names of existing objects, by kind.
   private(set) var living: Set<String> = []
 
   private var values: [String: String] = [:]
@@ -26,7 +26,7 @@ struct GLState {
       unit = words[1]
     case "enable", "disable": set("capability \(words[1])", words[0], call)
     case "bindBufferRange": set("range \(words[2])", rest, call)
-    // The contents are new, so ranges must be bound anew.
+    // The contents are new, so ranges must be bound again.
     case "bufferData": values = values.filter { !$0.key.hasPrefix("range") }
     case "drawArrays", "drawArraysInstanced": drawCalls += 1
     default: live(words)
@@ -41,7 +41,7 @@ struct GLState {
   private mutating func live(_ words: [String]) {
     switch words[0] {
     case "create":
-      // The name 0 means no object.
+      // The name 0 means that there is no object.
       if let name = words.last, name != "0" { living.insert("\(words[1]) \(name)") }
     case "delete":
       let name = "\(words[1]) \(words[2])"

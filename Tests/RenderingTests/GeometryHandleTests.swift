@@ -1,11 +1,12 @@
 import CosmosKit
 import Testing
 
-/// A renderer draws only handles of its own library.
+/// A renderer accepts only the handles of its own library.
 @Suite struct GeometryHandleTests {
   private static let target = RenderTarget(framebuffer: 0, width: 64, height: 64)
 
-  /// A library of one set of lines, one of stars and one path, and a frame that names all three.
+  /// Returns a library of one set of lines, one of stars and one path, and a frame that uses all
+  /// three.
   private static func stage(length: Double) -> (library: GeometryLibrary, frame: Frame) {
     var library = GeometryLibrary()
     let end = Point(x: length, y: 1)
@@ -19,7 +20,7 @@ import Testing
     return (library, frame)
   }
 
-  /// Only the command at `index` of a frame.
+  /// Returns a frame with only the command at `index` of another frame.
   private static func part(_ index: Int, of whole: Frame) -> Frame {
     var frame = Frame(viewport: whole.viewport)
     for stroke in whole.strokes { _ = frame.add(stroke) }
@@ -36,8 +37,8 @@ import Testing
     try Renderer(geometry: library, context: context).draw(frame, into: target)
   }
 
-  /// The block has room for as many strokes as a set can have lines.
-  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines do no harm`(
+  /// The uniform block has room for as many strokes as a set can have lines.
+  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines are harmless`(
     count: Int
   ) throws {
     var library = GeometryLibrary()
@@ -51,7 +52,7 @@ import Testing
     try Self.draw(frame, with: library)
   }
 
-  @Test func `a line's end moves to the right by its share of the shift`() throws {
+  @Test func `a line's end moves to the right by its fraction of the shift`() throws {
     func picture(of lines: LineSet, in library: GeometryLibrary, shift: Double) throws -> Image {
       var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
       frame.addLines(lines, at: Point(x: 5, y: 5), width: 2, shift: shift)
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `a path drawn from its middle on has nothing in front of the middle`() throws {
+  @Test func `a path drawn from its middle shows nothing before the middle`() throws {
     var library = GeometryLibrary()
     let corner = Point(x: 40, y: 10)
     let path = library.add(
@@ -93,14 +94,14 @@ import Testing
     try Self.draw(frame, with: library)
   }
 
-  @Test func `lines of a different library are refused`() async {
+  @Test func `lines from a different library are rejected`() async {
     await #expect(processExitsWith: .failure) {
       let frame = GeometryHandleTests.part(0, of: GeometryHandleTests.stage(length: 7).frame)
       try GeometryHandleTests.draw(frame, with: GeometryHandleTests.stage(length: 8).library)
     }
   }
 
-  @Test func `a path of a different library stops the program with a sentence`() async throws {
+  @Test func `a path from a different library stops the program with a message`() async throws {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures that people have approved, and that tests compare with.
+/// Reference images that people have approved, and that tests compare with.
 ///
-/// The files are in `Goldens/`, next to this file. `RECORD_GOLDENS=1 swift test` draws them anew.
+/// The files are in `Goldens/`, next to this file. `RECORD_GOLDENS=1 swift test` redraws them.
 enum Golden {
   /// All goldens; a file without a case here is an orphan.
   enum Name: String, CaseIterable {
@@ -21,7 +21,7 @@ enum Golden {
     ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1"
   }
 
-  /// The driver on this machine, without the number of CPU lanes, which changes no pixel.
+  /// The driver on this machine, without the number of CPU lanes, which does not affect any pixel.
   static let driver: String = {
     let found = try? Headless.run { "\($0.driver.renderer); \($0.driver.version)" }
     return (found ?? "none").replacing(#/, \d+ bits/#, with: "")
@@ -35,10 +35,10 @@ enum Golden {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// Whether pictures can be compared with this driver.
+  /// Whether images can be compared with this driver.
   ///
-  /// All versions of the recorded driver can be compared: Mesa 22.3 and 25.0 differ by at most a
-  /// step of rounding. Without a recorded driver the comparison takes place, and fails.
+  /// All versions of the recorded driver are comparable: Mesa 22.3 and 25.0 differ by at most one
+  /// rounding step. If no driver is recorded, the comparison takes place and fails.
   static var isComparable: Bool {
     isRecording || recordedDriver == "none"
       || recordedDriver.prefix { $0 != " " } == driver.prefix { $0 != " " }
@@ -48,7 +48,7 @@ enum Golden {
     "The goldens were drawn by '\(recordedDriver)', and here is '\(driver)'."
   }
 
-  /// Compares a picture with its golden, or records it as the golden.
+  /// Compares an image with its golden, or records it as the golden.
   static func expect(
     _ image: Image, matches name: Name, at location: SourceLocation = #_sourceLocation
   ) throws {
@@ -71,7 +71,7 @@ enum Golden {
       return
     }
     let golden = try Image(contentsOfPNG: file)
-    // One strip over another is rounded twice.
+    // Where one strip is drawn over another, colours are rounded twice.
     let tolerance = name == .fading ? 2 : 1
     guard let found = image.difference(to: golden, tolerance: tolerance) else {
       try image.writePNG(to: new)

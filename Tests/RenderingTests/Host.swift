@@ -1,8 +1,8 @@
 @preconcurrency import CCosmosEpoxy
 
-/// A program that itself calls OpenGL in the context of a renderer.
+/// A program that makes its own OpenGL calls in the context of a renderer.
 ///
-/// It calls the driver directly, so no `GLContext` sees its calls.
+/// It calls the driver directly, so no `GLContext` records its calls.
 struct Host {
   enum Change: CaseIterable {
     case program, vertexArray, framebuffer, textures, samplers, uniformBuffer, pixelBuffers
@@ -106,13 +106,13 @@ struct Host {
     case .clipDistance: for index in 0..<8 as Range<UInt32> { epoxy_glEnable(0x3000 + index) }
     case .rasterizerDiscard: epoxy_glEnable(0x8C89)
     case .unpacking: storePixels(from: 0x0CF0, rowLength: 7)
-    // The rows are shorter than a picture's, so that wrong reads stay within the memory.
+    // The rows are shorter than those of a picture, so that wrong reads stay within the memory.
     case .packing: storePixels(from: 0x0D00, rowLength: 100)
     default: break
     }
   }
 
-  /// Sets SWAP_BYTES, LSB_FIRST, ROW_LENGTH and ALIGNMENT, which have consecutive names.
+  /// Sets SWAP_BYTES, LSB_FIRST, ROW_LENGTH and ALIGNMENT, whose names are consecutive.
   private func storePixels(from first: UInt32, rowLength: Int32) {
     epoxy_glPixelStorei(first, 1)
     epoxy_glPixelStorei(first + 1, 1)
@@ -121,7 +121,7 @@ struct Host {
   }
 }
 
-/// Makes a program from shaders by stage; `output` is an output to capture in a buffer.
+/// Creates a program from shaders by stage; `output` is an output to capture in a buffer.
 func makeProgram(_ shaders: [UInt32: String], capturing output: String? = nil) -> UInt32 {
   let program = epoxy_glCreateProgram()
   for (stage, source) in shaders {

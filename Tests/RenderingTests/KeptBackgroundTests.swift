@@ -2,7 +2,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// A background is drawn once for as long as it hardly moves.
+/// A background is drawn only once while it hardly moves.
 @Suite struct KeptBackgroundTests {
   /// A few stars in the background, and a ring in front of them.
   private struct View {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Draws frames, and tells whether each drew stars.
+  /// Draws frames, and reports whether each drew stars.
   private final class Stage {
     let renderer: Renderer
     private let context: GLContext
@@ -68,7 +68,7 @@ import Testing
       let (width, height) = (frame.viewport.pixelWidth, frame.viewport.pixelHeight)
       if picture?.target.width != width || picture?.target.height != height { picture = nil }
       var target = picture?.target
-      // The picture still has the last frame.
+      // The picture still contains the last frame.
       target?.age = 1
       let picture = try self.picture ?? OffscreenPicture(width: width, height: height, in: context)
       self.picture = picture
@@ -85,7 +85,7 @@ import Testing
       Issue.record("never complete")
     }
 
-    /// The largest difference between the last picture and one drawn anew.
+    /// Returns the largest difference between the last picture and a newly drawn one.
     func difference(_ view: View) throws -> Int {
       let right = try Fields.picture(of: view.frame, Fields.options(), in: context)
       return Int(try #require(image.difference(to: right)).largest)
@@ -94,7 +94,7 @@ import Testing
 
   private static let allowed = Fields.options(cache: .auto, fillTime: 0.008)
 
-  @Test func `a motion in front of a resting background reuses the kept background`() throws {
+  @Test func `motion in front of a resting background reuses the kept background`() throws {
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)
       var view = View()
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a background freed at rest is drawn again when needed`() throws {
+  @Test func `a background freed at rest is redrawn when needed`() throws {
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)
       let picture = try OffscreenPicture(width: 100, height: 60, in: context)
@@ -127,11 +127,11 @@ import Testing
     }
   }
 
-  @Test func `a sky that returns to its kept place rests, although other places lack stars`()
+  @Test func `a sky that returns to its kept position rests, although other positions lack stars`()
     throws
   {
     try Headless.run { context in
-      // The budget allows one batch a frame; a place needs many.
+      // The time limit allows one batch per frame, but a position needs many.
       let stage = try Stage(Fields.options(cache: .on, fillTime: 1e-9), in: context)
       var view = View()
       view.count = 40_000
@@ -139,7 +139,7 @@ import Testing
       // This frame renews the kept picture.
       _ = try stage.draw(view)
       let offset = view.offset
-      // The distance leaves none of the first place visible.
+      // At this distance, no part of the first position is visible.
       for away in [100.0, 0] {
         view.offset = offset + away
         #expect(try stage.draw(view))
@@ -147,7 +147,7 @@ import Testing
       #expect(stage.renderer.readiness.isMissingParts)
       try stage.rest(view, within: 2)
       #expect(!stage.renderer.readiness.isMissingParts)
-      // Layers of sixteen bits and of floats are rounded differently.
+      // Layers of sixteen bits and layers of floats are rounded differently.
       #expect(try stage.difference(view) <= 2)
     }
   }
@@ -165,7 +165,7 @@ import Testing
       while try draw(View().frame) {}
       // This frame renews the kept picture.
       _ = try draw(View().frame)
-      // More pipelines than one frame builds.
+      // The frame needs more pipelines than one frame builds.
       var frame = View().frame
       frame.add(
         .ruler(
@@ -195,7 +195,7 @@ import Testing
         if try stage.draw(view) { drawn += 1 } else { #expect(!stage.renderer.readiness.isEmpty) }
         largest = max(largest, try stage.difference(view))
       }
-      // A quarter of a pixel is more than twelve steps.
+      // A quarter of a pixel takes more than twelve steps.
       #expect((7...10).contains(drawn), "\(drawn) of 100")
       #expect(largest > 0 && largest < 16, "\(largest)")
       try stage.rest(view)
@@ -203,7 +203,7 @@ import Testing
     }
   }
 
-  @Test func `a visible motion is drawn in every frame`() throws {
+  @Test func `a visible motion is redrawn in every frame`() throws {
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)
       var view = View()
@@ -217,7 +217,7 @@ import Testing
   }
 
   @Test(arguments: [Fields.options(cache: .auto), Fields.options(cache: .off, fillTime: 0.008)])
-  func `complete pictures, and measurements of every star, keep no stars`(
+  func `complete pictures, and measurements of every star, do not keep stars`(
     options: RendererOptions
   ) throws {
     try Headless.run { context in
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: 0..<16)
-  func `after any changes, a picture at rest equals one drawn anew`(seed: Int) throws {
+  func `after any changes, a picture at rest equals a newly drawn one`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     try Headless.run { context in
       let stage = try Stage(Self.allowed, in: context)
@@ -238,7 +238,7 @@ import Testing
           _ = try stage.draw(view)
         }
         try stage.rest(view)
-        // Rows of a tall window's gradient are shown twice, and the white strip's gradient is
+        // Each row of a tall window's gradient is shown twice, and the white strip's gradient is
         // steep.
         let largest = view.corner != nil && view.height >= 1440 ? 2 : 0
         #expect(
@@ -247,8 +247,8 @@ import Testing
     }
   }
 
-  /// A wallpaper's first frame has its figure at once.
-  @Test(arguments: [64.0, 1440]) func `a sky with nebulae in its first frame has its backdrop`(
+  /// The first frame of a wallpaper contains its figure at once.
+  @Test(arguments: [64.0, 1440]) func `a sky with nebulae in its first frame shows its backdrop`(
     height: Double
   ) throws {
     let size = Size(width: 96, height: height)

@@ -3,7 +3,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Kept layers at rest equal layers drawn anew.
+/// Kept layers at rest equal newly drawn ones.
 @Suite struct LayerCacheTests {
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 
@@ -25,7 +25,8 @@ import Testing
     _ image: Image, isLike right: Image, _ comment: @autoclosure () -> Comment,
     at location: SourceLocation = #_sourceLocation
   ) throws {
-    // A step of rounding for two of three layers: one has sixteen bits, one has floats.
+    // The tolerance is one rounding step for two of the three layers: one has sixteen bits, one has
+    // floats.
     let found = try #require(
       image.difference(to: right, tolerance: 2), sourceLocation: location)
     #expect(found.count == 0, comment(), sourceLocation: location)
@@ -51,7 +52,7 @@ import Testing
       return Fields.frame(fields, in: viewport, over: LayerCacheTests.backdrop)
     }
 
-    /// Makes a random change: a hand moves the sky, a window is resized, a palette changes.
+    /// Makes a random change: a hand moves the sky, the window is resized, or the palette changes.
     mutating func change(_ random: inout SplitMix64) {
       switch random.next(below: 12) {
       case 0: position += random.number(in: -2000...2000)
@@ -68,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: 0..<(Program.testsAll ? 24 : 12))
-  func `after any moves, a picture at rest equals one drawn anew`(seed: Int) throws {
+  func `after any moves, a picture at rest equals a newly drawn one`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     try Headless.run { context in
       let renderer = try Renderer(
@@ -109,12 +110,12 @@ import Testing
       let right = Fields.reference(field, in: viewport, over: .black)
       try expect(kept, isLike: right, "at rest")
       let found = try #require(moving.difference(to: right, tolerance: 1))
-      // Softer by at most a twentieth.
+      // Interpolation softens the picture by at most a twentieth.
       #expect(found.count > 0 && found.largest < 30)
     }
   }
 
-  @Test func `a frame without a limit of time is complete and exact`() throws {
+  @Test func `a frame without a time limit is complete and exact`() throws {
     var random = SplitMix64(seed: 7)
     try Headless.run { context in
       let renderer = try Renderer(options: Fields.options(cache: .on), context: context)
@@ -140,7 +141,7 @@ import Testing
         try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
         return renderer.statistics.stars
       }
-      // The first frame opens the window, the second one fills it.
+      // The first frame opens the window, and the second one fills it.
       #expect(try draw() == 0)
       #expect(renderer.readiness.isMissingParts && !renderer.readiness.isEmpty)
       #expect(try draw() > 10_000)
@@ -154,9 +155,9 @@ import Testing
         most = max(most, stars)
         sum += stars
       }
-      // The motion revealed a window's width, with stars that strips share.
+      // The motion revealed one window width, with stars that the strips share.
       #expect(sum > 10_000 && sum < 20_000)
-      // Each step brought sixteen stars into view; the first one also fills the tile at the edge
+      // Each step brought sixteen stars into view; the first one also filled the tile at the edge
       // and the two ahead.
       #expect(most < 4000)
     }
@@ -180,11 +181,11 @@ import Testing
     }
   }
 
-  /// The texture is a ring of tiles: after a window's width, each slot has had another tile.
+  /// The texture is a ring of tiles: after one window width, each slot has held a different tile.
   ///
   /// The ring is kept while the window moves by whole tiles.
   @Test(arguments: [64.0, -64])
-  func `a slot keeps nothing of its earlier tile`(step: Double) throws {
+  func `a slot keeps nothing from its earlier tile`(step: Double) throws {
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 256, height: 40))
       let options = Fields.options(cache: .on, fillTime: 0.001)
@@ -200,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func `two places of one layer in a frame have a strip each`() throws {
+  @Test func `one layer at two positions in a frame has two strips`() throws {
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 100, height: 60))
       let renderer = try Renderer(
@@ -254,7 +255,7 @@ import Testing
     #expect(idle < busy)
   }
 
-  @Test func `many layers, and layers between other things, are all shown`()
+  @Test func `many layers, and layers between other objects, are all shown`()
     throws
   {
     try Headless.run { context in

@@ -26,7 +26,7 @@ struct LayerGoldenTests {
     try expect(Layers.frame { $0.stars = .total(1_000_000) }, matches: .dense)
   }
 
-  @Test func `the classic sky's twenty stars a section look like their golden`() throws {
+  @Test func `the classic sky's twenty stars per sign look like their golden`() throws {
     try expect(
       Layers.frame(size: Size(width: 256, height: 256)) {
         $0.stars = .classic
@@ -42,11 +42,11 @@ struct LayerGoldenTests {
     try expect(Layers.frame { $0.seed = 4_294_967_295 }, matches: .anotherSeed)
   }
 
-  @Test func `two pixels to a logical pixel look like their golden`() throws {
+  @Test func `two pixels per logical pixel look like their golden`() throws {
     try expect(Layers.frame(size: Size(width: 128, height: 72), scale: 2), matches: .scaled)
   }
 
-  @Test func `one place half faded into another looks like its golden`() throws {
+  @Test func `one position half faded into another looks like its golden`() throws {
     let size = Size(width: 256, height: 144)
     var options = SkyOptions()
     options.reducesMotion = true
@@ -78,13 +78,13 @@ struct LayerGoldenTests {
   @Test func `every golden belongs to a test`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Golden.folder.path)
     let known = Set(Golden.Name.allCases.map { "\($0.rawValue).png" } + ["driver.txt"])
-    // Pictures left by a failure belong to no test, and are not kept.
+    // Images left by a failure do not belong to a test, and are not kept.
     let kept = files.filter { !$0.hasSuffix(".new.png") && !$0.hasSuffix(".diff.png") }
     #expect(Set(kept).subtracting(known).isEmpty, "orphans")
   }
 }
 
-/// Properties of pictures that hold for every driver.
+/// Properties of pictures that hold on every driver.
 @Suite struct LayerPictureTests {
   @Test func `equal frames give equal pictures, with one renderer or two`() throws {
     let frame = Layers.frame()
@@ -101,7 +101,7 @@ struct LayerGoldenTests {
     #expect(try Layers.picture(of: frame) == pictures[0])
   }
 
-  /// The sky's light is symmetric, but its stars tell top from bottom.
+  /// The sky's light is symmetric, but its stars distinguish top from bottom.
   @Test func `a star near the top is near the top of the picture`() throws {
     var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 200)))
     let field = StarField(

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import CosmosSky
 
-/// The sky without its signs: clouds, vignette, three layers of stars.
+/// The sky without its signs: clouds, vignette and three layers of stars.
 enum Layers {
   static func frame(
     at position: Double = 0.5, size: Size = Size(width: 256, height: 144), scale: Double = 1,
@@ -17,7 +17,7 @@ enum Layers {
       in: Viewport(size: size, contentScale: scale))
   }
 
-  /// The background of a sky's picture, without signs and menu.
+  /// Returns the background of a sky's frame, without signs and menu.
   static func layers(of sky: Sky, at time: Double, in viewport: Viewport) -> Frame {
     let all = sky.frame(at: time, in: viewport)
     var frame = Frame(viewport: viewport)
@@ -31,7 +31,7 @@ enum Layers {
     return frame
   }
 
-  /// The picture of a frame, drawn without a window.
+  /// Returns the picture of a frame, drawn without a window.
   static func picture(
     of frame: Frame, geometry: GeometryLibrary = GeometryLibrary()
   ) throws -> Image {
@@ -50,7 +50,7 @@ extension BaseScene {
 }
 
 extension Renderer {
-  /// A renderer without a driver, which records its calls in the trace.
+  /// Returns a renderer without a driver, which records its calls in the trace.
   static func recording(
     into trace: GLTrace, _ geometry: GeometryLibrary = GeometryLibrary()
   ) throws -> Renderer {
@@ -58,7 +58,7 @@ extension Renderer {
       geometry: geometry, context: GLContext(of: nil, functions: .recording(into: trace)))
   }
 
-  /// Draws a frame into a picture of its own.
+  /// Draws a frame into a new picture.
   func picture(of frame: Frame) throws -> Image {
     let picture = try OffscreenPicture(
       width: frame.viewport.pixelWidth, height: frame.viewport.pixelHeight, in: context)
@@ -68,7 +68,7 @@ extension Renderer {
 }
 
 extension Frame {
-  /// Adds white lines, each drawn up to a share of its length.
+  /// Adds white lines, each drawn up to a fraction of its length.
   mutating func addLines(
     _ set: LineSet, at origin: Point = .zero, width: Double = 1, until end: Double = 1,
     shift: Double = 0
@@ -83,7 +83,7 @@ extension Frame {
 }
 
 enum Pixels {
-  /// A sky's picture; with `isWanted`, only those commands over black.
+  /// Returns a sky's picture; with `isWanted`, only the wanted commands on a black background.
   static func picture(
     of sky: Sky, at time: Double, in viewport: Viewport,
     only isWanted: ((Frame.Command) -> Bool)? = nil
@@ -91,7 +91,7 @@ enum Pixels {
     try pictures(of: sky, at: [time], in: viewport, only: isWanted)[0]
   }
 
-  /// Pictures at several times without events in between, by one renderer.
+  /// Returns pictures at several times without events in between, drawn by one renderer.
   static func pictures(
     of sky: Sky, at times: [Double], in viewport: Viewport,
     only isWanted: ((Frame.Command) -> Bool)? = nil
@@ -107,7 +107,7 @@ enum Pixels {
     }
   }
 
-  /// The chosen commands of a frame, over black.
+  /// Returns a frame with only the wanted commands, on a black background.
   private static func some(of all: Frame, _ isWanted: (Frame.Command) -> Bool) -> Frame {
     var frame = Frame(viewport: all.viewport)
     for stroke in all.strokes { _ = frame.add(stroke) }
@@ -125,7 +125,8 @@ enum Pixels {
 }
 
 extension Image {
-  /// A channel at a place in pixels, interpolated between the four nearest pixels, 0…255.
+  /// Returns a channel at a position in pixels, interpolated between the four nearest pixels,
+  /// 0…255.
   func channel(_ channel: Int, at place: Point) -> Double {
     let x = place.x - 0.5
     let y = place.y - 0.5
@@ -140,7 +141,7 @@ extension Image {
       + (value(0, 1) * (1 - u) + value(1, 1) * u) * v
   }
 
-  /// The sum of a channel over all pixels; a full pixel counts 1.
+  /// Returns the sum of a channel over all pixels; a full pixel counts as 1.
   func sum(ofChannel channel: Int) -> Double {
     var sum = 0
     pixels.withUnsafeBufferPointer { bytes in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CosmosSky
 
-/// Contrast of lines and words to the picture behind them, at every sign and around it.
+/// Contrast of lines and text with the picture behind them, at every sign and around it.
 @Suite(.serialized) struct LegibilityTests {
   private static let size = Size(width: 1280, height: 720)
 
@@ -19,7 +19,7 @@ import Testing
       return value <= 0.04045 ? value / 12.92 : Double.pow((value + 0.055) / 1.055, 2.4)
     }
 
-    /// The mean of the pixels around a place, as linear light.
+    /// Returns the mean of the pixels around a position, in linear light.
     func mean(at place: Point, reach: Int) -> SIMD3<Double> {
       var sum = SIMD3<Double>.zero
       var count = 0.0
@@ -38,7 +38,7 @@ import Testing
     (light * SIMD3(0.2126, 0.7152, 0.0722)).sum()
   }
 
-  /// The contrast of a translucent colour to the ground behind it, by WCAG 2.2.
+  /// Returns the contrast of a translucent colour with the background, by WCAG 2.2.
   private func contrast(_ color: Color, over ground: SIMD3<Double>) -> Double {
     func encoded(_ value: Double) -> Double {
       value <= 0.0031308 ? 12.92 * value : 1.055 * .pow(value, 1 / 2.4) - 0.055
@@ -55,8 +55,8 @@ import Testing
     let labels: [Label]
   }
 
-  /// The picture behind the lines and labels of each sign, with the ribbon `offset` signs beyond
-  /// it.
+  /// Returns the picture behind the lines and labels of each sign, with the ribbon `offset` signs
+  /// beyond that sign.
   private func stands(
     _ palette: Palette, stars: UInt32, beyond offset: Double
   ) throws -> [Stand] {
@@ -130,19 +130,19 @@ import Testing
     #expect(offset != 0 || linesSeen == 12)
   }
 
-  @Test func `lines have a contrast of 1.9 and names of 4.5 at every sign`() throws {
+  @Test func `lines have a contrast of 1.9, and names of 4.5, at every sign`() throws {
     try check(.cosmosBlue, stars: 60_000)
   }
 
-  /// More stars are more light behind the words.
+  /// More stars mean more light behind the text.
   @Test(.long, arguments: Palette.all.indices)
-  func `contrast holds in every palette, with many stars`(palette: Int) throws {
+  func `the contrast is sufficient in every palette with many stars`(palette: Int) throws {
     try check(Palette.all[palette], stars: 1_000_000)
   }
 
   /// A window is a tenth of a sign wide.
   @Test(.long, arguments: Palette.all.indices, [-0.04, -0.02, 0.02, 0.04])
-  func `contrast holds anywhere in the window`(palette: Int, offset: Double) throws {
+  func `the contrast is sufficient anywhere in the window`(palette: Int, offset: Double) throws {
     try check(Palette.all[palette], stars: 60_000, beyond: offset)
   }
 }

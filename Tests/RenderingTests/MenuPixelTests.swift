@@ -3,11 +3,11 @@ import CosmosKit
 import Testing
 
 @Suite struct MenuPixelTests {
-  /// A window, its pixels per logical pixel, and a moment of the menu's opening or closing.
+  /// A window, its pixels per logical pixel, and a time while the menu opens or closes.
   struct Case: CustomTestStringConvertible, Sendable {
     var size: Size
     var scale: Double
-    /// Seconds from the key.
+    /// Time in seconds after the key press.
     var time: Double
     var closing = false
 
@@ -20,7 +20,7 @@ import Testing
   private static let wide = Size(width: 1280, height: 720)
   private static let tall = Size(width: 400, height: 700)
 
-  /// A sky between two signs, without a figure's stars, advanced to a case's moment.
+  /// Returns a sky between two signs, without the stars of a figure, advanced to a case's time.
   private func sky(_ which: Case) -> (sky: Sky, time: Double) {
     var options = SkyOptions()
     options.stars = .total(0)
@@ -36,9 +36,9 @@ import Testing
     if case .rings = command { true } else { false }
   }
 
-  /// Ticks are a degree wide, every two degrees, from 82 to 86, and every fifth to 90.
+  /// Ticks are one degree wide, every two degrees, from radius 82 to 86; every fifth reaches 90.
   @Test(arguments: [1.0, 1.25, 2, 3])
-  func `the ticks are in their designed places`(scale: Double) throws {
+  func `the ticks are at their designed positions`(scale: Double) throws {
     let which = Case(size: Self.wide, scale: scale, time: 1.5)
     let (sky, time) = sky(which)
     let point = which.viewport.designScale * scale
@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  /// Long and short ticks overlap from 84 to 86, which a translucent colour shows.
-  @Test func `a long tick is as light where it overlaps a short one`() throws {
+  /// Long and short ticks overlap between radius 84 and 86, which a translucent colour reveals.
+  @Test func `a long tick is equally bright where it overlaps a short one`() throws {
     let scale = 3.0
     let center = Point(x: 100, y: 100)
     var frame = Frame(
@@ -128,9 +128,9 @@ import Testing
     }
   }
 
-  /// The ink of an icon's strokes grows with the stroke end.
+  /// The ink of an icon's strokes increases with the stroke end.
   @Test(arguments: [0.45, 0.5, 0.6, 0.7], [1.0, 2])
-  func `the icons' strokes end in the right place, to 2 %`(time: Double, scale: Double) throws {
+  func `the icons' strokes end where they should, to 2 %`(time: Double, scale: Double) throws {
     func icons(_ time: Double) throws -> (ink: Double, end: Double) {
       let (sky, now) = sky(Case(size: Self.wide, scale: scale, time: time))
       let viewport = Viewport(size: Self.wide, contentScale: scale)

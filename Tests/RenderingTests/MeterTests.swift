@@ -8,7 +8,7 @@ import Testing
 @Suite struct MeterTests {
   private static let viewport = Viewport(size: Size(width: 640, height: 360))
 
-  /// A meter over frames of a field, with its own clock.
+  /// A meter in front of frames of a field, with its own clock.
   private struct Show {
     var meter = Meter()
     var frame: Frame
@@ -22,7 +22,7 @@ import Testing
       statistics.drawCalls = 17
     }
 
-    /// Shows frames that take some seconds each.
+    /// Shows frames that take a number of seconds each.
     mutating func show(_ count: Int, taking seconds: Double, graphics: Double? = nil) {
       for _ in 0..<count {
         meter.update(for: frame, statistics: statistics, isKept: isKept, at: now)
@@ -32,7 +32,7 @@ import Testing
       }
     }
 
-    /// The rows of words, with spaces between letters that are apart.
+    /// The rows of text, with spaces between letters that are apart.
     var rows: [String] {
       let letters = meter.panel.words.labels
       guard let first = letters.first else { return [] }
@@ -70,7 +70,7 @@ import Testing
     #expect(Set(show.rows.dropFirst(5)) == ["16.7", "33.3"], "the names of the lines")
   }
 
-  @Test func `the meter counts redrawn stars and stars in the Milky Way's light`() {
+  @Test func `the meter counts redrawn stars, and stars in the Milky Way's light`() {
     var options = SkyOptions()
     options.stars = .total(2_000_000_000)
     var show = Show()
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [0.002, 0.007, 0.016, 0.05])
-  func `numbers change four times a second`(seconds: Double) {
+  func `the numbers change four times per second`(seconds: Double) {
     var show = Show()
     show.show(10, taking: seconds)
     let (revision, start) = (show.meter.panel.revision, show.now)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [(1280, 720, 1.0), (1920, 1080, 2.0), (400, 700, 1.0), (200, 200, 1.0)])
-  func `the meter is at the left top, inside the window, on whole pixels`(
+  func `the meter is at the top left, inside the window, on whole pixels`(
     width: Int, height: Int, scale: Double
   ) {
     let viewport = Viewport(
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `bars beyond the period have a warning's colour, the newest at the right`() throws {
+  @Test func `bars beyond the period have the warning colour; the newest is at the right`() throws {
     try Headless.run { context in
       let picture = try OffscreenPicture(width: 640, height: 360, in: context)
       let renderer = try Renderer(context: context)
@@ -174,13 +174,13 @@ import Testing
     }
   }
 
-  @Test func `words are drawn again only when they change`() throws {
+  @Test func `the text is redrawn only when it changes`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, GeometryLibrary())
     let target = RenderTarget(framebuffer: 0, width: 640, height: 360)
     var show = Show(stars: 10)
     show.show(20, taking: 0.01)
-    /// Draw calls of a panel in front of a frame.
+    /// Returns the number of draw calls for a panel in front of a frame.
     func draws() throws -> Int {
       try renderer.draw(show.frame, into: target)
       trace.removeAll()
@@ -197,7 +197,7 @@ import Testing
     #expect(try draws() > 2, "what was kept is gone")
   }
 
-  @Test func `words that need a larger atlas are there in the first picture`() throws {
+  @Test func `text that needs a larger atlas appears in the first picture`() throws {
     try Headless.run { context in
       let picture = try OffscreenPicture(width: 900, height: 900, in: context)
       let renderer = try Renderer(context: context)
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func `over an earlier picture, the whole earlier meter is replaced`() throws {
+  @Test func `a frame over an earlier picture replaces the whole earlier meter`() throws {
     try Headless.run { context in
       let options = Fields.options(cache: .auto, fillTime: 1000)
       var sky = SkyOptions()
@@ -251,7 +251,7 @@ import Testing
         show.frame = scene.frame(at: time, in: Self.viewport)
         show.show(1, taking: index % 7 == 0 ? 0.03 : 0.012)
         var target = pictures[index % 2].target
-        // The meter disappears and appears again.
+        // The meter disappears and reappears.
         let isShown = index % 20 < 14
         target.age = index < 2 ? 0 : 2
         try aged.draw(show.frame, into: target)

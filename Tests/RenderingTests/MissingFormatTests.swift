@@ -4,7 +4,7 @@ import Testing
 
 /// A driver that cannot draw into textures of some formats.
 @Suite struct MissingFormatTests {
-  /// Small boards cannot draw into R16, others not into R32F.
+  /// Some small boards cannot draw into R16, others not into R32F.
   @Test(arguments: [[TextureFormat.r16], [.r32f], [.r16, .r32f], [.r16, .r16f, .r32f]])
   func `the picture is nearly the same without some formats`(missing: [TextureFormat]) throws {
     func picture(_ missing: [TextureFormat]) throws -> Image {

@@ -2,9 +2,9 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// The opening as a film of sixty pictures a second.
+/// The opening as a film of sixty pictures per second.
 @Suite(.serialized) struct OpeningFilmTests {
-  /// The means of red, green and blue in blocks of 32 × 32 pixels, 0…255.
+  /// Returns the means of red, green and blue in blocks of 32 × 32 pixels, 0…255.
   private func blocks(of image: Image) -> [Double] {
     let (columns, rows) = (image.width / 32, image.height / 32)
     var sums = [Int](repeating: 0, count: columns * rows * 3)
@@ -19,7 +19,7 @@ import Testing
     return sums.map { Double($0) / 1024 }
   }
 
-  /// Draws a film as a window does, and finds the largest change of a block between two pictures.
+  /// Draws a film like a window does, and finds the largest change of a block between two pictures.
   private func largestChange(
     _ size: Size, until end: Double, _ change: (inout SkyOptions) -> Void
   ) throws -> (change: Double, time: Double) {

@@ -12,12 +12,12 @@ import Testing
     return try Layers.picture(of: frame, geometry: library)
   }
 
-  /// The red channel of a column's pixels in a range of rows.
+  /// Returns the red channel of a column's pixels in a range of rows.
   private func column(_ x: Int, _ rows: ClosedRange<Int>, of picture: Image) -> [UInt8] {
     rows.map { picture.pixels[4 * ($0 * picture.width + x)] }
   }
 
-  /// Both strokes cover a part of the pixels between them.
+  /// Both strokes partly cover the pixels between them.
   @Test(arguments: [20.0, 20.3, 20.5, 20.9])
   func `strokes that touch along their length leave no seam`(top: Double) throws {
     let below = top + 5
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `separate strokes keep their gap`() throws {
+  @Test func `separate strokes keep the gap between them`() throws {
     let picture = try picture(of: "M10 20 H50 M50 27 H10", width: 5)
     let rows = column(30, 19...28, of: picture)
     #expect(rows.contains(0), "\(rows)")

@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosKit
 @testable import CosmosSky
 
-/// Drawing, copying, sleeping and freeing of a loop, on test screens.
+/// How a loop draws, copies, sleeps and frees memory, on test screens.
 @MainActor @Suite(.serialized) struct PictureLoopTests {
   private final class Sleeper { var asleep = 0.0 }
 
@@ -34,7 +34,7 @@ import Testing
       try loop.followScreens()
     }
 
-    /// Runs turns until the loop sleeps; returns the seconds that it wants to sleep.
+    /// Runs turns until the loop sleeps; returns the seconds that it requests to sleep.
     @MainActor mutating func turnUntilSleep() throws -> Double {
       let count = stage.sleeps.count
       for _ in 0..<200 where stage.sleeps.count == count { _ = try loop.turn() }
@@ -55,7 +55,7 @@ import Testing
     try Headless.run { context in try body(context) }
   }
 
-  @Test func `a scene that drifts learns the content scale`() throws {
+  @Test func `a scene that drifts receives the content scale`() throws {
     try run { context in
       let screen = try TestScreen(width: 64, height: 64, in: context)
       let presenter = Presenter(screen, Sky())
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `a slow motion is drawn only when it becomes visible`() throws {
+  @Test func `a slow motion is redrawn only when it becomes visible`() throws {
     try run { context in
       var rig = try Rig(MovingRing(end: 100, step: 0.05), in: context)
       _ = try rig.turnUntilSleep()
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `input is shown at once, and a lost picture is drawn again`() throws {
+  @Test func `input is shown at once, and a lost picture is redrawn`() throws {
     try run { context in
       var rig = try Rig(MovingRing(end: 100, step: 0.05), in: context)
       _ = try rig.turnUntilSleep()
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `screens of one size share a picture, other sizes draw their own`()
+  @Test func `screens of the same size share a picture, and other sizes draw their own`()
     throws
   {
     try run { context in
@@ -160,13 +160,13 @@ import Testing
     }
   }
 
-  @Test func `every screen frees the unneeded memory of a resting picture once`() throws {
+  @Test func `every screen frees a resting picture's unneeded memory once`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
       _ = try rig.turnUntilSleep()
       let start = rig.stage.now
       try rig.rest()
-      // 1.5 s after the start the loop frees memory, and after 3 s each screen frees its own.
+      // 1.5 s after the start, the loop frees memory, and after 3 s each screen frees its own.
       #expect(rig.stage.now - start < 1010)
       let finite = rig.stage.sleeps.filter(\.isFinite)
       #expect(abs(finite.reduce(0, +) - 3) < 0.1, "\(finite)")
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `a paused loop sleeps for its interval, and draws lost pictures again`() throws {
+  @Test func `a paused loop sleeps for its interval, and redraws lost pictures`() throws {
     try run { context in
       var rig = try Rig(MovingRing(end: 100), in: context) {
         $0.isPaused = { true }
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `a screen that comes later shows the present scene, and one may go`() throws {
+  @Test func `a screen added later shows the present scene, and one may be removed`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
       rig.stage.events = [InputEvent(time: 0, kind: .key("x"))]
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func `a new size is drawn, and the scene learns it`() throws {
+  @Test func `a new size is drawn, and the scene receives it`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
       try rig.rest()

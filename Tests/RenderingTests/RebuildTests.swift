@@ -2,7 +2,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// All OpenGL objects can be made again.
+/// All OpenGL objects can be recreated.
 @Suite(.serialized) struct RebuildTests {
   private static let size = Size(width: 320, height: 200)
 
@@ -13,7 +13,7 @@ import Testing
     return Sky(options: options, size: Self.size)
   }
 
-  /// Overwrites every texture, as drivers do that lose textures in a suspend.
+  /// Overwrites every texture, like drivers that lose textures during a suspend.
   private func emptyTextures(in context: GLContext) {
     let garbage = [UInt8](repeating: 0x5A, count: 4 * 16 * 16)
     for name in 1...200 as ClosedRange<UInt32> {
@@ -25,9 +25,9 @@ import Testing
     context.invalidateState()
   }
 
-  @Test func `after lost textures, a rebuilt renderer draws the same picture`() throws {
+  @Test func `after textures are lost, a rebuilt renderer draws the same picture`() throws {
     try Headless.alone {
-      // A debug context would complain of the lost textures.
+      // A debug context would report the lost textures.
       let context = try GLContext(of: HeadlessContext())
       let scene = sky()
       let frame = scene.frame(at: 0, in: Viewport(size: Self.size))
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `objects of an abandoned context call OpenGL no more`() throws {
+  @Test func `objects of an abandoned context no longer call OpenGL`() throws {
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
     var renderer: Renderer? = try Renderer(context: context)
@@ -77,7 +77,7 @@ import Testing
     #expect(trace.calls.count == calls)
   }
 
-  @Test func `the driver's reset status says which loss occurred`() throws {
+  @Test func `the driver's reset status identifies the loss`() throws {
     for (status, expected) in [
       (0, nil), (0x8253, .reset), (0x8254, .reset), (0x8255, .reset), (0x92BB, .emptied),
     ] as [(UInt32, GLContextLoss?)] {

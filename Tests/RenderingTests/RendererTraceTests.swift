@@ -25,7 +25,7 @@ import Testing
     return calls
   }
 
-  @Test func `at rest a layer is one draw call, a near one two at its seam`() throws {
+  @Test func `at rest, a layer takes one draw call, a near one two at its seam`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     let frame = Layers.frame(at: 3.3, size: size)
@@ -35,13 +35,13 @@ import Testing
     let backdrop = 1
     #expect(
       try drawCalls(at: 3.3, with: renderer, into: trace) == backdrop + deep + near)
-    // The seams of all layers are in one place.
+    // The seams of all layers are at the same position.
     #expect(
       try drawCalls(at: -0.01, with: renderer, into: trace) == backdrop + deep + 2 * near)
   }
 
-  /// OpenGL 3.1 guarantees 64 components, later versions 60, and a driver need not pack them.
-  @Test func `shaders pass no more than fifteen vectors from vertices to fragments`() throws {
+  /// OpenGL 3.1 guarantees 64 components, later versions only 60, and a driver need not pack them.
+  @Test func `shaders pass at most fifteen vectors from vertices to fragments`() throws {
     var sources: Set<String> = []
     var functions = GLFunctions.inert
     functions.compileShader = { _, source in
@@ -53,13 +53,13 @@ import Testing
     let varying = /^\s*(?:flat\s+|noperspective\s+)?in\s+\w+\s+\w+;/
     var most = 0
     for source in sources where source.contains("out vec4 fragment;") {
-      // Inputs that definitions leave out count, too.
+      // Inputs that macros leave out count, too.
       most = max(most, source.split(separator: "\n").count { $0.contains(varying) })
     }
     #expect(most > 3 && most <= 15)
   }
 
-  @Test func `a renderer deletes everything that it made, with fences`() throws {
+  @Test func `a renderer deletes everything that it created, including fences`() throws {
     let trace = GLTrace()
     var base = GLFunctions.inert
     var fences = 0
@@ -84,7 +84,7 @@ import Testing
       ("fenceSync", "deleteSync"), ("create", "delete"),
     ] {
       let names = trace.calls(named: made).compactMap { call in
-        // A fence is an optional pointer.
+        // A fence is printed as an optional pointer.
         call.split(separator: " ").last?.split(separator: "(").last.map { $0.filter { $0 != ")" } }
       }
       let gone = trace.calls(named: deleted).compactMap {
@@ -102,14 +102,14 @@ import Testing
       try renderer.draw(Layers.frame(at: position, size: size), into: target)
       // The first frame draws the map of the Milky Way.
       #expect(trace.calls(named: "bufferData").count == (position == 3.3 ? 3 : 2))
-      // The first frame makes the strip and the map; the second, with the same backdrop, its
-      // surface.
+      // The first frame creates the strip and the map; the second one, with the same backdrop,
+      // creates the backdrop's surface.
       #expect(trace.calls(named: "texImage2D").isEmpty == (position > 3.3015))
     }
   }
 
   /// The frames of a minute with all parts of a sky.
-  @Test func `nothing is bound twice, within a frame or across frames`() throws {
+  @Test func `nothing is bound twice within a frame or across frames`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     var sky = Self.sky
@@ -128,9 +128,9 @@ import Testing
   }
 }
 
-/// Objects are made and deleted, and a failure in between leaves none behind.
+/// Objects are created and deleted, and a failure in between leaves none behind.
 @Suite struct RendererLifetimeTests {
-  /// Number of a window's textures after frames of several widths.
+  /// Returns the number of a window's textures after frames of several widths.
   private func textures(after widths: [Int]) throws -> Int {
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
@@ -149,14 +149,14 @@ import Testing
     return GLState(trace.calls).living.count { $0.hasPrefix("texture") }
   }
 
-  @Test func `a window resized often has no more textures than another one`() throws {
+  @Test func `a window resized often has as many textures as any other`() throws {
     let sizes = (0..<60).map { 640 + 37 * ($0 % 13) + $0 } + [1000]
     let (expected, found) = (try textures(after: [1000]), try textures(after: sizes))
     #expect(found == expected)
   }
 }
 
-/// Draw calls and uploads of signs and menu.
+/// Draw calls and uploads of the signs and the menu.
 ///
 /// `CommandTests/MemoryTests` counts their allocations.
 @Suite struct SignTraceTests {
@@ -169,12 +169,12 @@ import Testing
     return Sky(options: options, size: size)
   }()
 
-  @Test func `the signs take at most ten draw calls more than the bare sky`() throws {
+  @Test func `the signs take at most ten more draw calls than the bare sky`() throws {
     let renderer = try Renderer.recording(into: GLTrace(), Self.leo.geometry)
     var most = 0
     // The very first frame draws the map of nebulae.
     try renderer.draw(Self.leo.frame(at: 0, in: Self.viewport), into: Self.target)
-    // Past every sign and everything between signs, in steps of a third of a window.
+    // The steps of a third of a window pass every sign and everything between signs.
     for step in 0..<360 {
       let position = Double(step) / 30
       var player = Self.leo
@@ -193,12 +193,12 @@ import Testing
       most = max(most, renderer.statistics.drawCalls - calls[1])
     }
     #expect(most > 4)
-    // Two of these are the closed menu's: rings and dots.
+    // Two of these draw calls are those of the closed menu: rings and dots.
     #expect(most <= 12)
   }
 
   /// A whole visit: reveal, choice, flight and lines.
-  @Test func `while signs and menu move, only uniforms reach the driver`() throws {
+  @Test func `while signs and menu move, only uniforms are sent to the driver`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.leo.geometry)
     var sky = Self.leo
@@ -207,7 +207,7 @@ import Testing
       .init(time: 2.4, kind: .key(.right)), .init(time: 2.6, kind: .key(.enter)),
     ]
     var counts: [String: Int] = [:]
-    // Two rounds, because the first one draws text into its texture.
+    // There are two rounds, because the first one draws text into its texture.
     for round in 0..<2 {
       var next = 0
       sky = Self.leo

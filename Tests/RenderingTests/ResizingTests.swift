@@ -4,7 +4,7 @@ import Testing
 
 @testable import CosmosRendering
 
-/// The Milky Way of a window during a resize.
+/// The Milky Way of a window that is being resized.
 @Suite struct ResizingTests {
   /// Counts the draws of the map of the Milky Way.
   private final class MapDraws {
@@ -13,18 +13,18 @@ import Testing
     private var programs: Set<UInt32> = []
     private var current: UInt32 = 0
 
-    /// Number of draws since the last call.
+    /// Returns the number of draws since the last call.
     func take() -> Int {
       defer { count = 0 }
       return count
     }
 
-    /// The driver's functions; they tell this object about draws of the map.
+    /// Returns the driver's functions, which notify this object when the map is drawn.
     func functions() -> GLFunctions {
       let driver = GLFunctions.epoxy
       var functions = driver
       functions.compileShader = { [self] shader, source in
-        // Only the map's shader needs the place of the galaxy's centre.
+        // Only the map's shader needs the position of the galactic centre.
         if source.contains("vec3 galactic(vec2 place)") { shaders.insert(shader) }
         return driver.compileShader(shader, source)
       }
@@ -46,7 +46,7 @@ import Testing
 
   private static let first = Size(width: 320, height: 180)
 
-  /// Series of sizes, as of a window with a dragged edge.
+  /// Series of sizes, like those of a window whose edge is dragged.
   private static let series: [[Size]] = [
     (1...40).map { Size(width: 320 + 4 * Double($0), height: 180 + 2 * Double($0)) },
     (1...40).map { Size(width: 320, height: 180 + 6 * Double($0)) },
@@ -54,7 +54,7 @@ import Testing
     (1...40).map { Size(width: 320 + 8 * Double($0), height: 180 - Double($0)) },
   ]
 
-  /// A window's renderer, with the time of its frames.
+  /// A window's renderer, with the times of its frames.
   private final class Window {
     let draws = MapDraws()
     let renderer: Renderer
@@ -80,7 +80,7 @@ import Testing
       return image
     }
 
-    /// The picture of a frame by a new renderer.
+    /// Returns the picture of a frame, drawn by a new renderer.
     func drawnAnew(_ frame: Frame) throws -> Image {
       try Fields.picture(of: frame, Fields.options(cache: .auto), in: renderer.context)
     }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: series)
-  func `resizing draws the Milky Way's map at few sizes, and ends exact`(
+  func `resizing draws the Milky Way's map at few sizes, and ends exactly`(
     sizes: [Size]
   ) throws {
     try Headless.alone {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a picture with another size's map is not complete`() throws {
+  @Test func `a picture with the map of another size is not complete`() throws {
     try Headless.alone {
       let window = try Window()
       let sizes = Self.series[0]
@@ -123,7 +123,7 @@ import Testing
       _ = try window.draw(frame(sizes[1]))
       _ = window.draws.take()
       for size in sizes[2...12] {
-        // Two more frames of the same size draw no map either.
+        // Two more frames of the same size do not draw a map either.
         for _ in 0..<3 { _ = try window.draw(frame(size)) }
         #expect(window.renderer.readiness == .resizing)
       }
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func `a drifting sky gets the exact map when the size rests`() throws {
+  @Test func `a drifting sky gets the exact map once its size is stable`() throws {
     try Headless.alone {
       let window = try Window()
       for size in Self.series[0].prefix(12) { _ = try window.draw(frame(size)) }
@@ -155,7 +155,7 @@ import Testing
         _ = try window.draw(frame(size, at: position))
       }
       #expect(window.draws.take() > 0)
-      // The present ring has the exact map, and waits only for its exact place.
+      // The current ring uses the exact map, and only awaits its exact position.
       let last = frame(size, at: position)
       let shown = try window.rest(last)
       #expect(window.draws.take() == 0)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func `pictures without a window have the exact map of each size`() throws {
+  @Test func `pictures without a window use the exact map for each size`() throws {
     try Headless.alone {
       let window = try Window()
       window.renderer.fillTime = nil

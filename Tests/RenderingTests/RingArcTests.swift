@@ -2,7 +2,7 @@ import CosmosKit
 import RealModule
 import Testing
 
-/// Arcs of all lengths, up to almost a whole circle.
+/// Arcs of all lengths, up to almost a full circle.
 @Suite struct RingArcTests {
   private static let size = 200
   private static let middle = Point(x: 100, y: 100)
@@ -20,8 +20,8 @@ import Testing
     return try Layers.picture(of: frame)
   }
 
-  /// Compares pixels at some distances from the centre with the arc, except within 2 px of its
-  /// ends.
+  /// Compares the pixels in a range of distances from the centre with the arc, except within 2 px
+  /// of its ends.
   private func check(
     _ image: Image, _ distances: ClosedRange<Double>, light: Double, from start: Double,
     by span: Double

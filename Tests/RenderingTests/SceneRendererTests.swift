@@ -5,7 +5,7 @@ import Testing
 @Suite struct SceneRendererTests {
   private static let size = Size(width: 320, height: 180)
 
-  @Test func `a picture is the same from one call and after earlier pictures`() throws {
+  @Test func `a picture from one call equals the same picture after earlier ones`() throws {
     try Headless.alone {
       let postcard = try SceneRenderer.picture(of: Sky(), at: 2, size: Self.size, scale: 0.5)
       #expect(postcard.width == 160 && postcard.height == 90)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `after a size that the driver refuses, pictures keep their size`() throws {
+  @Test func `after the driver rejects a size, pictures keep their size`() throws {
     try Headless.alone {
       var renderer = try SceneRenderer(WakeUp(), size: Self.size)
       let before = try renderer.picture(at: 0)

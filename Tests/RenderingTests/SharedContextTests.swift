@@ -3,13 +3,13 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Renderers that share a context with each other, and with a host that itself calls OpenGL.
+/// Renderers that share a context with each other, and with a host that makes its own OpenGL calls.
 @Suite struct SharedContextTests {
   private static let size = Size(width: 200, height: 120)
   private static let viewport = Viewport(size: size)
 
-  /// A sky with figures, lines, labels, nebulae and dense layers, at four times; each has labels
-  /// and tiles that the earlier ones lack.
+  /// Returns a sky with figures, lines, labels, nebulae and dense layers at four times, each of
+  /// which has labels and tiles that the earlier ones lack.
   private static func frames(seed: UInt32 = 1) -> (geometry: GeometryLibrary, frames: [Frame]) {
     var options = SkyOptions()
     options.start = .at(3)
@@ -34,7 +34,7 @@ import Testing
   private static let stage = frames()
   private static let alone = Result { try pictures(stage) }
 
-  /// The pictures of some frames, with a disturbance before and after each draw.
+  /// Returns the pictures of several frames, with a disturbance before and after each draw.
   private static func pictures(
     _ stage: (geometry: GeometryLibrary, frames: [Frame]),
     disturb: (GLContext, Host) -> Void = { _, _ in }
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: Host.Change.allCases)
-  func `a host that changes state and says so gets the same pictures`(
+  func `a host that changes state and invalidates it gets the same pictures`(
     change: Host.Change
   ) throws {
     let shared = try Self.pictures(Self.stage) { context, host in
@@ -93,7 +93,8 @@ import Testing
     }
   }
 
-  /// Lines, stars and a path over one colour; the sky's library has other texels in their places.
+  /// Returns lines, stars and a path over one colour; the sky's library has other texels at their
+  /// positions.
   private static func shapes() -> (geometry: GeometryLibrary, frames: [Frame]) {
     var library = GeometryLibrary()
     let points = (0..<40).map { Point(angle: Double($0), radius: 50 - Double($0)) }

@@ -3,9 +3,9 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// The drawn signs, measured in pixels.
+/// The signs as drawn, measured in pixels.
 @Suite struct SignPixelTests {
-  /// Narrow windows have few pixels to compare; some sizes are odd.
+  /// Narrow windows, which have few pixels to compare; some sizes are odd.
   private static let sizes = [
     Size(width: 300, height: 720), Size(width: 301, height: 667), Size(width: 400, height: 700),
   ]
@@ -18,7 +18,7 @@ import Testing
     return Sky(options: options, size: size)
   }
 
-  /// Only the labels, drawn over black.
+  /// Draws only the labels, on a black background.
   private func draw(_ labels: [Label], _ viewport: Viewport, _ renderer: Renderer) throws -> Image {
     var frame = Frame(viewport: viewport)
     frame.add(.fill(.black))
@@ -29,8 +29,8 @@ import Testing
     return try renderer.picture(of: frame)
   }
 
-  /// The box of lit pixels in whole pixels, and the middle of its left and right edges in
-  /// fractions.
+  /// Returns the bounding box of lit pixels in whole pixels, and the midpoint of its left and right
+  /// edges with a fraction.
   private func ink(_ image: Image) -> (x: ClosedRange<Int>, y: ClosedRange<Int>, middle: Double)? {
     var (left, right, top, bottom) = (Int.max, Int.min, Int.max, Int.min)
     var columns = [Int](repeating: 0, count: image.width)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: sizes, scales)
-  func `names and degrees are centred to half a pixel and sharp`(size: Size, scale: Double) throws {
+  func `names and degrees are sharp and centred to half a pixel`(size: Size, scale: Double) throws {
     let viewport = Viewport(size: size, contentScale: scale)
     try Headless.run { context in
       let renderer = try Renderer(context: context)
@@ -61,7 +61,8 @@ import Testing
           let image = try draw([label], viewport, renderer)
           let box = try #require(ink(image))
           let middle = size.width / 2 * scale
-          // Half a pixel, and a quarter because a round letter's edge hides some of its width.
+          // The tolerance is half a pixel, plus a quarter because a round letter's edge hides some
+          // of its width.
           #expect(abs(box.middle - middle) < 0.75, "\(label.text) at \(box.middle) of \(middle)")
           // Text that never moves is on whole pixels. Both must be equal, pixel by pixel.
           var still = label
@@ -93,8 +94,8 @@ import Testing
       default: false
       }
     }
-    // Four colours without shades between them: background, dash, marker, marker over dash. Half of
-    // white lies between two steps of eight bits, and either may be drawn.
+    // Four colours without shades in between: background, dash, marker, marker over dash. Half of
+    // white lies between two steps of eight bits, so either may be drawn.
     var colors: [SIMD4<UInt8>] = []
     func isNew(_ color: SIMD4<UInt8>) -> Bool {
       colors.allSatisfy { known in (0..<4).contains { abs(Int(known[$0]) - Int(color[$0])) > 1 } }
@@ -114,26 +115,26 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `a glyph is centred above its name to half a pixel`(sign: Int) throws {
+  func `a glyph is centred above its name to within half a pixel`(sign: Int) throws {
     let size = Size(width: 320, height: 667)
     let image = try Pixels.picture(of: sky(sign, size), at: 0, in: Viewport(size: size)) {
       if case .paths(let range) = $0 { range.count == 1 } else { false }
     }
     let box = try #require(ink(image))
-    // At scale 0.66 a glyph's box is 24 points.
+    // At scale 0.66, a glyph's box is 24 points wide.
     #expect(abs(box.middle - 160) < 1.5)
     let middle = Double(box.y.lowerBound + box.y.upperBound + 1) / 2
     #expect(abs(middle - 581) < 1.5)
     #expect(box.y.count >= 12 && box.y.count <= 28)
   }
 
-  /// Measured as a share of the light of the whole lines.
+  /// Measured as a fraction of the light of the whole lines.
   @Test(arguments: [0.1, 0.35, 0.5, 0.75, 0.9], [0, 4, 7, 8])
-  func `a figure's lines end in the right place, to 2 %`(end: Double, sign: Int) throws {
+  func `a figure's lines end where they should, to 2 %`(end: Double, sign: Int) throws {
     let size = Size(width: 400, height: 700)
     var sky = sky(sign, size)
     sky.handle(.init(time: 1, kind: .press(Point(x: 10, y: 10))))
-    // The lines hide in a quarter of a second.
+    // The lines disappear within a quarter of a second.
     let images = try Pixels.pictures(
       of: sky, at: [1, 1 + 0.25 * (1 - end)], in: Viewport(size: size, contentScale: 2)
     ) {

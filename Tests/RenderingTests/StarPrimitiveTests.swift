@@ -2,12 +2,12 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// All primitives give the same picture, and it is right.
+/// All primitives give the same picture, which is correct.
 @Suite struct StarPrimitiveTests {
   private static let primitives: [StarPrimitive] = [.quads, .points]
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 
-  /// Random fields: few or many stars, small or large, at any place and scale.
+  /// Returns random fields with few or many, small or large stars, at any offset and scale.
   private func randomField(_ random: inout SplitMix64, dense: Bool) -> (StarField, Viewport) {
     let scale = [0.5, 1, 1.25, 2][Int(random.next(below: 4))]
     let size = Size(width: random.number(in: 40...160), height: random.number(in: 30...120))
@@ -22,7 +22,7 @@ import Testing
     return (field, viewport)
   }
 
-  @Test(arguments: 0..<12) func `all primitives draw a dense field equally, and exactly`(seed: Int)
+  @Test(arguments: 0..<12) func `all primitives draw a dense field equally and exactly`(seed: Int)
     throws
   {
     var random = SplitMix64(seed: UInt64(seed))
@@ -93,10 +93,10 @@ import Testing
 
   /// Points need a viewport with margins.
   ///
-  /// A picture as large as the driver's largest viewport has
-  /// no room for them, and nor has a kept layer, which is wider than the window.
+  /// A picture as large as the driver's maximum viewport has no room for them, and neither does a
+  /// kept layer, which is wider than the window.
   @Test(arguments: [LayerCachePolicy.off, .on])
-  func `stars are in their places in the widest pictures`(cache: LayerCachePolicy) throws {
+  func `stars are at their positions in the widest pictures`(cache: LayerCachePolicy) throws {
     try Headless.run { context in
       let width = context.driver.maxTextureSize - (cache == .on ? 384 : 0)
       let viewport = Viewport(size: Size(width: Double(width), height: 40))
@@ -110,7 +110,8 @@ import Testing
     }
   }
 
-  /// A star crosses each edge in steps of three eighths of a pixel, without popping in or out.
+  /// A star crosses each edge in steps of three eighths of a pixel, without suddenly appearing or
+  /// disappearing.
   @Test(arguments: primitives, [false, true])
   func `a star is visible as long as a part of it is in the window`(
     primitive: StarPrimitive, isAccumulated: Bool
@@ -124,7 +125,7 @@ import Testing
         let hash = StarHash(index: 0, key: StarHash.key(seed: seed, layer: 2))
         for edge in [0.0, 40.0] {
           for step in stride(from: -56, through: 56, by: 3) {
-            // The star's centre is at the edge, and some steps away from it.
+            // The star's centre is at the edge, or a few steps away from it.
             field.offset = 100 * Double(hash.jitter) - edge - Double(step) / 8 + 100
             let image = try Fields.picture(
               of: Fields.frame([field], in: viewport), options, in: context)
@@ -137,7 +138,7 @@ import Testing
     }
   }
 
-  /// Seeds with their first star at the top, in the middle and at the bottom.
+  /// Returns seeds whose first star is at the top, in the middle and at the bottom.
   private func edgeSeeds() throws -> [UInt32] {
     try [0.0...0.01, 0.45...0.55, 0.99...1.0].map { (range: ClosedRange<Double>) in
       try #require(

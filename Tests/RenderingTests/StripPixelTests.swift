@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `six bars have no seam at any width, and each pixel has one bar`() throws {
+  @Test func `six bars have no seam at any width, and each pixel shows one bar`() throws {
     let frames = Self.viewports.map { WakeUp(seed: 1, size: $0.size).frame(at: 0, in: $0) }
     for (frame, picture) in zip(frames, try pictures(of: frames)) {
       let width = frame.viewport.pixelWidth
@@ -81,8 +81,8 @@ import Testing
   }
 
   /// Under clouds, gradient and dither, strips of one colour give the same pixels as a plain
-  /// backdrop: nothing flickers when a change begins or ends.
-  @Test func `strips of one colour are the plain backdrop, bit for bit`() throws {
+  /// backdrop, so nothing flickers when a change begins or ends.
+  @Test func `strips of one colour equal the plain backdrop, bit for bit`() throws {
     for palette in Palette.all {
       let plain = Layers.frame(size: Size(width: 333, height: 200), scale: 1.25) {
         $0.palette = palette
@@ -110,7 +110,7 @@ import Testing
   private let viewport = Viewport(size: Size(width: 1279, height: 720))
   private let target = RenderTarget(framebuffer: 0, width: 1279, height: 720)
 
-  @Test func `at rest in one colour a frame is one clear without draw calls`() throws {
+  @Test func `at rest in one colour, a frame is one clear without draw calls`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     trace.removeAll()
@@ -121,7 +121,7 @@ import Testing
     #expect(GLState(trace.calls).drawCalls == 0)
   }
 
-  @Test func `strips are one instanced call in every motion`() throws {
+  @Test func `strips take one instanced call in every motion`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     var scene = WakeUp(clockStart: 0, seed: 1, size: viewport.size)

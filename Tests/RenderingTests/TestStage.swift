@@ -3,13 +3,13 @@ import CosmosPlatform
 
 @testable import CosmosKit
 
-/// A stage with a clock that advances only during sleep.
+/// A stage whose clock advances only during sleep.
 @MainActor final class TestStage: Stage {
   var now = 100.0
   var testScreens: [TestScreen]
   var events: [InputEvent] = []
   private(set) var renewals = 0
-  /// Seconds that the loop wanted to sleep, newest last; infinite without a limit.
+  /// Seconds that the loop requested to sleep, newest last; infinite if without a limit.
   private(set) var sleeps: [Double] = []
   let context: GLContext?
 
@@ -31,14 +31,14 @@ import CosmosPlatform
   }
 }
 
-/// A screen with its picture in memory.
+/// A screen whose picture is in memory.
 @MainActor final class TestScreen: Screen {
   var viewport: Viewport?
   var generation = 1
   var (isHidden, isReady, isDamaged) = (false, true, false)
   let refreshRate = 60.0
   let age = 0
-  /// Number of presented pictures.
+  /// Number of pictures presented.
   private(set) var count = 0
   /// Number of pictures copied from another screen.
   private(set) var copies = 0
@@ -59,14 +59,14 @@ import CosmosPlatform
   }
 }
 
-/// A ring that moves by some pixels a second until a time.
+/// A ring that moves, at a speed in pixels per second, until a given time.
 struct MovingRing: Scene {
   let geometry = GeometryLibrary()
   var speed = 100.0
   var end = 0.0
   /// Seconds until the motion is visible.
   var step = 0.0
-  /// Time of a visible change without motion, in seconds; nil for none.
+  /// Time of a visible change without motion, in seconds; nil if there is none.
   var alarm: Double?
   /// The events that the scene has handled.
   var events: [InputEvent] = []
@@ -89,7 +89,7 @@ struct MovingRing: Scene {
   }
 }
 
-/// Counts the calls of a loop.
+/// Counts the calls from a loop.
 final class TestDelegate: SceneWindowDelegate {
   var shown = 0
   var idle = 0

@@ -1,9 +1,9 @@
 import CosmosKit
 import Testing
 
-/// A dark sky shows every step of eight bits, unless it is dithered well.
+/// A dark sky shows every step of eight bits unless it is well dithered.
 @Suite struct VignetteTests {
-  /// The exact value of a channel, 0…2, in the middle of a pixel: 0…255.
+  /// Returns the exact value, 0…255, of channel 0…2 in the middle of a pixel.
   private func exact(_ channel: Int, x: Int, y: Int, of size: Size) -> Double {
     let sky = [0.078, 0.118, 0.306][channel] * 255
     let center = [45.0, 20, 100][channel]
@@ -14,10 +14,10 @@ import Testing
     return 0.6 * sky + 0.4 * (center + (corner - center) * r)
   }
 
-  /// Without dither, means of 8 × 8 pixels miss the gradient by up to half a step, which is a
-  /// visible band.
+  /// Without dither, means of 8 × 8 pixels deviate from the gradient by up to half a step, which is
+  /// a visible band.
   ///
-  /// In a tall picture rows are equal in pairs.
+  /// In a tall picture, rows are equal in pairs.
   @Test(arguments: [(Size(width: 1920, height: 1080), 8), (Size(width: 200, height: 1440), 16)])
   func `each pixel is within a step of the gradient, and blocks have its mean`(
     size: Size, rows: Int
@@ -41,7 +41,7 @@ import Testing
         for channel in 0..<3 { worstMean = max(worstMean, abs(sum[channel]) / Double(8 * rows)) }
       }
     }
-    // Half a step of dither, half a step of rounding, and the gradient's change in half a row.
+    // Half a step of dither, half a step of rounding, and the gradient's change over half a row.
     #expect(worst < 1.03 && worstMean < 0.15)
   }
 

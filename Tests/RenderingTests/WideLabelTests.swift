@@ -29,7 +29,7 @@ import Testing
     #expect(differing == 0)
   }
 
-  /// Twelve lines, each nearly as wide as the atlas at first, and a fifth as high.
+  /// Twelve lines, each nearly as wide as the initial atlas, and a fifth as high.
   private var muchText: [String] {
     (0..<12).map { row in
       String("ABCDEFGHIJKLMNOPQRSTUVWXYZ".dropFirst(row).prefix(9))
@@ -47,7 +47,7 @@ import Testing
     return frame
   }
 
-  @Test func `more text than the first atlas holds is drawn line by line`() throws {
+  @Test func `more text than the initial atlas holds is drawn line by line`() throws {
     let all = try Layers.picture(of: frame(muchText, size: 320))
     for (row, text) in muchText.enumerated() {
       let alone = try Layers.picture(of: frame([text], size: 320)).pixels
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// Half of the atlas, and more than the whole atlas at first.
+  /// Half of the initial atlas, and more than all of it.
   @Test(arguments: [110.0, 200, 320])
   func `lines in the atlas are not rasterised again`(size: Double) throws {
     let trace = GLTrace()
@@ -82,7 +82,7 @@ import Testing
     #expect(trace.calls(named: "drawArraysInstanced").count == 1)
   }
 
-  /// A line's place in the atlas depends on the lines shown before.
+  /// A line's position in the atlas depends on the lines shown before.
   @Test func `a moving line does not depend on the lines shown before`() throws {
     let viewport = Viewport(size: Size(width: 200, height: 310))
     func frame(_ texts: [String], at x: Double) -> Frame {
@@ -97,7 +97,7 @@ import Testing
     let differing = try Headless.run { context in
       let shown = ["pisces", "30°", "jupiter", "first star"]
       let used = try Renderer(context: context)
-      // So many lines that the atlas is emptied in between, and filled again.
+      // The lines fill the atlas, which is cleared in between and filled again.
       for size in 0..<6 {
         var frame = frame([], at: 0)
         for row in 0..<5 {
@@ -137,7 +137,7 @@ import Testing
     #expect(LabelFont(family: "monospace", waits: true).open() != nil)
   }
 
-  @Test(arguments: [false, true]) func `a missing font is a problem`(waits: Bool) throws {
+  @Test(arguments: [false, true]) func `a missing font is reported`(waits: Bool) throws {
     let font = LabelFont(family: "none", waits: waits) { family throws(TypographyError) in
       throw .noFont(family: family)
     }

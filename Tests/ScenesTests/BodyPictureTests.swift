@@ -51,7 +51,7 @@ import Testing
     return try #require(bodies.first)
   }
 
-  @Test func `Sun, Moon and Saturn have their sizes, other planets glow`() throws {
+  @Test func `the Sun, the Moon and Saturn have their sizes, and other planets glow`() throws {
     let scale = Viewport(size: Sky.standardSize).designScale
     for (body, radius) in [(Body.sun, 28.0), (.moon, 32), (.saturn, 11), (.venus, 0)] {
       #expect(try abs(drawn(body).radius - radius * scale) < 1e-9)
@@ -77,10 +77,10 @@ import Testing
     }
   }
 
-  @Test func `the Moon's lit side faces the Sun, its dark side shows the sky`()
+  @Test func `the Moon's lit side faces the Sun, and its dark side shows the sky`()
     throws
   {
-    // The Moon is waxing, so the Sun is on the left.
+    // The Moon is waxing, so the Sun is on its left.
     let moon = try drawn(.moon, at: Instant(year: 2026, month: 11, day: 17, hour: 12))
     guard case .moon(_, let angle, let sky) = moon.surface else {
       Issue.record("\(moon.surface)")
@@ -92,9 +92,9 @@ import Testing
     #expect(Palette.cosmosBlue.emptySky(at: .zero, in: Viewport(size: Sky.standardSize)) == corner)
   }
 
-  /// In 2017 the north side of the rings was visible; in 2032 it is the south side.
+  /// In 2017, the north side of the rings was visible; in 2032, it will be the south side.
   @Test(arguments: [(2017, -1.0), (2032, 1.0)])
-  func `the far side of Saturn's rings is towards the visible pole`(
+  func `the far side of Saturn's rings points towards the visible pole`(
     year: Int, down: Double
   ) throws {
     let saturn = try drawn(.saturn, at: Instant(year: year, month: 5, day: 23))
@@ -130,7 +130,7 @@ import Testing
       })
   }
 
-  /// Labels of fifty days, at four bodies, in windows of several sizes.
+  /// Labels on fifty days, at four bodies, in windows of several sizes.
   @Test(
     arguments: [
       (Size(width: 1280, height: 720), 10), (Size(width: 400, height: 700), 10),
@@ -148,8 +148,8 @@ import Testing
     }
   }
 
-  /// Jupiter and Saturn were six minutes of arc apart.
-  @Test func `labels of two bodies at one place are above each other`() throws {
+  /// Jupiter and Saturn were six arcminutes apart.
+  @Test func `the labels of two bodies at one position are stacked`() throws {
     let instant = Instant(year: 2020, month: 12, day: 21, hour: 18)
     for size in [Size(width: 1280, height: 720), Size(width: 400, height: 700)] {
       let frame = frame(instant, at: place(.jupiter, at: instant).position, size: size)

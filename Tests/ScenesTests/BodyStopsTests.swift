@@ -31,7 +31,7 @@ import Testing
 
   // MARK: In the sky
 
-  /// The Moon at p = 0.813, Jupiter at 4.722, Mars at 4.788, Saturn at 11.937.
+  /// The positions p of the Moon (0.813), Jupiter (4.722), Mars (4.788) and Saturn (11.937).
   private static let evening = Instant(year: 2026, month: 11, day: 22, hour: 21.5)
 
   private func player(at position: Double = 0.5) -> Player {
@@ -43,7 +43,7 @@ import Testing
     player.handle(.key("n", .shift), at: 0)
     player.advance(to: 5)
     #expect(player.sky.state(at: 5).body == .saturn)
-    // The shorter way round.
+    // The flight takes the shorter way round.
     #expect(abs(player.position + 0.063) < 0.001)
   }
 
@@ -62,12 +62,12 @@ import Testing
   @Test func `bodies follow the clock`() throws {
     var player = player(at: 0.81294)
     #expect(player.sky.state(at: 0).body == .moon)
-    // In three hours the Moon moves by one and a half degrees, half a window.
+    // In three hours, the Moon moves by one and a half degrees, half a window.
     player.advance(to: 3 * 3600)
     #expect(player.sky.state(at: player.time).body == nil)
   }
 
-  @Test func `a clock that was set moves the bodies`() {
+  @Test func `setting the clock moves the bodies`() {
     var player = player(at: 0.81294)
     let later = Self.evening.seconds + 3 * 3600
     player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: later), at: 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import CosmosScenes
 @testable import CosmosSky
 
-/// The development of a sky's first picture.
+/// How the first picture of a sky develops.
 @Suite struct DevelopingTests {
   private func player(_ change: @escaping (inout SkyOptions) -> Void = { _ in }) -> Player {
     Player {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Pictures at 60 a second, from the start.
+  /// Returns pictures at 60 per second, from the start.
   private func film(_ player: Player, until end: Double) -> [Picture] {
     var player = player
     return (0...Int(end * 60)).map {
@@ -55,7 +55,7 @@ import Testing
     #expect(player.sky.nextChange(after: 0) == 0)
   }
 
-  @Test func `stars, Milky Way, figure and label appear one after the other`() throws {
+  @Test func `stars, the Milky Way, the figure and its label appear one after another`() throws {
     let film = film(player(), until: 5)
     func first(_ isThere: (Picture) -> Bool) throws -> Double {
       let index = film.firstIndex(where: isThere)
@@ -75,7 +75,7 @@ import Testing
     #expect(film.last?.sky == Palette.cosmosBlue.middle.blue)
   }
 
-  @Test func `a developed picture equals a plain one in the end`() {
+  @Test func `a developed picture finally equals a plain one`() {
     var (developed, plain) = (player(), player { $0.start = .glide(to: .leo) })
     developed.advance(to: 4.9)
     plain.advance(to: 4.9)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.3, 0.8, 1.3, 1.7, 2.1, 2.5, 2.9])
-  func `input ends the development in a fifth of a second, without a jump`(time: Double) {
+  func `input ends the development within a fifth of a second, without a jump`(time: Double) {
     var player = player()
     player.advance(to: time)
     let before = Picture(player, at: time)
@@ -115,7 +115,7 @@ import Testing
     #expect(!player.sky.opening.isMoving(at: time + 0.201))
   }
 
-  @Test func `a moving pointer leaves the glide, and the lines are there soon`() {
+  @Test func `a moving pointer does not stop the glide, and the lines appear soon`() {
     var player = player()
     player.handle(.move(Point(x: 20, y: 20)), at: 0.1)
     player.advance(to: 2.7)
@@ -150,7 +150,7 @@ import Testing
     #expect(held.position == 8.63)
   }
 
-  @Test func `a sky that begins at its destination also develops`() {
+  @Test func `a sky that starts at its destination also develops`() {
     var player = player { $0.start = .develop(to: .leo, from: 5) }
     player.advance(to: 0.1)
     #expect(player.position == 5 && Picture(player, at: 0.1).milkyWay == 0)
@@ -159,7 +159,7 @@ import Testing
     #expect(Picture(player, at: 3).labels > 0)
   }
 
-  @Test func `with reduced motion everything appears in a short fade`() {
+  @Test func `with reduced motion, everything appears in a short fade`() {
     var player = player { $0.reducesMotion = true }
     player.advance(to: 0)
     #expect(Picture(player, at: 0).figureStars == 0)
@@ -167,7 +167,7 @@ import Testing
     let picture = Picture(player, at: 0.25)
     #expect(player.position == 5 && picture.milkyWay == 1 && picture.figureStars == 1)
     #expect(picture.labels > 0 && picture.strokes == [1])
-    // The desktop may ask for it later.
+    // The desktop may request reduced motion later.
     var later = self.player()
     later.advance(to: 0.5)
     later.sky.reduceMotion()
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func `input after the end of a development delays nothing`() {
+  @Test func `input after a development has ended delays nothing`() {
     var opening = Opening(.develop(to: .leo))
     opening.end(at: 0.3)
     opening.end(at: 0.4)
@@ -194,12 +194,12 @@ import Testing
   }
 }
 
-/// Figures drawn from star to star.
+/// Figures that are drawn from star to star.
 @Suite struct FigureTourTests {
   private static let signs = SkyGeometry.entries
 
   @Test(arguments: signs.indices)
-  func `each line begins where another arrived, and the last ends the tour`(sign: Int) {
+  func `each line begins where another one arrived, and the last ends the tour`(sign: Int) {
     let (figure, tour) = (Self.signs[sign].figure, Self.signs[sign].tour)
     #expect(tour.lines.count == figure.lines.count)
     #expect(abs((tour.lines.map(\.ends).max() ?? 0) - 1) < 1e-9)
@@ -210,12 +210,12 @@ import Testing
       }
       #expect(span.begins == 0 || !arrivals.isEmpty)
     }
-    // Each star of the figure flares, and more than once if several lines reach it.
+    // Each star of the figure flares, more than once if several lines reach it.
     #expect(Set(tour.arrivals.map(\.star.entry.first)).count == figure.stars.count)
     #expect(tour.arrivals.allSatisfy { (0...1).contains($0.time) && $0.star.count == 1 })
   }
 
-  @Test func `lines hidden half way go back, and are drawn without a tour next time`() {
+  @Test func `lines hidden half way shrink, and are next drawn without a tour`() {
     var lines = SignLines()
     lines.awaitTour()
     lines.reveal(3, at: 1)

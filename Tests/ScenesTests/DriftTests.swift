@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [4.0, -4, 50])
-  func `a drift moves by its speed in pixels a second`(speed: Double) {
+  func `a drift moves by its speed in pixels per second`(speed: Double) {
     var player = player(speed: speed)
     player.advance(to: 10)
     let before = player.position
@@ -27,7 +27,7 @@ import Testing
     #expect(abs((player.position - before) * 12_800 - 20 * speed) < 0.01)
   }
 
-  @Test func `a drift begins and ends without a jump of its velocity`() {
+  @Test func `a drift starts and ends without a jump in its velocity`() {
     var player = player(speed: 100)
     var last = 0.0
     for frame in 0..<900 {
@@ -55,14 +55,14 @@ import Testing
     #expect(player.motion != .drift)
   }
 
-  @Test func `a pointer that appears without moving is no input`() {
+  @Test func `a pointer that appears without moving is not input`() {
     var player = player()
     for time in [1.0, 2, 3] { player.handle(.move(Point(x: 400, y: 300)), at: time) }
     player.advance(to: 4)
     #expect(player.motion == .drift)
   }
 
-  @Test func `a drift begins again a minute after the last input`() {
+  @Test func `a drift restarts a minute after the last input`() {
     var player = player()
     player.handle(.key("c"), at: 10)
     player.handle(.key("c"), at: 20)
@@ -93,7 +93,7 @@ import Testing
     #expect(player.motion == .drift)
   }
 
-  @Test func `with reduced motion nothing drifts`() {
+  @Test func `with reduced motion, nothing drifts`() {
     var reduced = player { $0.reducesMotion = true }
     reduced.advance(to: 100)
     #expect(reduced.motion == .rest)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [(1000.0, 1.0), (-1000, 1), (300, 10)])
-  func `a picture depends on no earlier frames, and on no sleep`(
+  func `a picture does not depend on earlier frames or on sleep`(
     speed: Double, gap: Double
   ) {
     var often = player(speed: speed) { $0.gap = gap }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: [1000.0, -1000])
-  func `three hundred thousand years pass at once`(speed: Double) {
+  func `three hundred thousand years of drift are skipped at once`(speed: Double) {
     var player = player(speed: speed) { $0.gap = 1 }
     player.advance(to: 1e13)
     #expect(player.motion == .drift)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `a sign that drifts by shows its lines`() {
-    // 0.1 p in 4.3 s: Leo is centred after about five seconds.
+    // A drift of 0.1 p takes 4.3 s, so Leo is centred after about five seconds.
     var player = player(at: 4.9, speed: 300)
     player.advance(to: 2)
     #expect(player.lines == 0)
@@ -146,7 +146,7 @@ import Testing
     #expect(player.lines == 0)
   }
 
-  @Test func `figure stars twinkle in a drift, and stop at rest`() {
+  @Test func `figure stars twinkle during a drift, and stop at rest`() {
     func depths(_ player: Player) -> Set<Double> {
       Set(player.frame(at: player.time).figureStars.map(\.twinkle.depth))
     }
@@ -160,7 +160,7 @@ import Testing
     #expect(player.isStill)
   }
 
-  @Test func `the next picture of a drift is a quarter of a pixel on, or a meteor`() throws {
+  @Test func `a drift's next picture comes after a quarter of a pixel, or with a meteor`() throws {
     var player = player(speed: 4)
     player.advance(to: 30)
     var (time, pauses) = (30.0, [Double]())
@@ -174,7 +174,7 @@ import Testing
     #expect(pauses.contains { abs($0 - 1.0 / 16) < 1e-9 } && pauses.contains(0))
   }
 
-  @Test func `at content scale 2 its pictures are a quarter of a device pixel apart`() throws {
+  @Test func `at content scale 2, its pictures are a quarter of a device pixel apart`() throws {
     var player = player(speed: 4)
     player.sky.willBeDrawn(atContentScale: 2)
     player.advance(to: 30)
@@ -182,7 +182,7 @@ import Testing
     #expect(abs(next - 30 - 1.0 / 32) < 1e-9)
   }
 
-  @Test func `each twelve seconds have one meteor at most, with a glowing head`() throws {
+  @Test func `every twelve seconds contain at most one meteor, with a glowing head`() throws {
     var player = player(at: 0.5)
     var frames = 0
     var meteors = 0
@@ -200,7 +200,7 @@ import Testing
       let length = trail.scale * trail.magnification * 100 * end
       #expect(abs(trail.origin.distance(to: head) - length) < 1e-6)
     }
-    // 600 s have 50 intervals.
+    // 600 s contain 50 intervals.
     #expect((46...50).contains(meteors), "\(meteors) meteors")
     #expect(frames < 10 * meteors)
   }
@@ -222,10 +222,10 @@ import Testing
     #expect(abs((exposures.min() ?? 0) - 0.88) < 0.005)
     #expect(exposures[450] == exposures.min() && exposures[900] == 1 && exposures[1350] < 0.885)
     for (one, next) in zip(exposures, exposures.dropFirst()) {
-      // Half a step of 255.
+      // The limit is half a step of 255.
       #expect(abs(one - next) <= 1 / 128.0)
     }
-    // After half a second of input the exposure is full again.
+    // After half a second of input, the exposure is full again.
     player.advance(to: 220)
     #expect((deepSkies(player).first?.exposure ?? 1) < 0.9)
     player.handle(.key("c"), at: 220)
@@ -270,7 +270,7 @@ import Testing
     #expect(abs(places().deep - middle.deep) < 0.01)
   }
 
-  @Test func `without a drift, or with reduced motion, no layer follows`() {
+  @Test func `without a drift, or with reduced motion, no layer follows the pointer`() {
     for change: (inout SkyOptions) -> Void in [{ $0.drift = nil }, { $0.reducesMotion = true }] {
       var player = player(at: 5, change)
       player.advance(to: 10)

@@ -18,9 +18,9 @@ import Testing
     #expect(player.sky.state(at: 3.6).sign == sign)
   }
 
-  /// The flight is x₀ (1 + ωt + ½ ω²t²) e^(−ωt) from rest.
+  /// From rest, the flight is x₀ (1 + ωt + ½ ω²t²) e^(−ωt).
   ///
-  /// Its ω leaves half a pixel after 3.0 s, or is 5.25.
+  /// Its ω is 5.25, or the value that leaves half a pixel after 3.0 s.
   @Test(arguments: [("3", 1.5), ("7", 5.5), ("8", -5.5)] as [(Key, Double)])
   func `a flight of the third order ends within half a pixel after three seconds`(
     key: Key, way: Double
@@ -62,7 +62,7 @@ import Testing
     #expect(largest < 0.075 * (speeds.max() ?? 0))
   }
 
-  @Test func `the lines hide first, and appear near the sign`() {
+  @Test func `the lines disappear first, and reappear near the sign`() {
     var player = Player(position: 2)
     player.handle(.key("6"), at: 1)
     player.advance(to: 1.125)
@@ -74,7 +74,7 @@ import Testing
     #expect(player.lines == 1 && player.position == 5)
   }
 
-  @Test func `visible lines go before they come again`() {
+  @Test func `visible lines disappear before they appear again`() {
     var player = Player(position: 4)
     player.handle(.key("6"), at: 0)
     player.advance(to: 2.9)
@@ -86,7 +86,7 @@ import Testing
     #expect(player.lines == 1)
   }
 
-  @Test func `arrows fly to the neighbours, and count from a flight's destination`() {
+  @Test func `arrows fly to the neighbours, counted from a flight's destination`() {
     var player = Player(position: 3)
     player.handle(.key(.right), at: 0)
     player.advance(to: 4)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: ["2", "1", "8", "right", "left"] as [Key])
-  func `a new order takes over the place and velocity of a flight`(key: Key) {
+  func `a new command takes over the position and velocity of a flight`(key: Key) {
     var player = Player()
     player.handle(.key("7"), at: 0)
     player.advance(to: 0.8)
@@ -121,7 +121,7 @@ import Testing
     player.advance(to: 3.79)
     #expect(player.motion == .fly)
     let target = player.ribbon.destination(at: 3.79)
-    // Six signs take a little longer.
+    // A flight over six signs takes slightly longer.
     player.advance(to: 4.1)
     #expect(player.motion == .rest && abs(player.position - target) * 12_800 < 0.501)
     player.advance(to: 4.6)
@@ -134,7 +134,7 @@ import Testing
     Player(position: position) { $0.reducesMotion = true }
   }
 
-  @Test func `a flight is a fade of a quarter of a second`() {
+  @Test func `with reduced motion, a flight is a fade of a quarter of a second`() {
     var player = player()
     player.handle(.key("3"), at: 1)
     #expect(player.position == 2)
@@ -150,7 +150,7 @@ import Testing
     #expect(player.isStill)
   }
 
-  @Test func `with reduced motion a flick does not fling`() {
+  @Test func `with reduced motion, a flick does not fling`() {
     var player = player()
     player.handle(Hand.flick(velocity: 3000))
     let released = player.position
@@ -159,7 +159,7 @@ import Testing
     #expect(player.motion == .rest)
   }
 
-  @Test func `with reduced motion a nearby sign fades in`() {
+  @Test func `with reduced motion, a nearby sign fades in`() {
     var player = player(position: 3)
     player.handle(Hand.drag(by: 300))
     #expect(player.position == 3)
@@ -170,7 +170,7 @@ import Testing
     #expect(player.frame(at: 0.86).starFields.map(\.opacity) == [1, 1, 1])
   }
 
-  @Test func `an order during a fade waits for its end`() {
+  @Test func `a command during a fade waits until the fade ends`() {
     var player = player()
     player.handle(.key("3"), at: 1)
     player.handle(.key("6"), at: 1.1)

@@ -6,7 +6,7 @@ import CosmosScenes
 import Testing
 
 @Suite struct FlingTests {
-  /// Frame schedules by name; no schedule may change the fling.
+  /// Returns the times of frames by the name of a schedule; no schedule may change the fling.
   private static func schedule(_ name: String) -> [Double] {
     var random = SplitMix64(seed: 5)
     return switch name {
@@ -16,9 +16,9 @@ import Testing
     }
   }
 
-  /// A velocity v has v / ``GestureReplay/decay`` left to travel: 2000 px/s travel 999 px.
+  /// A velocity v travels v / ``GestureReplay/decay``: 2000 px/s travel 999 px.
   @Test(arguments: ["none", "24", "30", "60", "144", "1000", "irregular"], [2000.0, -2000])
-  func `a fling of 2000 px a second travels 999 px at any frame rate`(
+  func `a fling of 2000 px per second travels 999 px at any frame rate`(
     schedule: String, velocity: Double
   ) {
     var player = Player()
@@ -32,9 +32,9 @@ import Testing
     #expect(travelled * velocity > 0, "the content goes on in the hand's direction")
   }
 
-  /// A window sees the hand once a frame, and dates the hand's moves then.
+  /// A window sees the hand once per frame, and timestamps its moves then.
   @Test(arguments: [30.0, 60, 144, 240])
-  func `a hand seen once a frame flings as far`(rate: Double) {
+  func `a hand seen once per frame flings as far`(rate: Double) {
     var player = Player()
     player.play(
       Hand.flick(velocity: 2000, rate: rate, duration: 0.3),
@@ -57,7 +57,7 @@ import Testing
     once.advance(to: 20)
     twice.advance(to: 20)
     let gain = (twiceBefore - twice.position) / (onceBefore - once.position)
-    // After 0.2 s of glide, two thirds of the first flick's velocity are left.
+    // After 0.2 s of gliding, two thirds of the first flick's velocity are left.
     #expect(gain > 1.6 && gain < 1.75)
   }
 
@@ -70,11 +70,11 @@ import Testing
     #expect(abs((player.position - before) * 12_800 - 1500 / GestureReplay.decay) < 5)
   }
 
-  /// Widths of a window with a dragged edge, and times of the resize.
+  /// Widths of a window whose edge is dragged, and times of the resize.
   @Test(
     arguments: [(400.0, 0.3), (1000, 0.3), (1281, 0.25), (2560, 0.5), (3840, 0.21)]
       as [(Double, Double)])
-  func `a resize during a fling causes no jump`(width: Double, time: Double) {
+  func `a resize during a fling does not cause a jump`(width: Double, time: Double) {
     var player = Player()
     player.handle(Hand.flick(velocity: 2000))
     player.advance(to: time)
@@ -83,12 +83,12 @@ import Testing
     player.handle(.resize(Size(width: width, height: 720)), at: time)
     #expect(player.motion == .fling)
     #expect(player.position == before)
-    // The fling continues at the same speed, without a step until it rests.
+    // The fling continues at the same speed, without a jump until it rests.
     #expect(player.ribbon.velocity(at: time) == ribbon.velocity(at: time))
     var last = before
     for frame in 1...600 {
       player.advance(to: time + Double(frame) / 60)
-      // A velocity of 2000 px a second is a 384th of a sign per frame.
+      // A velocity of 2000 px per second is a 384th of a sign per frame.
       #expect(abs(player.position - last) < 1 / 380.0, "frame \(frame)")
       last = player.position
     }

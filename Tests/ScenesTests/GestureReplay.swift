@@ -7,24 +7,24 @@ import Testing
 
 @testable import CosmosSky
 
-/// A gesture played into a sky, observed by frames and after every event.
+/// Plays a gesture into a sky, and observes it at frames and after every event.
 struct GestureReplay {
   private static let width = 1280.0
-  /// Deceleration of a glide per second: a fling with the velocity v travels v / `decay`.
+  /// Deceleration of a glide, per second: a fling with velocity v travels v / `decay`.
   static let decay = -1000 * Double.log(ScrollPhysics.decelerationRate)
 
   private var player: Player
   private let axis: RecordedGesture.Axis?
   private let start: Double
   private let pixelsPerSign: Double
-  /// Travel of the content when the fingers took hold, and travel of the fingers since then.
+  /// Position of the content when the fingers took hold, and travel of the fingers since then.
   private var hold: (travel: Double, fingers: Double)?
 
-  /// The motions of the ribbon, without repetitions in a row.
+  /// The ribbon's motions, without consecutive repetitions.
   private(set) var motions: [RibbonMotion] = []
-  /// Logical pixels to the right of the start, after the last sample.
+  /// Displacement to the right after the last sample, in logical pixels.
   private(set) var held = 0.0
-  /// The velocity of the content when the fingers let go; nil without a fling.
+  /// The velocity of the content when the fingers let go; nil if there is no fling.
   private(set) var release: Double?
   /// Largest distance between the content and the fingers that held it, in logical pixels.
   private(set) var worstLag = 0.0
@@ -48,7 +48,7 @@ struct GestureReplay {
     }
   }
 
-  /// Logical pixels from the start to the content, + to the right.
+  /// Distance from the start to the content in logical pixels; positive to the right.
   var travel: Double { (start - player.position) * pixelsPerSign }
 
   private mutating func take(_ event: InputEvent) {
@@ -89,10 +89,10 @@ struct GestureReplay {
 /// The times of frames during a gesture.
 enum GestureFrames: String, CaseIterable, Sendable {
   case at60Hz, at144Hz, irregular
-  /// At 60 Hz; an event of the last 4 ms before a frame reaches only the next frame.
+  /// Frames at 60 Hz, where an event in the last 4 ms before a frame reaches only the next frame.
   case at60HzLate
 
-  /// Seconds from an event to its arrival.
+  /// Seconds from an event until it arrives.
   var delay: Double { self == .at60HzLate ? 0.004 : 0 }
 
   func times(until end: Double) -> [Double] {
@@ -108,8 +108,8 @@ enum GestureFrames: String, CaseIterable, Sendable {
 
 /// A gesture of two fingers, recorded in a file, with the expected result.
 ///
-/// `Gestures/gestures.json` has all of them. Distances are logical pixels to the right in a window
-/// 1280 wide, and speeds are the same per second.
+/// `Gestures/gestures.json` contains all of them. Distances are in logical pixels to the right in a
+/// window 1280 pixels wide, and speeds are in logical pixels per second.
 struct RecordedGesture: Decodable, Sendable, CustomTestStringConvertible {
   enum Axis: String, Decodable, Sendable {
     case right, down
@@ -117,25 +117,25 @@ struct RecordedGesture: Decodable, Sendable, CustomTestStringConvertible {
 
   var name: String
   var about: String
-  /// The sign position at the start; nil is the empty sky half-way between two signs.
+  /// The sign position at the start; nil for the empty sky half way between two signs.
   var start: Double?
-  /// The direction that the content follows; nil for a gesture that changes it.
+  /// The direction that the content follows; nil if it changes during the gesture.
   var axis: Axis?
   /// Distance from the start to the content after the last sample.
   var held: Double
-  /// The speed after the last sample; nil without a fling.
+  /// The speed after the last sample; nil if there is no fling.
   var release: Double?
   /// Distance from the start to the content at rest.
   var rests: Double
-  /// The motions of the ribbon, without repetitions in a row.
+  /// The ribbon's motions, without consecutive repetitions.
   var motions: String
-  /// Largest error of the two distances; nil is a pixel.
+  /// Maximum error of the two distances; nil for a pixel.
   var tolerance: Double?
-  /// Largest relative error of the speed; nil is a thousandth.
+  /// Maximum relative error of the speed; nil for a thousandth.
   var releaseTolerance: Double?
-  /// The tolerance if frames learn of the fingers 4 ms late; nil is `tolerance`.
+  /// The tolerance if frames receive the events 4 ms late; nil for `tolerance`.
   var lateTolerance: Double?
-  /// Derivation of the numbers from the gesture, if it is not obvious.
+  /// How the numbers follow from the gesture, if that is not obvious.
   var why: String?
 
   var testDescription: String { name }

@@ -3,9 +3,9 @@ import Foundation
 import CosmosScenes
 import Testing
 
-/// Gestures from files, played through the reader of recordings and the sky.
+/// Gestures from files, which the reader of recordings plays into the sky.
 @Suite struct GestureReplayTests {
-  @Test func `every file has an expectation, and every expectation a file`() throws {
+  @Test func `every file has an expectation, and every expectation has a file`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: RecordedGesture.folder.path)
       .filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }
     #expect(files.sorted() == RecordedGesture.all.map(\.name).sorted())

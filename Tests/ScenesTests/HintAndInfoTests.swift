@@ -8,7 +8,7 @@ import Testing
 @testable import CosmosScenes
 
 extension MenuStage {
-  /// Seconds until the hint begins to appear in a sky that is complete at its start.
+  /// Seconds until the hint starts to appear in a sky that is complete at its start.
   static let hintTime = 2.5
 
   fileprivate func opacity(of text: String, at time: Double) -> Double? {
@@ -23,7 +23,7 @@ extension MenuStage {
 }
 
 @Suite struct HintTests {
-  @Test func `in a complete sky the hint fades in from 2.5 to 5 seconds`() {
+  @Test func `in a complete sky, the hint fades in from 2.5 s to 5 s`() {
     var stage = MenuStage()
     stage.player.advance(to: 2.4)
     #expect(stage.player.sky.nextChange(after: 2.4) == 2.5, "nothing else moves then")
@@ -41,7 +41,7 @@ extension MenuStage {
 
   /// The very first opening, which takes about sixteen seconds, and a later one.
   @Test(arguments: [Sign.sagittarius, .leo], [false, true])
-  func `the hint waits for figure, name and ring of a developing picture`(
+  func `the hint waits until a developing picture has its figure, name and ring`(
     sign: Sign, develops: Bool
   ) throws {
     var stage = MenuStage {
@@ -69,7 +69,7 @@ extension MenuStage {
   }
 
   @Test(arguments: [0.0, 0.3, 1.2, 3])
-  func `after input the hint comes 2.5 s after the complete picture`(time: Double) {
+  func `after input, the hint appears 2.5 s after the complete picture`(time: Double) {
     var stage = MenuStage {
       $0.start = .develop(to: .sagittarius, from: SkyOptions.galacticCenter)
     }
@@ -83,7 +83,7 @@ extension MenuStage {
 
   /// Many figures have a star near the middle, which would otherwise hide the ring.
   @Test(arguments: Sign.allCases)
-  func `the ring stays whole until the menu was opened`(sign: Sign) {
+  func `the ring stays opaque until the menu has been opened`(sign: Sign) {
     var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
     for time in stride(from: 0, through: 20, by: 0.5) {
       stage.player.advance(to: time)
@@ -92,7 +92,7 @@ extension MenuStage {
     #expect((stage.opacity(of: "press and hold", at: 20) ?? 0) > 0)
   }
 
-  @Test func `a body hides ring and hint until the pointer moves`() {
+  @Test func `a body hides the ring and the hint until the pointer moves`() {
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     var stage = MenuStage {
       $0.tonight = Tonight(from: instant, bodies: [.moon])
@@ -117,7 +117,7 @@ extension MenuStage {
     #expect(lines[0].center.y < lines[1].center.y)
   }
 
-  @Test func `in a low window the hint is above the labels`() {
+  @Test func `in a low window, the hint is above the labels`() {
     let size = Size(width: 200, height: 200)
     let sky = Sky(options: SkyOptions(), size: size)
     let frame = sky.frame(at: 8, in: Viewport(size: size, contentScale: 1))
@@ -132,7 +132,7 @@ extension MenuStage {
     }
   }
 
-  @Test func `the hint fades in a quarter of a second when the menu opens, for good`() {
+  @Test func `when the menu opens, the hint fades out in a quarter of a second for good`() {
     var stage = MenuStage()
     stage.key("m", at: 8)
     #expect((stage.opacity(of: "press and hold", at: 8.1) ?? 0) > 0)
@@ -141,7 +141,7 @@ extension MenuStage {
     #expect(stage.opacity(of: "press and hold", at: 60) == nil)
   }
 
-  @Test func `a sky that nobody can press has no ring`() {
+  @Test func `a sky that nobody can press shows no ring`() {
     func rings(showsRing: Bool) -> Int {
       var options = SkyOptions()
       options.showsRing = showsRing
@@ -214,7 +214,7 @@ extension MenuStage {
 @Suite struct InfoPanelTests {
   private static let page = "https://example.org/a/long/address"
 
-  /// Made once, because making a sky takes longer than most tests.
+  /// Created once, because creating a sky takes longer than most tests.
   private static let still: MenuStage = {
     var stage = MenuStage {
       $0.program = ProgramInfo(
@@ -232,7 +232,7 @@ extension MenuStage {
     return stage
   }
 
-  /// The opacity of the panel's black in front of everything.
+  /// Returns the opacity of the panel's black in front of everything.
   private func shade(_ stage: MenuStage, at time: Double) -> Double {
     let fills = stage.frame(at: time).commands.compactMap {
       if case .fill(let color) = $0 { color } else { nil }
@@ -240,7 +240,7 @@ extension MenuStage {
     return fills.last?.alpha ?? 0
   }
 
-  @Test func `the button is 190 points below the centre and 44 by 44 large`() {
+  @Test func `the button is 190 points below the centre and measures 44 by 44 points`() {
     for (x, y, answers) in [
       (0.0, 190.0, true), (21.9, 190, true), (-21, 211, true), (22.1, 190, false), (0, 167, false),
     ] {
@@ -253,7 +253,7 @@ extension MenuStage {
     }
   }
 
-  @Test func `the panel fades in 0.75 s after its choice, with black of 0.33`() {
+  @Test func `the panel fades in 0.75 s after it is chosen, over black of 0.33`() {
     var stage = Self.still
     stage.key("m", at: 1)
     stage.player.advance(to: 3)
@@ -268,7 +268,7 @@ extension MenuStage {
     #expect(stage.player.isStill)
   }
 
-  @Test func `the panel shows title, keys, version, renderer and a link`() {
+  @Test func `the panel shows the title, keys, version, renderer and a link`() {
     let stage = opened()
     let texts = stage.labels(at: 5).map(\.text)
     for part in [
@@ -283,7 +283,7 @@ extension MenuStage {
     #expect(keys.count == 7)
   }
 
-  @Test func `without a page the panel lists the program's commands`() {
+  @Test func `without a page, the panel lists the program's commands`() {
     var stage = MenuStage {
       $0.program = ProgramInfo(commands: [.init("cosmos bench", "frame times")])
     }
@@ -314,14 +314,14 @@ extension MenuStage {
     #expect(stage.player.sky.panel.isOpen)
   }
 
-  @Test func `a page that cannot be opened shows its address`() {
+  @Test func `if a page cannot be opened, the panel shows its address`() {
     var stage = opened()
     stage.player.sky.couldNotOpen(Self.page)
     let texts = stage.labels(at: 5).map(\.text)
     #expect(texts.contains { $0.contains(Self.page) })
   }
 
-  @Test func `without a page there is no link to click`() {
+  @Test func `without a page, there is no link to click`() {
     var stage = MenuStage()
     stage = opened(stage)
     let texts = stage.labels(at: 5).map(\.text)

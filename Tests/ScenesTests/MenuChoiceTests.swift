@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MenuChoiceTests {
   @Test(arguments: 0..<12)
-  func `a held menu released over a sign flies there`(sign: Int) {
+  func `a held menu released over a sign flies to that sign`(sign: Int) {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 2.3)
@@ -29,8 +29,8 @@ import Testing
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 2.3)
-    // The place is 3° from the sector's first line: the middles of two sectors are near the info
-    // button.
+    // The position is 3° from the sector's first line, because the middles of two sectors are near
+    // the info button.
     let place = Point(angle: Double(sign) * .pi / 6 + .pi / 60, radius: radius)
     stage.move(x: place.x, y: place.y, at: 2.4)
     let isInfo = MenuShape.isInfo(place)
@@ -51,7 +51,7 @@ import Testing
     let place = MenuStage.sector(5, radius: 300)
     stage.release(x: place.x, y: place.y, at: 1.6)
     #expect(stage.state.motion == .fly && stage.phase == .opening)
-    // The menu closes by itself, so a click beside it is no drag to continue.
+    // The menu closes by itself, so a click beside it does not continue a drag.
     let other = MenuStage.sector(9, radius: 300)
     stage.click(x: other.x, y: other.y, at: 1.7)
     stage.player.advance(to: 6)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `in a sticky menu, a press inside that ends outside chooses`(
+  func `in a sticky menu, a press that starts inside and ends outside chooses`(
     beginsWithin: Bool
   ) {
     var stage = MenuStage()
@@ -74,7 +74,7 @@ import Testing
     #expect(stage.phase == .closing)
     stage.player.advance(to: 7)
     #expect(stage.state.sign == (beginsWithin ? 4 : 2))
-    // The drag is over, so the next move beyond the edge chooses no sign.
+    // The drag is over, so the next move beyond the edge does not choose a sign.
     stage.key("m", at: 8)
     stage.player.advance(to: 9.5)
     stage.move(to: 7, radius: 260, at: 9.6)
@@ -110,7 +110,7 @@ import Testing
     #expect(stage.state.sign == 5 && stage.state.lines == 1)
   }
 
-  /// Without a choice, the shadow goes 0.66 s after the menu begins to fold up.
+  /// Without a choice, the shadow goes away 0.66 s after the menu begins to fold up.
   @Test(arguments: ["click", "key", "return", "held", "held early", "escape", "info"])
   func `a chosen sign clears the view at once`(way: String) {
     var stage = MenuStage()
@@ -148,7 +148,7 @@ import Testing
       let expected = isChosen ? left : 0.44
       #expect(abs(stage.picture(at: chosen + time).shadow - expected) < 1e-5, "after \(time)")
     }
-    // The shadow does not come back, and the menu opens as usual.
+    // The shadow does not return, and the menu opens as usual.
     stage.player.advance(to: chosen + 2)
     #expect(stage.phase == .closed)
     if way != "info" { #expect(stage.picture(at: chosen + 2).shadow == 0) }
@@ -156,7 +156,7 @@ import Testing
     if isChosen { #expect(stage.picture(at: chosen + 4.1).shadow == 0.44) }
   }
 
-  @Test func `a release at half a second over no sign closes the menu`() {
+  @Test func `a release after half a second over no sign closes the menu`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.release(at: 1.5)
@@ -171,7 +171,7 @@ import Testing
     #expect(stage.sounds() == [.open, .close])
   }
 
-  @Test func `choosing the centred sign draws its lines anew`() {
+  @Test func `choosing the centred sign redraws its lines`() {
     var stage = MenuStage()
     stage.click(at: 1)
     stage.click(x: 129, at: 3)
@@ -191,7 +191,7 @@ import Testing
     (101.999, nil), (102.001, 0), (155.999, 0), (156.001, nil), (0, nil), (80, nil), (170, nil),
     (225, nil),
   ])
-  func `a sector answers between radius 102 and 156`(radius: Double, sector: Int?) {
+  func `a sector responds between radius 102 and 156`(radius: Double, sector: Int?) {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.player.advance(to: 2.5)
@@ -229,7 +229,7 @@ import Testing
     }
   }
 
-  @Test func `a tick is heard only when the sector changes`() {
+  @Test func `a tick sounds only when the sector changes`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.player.advance(to: 2.5)

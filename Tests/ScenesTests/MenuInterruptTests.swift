@@ -7,10 +7,10 @@ import Testing
 @testable import CosmosSky
 @testable import CosmosScenes
 
-/// Opening and closing interrupt each other: every part continues from its place on the screen.
+/// Opening and closing interrupt each other: every part continues from its state on the screen.
 @Suite struct MenuInterruptTests {
-  /// Largest change of each of ``MenuPicture/numbers`` in a second: the steepest slope of its
-  /// tweens, and a little for rounding.
+  /// Maximum change of each of ``MenuPicture/numbers`` per second: the steepest slope of its
+  /// tweens, plus a little for rounding.
   private static let speeds: [Double] = {
     // An ease-out starts 1/0.58 times as fast as its average.
     let steep = 1.75
@@ -27,8 +27,8 @@ import Testing
     at location: SourceLocation = #_sourceLocation
   ) {
     for (index, (before, after)) in zip(from, to).enumerated() {
-      // A part that turns round keeps its velocity at first, and then catches up: two thirds faster
-      // than its curve, or twice as fast if it turns again.
+      // A part that reverses keeps its velocity at first, and then catches up: it is two thirds
+      // faster than its curve, or twice as fast if it reverses again.
       let allowed = Self.speeds[index] * seconds * 2.5 + 1e-6
       if !(abs(after - before) <= allowed) {
         Issue.record(
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Array(stride(from: 0.02, to: 1.3, by: 0.04)), [false, true])
-  func `a reversal at any moment of opening or closing continues from there`(
+  func `a reversal at any time during opening or closing continues from there`(
     after: Double, isOpen: Bool
   ) {
     var stage = MenuStage()
@@ -58,7 +58,7 @@ import Testing
     #expect(stage.phase == (isOpen ? .open : .closed))
   }
 
-  /// Reversals at random moments, observed every four milliseconds.
+  /// Reversals at random times, observed every four milliseconds.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `random reversals never cause a jump`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -79,11 +79,11 @@ import Testing
     #expect(stage.phase == .closed)
   }
 
-  @Test func `a part on its way out continues until its turn to go in`() {
+  @Test func `a part that moves out continues until its turn to move in`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
-    // The thick ring is two thirds out and the icons' strokes have begun, so closing skips no
-    // steps.
+    // The thick ring is two thirds out and the icons' strokes have begun, so closing does not skip
+    // any steps.
     stage.key(.escape, at: 1.36)
     let free = { (time: Double) in 14 + 211 * Reference.easeOut((time - 1) / 0.5) }
     for time in [1.36, 1.4, 1.45, 1.5] {
@@ -94,7 +94,7 @@ import Testing
     #expect((stage.picture(at: 2.1).thick.first?.radius ?? 225) < 225)
   }
 
-  @Test func `with reduced motion the menu fades in and out in a quarter of a second`() {
+  @Test func `with reduced motion, the menu fades in and out in a quarter of a second`() {
     var stage = MenuStage(reducesMotion: true)
     stage.key("m", at: 1)
     for step in 0...10 {
@@ -102,7 +102,7 @@ import Testing
       let share = 0.1 * Double(step)
       let picture = stage.picture(at: time)
       #expect(abs(picture.shadow - 0.44 * share) < 1e-9)
-      // The open picture fades in in front of the closed one, which fades out.
+      // The open menu fades in in front of the closed one, which fades out.
       let radii = picture.thick.map(\.radius)
       #expect(radii == (step == 0 ? [14] : step == 10 ? [225] : [14, 225]))
       for ring in picture.thick {

@@ -5,7 +5,7 @@ import Testing
 @testable import CosmosSky
 
 @Suite struct MenuKeyTests {
-  @Test func `arrows go round the circle from the centred sign, Return flies`() {
+  @Test func `arrows go round the circle from the centred sign, and Return flies`() {
     var stage = MenuStage()
     stage.key("return", at: 1)
     stage.key(.right, at: 2.5)
@@ -31,7 +31,7 @@ import Testing
     #expect(stage.phase == .closing && stage.state.motion == .rest)
   }
 
-  @Test func `a choice by keys stays while the pointer trembles`() {
+  @Test func `a choice made by keys stays while the pointer trembles`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.move(x: 0, y: 0, at: 2.5)
@@ -55,7 +55,7 @@ import Testing
     #expect(stage.state.sign == sign)
   }
 
-  @Test func `scrolling moves nothing behind an open menu`() {
+  @Test func `scrolling does not move anything behind an open menu`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     for step in 0..<20 {
@@ -66,7 +66,7 @@ import Testing
     #expect(stage.state.position == 2)
   }
 
-  @Test func `only the open menu and the panel want the escape key`() {
+  @Test func `only the open menu and the panel handle the escape key`() {
     var stage = MenuStage()
     #expect(!stage.player.sky.wantsEscape)
     stage.key("m", at: 1)
@@ -87,12 +87,12 @@ import Testing
     }
   }
 
-  @Test func `a seed always gives the same orders, and another seed others`() {
+  @Test func `a seed always gives the same orders, and another seed gives others`() {
     #expect(orders(100, seed: 9) == orders(100, seed: 9))
     #expect(zip(orders(100, seed: 9), orders(100, seed: 10)).allSatisfy { $0 != $1 })
   }
 
-  @Test func `the menu's lines have the seed's order, out and in`() {
+  @Test func `the menu's lines follow the seed's order, out and in`() {
     for seed in [1, 4_000_000_000] as [UInt32] {
       var stage = MenuStage { $0.seed = seed }
       let expected = orders(2, seed: UInt64(seed))

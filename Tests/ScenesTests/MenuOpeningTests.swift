@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test(arguments: [(40.0, 40.0, true), (-40, 0, true), (40.5, 0, false), (0, -40.5, false)])
-  func `the hit area is 80 by 80 points`(x: Double, y: Double, opens: Bool) {
+  func `the hit area measures 80 by 80 points`(x: Double, y: Double, opens: Bool) {
     var stage = MenuStage()
     stage.click(x: x, y: y, at: 1)
     #expect((stage.phase == .opening) == opens)
   }
 
   @Test(arguments: ["m", "return", "click"])
-  func `M, Return and a click open the menu, and it stays open`(way: String) {
+  func `M, Return and a click open the menu, which stays open`(way: String) {
     var stage = MenuStage()
     if way == "click" { stage.click(at: 1) } else { stage.key(Key(rawValue: way), at: 1) }
     #expect(stage.phase == .opening)
@@ -53,7 +53,7 @@ import Testing
     #expect(stage.phase == .closed && stage.state.motion == .rest)
   }
 
-  @Test func `a flick that starts on the ring flings the sky as far as others`() {
+  @Test func `a flick that starts on the ring flings the sky as far as any other`() {
     var travelled: [Double] = []
     for y in [0.0, 200] {
       var stage = MenuStage { $0.start = .at(2.5) }
@@ -104,7 +104,7 @@ import Testing
   // MARK: Closing
 
   @Test(arguments: ["escape", "m"] as [Key])
-  func `Esc and M close the menu without a choice`(key: Key) {
+  func `Escape and M close the menu without a choice`(key: Key) {
     var stage = MenuStage()
     stage.click(at: 1)
     stage.move(to: 7, at: 2)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a press that leaves the window too early opens nothing`() {
+  @Test func `a press that leaves the window too early does not open the menu`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.handle(.leave, at: 1.2)

@@ -6,16 +6,16 @@ import Testing
 
 @testable import CosmosScenes
 
-/// All numbers of opening and closing, at frames of several rates.
+/// All values of the menu while it opens and closes, at frames of several rates.
 @Suite struct MenuRevealTests {
   private static let rates = [30.0, 60, 144]
   private static let radii = [8.0, 56, 78, 98, 102, 156]
-  /// Time of the key, in seconds, between frames of every rate.
+  /// Time of the key press in seconds, which lies between frames at every rate.
   private static let start = 1.003
-  /// Points: the error of a Bézier solved to 1e-9, over 211 points.
+  /// Tolerance in points: the error of a Bézier curve solved to 1e-9, over 211 points.
   private static let tolerance = 1e-5
 
-  /// Visits frames of a rate, with their seconds after the key and the stage at each.
+  /// Calls a closure with the frames at a rate: the seconds since the key press, and the stage.
   private func frames(
     _ rate: Double, closing: Bool, until end: Double,
     _ body: (_ time: Double, _ picture: MenuPicture, _ stage: MenuStage) -> Void
@@ -39,7 +39,7 @@ import Testing
     abs((value ?? .nan) - expected) < Self.tolerance
   }
 
-  @Test func `a closed menu has its thick ring, thin ring and twelve dots`() {
+  @Test func `a closed menu shows its thick ring, thin ring and twelve dots`() {
     var stage = MenuStage()
     let picture = stage.picture(at: 1)
     #expect(picture.shadow == 0)
@@ -58,7 +58,7 @@ import Testing
     #expect(stage.phase == .closed)
   }
 
-  @Test func `an open menu has all parts at their places`() {
+  @Test func `an open menu has all parts at their positions`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     let picture = stage.picture(at: 2.5)
@@ -66,8 +66,8 @@ import Testing
     #expect(picture.thick == [.init(radius: 225, width: 3, opacity: 1)])
     #expect(picture.thin.map(\.radius) == [56, 78, 98, 102, 156])
     #expect(picture.thin.allSatisfy { $0.width == 1 && $0.opacity == 1 })
-    // Short ticks reach from 82 to 86, long ones to 90; all are a degree wide, every two degrees
-    // and every ten.
+    // Short ticks reach from 82 to 86, long ones to 90; all are one degree wide. There is a short
+    // tick every two degrees, and a long one every ten.
     #expect(picture.shortTicks?.radius == 84 && picture.shortTicks?.width == 4)
     #expect(picture.longTicks?.radius == 86 && picture.longTicks?.width == 8)
     let ticks = picture.shortTicks?.ticks
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: rates, [false, true])
-  func `opening takes a second, and closing 1.23 s`(
+  func `opening takes one second, and closing takes 1.23 s`(
     rate: Double, closing: Bool
   ) {
     let (way, end) = closing ? (MenuPhase.closing, 1.23) : (.opening, 1)
@@ -98,11 +98,12 @@ import Testing
   }
 
   @Test(arguments: rates, [false, true])
-  func `shadow, thick ring, ticks, icons and button move at their times`(
+  func `the shadow, thick ring, ticks, icons and button move at their times`(
     rate: Double, closing: Bool
   ) {
     frames(rate, closing: closing, until: 1.5) { time, picture, stage in
-      /// Openness of a part, 0…1, that starts some seconds after opening or closing.
+      /// Returns how far a part is open, 0…1, if it starts some seconds after opening or closing
+      /// does.
       func out(from opening: Double, back: Double, in duration: Double) -> Double {
         let share = Reference.easeOut((time - (closing ? back : opening)) / duration)
         return closing ? 1 - share : share
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: rates)
-  func `the thin rings go out one by one, each fading in as it starts`(
+  func `the thin rings move out one by one, each fading in as it starts`(
     rate: Double
   ) {
     frames(rate, closing: false, until: 1.3) { time, picture, _ in
@@ -150,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: rates)
-  func `the thin rings come in from the outermost, and fade except the innermost`(
+  func `the thin rings move in from the outermost, and all but the innermost fade`(
     rate: Double
   ) {
     frames(rate, closing: true, until: 1.5) { time, picture, _ in

@@ -5,13 +5,13 @@ import CosmosInput
 @testable import CosmosScenes
 @testable import CosmosSky
 
-/// A sky in a window of the design's height, so that a design point is a pixel.
+/// A sky in a window of the design's height, so that a design point equals a pixel.
 struct MenuStage {
   static let size = Size(width: 1000, height: 667)
   static let viewport = Viewport(size: size)
   static let center = viewport.center
 
-  /// A sky at Taurus with its lines, made once because that takes longer than most tests.
+  /// A sky at Taurus with its lines, created once because that takes longer than most tests.
   private static let still = make()
   private static let stillWithReducedMotion = make { $0.reducesMotion = true }
 
@@ -41,7 +41,7 @@ struct MenuStage {
 
   mutating func key(_ key: Key, at time: Double) { player.handle(.key(key), at: time) }
 
-  // Places are in points from the centre.
+  // Positions are in points from the centre.
 
   mutating func press(x: Double = 0, y: Double = 0, at time: Double) {
     player.handle(.press(Self.center + Point(x: x, y: y)), at: time)
@@ -70,27 +70,27 @@ struct MenuStage {
     release(x: x, y: y, at: time + 0.05)
   }
 
-  /// Takes all requests of the sky to its host.
+  /// Removes and returns all requests from the sky to its host.
   mutating func effects() -> [SceneEffect] {
     var effects: [SceneEffect] = []
     while let effect = player.sky.nextEffect() { effects.append(effect) }
     return effects
   }
 
-  /// Takes the sounds among the requests, and drops the others.
+  /// Removes all requests, and returns the sounds among them.
   mutating func sounds() -> [SceneSound] {
     effects().compactMap { if case .sound(let sound) = $0 { sound } else { nil } }
   }
 
-  /// The middle of a sign's sector.
+  /// Returns the middle of a sign's sector.
   static func sector(_ sign: Int, radius: Double) -> Point {
     Point(angle: Double(sign) * .pi / 6 + .pi / 12, radius: radius)
   }
 }
 
-/// Cubic Béziers computed in another way than the program's, only by bisection.
+/// Cubic Béziers computed differently from the program's, only by bisection.
 enum Reference {
-  /// Progress of an ease-out at a fraction of its time, clamped.
+  /// Returns the progress of an ease-out at a fraction of its time, clamped.
   static func easeOut(_ fraction: Double) -> Double { bezier(0, 0, 0.58, 1, fraction) }
 
   static func bezier(
@@ -117,20 +117,20 @@ enum Reference {
 struct MenuPicture {
   /// Opacity of the black in front of the sky.
   var shadow = 0.0
-  /// Outlines of the rings, the inner ones first.
+  /// Outlines of the rings, with the inner ones first.
   var thick: [Outline] = []
   var thin: [Outline] = []
   var info: Outline?
   var shortTicks: Outline?
   var longTicks: Outline?
-  /// The ring of the marked sector.
+  /// The ring of the highlighted sector.
   var wedge: Ring?
-  /// Stroke ends of the dividing lines by angle; empty if no line is drawn.
+  /// Stroke ends of the dividing lines, ordered by angle; empty if no line is drawn.
   var dividers: [Double] = []
   var dividerWidth = 0.0
   var icons: [Icon] = []
   var name: Label?
-  /// Names of the drawn parts, from back to front.
+  /// Names of the parts that are drawn, from back to front.
   var order: [String] = []
 
   struct Outline: Equatable {
@@ -170,7 +170,7 @@ struct MenuPicture {
         dividerWidth = draw.width / scale
       case .paths(let range):
         for path in frame.paths[range] where iconPaths.contains(path.path.entry.first) {
-          // The signs' own glyphs are on the ribbon, and fainter.
+          // The signs' own glyphs are on the ribbon, and are fainter.
           guard path.scale / scale == MenuShape.iconScale else { continue }
           if order.last != "icons" { order.append("icons") }
           icons.append(
@@ -220,10 +220,10 @@ struct MenuPicture {
       && icons.allSatisfy { (0.001...1).contains($0.end) }
   }
 
-  /// All moving numbers: a step in any of them is a step on the screen.
+  /// All numbers that change: a jump in any of them is a jump on the screen.
   var numbers: [Double] {
     var numbers = [shadow, thick.first?.radius ?? -1]
-    // A missing ring counts as one without opacity.
+    // A missing ring counts as a ring with opacity 0.
     numbers += (0..<5).map { thin.indices.contains($0) ? thin[$0].opacity : 0 }
     numbers += [shortTicks?.width ?? 0, longTicks?.width ?? 0, info?.opacity ?? 0]
     numbers += dividers.isEmpty ? [Double](repeating: 0, count: 12) : dividers

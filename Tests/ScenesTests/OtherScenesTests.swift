@@ -9,8 +9,8 @@ import Testing
 @Suite struct RingsSceneTests {
   private static let viewport = MenuStage.viewport
 
-  /// Radius of the thick ring, width of the long ticks, stroke ends of the dividing lines, radii of
-  /// the thin rings.
+  /// Returns the radius of the thick ring, the width of the long ticks, the stroke ends of the
+  /// dividing lines, and the radii of the thin rings.
   private func numbers(
     _ scene: RingsScene, at time: Double
   ) -> (thick: Double, ticks: Double, dividers: [Double], thin: [Double]) {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [30.0, 60, 144], [0.0, 4.5, 45])
-  func `rings and lines go out and in at their times in each round`(
+  func `rings and lines move out and in at their times in each round`(
     rate: Double, round: Double
   ) {
     var scene = RingsScene(seed: 1, palette: .cosmosBlue)
@@ -41,7 +41,8 @@ import Testing
       #expect(abs(found.thick - (14 + 211 * out)) < 1e-5, "at \(time)")
       let ticks = Reference.easeOut((t - 1) / 0.25) - Reference.easeOut((t - 3.5) / 0.25)
       #expect(abs(found.ticks - 8 * ticks) < 1e-5, "at \(time)")
-      // Twelve lines of 0.1 s, one every 0.05 s: the sum does not depend on their order.
+      // Twelve lines take 0.1 s each and start every 0.05 s, so the sum does not depend on their
+      // order.
       var drawn = 0.0
       for place in 0..<12 {
         let start = 0.05 * Double(place)
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `the rings continue without end, and rest between cues`() {
+  @Test func `the rings continue endlessly, and rest between cues`() {
     var scene = RingsScene(seed: 1, palette: .cosmosBlue)
     #expect(scene.nextChange(after: 0) == 1)
     scene.advance(to: 450)
@@ -84,7 +85,7 @@ import Testing
     return frame.starFields.count == 1 ? frame.starFields[0] : nil
   }
 
-  @Test func `the scene is one layer of small figure stars, twenty a section`() throws {
+  @Test func `the scene is one layer of small figure stars, twenty per sign`() throws {
     var scene = ParallaxScene(options: SkyOptions(), size: Size(width: 1280, height: 667))
     let before = try #require(field(scene, at: 0))
     #expect(before.count == 240)
@@ -121,7 +122,7 @@ import Testing
     InputEvent(time: time, kind: .key(key))
   }
 
-  @Test func `the scene starts as six bars, and rests`() {
+  @Test func `the scene starts as six bars, at rest`() {
     let scene = WakeUp(seed: 1, size: size)
     let bars = frame(of: scene, at: 0)
     #expect(bars.strips.map(\.color) == Palette.all.map(\.backdrop))
@@ -129,7 +130,7 @@ import Testing
     #expect(scene.nextChange(after: 0) == nil)
   }
 
-  @Test func `with a palette the scene is one colour`() {
+  @Test func `with a palette, the scene is one colour`() {
     for palette in Palette.all {
       let frame = rest(in: palette)
       #expect(frame.commands == [.backdrop(Backdrop(color: palette.backdrop))])
@@ -138,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `a number and a click choose the same bar, which is remembered`(bar: Int) {
+  func `a number key and a click choose the same bar, which is remembered`(bar: Int) {
     var byKey = WakeUp(seed: 1, size: size)
     var byClick = byKey
     byKey.handle(press(Key(rawValue: "\(bar + 1)"), 2))
@@ -149,13 +150,13 @@ import Testing
     }
     #expect(byKey.nextEffect() == .remember(Palette.all[bar].name, key: Palette.memoryKey))
     #expect(byKey.nextEffect() == nil)
-    // At rest the picture equals a start in that colour, so it needs no drawing.
+    // At rest, the picture equals that of a start in this colour, so nothing needs drawing.
     #expect(frame(of: byKey, at: 2 + 1.2) == rest(in: Palette.all[bar]))
     #expect(byKey.nextChange(after: 2.5) == 2.5)
     #expect(byKey.nextChange(after: 2 + 1.2) == nil)
   }
 
-  @Test func `clicks beyond the edges choose the outer bars, other keys nothing`() {
+  @Test func `clicks beyond the edges choose the outer bars, and other keys choose none`() {
     var scene = WakeUp(seed: 1, size: size)
     for key in ["0", "7", "c", "space"] as [Key] { scene.handle(press(key, 0)) }
     #expect(scene.nextEffect() == nil)
@@ -165,7 +166,7 @@ import Testing
     #expect(scene.nextEffect() == .remember(Palette.all[5].name, key: Palette.memoryKey))
   }
 
-  @Test func `a bar is at its new place after a resize`() {
+  @Test func `a bar is at its new position after a resize`() {
     var scene = WakeUp(seed: 1, size: size)
     scene.handle(InputEvent(time: 0, kind: .resize(Size(width: 600, height: 400))))
     scene.handle(InputEvent(time: 0, kind: .press(Point(x: 350, y: 10))))

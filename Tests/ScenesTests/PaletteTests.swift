@@ -8,7 +8,7 @@ import Testing
 @testable import CosmosScenes
 
 @Suite struct PaletteTests {
-  @Test func `there are six palettes, Cosmos blue first, each with its own name`() {
+  @Test func `there are six palettes with different names, and Cosmos blue is first`() {
     #expect(Palette.all.count == 6)
     #expect(Palette.all[0] == .cosmosBlue)
     #expect(Set(Palette.all.map(\.name)).count == 6)
@@ -16,7 +16,7 @@ import Testing
     #expect(Palette.all.allSatisfy { $0.labelOpacity == 0.5 })
   }
 
-  @Test func `names are found in any spelling`() {
+  @Test func `names are found in upper and lower case, with spaces or hyphens`() {
     for palette in Palette.all {
       #expect(Palette.named(palette.name) == palette)
       #expect(Palette.named(palette.name.uppercased()) == palette)
@@ -29,7 +29,7 @@ import Testing
 
   // MARK: Legibility
 
-  /// Relative luminance of an sRGB colour, 0…1.
+  /// Returns the relative luminance of an sRGB colour, 0…1.
   ///
   /// - Source: WCAG 2.2, "relative luminance".
   private func luminance(_ color: Color) -> Double {
@@ -46,7 +46,8 @@ import Testing
     ground.interpolated(to: color.opacity(1 / color.alpha), by: color.alpha)
   }
 
-  /// The sky behind a sign, from the middle of the window to a corner, with and without clouds.
+  /// Returns the sky behind a sign, from the middle of the window to a corner, with and without
+  /// clouds.
   private func skies(_ palette: Palette) -> [Color] {
     (0...20).flatMap { step in
       [1, 0.8, 0.6].map { light in
@@ -56,16 +57,16 @@ import Testing
     }
   }
 
-  /// The least contrast of a colour with the skies behind it.
+  /// Returns the minimum contrast of a colour with the skies behind it.
   private func contrast(_ color: Color, onAnyOf skies: [Color]) -> Double {
     skies.map { contrast(over(color, $0), $0) }.min() ?? 0
   }
 
-  /// In front of an empty sky, and of a Milky Way that covers more and more of it.
+  /// In front of an empty sky, and of a Milky Way that covers an increasing part of it.
   ///
-  /// In a wide window the brightest part of the Milky Way is behind the label.
+  /// In a wide window, the brightest part of the Milky Way is behind the label.
   @Test(arguments: Palette.all)
-  func `words have a contrast of 4.5, glyphs 3, lines 1.9 and the ruler its own`(
+  func `text has a contrast of 4.5, glyphs 3, lines 1.9, and the ruler keeps its own`(
     palette: Palette
   ) {
     let ruler = contrast(palette.ruler(beforeStars: 0), onAnyOf: skies(palette))
@@ -84,25 +85,25 @@ import Testing
   }
 
   @Test(arguments: Palette.all)
-  func `plain words have contrast, and icons on a chosen sector`(
+  func `plain text has enough contrast, and so have icons on a chosen sector`(
     palette: Palette
   ) {
     let words = palette.label.opacity(palette.textOpacity)
-    // A Milky Way: stars that cover a fifth make a sky twice as bright.
+    // A Milky Way whose stars cover a fifth makes a sky twice as bright.
     let bright = skies(palette).map { $0.interpolated(to: Color(bytes: 215, 228, 255), by: 0.18) }
     #expect(contrast(words, onAnyOf: bright) >= 4.5, "\(palette.name)")
     #expect(contrast(palette.label, over(palette.accent.opacity(0.8), palette.backdrop)) >= 4.5)
   }
 
-  // MARK: From one to another
+  // MARK: From one palette to another
 
-  /// All colours of a palette, or of a part of it.
+  /// Returns all colours of a palette, or of a part of it.
   private func colors(of part: Any) -> [Color] {
     (part as? Color).map { [$0] }
       ?? Mirror(reflecting: part).children.flatMap { colors(of: $0.value) }
   }
 
-  @Test func `mixing is exact at both ends, and mixes every colour`() {
+  @Test func `a mixture is exact at both ends, and mixes every colour`() {
     for (from, to) in zip(Palette.all, Palette.all.dropFirst()) {
       #expect(from.interpolated(to: to, by: 0) == from)
       #expect(from.interpolated(to: to, by: 1) == to)
@@ -124,7 +125,7 @@ import Testing
     sky.frame(at: time, in: Viewport(size: Size(width: 1280, height: 720)))
   }
 
-  /// A frame without the names of palettes.
+  /// Returns a frame without the names of palettes.
   private func unnamed(_ frame: Frame) -> Frame {
     var rest = Frame(viewport: frame.viewport)
     for span in frame.strips { rest.add(span) }
@@ -152,7 +153,7 @@ import Testing
       #expect(sky.nextEffect() == .remember(Palette.all[turn % 6].name, key: Palette.memoryKey))
       #expect(sky.nextEffect() == nil)
       #expect(sky.nextChange(after: time) == time)
-      // In the end the sky equals one that began with this palette.
+      // In the end, the sky equals one that started with this palette.
       let end = time + 1.5
       #expect(frame(of: sky, at: end) == frame(of: self.sky(Palette.all[turn % 6]), at: end))
     }
@@ -164,7 +165,7 @@ import Testing
       let time = 0.3 * Double(turn)
       let before = frame(of: sky, at: time)
       sky.handle(InputEvent(time: time, kind: .key("c")))
-      // A Milky Way that will appear is drawn ahead, invisibly.
+      // A Milky Way that is about to appear is drawn in advance, invisibly.
       let now = unnamed(frame(of: sky, at: time))
       #expect(others(now) == others(unnamed(before)))
       #expect(milkyWays(sky, at: time).reduce(0) { $0 + $1.opacity } <= 1 + 1e-9)
@@ -172,9 +173,9 @@ import Testing
     #expect(frame(of: sky, at: 3) == frame(of: self.sky(Palette.all[4]), at: 3))
   }
 
-  /// A hand on C, with steady pauses and with those of key repeat.
+  /// Presses of C at a steady rate, and at the rates of key repeat.
   @Test(arguments: [0.02, 0.05, 0.13, 0.3, 0.4], [false, true])
-  func `at any speed of C no Milky Way jumps, and their shares add up to one`(
+  func `at any rate of C presses, no Milky Way jumps, and their shares add up to one`(
     pause: Double, reducesMotion: Bool
   ) {
     var options = SkyOptions()
@@ -193,14 +194,15 @@ import Testing
       sky.advance(to: time)
       let now = milkyWays(sky, at: time)
       #expect(now.count <= 3, "\(time)")
-      // An animation that takes over a velocity may pass its end a little, and is then clamped.
+      // An animation that takes over a velocity may slightly overshoot its end, and is then
+      // clamped.
       #expect(abs(now.reduce(0) { $0 + $1.opacity } - 1) < 0.02, "\(time)")
       for sky in now + before {
         func opacity(_ skies: [DeepSky]) -> Double {
           skies.first { $0.isSame(as: sky) }?.opacity ?? 0
         }
         let change = abs(opacity(now) - opacity(before))
-        // The fastest fade, of a quarter of a second, is steepest in the middle.
+        // The fastest fade, which takes a quarter of a second, is steepest in the middle.
         #expect(change < (reducesMotion ? 0.09 : 0.04), "by \(change) at \(time)")
       }
       before = now
@@ -210,7 +212,7 @@ import Testing
     #expect(milkyWays(sky, at: 20).map(\.milkyWay) == last.map(\.milkyWay))
   }
 
-  /// The commands of a frame, without the Milky Ways of palettes.
+  /// Returns the commands of a frame, without the Milky Ways of palettes.
   private func others(_ frame: Frame) -> [Frame.Command] {
     frame.commands.filter { if case .deepSky = $0 { false } else { true } }
   }
@@ -258,12 +260,12 @@ import Testing
     #expect(sky.geometry == geometry)
   }
 
-  @Test func `a clock in the sky wakes with the second`() {
+  @Test func `a clock in the sky wakes every second`() {
     var options = SkyOptions()
     options.clockStart = 30.5
     options.start = .at(5)
     var sky = Sky(options: options, size: Size(width: 1280, height: 720))
-    // When the hint has come and the ring has faded, only the clock is due.
+    // When the hint has appeared and the ring has faded, only the clock is due.
     sky.advance(to: 20)
     #expect(sky.nextChange(after: 20) == 20.5)
     #expect(frame(of: sky, at: 20).strips.count == 3)

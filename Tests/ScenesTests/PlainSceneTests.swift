@@ -4,7 +4,7 @@ import CosmosInput
 import CosmosScenes
 import Testing
 
-/// A scene with only the requirements of ``Scene``.
+/// A scene that meets only the requirements of ``Scene``.
 @Suite struct PlainSceneTests {
   private struct Dot: Scene, Equatable {
     var place = Point(x: 10, y: 10)
@@ -24,7 +24,7 @@ import Testing
     func nextChange(after time: Double) -> Double? { nil }
   }
 
-  @Test func `a scene needs no sounds, pages, traces or clocks`() {
+  @Test func `a scene needs no sounds, web pages, traces or clocks`() {
     var dot = Dot()
     dot.handle(InputEvent(time: 1, kind: .move(Point(x: 5, y: 6))))
     dot.handle(InputEvent(time: 2, kind: .key("m", .shift)))

@@ -15,24 +15,25 @@ struct Player {
     position: Double = 0.5, width: Double = 1280, _ change: (inout SkyOptions) -> Void = { _ in }
   ) {
     var options = SkyOptions()
-    // The hint would appear by itself.
+    // Otherwise, the hint would appear by itself.
     options.showsHint = false
     options.start = .at(position)
     change(&options)
     sky = Sky(options: options, size: Size(width: width, height: 720))
   }
 
-  /// Plays into a copy of a sky at its start; making a sky takes longer than many storms.
+  /// Creates a player of a copy of a sky at its start, because creating a sky takes longer than
+  /// many storms.
   init(_ sky: Sky) { self.sky = sky }
 
   var ribbon: Ribbon { sky.scroller.ribbon }
 
-  /// The present sign position.
+  /// The current sign position.
   var position: Double { sky.state(at: time).position }
   var motion: RibbonMotion { sky.state(at: time).motion }
   var lines: Double { sky.state(at: time).lines }
 
-  /// Whether the picture does not change now.
+  /// Whether the picture is not changing at the current time.
   var isStill: Bool { sky.nextChange(after: time).map { $0 > time } ?? true }
 
   mutating func handle(_ kind: InputEvent.Kind, at time: Double) {
@@ -40,10 +41,10 @@ struct Player {
     sky.handle(InputEvent(time: time, kind: kind))
   }
 
-  /// A hand takes hold at some place.
+  /// Makes a hand take hold at an arbitrary position.
   mutating func press(at time: Double) { handle(.press(Point(x: 0, y: 0)), at: time) }
 
-  /// The hand lets go at the same place.
+  /// Makes the hand let go at the same position.
   mutating func release(at time: Double) { handle(.release(Point(x: 0, y: 0)), at: time) }
 
   mutating func handle(_ events: [InputEvent]) {
@@ -113,7 +114,7 @@ enum Hand {
     InputEvent(time: time, kind: .release(Point(x: x, y: 300)))
   }
 
-  /// Drags with a steady velocity in logical px/s, and lets go in full motion.
+  /// Returns a drag at a steady velocity in logical px/s that lets go in full motion.
   static func flick(
     velocity: Double, rate: Double = 100, duration: Double = 0.2, at start: Double = 0,
     from x: Double = 640
@@ -129,7 +130,7 @@ enum Hand {
     return events
   }
 
-  /// Drags by `dx` logical pixels, and rests before letting go.
+  /// Returns a drag by `dx` logical pixels that rests before letting go.
   static func drag(by dx: Double, at start: Double = 0) -> [InputEvent] {
     [
       press(x: 600, at: start), move(x: 600 + dx / 2, at: start + 0.1),
@@ -143,7 +144,7 @@ enum Frames {
     (0...Int(end * rate)).map { Double($0) / rate }
   }
 
-  /// Pauses from a thousandth of a second to a stall of half a second.
+  /// Returns times with pauses from a thousandth of a second to a stall of half a second.
   static func irregular(
     until end: Double, using random: inout some RandomNumberGenerator
   ) -> [Double] {

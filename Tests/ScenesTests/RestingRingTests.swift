@@ -12,14 +12,13 @@ import Testing
     stage.player.frame(at: time).rings.first?.color.alpha ?? -1
   }
 
-  /// A sky at Sagittarius, without stars near the middle of its figure, whose menu was opened
-  /// before.
+  /// A sky at Sagittarius, whose figure has no stars near its middle; the menu was opened before.
   private static let clear = MenuStage {
     $0.start = .at(9)
     $0.showsHint = false
   }
 
-  @Test func `after two seconds of rest on a sign the ring fades to 0.35`() {
+  @Test func `after two seconds of rest on a sign, the ring fades to 0.35`() {
     var stage = Self.clear
     #expect(ring(stage, at: 0) == 1)
     #expect(stage.player.sky.nextChange(after: 0) == 2, "nothing moves before")
@@ -31,7 +30,7 @@ import Testing
     #expect(stage.player.sky.nextChange(after: 3) == nil)
   }
 
-  @Test func `the ring is whole 0.15 s after the pointer moves, and fades again`() {
+  @Test func `the ring is opaque 0.15 s after the pointer moves, and fades again`() {
     var stage = Self.clear
     stage.player.advance(to: 3)
     stage.move(x: 200, y: 100, at: 3)
@@ -43,7 +42,7 @@ import Testing
     #expect(abs(ring(stage, at: 6.5) - 0.35) < 1e-9)
   }
 
-  @Test func `the ring is whole on empty sky, in motion and as the menu opens`() {
+  @Test func `the ring is opaque on empty sky, in motion and while the menu opens`() {
     let empty = MenuStage { $0.start = .at(0.5) }
     #expect(ring(empty, at: 60) == 1)
     var stage = MenuStage { $0.showsHint = false }
@@ -75,7 +74,7 @@ import Testing
     #expect(abs(ring(stage, at: 2.5) - rest) < 1e-9)
   }
 
-  @Test func `the ring is never on a body`() {
+  @Test func `the ring is never visible on a body`() {
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     for place in Tonight(from: instant).places(at: 0) {
       var stage = MenuStage {
@@ -104,7 +103,7 @@ import Testing
     #expect(figures(stage, at: 6) == [1, 1])
   }
 
-  @Test func `the info button shows its name and ticks once under the pointer`() {
+  @Test func `under the pointer, the info button shows its name and ticks once`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.player.advance(to: 3)
@@ -156,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a desktop without motion finds a sky at its destination`() {
+  @Test func `a desktop with reduced motion starts the sky at its destination`() {
     var stage = MenuStage { $0.start = .glide(to: .leo) }
     stage.player.sky.reduceMotion()
     stage.player.advance(to: 0.1)
@@ -164,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a glide begins 0.6 windows before its sign, and rests there`(
+  func `a glide starts 0.6 windows before its sign, and ends there`(
     reducesMotion: Bool
   ) {
     var stage = MenuStage {

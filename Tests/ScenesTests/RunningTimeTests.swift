@@ -56,7 +56,7 @@ import Testing
     #expect(shown(player) == Self.start + 20)
   }
 
-  @Test func `a rate continues from the shown time, within the years with places`() {
+  @Test func `a rate continues from the time shown, within the years that have positions`() {
     var tonight = Tonight(from: Self.start, rate: 4 * Self.day)
     #expect(tonight.instant(at: 10) == Self.start + 40 * Self.day)
     tonight.run(at: -Self.day, from: 10)
@@ -65,7 +65,7 @@ import Testing
     #expect(tonight.isRunning(at: 22_000))
     #expect(tonight.instant(at: 30_000).text == "1000-01-01T00:00:00Z")
     #expect(!tonight.isRunning(at: 30_000))
-    // At the end, time turns back at once.
+    // At the end, time reverses at once.
     tonight.run(at: Self.day, from: 30_000)
     #expect(tonight.isRunning(at: 30_000))
     #expect(tonight.instant(at: 30_001).text == "1000-01-02T00:00:00Z")
@@ -73,14 +73,14 @@ import Testing
     #expect(tonight.instant(at: 1e6).text == "3000-12-31T23:59:59Z")
   }
 
-  @Test func `a rate of 0 stands still without any updates`() {
+  @Test func `at a rate of 0, time does not pass and needs no updates`() {
     var player = player(rate: 0)
     player.advance(to: 100)
     #expect(shown(player) == Self.start)
     #expect(player.isStill && player.sky.nextChange(after: 100) == nil)
   }
 
-  @Test func `running time ignores a new clock, and the present follows it`() {
+  @Test func `running time ignores a new clock, but the present follows it`() {
     var player = player()
     player.handle(.key("."), at: 10)
     player.sky.setTime(
@@ -91,7 +91,7 @@ import Testing
     #expect(shown(player) == Self.start + (5e6 + 1))
   }
 
-  @Test func `a key of time shows the rate for a second, in the date's place`() {
+  @Test func `a key for time shows the rate for a second, in place of the date`() {
     var player = player()
     func line(at time: Double) -> String {
       let frame = player.frame(at: time)
@@ -161,8 +161,8 @@ import Testing
     }
   }
 
-  /// Stationary on 10 January and on 1 April 2027, at 10.4° of Virgo and 20.9° of Leo.
-  @Test func `Mars turns back and forward again`() {
+  /// Mars is stationary on 10 January and on 1 April 2027, at 10.4° of Virgo and 20.9° of Leo.
+  @Test func `Mars moves backwards and then forwards again`() {
     let tonight = Tonight(
       from: Instant(year: 2026, month: 10, day: 1), bodies: [.mars], rate: 4 * Self.day)
     var turns: [(date: String, longitude: Double)] = []
@@ -181,8 +181,8 @@ import Testing
 
   /// A year of all bodies, across all boundaries.
   @Test func `bodies move without a jump`() {
-    // Largest motion in degrees a day, in the order of `Body.allCases`; the shortest constellation
-    // has 20°.
+    // Maximum motion in degrees per day, in the order of `Body.allCases`; the shortest
+    // constellation has 20°.
     let most = [1.05, 15.5, 2.3, 1.3, 0.9, 0.3, 0.2, 0.1, 0.1]
     var player = player(rate: 4 * Self.day, bodies: Body.allCases)
     var last = player.sky.bodies?.stops ?? []
@@ -198,7 +198,7 @@ import Testing
     #expect(last.count == 9)
   }
 
-  @Test func `bodies at rest are at the places that cosmos tonight prints`() throws {
+  @Test func `bodies at rest are at the positions that cosmos tonight prints`() throws {
     for days in [0.25, 3.7, 11.1, 200] {
       var player = player()
       player.handle(.key("."), at: 0)
@@ -215,8 +215,9 @@ import Testing
 
   // MARK: The ribbon
 
-  /// To the last bit: a recording must end at the same place with other frames on the way.
-  @Test func `a place is the same from every origin of the ribbon`() {
+  /// Exact to the last bit: a recording must end at the same position even if other frames are
+  /// drawn.
+  @Test func `a position is the same from every origin of the ribbon`() {
     for place in stride(from: 0.1, to: 12, by: 0.37) {
       for way in stride(from: -5.9, to: 6, by: 0.31) {
         #expect(Ribbon.nearest(place, to: place + way) == place)
@@ -226,7 +227,7 @@ import Testing
   }
 
   @Test(arguments: [Body.sun, .moon, .mars], [3600, 345_600, -86_400] as [Double])
-  func `the ribbon moves with the body at its centre`(body: Body, rate: Double) throws {
+  func `the ribbon moves with the body in its centre`(body: Body, rate: Double) throws {
     var player = player(at: position(of: body), rate: rate)
     let before = player.position
     for frame in 0...120 {
@@ -257,7 +258,7 @@ import Testing
   }
 
   @Test(arguments: [3600, 86_400, 345_600] as [Double])
-  func `N flies to a body's future place, and the ribbon moves with it`(rate: Double) {
+  func `N flies to a body's future position, and the ribbon moves with the body`(rate: Double) {
     var player = player(at: 0.5, rate: rate)
     var visited: [Body?] = []
     for step in 0..<4 {
@@ -271,7 +272,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Backspace flies to the body's present place`(stopsBefore: Bool) {
+  func `Backspace flies to the body's present position`(stopsBefore: Bool) {
     var player = player(at: position(of: .mars), rate: 3600)
     for _ in 0..<4 { player.handle(.key("."), at: 1) }
     for _ in 0..<(stopsBefore ? 5 : 0) { player.handle(.key(","), at: 9) }
@@ -283,7 +284,7 @@ import Testing
   }
 
   @Test(arguments: [Key("."), ",", .backspace])
-  func `a flight to a body ends at it, although the rate of time changes`(key: Key) throws {
+  func `a flight to a body ends there even if the rate of time changes`(key: Key) throws {
     for rate in [nil, 16 * Self.day] {
       var player = player(at: 5, rate: rate, bodies: [.mars])
       player.handle(.key("n"), at: 1)
@@ -295,9 +296,9 @@ import Testing
     }
   }
 
-  /// A body of an earlier flight has no influence.
+  /// The body of an earlier flight has no influence.
   @Test(arguments: [Key("1"), .left, .home])
-  func `a flight to a sign ends at it, although the rate of time changes`(key: Key) {
+  func `a flight to a sign ends there even if the rate of time changes`(key: Key) {
     var player = player(at: 5, rate: Self.day, bodies: [.mars])
     player.handle(.key("n"), at: 1)
     player.advance(to: 6)
@@ -308,7 +309,7 @@ import Testing
     #expect(player.position == sign)
   }
 
-  @Test func `at the end of time the first key goes back`() {
+  @Test func `at the end of time, the first key goes back`() {
     var tonight = Tonight(from: Instant(year: 3000, month: 12, day: 30), rate: 16 * Self.day)
     #expect(tonight.nextRate(by: -1, at: 0) == 4 * Self.day)
     #expect(tonight.nextRate(by: -1, at: 10) == -3600)
@@ -316,7 +317,7 @@ import Testing
     #expect(tonight.isRunning(at: 11))
   }
 
-  @Test func `the space key flies to the Sun's sign on the shown date`() {
+  @Test func `the space key flies to the Sun's sign on the date shown`() {
     var player = player()
     player.handle(.key("."), at: 0)
     player.sky.bodies?.run(at: 182 * Self.day, from: 0)
@@ -326,7 +327,7 @@ import Testing
     #expect(player.sky.state(at: 6).sign == Sign.taurus.rawValue)
   }
 
-  @Test func `the space key knows that another day has begun`() {
+  @Test func `the space key accounts for a new day`() {
     var player = player()
     // The host's clock advanced by half a year while the machine slept.
     let now = Instant(year: 2026, month: 6, day: 1, hour: 12)
@@ -336,7 +337,7 @@ import Testing
     #expect(player.sky.state(at: 6).sign == Sign.taurus.rawValue)
   }
 
-  @Test func `without bodies the space key also flies to the Sun's sign`() {
+  @Test func `without bodies, the space key also flies to the Sun's sign`() {
     var player = Player(Sky())
     let then = Instant(year: 1000, month: 1, day: 10, hour: 12)
     player.sky.setTime(WallTime(secondOfMinute: 0, secondsSince1970: then.seconds), at: 0)
@@ -374,7 +375,7 @@ import Testing
     #expect(!text(of: player.frame(at: 8).labels).contains("2026-12"))
   }
 
-  /// Mercury and Venus swing about the Sun, which the ribbon follows.
+  /// Mercury and Venus swing around the Sun, which the ribbon follows.
   @Test func `labels move from line to line without a jump`() {
     var player = player(at: position(of: .sun), rate: Self.day) { $0.gap = 1 }
     var (changes, last) = (0, [String: Double]())
@@ -384,7 +385,7 @@ import Testing
       for place in player.sky.bodies?.places ?? [] where [.mercury, .venus].contains(place.body) {
         let name = place.body.name
         let way = Ribbon.nearest(place.position, to: player.position) - player.position
-        // A label in a block is one label; in a line above, each letter is one.
+        // A label in a block is one label; in a line above, each letter is a label.
         let alpha = labels.first { $0.text == name }?.color.alpha ?? 0
         if abs(way) < 0.5, let old = last[name], old != alpha {
           changes += 1

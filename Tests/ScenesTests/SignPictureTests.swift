@@ -26,13 +26,13 @@ import CosmosZodiac
   }
 
   @Test(arguments: Sign.allCases)
-  func `lines, faint and bright stars of a centred sign coincide`(sign: Sign) {
+  func `lines, faint stars and bright stars of a centred sign coincide`(sign: Sign) {
     let frame = frame(Double(sign.rawValue))
     let entry = Self.entries.entries[sign.rawValue]
     let stars = frame.figureStars
     #expect(stars.map(\.set) == [entry.smallStars, entry.bigStars])
     let figure = frame.lineDraws.first { $0.set == entry.lines }
-    // The middle of the figures' box is 45 points above the window's.
+    // The middle of the figures' box is 45 points above the middle of the window.
     #expect(figure?.origin == Point(x: 640, y: 288.5))
     #expect(
       stars.allSatisfy {
@@ -44,10 +44,10 @@ import CosmosZodiac
   }
 
   @Test(arguments: [0.01, -0.02, 0.03])
-  func `the faint stars move at 0.8 and slide into the figure`(away: Double) {
+  func `the faint stars move at 0.8 of the speed and slide into the figure`(away: Double) {
     let frame = frame(5 + away)
     let stars = frame.figureStars
-    // Signs are ten windows of 1280 px apart.
+    // The distance between signs is ten windows of 1280 px.
     #expect(abs(stars[0].origin.x - (640 - away * 12_800 * 0.8)) < 1e-6)
     #expect(abs(stars[1].origin.x - (640 - away * 12_800)) < 1e-6)
     #expect(stars[0].origin.x != stars[1].origin.x)
@@ -57,7 +57,7 @@ import CosmosZodiac
     #expect(figure?.shift == stars[0].origin.x - stars[1].origin.x)
   }
 
-  @Test func `the Pleiades move together, and the brightest stars with the lines`() {
+  @Test func `the Pleiades move together, and the brightest stars move with the lines`() {
     let taurus = Zodiac.standard[.taurus]
     let pleiades = [
       "Alcyone", "Atlas", "Electra", "Maia", "Merope", "Taygeta", "Pleione", "Celaeno",
@@ -88,7 +88,7 @@ import CosmosZodiac
     }
   }
 
-  /// The words' place must contain only the words.
+  /// The area of the text must contain only the text.
   @Test(arguments: [
     Size(width: 400, height: 700), Size(width: 400, height: 1400), Size(width: 1280, height: 720),
     Size(width: 3440, height: 1440),
@@ -171,7 +171,7 @@ import CosmosZodiac
     #expect(rulers(frame).map(\.origin) == [marker.origin.x], "the marker stands on a long dash")
   }
 
-  @Test func `the ruler has a dash of 2 every 8 points, a longer one every 20`() {
+  @Test func `the ruler has a dash of 2 every 8 points, and a longer one every 20`() {
     let rulers = rulers(frame(0.5))
     #expect(rulers.count == 1)
     let ruler = rulers[0]
@@ -181,7 +181,7 @@ import CosmosZodiac
     #expect(ruler.color == Color(red: 0.094, green: 0.271, blue: 1, alpha: 0.33))
   }
 
-  /// The frame two seconds after the start, with the Moon beside Leo.
+  /// Returns the frame two seconds after the start, with the Moon beside Leo.
   private func skyFrame(_ change: (inout SkyOptions) -> Void) -> Frame {
     var options = SkyOptions()
     options.start = .at(5)
@@ -195,22 +195,22 @@ import CosmosZodiac
     return sky.frame(at: 2, in: Viewport(size: Sky.standardSize))
   }
 
-  @Test func `without labels there are no words, symbols, markers, ruler or date`() {
+  @Test func `without labels, there is no text, symbol, marker, ruler or date`() {
     let (whole, bare) = (skyFrame { _ in }, skyFrame { $0.showsLabels = false })
     #expect(!whole.labels.isEmpty && !whole.paths.isEmpty && rulers(whole).count == 1)
     #expect(bare.labels.isEmpty && bare.paths.isEmpty && rulers(bare).isEmpty)
-    // The figure's lines stay.
+    // The figure's lines remain.
     #expect(whole.lineDraws.count > 1 && bare.lineDraws.count == 1)
     #expect(bare.figureStars == whole.figureStars && bare.bodies == whole.bodies)
     #expect(!bare.bodies.isEmpty)
   }
 
-  @Test func `without lines the stars of a figure stay the same`() {
+  @Test func `without lines, the stars of a figure stay the same`() {
     let (whole, bare) = (skyFrame { _ in }, skyFrame { $0.showsLines = false })
     // Markers are lines, too.
     #expect(bare.lineDraws.count == whole.lineDraws.count - 1)
     #expect(bare.figureStars == whole.figureStars && bare.labels == whole.labels)
-    // A missing line must not let a star flare.
+    // A missing line must not make a star flare.
     func flares(_ showsLines: Bool) -> Int {
       var options = SkyOptions()
       options.start = .develop(to: .leo)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct SkyTests {
   @Test(arguments: [(200.0, 0.5), (333.5, 0.5), (667, 1), (1334, 2), (2668, 4), (8000, 8)])
-  func `the design scale follows the height, from a half to eight`(height: Double, scale: Double) {
+  func `the design scale follows the height, from 0.5 to 8`(height: Double, scale: Double) {
     #expect(Viewport(size: Size(width: 8000, height: height)).designScale == scale)
   }
 
@@ -23,11 +23,11 @@ import Testing
     (SkyState(motion: .drag, menu: .opening), "opening"), (SkyState(menu: .open), "menu"),
     (SkyState(menu: .closing), "closing"),
   ])
-  func `the phase is the menu's or the ribbon's`(state: SkyState, phase: String) {
+  func `the phase is that of the menu or of the ribbon`(state: SkyState, phase: String) {
     #expect(state.trace.phase == phase)
   }
 
-  @Test func `a trace has position, motion, sign, lines and menu`() {
+  @Test func `a trace contains position, motion, sign, lines and menu`() {
     #expect(
       SkyState(position: 0.4375, motion: .fling).trace.jsonMembers
         == #""p": 0.4375, "motion": "fling", "sign": null, "lines": 0.0, "menu": "closed""#)
@@ -38,7 +38,7 @@ import Testing
 }
 
 @Suite struct SceneTests {
-  /// A scene with only the requirements of the protocol.
+  /// A scene that meets only the requirements of the protocol.
   private struct Still: Scene {
     let geometry = GeometryLibrary()
     private(set) var events = 0
@@ -58,7 +58,7 @@ import Testing
     #expect(scene.trace(at: 1).jsonMembers.isEmpty)
   }
 
-  @Test func `a scene with more protocols is changed in its place`() {
+  @Test func `a scene that conforms to more protocols is changed in place`() {
     var scene: any BaseScene = Sky()
     scene.handle(InputEvent(time: 1, kind: .key("m")))
     #expect((scene as? any WindowScene)?.wantsEscape == true)
@@ -67,8 +67,8 @@ import Testing
     #expect((scene as? Sky)?.state(at: 5).position == 4, "it is there at once")
   }
 
-  /// A window takes a ``Scene``, or any scene together with a clock, and so cannot forget the date.
-  @Test func `a scene that shows the date is no Scene`() {
+  /// A window accepts a ``Scene``, or any scene with a clock, so it cannot forget the date.
+  @Test func `a scene that shows the date is not a Scene`() {
     #expect(!(Sky() is any Scene) && !(WakeUp() is any Scene))
     #expect(Still() as Any is any Scene)
   }

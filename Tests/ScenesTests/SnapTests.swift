@@ -6,13 +6,14 @@ import CosmosScenes
 import Testing
 
 @Suite struct SnapTests {
-  /// Pixels from the sign of a critically damped spring, ω = 7, at a time after the release.
+  /// Returns the distance from the sign, in pixels, of a critically damped spring with ω = 7, at a
+  /// time after the release.
   private func left(of distance: Double, velocity: Double = 0, after time: Double) -> Double {
     (distance + (velocity + 7 * distance) * time) * Double.exp(-7 * time)
   }
 
   @Test(arguments: [0.3, -0.3, 0.49, -0.49, 0.01])
-  func `a sign within half a window pulls the sky`(windows: Double) {
+  func `a sign within half a window attracts the sky`(windows: Double) {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: windows * 1280))
     #expect(player.motion == .snap)
@@ -26,7 +27,7 @@ import Testing
       #expect(abs(player.position - expected) < 1e-12, "after \(time)")
       #expect(player.motion == .snap)
     }
-    // Within half a pixel the snap is over, and the last half pixel ends exactly at the sign.
+    // Within half a pixel, the snap is over, and the last half pixel ends exactly at the sign.
     player.advance(to: 0.6 + time + 0.002)
     #expect(player.motion == .rest)
     player.advance(to: 0.6 + time + 0.5)
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [0.51, -0.51, 3, -4.9])
-  func `beyond half a window the sky rests in its place`(windows: Double) {
+  func `beyond half a window, the sky rests where it is`(windows: Double) {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: windows * 1280))
     #expect(player.motion == .rest)
@@ -45,8 +46,8 @@ import Testing
     #expect(player.lines == 0)
   }
 
-  /// The fling would end 490 px beyond the sign, so the sky turns round at once.
-  @Test func `a release at 700 px a second 140 px from Leo rests within 1.3 s`() {
+  /// The fling would end 490 px beyond the sign, so the sky reverses at once.
+  @Test func `a release at 700 px per second 140 px from Leo rests within 1.3 s`() {
     var player = Player(position: 5)
     player.handle(Hand.flick(velocity: 700))
     let released = 0.2
@@ -86,7 +87,7 @@ import Testing
   @Test func `the lines appear when the sky is near and slow`() {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: 300))
-    // 2 % of the window are 25.6 px; the speed there is less than half a window a second.
+    // 2 % of the window are 25.6 px; the speed there is less than half a window per second.
     var time = 0.0
     while left(of: 300, after: time) > 25.6 { time += 1e-5 }
     player.advance(to: 0.6 + time - 0.001)
@@ -97,7 +98,7 @@ import Testing
     #expect(player.lines > 0.999)
   }
 
-  @Test func `a sign passed fast shows no lines`() {
+  @Test func `a sign that is passed quickly does not show its lines`() {
     // 5000 px/s towards a sign 2100 px away; the fling alone would travel 2497 px.
     var player = Player(position: 3 + (1000 + 2100) / 12_800)
     player.handle(Hand.flick(velocity: 5000))

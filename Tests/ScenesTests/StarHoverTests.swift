@@ -10,7 +10,7 @@ import CosmosZodiac
 @Suite struct StarHoverTests {
   private static let taurus = Zodiac.standard[.taurus]
 
-  /// Aldebaran's place, in points from the centre.
+  /// Aldebaran's position, in points from the centre.
   private static var aldebaran: Point? {
     taurus.stars.first { $0.star.displayName == "Aldebaran" }.map {
       taurus.place(of: $0.position, in: MenuStage.viewport)
@@ -27,7 +27,7 @@ import CosmosZodiac
     return frame.labels.first { !names.contains($0.text) && $0.color.alpha > 0 }
   }
 
-  @Test func `a star's name fades in after 0.2 s, and out with the pointer`() throws {
+  @Test func `a star's name fades in after 0.2 s, and fades out when the pointer leaves`() throws {
     let star = try #require(Self.aldebaran)
     var stage = MenuStage { $0.showsHint = false }
     stage.move(x: star.x + 3, y: star.y - 2, at: 1)
@@ -47,7 +47,7 @@ import CosmosZodiac
     #expect(stage.player.sky.nextChange(after: 2.3) == 4, "when the ring fades")
   }
 
-  @Test func `every star of the twelve signs can be named`() {
+  @Test func `the name of every star in the twelve signs can be shown`() {
     for sign in Sign.allCases {
       var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
       var time = 1.0
@@ -76,11 +76,11 @@ import CosmosZodiac
         var frame = Frame(viewport: viewport)
         hover.describe(into: &frame, palette: .cosmosBlue, at: 1)
         let label = try #require(frame.labels.first)
-        // A monospaced letter is 0.602 of the size wide.
+        // The letters of the monospaced font are 0.602 times as wide as the font size.
         let half = 0.301 * label.size * Double(label.text.count)
         #expect(label.center.x - half >= 0 && label.center.x + half <= size.width, "\(label.text)")
         #expect(label.center.y >= label.size / 2)
-        // The pill ends 4 points or more beside the letters, and stays inside the window, too.
+        // The pill extends at least 4 points beyond the letters, and stays inside the window, too.
         let pill = try #require(frame.paths.first)
         let reach = (pill.scale + pill.width) / 2
         #expect(pill.color == Color.black.opacity(0.6) && pill.origin == label.center)
@@ -106,7 +106,7 @@ import CosmosZodiac
     #expect(label(stage, at: 9) == nil)
   }
 
-  @Test func `a sign that comes to rest under a waiting pointer names its star`() throws {
+  @Test func `a sign that comes to rest under a still pointer shows its star's name`() throws {
     let star = try #require(Self.aldebaran)
     var stage = MenuStage {
       $0.start = .at(3)

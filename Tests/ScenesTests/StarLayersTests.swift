@@ -6,7 +6,7 @@ import CosmosScenes
 import Testing
 
 @Suite struct StarLayersTests {
-  /// The star fields of a frame, clouds first.
+  /// Returns the star fields of a frame, clouds first.
   private func fields(_ frame: Frame) -> [StarField] {
     frame.commands.flatMap { command -> [StarField] in
       switch command {
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Motion of each layer's content to the right between two frames, in logical pixels.
+  /// Returns how far each layer's content moved to the right between two frames, in logical pixels.
   private func travel(_ before: Frame, _ after: Frame) -> [Double] {
     zip(fields(before), fields(after)).map { before, after in
       let moved = wrapped(before.offset - after.offset, period: before.period)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2, 5, 8, 10, 40])
-  func `the Milky Way keeps its shape and at least five windows for any gap`(
+  func `for any gap, the Milky Way keeps its shape and spans at least five windows`(
     gap: Double
   ) throws {
     let player = Player(position: 8.6) { $0.gap = gap }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 5.0), (2.5, 2), (5, 1), (10, 1)])
-  func `with a small gap the layers behind the signs are faster`(gap: Double, haste: Double) {
+  func `with a small gap, the layers behind the signs are faster`(gap: Double, haste: Double) {
     var player = Player { $0.gap = gap }
     let before = player.frame(at: 0)
     player.handle(Hand.drag(by: 100))
@@ -86,16 +86,16 @@ import Testing
     }
   }
 
-  /// The picture repeats after twelve signs, to an invisible fraction of a pixel.
+  /// The picture repeats after twelve signs, to within an invisible fraction of a pixel.
   @Test(arguments: [1.0, -1, 20, -20, 1e5, -1e5])
-  func `the zodiac repeats without end in both directions`(turns: Double) {
+  func `the zodiac repeats endlessly in both directions`(turns: Double) {
     let here = Player(position: 0.3)
     let there = Player(position: 0.3 + 12 * turns)
     for moved in travel(here.frame(at: 0), there.frame(at: 0)) { #expect(abs(moved) < 0.01) }
   }
 
   @Test(arguments: [(200.0, 200.0), (400, 700), (7680, 4320)])
-  func `a resize keeps the centre, and the stars' share of the window`(
+  func `a resize keeps the centre, and the stars' positions relative to the window`(
     width: Double, height: Double
   ) {
     var player = Player(position: 3.03)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [("5", -1.0), ("=", 1)] as [(Key, Double)])
-  func `in a fast flight near stars are streaks in their direction`(key: Key, sign: Double) {
+  func `in a fast flight, near stars are streaks in its direction`(key: Key, sign: Double) {
     var player = Player(position: 0)
     #expect(fields(player.frame(at: 0)).allSatisfy { $0.streak == 0 })
     player.handle(.key(key), at: 0)

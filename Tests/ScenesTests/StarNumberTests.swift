@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosScenes
 @testable import CosmosSky
 
-/// Numbers of stars in frames and in view, and the keys that change them.
+/// The numbers of stars in frames and in view, and the keys that change them.
 @Suite struct StarNumberTests {
   private static let viewport = Viewport(size: Size(width: 1280, height: 720))
 
@@ -18,21 +18,21 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 720, 60_000, 1_000_000, 2_000_000_000] as [UInt32])
-  func `a frame of the sky has the requested number of stars`(count: UInt32) {
+  func `a frame of the sky contains the requested number of stars`(count: UInt32) {
     let census = sky(.total(count)).frame(at: 0, in: Self.viewport).starCensus
     #expect(census.all == Int(count))
     #expect(census.inView <= census.all - census.unresolved)
     #expect(census.inView * 12 >= (census.all - census.unresolved) / 12, "a window shows its part")
   }
 
-  @Test func `stars too faint to be told apart are counted apart`() {
+  @Test func `stars too faint to be distinguished are counted separately`() {
     let million = sky(.total(1_000_000)).frame(at: 0, in: Self.viewport).starCensus
     #expect(million.unresolved == 0)
     let many = sky(.total(2_000_000_000)).frame(at: 0, in: Self.viewport).starCensus
     #expect(many.unresolved > many.all / 2 && many.unresolved < many.all)
   }
 
-  @Test func `a cross-fade shows each star once`() {
+  @Test func `a cross-fade counts each star once`() {
     var sky = sky(.standard, reducesMotion: true)
     let resting = sky.frame(at: 0, in: Self.viewport).starCensus
     sky.handle(InputEvent(time: 1, kind: .key("7")))

@@ -2,14 +2,14 @@ import CosmosGeometry
 import CosmosInput
 import CosmosMotion
 
-/// Random acts of all kinds of hands on a sky, for some time.
+/// Random input of all kinds to a sky, for some time.
 struct Storm {
   private enum Act: CaseIterable {
     case flick, drag, hover, wheel, trackpad, key, keys, menu, resize, pause, focusLost, nonsense
   }
 
   private(set) var events: [InputEvent] = []
-  /// Seconds.
+  /// Time in seconds.
   private(set) var time = 0.0
   /// Whether a device reported movements that no real device makes.
   private(set) var hasBrokenDevice = false
@@ -20,7 +20,7 @@ struct Storm {
   init(seed: UInt64, acts: Int) {
     random = SplitMix64(seed: seed)
     for _ in 0..<acts { act() }
-    // In the end, every hold is released.
+    // At the end, everything held is released.
     add(.release(point()))
     add(.scroll(dx: 0, dy: 0, .finger, .end))
   }
@@ -104,7 +104,7 @@ struct Storm {
     pass(0...0.5)
   }
 
-  /// Presses the ring for a short or long time, wanders, and lets go somewhere.
+  /// Presses the ring for a short or long time, moves around, and lets go somewhere.
   private mutating func chooseInMenu() {
     let center = Point(x: size.width / 2, y: size.height / 2)
     add(.press(center))

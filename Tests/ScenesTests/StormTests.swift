@@ -8,11 +8,11 @@ import Testing
 @testable import CosmosSky
 
 @Suite struct StormTests {
-  /// The storms meet every pair of acts many times over, in parts that run side by side.
+  /// The storms contain every pair of acts many times, in parts that run in parallel.
   private static let parts: UInt64 = 8
   private static let count: UInt64 = Program.isSanitized ? 200 : 1000
 
-  /// The frames during a storm, by the storm's seed.
+  /// Returns the frames during a storm, selected by the storm's seed.
   private static func frames(_ seed: UInt64, until end: Double) -> [Double] {
     switch seed % 5 {
     case 0: return Frames.steady(7, until: end)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: 0..<parts)
-  func `storms of input cause no jumps, and no dependence on frames`(part: UInt64) {
+  func `storms of input cause no jumps, and do not depend on frames`(part: UInt64) {
     play(stride(from: part, to: Self.count, by: Int(Self.parts)))
   }
 
@@ -44,13 +44,13 @@ import Testing
     for seed in seeds {
       let storm = Storm(seed: seed, acts: 4)
       let end = storm.time + 0.3
-      // Without frames, and with a check at each change of motion.
+      // Plays the storm without frames, and checks each change of motion.
       var audit = MotionAudit(Player(start), storm: storm, seed: seed)
       for event in storm.events {
         guard audit.advance(to: event.time), audit.take(event), audit.menuIsSound() else { return }
       }
       guard audit.advance(to: end) else { return }
-      // The same storm with frames.
+      // Plays the same storm with frames.
       var player = Player(start)
       player.play(storm.events, drawing: Self.frames(seed, until: end), until: end)
       guard player.ribbon == audit.player.ribbon, player.sky.menu == audit.player.sky.menu else {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Checks that, after any storm, Escape closes menu and panel, and M opens the menu.
+  /// Checks that, after any storm, Escape closes the menu and the panel, and M opens the menu.
   private func opensAgain(_ player: Player, _ seed: UInt64) -> Bool {
     var player = player
     while player.sky.wantsEscape {
@@ -78,7 +78,7 @@ import Testing
     return false
   }
 
-  /// Checks that the sky rests, at a sign with its lines or in empty sky.
+  /// Checks that the sky rests, either at a sign with its lines or in empty sky.
   private func restsWell(_ player: Player, _ seed: UInt64) -> Bool {
     let ribbon = player.ribbon
     let place = abs(player.position - player.position.rounded())
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [3000, 20_000_000] as [UInt32])
-  func `with reduced motion a storm ends in the same sky with any frames`(stars: UInt32) {
+  func `with reduced motion, a storm ends in the same sky with any frames`(stars: UInt32) {
     let start = Player {
       $0.reducesMotion = true
       $0.stars = .total(stars)
@@ -123,14 +123,14 @@ import Testing
   }
 }
 
-/// Watches a sky during a storm: position and velocity must be continuous at each change of motion.
+/// Checks a sky during a storm: position and velocity must be continuous at each change of motion.
 struct MotionAudit {
-  /// In px, and in px a second.
+  /// Tolerance in px, and in px per second.
   private static let tolerance = 1e-6
 
   var player: Player
   private let seed: UInt64
-  /// The pointer's last place, in px.
+  /// The pointer's last position, in px.
   private var hand = 0.0
   private let hasBrokenDevice: Bool
 
@@ -140,7 +140,7 @@ struct MotionAudit {
     hasBrokenDevice = storm.hasBrokenDevice
   }
 
-  /// Advances to a time through all deadlines before it.
+  /// Advances to a time, through all deadlines before it.
   mutating func advance(to time: Double) -> Bool {
     while let due = player.sky.deadline, due <= time {
       let before = player.ribbon
@@ -148,14 +148,14 @@ struct MotionAudit {
       guard goesOn(from: before, to: player.ribbon, at: due, within: releaseStep) else {
         return false
       }
-      // A deadline that never passes would hang here.
+      // A deadline that never passes would cause an endless loop here.
       guard player.sky.deadline != due || player.ribbon != before else { break }
     }
     let lines = player.lines
     player.advance(to: time)
     let ribbon = player.ribbon
     let place = ribbon.position(at: time)
-    // Lines that begin to hide may grow by a seventh before they turn round.
+    // Lines that begin to hide may grow by a seventh before they reverse.
     if player.lines > lines + 0.2,
       Ribbon.sign(at: place) != ribbon.lines.sign
         || abs(place - ribbon.destination(at: time)) >= 0.05
@@ -170,7 +170,7 @@ struct MotionAudit {
     return true
   }
 
-  /// Takes an event at the time of the sky.
+  /// Handles an event at the current time of the sky.
   mutating func take(_ event: InputEvent) -> Bool {
     let before = player.ribbon
     player.handle(event.kind, at: event.time)
@@ -178,25 +178,25 @@ struct MotionAudit {
       from: before, to: player.ribbon, at: event.time, within: allowance(for: event.kind))
   }
 
-  /// Checks that exactly the phases of the menu that end by themselves have a deadline, and that
-  /// the menu's picture has finite numbers within their ranges.
+  /// Checks that the phases of the menu that end by themselves have a deadline and no others do,
+  /// and that the menu's picture has finite numbers within their ranges.
   func menuIsSound() -> Bool {
     let menu = player.sky.menu
     let isDue = menu.deadline.map { $0 > player.time } ?? false
     let isMoving = menu.phase == .opening || menu.phase == .closing
-    // Pictures take long, so one storm in twenty has them.
+    // Pictures take long, so only one storm in twenty draws them.
     let picture = seed % 20 == 0 ? MenuPicture(player.sky, at: player.time) : nil
     if isDue == isMoving, picture?.isSound ?? true { return true }
     Issue.record("storm \(seed) at \(player.time): \(menu.phase), \(String(describing: picture))")
     return false
   }
 
-  /// Largest step in px at the release of a precise gesture: that of one more sample.
+  /// Maximum step in px at the release of a precise gesture: that of one more sample.
   private var releaseStep: Double {
     ScrollPhysics.maximumVelocity * ScrollPhysics.historyCut
   }
 
-  /// Largest step in px that an event may cause in a held sky.
+  /// Returns the maximum step, in px, that an event may cause in a held sky.
   private mutating func allowance(for kind: InputEvent.Kind) -> Double {
     switch kind {
     case .press(let point):
@@ -222,7 +222,7 @@ struct MotionAudit {
     let moved = abs(after.position(at: time) - before.position(at: time)) * pixels
     let jump = abs(after.velocity(at: time) - before.velocity(at: time)) * pixels
     let speed = max(1, abs(before.velocity(at: time)) * pixels)
-    // Only a hand that takes hold or lets go changes the velocity at once.
+    // Only a hand that takes hold or lets go changes the velocity abruptly.
     let takesHold = after.course.isHeld || before.course.isHeld
     let isFine =
       moved <= (isHeld && takesHold ? step : 0) + Self.tolerance

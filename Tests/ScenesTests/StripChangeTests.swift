@@ -14,7 +14,7 @@ import Testing
     Strips(bars: Self.bars, color: Self.bars[0], seed: seed)
   }
 
-  /// The start of each strip's change, in seconds after the choice.
+  /// Returns the start of each strip's change, in seconds after the choice.
   private func starts(of strips: Strips, from color: Color, at time: Double) -> [Double] {
     strips.strips.map { strip in
       var low = time
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `the order is new each time, and depends on the seed`(seed: UInt64) {
+  func `the order is different each time, and depends on the seed`(seed: UInt64) {
     var strips = colored(seed: seed)
     var twin = colored(seed: seed)
     var orders: [[Double]] = []
@@ -61,7 +61,7 @@ import Testing
     #expect(Set(orders).count == orders.count)
   }
 
-  @Test func `choosing the present colour changes nothing`() {
+  @Test func `choosing the present colour does not change anything`() {
     var strips = colored()
     let before = strips
     strips.choose(Self.bars[0], at: 1)
@@ -73,7 +73,7 @@ import Testing
     #expect(strips == changing)
   }
 
-  @Test func `with reduced motion all colours fade at once`() {
+  @Test func `with reduced motion, all colours fade at the same time`() {
     for color in [nil, Self.bars[0]] {
       var strips = Strips(bars: Self.bars, color: color, seed: 1, reducesMotion: true)
       strips.choose(bar: 2, at: 1)
@@ -89,9 +89,9 @@ import Testing
     }
   }
 
-  // MARK: Choices in the middle
+  // MARK: Choices during a change
 
-  @Test func `a choice during a flight recolours strips at rest and returning ones`() {
+  @Test func `a choice during a flight recolours resting and returning strips`() {
     var strips = Strips(bars: Self.bars, seed: 1)
     strips.choose(bar: 2, at: 0)
     strips.choose(bar: 5, at: 0.4)
@@ -125,7 +125,7 @@ import Testing
         }
         let before = strips
         strips.choose(bar: random.next(below: 6), at: time)
-        // The picture on the screen stays the same at this moment.
+        // The picture on the screen stays the same at this time.
         guard StripsTests.seen(strips, at: time) == StripsTests.seen(before, at: time),
           zip(strips.strips, before.strips).allSatisfy({
             $0.offset(at: time) == $1.offset(at: time)

@@ -10,7 +10,7 @@ import Testing
   static let bars = Palette.all.map(\.backdrop)
   static let viewport = Viewport(size: Size(width: 1280, height: 720))
 
-  /// The picture at a time: pieces from left to right, or one piece for one colour.
+  /// Returns the picture at a time: pieces from left to right, or one piece for one colour.
   static func seen(
     _ strips: Strips, at time: Double, in viewport: Viewport = viewport
   ) -> [StripSpan] {
@@ -31,7 +31,7 @@ import Testing
     }
 
   @Test(arguments: viewports)
-  func `strips at rest are equally wide to a pixel, and begin at whole ones`(
+  func `strips at rest are equally wide to a pixel, and begin at whole pixels`(
     viewport: Viewport
   ) {
     let pixels = (0...Strips.count).map {
@@ -47,7 +47,7 @@ import Testing
 
   // MARK: From bars to a colour
 
-  /// The strips after a choice at 2 s.
+  /// Returns the strips after a choice at 2 s.
   private static func chosen(_ bar: Int) -> Strips {
     var strips = Strips(bars: bars, seed: 1)
     strips.choose(bar: bar, at: 2)
@@ -64,7 +64,7 @@ import Testing
         #expect(strips.strips[index].offset(at: time) == .zero)
         #expect(strips.strips[index].color.value(at: time) == Self.bars[bar])
       }
-      // No other strip covers them.
+      // No other strip covers the kept ones.
       let kept = Strips.strips(ofBar: bar)
       let left = Strips.edge(kept.lowerBound, in: Self.viewport)
       let right = Strips.edge(kept.upperBound, in: Self.viewport)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `strips of a side never overlap, and leave one by one`(bar: Int) {
+  func `the strips on one side of a bar never overlap, and move out one by one`(bar: Int) {
     let strips = Self.chosen(bar)
     let kept = Strips.strips(ofBar: bar)
     for side in [0..<kept.lowerBound, kept.upperBound..<Strips.count] where !side.isEmpty {
@@ -130,14 +130,14 @@ import Testing
           #expect(left.right <= right.left + 1e-9, "at \(time)")
         }
       }
-      // Half-way out there are gaps between the strips, so they are bars no longer.
+      // Half-way out, there are gaps between the strips, so they no longer form bars.
       let extents = side.map { strips.extent(of: $0, at: 2 + 0.42, in: Self.viewport) }
       #expect(zip(extents, extents.dropFirst()).contains { $0.right + 2 < $1.left })
     }
   }
 
   @Test(arguments: 0..<6)
-  func `returning strips are lighter with a dark edge until their arrival`(bar: Int) {
+  func `returning strips are lighter with a dark edge until they arrive`(bar: Int) {
     let strips = Self.chosen(bar)
     let color = Self.bars[bar]
     func light(_ color: Color) -> Double { color.red + color.green + color.blue }
@@ -162,7 +162,7 @@ import Testing
 }
 
 @Suite struct StripClockTests {
-  @Test func `the second's strip is lit, after a handover of 0.2 s`() {
+  @Test func `the current second's strip is lit after a handover of 0.2 s`() {
     let clock = StripClock(second: 0)
     for second in 0..<200 {
       let time = Double(second)
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `a running clock wakes once a second and stays the same in between`() {
+  @Test func `a running clock wakes once per second and stays the same in between`() {
     let clock = StripClock(second: 17.3)
     var time = 0.0
     var wakes = 0
@@ -190,19 +190,19 @@ import Testing
         }
         time = due
       } else {
-        time += 1.0 / 60  // the window draws on
+        time += 1.0 / 60  // the window keeps drawing
       }
     }
     #expect(wakes == 60)
   }
 
-  @Test func `the clock follows the wall clock, but not its trembling`() {
+  @Test func `the clock follows the wall clock, but not its jitter`() {
     var clock = StripClock(second: 10)
     let before = clock
     clock.set(second: 15.015, at: 5)
     clock.set(second: 14.985, at: 5)
     #expect(clock == before)
-    // Across the minute: 59.99 and 0.005 are 15 ms apart.
+    // Across the minute, 59.99 and 0.005 are 15 ms apart.
     clock.set(second: 0.005, at: 49.99)
     #expect(clock == before)
     clock.set(second: 40.5, at: 5)

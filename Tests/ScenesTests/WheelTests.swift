@@ -7,7 +7,7 @@ import CosmosScenes
 import Testing
 
 @Suite struct WheelTests {
-  /// Turns a wheel evenly, + to the left and towards later signs.
+  /// Turns a wheel evenly; positive is to the left, towards later signs.
   private func turn(
     _ player: inout Player, notches: Int, every gap: Double, from start: Double = 0,
     by delta: Double = 1
@@ -18,11 +18,11 @@ import Testing
     }
   }
 
-  /// Pixels that the sky has moved from p = 0.5.
+  /// Returns how far the sky has moved from p = 0.5, in pixels.
   private func travel(_ player: Player) -> Double { (player.position - 0.5) * 12_800 }
 
   @Test(arguments: [200.0, 1280, 7680])
-  func `a notch moves an eighth of the window by a spring`(width: Double) {
+  func `a notch moves the sky by an eighth of the window with a spring`(width: Double) {
     var player = Player(width: width)
     player.handle(.scroll(dx: 1, dy: 0, .notch), at: 1)
     #expect(player.position == 0.5 && player.ribbon.velocity(at: 1) == 0)
@@ -44,7 +44,7 @@ import Testing
     #expect(abs(player.position - (0.5 + 1.5 / 80)) < 1e-12)
   }
 
-  /// A critically damped spring alone would waver by a fifth of its speed at 14 notches a second.
+  /// A critically damped spring alone would vary by a fifth of its speed at 14 notches per second.
   @Test(arguments: [0.07, 0.1, 0.15, 0.2])
   func `a wheel that turns evenly moves the sky at an even speed`(gap: Double) {
     var player = Player()
@@ -63,10 +63,9 @@ import Testing
     #expect(slowest > 0.999 * fastest, "\(slowest)…\(fastest) windows a second")
   }
 
-  /// This includes the moment between two notches when the goal reaches the target, without an
-  /// event.
+  /// This includes the time between two notches when the goal reaches the target, without an event.
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `place and velocity are continuous for any notches`(seed: UInt64) {
+  func `position and velocity are continuous for any notches`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var player = Player()
     var time = 0.0
@@ -90,14 +89,14 @@ import Testing
     }
   }
 
-  /// Up to four notches a second count once, and twelve count three times, from the fourth notch
+  /// Up to four notches per second count once, and twelve count three times, from the fourth notch
   /// on.
   @Test(
     arguments: [
       (3, 0.05, 3.0), (4, 1.0 / 12, 6), (10, 1.0 / 12, 24), (10, 0.05, 24), (10, 0.25, 10),
       (10, 0.125, 17), (10, 0.3, 10),
     ] as [(Int, Double, Double)])
-  func `quick notches move farther from the fourth on`(
+  func `from the fourth on, quick notches move the sky farther`(
     notches: Int, gap: Double, travelled: Double
   ) {
     var player = Player()
@@ -106,18 +105,18 @@ import Testing
     #expect(abs(travel(player) - 160 * travelled) < 1e-3)
   }
 
-  @Test func `a wheel of fine steps moves as far as one of whole notches`() {
+  @Test func `a wheel with fine steps moves as far as one with whole notches`() {
     var fine = Player()
     turn(&fine, notches: 8 * 16, every: 0.1 / 16, by: 1.0 / 16)
     var coarse = Player()
     turn(&coarse, notches: 8, every: 0.1)
     fine.advance(to: 10)
     coarse.advance(to: 10)
-    // The fourth notch grows as a whole in one wheel, and in parts in the other.
+    // The fourth notch grows as a whole for one wheel, and in parts for the other.
     #expect(abs(travel(fine) - travel(coarse)) < 160 * 1.5)
   }
 
-  @Test func `a wheel that turns back begins anew`() {
+  @Test func `a wheel that reverses starts afresh`() {
     var player = Player()
     turn(&player, notches: 8, every: 0.08)
     turn(&player, notches: 3, every: 0.08, from: 8 * 0.08, by: -1)
@@ -128,9 +127,9 @@ import Testing
     #expect(player.motion == .rest)
   }
 
-  @Test func `a quiet quarter of a second ends the wheel and lets a sign pull`() {
+  @Test func `a quiet quarter of a second ends the wheel, and a sign then attracts`() {
     var player = Player(position: 0.5)
-    // Half a window in front of Aries: 36 notches of an eighth.
+    // 36 notches of an eighth of a window end half a window before Aries.
     turn(&player, notches: 37, every: 0.25)
     let last = 36 * 0.25
     player.advance(to: last + 0.249)
@@ -142,19 +141,19 @@ import Testing
     #expect(player.position == 1 && player.lines == 1)
   }
 
-  @Test func `with reduced motion a notch is a short way along a curve`() {
+  @Test func `with reduced motion, a notch is a short move along a curve`() {
     var player = Player { $0.reducesMotion = true }
     player.handle(.scroll(dx: -1, dy: 0, .notch), at: 0)
     player.advance(to: 0.15)
     #expect(abs(player.position - (0.5 + 1.0 / 80)) < 1e-12)
   }
 
-  // MARK: With shift
+  // MARK: With Shift
 
   @Test(
     arguments: [(0.0, -1.0, 4.0), (0, 1, 2), (1, 0, 2), (-1, 0, 4), (0, -3, 6), (2, 1, 1)]
       as [(Double, Double, Double)])
-  func `with shift a wheel flies from sign to sign, one a notch`(
+  func `with Shift, a wheel flies from sign to sign, one per notch`(
     dx: Double, dy: Double, sign: Double
   ) {
     var player = Player(position: 3)
@@ -173,7 +172,7 @@ import Testing
     #expect(player.position == 3)
   }
 
-  @Test func `fractions of a notch add up, unless they turn or pause`() {
+  @Test func `fractions of a notch add up unless they reverse or pause`() {
     var player = Player(position: 3)
     for part in 0..<8 {
       #expect(player.motion == .rest)
@@ -188,7 +187,7 @@ import Testing
     #expect(player.position == 4 && player.motion == .rest)
   }
 
-  @Test func `notches back and forth are no succession, and lead back`() {
+  @Test func `notches back and forth are not a succession, and lead back`() {
     var player = Player()
     for notch in 0..<8 {
       let way = notch.isMultiple(of: 2) ? 1.0 : -1

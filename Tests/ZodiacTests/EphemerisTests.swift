@@ -4,20 +4,21 @@ import Testing
 
 @testable import CosmosZodiac
 
-/// Compares two hundred moments from 1950 to 2050 with PyEphem.
+/// Compares positions at two hundred moments from 1950 to 2050 with PyEphem.
 @Suite struct EphemerisTests {
   private static let reference = PyEphemPlace.all
 
-  @Test func `the reference has all bodies at two hundred moments`() {
+  @Test func `the reference covers all bodies at two hundred moments`() {
     #expect(Self.reference.count == 200 * Body.allCases.count)
     #expect(Set(Self.reference.map(\.instant.seconds)).count == 200)
   }
 
-  /// PyEphem has older magnitude formulas and the mean Moon, so tolerances are wide; a wrong sign
+  /// PyEphem uses older magnitude formulas and the mean Moon, so tolerances are wide; a wrong sign
   /// or factor still exceeds them.
   @Test(arguments: Body.allCases)
   func `longitudes, latitudes, lit fractions and magnitudes agree with PyEphem`(body: Body) {
-    // Minutes of arc. Mercury is the fastest planet: ignoring light time would shift it by 0.6.
+    // Tolerance in arcminutes. Mercury is the fastest planet: ignoring light time would shift it by
+    // 0.6.
     let tolerance: Double = [Body.sun: 1, .moon: 1, .mercury: 0.4][body] ?? 3
     let magnitudeTolerance = [.mercury: 0.8, .venus: 0.6][body] ?? 0.2
     for expected in Self.reference where expected.body == body {
@@ -34,9 +35,9 @@ import Testing
     }
   }
 
-  /// Off the ecliptic a body may be in a constellation without a sign, such as Cetus or Orion.
+  /// Off the ecliptic, a body may be in a constellation without a sign, such as Cetus or Orion.
   ///
-  /// It counts as the nearest sign along the ecliptic.
+  /// The body then counts as in the nearest sign along the ecliptic.
   @Test func `constellations of the zodiac agree with PyEphem`() {
     var others = 0
     for expected in Self.reference {
@@ -51,8 +52,8 @@ import Testing
   }
 
   @Test func `the Moon near its nodes eclipses the Sun`() {
-    // Eclipse of 12 August 2026, greatest at 17:46 UTC: the shadow's axis passes the Earth's centre
-    // at 0.90 Earth radii, which is 0.85° at the Moon's distance.
+    // Eclipse of 12 August 2026, with its maximum at 17:46 UTC: the shadow's axis passes the
+    // Earth's centre at 0.90 Earth radii, which is 0.85° at the Moon's distance.
     let sky = Ephemeris(at: Instant(year: 2026, month: 8, day: 12, hour: 17 + 46.0 / 60))
     let (sun, moon) = (sky.place(of: .sun), sky.place(of: .moon))
     #expect(abs(sun.longitude - moon.longitude) < 0.6)
@@ -62,7 +63,8 @@ import Testing
   }
 
   @Test func `the Moon's lit side faces the Sun`() {
-    // The waxing half moon has the Sun at smaller longitudes, the waning one at larger longitudes.
+    // The Sun is at smaller longitudes than the waxing half moon, and at larger ones than the
+    // waning.
     let waxing = Ephemeris(at: Instant(year: 2026, month: 11, day: 17, hour: 12)).place(of: .moon)
     #expect(abs(waxing.phase - 0.5) < 0.05)
     #expect(abs(abs(waxing.sunDirection) - .pi) < 0.2)
@@ -83,15 +85,15 @@ import Testing
 }
 
 extension SIMD3<Double> {
-  /// The sine of an angle in degrees.
+  /// Returns the sine of an angle in degrees.
   fileprivate static func sine(_ degrees: Double) -> Double {
-    // Taylor's series is exact to 1e-7 up to 0.5 rad.
+    // The Taylor series is accurate to 1e-7 up to 0.5 rad.
     let x = degrees * .pi / 180
     return x - x * x * x / 6 + x * x * x * x * x / 120
   }
 }
 
-/// A place computed by PyEphem; see Tools/Scripts/ephemeris-reference.py.
+/// A position computed by PyEphem; see Tools/Scripts/ephemeris-reference.py.
 struct PyEphemPlace: Sendable {
   var instant: Instant
   var body: Body
@@ -99,10 +101,10 @@ struct PyEphemPlace: Sendable {
   var longitude: Double
   /// Ecliptic latitude in degrees.
   var latitude: Double
-  /// The lit fraction, 0…1.
+  /// The lit fraction of the disc, 0…1.
   var phase: Double
   var magnitude: Double
-  /// The IAU's abbreviation of the constellation.
+  /// The IAU's abbreviation for the constellation.
   var constellation: String
 
   /// The line of the reference file, for messages.
@@ -137,7 +139,7 @@ struct PyEphemPlace: Sendable {
 }
 
 @Suite struct InstantTests {
-  @Test func `seconds count from the POSIX epoch`() {
+  @Test func `seconds are counted from the POSIX epoch`() {
     #expect(Instant(year: 1970, month: 1, day: 1).seconds == 0)
     #expect(Instant(year: 2000, month: 1, day: 1, hour: 12).seconds == 946_728_000)
     #expect(Instant(year: 1950, month: 3, day: 1).seconds == -626_054_400)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FigureTests {
   @Test(arguments: Sign.allCases)
-  func `angles between stars agree with the sky`(sign: Sign) {
+  func `angles between stars are those in the sky`(sign: Sign) {
     let figure = Zodiac.standard[sign]
     for (index, one) in (figure.stars + figure.companions).enumerated() {
       for other in figure.stars.prefix(index) {
@@ -34,7 +34,7 @@ import Testing
     // The figure is centred in the box. The middle of the box is above the middle of the screen.
     #expect(abs(left + right) < 0.001)
     #expect(abs(top + bottom - 2 * -45) < 0.001)
-    // The projection's tangent point is in the middle of the picture.
+    // The projection's tangent point is in the middle of the figure.
     #expect(figure.projection.offset.distance(to: Point(x: 0, y: -45)) < 1e-6)
   }
 
@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  /// The catalogue lists nine Pleiades; those off the lines of Taurus are companions.
-  @Test func `every star of the catalogue is in a figure or beside it`() throws {
+  /// The catalogue lists nine of the Pleiades; those not on the lines of Taurus are companions.
+  @Test func `every star of the catalogue is in a figure or a companion`() throws {
     let figures = Zodiac.standard.figures
     let all = figures.flatMap { $0.stars + $0.companions }
     #expect(all.count == 338 + 8)
@@ -107,7 +107,7 @@ import Testing
     #expect(pleiades.first?.star.properName == "Alcyone")
   }
 
-  @Test func `a wider box enlarges a figure until its height is full`() {
+  @Test func `a wider box enlarges a figure until the figure fills the height`() {
     let leo = Zodiac.standard[.leo]
     #expect(abs(leo.magnification(halfWidth: 145) - 1) < 1e-9)
     #expect(abs(leo.magnification(halfWidth: 217.5) - 1.5) < 1e-6)
@@ -116,7 +116,7 @@ import Testing
     #expect(leo.magnification(halfWidth: 10) <= 1 + 1e-9)
   }
 
-  /// Published places, J2000: hours, minutes, seconds; degrees, minutes, seconds.
+  /// Published positions, J2000: hours, minutes and seconds; degrees, minutes and seconds.
   @Test(arguments: [
     (Sign.pisces, "Alpherg", (1.0, 31.0, 29.0), (15.0, 20.0, 45.0)),
     (.aries, "Hamal", (2, 7, 10.4), (23, 27, 45)),
@@ -131,7 +131,7 @@ import Testing
     (.capricorn, "Deneb Algedi", (21, 47, 2.4), (-16, 7, 38)),
     (.aquarius, "Sadalsuud", (21, 31, 33.5), (-5, 34, 16)),
   ])
-  func `the brightest star has its well-known name and its published place`(
+  func `the brightest star has its well-known name and its published position`(
     sign: Sign, name: String, hours: (Double, Double, Double), degrees: (Double, Double, Double)
   ) throws {
     let star = try #require(Zodiac.standard[sign].stars.first?.star)
@@ -143,7 +143,7 @@ import Testing
     #expect(distance < 0.001)
   }
 
-  @Test func `a star without a proper name has its letter and constellation as its name`() throws {
+  @Test func `a star without a proper name is named by its letter and constellation`() throws {
     let leo = Zodiac.standard[.leo].stars.map(\.star)
     let eta = try #require(leo.first { $0.bayer == "eta" })
     #expect(eta.displayName == "η Leonis")
@@ -162,7 +162,7 @@ import Testing
     haversine(one.rightAscension, one.declination, other.rightAscension, other.declination)
   }
 
-  /// The angle between two directions given in degrees, in degrees.
+  /// Returns the angle, in degrees, between two directions given in degrees.
   private func haversine(_ ra1: Double, _ dec1: Double, _ ra2: Double, _ dec2: Double) -> Double {
     let half = Double.pi / 360
     let rise = Double.sin((dec1 - dec2) * half)
@@ -177,7 +177,7 @@ import Testing
     center: Direction(rightAscension: 0, declination: 0), scale: 100,
     offset: Point(x: 5, y: -7))
 
-  @Test func `directions behind the viewer have no projection`() {
+  @Test func `directions behind the viewer cannot be projected`() {
     #expect(projection.project(Direction(rightAscension: 180, declination: 10)) == nil)
     #expect(projection.project(Direction(rightAscension: 91, declination: 0)) == nil)
   }
@@ -197,7 +197,7 @@ import Testing
 }
 
 extension Figure {
-  /// The projection from the sky to the picture of the figure.
+  /// The projection from the sky to the figure.
   fileprivate var projection: GnomonicProjection {
     GnomonicProjection(
       fitting: stars.map(\.star.direction), width: 290, height: 410, around: Self.boxMiddle)

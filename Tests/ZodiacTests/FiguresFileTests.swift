@@ -3,7 +3,8 @@ import Testing
 @testable import CosmosZodiac
 
 @Suite struct FiguresFileTests {
-  /// A zodiac of tiny figures: the given text for Leo comes first, all other signs are valid.
+  /// Returns a zodiac of tiny figures: the given text for Leo comes first, and all other signs are
+  /// valid.
   private static func zodiac(leo: [String]) -> Zodiac {
     let others = Sign.allCases.filter { $0 != .leo }.flatMap { sign in
       ["sign \(sign.name)", "star alp 10 5 2.5 0.5", "star bet 12 6 4 -", "line alp bet"]
@@ -11,7 +12,7 @@ import Testing
     return Zodiac(parsing: (leo + others).joined(separator: "\n"))
   }
 
-  @Test func `comments, tabs, blank lines and Windows line ends are ignored`() {
+  @Test func `comments, tabs, blank lines and Windows line endings are ignored`() {
     let plain = Self.zodiac(leo: [
       "sign leo", "star alp 152.1 11.97 1.36 -0.09 Regulus", "star 41 150 -0.5 3.4 -",
       "line alp 41",
@@ -29,7 +30,7 @@ import Testing
     #expect(plain[.leo].lines == [FigureLine(from: 0, to: 1)])
   }
 
-  @Test func `stars on no line are companions of the figure`() {
+  @Test func `stars that are not on a line are companions of the figure`() {
     let figure = Self.zodiac(leo: [
       "sign leo", "star alp 10 5 3.9 1", "star bet 11 5 1 1", "star gam 11 6 3.5 1 Two Words",
       "line gam alp",

@@ -3,7 +3,7 @@ import Testing
 import CosmosZodiac
 
 @Suite struct GlyphTests {
-  @Test func `every sign has a glyph of its own`() {
+  @Test func `every sign has a different glyph`() {
     #expect(Sign.glyphs.count == 12)
     for (index, glyph) in Sign.glyphs.enumerated() {
       #expect(!Sign.glyphs[..<index].contains(glyph))

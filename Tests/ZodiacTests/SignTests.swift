@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: Sign.allCases)
-  func `a sign is found by its name in any case`(sign: Sign) {
+  func `a sign is found by its name in upper or lower case`(sign: Sign) {
     let capitalised = sign.name.prefix(1).uppercased() + sign.name.dropFirst()
     for name in [sign.name, sign.name.uppercased(), capitalised] {
       #expect(Sign(named: name) == sign)
@@ -28,7 +28,7 @@ import Testing
 @Suite struct SignSunTests {
   /// The first noon (Universal Time) of 2026 with the Sun in each sign.
   ///
-  /// - Source: The constellation boundaries of E. Delporte, *Délimitation scientifique des
+  /// - Source: the constellation boundaries of E. Delporte, *Délimitation scientifique des
   ///   constellations* (IAU, 1930).
   @Test(arguments: [
     (1, 20, Sign.capricorn), (2, 17, .aquarius), (3, 13, .pisces), (4, 19, .aries),
@@ -36,7 +36,7 @@ import Testing
     (6, 22, .gemini), (7, 21, .cancer), (8, 11, .leo), (9, 17, .virgo), (11, 1, .libra),
     (11, 24, .scorpio), (12, 19, .sagittarius),
   ])
-  func `in 2026 the Sun enters each sign on the day given by the IAU's boundaries`(
+  func `in 2026, the Sun enters each sign on the day given by the IAU's boundaries`(
     month: Int, day: Int, sign: Sign
   ) {
     #expect(Sign.ofSun(at: Instant(year: 2026, month: month, day: day, hour: 12)) == sign)
@@ -44,8 +44,8 @@ import Testing
     #expect(Sign.ofSun(at: Instant(year: 2026, month: month, day: day - 1, hour: 12)) == before)
   }
 
-  /// Compares with the low-precision formula of the *Astronomical Almanac* (page C24; 0.01° from
-  /// 1950 to 2050) and the IAU boundaries on the ecliptic.
+  /// The reference is the low-precision formula of the *Astronomical Almanac* (page C24; 0.01° from
+  /// 1950 to 2050) with the IAU's boundaries on the ecliptic.
   @Test func `the Sun changes sign within a quarter of an hour of the Almanac, from 2001 to 2050`()
   {
     let entries: [(longitude: Double, sign: Sign)] = [
@@ -69,7 +69,7 @@ import Testing
     (1000, 1, 10, Sign.capricorn), (1000, 12, 5, .sagittarius), (1000, 3, 2, .pisces),
     (3000, 1, 20, .sagittarius), (3000, 1, 1, .sagittarius), (1, 12, 28, .capricorn),
   ])
-  func `centuries away the Sun is in other signs on the same dates`(
+  func `centuries away, the Sun is in other signs on the same dates`(
     year: Int, month: Int, day: Int, sign: Sign
   ) {
     #expect(Sign.ofSun(at: Instant(year: year, month: month, day: day, hour: 12)) == sign)
@@ -92,12 +92,12 @@ import Testing
     }
   }
 
-  /// Computes the ecliptic longitude of the Sun in degrees, referred to the equinox of J2000.
+  /// Computes the ecliptic longitude of the Sun in degrees, relative to the equinox of J2000.
   private static func solarLongitude(_ days: Double) -> Double {
     let mean = 280.460 + 0.985_647_4 * days
     let anomaly = (357.528 + 0.985_600_3 * days) * .pi / 180
     let ofDate = mean + 1.915 * .sin(anomaly) + 0.020 * .sin(2 * anomaly)
-    // The equinox moves back by 50.3″ a year.
+    // The equinox moves backwards by 50.3″ per year.
     return wrapped(ofDate - 0.013_97 * days / 365.25, period: 360)
   }
 }

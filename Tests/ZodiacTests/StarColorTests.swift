@@ -5,9 +5,9 @@ import Testing
 @testable import CosmosZodiac
 
 @Suite struct StarColorTests {
-  /// The Sun's B−V is 0.65; Vega defines 0; the others are the limits of the paper.
+  /// The Sun's B−V is 0.65; Vega defines 0; the others are the limits given in the paper.
   @Test(arguments: [(0.65, 5780.0), (0, 10_125), (1.85, 3335), (-0.3, 16_600)])
-  func `Ballesteros' formula gives the temperatures of its paper`(index: Double, kelvin: Double) {
+  func `Ballesteros' formula gives the temperatures in his paper`(index: Double, kelvin: Double) {
     #expect(abs(BlackBody.temperature(ofColorIndex: index) - kelvin) < 0.01 * kelvin)
   }
 
@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-/// The colour of a black body by integration.
+/// Computes the colour of a black body by integration.
 private enum Spectrum {
   /// - Source: Planck's law; the CIE 1931 functions as sums of Gaussians by C. Wyman et al.,
   ///   *Simple analytic approximations to the CIE XYZ color matching functions*, JCGT 2 (2013).

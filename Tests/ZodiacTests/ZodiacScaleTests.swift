@@ -13,7 +13,7 @@ import Testing
     #expect(ZodiacScale.sign(atLongitude: edge - 0.001).rawValue == (sign.rawValue + 11) % 12)
   }
 
-  @Test func `the position grows with the longitude and covers the ribbon once`() {
+  @Test func `the position increases with the longitude and covers the ribbon once`() {
     var last = ZodiacScale.position(ofLongitude: 0, in: .pisces)
     var round = 0.0
     for step in 1...3600 {
@@ -28,7 +28,7 @@ import Testing
     #expect(abs(round - 12) < 1e-9)
   }
 
-  @Test func `a body beyond its constellation's part is clamped to the part's end`() {
+  @Test func `a body beyond its constellation's part is clamped to the end of the part`() {
     #expect(ZodiacScale.position(ofLongitude: 30, in: .pisces) == 0.5)
     #expect(ZodiacScale.position(ofLongitude: 27, in: .aries) == 0.5)
   }
@@ -42,8 +42,8 @@ import Testing
     #expect(Constellations.sign(at: place(edge - 0.001)) == before)
   }
 
-  /// Hours and degrees of B1875 in the corner between Gemini, Cancer and Lynx, where bodies are
-  /// rare.
+  /// Hours and degrees of B1875 in the corner between Gemini, Cancer and Lynx, which bodies rarely
+  /// reach.
   @Test(arguments: [
     (7.85, 21.0, Sign.gemini), (7.85, 29, .gemini), (7.95, 27, .cancer), (7.95, 29, .gemini),
     (8.05, 29, .cancer), (7.85, 19, .cancer),
@@ -68,10 +68,11 @@ import Testing
     }
   }
 
-  /// Converts ecliptic coordinates of J2000, in degrees, to a vector of the equinox of B1875.
+  /// Converts ecliptic coordinates of J2000, in degrees, to a vector in the equatorial frame of
+  /// B1875.
   private func place(_ longitude: Double, _ latitude: Double = 0) -> SIMD3<Double> {
     let v = Direction(rightAscension: longitude, declination: latitude).vector
-    // Rotates about the equinox by the obliquity of J2000.
+    // Rotates around the equinox by the obliquity of J2000.
     let (sine, cosine) = (Double.sin(23.43928 * .pi / 180), Double.cos(23.43928 * .pi / 180))
     let equatorial = SIMD3(v.x, v.y * cosine - v.z * sine, v.y * sine + v.z * cosine)
     return Rotation.meanEquator(ofBesselianYear: 1875).applied(to: equatorial)

@@ -2,44 +2,45 @@ import CosmosDrawing
 import CosmosOpenGL
 import CosmosRendering
 
-/// The meter of a ``Presenter``: measures its frames and draws the panel over them.
+/// The meter of a ``Presenter``, which measures its frames and draws the panel over them.
 @MainActor final class FrameMeter {
   private var meter = Meter()
   private let now: () -> Double
   private var timer: GLFrameTimer?
-  /// Whether it is known whether the driver has timestamps.
+  /// Whether the driver's support for timestamps has been checked.
   private var hasLooked = false
-  /// Number of frames that were drawn.
+  /// Number of frames drawn.
   private var count = 0
-  /// When the present frame began, when it was drawn, and when the last one was presented, in
-  /// seconds; nil for none, or after a pause.
+  /// Times in seconds when the current frame began, when it was drawn, and when the last frame was
+  /// presented; nil if there is none, or after a pause.
   private var began, drawn, presented: Double?
 
-  /// - Parameter now: Clock of the frames, in seconds.
+  /// - Parameter now: Returns the time of the frame clock in seconds.
   init(now: @escaping () -> Double) { self.now = now }
 
   /// Sets the frame rate of the graph's lines, and the caption.
   ///
   /// - Parameters:
-  ///   - rate: Frames per second of the lower line; the upper one marks twice the frame time.
-  ///   - caption: A line below the numbers; nil for none.
+  ///   - rate: Frames per second that the lower line marks; the upper one marks twice that frame
+  ///     time.
+  ///   - caption: A line of text below the numbers; nil for none.
   func set(rate: Double, caption: String?) {
     meter.period = 1 / rate
     meter.caption = caption
   }
 
-  /// Notes that the next frame does not follow the last one.
+  /// Records that the next frame does not directly follow the last one.
   func pause() { presented = nil }
 
-  /// Notes that the picture is at rest.
+  /// Records that the picture is at rest.
   ///
-  /// - Returns: Whether another picture is needed to show that on the panel.
+  /// - Returns: Whether another picture is needed to show this on the panel.
   func rest() -> Bool {
     pause()
     return meter.rest()
   }
 
-  /// Begins a frame, before its first draw call.
+  /// Begins a frame; call it before the first draw call.
   func begin(in context: GLContext) {
     if !hasLooked {
       hasLooked = true
@@ -49,12 +50,13 @@ import CosmosRendering
     timer?.begin()
   }
 
-  /// Draws the panel over a frame, after its last draw call.
+  /// Draws the panel over a frame; call it after the last draw call.
   func draw(
     over frame: borrowing Frame, in target: RenderTarget, with renderer: Renderer
   ) throws(GLError) {
     timer?.end(frame: count)
-    // Taken before the panel is drawn: then a software driver may finish the whole frame.
+    // The time is taken before the panel is drawn, because a software driver may then finish the
+    // whole frame.
     drawn = now()
     while let time = timer?.next(after: count) { meter.add(graphics: time.seconds, at: now()) }
     meter.update(
@@ -62,7 +64,7 @@ import CosmosRendering
     try renderer.draw(meter.panel, over: target)
   }
 
-  /// Notes that the frame was handed to the screen.
+  /// Records that the frame was passed to the screen.
   func didPresent() {
     guard let began, let drawn else { return }
     let end = now()
@@ -71,7 +73,7 @@ import CosmosRendering
     count += 1
   }
 
-  /// Releases the objects of OpenGL.
+  /// Releases the OpenGL objects.
   func release() {
     timer = nil
     hasLooked = false

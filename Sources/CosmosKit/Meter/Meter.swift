@@ -3,17 +3,18 @@ import CosmosFrameStats
 import CosmosGeometry
 package import CosmosRendering
 
-/// A small panel with the speed of frames, drawn over them.
+/// A small panel that shows the speed of frames in front of them.
 ///
 /// The meter is a value: hosts report every frame to it, and draw ``panel`` over the next one. The
-/// numbers change four times a second, so that they are readable, and stay while the picture is at
-/// rest. A warm frame allocates nothing.
+/// numbers change four times per second, so that people can read them, and stay while the picture
+/// is at rest. After the first frames, the meter allocates no memory.
 package struct Meter: Sendable {
-  /// Seconds of a frame that is just fast enough: the screen's refresh period or a target's.
+  /// Duration, in seconds, of a frame that is just fast enough: the screen's refresh period or that
+  /// of a target rate.
   package var period = 1.0 / 60 {
     didSet { if period != oldValue { needsWords = true } }
   }
-  /// The host's line below the numbers, such as the state of a search; nil for none.
+  /// The host's line of text below the numbers, such as the state of a search; nil for none.
   package var caption: String? {
     didSet { if caption != oldValue { needsWords = true } }
   }
@@ -25,28 +26,28 @@ package struct Meter: Sendable {
   private var processor = RollingFrames(seconds: Meter.memory)
   private var graphics = RollingFrames(seconds: Meter.memory)
   private var readings = Readings()
-  /// The viewport that the panel was laid out for.
+  /// The viewport for which the panel was laid out.
   private var viewport: Viewport?
-  /// Sums of stars and draw calls since the numbers changed, and the number of frames.
+  /// Sums of stars and draw calls since the numbers last changed, and the number of frames.
   private var drawn = (stars: 0, calls: 0, frames: 0)
-  /// When the numbers changed or motion began, in seconds.
+  /// Time when the numbers last changed or motion began, in seconds.
   private var changed = -Double.infinity
-  /// Whether the panel must be laid out again, whatever the time.
+  /// Whether the panel must be laid out again regardless of the time.
   private var needsWords = true
 
-  /// Seconds of frames that percentiles cover.
+  /// Duration of the frames that percentiles cover, in seconds.
   static let memory = 5.0
-  /// Seconds of frames that the rate covers.
+  /// Duration of the frames that the rate covers, in seconds.
   static let rateMemory = 0.5
   /// Seconds between two changes of the numbers.
   static let interval = 0.25
   /// Frame time at the top of the graph, in periods.
   static let periods = 2.5
-  /// Frame time above which a bar has the warning colour, in periods: the screen's own frames
-  /// scatter about its period.
+  /// Frame time, in periods, above which a bar has the warning colour: even the screen's own frames
+  /// vary around its period.
   static let lateness: Float = 1.1
 
-  /// Makes a meter that has seen no frame.
+  /// Creates a meter without frames.
   package init() {
     let look = Self.colors
     panel = Panel(
@@ -58,10 +59,10 @@ package struct Meter: Sendable {
   /// Adds a frame.
   ///
   /// - Parameters:
-  ///   - duration: Seconds since the end of the previous frame, or since this frame's own beginning
-  ///     after a rest.
+  ///   - duration: Seconds since the end of the previous frame or, after a rest, since the start of
+  ///     this frame.
   ///   - processor: Seconds of the program's own work.
-  ///   - end: When the frame was presented, in seconds.
+  ///   - end: Time when the frame was presented, in seconds.
   package mutating func add(duration: Double, processor: Double, end: Double) {
     if readings.isResting, drawn.frames == 1 { changed = end }
     frames.append(duration: duration, endingAt: end)
@@ -70,11 +71,11 @@ package struct Meter: Sendable {
     panel.graph.add(Float(duration / (Self.periods * period)))
   }
 
-  /// Adds the seconds that the GPU took for a frame.
+  /// Adds the time that the GPU took for a frame.
   ///
   /// - Parameters:
-  ///   - seconds: The GPU's time for the frame.
-  ///   - time: When the result arrived, in seconds.
+  ///   - seconds: The GPU time of the frame, in seconds.
+  ///   - time: Time when the result became available, in seconds.
   package mutating func add(graphics seconds: Double, at time: Double) {
     graphics.append(duration: seconds, endingAt: time)
   }
@@ -83,9 +84,9 @@ package struct Meter: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - statistics: The work that drawing the frame took.
+  ///   - statistics: The OpenGL work for the frame.
   ///   - isKept: Whether stars of earlier frames are kept.
-  ///   - time: The present time in seconds.
+  ///   - time: The current time in seconds.
   package mutating func update(
     for frame: borrowing Frame, statistics: DrawStatistics, isKept: Bool, at time: Double
   ) {
@@ -105,9 +106,9 @@ package struct Meter: Sendable {
     setWords()
   }
 
-  /// Notes that the picture is at rest.
+  /// Records that the picture is at rest.
   ///
-  /// - Returns: Whether the panel changes, so that another picture must show it.
+  /// - Returns: Whether the panel changes, so that another picture must be drawn to show it.
   package mutating func rest() -> Bool {
     drawn = (0, 0, 0)
     changed = .infinity

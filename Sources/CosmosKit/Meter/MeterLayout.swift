@@ -1,22 +1,22 @@
 import CosmosDrawing
 import CosmosGeometry
 
-/// The layout of a meter's words and graph in a window.
+/// The layout of a meter's text and graph in a window.
 ///
-/// Each letter is a label of its own: the font has few letters, and each is rasterised once.
+/// Each letter is a separate label, because there are few different letters and each is rasterised
+/// only once.
 struct MeterLayout {
   private let viewport: Viewport
-  /// Width of the panel, and of the margin around its words and graph, in logical pixels.
+  /// Width of the panel, and of the margin around its text and graph, in logical pixels.
   private let width, margin: Double
-  /// Width of a letter's cell, width of a bar, height of a row and size of the font, in logical
-  /// pixels.
+  /// Width of a letter's cell, width of a bar, height of a row and font size, in logical pixels.
   private let cell, bar, row, size: Double
 
   /// Number of letters in the longest line.
   private static let columns = 41
-  /// Number of letters beside the graph, for the names of its lines.
+  /// Number of letters beside the graph, where its lines are named.
   private static let nameColumns = 5
-  /// Number of letters between the two halves of the table.
+  /// Width of the gap between the two halves of the table, in letters.
   private static let gap = 3.0
   // Sizes in design points.
   private static let corner = 12.0
@@ -30,7 +30,7 @@ struct MeterLayout {
     self.viewport = viewport
     let scale = viewport.designScale
     size = Self.textSize * scale
-    // A letter of the monospaced font is 0.602 times its size wide.
+    // A letter of the monospaced font is 0.602 times as wide as the font size.
     cell = viewport.wholePixels(0.602 * size)
     bar = viewport.wholePixels(scale)
     row = viewport.wholePixels(Self.rowHeight * scale)
@@ -41,7 +41,7 @@ struct MeterLayout {
     width = min(inside + 2 * margin, viewport.wholePixels(max(room, 4 * margin)))
   }
 
-  /// Writes the numbers as words, and places the graph below them.
+  /// Writes the numbers as text, and places the graph below them.
   func describe(_ readings: Readings, caption: String?, into panel: inout Panel) {
     let scale = viewport.designScale
     let rows = readings.rows + (caption == nil ? 0 : 1)
@@ -79,7 +79,7 @@ struct MeterLayout {
     graph.limit = Meter.lateness * line
   }
 
-  /// Writes a table with two columns, and the lines below it.
+  /// Writes a table of two columns, and the lines below it.
   private func write(_ readings: Readings, caption: String?, into frame: inout Frame) {
     let (left, right) = (margin, width - margin)
     let half = viewport.wholePixel((right - left - Self.gap * cell) / 2)
@@ -119,7 +119,7 @@ struct MeterLayout {
     write(line, from: right - Double(line.count) * cell, y: y, color, into: &frame)
   }
 
-  /// Adds a line that begins at `left`, in logical pixels.
+  /// Adds a line that starts at `left`, in logical pixels.
   private func write(
     _ line: MeterLine, from left: Double, y: Double, _ color: Color, into frame: inout Frame
   ) {
@@ -134,20 +134,20 @@ struct MeterLayout {
     }
   }
 
-  /// The letters of ASCII, and a question mark for every other byte.
+  /// The ASCII letters, and a question mark for every other byte.
   private static let letters = (0...255).map {
     String(UnicodeScalar($0 < 128 ? UInt8($0) : UInt8(ascii: "?")))
   }
 }
 
 extension MeterLine {
-  /// Makes a line from a number.
+  /// Creates a line from a number.
   fileprivate init(_ number: Int) {
     self.init()
     append(number)
   }
 
-  /// Makes a line from a time in seconds, in milliseconds.
+  /// Creates a line that shows a time, given in seconds, in milliseconds.
   fileprivate init(milliseconds seconds: Double?) {
     self.init()
     append(milliseconds: seconds)
@@ -168,7 +168,7 @@ extension Readings {
     return line
   }
 
-  /// Writes one of the lines about the stars that are drawn.
+  /// Returns one of the lines about the stars that are drawn.
   fileprivate func starLine(_ index: Int) -> MeterLine {
     var line = MeterLine()
     let areAllInView = stars.inView >= stars.all

@@ -1,4 +1,4 @@
-/// A line of letters in a meter, written without a string on the heap.
+/// A line of letters in a meter, composed without allocating a string.
 struct MeterLine {
   /// ASCII codes of the letters; letters after the 64th are dropped.
   private var letters = InlineArray<64, UInt8>(repeating: 0)
@@ -14,7 +14,7 @@ struct MeterLine {
     count += 1
   }
 
-  /// Appends a text in ASCII.
+  /// Appends an ASCII text.
   mutating func append(_ text: String) {
     for letter in text.utf8 { append(letter) }
   }
@@ -35,11 +35,11 @@ struct MeterLine {
     }
   }
 
-  /// Appends a number with a fixed count of decimals.
+  /// Appends a number with a fixed number of decimals.
   mutating func append(_ number: Double, decimals: Int) {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
-    // Limited before the conversion to an integer; no time that a meter shows is longer.
+    // The value is limited before its conversion to an integer; a meter shows no longer times.
     let scaled = Int(min(1e12, max(0, (number * factor).rounded())))
     append(scaled / Int(factor))
     guard decimals > 0 else { return }
@@ -51,7 +51,8 @@ struct MeterLine {
     }
   }
 
-  /// Appends seconds as milliseconds with their unit, or a dash if they are unknown.
+  /// Appends a time, given in seconds, in milliseconds with the unit; appends a dash if it is
+  /// unknown.
   mutating func append(milliseconds seconds: Double?) {
     guard let seconds else { return append("-") }
     let value = 1000 * seconds

@@ -6,7 +6,7 @@ struct Readings: Equatable, Sendable {
   var isResting = false
   /// Frames per second.
   var rate: Double?
-  /// Median and 99th percentile of frame times, the processor's time and the GPU's time, in
+  /// Median and 99th percentile of frame times, and the times of the processor and the GPU, in
   /// seconds.
   var p50, p99, processor, graphics: Double?
   /// The stars of the last frame.
@@ -16,11 +16,11 @@ struct Readings: Equatable, Sendable {
   var drawCalls = 0
   /// Whether stars are kept from frame to frame.
   var isKept = false
-  /// Seconds of a frame that is just fast enough.
+  /// Duration of a frame that is just fast enough, in seconds.
   var period = 1.0 / 60
 
   /// Number of lines about the stars that are drawn.
   var starRows: Int { stars.all == 0 ? 0 : stars.unresolved == 0 ? 2 : 3 }
-  /// Number of lines in all.
+  /// Total number of lines.
   var rows: Int { 3 + starRows }
 }

@@ -10,27 +10,27 @@ import CosmosSystem
 ///     encoder.draw(.fill, color, .screen)
 ///     try encoder.submit()
 ///
-/// Every draw of this module, into any target, goes through one encoder. The list is empty after a
-/// submission, and after one that fails.
+/// All drawing of this module, into any target, goes through one encoder. The list is empty after
+/// each submission, even one that fails.
 final class Encoder {
   let context: GLContext
   let pipelines: PipelineTable
   let family: DriverFamily
-  /// The primitive that stars are drawn as unless a field needs another; never `auto`.
+  /// The primitive that stars are drawn as, unless a field needs another one; never `auto`.
   let primitive: StarPrimitive
   /// Commands recorded since the last ``submit()``.
   private(set) var commands: [DrawCommand] = []
-  /// Pipelines built since the frame began, and the seconds that this took.
+  /// Number of pipelines built since the frame began, and the seconds that building took.
   private(set) var built = (count: 0, seconds: 0.0)
-  /// Draw calls since the frame began.
+  /// Number of draw calls since the frame began.
   private(set) var drawCalls = 0
-  /// Called with the number of stars after a submission that draws some.
+  /// Called with the number of stars after each submission that draws any.
   var didDrawStars: ((Int) -> Void)?
 
   private let vertexArray: GLObject
   private var uniforms: UniformArena
   private var queue: StarQueue
-  // State of the next command: its target and pass, pixels of margin, and the limited rectangle.
+  // State for the next command: target, pass, margin in pixels, and limit.
   private var target = RenderTarget(framebuffer: 0, width: 1, height: 1)
   private var pass = ""
   private var margin = 0
@@ -50,7 +50,7 @@ final class Encoder {
     commands.reserveCapacity(256)
   }
 
-  /// Begins a frame: drops unsubmitted commands and resets the counters.
+  /// Begins a frame: discards unsubmitted commands and resets the counters.
   func beginFrame() {
     discard()
     drawCalls = 0
@@ -82,31 +82,32 @@ extension Encoder {
     commands.append(.target(target, pass: pass))
   }
 
-  /// Limits the following draws and clears to some columns of pixels; nil lifts the limit.
+  /// Restricts the following draws and clears to a range of pixel columns; nil removes the
+  /// restriction.
   func limit(to columns: Range<Int>?) {
     limit(to: columns.map { DrawCommand.Limit(columns: $0, rows: 0..<target.height) })
   }
 
-  /// Limits the following draws and clears to a rectangle; nil lifts the limit.
+  /// Restricts the following draws and clears to a rectangle; nil removes the restriction.
   func limit(to limit: DrawCommand.Limit?) {
     guard limit != self.limit else { return }
     self.limit = limit
     append(.limit(limit))
   }
 
-  /// Widens the viewport by a margin on each side of the target, in pixels: 0 or more.
+  /// Widens the viewport on each side of the target by a number of pixels, 0 or more.
   func setMargin(_ margin: Int) {
     guard margin != self.margin else { return }
     self.margin = margin
     append(.margin(margin))
   }
 
-  /// Fills the part of the target inside the current limit with a colour.
+  /// Fills the target, within the current limit, with a colour.
   func clear(_ color: SIMD4<Float>) { append(.clear(color)) }
 
-  /// Removes a clear that is the last command, so that the next draw can include its colour.
+  /// Removes a clear if it is the last command, so that the next draw can include its colour.
   ///
-  /// - Returns: The colour of the clear; nil if the last command is another one.
+  /// - Returns: The colour of the clear; nil if the last command is not a clear.
   func takeClear() -> SIMD4<Float>? {
     guard case .clear(let color) = commands.last else { return nil }
     commands.removeLast()
@@ -116,7 +117,7 @@ extension Encoder {
   /// Binds a texture to a unit for the following draws.
   func bind(_ texture: UInt32, unit: UInt32) { append(.texture(texture, unit: unit)) }
 
-  /// Binds a kept picture for the following draws, and sets its filter.
+  /// Binds a kept image for the following draws, and sets its filter.
   func bind(layer texture: UInt32, filter: TextureFilter) {
     append(.layer(texture, filter: filter))
   }
@@ -128,7 +129,7 @@ extension Encoder {
   ///   - block: The uniforms, in the layout of the shader's block.
   ///   - shape: The geometry of one instance.
   ///   - count: Number of instances, 1 or more.
-  ///   - margin: Pixels of viewport around the target, 0 or more.
+  ///   - margin: Pixels added to the viewport on each side of the target, 0 or more.
   func draw<Block: BitwiseCopyable>(
     _ pipeline: Pipeline, _ block: Block, _ shape: DrawCommand.Shape, count: Int32 = 1,
     margin: Int = 0
@@ -143,11 +144,11 @@ extension Encoder {
   ///
   /// - Parameters:
   ///   - pipeline: The shaders and the blending.
-  ///   - offset: Bytes from the arena's start to the block.
-  ///   - size: Bytes of the block.
+  ///   - offset: Offset of the block in the arena, in bytes.
+  ///   - size: Size of the block in bytes.
   ///   - shape: The geometry of one instance.
   ///   - count: Number of instances.
-  ///   - margin: Pixels of viewport around the target.
+  ///   - margin: Pixels added to the viewport on each side of the target.
   func draw(
     _ pipeline: Pipeline, offset: Int, size: Int, _ shape: DrawCommand.Shape, count: Int32,
     margin: Int = 0
@@ -160,27 +161,27 @@ extension Encoder {
           count: count)))
   }
 
-  /// Shows a strip's texture as one rectangle, or as two across the texture's end.
+  /// Shows a strip's texture as one rectangle, or as two if the window spans the texture's end.
   ///
   /// - Parameters:
   ///   - texture: The GL name of the texture.
-  ///   - look: The blending of the strip's pixels with the target.
-  ///   - block: The place in the texture, and the colour to multiply by.
-  ///   - filter: `linear` only where the window lies between the texture's pixels.
+  ///   - look: How the strip's pixels blend with the target.
+  ///   - block: The position in the texture, and the colour to multiply by.
+  ///   - filter: `linear` only if the window lies between the texture's pixels.
   func show(_ texture: UInt32, _ look: LayerLook, _ block: LayerUniforms, filter: TextureFilter) {
     bind(layer: texture, filter: filter)
     draw(.layer(look), block, .rectangles, count: Int32(block.pieces))
   }
 
-  /// Moves the commands from `start` to the end of the list to an earlier place.
+  /// Moves the commands from index `start` to the end of the list to an earlier index.
   ///
-  /// The moved commands must leave target, margin and limit as they find them.
+  /// The moved commands must leave the target, the margin and the limit unchanged.
   ///
   /// - Parameters:
   ///   - start: Index of the first command that moves.
-  ///   - place: Index in the list that this command gets.
+  ///   - place: The new index of the first command that moves.
   func move(from start: Int, to place: Int) {
-    // A rotation in place: reverse both parts, then the whole. Slices would be copied.
+    // Rotates in place: reverses both parts, then the whole. Slices would be copied.
     reverse(place..<start)
     reverse(start..<commands.count)
     reverse(place..<commands.count)
@@ -205,8 +206,8 @@ extension Encoder {
 
   /// Reserves a block of uniforms that the caller stores piece by piece.
   ///
-  /// - Parameter size: Bytes.
-  /// - Returns: Its offset in bytes.
+  /// - Parameter size: Size of the block in bytes.
+  /// - Returns: The block's offset in bytes.
   func reserve(_ size: Int) -> Int { uniforms.reserve(size) }
 
   /// Writes part of a reserved block, at an offset in bytes.
@@ -214,7 +215,7 @@ extension Encoder {
     uniforms.store(piece, at: offset)
   }
 
-  /// Appends a block with a head and elements: see ``UniformArena``.
+  /// Appends a block with a head and elements; see ``UniformArena``.
   func append<Head: BitwiseCopyable, Drawn, Element: BitwiseCopyable>(
     _ head: Head, _ all: ArraySlice<Drawn>, size: Int, element: (Drawn) -> Element?
   ) -> (offset: Int, count: Int32) {
@@ -225,25 +226,25 @@ extension Encoder {
 // MARK: - Stars
 
 extension Encoder {
-  /// The primitive for the stars of a field, never `auto`.
+  /// Returns the primitive for the stars of a field, never `auto`.
   ///
-  /// - Returns: The driver's primitive; quads if a star exceeds the driver's largest point, or if
-  ///   points would be clipped at the target's edge.
+  /// - Returns: The driver's primitive, or quads if a star is larger than the driver's largest
+  ///   point or if points would be clipped at the target's edge.
   func primitive(for sprite: StarSprite, on canvas: StarCanvas) -> StarPrimitive {
     guard primitive == .points else { return primitive }
     let isPoint = 2 * sprite.largestRadius * canvas.scale <= context.driver.maxPointSize
     return isPoint && !canvas.clipsPoints ? .points : .quads
   }
 
-  /// Draws runs of stars, in draws of at most ``DriverFamily/largestBatch`` stars.
+  /// Draws runs of stars with at most ``DriverFamily/largestBatch`` stars per draw.
   ///
   /// - Parameters:
   ///   - runs: The stars.
   ///   - field: The field of the stars.
-  ///   - canvas: The place of the stars in the target.
-  ///   - primitive: The primitive of each star.
+  ///   - canvas: The position of the stars in the target.
+  ///   - primitive: The primitive that each star is drawn as.
   ///   - pipeline: The shaders for that primitive.
-  /// - Returns: The number of stars.
+  /// - Returns: The number of stars drawn.
   /// - Throws: ``GLError`` if a shader does not build, because a long list is submitted at once.
   func drawStars(
     _ runs: consuming StarRuns, of field: StarField, on canvas: StarCanvas,
@@ -260,22 +261,22 @@ extension Encoder {
     return drawn
   }
 
-  /// Stars that were submitted and may still be undrawn.
+  /// Number of stars that were submitted but may not be drawn yet.
   var queuedStars: Int { queue.stars }
 
-  /// Stars that the driver has certainly drawn since the encoder was made.
+  /// Number of stars that the driver has finished drawing since the encoder was created.
   var finishedStars: Int { queue.finished }
 
-  /// Ends a measured batch of stars; waits until the batch before it is drawn.
+  /// Ends a measured batch of stars, and waits until the previous batch is drawn.
   func endBatch() { queue.end() }
 }
 
 // MARK: - Carrying out
 
 extension Encoder {
-  /// Uploads the uniforms and carries out all commands; the list is empty afterwards.
+  /// Uploads the uniforms, executes all commands, and empties the list.
   ///
-  /// - Throws: ``GLError`` if a shader does not build; the list is empty then, too.
+  /// - Throws: ``GLError`` if a shader cannot be built; the list is empty then, too.
   func submit() throws(GLError) {
     guard !commands.isEmpty else { return }
     defer { discard() }
@@ -313,16 +314,17 @@ extension Encoder {
     if stars > 0 { didDrawStars?(stars) }
   }
 
-  /// Flushes after shown strips, so that their tiles contain no other draws.
+  /// Flushes after strips are shown, so that no other draws share their tiles.
   ///
-  /// A software rasteriser draws tiles that contain only layers by a faster path.
+  /// A software rasteriser takes a faster path for tiles that contain only layers.
   private func endShowing(_ isShowing: inout Bool) {
     if isShowing, family == .cpu { context.functions.flush() }
     isShowing = false
   }
 
   private func carryOut(_ draw: DrawCommand.Draw) throws(GLError) {
-    // Drivers finish a pipeline with its first draw, so the measured time includes it.
+    // Drivers finish compiling a pipeline on its first draw, so the measured time includes that
+    // draw.
     let start = pipelines.isBuilt(draw.pipeline) ? nil : MonotonicClock.secondsSinceBoot
     defer {
       if let start {
@@ -331,7 +333,7 @@ extension Encoder {
       }
     }
     let state = try pipelines.state(of: draw.pipeline)
-    // A function table without a driver, as in tests, reports no size of blocks.
+    // A function table without a driver, as in tests, reports no block size.
     let wanted = state.program.blockSize
     if BuildMode.watchesDriver, wanted > 0, draw.uniformSize != wanted,
       draw.uniformSize != Self.anyBlock
@@ -358,16 +360,16 @@ extension Encoder {
     drawCalls += 1
   }
 
-  /// Bytes that no block of uniforms exceeds.
+  /// Upper bound of the size of a uniform block, in bytes.
   private static let anyBlock = 16384
 
-  /// Draws with a pipeline but without any pixel, so that the driver finishes building it.
+  /// Draws with a pipeline without changing any pixel, so that the driver finishes compiling it.
   ///
   /// - Throws: ``GLError`` if a shader does not build.
   func warmUp(_ pipeline: Pipeline, for target: RenderTarget) throws(GLError) {
     begin(target, "warm-up")
     limit(to: 0..<0)
-    // The block is as large as any, because shaders may read every byte that they declare.
+    // The block has the maximum size, because shaders may read every byte that they declare.
     draw(pipeline, offset: reserve(Self.anyBlock), size: Self.anyBlock, .quads, count: 1)
     limit(to: nil as DrawCommand.Limit?)
     try submit()

@@ -2,11 +2,11 @@ package import CosmosDrawing
 package import CosmosOpenGL
 
 extension StarPrimitive {
-  /// Chooses the primitive for a driver's stars, with the reason.
+  /// Chooses the primitive that a driver draws stars as, and gives the reason.
   ///
   /// - Parameters:
   ///   - driver: The driver.
-  ///   - family: Its family.
+  ///   - family: The driver's family.
   /// - Returns: A choice that is never `auto`.
   package func choice(for driver: GLDriver, of family: DriverFamily) -> RenderingChoice {
     guard self == .auto else { return RenderingChoice(used: rawValue, reason: nil) }

@@ -1,10 +1,10 @@
 import CosmosOpenGL
 import CosmosShaders
 
-/// The uniforms of many draws in one buffer: written on the CPU, uploaded at once, bound by range.
+/// The uniforms of many draws in one buffer: written on the CPU, uploaded together, bound by range.
 ///
-/// Each upload orphans the buffer's storage, so it does not wait for draws that still read the old
-/// contents.
+/// Each upload orphans the buffer's storage, so it does not wait for draws that still read the
+/// previous contents.
 struct UniformArena: ~Copyable {
   private let buffer: GLObject
   private let context: GLContext
@@ -12,7 +12,7 @@ struct UniformArena: ~Copyable {
   private var bytes: [UInt8]
   private var isLabelled = false
   private var used = 0
-  /// Byte offset of the range bound last since the upload; -1 for none.
+  /// Offset, in bytes, of the range bound last since the upload; -1 if none.
   private var boundOffset = -1
 
   init(in context: GLContext) throws(GLError) {
@@ -22,10 +22,10 @@ struct UniformArena: ~Copyable {
     bytes = [UInt8](repeating: 0, count: 64 * 1024)
   }
 
-  /// Forgets all blocks.
+  /// Discards all blocks.
   mutating func reset() { used = 0 }
 
-  /// Appends one block; returns its offset in bytes.
+  /// Appends a block and returns its offset in bytes.
   mutating func append<Block: BitwiseCopyable>(_ block: Block) -> Int {
     let offset = reserve(MemoryLayout<Block>.stride)
     store(block, at: offset)
@@ -34,8 +34,8 @@ struct UniformArena: ~Copyable {
 
   /// Reserves a block that the caller stores piece by piece.
   ///
-  /// - Parameter size: Bytes.
-  /// - Returns: Its offset in bytes; bytes without a store are undefined.
+  /// - Parameter size: Size of the block in bytes.
+  /// - Returns: The block's offset in bytes; bytes that are not stored are undefined.
   mutating func reserve(_ size: Int) -> Int {
     let offset = (used + alignment - 1) / alignment * alignment
     let end = offset + size
@@ -51,7 +51,7 @@ struct UniformArena: ~Copyable {
     bytes.withUnsafeMutableBytes { $0.storeBytes(of: piece, toByteOffset: offset, as: Piece.self) }
   }
 
-  /// Uploads all blocks; every range must be bound again afterwards.
+  /// Uploads all blocks; every range must then be bound again.
   mutating func upload() {
     guard used > 0 else { return }
     context.functions.bindBuffer(.uniform, buffer.name)
@@ -74,9 +74,10 @@ extension UniformArena {
   ///
   /// - Parameters:
   ///   - head: The values that all elements share.
-  ///   - all: The values that elements are made from.
-  ///   - size: Bytes of the whole block: the head and as many elements as the shader declares.
-  ///   - element: Makes an element of a value; nil skips a value that draws nothing.
+  ///   - all: The values that the elements represent.
+  ///   - size: Size of the whole block in bytes: the head, and as many elements as the shader
+  ///     declares.
+  ///   - element: Returns the element for a value; nil skips a value that draws nothing.
   /// - Returns: The block's offset in bytes, and the number of elements in it.
   mutating func append<Head: BitwiseCopyable, Drawn, Element: BitwiseCopyable>(
     _ head: Head, _ all: ArraySlice<Drawn>, size: Int, element: (Drawn) -> Element?

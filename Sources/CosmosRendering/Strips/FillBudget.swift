@@ -2,9 +2,9 @@ import CosmosOpenGL
 
 /// Decides how many stars a frame may add to its strips, from the measured speed of the driver.
 ///
-/// On a GPU, timestamps around a frame's batches are read some frames later, without a wait or a
-/// flush. On a CPU, and on drivers without timestamps, the encoder's fence tells how many stars are
-/// drawn, and the clock how long they took.
+/// On a GPU, timestamps around a frame's batches are read a few frames later, without waiting or
+/// flushing. On a CPU, and on drivers without timestamps, the encoder's fence tells how many stars
+/// are drawn, and the clock how long they took.
 ///
 ///     budget.begin(encoder)
 ///     while budget.hasTime(of: seconds, isMoving: false, encoder) {
@@ -17,26 +17,26 @@ struct FillBudget: ~Copyable {
   /// Target duration of a batch in seconds.
   static let batchTime = 0.001
 
-  /// Smallest number of batches in a frame at rest, if fences measure the speed.
+  /// Minimum number of batches in a frame at rest if fences measure the speed.
   private static let leastBatches = 3
 
-  /// Weight of the older measurements each time a new one arrives.
+  /// Weight that older measurements keep when a new one arrives.
   private static let memory = 0.8
 
-  /// Measured speed; until the first measurement, that of a slow machine.
+  /// Measured speed; before the first measurement, that of a slow machine.
   private(set) var starsPerSecond = 1e6
 
   private let now: () -> Double
-  /// Start of the frame in seconds.
+  /// Time when the frame began, in seconds.
   private var start = 0.0
   /// Batches submitted since the frame began.
   private(set) var batches = 0
   /// Stars submitted since the frame began.
   private var stars = 0
-  /// Weighted sums of the stars drawn and of their seconds; older measurements weigh less.
+  /// Weighted sums of the stars drawn and the seconds they took; older measurements weigh less.
   private var drawn = 0.0
   private var time = 0.0
-  /// Time of the last count of finished stars, in seconds, and that count.
+  /// Time of the last count of finished stars, in seconds, and the count.
   private var mark = (time: 0.0, finished: 0)
 
   private var timer: GLFrameTimer?
@@ -47,22 +47,22 @@ struct FillBudget: ~Copyable {
   /// - Parameters:
   ///   - context: The current context.
   ///   - family: The driver's family.
-  ///   - now: Returns the seconds of a clock that never goes back.
+  ///   - now: Returns the time in seconds of a clock that never goes back.
   init(in context: GLContext, of family: DriverFamily, now: @escaping () -> Double) {
     self.now = now
-    // llvmpipe's timestamps are those of the last tile.
+    // llvmpipe's timestamps are taken at the last tile.
     timer = family == .cpu ? nil : GLFrameTimer(in: context)
     isTimed = timer != nil
   }
 
-  /// Stars that the next batch may have.
+  /// Maximum number of stars in the next batch.
   var batchSize: Int { Int(min(max(starsPerSecond * Self.batchTime, 1024), 262_144)) }
 
-  /// Whether a frame with a time limit in seconds has time for another batch.
+  /// Returns whether a frame with a time limit in seconds has time for another batch.
   ///
-  /// Stars in the queue count as time spent. Every frame has time for one batch; otherwise too
-  /// short a limit would never draw anything. With fences, a frame at rest has time for three,
-  /// because a speed once measured too low must be measured again.
+  /// Stars in the queue count as time spent. Every frame has time for one batch; otherwise, a very
+  /// short limit would never draw anything. With fences, a frame at rest has time for three,
+  /// because a speed that was once measured too low must be measured again.
   func hasTime(of seconds: Double, isMoving: Bool, _ encoder: Encoder) -> Bool {
     let queued = isTimed ? stars : encoder.queuedStars
     return batches < (isMoving || isTimed ? 1 : Self.leastBatches)
@@ -77,19 +77,19 @@ struct FillBudget: ~Copyable {
     if isTimed { takeTimes() } else { mark = (start, encoder.finishedStars + encoder.queuedStars) }
   }
 
-  /// Starts the timer before the frame's first batch.
+  /// Starts the timer before the first batch of a frame.
   mutating func willSubmit() {
     guard isTimed, batches == 0 else { return }
     timer?.begin()
   }
 
-  /// Counts a submitted batch; with fences, waits until the batch before it is drawn.
+  /// Counts a submitted batch; with fences, waits until the previous batch is drawn.
   mutating func submitted(_ stars: Int, _ encoder: Encoder) {
     batches += 1
     self.stars += stars
     guard !isTimed else { return }
     encoder.endBatch()
-    // Not positive while stars of the frame before are still in the queue.
+    // Zero or less while stars of the previous frame are still in the queue.
     let finished = encoder.finishedStars - mark.finished
     guard finished > 0 else { return }
     let time = now()
@@ -103,18 +103,18 @@ struct FillBudget: ~Copyable {
     timer?.end(frame: frame, stars: stars)
   }
 
-  /// Reads the times of earlier frames that have arrived.
+  /// Reads the times of earlier frames that are available by now.
   private mutating func takeTimes() {
     while let time = timer?.next(after: frame) { measured(time.stars, in: time.seconds) }
     frame += 1
   }
 
   private mutating func measured(_ stars: Int, in seconds: Double) {
-    // Batches differ in size, and the time between two fences is not that of the batch that
+    // Batches differ in size, and the time between two fences is not the time of the batch that
     // finished. Only sums over several batches give a speed.
     drawn = Self.memory * drawn + Double(stars)
     time = Self.memory * time + seconds
-    // The speed rises by at most half at a time: a batch that is far too large would stall the
+    // The speed rises by at most half at a time, because a far too large batch would stall the
     // program.
     starsPerSecond = min(max(drawn / max(time, 1e-6), 1e5), 1.5 * starsPerSecond)
   }

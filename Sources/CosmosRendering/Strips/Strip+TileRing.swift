@@ -4,16 +4,16 @@ import CosmosOpenGL
 import CosmosShaders
 
 extension Strip {
-  /// A texture of a layer's tiles, each of equal width and full height.
+  /// A texture that holds a layer's tiles, each of equal width and full height.
   ///
   /// The texture is a circular buffer that the window slides along: tile t is in slot t modulo the
   /// number of slots.
   ///
   /// - For stars of one colour, one channel of sixteen bits holds the transmittance, 0…1. Each star
   ///   multiplies it.
-  /// - For the deep sky, eight bits a channel hold the premultiplied picture, in the window's byte
-  ///   order. The Milky Way and its dark clouds come first, then the stars, set by set. Additions
-  ///   are dithered, so no light is lost.
+  /// - For the deep sky, eight bits per channel hold the premultiplied image, in the window's byte
+  ///   order. The Milky Way and its dark clouds are drawn first, then the stars, set by set.
+  ///   Additions are dithered, so no light is lost.
   ///
   /// A large set is drawn in several parts, each spread evenly over the tile.
   final class TileRing {
@@ -23,7 +23,7 @@ extension Strip {
       var progress = FillProgress()
     }
 
-    /// One set of stars of a tile: see ``StripSource/stepCount``.
+    /// One set of stars in a tile; see ``StripSource/stepCount``.
     private struct Step {
       /// Number of equal parts that the set is drawn in.
       var parts: Int
@@ -33,35 +33,37 @@ extension Strip {
 
     private let picture: GLRenderTexture
     private let encoder: Encoder
-    /// Pixels.
+    /// Width of a tile in pixels.
     let tileWidth: Int
     /// Pixels from the sky's origin to the left edge of tile 0.
     private(set) var phase = 0.0
     private var canvas: StarCanvas
     private var slots: [Slot]
-    /// The layer, with its offset when the ring was begun.
+    /// The layer, with the offset that it had when the ring was begun.
     private(set) var source: StripSource
-    /// The Milky Way that all tiles are drawn from; nil for other layers than a deep sky.
+    /// The Milky Way that all tiles are drawn from; nil unless the layer is a deep sky.
     private(set) var milkyWay: MilkyWayView?
     /// Steps of every tile, brightest first.
     private var steps: [Step] = []
 
-    /// Makes a ring with undefined contents; ``restart(_:phase:milkyWay:)`` must follow.
+    /// Creates a ring with undefined contents; call ``restart(_:phase:milkyWay:)`` next.
     ///
     /// - Parameters:
     ///   - source: The layer.
-    ///   - slots: Number of tiles in the texture, 1 or more; a single one is drawn at once.
-    ///   - tileWidth: Pixels.
-    ///   - height: Pixels.
+    ///   - slots: Number of tiles in the texture, 1 or more; a single tile is drawn completely at
+    ///     once.
+    ///   - tileWidth: Width of a tile in pixels.
+    ///   - height: Height in pixels.
     ///   - scale: Pixels per logical pixel.
     ///   - encoder: Records the draws of tiles.
-    /// - Throws: ``GLError`` if the driver has no such texture.
+    /// - Throws: ``GLError`` if the driver cannot create the texture.
     init(
       _ source: StripSource, slots: Int, tileWidth: Int, height: Int, scale: Double,
       with encoder: Encoder
     ) throws(GLError) {
-      // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats:
-      // as measured, it draws into a float texture a fifth faster and shows one at half the speed.
+      // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats;
+      // measurements show that it draws into a float texture a fifth faster and shows one at half
+      // the speed.
       let oneChannel =
         (encoder.family == .cpu && slots == 1 ? [.r32f] : []) + TextureFormat.transmittance
       let context = encoder.context
@@ -78,7 +80,7 @@ extension Strip {
       self.slots = Array(repeating: Slot(), count: slots)
     }
 
-    /// Makes an empty ring of the same size.
+    /// Creates an empty ring of the same size.
     func another() throws(GLError) -> TileRing {
       try TileRing(
         source, slots: slots.count, tileWidth: tileWidth, height: height, scale: canvas.scale,
@@ -98,7 +100,7 @@ extension Strip {
     /// - Parameters:
     ///   - source: The layer, at its present offset.
     ///   - phase: Pixels from the sky's origin to tile 0.
-    ///   - milkyWay: The Milky Way to draw tiles from; nil for other layers than a deep sky.
+    ///   - milkyWay: The Milky Way to draw tiles from; nil unless the layer is a deep sky.
     func restart(_ source: StripSource, phase: Double, milkyWay: MilkyWayView?) {
       self.phase = phase
       self.source = source
@@ -125,7 +127,7 @@ extension Strip {
       return Step(parts: slots.count == 1 ? 1 : parts, density: density)
     }
 
-    /// Stars of a tile in one draw: a slow GPU takes a millisecond for this many.
+    /// Number of a tile's stars in one draw, which a slow GPU draws in about a millisecond.
     private static let partSize = 2048.0
 
     /// Assigns slots to tiles, and clears the slots that held other tiles.
@@ -140,27 +142,27 @@ extension Strip {
       }
     }
 
-    /// The progress of a tile; nil if it has no slot.
+    /// Returns the progress of a tile; nil if it has no slot.
     func progress(of tile: Int) -> FillProgress? {
       let slot = slots[slot(of: tile)]
       return slot.tile == tile ? slot.progress : nil
     }
 
-    /// Whether a tile has all its stars.
+    /// Returns whether a tile has all its stars.
     func isComplete(_ tile: Int) -> Bool {
       progress(of: tile).map { $0.step == steps.count } ?? false
     }
 
-    /// Whether a tile of the deep sky has its Milky Way and clouds.
+    /// Returns whether a tile of the deep sky has its Milky Way and clouds.
     func hasLight(_ tile: Int) -> Bool { progress(of: tile).map { $0.step > 0 } ?? false }
 
-    /// Draws the next part of a tile, and of the following tiles with equal progress.
+    /// Draws the next part of a tile, and of the following tiles that have the same progress.
     ///
     /// - Parameters:
     ///   - tile: The tile.
     ///   - last: The last tile that may be filled together with it.
-    ///   - limit: Approximate largest number of stars.
-    /// - Returns: Number of stars drawn.
+    ///   - limit: Approximate maximum number of stars.
+    /// - Returns: The number of stars drawn.
     /// - Throws: ``GLError`` if a shader does not build.
     func draw(
       _ tile: Int, through last: Int, atMost limit: Int
@@ -185,7 +187,7 @@ extension Strip {
         try drawLight(of: sky, tile, slot..<(slot + tiles))
       }
       var drawn = 0
-      // One tile at a time: a tile's picture stays the same, bit by bit, however tiles are grouped.
+      // One tile at a time: a tile's image is the same, bit for bit, however tiles are grouped.
       for index in 0..<tiles {
         canvas.left = Double((slot + index) * tileWidth)
         encoder.limit(to: columns((slot + index)..<(slot + index + 1)))
@@ -203,7 +205,7 @@ extension Strip {
       return drawn
     }
 
-    /// Draws the Milky Way, and the clouds in front of it, in neighbouring tiles from `tile` on.
+    /// Draws the Milky Way, and the clouds in front of it, in a run of tiles that begins at `tile`.
     private func drawLight(of sky: DeepSky, _ tile: Int, _ slots: Range<Int>) throws(GLError) {
       var sky = sky
       sky.offset = place(of: tile)
@@ -220,7 +222,7 @@ extension Strip {
         clouds.runs(from: 0, to: width), of: clouds, on: canvas, as: .quads, with: .clouds)
     }
 
-    /// Logical pixels from the sky's origin to a tile's left edge.
+    /// Returns the distance, in logical pixels, from the sky's origin to a tile's left edge.
     private func place(of tile: Int) -> Double {
       (phase + Double(tile * tileWidth)) / canvas.scale
     }
@@ -230,14 +232,14 @@ extension Strip {
       return rest < 0 ? rest + slots.count : rest
     }
 
-    /// The pixel columns of a range of slots.
+    /// Returns the pixel columns of a range of slots.
     private func columns(_ slots: Range<Int>) -> Range<Int> {
       (slots.lowerBound * tileWidth)..<(slots.upperBound * tileWidth)
     }
   }
 }
 
-/// Progress of a tile: the step that is drawn next, and the part of that step.
+/// Progress of a tile: the next step to draw, and the next part of that step.
 struct FillProgress: Comparable {
   var step = 0
   var part = 0

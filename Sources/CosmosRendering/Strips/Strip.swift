@@ -2,27 +2,28 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
 
-/// A layer that slides past the window, kept as a ring of tiles; or one tile drawn anew for each
-/// frame.
+/// A layer that slides past the window, kept as a ring of tiles or redrawn as a single tile for
+/// each frame.
 ///
 /// While the layer moves slowly, the window lies between the ring's pixels, and the strip is
-/// interpolated. Once it rests, a second ring is filled that begins at the window's edge. It
-/// replaces the first when it is filled as far, so a picture at rest is exact.
+/// interpolated. Once the layer rests, the strip fills a second ring that begins at the window's
+/// edge. The second ring replaces the first when it is filled to the same degree, so a picture at
+/// rest is exact.
 ///
-/// Dither is fixed to the ring's pixels. Pictures of slow motion differ by the motion only, not by
-/// grain that jumps from pixel to pixel.
+/// Dither is fixed to the ring's pixels. Successive pictures of slow motion differ only by the
+/// motion, not by grain that jumps from pixel to pixel.
 ///
 /// A ring filled during a resize shows the Milky Way of another window size. An exact ring replaces
 /// it in the same way.
 final class Strip {
-  /// Number of tiles filled ahead, beyond the window's edge.
+  /// Number of tiles filled ahead of the window's edge.
   static let ahead = 2
 
   /// The layer at its present offset.
   private(set) var source: StripSource
   /// The ring that the window shows.
   private(set) var shown: TileRing
-  /// A ring aligned with the window's pixels, while it is filled at rest; nil otherwise.
+  /// A ring aligned with the window's pixels, while it is being filled at rest; nil otherwise.
   private(set) var exact: TileRing?
   /// Pixels from the sky's origin to the window's left edge; never wrapped to the period.
   private(set) var position: Double
@@ -33,7 +34,7 @@ final class Strip {
   /// Frames since the strip was last shown.
   var idleFrames = 0
 
-  /// Pixels.
+  /// Width of the window in pixels.
   let windowWidth: Int
   /// Whether tiles are kept from frame to frame.
   let isKept: Bool
@@ -44,12 +45,12 @@ final class Strip {
   ///
   /// - Parameters:
   ///   - source: The layer, at its present offset.
-  ///   - window: Pixels of the window.
+  ///   - window: Size of the window in pixels.
   ///   - scale: Pixels per logical pixel.
   ///   - isKept: Whether tiles are kept from frame to frame.
   ///   - milkyWay: The Milky Way of a deep sky; nil for other layers.
   ///   - encoder: Records the draws of tiles.
-  /// - Throws: ``GLError`` if the driver has no texture for the strip.
+  /// - Throws: ``GLError`` if the driver cannot create a texture for the strip.
   init(
     _ source: StripSource, window: (width: Int, height: Int), scale: Double, isKept: Bool,
     milkyWay: MilkyWayView?, with encoder: Encoder
@@ -67,7 +68,7 @@ final class Strip {
     shown.restart(source, phase: position, milkyWay: milkyWay)
   }
 
-  /// Whether the strip can show a layer in a window, so that its tiles are not stale.
+  /// Returns whether the strip's tiles are valid for a layer in a window.
   func canShow(
     _ other: StripSource, window: (width: Int, height: Int), scale: Double, isKept: Bool
   ) -> Bool {
@@ -75,34 +76,36 @@ final class Strip {
       && (isKept ? source.isSame(as: other) : source.isDeepSky == other.isDeepSky)
   }
 
-  /// Pixels beyond the window's edge that tiles are filled to.
+  /// Returns how far beyond the edge of a window tiles are filled, in pixels.
   static func reach(ofWindow width: Int) -> Int { (1 + ahead) * tileWidth(forWindow: width) }
 
-  /// Pixels of a tile: a software rasteriser's own tile width, or more in very wide windows.
+  /// Returns the width of a tile in pixels: that of a software rasteriser's own tiles, or more in
+  /// very wide windows.
   private static func tileWidth(forWindow width: Int) -> Int { 64 * (1 + width / 8192) }
 
-  /// Pixels of the ring's texture for a window.
+  /// Returns the width of the ring's texture for a window, in pixels.
   static func width(forWindow width: Int) -> Int {
     let tileWidth = tileWidth(forWindow: width)
     return ((width + tileWidth - 1) / tileWidth + 1 + ahead) * tileWidth
   }
 
-  /// Pixels between the strip's last position and a layer's.
+  /// Returns the distance, in pixels, between the strip's last position and a layer's.
   func distance(to source: StripSource) -> Double { abs(nearest(to: source) - position) }
 
-  /// The layer's position in pixels, by whole periods nearest to the last position.
+  /// Returns the layer's position in pixels, shifted by whole periods to be nearest the last
+  /// position.
   private func nearest(to source: StripSource) -> Double {
     let (offset, period) = (source.offset * scale, source.period * scale)
     return offset + period * ((position - offset) / period).rounded()
   }
 
-  /// Moves the strip to a layer's position, and claims the tiles that the window touches.
+  /// Moves the strip to a layer's position, and claims slots for the tiles that the window touches.
   ///
   /// - Parameters:
   ///   - source: The layer, at its present offset.
-  ///   - milkyWay: The Milky Way for tiles begun now; nil for other layers than a deep sky.
+  ///   - milkyWay: The Milky Way for tiles begun now; nil unless the layer is a deep sky.
   ///   - isExact: Whether the ring must be aligned with the window's pixels even in motion.
-  /// - Throws: ``GLError`` if the driver has no texture for the strip.
+  /// - Throws: ``GLError`` if the driver cannot create a texture for the strip.
   func move(
     to source: StripSource, milkyWay: MilkyWayView?, isExact: Bool
   ) throws(GLError) {
@@ -133,9 +136,9 @@ final class Strip {
     if let ahead = tilesAhead { shown.claim(ahead) }
   }
 
-  /// Begins the single tile anew, unless it already shows the deep sky at this place.
+  /// Restarts the single tile, unless it already shows the deep sky at this position.
   ///
-  /// Fields of one colour always begin anew: without layer caching, every frame draws every star.
+  /// Fields of one colour always restart: without layer caching, every frame draws every star.
   private func restart(for source: StripSource, _ milkyWay: MilkyWayView?) {
     let drawn = shown.source
     if source.isDeepSky, shown.isComplete(0), drawn.offset == source.offset,
@@ -149,7 +152,7 @@ final class Strip {
     shown.claim(0...0)
   }
 
-  /// The ring that stars are drawn into: the exact one if there is one.
+  /// The ring that stars are drawn into: the exact one, if any, or the one shown.
   var filled: TileRing { exact ?? shown }
 
   /// The parts that the strip lacks inside the window.
@@ -160,41 +163,42 @@ final class Strip {
       .union(exact != nil || shown.milkyWay?.isExact ?? true ? [] : .resizing)
   }
 
-  /// Whether any tile is drawn from a map of the Milky Way.
+  /// Returns whether any tile is drawn from a map of the Milky Way.
   func reads(_ map: MilkyWayMap) -> Bool {
     shown.milkyWay?.map === map || exact?.milkyWay?.map === map
   }
 
-  /// Draws the next part of a tile: see ``TileRing/draw(_:through:atMost:)``.
+  /// Draws the next part of a tile; see ``TileRing/draw(_:through:atMost:)``.
   func draw(_ tile: Int, through last: Int, atMost limit: Int) throws(GLError) -> Int {
     try filled.draw(tile, through: last, atMost: limit)
   }
 
-  /// Whether the window lies between the ring's pixels and moves slowly enough to interpolate.
+  /// Whether the window lies between the ring's pixels and moves slowly enough for interpolation.
   ///
-  /// A faster layer is shown at whole pixels. The eye cannot follow its fractions, and
-  /// interpolation would make the stars dimmer and larger by turns.
+  /// A faster layer is shown at whole pixels. The eye cannot see fractions of a pixel at that
+  /// speed, and interpolation would make the stars alternately dimmer and larger.
   var isBetween: Bool { !isAligned(shown) && abs(step) < 1.5 }
 
-  /// Pixels from the texture's left edge to the window's, modulo the texture's width.
+  /// Returns the distance, in pixels, from the texture's left edge to the window's, modulo the
+  /// texture's width.
   ///
   /// - Parameter isBetween: Whether the strip is shown between pixels.
-  /// - Returns: A whole number, unless the strip is shown between pixels.
+  /// - Returns: A whole number unless the strip is shown between pixels.
   func shift(isBetween: Bool) -> Double {
     wrapped(pixels(isBetween: isBetween), period: Double(shown.width))
   }
 
-  /// Pixels from tile 0 to the window's left edge, as shown.
+  /// Returns the distance, in pixels, from tile 0 to the window's left edge, as shown.
   private func pixels(isBetween: Bool) -> Double {
     let pixels = position - shown.phase
     return isBetween && !isAligned(shown) ? pixels : (pixels / grid).rounded() * grid
   }
 
-  /// Pixel grid that the window snaps to unless it is interpolated: 1 or 4.
+  /// Grid, in pixels, that the window snaps to unless it is interpolated: 1 or 4.
   ///
   /// - Source: measured with frames of 1920 × 1080. A software rasteriser reads rows in place if
   ///   they begin at a multiple of sixteen bytes. It copies other rows first, and a frame takes
-  ///   1.35 times as long. The eye does not follow three pixels a frame at 60 Hz.
+  ///   1.35 times as long. The eye cannot follow steps of three pixels per frame at 60 Hz.
   private var grid: Double {
     abs(step) >= 3 && source.isDeepSky && family == .cpu ? 4 : 1
   }
@@ -205,13 +209,13 @@ final class Strip {
     return least
   }
 
-  /// The incomplete tile that is filled least, and the last tile that may be filled together with
-  /// it.
+  /// Returns the incomplete tile with the least progress, and the last tile that may be filled
+  /// together with it.
   ///
-  /// Tiles in the window come before tiles ahead that are filled as far.
+  /// Of tiles with equal progress, those in the window come before tiles ahead.
   ///
-  /// - Parameter includesAhead: Whether tiles ahead count.
-  /// - Returns: Nil if all tiles are complete.
+  /// - Parameter includesAhead: Whether to consider tiles ahead.
+  /// - Returns: The tile, or nil if all tiles are complete.
   func nextTile(
     includesAhead: Bool
   ) -> (tile: Int, last: Int, progress: FillProgress)? {
@@ -247,25 +251,28 @@ final class Strip {
       : visible.lowerBound - Self.ahead...visible.lowerBound - 1
   }
 
-  /// Whether a ring's pixels are the window's, to within a ten-thousandth of a pixel.
+  /// Returns whether a ring's pixels coincide with the window's, to within a ten-thousandth of a
+  /// pixel.
   private func isAligned(_ ring: TileRing) -> Bool {
     let pixels = position - ring.phase
     return abs(pixels - pixels.rounded()) < 1e-4
   }
 
-  /// Whether the window begins at a tile's edge, as it does in a ring begun here and now.
+  /// Returns whether the window begins at a tile's edge, as it does in a ring begun at this
+  /// position.
   private func isAnchored(_ ring: TileRing) -> Bool {
     let pixels = (position - ring.phase).rounded()
     return isAligned(ring)
       && pixels.truncatingRemainder(dividingBy: Double(ring.tileWidth)) == 0
   }
 
-  /// The tiles of a ring that the window touches.
+  /// Returns the tiles of a ring that the window touches.
   private func tiles(of ring: TileRing) -> ClosedRange<Int> {
     let pixels = position - ring.phase
     let isAligned = isAligned(ring) && grid == 1
     let first = Int(isAligned ? pixels.rounded() : (pixels / grid).rounded(.down) * grid)
-    // An unaligned window may be rounded up and begin later; interpolation reads one pixel more.
+    // An unaligned window may be rounded up and begin later, and interpolation reads one more
+    // pixel.
     let last = first + windowWidth - 1 + (isAligned ? 0 : Int(grid))
     return tile(of: first)...tile(of: last)
   }

@@ -6,34 +6,34 @@ import CosmosSystem
 
 /// The strips of a picture: the deep sky and dense fields of stars, kept while they slide.
 ///
-/// A frame moves each strip to its place, fills the strips as far as time allows, and shows each as
-/// one or two rectangles. The set also owns the maps of the Milky Way.
+/// A frame moves each strip to its position, fills the strips for as long as time allows, and shows
+/// each as one or two rectangles. The set also owns the maps of the Milky Way.
 ///
-/// A single change of the window's size drops the strips and draws everything anew. A window that
-/// is resized changes its size in each frame, and a map of the Milky Way takes longer than a frame.
-/// Then the map of an earlier size stands in, and the readiness is `resizing`. Once the size has
-/// rested for ``Readiness/resizingPause``, the exact map is drawn, and each strip is filled from
-/// that map.
+/// A single change of the window's size drops the strips and redraws everything. A window that is
+/// being resized changes its size in each frame, but drawing a map of the Milky Way takes longer
+/// than a frame. The map of an earlier size is then used instead, and the readiness is `resizing`.
+/// Once the size has been stable for ``Readiness/resizingPause``, the exact map is drawn, and each
+/// strip is filled from that map.
 final class StripSet {
   private let policy: LayerCachePolicy
   private let encoder: Encoder
   private var strips: [Strip] = []
   private var maps: [MilkyWayMap] = []
   private var resizing = Resizing()
-  /// Returns seconds, which tell how quickly sizes follow one another.
+  /// Returns the time in seconds, to measure the time between changes of size.
   var clock: () -> Double = { MonotonicClock.secondsSinceBoot }
   private var budget: FillBudget
-  /// Seconds that a frame may spend on filling; nil is no limit.
+  /// Seconds that a frame may spend on filling; nil for no limit.
   var fillTime: Double?
-  /// Whether no frame has been filled before.
+  /// Whether the current frame is the first to be filled.
   private var isFirstFrame = true
-  /// Whether the current frame may draw stars of a deep sky, whose shaders take time to build.
+  /// Whether the current frame may draw stars of a deep sky, whose shaders take time to compile.
   var mayDrawStars = true
-  /// Stars drawn for the current frame.
+  /// Number of stars drawn for the current frame.
   private(set) var drawnStars = 0
-  /// Reports the drawn stars during a frame, with about how many the frame has in all.
+  /// Called during a frame with the number of stars drawn and the approximate total.
   var progress: ((_ drawn: Int, _ all: Int) -> Void)?
-  /// Stars of the current frame's layers, counted for ``progress``.
+  /// Approximate number of stars in the current frame's layers, counted for ``progress``.
   private var allStars = 0.0
 
   init(_ options: RendererOptions, with encoder: Encoder) {
@@ -45,7 +45,7 @@ final class StripSet {
     }
   }
 
-  /// The parts that the visible strips lack since the last frame that moved them.
+  /// The parts that the visible strips have lacked since the last frame that moved them.
   var readiness: Readiness {
     strips.reduce(into: []) { if $1.isInUse { $0.formUnion($1.readiness) } }
   }
@@ -63,12 +63,13 @@ final class StripSet {
   /// Whether layers are kept and later frames may complete them.
   var isInteractive: Bool { policy != .off && fillTime != nil }
 
-  /// Whether this is a window's first frame, which leaves out pipelines that take long to build.
+  /// Whether the current frame is a window's first, which leaves out pipelines that take long to
+  /// compile.
   var isFirstPicture: Bool { isFirstFrame && isInteractive }
 
-  /// Begins a frame, and drops strips of another target size.
+  /// Begins a frame, and drops strips whose size differs from the target's.
   ///
-  /// A window that is resized would otherwise hold textures of each size for sixty frames.
+  /// Otherwise, a window that is being resized would hold textures of every size for sixty frames.
   func begin(_ target: (width: Int, height: Int)) {
     strips.removeAll { ($0.windowWidth, $0.shown.height) != target }
     resizing.see(target, at: clock())
@@ -87,7 +88,7 @@ final class StripSet {
     maps.removeAll()
   }
 
-  /// Whether a field has a strip of its own, instead of being drawn into the picture.
+  /// Returns whether a field has its own strip instead of being drawn directly into the picture.
   func deservesStrip(
     _ field: StarField, viewport: Viewport, target: (width: Int, height: Int)
   ) -> Bool {
@@ -96,7 +97,7 @@ final class StripSet {
     return (stars >= encoder.family.densityLimit || policy == .on) && fits(target)
   }
 
-  /// Whether the driver allows textures of a strip's size.
+  /// Returns whether the driver supports textures as large as a strip's.
   private func fits(_ target: (width: Int, height: Int)) -> Bool {
     let limit = encoder.context.driver.maxTextureSize
     return Strip.width(forWindow: target.width) <= limit && target.height <= limit
@@ -107,9 +108,10 @@ final class StripSet {
   /// - Parameters:
   ///   - source: The layer, at its present offset.
   ///   - viewport: The window.
-  ///   - target: Pixels of the window.
+  ///   - target: Size of the window in pixels.
   /// - Returns: The part of the strip that the window shows.
-  /// - Throws: ``GLError`` if the driver has no texture for the strip, or a shader does not build.
+  /// - Throws: ``GLError`` if the driver cannot create a texture for the strip, or a shader cannot
+  ///   be built.
   func slide(
     _ source: StripSource, viewport: Viewport, target: (width: Int, height: Int)
   ) throws(GLError) -> StripView {
@@ -135,7 +137,7 @@ final class StripSet {
         window: target.width))
   }
 
-  /// The unused strip of a layer nearest to its position, or a new one.
+  /// Returns the unused strip of a layer that is nearest to its position, or a new one.
   private func strip(
     for source: StripSource, _ milkyWay: MilkyWayView?, scale: Double,
     target: (width: Int, height: Int)
@@ -157,7 +159,7 @@ final class StripSet {
     return strip
   }
 
-  /// Whether a deep sky's map of the Milky Way is missing anywhere that the window needs it.
+  /// Returns whether the part of the Milky Way's map that the window needs is not completely drawn.
   func lacksMap(of sky: DeepSky, in viewport: Viewport) -> Bool {
     let field = sky.anyField
     guard sky.milkyWay != nil || sky.setCount > 0, let depth = field.depth else { return false }
@@ -168,18 +170,18 @@ final class StripSet {
     }
   }
 
-  /// Draws a deep sky's map of the Milky Way as far as the window needs it.
+  /// Draws the part of a deep sky's map of the Milky Way that the window needs.
   ///
-  /// - Throws: ``GLError`` if the shader does not build or the driver has no such texture.
+  /// - Throws: ``GLError`` if the shader cannot be built or the driver cannot create the texture.
   func prepareMap(of sky: DeepSky, in viewport: Viewport) throws(GLError) {
     try milkyWay(for: sky.anyField, in: viewport)?.map
       .prepare(for: sky.anyField, in: viewport, with: encoder)
   }
 
-  /// Whether the map of an earlier size may stand in, because the window is being resized.
+  /// Whether the map of an earlier size may be used because the window is being resized.
   private var mayStandIn: Bool { resizing.isGoingOn && fillTime != nil }
 
-  /// A deep sky's Milky Way: the exact map, or that of an earlier size while the window is resized.
+  /// Returns a deep sky's Milky Way: the exact map, or that of an earlier size during a resize.
   private func milkyWay(for field: StarField, in viewport: Viewport) -> MilkyWayView? {
     guard let depth = field.depth else { return nil }
     let shape = MilkyWayMap.Shape(for: field, depth, in: viewport)
@@ -193,7 +195,7 @@ final class StripSet {
     return MilkyWayView(map, for: shape)
   }
 
-  /// Drops the maps that no strip reads, such as those of earlier window sizes.
+  /// Drops maps that no strip reads, such as those of earlier window sizes.
   private func dropUnreadMaps() {
     maps.removeAll { map in !strips.contains { $0.reads(map) } }
   }
@@ -202,7 +204,7 @@ final class StripSet {
   ///
   /// - Returns: Whether there was such a block.
   func drawNextOfMap() throws(GLError) -> Bool {
-    // Maps of a resize are soon dropped.
+    // Maps made during a resize are soon dropped.
     guard !resizing.isGoingOn else { return false }
     for map in maps where !map.isComplete { return try map.drawNext(with: encoder) }
     return false
@@ -215,7 +217,7 @@ final class StripSet {
 /// The part of a strip that a window shows.
 struct StripView {
   var ring: Strip.TileRing
-  /// Linear while the window lies between the ring's pixels.
+  /// Linear if the window lies between the ring's pixels.
   var filter: TextureFilter
   var block: LayerUniforms
 }
@@ -223,11 +225,11 @@ struct StripView {
 // MARK: - Filling
 
 extension StripSet {
-  /// Draws missing stars, brightest first, as far as time allows, and submits them.
+  /// Draws missing stars, brightest first, for as long as time allows, and submits them.
   ///
   /// - Parameter isInterrupted: Returns whether the frame should end soon; called while nothing
   ///   moves.
-  /// - Throws: ``GLError`` if a shader does not build.
+  /// - Throws: ``GLError`` if a shader cannot be built.
   func fill(until isInterrupted: () -> Bool) throws(GLError) {
     guard let progress, allStars > 0 else {
       try fillStrips(until: isInterrupted)
@@ -251,7 +253,7 @@ extension StripSet {
   private func fillStrips(until isInterrupted: () -> Bool) throws(GLError) {
     for strip in strips where strip.isInUse && !strip.isKept {
       let ring = strip.shown
-      // A sky that moves too fast for single stars has only Milky Way and clouds.
+      // A sky that moves too fast for individual stars has only the Milky Way and clouds.
       while !ring.isComplete(0), !ring.source.isBlurred || !ring.hasLight(0) {
         drawnStars += try strip.draw(0, through: 0, atMost: .max)
       }
@@ -261,7 +263,7 @@ extension StripSet {
     budget.begin(encoder)
     let isMoving = strips.contains { $0.isInUse && $0.step != 0 }
     try fillMandatory()
-    // While something moves, the next frame matters more than a complete one.
+    // While something moves, starting the next frame matters more than completing this one.
     try fill(
       within: isMoving ? fillTime.map { $0 / 8 } : fillTime, whileMoving: isMoving,
       until: { !isMoving && isInterrupted() })
@@ -269,7 +271,7 @@ extension StripSet {
     retire()
   }
 
-  /// Draws the Milky Way, the clouds and the brightest set in all visible tiles, whatever time that
+  /// Draws the Milky Way, the clouds and the brightest set in all visible tiles, however long that
   /// takes.
   ///
   /// The brightest set has few stars.
@@ -284,7 +286,7 @@ extension StripSet {
     try encoder.submit()
   }
 
-  /// Draws the least filled tile of all strips, again and again while there is time.
+  /// Draws the tile with the least progress of all strips, repeatedly while there is time.
   private func fill(
     within time: Double?, whileMoving isMoving: Bool, until isInterrupted: () -> Bool
   ) throws(GLError) {
@@ -302,7 +304,7 @@ extension StripSet {
       guard let least else { return try encoder.submit() }
       if let time {
         guard budget.hasTime(of: time, isMoving: isMoving, encoder) else { return }
-        // At least one batch in every frame: continuous input would otherwise stop the filling.
+        // Every frame draws at least one batch: otherwise, continuous input would stop the filling.
         guard budget.batches == 0 || !isInterrupted() else { return }
         budget.willSubmit()
       }
@@ -315,7 +317,7 @@ extension StripSet {
     }
   }
 
-  /// Drops strips that no frame has shown for 60 frames, and maps that no other strip reads.
+  /// Drops strips not shown in the last 60 frames, and maps that no remaining strip reads.
   private func retire() {
     for strip in strips { strip.idleFrames = strip.isInUse ? 0 : strip.idleFrames + 1 }
     strips.removeAll { $0.idleFrames > 60 }
@@ -323,15 +325,15 @@ extension StripSet {
   }
 }
 
-/// Tells whether the sizes of a window follow one another quickly.
+/// Detects whether a window is being resized, from how quickly its sizes change.
 private struct Resizing {
   private var size = (width: 0, height: 0)
   /// Time of the last change of size, in seconds.
   private var changed = -Double.infinity
-  /// Whether two changes followed one another quickly, and the size has not rested since.
+  /// Whether two changes followed each other quickly, and the size has not been stable since.
   private(set) var isGoingOn = false
 
-  /// Takes the size of a frame, in pixels, at a time in seconds.
+  /// Records the size of a frame, in pixels, at a time in seconds.
   mutating func see(_ size: (width: Int, height: Int), at time: Double) {
     let isChanged = size != self.size
     isGoingOn = time - changed < Readiness.resizingPause && (isChanged || isGoingOn)

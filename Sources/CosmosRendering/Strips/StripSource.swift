@@ -1,12 +1,12 @@
 import CosmosDrawing
 import CosmosGeometry
 
-/// The layer of a strip: one field of stars, or the deep sky.
+/// The layer shown by a strip: one field of stars, or the deep sky.
 enum StripSource: Equatable {
   case field(StarField)
   case deep(DeepSky)
 
-  /// Logical pixels.
+  /// Period of the layer in logical pixels.
   var period: Double {
     switch self {
     case .field(let field): field.period
@@ -14,7 +14,7 @@ enum StripSource: Equatable {
     }
   }
 
-  /// Logical pixels from the period's start to the window's left edge.
+  /// Distance from the period's start to the window's left edge, in logical pixels.
   var offset: Double {
     switch self {
     case .field(let field): field.offset
@@ -31,10 +31,10 @@ enum StripSource: Equatable {
     }
   }
 
-  /// Whether it is the deep sky, which has colours of its own.
+  /// Whether the layer is the deep sky, which has its own colours.
   var isDeepSky: Bool { if case .deep = self { true } else { false } }
 
-  /// Whether the layer moves too fast for single stars to be seen.
+  /// Whether the layer moves too fast for individual stars to be visible.
   var isBlurred: Bool { if case .deep(let sky) = self { sky.isBlurred } else { false } }
 
   /// Number of steps that a tile is drawn in.
@@ -42,7 +42,7 @@ enum StripSource: Equatable {
   /// The deep sky has one for the Milky Way and the clouds, and one for each set of stars.
   var stepCount: Int { if case .deep(let sky) = self { 1 + sky.setCount } else { 1 } }
 
-  /// The stars of a step that belong to one of ``DeepSky/layerCount`` layers.
+  /// Returns the stars of a step in one of the ``DeepSky/layerCount`` layers.
   func field(ofStep step: Int, in layer: Int) -> StarField? {
     switch self {
     case .field(let field): layer == 0 ? field : nil
@@ -50,14 +50,14 @@ enum StripSource: Equatable {
     }
   }
 
-  /// Stars of a step per logical pixel of the window's width.
+  /// Returns the number of a step's stars per logical pixel of the window's width.
   func density(ofStep step: Int) -> Double {
     (0..<DeepSky.layerCount).reduce(0) {
       $0 + (field(ofStep: step, in: $1).map { 1 / $0.spacing } ?? 0)
     }
   }
 
-  /// Number of stars visible in a window, whose width is in logical pixels.
+  /// Returns the number of stars visible in a window, whose width is in logical pixels.
   func visibleStars(width: Double) -> Double {
     switch self {
     case .field(let field): (width + 2 * field.sprite.largestRadius) / field.spacing
@@ -65,7 +65,7 @@ enum StripSource: Equatable {
     }
   }
 
-  /// Whether a strip of another source can show this one at another place.
+  /// Returns whether a strip filled from another source can show this one at another position.
   func isSame(as other: StripSource) -> Bool {
     switch (self, other) {
     case (.field(let field), .field(var other)):

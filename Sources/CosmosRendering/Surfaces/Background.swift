@@ -3,7 +3,7 @@ import CosmosGeometry
 
 /// A frame's background as a value: the key of the kept background's surfaces.
 ///
-/// A picture is stale if it depends on anything that this key lacks.
+/// If a picture depends on anything that this key lacks, the picture becomes stale.
 struct Background {
   private(set) var commands: [Frame.Command] = []
   private(set) var strips: [StripSpan] = []
@@ -17,7 +17,7 @@ struct Background {
     commands.append(contentsOf: frame.background)
     guard case .backdrop(let backdrop) = commands.first else { return }
     strips.append(contentsOf: frame.strips[backdrop.strips])
-    // Spans count from the background's first one.
+    // The copied spans count from the first span of this background.
     guard !strips.isEmpty, backdrop.strips.lowerBound > 0 else { return }
     var moved = backdrop
     moved.strips = 0..<strips.count
@@ -44,16 +44,16 @@ struct Background {
     return backdrop
   }
 
-  /// Whether a copy draws faster than the parts: a clear alone is faster than a copy.
+  /// Whether copying is faster than drawing the parts: a clear alone is faster than a copy.
   var isWorthKeeping: Bool { backdrop.map { commands.count > 1 || !$0.isFlat } ?? false }
 
-  /// Whether the backdrop is the same as another background's.
+  /// Returns whether the backdrop is the same as another background's.
   func hasBackdrop(of other: Background) -> Bool {
     viewport == other.viewport && strips == other.strips && commands.first == other.commands.first
   }
 
-  /// Largest distance in pixels between the layers of two backgrounds; nil if anything but
-  /// positions differs.
+  /// Returns the largest distance, in pixels, between the layers of two backgrounds; nil if
+  /// anything but their positions differs.
   func distance(to other: Background) -> Double? {
     guard viewport == other.viewport, strips == other.strips,
       commands.count == other.commands.count
@@ -66,13 +66,13 @@ struct Background {
     return farthest * viewport.contentScale
   }
 
-  /// Moves all layers along the ribbon, so that the fastest one is at a whole number of steps.
+  /// Moves all layers along the ribbon so that the fastest one lies on a whole number of steps.
   ///
-  /// All layers turn by the same share of their periods, so layers that slide together stay
+  /// All layers turn by the same fraction of their periods, so layers that slide together stay
   /// together. A drifting sky keeps the same rounded background for as many frames as its fastest
-  /// layer takes for a step.
+  /// layer takes for one step.
   ///
-  /// - Parameter step: Pixels.
+  /// - Parameter step: Size of a step in pixels.
   mutating func round(to step: Double) {
     guard
       let fastest = commands.lazy.compactMap(\.place).max(by: { $0.period < $1.period }),
@@ -86,8 +86,7 @@ struct Background {
 }
 
 extension Frame.Command {
-  /// Offset and period of a sliding layer, in logical pixels; nil for a command that does not
-  /// slide.
+  /// Offset and period of a sliding layer, in logical pixels; nil if the command does not slide.
   fileprivate var place: (offset: Double, period: Double)? {
     switch self {
     case .stars(let field): (field.offset, field.period)
@@ -96,7 +95,7 @@ extension Frame.Command {
     }
   }
 
-  /// A copy with the layer at another offset, in logical pixels.
+  /// Returns a copy with the layer at another offset, in logical pixels.
   private func moved(to offset: Double) -> Frame.Command {
     switch self {
     case .stars(var field):
@@ -109,8 +108,8 @@ extension Frame.Command {
     }
   }
 
-  /// Logical pixels to the layer of another command, the shorter way round; nil if anything but the
-  /// offset differs.
+  /// Returns the distance, in logical pixels, to the layer of another command, the shorter way
+  /// round; nil if anything but the offset differs.
   fileprivate func distance(to other: Frame.Command) -> Double? {
     guard let (offset, period) = other.place else { return self == other ? 0 : nil }
     guard let place, moved(to: offset) == other else { return nil }
@@ -118,7 +117,7 @@ extension Frame.Command {
     return min(distance, abs(period - distance))
   }
 
-  /// Moves the layer by a share of its period.
+  /// Moves the layer by a fraction of its period.
   fileprivate mutating func turn(by turns: Double) {
     guard let (offset, period) = place else { return }
     self = moved(to: wrapped(offset + turns * period, period: period))

@@ -3,9 +3,10 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The bars of a graph in a texture: a circular buffer of columns that each frame continues.
+/// The bars of a graph in a texture: a circular buffer of columns, extended by each frame.
 ///
-/// Showing a texture costs a software rasteriser a tenth of a shader that computes the bars.
+/// Showing a texture costs a software rasteriser a tenth as much as a shader that computes the
+/// bars.
 final class GraphPicture {
   /// Everything that a column depends on, except its value.
   fileprivate struct Look: Equatable {
@@ -18,9 +19,9 @@ final class GraphPicture {
 
   private var picture: GLTexture?
   private var look: Look?
-  /// Number of the graph's values uploaded since its first value.
+  /// Number of the graph's values that have been uploaded.
   private var uploaded = 0
-  /// Bytes of a column, bottom to top.
+  /// Bytes of a column, from bottom to top.
   private var column: [UInt8] = []
 
   private static let format = TextureFormat.bgra8
@@ -31,13 +32,13 @@ final class GraphPicture {
   /// Drops the texture.
   func forget() { picture = nil }
 
-  /// Uploads the columns of new values, or all columns after a change of look.
+  /// Uploads the columns of new values, or all columns if the look changed.
   ///
   /// - Parameters:
   ///   - graph: The graph.
   ///   - scale: Pixels per logical pixel.
   ///   - context: The current context.
-  /// - Throws: ``GLError`` if the driver has no such texture.
+  /// - Throws: ``GLError`` if the driver cannot create the texture.
   func update(_ graph: borrowing Graph, scale: Double, in context: GLContext) throws(GLError) {
     let height = max(1, Int((graph.size.height * scale).rounded()))
     if picture?.height != height {
@@ -78,9 +79,9 @@ extension GraphPicture.Look {
       && colors[2] == graph.lineColor.premultiplied
   }
 
-  /// Draws a value's bar, and the lines in front of it, into a column.
+  /// Draws the bar of a value, and the lines in front of it, into a column.
   fileprivate func draw(_ value: Float, into column: inout [UInt8]) {
-    // A value above zero is at least one pixel high, so that it is visible.
+    // A value above zero is at least one pixel high, so that it stays visible.
     let top = value > 0 ? max(1, value * Float(height)) : 0
     let bar = colors[value > limit ? 1 : 0]
     let starts = (lines * Float(height)).rounded(.down)

@@ -4,43 +4,45 @@ import CosmosOpenGL
 
 /// Two kept pictures of a frame's background: the backdrop alone, and the whole background.
 ///
-/// Where the CPU draws, backdrop and stars are most of a frame's cost. They rest while lines grow,
-/// a menu unfolds or a figure twinkles. A drifting sky moves them by a fiftieth of a pixel a frame,
-/// and its positions are rounded to a quarter of a pixel. The rounded background stays the same for
-/// many frames, and they copy its picture.
+/// On a CPU, the backdrop and the stars take most of a frame's time. They rest while lines grow, a
+/// menu unfolds or a figure twinkles. A drifting sky moves them by a fiftieth of a pixel per frame,
+/// and its positions are rounded to a quarter of a pixel. The rounded background therefore stays
+/// the same for many frames, which copy its picture.
 ///
-/// The backdrop's surface is current if backdrop, strips and viewport are equal. The whole one also
-/// needs every layer at the same position. Both are dropped when the target's size changes.
+/// The surface of the backdrop is current if the backdrop, the strips and the viewport are equal.
+/// The surface of the whole background also requires every layer to be at the same position. Both
+/// are dropped when the target's size changes.
 struct KeptBackground: ~Copyable {
-  /// A frame's use of one of the surfaces.
+  /// How a frame uses one of the surfaces.
   enum Use: Equatable {
-    /// Draws its parts straight into the target.
+    /// Draws the parts directly into the target.
     case direct
-    /// Draws the surface anew, and copies it into the target.
+    /// Redraws the surface, and copies it into the target.
     case renewed
-    /// Copies the surface into the target; it is current.
+    /// Copies the surface, which is current, into the target.
     case shown
   }
 
-  /// Grid of a drift's rounded positions, in pixels.
+  /// Grid that positions are rounded to during a drift, in pixels.
   static let step = 0.25
-  /// Largest difference in pixels between two equal rounded positions.
+  /// Largest difference, in pixels, between two rounded positions that count as equal.
   private static let rounding = 1e-6
 
-  /// The backgrounds of the current and the previous frame.
+  /// The backgrounds of the current frame and of the previous one.
   private var current = Background(), last = Background()
-  /// The background that the current frame shows: ``current``, with rounded positions in a drift.
+  /// The background that the current frame shows: ``current``, with rounded positions during a
+  /// drift.
   private(set) var drawn = Background()
   private(set) var backdrop = Surface(Background(), label: "backdrop")
   /// The whole background; the key includes the readiness of the picture when it was drawn.
   private(set) var whole = Surface(
     (background: Background(), readiness: Readiness()), label: "background")
-  /// Pixels of the target.
+  /// Size of the target in pixels.
   private var size = (width: 0, height: 0)
-  /// The current frame's use of the whole background, and the last frame's.
+  /// How the current frame uses the whole background, and how the last frame did.
   private(set) var use = Use.direct
   private var lastUse = Use.direct
-  /// The current frame's use of the backdrop; ``use`` decides alone if it is ``Use/shown``.
+  /// How the current frame uses the backdrop; irrelevant if ``use`` is ``Use/shown``.
   private(set) var backdropUse = Use.direct
   /// Number of target rows that show each row of the backdrop's surface: 1 or 2.
   private(set) var backdropRows = 1
@@ -54,13 +56,13 @@ struct KeptBackground: ~Copyable {
     return drawn.distance(to: current) == 0 ? readiness : readiness.union(.betweenPixels)
   }
 
-  /// Chooses the use of both surfaces for a frame.
+  /// Chooses how a frame uses both surfaces.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - size: Pixels of the target.
-  ///   - mayKeep: Whether the whole background may be kept. The backdrop always may: its copy has
-  ///     equal pixels.
+  ///   - size: Size of the target in pixels.
+  ///   - mayKeep: Whether the whole background may be kept. The backdrop always may, because a copy
+  ///     has the same pixels.
   ///   - halvesRows: Whether the surface of a tall backdrop may have half the rows.
   ///   - strips: The parts that the strips lacked when they were last filled.
   mutating func begin(
@@ -70,13 +72,13 @@ struct KeptBackground: ~Copyable {
     swap(&last, &current)
     current.take(frame)
     drawn.take(current)
-    // A window that is resized holds no pictures of earlier sizes.
+    // A window that is being resized does not hold pictures of earlier sizes.
     if size != self.size {
       backdrop.release()
       whole.release()
     }
     self.size = size
-    // The dither of a smooth backdrop is so fine at this height that doubled rows are invisible.
+    // At this height, the dither of a smooth backdrop is so fine that doubled rows are invisible.
     // - Source: a guess.
     let rows = halvesRows && size.height >= 1440 && size.height % 2 == 0 ? 2 : 1
     if rows != backdropRows { backdrop.release() }
@@ -89,9 +91,9 @@ struct KeptBackground: ~Copyable {
     backdrop.countFrame(isUsed: backdropUse != .direct || use == .shown)
   }
 
-  /// Chooses the use of the whole background, and rounds the positions of a drift.
+  /// Chooses how to use the whole background, and rounds its positions during a drift.
   private mutating func wholeUse(after strips: Readiness) -> Use {
-    // A picture of a faster background would be shown only once.
+    // A kept picture of a faster background would be shown only once.
     guard let moved = last.distance(to: current), moved < Self.step / 4 else { return .direct }
     if moved > 0 { drawn.round(to: Self.step) }
     if whole.isCurrent, let distance = whole.key.background.distance(to: drawn),
@@ -101,14 +103,14 @@ struct KeptBackground: ~Copyable {
     {
       return .shown
     }
-    // A picture of a background that still gains stars would be shown only once, too.
+    // A kept picture of a background that still gains stars would be shown only once, too.
     let isFilled = moved > 0 ? !strips.isMissingParts : strips.isEmpty
     if isFilled { return .renewed }
     drawn.take(current)
     return .direct
   }
 
-  /// Chooses the use of the backdrop: a changing one is kept only if its surface has fewer rows.
+  /// Chooses how to use the backdrop: one that changes is kept only if its surface has fewer rows.
   private func chooseBackdropUse() -> Use {
     guard let part = current.backdrop, !part.isFlat else { return .direct }
     if backdrop.isCurrent, current.hasBackdrop(of: backdrop.key) { return .shown }
@@ -125,7 +127,7 @@ struct KeptBackground: ~Copyable {
     try whole.begin(width: size.width, height: size.height, in: context)
   }
 
-  /// Records the keys of the surfaces whose commands were submitted.
+  /// Records the keys of surfaces whose commands have been submitted.
   ///
   /// - Parameter readiness: The parts that the background lacked.
   mutating func commit(_ readiness: Readiness) {
@@ -137,7 +139,7 @@ struct KeptBackground: ~Copyable {
     }
   }
 
-  /// Frees both surfaces; the next frame that uses one draws it again.
+  /// Frees both surfaces; the next frame that uses one redraws it.
   mutating func release() {
     backdrop.release()
     whole.release()

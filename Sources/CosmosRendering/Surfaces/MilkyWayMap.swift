@@ -3,22 +3,23 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The Milky Way along the whole ecliptic, as high as the window, at a quarter of its resolution.
+/// The Milky Way along the whole ecliptic, covering the window's height, at a quarter of its
+/// resolution.
 ///
-/// The map has no colours, so a change of palette keeps it. It is drawn in blocks, each when a
-/// window first shows it: see `milky-way.glsl`. While a window is resized, the map of an earlier
-/// size stands in.
+/// The map has no colours, so it stays valid when the palette changes. It is drawn in blocks, each
+/// when a window first shows it (see `milky-way.glsl`). While a window is being resized, the map of
+/// an earlier size is used instead.
 final class MilkyWayMap {
-  /// The size and range of a map; all texels depend on them.
+  /// The size and range of a map, which determine all its texels.
   struct Shape: Equatable {
     /// Texels around 360° of longitude.
     var width: Int
-    /// Texels.
+    /// Height in texels.
     var height: Int
     /// Degrees of latitude from the lower edge to the upper one.
     var latitudes: Double
 
-    /// The shape of the map that a window needs.
+    /// Creates the shape of the map that a window needs.
     ///
     /// - Parameters:
     ///   - field: A set of a deep sky.
@@ -34,10 +35,10 @@ final class MilkyWayMap {
       latitudes = depth.latitudePerPixel * viewport.height
     }
 
-    /// Largest number of texels of a side: wide windows get a coarser map.
+    /// Maximum width or height in texels: wide windows get a coarser map.
     private static let largestSide = 4096
 
-    /// A shape with a quarter more latitudes: windows that grow taller can continue to use its map.
+    /// A shape with a quarter more latitudes: a window that grows taller can keep using its map.
     var withRoom: Shape {
       var shape = self
       shape.height = min(Self.largestSide, height + height / 4)
@@ -45,19 +46,19 @@ final class MilkyWayMap {
       return shape
     }
 
-    /// Whether a map of this shape covers another shape's latitudes, at two thirds of its width or
-    /// more.
+    /// Returns whether a map of this shape covers another shape's latitudes with at least two
+    /// thirds of its width.
     func canReplace(_ other: Shape) -> Bool {
       latitudes >= other.latitudes && 3 * width >= 2 * other.width
     }
   }
 
   let shape: Shape
-  /// The key has one flag a block: whether the block is drawn.
+  /// Surface of the map; its key has one flag per block, true if the block is drawn.
   private var surface: Surface<[Bool]>
   private let context: GLContext
 
-  /// Texels of longitude in a block.
+  /// Width of a block in texels of longitude.
   private static let blockWidth = 64
 
   init(_ shape: Shape, in context: GLContext) {
@@ -80,7 +81,7 @@ final class MilkyWayMap {
   ///   - field: A set of a deep sky, at the window's left edge.
   ///   - viewport: The window.
   ///   - encoder: Records the draws.
-  /// - Throws: ``GLError`` if the shader does not build or the driver has no such texture.
+  /// - Throws: ``GLError`` if the shader cannot be built or the driver cannot create the texture.
   func prepare(
     for field: StarField, in viewport: Viewport, with encoder: Encoder
   ) throws(GLError) {
@@ -95,12 +96,12 @@ final class MilkyWayMap {
     surface.commit { for block in blocks { $0[block] = true } }
   }
 
-  /// Whether all blocks that a window needs are drawn.
+  /// Returns whether all blocks that a window needs are drawn.
   func covers(_ field: StarField, in viewport: Viewport) -> Bool {
     blocks(for: field, in: viewport).map { $0.allSatisfy { surface.key[$0] } } ?? true
   }
 
-  /// The blocks that a window needs, with those for tiles ahead.
+  /// Returns the blocks that a window needs, including those for tiles ahead.
   private func blocks(for field: StarField, in viewport: Viewport) -> Blocks? {
     guard let depth = field.depth else { return nil }
     let turns = field.offset / field.period + depth.longitudeOfEdge / 360
@@ -115,7 +116,7 @@ final class MilkyWayMap {
 
   /// Draws the first missing block.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether a block was missing.
   func drawNext(with encoder: Encoder) throws(GLError) -> Bool {
     guard let block = surface.key.firstIndex(of: false) else { return false }
     try draw(block, with: encoder, isFirst: true)
@@ -124,7 +125,7 @@ final class MilkyWayMap {
     return true
   }
 
-  /// The blocks that a stretch of texels touches; the texels may continue around the map.
+  /// The blocks that a range of texels touches; the range may wrap around the map.
   private struct Blocks: Sequence, IteratorProtocol {
     let width: Int
     var texel: Int
@@ -157,9 +158,9 @@ final class MilkyWayMap {
 /// A map of the Milky Way, with the part of it that a window shows.
 struct MilkyWayView {
   let map: MilkyWayMap
-  /// Whether the map is that of the window's size, instead of a stand-in.
+  /// Whether the map was drawn for the window's size, not for an earlier one.
   let isExact: Bool
-  /// Share of the map's latitudes that the window shows, 0…1.
+  /// Fraction of the map's latitudes that the window shows, 0…1.
   let latitudeShare: Double
 
   init(_ map: MilkyWayMap, for shape: MilkyWayMap.Shape) {

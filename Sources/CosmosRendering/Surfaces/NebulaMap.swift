@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosOpenGL
 import CosmosShaders
 
-/// The shapes of a library's nebulae without colours, computed once: see `nebula-map.frag`.
+/// The shapes of a library's nebulae without colours, computed once; see `nebula-map.frag`.
 final class NebulaMap {
   private let sets: [NebulaSet]
   private let (width, height): (Int, Int)
@@ -25,7 +25,7 @@ final class NebulaMap {
   /// Draws and submits the whole map.
   ///
   /// - Parameter encoder: Records the draws; the library's geometry must be bound.
-  /// - Throws: ``GLError`` if the shader does not build or the driver has no such texture.
+  /// - Throws: ``GLError`` if the shader cannot be built or the driver cannot create the texture.
   func draw(with encoder: Encoder) throws(GLError) {
     encoder.begin(
       try surface.begin(width: width, height: height, in: encoder.context), "map of nebulae")

@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// A panel's pill with its words, kept until revision or viewport change.
+/// A panel's pill and its text, kept until the revision or the viewport changes.
 final class PanelPicture {
   private struct Key: Equatable {
     var revision = -1
@@ -19,15 +19,16 @@ final class PanelPicture {
     graph.forget()
   }
 
-  /// Draws a panel into a target, and before that its picture if it is not current.
+  /// Draws a panel into a target, after redrawing its picture if that is not current.
   ///
   /// - Parameters:
   ///   - panel: The panel.
   ///   - target: The target.
-  ///   - atlas: The atlas with the letters of the words.
+  ///   - atlas: The atlas with the lines of text.
   ///   - encoder: Records and submits the draws.
-  /// - Returns: The pixels that the panel covers, and whether all of its words are drawn.
-  /// - Throws: ``GLError`` if the driver has no texture for the panel, or a shader does not build.
+  /// - Returns: The pixels that the panel covers, and whether all of its text is drawn.
+  /// - Throws: ``GLError`` if the driver cannot create a texture for the panel, or a shader cannot
+  ///   be built.
   func encode(
     _ panel: borrowing Panel, in target: RenderTarget, letters atlas: LabelAtlas,
     with encoder: Encoder
@@ -51,13 +52,13 @@ final class PanelPicture {
     return (block.bounds, isComplete)
   }
 
-  /// Draws the pill and the words into the surface.
+  /// Draws the pill and the text into the surface.
   private func draw(
     _ panel: borrowing Panel, letters atlas: LabelAtlas, with encoder: Encoder
   ) throws(GLError) {
     let viewport = panel.words.viewport
     try atlas.prepare(panel.words.labels, scale: viewport.contentScale)
-    // A larger atlas is another texture.
+    // An atlas that grows gets a new texture.
     atlas.bind(unit: Pipeline.Unit.atlas)
     let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
     encoder.begin(
@@ -86,7 +87,7 @@ extension Encoder {
 }
 
 extension LabelUniforms {
-  /// The block element of a label; nil if its line is not in the atlas.
+  /// Creates the block element of a label; nil if its line is not in the atlas.
   init?(_ label: Label, from atlas: LabelAtlas, target: TargetScale) {
     let pixels = label.size * target.contentScale
     guard let entry = atlas.entry(for: label.text, pixels: pixels) else { return nil }

@@ -1,10 +1,10 @@
 import CosmosOpenGL
 
-/// A kept picture, with a key that names everything it depends on.
+/// A kept picture, with a key that contains everything it depends on.
 ///
-/// Its owner draws it again when the key changes. The key is committed only after the drawing
-/// commands were submitted without an error, so a failure never leaves a stale picture that looks
-/// current:
+/// The owner redraws the picture when the key changes. The key is committed only after the drawing
+/// commands have been submitted without an error, so a failure never leaves a stale picture that
+/// seems current:
 ///
 ///     let target = try surface.begin(width: 640, height: 360, in: context)
 ///     encoder.begin(target)
@@ -12,11 +12,11 @@ import CosmosOpenGL
 ///     try encoder.submit()
 ///     surface.commit { $0 = key }
 struct Surface<Key>: ~Copyable {
-  /// The state that the picture shows, if ``isCurrent``.
+  /// The state that the picture shows if ``isCurrent`` is true.
   private(set) var key: Key
   /// Whether the picture shows the state of ``key``.
   private(set) var isCurrent = false
-  /// The GL name of the picture; nil if there is none.
+  /// The GL name of the picture's texture; nil if there is none.
   private(set) var texture: UInt32?
   private var target = RenderTarget(framebuffer: 0, width: 0, height: 0)
   private var picture: GLRenderTexture?
@@ -27,17 +27,17 @@ struct Surface<Key>: ~Copyable {
   /// Frames since the last use.
   private var idleFrames = 0
 
-  /// Number of frames that an unused picture survives.
+  /// Maximum number of frames that an unused picture is kept.
   private static var patience: Int { 60 }
 
-  /// A surface without a picture.
+  /// Creates a surface without a picture.
   ///
   /// - Parameters:
   ///   - key: Any key; the first ``commit(_:)`` replaces it.
   ///   - label: Name for debuggers.
-  ///   - formats: Formats in order of preference; the first that the driver can draw into is taken.
-  ///   - filter: Sampling between texels.
-  ///   - wrap: Sampling beyond the sides.
+  ///   - formats: Formats in order of preference; the first that the driver can draw into is used.
+  ///   - filter: How texels are sampled between their centres.
+  ///   - wrap: How the texture is sampled beyond its edges.
   init(
     _ key: Key, label: String, formats: [TextureFormat] = [.bgra8, .rgba8],
     filter: TextureFilter = .nearest, wrap: TextureWrap = .clampToEdge
@@ -49,14 +49,14 @@ struct Surface<Key>: ~Copyable {
     self.wrap = wrap
   }
 
-  /// Begins to draw the picture anew; it is not current until ``commit(_:)``.
+  /// Begins to redraw the picture, which is not current until ``commit(_:)`` is called.
   ///
   /// - Parameters:
-  ///   - width: Pixels.
-  ///   - height: Pixels.
+  ///   - width: Width in pixels.
+  ///   - height: Height in pixels.
   ///   - context: The current context.
   /// - Returns: The target to draw into; its contents are undefined unless the size is unchanged.
-  /// - Throws: ``GLError`` if the driver has no such texture.
+  /// - Throws: ``GLError`` if the driver cannot create the texture.
   mutating func begin(
     width: Int, height: Int, in context: GLContext
   ) throws(GLError) -> RenderTarget {
@@ -73,13 +73,13 @@ struct Surface<Key>: ~Copyable {
     return target
   }
 
-  /// Marks the picture as current, after `setKey` has set the key to its new state.
+  /// Marks the picture as current, after `setKey` has updated the key.
   mutating func commit(_ setKey: (inout Key) -> Void = { _ in }) {
     setKey(&key)
     isCurrent = texture != nil
   }
 
-  /// Marks the picture as no longer showing the state of ``key``.
+  /// Marks the picture as not current.
   mutating func invalidate() { isCurrent = false }
 
   /// Frees the picture.
@@ -89,7 +89,7 @@ struct Surface<Key>: ~Copyable {
     isCurrent = false
   }
 
-  /// Counts a frame that does or does not use the picture, and frees a picture without use.
+  /// Counts a frame that uses the picture or not, and frees a picture that is unused for too long.
   mutating func countFrame(isUsed: Bool) {
     idleFrames = isUsed ? 0 : idleFrames + 1
     if idleFrames > Self.patience { release() }

@@ -1,25 +1,27 @@
 import CCosmosFreeType
 
-/// Coverage of one line of text.
+/// The coverage of a line of text.
 package struct TextBitmap: Equatable, Sendable {
-  /// Pixels, including an empty column on each side.
+  /// Width in pixels, including an empty column on each side.
   package let width: Int
-  /// Pixels, including an empty row on each side.
+  /// Height in pixels, including an empty row on each side.
   package let height: Int
-  /// Pixels from the left edge to the middle of the ink, from the first letter's left to the last
-  /// one's right.
+  /// Distance from the left edge to the middle of the ink, in pixels.
+  ///
+  /// The ink reaches from the left of the first letter to the right of the last one.
   package let inkCenterX: Double
-  /// Pixels from the left edge to the middle of all advance widths.
+  /// Distance from the left edge to the middle of all advance widths, in pixels.
   package let cellCenterX: Double
-  /// Pixels from the top edge to the middle of a capital letter, the line's optical centre.
+  /// Distance from the top edge to the middle of a capital letter, the line's optical centre, in
+  /// pixels.
   package let centerY: Double
-  /// One byte a pixel, 0…255, rows top to bottom.
+  /// One byte per pixel, 0…255, with the rows from top to bottom.
   package let coverage: [UInt8]
 
-  /// A copy with each pixel enlarged to a square, for bitmap fonts.
+  /// Returns a copy with each pixel enlarged to a square, for bitmap fonts.
   ///
   /// - Parameter factor: Side of the square in pixels, 1 or more.
-  /// - Returns: The bitmap itself if `factor` is 1.
+  /// - Returns: The enlarged copy; the bitmap itself if `factor` is 1.
   func enlarged(by factor: Int) -> TextBitmap {
     guard factor > 1 else { return self }
     let wide = width * factor
@@ -38,10 +40,10 @@ package struct TextBitmap: Equatable, Sendable {
 package final class Font {
   private let library: FT_Library
   private let face: FT_Face
-  /// Whether the font has outlines; otherwise it has bitmaps of a few sizes.
+  /// Whether the font has outlines; otherwise, it has bitmaps in a few sizes.
   private let isScalable: Bool
 
-  /// - Throws: ``TypographyError/unreadable(path:code:)``.
+  /// - Throws: ``TypographyError/unreadable(path:code:)`` if FreeType cannot read the file.
   package init(_ file: FontFile) throws(TypographyError) {
     var library: FT_Library?
     var code = FT_Init_FreeType(&library)
@@ -56,7 +58,7 @@ package final class Font {
     guard isScalable || face.pointee.num_fixed_sizes > 0 else {
       FT_Done_Face(face)
       FT_Done_FreeType(library)
-      // The file has no size at all: FreeType's "invalid pixel size".
+      // The font has no size at all: FreeType's error "invalid pixel size".
       throw .unreadable(path: file.path, code: 0x17)
     }
     self.library = library
@@ -73,7 +75,7 @@ package final class Font {
   /// - Parameters:
   ///   - text: One line; characters missing in the font show its replacement glyph.
   ///   - size: Font size in pixels, 1…512. A bitmap font uses its nearest size, enlarged by a whole
-  ///     number if it is too small.
+  ///     number if that size is too small.
   /// - Returns: The coverage; all pixels are empty if no character has an outline.
   package func bitmap(of text: String, size: Double) -> TextBitmap {
     let size = min(512, max(1, size))
@@ -92,12 +94,12 @@ package final class Font {
     width += (pen + 63) / 64 + 1
     let cellCenter = 1 + Double(pen) / 128
     var coverage = [UInt8](repeating: 0, count: width * height)
-    // 64ths of a pixel from the first pen position to the left and right end of the outlines.
+    // The left and right ends of the outlines, in 64ths of a pixel from the first pen position.
     var inkLeft = Int.max
     var inkRight = Int.min
     pen = 0
     for scalar in text.unicodeScalars {
-      // The pen's fraction of a pixel shifts the outline, not the bitmap.
+      // The fractional part of the pen position shifts the outline, not the bitmap.
       var shift = FT_Vector(x: pen % 64, y: 0)
       FT_Set_Transform(face, nil, &shift)
       guard load(scalar, flags: flags) else { continue }
@@ -120,16 +122,16 @@ package final class Font {
     ).enlarged(by: enlargement)
   }
 
-  /// Flags that ignore the bitmaps that outline fonts may have for small sizes.
+  /// Flags that skip the bitmaps that outline fonts may contain for small sizes.
   private var loadFlags: Int32 {
     Int32(FT_LOAD_NO_HINTING) | (isScalable ? Int32(FT_LOAD_NO_BITMAP) : 0)
   }
 
-  /// Chooses the font size for the next glyphs, in pixels.
+  /// Sets the font size in pixels for the following glyphs.
   ///
-  /// - Returns: The enlargement that glyphs need, 1 or more.
+  /// - Returns: The scale factor that the glyphs need, 1 or more.
   private func setSize(_ pixels: Double) -> Int {
-    // At 72 points an inch, 64ths of a point are 64ths of a pixel.
+    // At 72 points per inch, 64ths of a point are 64ths of a pixel.
     let wanted = FT_F26Dot6((pixels * 64).rounded())
     if isScalable, FT_Set_Char_Size(face, 0, wanted, 72, 72) == 0 { return 1 }
     let sizes = UnsafeBufferPointer(
@@ -147,7 +149,7 @@ package final class Font {
     FT_Load_Char(face, FT_ULong(scalar.value), flags) == 0
   }
 
-  /// Pixels from the baseline to the top of a capital letter.
+  /// Returns the height of a capital letter above the baseline, in pixels.
   private func capHeight(_ size: Double) -> Double {
     guard load("H", flags: loadFlags) else { return 0.7 * size }
     return Double(face.pointee.glyph.pointee.metrics.horiBearingY) / 64
@@ -156,7 +158,7 @@ package final class Font {
   private func stamp(
     _ bitmap: FT_Bitmap, left: Int, top: Int, onto coverage: inout [UInt8], width: Int, height: Int
   ) {
-    // Bitmap fonts may have fewer bits a pixel; the largest value is full coverage.
+    // Bitmap fonts may have fewer bits per pixel; the largest value is full coverage.
     var (source, bytes) = (bitmap, FT_Bitmap())
     FT_Bitmap_Init(&bytes)
     defer { FT_Bitmap_Done(library, &bytes) }

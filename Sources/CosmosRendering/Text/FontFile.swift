@@ -6,29 +6,29 @@ package struct FontFile: Equatable, Sendable {
   package let path: String
   /// Index of the face in the file, from 0.
   package let index: Int
-  /// The family that was found, which may differ from the requested one.
+  /// The font family of the file, which may differ from the requested one.
   package let family: String
 
   /// The default family.
   package static let standardFamily = "DejaVu Sans Mono"
 
-  /// A file that fontconfig may not know.
+  /// Creates a reference to a file that fontconfig may not list.
   package init(path: String, index: Int = 0, family: String) {
     self.path = path
     self.index = index
     self.family = family
   }
 
-  /// Asks fontconfig for the best match.
+  /// Finds the best match with fontconfig.
   ///
   /// - Parameter family: A family name, or any fontconfig pattern.
-  /// - Throws: ``TypographyError/noFont(family:)``.
+  /// - Throws: ``TypographyError/noFont(family:)`` if fontconfig finds no font.
   package init(matching family: String = standardFamily) throws(TypographyError) {
     guard FcInit() != 0, let pattern = FcNameParse(family) else {
       throw .noFont(family: family)
     }
     defer { FcPatternDestroy(pattern) }
-    // Second choice: any monospaced font if the family is missing.
+    // If the family is missing, any monospaced font is used.
     _ = FcPatternAddString(pattern, FC_FAMILY, "monospace")
     _ = FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)

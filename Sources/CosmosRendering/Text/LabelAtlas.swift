@@ -4,12 +4,12 @@ import CosmosOpenGL
 
 /// Lines of text in one texture, each rasterised once.
 ///
-/// The atlas keeps whole lines instead of letters, because there are few. A label is one sharp quad
-/// with one texel a pixel.
+/// The atlas stores whole lines instead of letters, because there are few lines. A label is one
+/// sharp quad with one texel per pixel.
 final class LabelAtlas {
   private struct Key: Hashable {
     var text: String
-    /// 64ths of a pixel.
+    /// Font size in 64ths of a pixel.
     var size: Int
 
     init(_ text: String, pixels: Double) {
@@ -21,7 +21,7 @@ final class LabelAtlas {
   private var texture: GLTexture
   private let context: GLContext
   var font: LabelFont
-  /// Whether some lines of the last frame had no font yet.
+  /// Whether some lines of the last frame still lacked a font.
   private(set) var awaitsFont = false
   private var entries: [Key: AtlasEntry] = [:]
   /// Whether the line added last was wider than the texture.
@@ -31,7 +31,7 @@ final class LabelAtlas {
   private var shelfY = 0
   private var shelfHeight = 0
 
-  /// Makes an empty atlas; the first line looks up the font.
+  /// Creates an empty atlas; the font is looked up for the first line.
   init(font: LabelFont, in context: GLContext) throws(GLError) {
     texture = try GLTexture(
       .r8, width: min(2048, context.driver.maxTextureSize), height: 512, filter: .nearest,
@@ -40,14 +40,14 @@ final class LabelAtlas {
     self.font = font
   }
 
-  /// Texels on a side of the largest texture.
+  /// Maximum width or height of a texture in texels.
   private var limit: Int { context.driver.maxTextureSize }
 
   func bind(unit: UInt32) { texture.bind(unit: unit) }
 
   /// Rasterises a frame's missing lines, before any of them is drawn.
   ///
-  /// If there is no room, the lines of earlier frames are dropped. If that is not enough, the
+  /// If there is no room, the lines of earlier frames are dropped; if there still is none, the
   /// texture grows.
   func prepare(_ labels: [Label], scale: Double) throws(GLError) {
     awaitsFont = false
@@ -63,7 +63,7 @@ final class LabelAtlas {
     }
   }
 
-  /// The place of a line; nil if it is not in the atlas.
+  /// Returns the position of a line; nil if it is not in the atlas.
   func entry(for text: String, pixels: Double) -> AtlasEntry? { entries[Key(text, pixels: pixels)] }
 
   /// Adds missing lines.
@@ -84,12 +84,12 @@ final class LabelAtlas {
     return true
   }
 
-  /// Adds a line, cut to the size of the driver's largest texture.
+  /// Adds a line, cropped to the size of the driver's largest texture.
   ///
   /// A margin of one empty texel surrounds the line, because sampling between texels reads it.
-  /// Without the margin, pictures would depend on neighbouring lines and on earlier ones.
+  /// Without the margin, pictures would depend on neighbouring and earlier lines.
   ///
-  /// - Returns: Nil if there is no room for the line.
+  /// - Returns: The position of the line; nil if there is no room.
   private func add(_ bitmap: TextBitmap) -> AtlasEntry? {
     let (width, height) = (min(bitmap.width, limit - 2), min(bitmap.height, limit - 2))
     isTooNarrow = width + 2 > texture.width
@@ -123,18 +123,18 @@ final class LabelAtlas {
     return (shelfX, shelfY)
   }
 
-  /// Forgets all lines; they are rasterised again on demand.
+  /// Discards all lines; they are rasterised again on demand.
   func clear() {
     entries.removeAll(keepingCapacity: true)
     (shelfX, shelfY, shelfHeight) = (0, 0, 0)
   }
 }
 
-/// The place of a line in the atlas.
+/// The position of a line in the atlas.
 struct AtlasEntry {
   /// Left, top, width and height in texels.
   var texels: SIMD4<Float>
-  /// Texels from the left and the top to the point at a label's centre, by ink or by cells.
+  /// Offset, in texels, from the top left corner to a label's centre, by ink or by cells.
   var ink, cells: Point
 
   func middle(_ centering: Label.Centering) -> Point { centering == .ink ? ink : cells }

@@ -3,10 +3,10 @@ import Synchronization
 
 /// The font of all labels, looked up and opened for the first label.
 ///
-/// fontconfig takes seconds if it must first read thousands of fonts. For frames that must not
-/// wait, another thread asks it, and labels are missing until it answers.
+/// fontconfig takes seconds if it must first read thousands of fonts. If frames must not wait,
+/// another thread looks the font up, and labels are missing until the search ends.
 final class LabelFont {
-  /// The reason for a missing font; nil if there is a font, or none was needed.
+  /// The reason why there is no font; nil if there is a font or none was needed.
   private(set) var problem: TypographyError?
   private let family: String
   private let waits: Bool
@@ -19,9 +19,9 @@ final class LabelFont {
   }
 
   /// - Parameters:
-  ///   - family: The font family, as fontconfig knows it.
+  ///   - family: The font family, as fontconfig names it.
   ///   - waits: Whether frames wait for the font, as frames that must be complete do.
-  ///   - find: Looks the font up.
+  ///   - find: Looks up the font.
   init(
     family: String, waits: Bool,
     find: @escaping @Sendable (String) throws(TypographyError) -> FontFile = {
@@ -33,7 +33,7 @@ final class LabelFont {
     self.find = find
   }
 
-  /// Opens the font; nil if there is none, or the search has not ended.
+  /// Opens and returns the font; nil if there is none, or the search has not ended.
   func open() -> Font? {
     guard font == nil, problem == nil, let result = file() else { return font }
     do throws(TypographyError) {
@@ -44,7 +44,7 @@ final class LabelFont {
     return font
   }
 
-  /// fontconfig's answer; nil during the search.
+  /// Returns fontconfig's result; nil during the search.
   private func file() -> Result<FontFile, TypographyError>? {
     if let search { return search.result.withLock { $0 } }
     let result = { @Sendable [family, find] in

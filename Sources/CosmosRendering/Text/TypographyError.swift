@@ -1,8 +1,8 @@
 /// A failure to find or read a font.
 package enum TypographyError: Error, Equatable, Sendable {
-  /// fontconfig knows no font at all, or cannot parse the family.
+  /// fontconfig finds no font at all, or cannot parse the family.
   case noFont(family: String)
-  /// FreeType cannot read the file; `code` is FreeType's error.
+  /// FreeType cannot read the file; `code` is FreeType's error code.
   case unreadable(path: String, code: Int)
 }
 

@@ -2,13 +2,14 @@ import CosmosDrawing
 import CosmosGeometry
 
 extension Palette {
-  /// The six built-in palettes, in the order of the C key.
+  /// The six built-in palettes, in the order that the C key follows.
   public static let all = [cosmosBlue, dusk, ember, dune, aurora, moonlight]
 
-  /// The built-in palette with a name.
+  /// Returns the built-in palette with a given name.
   ///
-  /// - Parameter name: Such as "cosmos-blue", in any case; spaces and underscores count as hyphens.
-  /// - Returns: Nil if there is no such palette.
+  /// - Parameter name: A name such as "cosmos-blue", in upper or lower case; spaces and underscores
+  ///   count as hyphens.
+  /// - Returns: The palette, or nil if there is none of that name.
   public static func named(_ name: String) -> Palette? {
     let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
     return all.first { $0.name == wanted }
@@ -20,10 +21,10 @@ extension Palette {
     return Self.all[(index + 1) % Self.all.count]
   }
 
-  /// The key of the effect that remembers the palette's name.
+  /// The key of the effect that stores the palette's name.
   public static let memoryKey = "palette"
 
-  /// Deep blue with a violet glow; stars of cyan.
+  /// Deep blue with a violet glow; cyan stars.
   public static let cosmosBlue = Palette(
     name: "cosmos-blue",
     corner: Color(bytes: 4, 6, 15), middle: Color(bytes: 12, 18, 56),

@@ -3,30 +3,30 @@ public import CosmosGeometry
 public import CosmosMotion
 import RealModule
 
-/// Colours of a sky that fit together.
+/// Matching colours of a sky.
 ///
-/// A palette of your own begins as a copy of a built-in one: `var mine = Palette.ember`, a name,
-/// and other colours. The key C leads from it to the first built-in palette.
+/// To make your own palette, copy a built-in one (`var mine = Palette.ember`), and change its name
+/// and its colours. The C key leads from it to the first built-in palette.
 public struct Palette: Equatable, Sendable {
-  /// The name in lower case, with hyphens for spaces.
+  /// The name in lower case, with hyphens instead of spaces.
   public var name: String
-  /// The empty sky in the corners of the window, and a little below the window's middle.
+  /// The empty sky in the corners of the window, and slightly below the middle of the window.
   public var corner, middle: Color
-  /// The centre of the Milky Way, and its arms.
+  /// The centre and the arms of the Milky Way.
   public var bulge, arms: Color
   /// The empty sky of the classic look and of scenes without a Milky Way, opaque.
   public var backdrop: Color
-  /// The gradient from the middle of the window to the corners, in front of the backdrop in the
-  /// classic look.
+  /// The gradient from the middle of the window to the corners, drawn in front of the backdrop in
+  /// the classic look.
   public var vignette: Vignette
-  /// The farthest layer of random stars in the classic look; in other looks stars have natural
+  /// The farthest layer of random stars in the classic look; other looks give stars natural
   /// colours.
   public var smallStars: Color
   /// The middle layer of random stars in the classic look.
   public var mediumStars: Color
   /// The nearest layer of random stars in the classic look.
   public var largeStars: Color
-  /// The tint of figure stars' halos in the classic look; and the colour of links.
+  /// The tint of figure stars' halos in the classic look, and the colour of links.
   public var halo: Color
   /// The lines of figures.
   public var lines: Color
@@ -37,7 +37,8 @@ public struct Palette: Equatable, Sendable {
   /// The opacity of the signs' labels, 0…1.
   public var labelOpacity = 0.5
 
-  /// The empty sky at a place in logical pixels, approximately as in `backdrop.frag`.
+  /// Returns the colour of the empty sky at a position in logical pixels, approximately as
+  /// `backdrop.frag` draws it.
   func emptySky(at place: Point, in viewport: Viewport) -> Color {
     let x = (place.x / viewport.width - 0.5) / 0.62
     let y = (place.y / viewport.height - 0.55) / 0.75
@@ -45,55 +46,57 @@ public struct Palette: Equatable, Sendable {
     return middle.interpolated(to: corner, by: t * t * (3 - 2 * t))
   }
 
-  /// The lines of figures with their opacity, in front of stars that cover a share of the picture,
-  /// 0…1.
+  /// Returns the colour of figures' lines, with its opacity, in front of stars that cover a
+  /// fraction of the image, 0…1.
   ///
-  /// In front of the Milky Way lines are whiter and more opaque, so that they keep their contrast.
+  /// In front of the Milky Way, lines are whiter and more opaque, to keep their contrast.
   package func lines(beforeStars share: Double) -> Color {
     let bright = Self.brightness(ofStars: share)
     return lines.interpolated(to: .white, by: 0.5 * bright)
       .opacity(Self.lineOpacity + 0.3 * bright)
   }
 
-  /// The ruler with its opacity, in front of stars that cover a share of the picture, 0…1.
+  /// Returns the colour of the ruler, with its opacity, in front of stars that cover a fraction of
+  /// the image, 0…1.
   package func ruler(beforeStars share: Double) -> Color {
     let bright = Self.brightness(ofStars: share)
     return accent.interpolated(to: .white, by: 0.5 * bright).opacity(0.33 + 0.3 * bright)
   }
 
-  /// Share of white in colours in front of stars that cover a share of the picture, 0…1.
+  /// Returns how much white is mixed into colours, 0…1, in front of stars that cover a fraction of
+  /// the image.
   private static func brightness(ofStars share: Double) -> Double {
     clamp((share - 0.04) / 0.2, 0, 1)
   }
 
-  /// The opacity of the words in the signs' labels.
+  /// The opacity of text in the signs' labels.
   ///
-  /// An opacity of 0.5 has a contrast of 4.5 : 1 to an empty sky, the minimum of WCAG 2 for text.
-  /// Words have more, so that they keep this contrast to a Milky Way twice as bright as an empty
-  /// sky.
+  /// An opacity of 0.5 gives a contrast of 4.5 : 1 against an empty sky, the minimum of WCAG 2 for
+  /// text. Text is more opaque, to keep this contrast against a Milky Way twice as bright as an
+  /// empty sky.
   public var textOpacity: Double { max(labelOpacity, 0.66) }
 
-  /// The opacity of words in front of stars that cover a share of the picture, 0…1.
+  /// Returns the opacity of text in front of stars that cover a fraction of the image, 0…1.
   package func textOpacity(beforeStars share: Double) -> Double {
     textOpacity + 0.8 * (1 - textOpacity) * Self.brightness(ofStars: share)
   }
 
-  /// The opacity of glyphs in front of stars that cover a share of the picture, 0…1.
+  /// Returns the opacity of glyphs in front of stars that cover a fraction of the image, 0…1.
   package func glyphOpacity(beforeStars share: Double) -> Double {
     labelOpacity + 0.6 * (1 - labelOpacity) * Self.brightness(ofStars: share)
   }
 
   package static let lineOpacity = 0.6
 
-  /// Factor of the colours of figure stars' halos: a third of ``halo``, so that orange stars stay
-  /// orange in all palettes.
+  /// Factor for the colours of figure stars' halos: only a third of ``halo``, so that orange stars
+  /// stay orange in all palettes.
   package var haloTint: Color { Color.white.interpolated(to: halo, by: 1.0 / 3) }
 
-  /// The name for people to read: "cosmos blue".
+  /// The name as shown to people, such as "cosmos blue".
   package var title: String { String(name.lazy.map { $0 == "-" ? " " : $0 }) }
 }
 
-/// Palettes mix colour by colour. A mixture has the name of the nearer palette.
+/// Palettes are mixed colour by colour. A mixture has the name of the nearer palette.
 extension Palette: Animatable {
   private static let colors: [any WritableKeyPath<Palette, Color> & Sendable] = [
     \.corner, \.middle, \.bulge, \.arms, \.backdrop, \.vignette.center, \.vignette.corner,
@@ -103,7 +106,7 @@ extension Palette: Animatable {
     \.vignette.opacity, \.labelOpacity,
   ]
 
-  /// A palette with transparent black colours, opacities of 0, and no name.
+  /// A palette of transparent black, with all opacities 0 and an empty name.
   public static let zero: Palette = {
     var zero = cosmosBlue
     zero.name = ""
@@ -112,7 +115,7 @@ extension Palette: Animatable {
     return zero
   }()
 
-  /// `self + factor · other`, colour by colour.
+  /// Returns `self + factor · other`, colour by colour.
   public func adding(_ other: Palette, times factor: Double) -> Palette {
     var sum = self
     for color in Self.colors {
@@ -122,7 +125,7 @@ extension Palette: Animatable {
     return sum
   }
 
-  /// The sum of the products of all colour components and opacities.
+  /// Returns the sum of the products of all colour components and opacities.
   public func dot(_ other: Palette) -> Double {
     Self.colors.reduce(0) { $0 + self[keyPath: $1].dot(other[keyPath: $1]) }
       + Self.opacities.reduce(0) { $0 + self[keyPath: $1] * other[keyPath: $1] }

@@ -1,29 +1,29 @@
 import CosmosMotion
 
-/// A palette whose Milky Way is visible, with the share of it.
+/// A palette whose Milky Way is visible, with its share of the mixture.
 ///
-/// The colours of a Milky Way are drawn into kept pictures, so a change of palette cannot mix them.
-/// One picture fades into another.
+/// The colours of a Milky Way are drawn into kept images, so a change of palette cannot mix them.
+/// Instead, one image fades into another.
 struct PaletteShare: Equatable, Sendable {
   let palette: Palette
   /// Share, 0…1; the shares of all palettes add up to 1.
   var share: Animated<Double>
-  /// Time when this palette replaces another, in seconds.
+  /// Time when this palette begins to replace another, in seconds.
   var begins = -Double.infinity
 
-  /// Whether the Milky Way is visible at a time in seconds, or about to appear.
+  /// Returns whether the Milky Way is visible, or about to appear, at a time in seconds.
   func isSeen(at time: Double) -> Bool {
     time >= begins && (share.target > 0 || share.isMoving(at: time))
   }
 }
 
 extension [PaletteShare] {
-  /// Largest number of palettes at once: each has a picture.
+  /// Maximum number of palettes at once, each of which needs an image.
   private static var most: Int { 3 }
-  /// Seconds until the faintest palette has made room for a new one.
+  /// Seconds for the faintest palette to make room for a new one.
   private static var leaving: Double { 0.2 }
 
-  /// Fades to a palette; a fourth one waits until the faintest of three has disappeared.
+  /// Fades to a palette; a fourth palette waits until the faintest of three has disappeared.
   mutating func fade(to palette: Palette, at time: Double, duration: Double) {
     removeAll { !$0.isSeen(at: time) }
     var wait = 0.0
@@ -33,7 +33,7 @@ extension [PaletteShare] {
       }
       append(PaletteShare(palette: palette, share: Animated(0), begins: time + wait))
     }
-    // The palette that makes room already fades.
+    // The palette that makes room is already fading.
     for index in indices
     where wait == 0 || self[index].palette == palette || self[index].share.target > 0 {
       self[index].share.animate(
@@ -42,7 +42,7 @@ extension [PaletteShare] {
     }
   }
 
-  /// Gives the strongest palette the share of the faintest; returns the seconds of that fade.
+  /// Gives the share of the faintest palette to the strongest; returns the seconds of that fade.
   private mutating func makeRoom(at time: Double, within duration: Double) -> Double {
     let shares = map { $0.share.value(at: time) }
     let order = indices.sorted { shares[$0] < shares[$1] }

@@ -4,15 +4,17 @@ import CosmosMotion
 
 /// The layers behind the signs: deep sky, vignette, and small, medium and large random stars.
 package struct StarLayers: Equatable, Sendable {
-  /// Number of clouds, and of stars of the classic sky, per sign in a layer.
+  /// Number of clouds per sign in a layer, and of stars in the classic sky.
   package static let perSection: UInt32 = 20
-  /// Speed of the deep sky as a share of the top layer's, if the gap is at least ``leastGap``.
+  /// Speed of the deep sky as a fraction of the top layer's, if the gap is at least ``leastGap``.
   private static let deepFactor = 0.08
-  /// Speeds of the small, medium and large stars as shares of the top layer's, likewise.
+  /// Speeds of the small, medium and large stars as fractions of the top layer's, under the same
+  /// condition.
   private static let starFactors = [0.10, 0.12, 0.15]
-  /// Gap between signs, in window widths, below which all these layers are faster.
+  /// Gap between signs, in window widths, below which all these layers move faster.
   ///
-  /// Otherwise the whole zodiac would be narrower than five windows, and the Milky Way tiny.
+  /// Otherwise, the whole zodiac would be narrower than five windows, and the Milky Way would be
+  /// tiny.
   private static let leastGap = 5.0
 
   var stars: StarCount
@@ -20,19 +22,19 @@ package struct StarLayers: Equatable, Sendable {
   /// Window widths from one sign to the next.
   let gap: Double
 
-  /// Adds the layers as seen from a sign position, and from the old place of a fade.
+  /// Adds the layers as seen from a sign position, and from the previous one during a fade.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - position: The sign position in the middle of the window.
-  ///   - fading: The old place, with its opacity, 0…1; nil without a fade.
-  ///   - palette: The palette or mixture of the moment.
+  ///   - fading: The previous position and its opacity, 0…1; nil if there is no fade.
+  ///   - palette: The current palette or mixture.
   ///   - milkyWays: The palettes whose Milky Way is visible.
-  ///   - time: Seconds.
-  ///   - backdrop: The backdrop in its colours of the moment.
-  ///   - speed: Window widths a second of the top layer, + to the left.
-  ///   - exposure: Factor of the light of stars and Milky Way, 0…1.
-  ///   - share: Returns the developed share of a part, 0…1.
+  ///   - time: Time in seconds.
+  ///   - backdrop: The backdrop in its current colours.
+  ///   - speed: Speed of the top layer in window widths per second; positive to the left.
+  ///   - exposure: Factor for the light of the stars and the Milky Way, 0…1.
+  ///   - share: Returns how far a part has developed, 0…1.
   func describe(
     into frame: inout Frame, at position: Double,
     fading: (position: Double, opacity: Double)?, palette: Palette, milkyWays: [PaletteShare],
@@ -68,19 +70,20 @@ package struct StarLayers: Equatable, Sendable {
       add(present)
     }
     if stars == .classic { frame.addBackground(.vignette(palette.vignette)) }
-    // Near stars are in front of all faint ones, and their three layers differ in speed.
+    // Near stars are drawn in front of all faint ones, and their three layers move at different
+    // speeds.
     for layer in 0..<3 {
       if let past { frame.addBackground(.stars(starField(layer, in: past))) }
       frame.addBackground(.stars(starField(layer, in: present)))
     }
   }
 
-  /// The share of the picture that light covers around a sign at its brightest place, 0 ..< 1.
+  /// Returns the largest fraction of the image that light covers around a sign, 0 ..< 1.
   ///
   /// - Parameters:
   ///   - position: The sign's position.
-  ///   - aspect: The window's height as a share of its width.
-  /// - Returns: The share; 0 in the classic sky without a Milky Way.
+  ///   - aspect: The window's height as a fraction of its width.
+  /// - Returns: The fraction; 0 in the classic sky, which has no Milky Way.
   func light(at position: Double, aspect: Double) -> Double {
     guard stars != .classic else { return 0 }
     let longitude = 30 * position + Self.longitudeAhead
@@ -104,56 +107,57 @@ package struct StarLayers: Equatable, Sendable {
     var opacity: Double
     let viewport: Viewport
     let palette: Palette
-    /// Window widths a second of the top layer; + to the left.
+    /// Speed of the top layer in window widths per second; positive to the left.
     let speed: Double
-    /// Shares of the near stars and of the deep sky that have developed, 0…1.
+    /// How far the near stars and the deep sky have developed, 0…1.
     let seen: (stars: Double, milkyWay: Double)
-    /// Factor of the light of stars and Milky Way.
+    /// Factor for the light of the stars and the Milky Way.
     let exposure: Double
   }
 
-  /// Least speed of stars as streaks, in window widths a second of the top layer.
+  /// Minimum speed at which stars become streaks, in window widths of the top layer per second.
   static let streakSpeed = 8.0
-  /// Degrees of ecliptic latitude along the length of a degree of longitude: they make the Milky
+  /// Degrees of ecliptic latitude drawn as long as one degree of longitude: this makes the Milky
   /// Way steep enough to cross the window.
   ///
-  /// `milky-way-map.frag` has the same number, so its noise is as wide as high.
+  /// `milky-way-map.frag` contains the same number, so that its noise is as wide as it is high.
   private static let stretch = 2.6
 
-  /// Factor of all layers' speeds.
+  /// Factor for the speeds of all layers.
   private var haste: Double { max(1, Self.leastGap / gap) }
 
-  /// Degrees of ecliptic longitude across a window's width.
+  /// Degrees of ecliptic longitude across the window's width.
   var longitudePerWidth: Double { 360 / (12 * gap * Self.deepFactor * haste) }
 
-  /// Degrees of ecliptic latitude along the length of a window's width.
+  /// Degrees of ecliptic latitude over a distance of one window width.
   var latitudePerWidth: Double { Self.stretch * longitudePerWidth }
 
-  /// Mean distance of figures from the beginnings of their signs, in degrees of longitude.
+  /// Mean distance of figures from the start of their signs, in degrees of longitude.
   ///
   /// The sky is ahead of the signs' labels by this distance.
   static let longitudeAhead = 8.0
 
-  /// Opacity of the top layer at a speed in window widths a second: it fades out above
-  /// ``streakSpeed``.
+  /// Returns the opacity of the top layer at a speed in window widths per second: the layer fades
+  /// out above ``streakSpeed``.
   package static func signOpacity(speed: Double) -> Double {
     1 - clamp((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
   }
 
-  /// Seconds that a picture is exposed.
+  /// Exposure time of an image, in seconds.
   private static let shutterTime = 1.0 / 120
 
-  /// Length of a layer's streaks in logical pixels, + to the right; 0 for stars that are discs.
+  /// Returns the length of a layer's streaks in logical pixels, positive to the right; 0 if stars
+  /// are discs.
   ///
-  /// `speed` is the top layer's in window widths a second, + to the left.
+  /// `speed` is the top layer's, in window widths per second, positive to the left.
   private func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {
     guard abs(speed) > Self.streakSpeed else { return 0 }
     let way = -speed * Self.starFactors[index] * haste * Self.shutterTime
     return viewport.width * clamp(way, -1.0 / 3, 1.0 / 3)
   }
 
-  /// The clouds, the Milky Way and the faint stars of all layers, which move together; the classic
-  /// sky has only clouds.
+  /// Returns the clouds, the Milky Way and the faint stars of all layers, which move together; the
+  /// classic sky has only clouds.
   private func deepSky(in view: View, _ palette: Palette, share: Double) -> DeepSky {
     let viewport = view.viewport
     let factor = Self.deepFactor * haste
@@ -196,7 +200,7 @@ package struct StarLayers: Equatable, Sendable {
     return field
   }
 
-  /// The look of near stars: natural colours and brightness, except in the classic sky.
+  /// Returns the look of near stars: natural colours and brightness, except in the classic sky.
   private func sprite(_ index: Int, palette: Palette, scale: Double) -> StarSprite {
     guard stars == .classic else {
       return StarSprite(
@@ -214,9 +218,9 @@ package struct StarLayers: Equatable, Sendable {
       sizeVariation: 0.25, brightnessVariation: 0.35)
   }
 
-  /// Radii of the brightest stars' halos, minus 1.
+  /// Radii of the brightest stars' halos, relative to the normal radius, minus 1.
   private static let haloVariation = 4.0
-  /// Points: (1 − r²)² with this radius is nearly a Gaussian of 0.62 points.
+  /// Radius in points: (1 − r²)² with this radius is nearly a Gaussian of 0.62 points.
   private static let naturalRadius = 1.6
 
   private func field(

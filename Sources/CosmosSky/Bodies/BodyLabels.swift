@@ -5,46 +5,47 @@ import CosmosScenes
 
 /// The labels of bodies at the bottom of the window: symbol, name and longitude.
 ///
-/// A label without room beside the others is one line above them. While time runs, a label moves
-/// from line to line with a fade over some samples. Its numbers are then whole and drawn digit by
-/// digit, so that no new line of text is rasterised.
+/// A label without room beside the others becomes a single line above them. While time runs, a
+/// label moves from line to line by fading over several samples. Its numbers are then whole and
+/// drawn digit by digit, so that no new line of text needs rasterising.
 struct BodyLabels: Equatable, Sendable {
-  /// Design points from the bottom of the window to a block's parts, as for the signs' labels.
+  /// Distances from the bottom of the window to the parts of a block, in design points, as for the
+  /// signs' labels.
   private static let (glyphHeight, nameHeight, degreesHeight) = (86.0, 60.0, 38.0)
-  /// Design points from the bottom of the window to the middle of the first line above the blocks,
-  /// and from line to line.
+  /// Distance from the bottom of the window to the middle of the first line above the blocks, and
+  /// distance between lines, in design points.
   private static let (firstLine, lineSpacing) = (113.0, 20.0)
-  /// Free design points beside a label; more while time runs, so that labels that meet are on two
-  /// lines before they touch.
+  /// Minimum gap beside a label, in design points; larger while time runs, so that approaching
+  /// labels are on different lines before they touch.
   private static let (margin, runningMargin) = (5.0, 30.0)
-  /// Number of samples that a label takes from one line to another.
+  /// Number of samples that a label takes to move from one line to another.
   static let fadeSamples = 16
-  /// The font's size in design points, and the width of its letters.
+  /// Font size in design points, and width of a letter.
   private static let textSize = 13.0
   private static let letter = 0.602 * textSize
   /// Scale of symbols in blocks and in lines, relative to their drawings.
   private static let (blockGlyph, lineGlyph) = (0.66, 0.36)
-  /// Design points from a line's symbol to its text.
+  /// Distance from a line's symbol to its text, in design points.
   private static let lineGlyphWidth = 16.0
 
   private struct Entry: Equatable, Sendable {
-    /// 0 ..< 12.
+    /// Position on the ribbon, 0 ..< 12.
     var position: Double
     var name: String
     var degrees = ""
     /// Whether the degrees change continuously.
     var runs = false
-    /// Whether the label is visible; an invisible one is in no other's way.
+    /// Whether the label is visible; an invisible label takes no room.
     var isSeen = true
-    /// Level 0 is a block like the signs' labels; the levels above are lines.
+    /// Level 0 is a block like the signs' labels; higher levels are lines.
     var level = 0
     /// The levels of the last samples; all are equal unless time runs.
     var levels = SIMD16<UInt8>()
 
-    /// Name and degrees in one line, short enough to be stored without an allocation.
+    /// Name and degrees in one line, short enough to be stored without allocating memory.
     var line: String { "\(name) \(degrees)" }
 
-    /// Half the width of the label on a level, in design points.
+    /// Returns half the width of the label on a level, in design points.
     func halfWidth(onLevel level: Int) -> Double {
       level == 0
         ? letter / 2 * Double(max(name.count, degrees.count))
@@ -54,7 +55,7 @@ struct BodyLabels: Equatable, Sendable {
 
   private var entries: [Entry]
 
-  /// - Parameter places: The bodies; earlier ones get the better places.
+  /// - Parameter places: The bodies; earlier ones get better label positions.
   init(_ places: [BodyPlace]) {
     entries = places.map { Entry(position: $0.position, name: $0.body.name) }
     for (index, place) in places.enumerated() { set(place, at: index, runs: false) }
@@ -70,11 +71,11 @@ struct BodyLabels: Equatable, Sendable {
 
   mutating func set(isSeen: Bool, at index: Int) { entries[index].isSeen = isSeen }
 
-  /// Gives each label the lowest level where it overlaps no other body's label and no sign's.
+  /// Gives each label the lowest level where it does not overlap a sign's label or another body's.
   ///
   /// - Parameters:
-  ///   - pointsPerSign: Design points from one sign to the next.
-  ///   - sample: Number of the sample; nil forgets the levels of earlier samples.
+  ///   - pointsPerSign: Distance from one sign to the next, in design points.
+  ///   - sample: Number of the sample; nil discards the levels of earlier samples.
   mutating func layOut(pointsPerSign: Double, sample: Int?) {
     for index in entries.indices {
       var level = 0
@@ -88,7 +89,8 @@ struct BodyLabels: Equatable, Sendable {
     }
   }
 
-  /// Visits the levels of a label, with its share on each level: more than 0, 1 in all.
+  /// Calls a closure with each level of a label and the label's share on that level; the shares are
+  /// above 0 and add up to 1.
   func eachLevel(of index: Int, _ visit: (_ level: Int, _ share: Double) -> Void) {
     let levels = entries[index].levels
     for level in 0...levels.max() {
@@ -114,16 +116,17 @@ struct BodyLabels: Equatable, Sendable {
     }
   }
 
-  /// Whether a line is high enough to overlap the sky's hint.
+  /// Returns whether a line is high enough to overlap the sky's hint.
   static func isHigh(_ level: Int) -> Bool { level > 1 }
 
-  /// Whether a level overlaps a line of text with its middle `height` design points above the
-  /// bottom.
+  /// Returns whether a level overlaps a line of text whose middle is `height` design points above
+  /// the bottom of the window.
   static func reaches(_ height: Double, _ level: Int) -> Bool {
     level > 0 && Self.height(ofLine: level) + 0.9 * lineSpacing > height
   }
 
-  /// The middle of a body's symbol in logical pixels, and logical pixels per point of the drawing.
+  /// Returns the middle of a body's symbol in logical pixels, and the number of logical pixels per
+  /// point of the drawing.
   func glyphPlace(
     _ index: Int, onLevel level: Int, x: Double, in viewport: Viewport
   ) -> (center: Point, scale: Double) {

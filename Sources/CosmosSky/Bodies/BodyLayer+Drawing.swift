@@ -4,10 +4,10 @@ import CosmosMotion
 import CosmosScenes
 import CosmosZodiac
 
-// The bodies in frames.
+// Draws the bodies.
 
 extension BodyLayer {
-  /// Design points per degree of latitude, and their maximum.
+  /// Design points per degree of latitude, and maximum height in design points.
   private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
 
   private static let focusOpacity = 0.8
@@ -15,7 +15,7 @@ extension BodyLayer {
   /// The height of a body's marker on the ruler, in design points.
   private static let markerHeight = 10.0
 
-  /// The middle of a body in logical pixels.
+  /// Returns the centre of a body in logical pixels.
   func center(of index: Int, from position: Double, in viewport: Viewport) -> Point {
     let place = places[index]
     let distance = Ribbon.nearest(place.position, to: position) - position
@@ -32,17 +32,17 @@ extension BodyLayer {
     return x > -reach && x < viewport.width + reach
   }
 
-  /// Adds the bodies as seen from a sign position; bodies that are fast in the window fade.
+  /// Adds the bodies as seen from a sign position; bodies that move fast in the window fade.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - position: The sign position in the middle of the window, unwrapped.
-  ///   - velocity: p per second of that position.
-  ///   - palette: The palette or mixture of the moment.
+  ///   - velocity: Velocity of that position in positions per second.
+  ///   - palette: The current palette or mixture.
   ///   - opacity: The opacity of the bodies, 0…1.
-  ///   - showsLabels: Whether symbols, names, longitudes and markers are drawn.
+  ///   - showsLabels: Whether to draw symbols, names, longitudes and markers.
   ///   - hint: The opacity of the sky's hint, 0…1; high labels fade as it appears.
-  ///   - time: Seconds.
+  ///   - time: Time in seconds.
   package func describe(
     into frame: inout Frame, at position: Double, velocity: Double, palette: Palette,
     opacity: Double, showsLabels: Bool = true, hint: Double, time: Double
@@ -53,7 +53,7 @@ extension BodyLayer {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // One kind after the other, so that each is one draw call.
+    // Each kind of part is added for all bodies at once, so that it takes one draw call.
     for index in places.indices where isVisible(index, from: position, in: viewport) {
       let center = center(of: index, from: position, in: viewport)
       frame.add(
@@ -97,9 +97,10 @@ extension BodyLayer {
     }
   }
 
-  /// Adds the shown date in UTC above the ribbon's labels, unless the sky shows the present.
+  /// Adds the date that the sky shows, in UTC, above the ribbon's labels, unless the sky shows the
+  /// present.
   ///
-  /// The hour is included as long as time runs slowly enough to read it.
+  /// The hour is included if time runs slowly enough for people to read it.
   func describeDate(
     into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {
@@ -109,7 +110,7 @@ extension BodyLayer {
     let parts = tonight.instant(at: self.time).parts
     frame.addCells(
       of: Label(
-        // Fifteen letters, which are stored without an allocation.
+        // Fifteen letters, which are stored without allocating memory.
         text: abs(tonight.rate) < 86_400
           ? "\(parts.date) \(parts.time.prefix(2)) h" : parts.date,
         center: Notice.center(in: viewport),
@@ -127,7 +128,7 @@ extension BodyLayer {
       radius: BodyLook(of: places[index]).radius, halfLetter: 0.301, palette: palette, at: time)
   }
 
-  /// The opacity of a body's label: `standard`, or more for the centred body.
+  /// Returns the opacity of a body's label: `standard`, or more for the centred body.
   private func labelOpacity(
     _ index: Int, _ standard: Double, at time: Double
   ) -> Double {

@@ -4,32 +4,32 @@ package import CosmosGeometry
 import CosmosMotion
 import CosmosScenes
 
-/// Sun, Moon and planets on the ribbon, with their labels.
+/// The Sun, the Moon and planets on the ribbon, with their labels.
 package struct BodyLayer: Sendable {
-  /// Seconds between updates of places: the Moon moves by less than a pixel in most windows.
+  /// Seconds between updates of positions: the Moon moves by less than a pixel in most windows.
   static let step = 10.0
-  /// A body this near to the centre counts as centred, in window widths.
+  /// Maximum distance from the centre, in window widths, at which a body counts as centred.
   private static let focusRange = 0.05
-  /// Seconds for the date to appear, and to disappear.
+  /// Seconds that the date takes to appear, and to disappear.
   private static let dateFade = 0.25
-  /// Seconds for a label to become brighter.
+  /// Seconds that a label takes to become brighter.
   private static let focusFade = 0.25
 
-  /// Samples a second of speeds and labels while time runs; and the speeds, in window widths a
-  /// second, that fade a body's label from opaque to invisible, because nobody could read it.
+  /// Samples of speeds and labels per second while time runs; and the range of speeds, in window
+  /// widths per second, over which a body's label fades out, because nobody could read it.
   private static let (sampleRate, labelSpeeds) = (60.0, 1.0...1.5)
 
   package private(set) var tonight: Tonight
-  /// Whether time runs at a rate of its own.
+  /// Whether time in the sky runs at its own rate.
   private(set) var runs = false
   /// Index of the body that the ribbon follows; nil if it follows none.
   var companion: Int?
-  /// Index of the body of the present or last flight, and the flight's destination.
+  /// Index of the body that the ribbon flies or last flew to, and the flight's destination.
   var heading: (index: Int, destination: Double)?
   package private(set) var places: [BodyPlace]
-  /// Number of the newest sample, and the positions at that sample.
+  /// Number of the newest sample, and the bodies' positions in that sample.
   private var (sample, sampled) = (0, [Double]())
-  /// Velocities of the positions in p per second; 0 unless time runs.
+  /// Velocities in positions per second; 0 unless time runs.
   private(set) var velocities: [Double] = []
   /// Opacity of the date, which is hidden while the sky shows the present.
   private var date = Fade()
@@ -41,16 +41,16 @@ package struct BodyLayer: Sendable {
   /// Window widths from one sign to the next.
   let gap: Double
   private var viewport: Viewport
-  /// Index of the centred body at rest; remembered while its label fades.
+  /// Index of the body centred at rest; kept while its label fades.
   private(set) var focus: Int?
   private(set) var brightness = Fade()
   private(set) var hover: Hover<Int>
 
-  /// The bodies at time 0.
+  /// Creates the bodies at time 0.
   ///
   /// - Parameters:
   ///   - tonight: The bodies, the moment and the rate of time.
-  ///   - library: The library for glyphs and hover.
+  ///   - library: The library that receives the geometry of glyphs and names.
   ///   - marker: The geometry of a marker.
   ///   - gap: Window widths from one sign to the next.
   ///   - viewport: The window.
@@ -71,7 +71,7 @@ package struct BodyLayer: Sendable {
     changeRate(at: 0)
   }
 
-  /// The bodies' places on the ribbon, 0 ..< 12 each.
+  /// The positions of the bodies on the ribbon, each 0 ..< 12.
   package var stops: [Double] { places.map(\.position) }
 
   private mutating func findPlaces(at time: Double) {
@@ -83,14 +83,14 @@ package struct BodyLayer: Sendable {
     }
   }
 
-  /// Assigns lines to labels, for a sample; nil for labels that do not fade because time does not
+  /// Assigns lines to labels for a sample; pass nil if labels do not fade because time does not
   /// run.
   private mutating func layOutLabels(sample: Int? = nil) {
     for index in places.indices { labels.set(isSeen: labelShare(of: index) > 0, at: index) }
     labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
   }
 
-  /// Moves the bodies to their places at a time in seconds; returns whether they moved.
+  /// Moves the bodies to their positions at a time in seconds; returns whether they moved.
   package mutating func advance(to time: Double) -> Bool {
     if runs {
       takeSamples(to: time)
@@ -105,12 +105,12 @@ package struct BodyLayer: Sendable {
     return true
   }
 
-  // MARK: Time that runs
+  // MARK: Running time
 
-  /// The bodies' places at a time in seconds, like ``stops``.
+  /// Returns the positions of the bodies at a time in seconds, like ``stops``.
   package func stops(at time: Double) -> [Double] { tonight.places(at: time).map(\.position) }
 
-  /// Lets time run at a rate, in seconds of the sky per second.
+  /// Makes time run at a rate, in seconds of the sky per second.
   mutating func run(at rate: Double, from time: Double) {
     tonight.run(at: rate, from: time)
     fadeDate(to: 1, at: time)
@@ -127,14 +127,14 @@ package struct BodyLayer: Sendable {
     date.fade(to: opacity, at: time, within: Self.dateFade)
   }
 
-  /// Opacity of the date at a time in seconds, 0…1.
+  /// Returns the opacity of the date, 0…1, at a time in seconds.
   func dateOpacity(at time: Double) -> Double { date.opacity(at: time) }
 
   private mutating func changeRate(at time: Double) {
     runs = tonight.isRunning(at: time)
     velocities = [Double](repeating: 0, count: places.count)
     if runs {
-      // The sample before the first velocities.
+      // Begins one sample before the first velocities.
       sample = Int((time * Self.sampleRate).rounded(.down)) - 1
       findPlaces(at: Double(sample) / Self.sampleRate)
       for index in places.indices { sampled[index] = places[index].position }
@@ -144,9 +144,10 @@ package struct BodyLayer: Sendable {
     if !runs { layOutLabels() }
   }
 
-  /// Measures the velocities of bodies and lays out labels, at multiples of the sample time.
+  /// Measures the velocities of bodies and lays out labels, at multiples of the sample interval.
   ///
-  /// Thus neither depends on the drawn frames. After a long gap only the last samples are taken.
+  /// The results therefore do not depend on the frame rate. After a long gap, only the last samples
+  /// are taken.
   private mutating func takeSamples(to time: Double) {
     let newest = Int((time * Self.sampleRate).rounded(.down))
     while sample < newest {
@@ -162,7 +163,7 @@ package struct BodyLayer: Sendable {
     }
   }
 
-  /// Opacity of a body's label, 0…1; 0 for a body that is fast as seen from the ribbon.
+  /// Returns the opacity of a body's label, 0…1; 0 if the body moves fast as seen from the ribbon.
   func labelShare(of index: Int) -> Double {
     let speed = velocities[index] - (companion.map { velocities[$0] } ?? 0)
     let (slow, fast) = (Self.labelSpeeds.lowerBound, Self.labelSpeeds.upperBound)
@@ -171,7 +172,7 @@ package struct BodyLayer: Sendable {
 
   // MARK: Clock and window
 
-  /// Takes the present moment; returns whether the bodies moved, because the clock was set or the
+  /// Sets the present moment; returns whether the bodies moved, because the clock was set or the
   /// machine slept.
   package mutating func setDate(_ instant: Instant, at time: Double) -> Bool {
     let start = instant + -time
@@ -188,7 +189,8 @@ package struct BodyLayer: Sendable {
     layOutLabels()
   }
 
-  /// Time of the bodies' next change in a window around a sign position, in seconds; nil at rest.
+  /// Returns the time of the bodies' next change, in seconds, in a window around a sign position;
+  /// nil at rest.
   package func nextChange(after time: Double, from position: Double) -> Double? {
     if runs { return time }
     var next = min(
@@ -203,7 +205,7 @@ package struct BodyLayer: Sendable {
 
   // MARK: Focus and pointer
 
-  /// Index of the body in the centre; nil if there is none.
+  /// Returns the index of the body in the centre; nil if there is none.
   package func centered(at position: Double) -> Int? {
     func distance(_ index: Int) -> Double {
       abs(Ribbon.nearest(places[index].position, to: position) - position) * gap
@@ -212,8 +214,7 @@ package struct BodyLayer: Sendable {
     return nearest.flatMap { distance($0) < Self.focusRange ? $0 : nil }
   }
 
-  /// Makes the label of the centred body brighter; a nil position means that the ribbon does not
-  /// rest.
+  /// Brightens the label of the centred body; `position` is nil while the ribbon moves.
   package mutating func look(at position: Double?, time: Double) {
     let index = position.flatMap { centered(at: $0) }
     if let index, index != focus {
@@ -225,10 +226,10 @@ package struct BodyLayer: Sendable {
     brightness.fade(to: target, at: time, within: Self.focusFade)
   }
 
-  /// Names the body under the pointer, in logical pixels; returns whether there is one.
+  /// Shows the name of the body under the pointer, in logical pixels; returns whether there is one.
   package mutating func point(at pointer: Point?, from position: Double, time: Double) -> Bool {
     let nearest = pointer.flatMap { pointer in
-      /// Design points; infinite beyond the body's reach.
+      /// Returns the distance to a body in design points, or infinity beyond its reach.
       func distance(_ index: Int) -> Double {
         let center = center(of: index, from: position, in: viewport)
         let distance = center.distance(to: pointer) / viewport.designScale
@@ -242,7 +243,7 @@ package struct BodyLayer: Sendable {
     return nearest != nil
   }
 
-  /// Whether a body is near the middle of the window; `reach` is in design points.
+  /// Returns whether a body is within a distance, in design points, of the middle of the window.
   func hasBody(within reach: Double, from position: Double) -> Bool {
     places.indices.contains {
       center(of: $0, from: position, in: viewport).distance(to: viewport.center)

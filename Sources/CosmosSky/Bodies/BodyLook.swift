@@ -4,13 +4,13 @@ import CosmosZodiac
 import RealModule
 
 struct BodyLook: Equatable, Sendable {
-  /// Design points from the centre of a body to the end of the largest glow.
+  /// Distance from the centre of a body to the end of the largest glow, in design points.
   static let reach = 290.0
 
-  /// Design points of the disc; 0 for a planet without a disc, which is a point of light.
+  /// Radius of the disc in design points; 0 for a planet drawn as a point of light.
   let radius: Double
   let color: Color
-  /// The glow; the scale is in design points per point.
+  /// The glow; its scale is in design points per point.
   let glow: BodyDraw.Glow
 
   init(of place: BodyPlace) {
@@ -32,8 +32,8 @@ struct BodyLook: Equatable, Sendable {
     }
   }
 
-  /// The glow of a figure star of the same magnitude; planets brighter than all stars have a wider
-  /// one.
+  /// Returns the glow of a figure star of the same magnitude; planets brighter than all stars have
+  /// a wider one.
   private static func glow(ofMagnitude magnitude: Double) -> BodyDraw.Glow {
     let radius = 3.6 * Double.pow(10, -0.085 * (magnitude - 1))
     return BodyDraw.Glow(star: clamp(radius, 1.2, 4), scale: Double.sqrt(max(1, radius / 4)))
@@ -55,13 +55,13 @@ struct BodyLook: Equatable, Sendable {
 }
 
 extension BodyDraw {
-  /// A body in front of the sky.
+  /// Creates the drawing of a body in front of the sky.
   ///
-  /// On the ribbon longitudes grow to the right, so the Moon's lit side faces the Sun. The Moon's
-  /// face is not mirrored, as the figures are not.
+  /// On the ribbon, longitudes increase to the right, so the Moon's lit side faces the Sun. Like
+  /// the figures, the Moon's face is not mirrored.
   ///
   /// - Parameters:
-  ///   - place: The body and its place.
+  ///   - place: The body and its position.
   ///   - center: The centre in logical pixels.
   ///   - sky: The colour of the sky behind the body.
   ///   - scale: Logical pixels per design point.
@@ -75,7 +75,7 @@ extension BodyDraw {
     if let rings = place.rings {
       surface = .ringed(
         opening: abs(rings.opening),
-        // The rings' far side is towards the visible pole.
+        // The far side of the rings points to the visible pole.
         farAngle: -rings.poleDirection + (rings.opening < 0 ? .pi : 0))
     }
     var glow = look.glow

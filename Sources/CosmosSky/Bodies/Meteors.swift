@@ -3,29 +3,29 @@ package import CosmosGeometry
 import CosmosMotion
 import RealModule
 
-/// Occasional meteors, glowing heads with trails, as functions of the seed and the time.
+/// Occasional meteors, with glowing heads and trails, as functions of the seed and the time.
 package struct Meteors: Equatable, Sendable {
-  /// Seconds with one meteor each.
+  /// Length of the intervals with one meteor each, in seconds.
   static let interval = 12.0
   /// Seconds that a meteor is visible.
   private static let durations = 0.5...0.9
-  /// Length of a meteor's way in design points.
+  /// Lengths of meteors' paths, in design points.
   private static let lengths = 170.0...340.0
-  /// Length of the trail as a share of the way.
+  /// Length of the trail as a fraction of the path.
   private static let trail = 0.4
-  /// Number of lines in the trail; all end at the head, so the trail fades.
+  /// Number of lines that make up the trail; all end at the head, so the trail fades.
   private static let lines = 12
   /// Opacity of one line of the trail.
   private static let lineOpacity = 0.11
-  /// Radius in design points of a figure star with a glow like a meteor's head.
+  /// Radius, in design points, of a figure star whose glow looks like a meteor's head.
   private static let head = 2.4
-  /// Length of a way in the library, in design points.
+  /// Length of a path in the geometry library, in design points.
   private static let unit = 100.0
   /// Directions in radians clockwise from +x: down to the right and down to the left.
   private static let angles = [0.35, 0.6, 0.85, 1.1, 2.05, 2.3, 2.55, 2.8]
 
   private let seed: UInt64
-  /// The ways, one for each of ``angles``.
+  /// The geometry of the paths, one for each of ``angles``.
   private let ways: [LineSet]
 
   package init(in library: inout GeometryLibrary, seed: UInt32) {
@@ -37,11 +37,11 @@ package struct Meteors: Equatable, Sendable {
   }
 
   private struct Meteor {
-    /// Seconds.
+    /// Start time and duration in seconds.
     var began, duration: Double
-    /// Start of the way, as shares of the window's width and height.
+    /// Start of the path, as fractions of the window's width and height.
     var x, y: Double
-    /// Design points.
+    /// Length of the path in design points.
     var length: Double
     var way: Int
   }
@@ -57,8 +57,8 @@ package struct Meteors: Equatable, Sendable {
       length: Self.lengths.lowerBound + number() * 170, way: Int(number() * 8) % 8)
   }
 
-  /// Time of the next change, in seconds: `time` during a meteor, otherwise the next meteor's
-  /// start.
+  /// Returns the time of the next change, in seconds: `time` during a meteor, otherwise the start
+  /// of the next meteor.
   func nextChange(after time: Double) -> Double {
     let interval = (time / Self.interval).rounded(.down)
     let meteor = meteor(of: interval)
@@ -72,7 +72,7 @@ package struct Meteors: Equatable, Sendable {
     guard opacity > 0, head > 0, head < 1 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // The head flares up and fades.
+    // The head flares up and fades away.
     let light = Double.sin(.pi * head) * opacity
     let first = frame.strokes.count
     for line in 1...Self.lines {

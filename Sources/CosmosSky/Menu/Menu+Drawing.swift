@@ -6,20 +6,20 @@ import CosmosZodiac
 extension Menu {
   private static let names = Sign.allCases.map(\.name)
 
-  /// Openness of the menu, 0…1; everything behind the menu fades with it.
+  /// Returns how far the menu is open, 0…1; everything behind the menu fades accordingly.
   func openness(at time: Double) -> Double {
     reducesMotion
       ? presence.opacity(at: time) : parts[.shadow].value(at: time) / MenuShape.shadowOpacity
   }
 
-  /// Adds the menu: shadow, rings, selector, icons, name.
+  /// Adds the menu: shadow, rings, selector, icons and name.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - palette: The palette or mixture of the moment.
+  ///   - palette: The current palette or mixture.
   ///   - opacity: The opacity of the menu, 0…1.
   ///   - hasRing: Whether the closed menu is visible as a ring.
-  ///   - time: Seconds.
+  ///   - time: Time in seconds.
   func describe(
     into frame: inout Frame, palette: Palette, opacity: Double, hasRing: Bool, at time: Double
   ) {
@@ -29,7 +29,7 @@ extension Menu {
     guard reducesMotion else {
       return add(parts, hasRing ? opacity : opacity * clamp(openness(at: time), 0, 1))
     }
-    // Two still pictures, one fading into the other.
+    // Two still images, one fading into the other.
     let share = presence.opacity(at: time)
     if hasRing { add(closedParts, opacity * (1 - share)) }
     add(openParts, opacity * share)
@@ -94,8 +94,8 @@ extension Menu {
     let move = parts.value(of: .iconMove, at: time)
     let stroke = Stroke(end: parts.value(of: .iconStrokes, at: time))
     for sign in 0..<12 {
-      // In a closed menu the dot is the first point of the icon's stroke. In an open one the icon's
-      // middle is in its place.
+      // In a closed menu, the first point of the icon's stroke is at the dot. In an open menu, the
+      // icon's middle is at the icon's position.
       let dot = MenuShape.dot(sign) - geometry.iconStarts[sign] * MenuShape.iconScale
       let place = dot + (MenuShape.icon(sign) - dot) * move
       frame.add(

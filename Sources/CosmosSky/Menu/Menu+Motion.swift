@@ -1,11 +1,11 @@
 import CosmosMotion
 
-// Opening and closing are two timelines of cues, and only one of them runs. A cue moves a part from
-// its present picture. So either timeline may interrupt the other: the remaining cues are dropped,
-// and moving parts continue until their new cue.
+// Opening and closing are two timelines of cues, only one of which runs at a time. A cue moves a
+// part from its present state. Either timeline can therefore interrupt the other: the remaining
+// cues are dropped, and moving parts continue until their new cue.
 
 extension Menu {
-  /// Begins to open, from the present picture.
+  /// Begins to open, from the present state.
   mutating func open(_ hold: Hold, at time: Double) {
     guard !isActive else { return }
     self.hold = hold
@@ -16,7 +16,7 @@ extension Menu {
     sounds.append(.open)
     begin(.opening)
     if reducesMotion { return fade(isOpen: true, at: time) }
-    // Rings and icons that are still out need no time to come out.
+    // Rings and icons that are still out skip the time for coming out.
     let skipped = ringsAreOut ? MenuTimes.dividers : 0
     for (after, cue) in MenuTimes.opening {
       timeline.add(cue, at: max(time, time - skipped + after))
@@ -24,7 +24,7 @@ extension Menu {
     meetDeadline(at: time)
   }
 
-  /// Begins to close, from the present picture.
+  /// Begins to close, from the present state.
   mutating func close(at time: Double) {
     guard isActive else { return }
     let skipped = reducesMotion ? 0 : stepsToSkip(at: time)
@@ -40,7 +40,7 @@ extension Menu {
     meetDeadline(at: time)
   }
 
-  /// Removes the shadow, unless it is on its way out.
+  /// Removes the shadow, unless it is already going away.
   ///
   /// A flight must be visible at once, while the menu folds up in front of it.
   mutating func clearView(at time: Double) {
@@ -54,7 +54,7 @@ extension Menu {
     while let (due, cue) = timeline.next(dueBy: time) { perform(cue, at: due) }
   }
 
-  /// Time of the next change without input, in seconds; nil at rest.
+  /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? {
     phase == .opening || phase == .closing ? time : presence.nextChange(after: time)
   }
@@ -64,7 +64,7 @@ extension Menu {
     timeline.cancelAll()
   }
 
-  /// Seconds that closing can skip because no part would move.
+  /// Returns the seconds that closing can skip because no part would move.
   private func stepsToSkip(at time: Double) -> Double {
     if parts.hasMarks(at: time) || parts[.info].value(at: time) > 0 { return 0 }
     return parts[.iconStrokes].value(at: time) > MenuShape.dotStroke

@@ -4,19 +4,19 @@ public import CosmosScenes
 
 /// The radial menu: a small ring that unfolds into twelve signs.
 ///
-/// This file has the state and the effects of input. `Menu+Motion.swift` has the motion,
-/// `Menu+Drawing.swift` the picture. Places are design points from the menu's centre.
+/// This file contains the state and the effects of input, `Menu+Motion.swift` the motion, and
+/// `Menu+Drawing.swift` the drawing. Positions are in design points from the menu's centre.
 struct Menu: Equatable, Sendable {
   enum Choice: Equatable, Sendable {
     case sign(Int)
     case info
   }
 
-  /// Ways to open the menu, which decide how it closes.
+  /// How the menu was opened, which decides how it closes.
   enum Hold: Equatable, Sendable {
-    /// A long press opened the menu: its release chooses and closes.
+    /// Opened by a long press, whose release chooses and closes.
     case held
-    /// A click or a key opened the menu: it stays open until the next one.
+    /// Opened by a click or a key; stays open until the next one.
     case sticky
   }
 
@@ -24,17 +24,17 @@ struct Menu: Equatable, Sendable {
   /// The remaining cues of opening or closing.
   var timeline = Timeline<MenuCue>()
   var hold = Hold.sticky
-  /// Whether the menu closes as soon as it is open, because a held press has ended early.
+  /// Whether the menu closes as soon as it is open, because a held press ended early.
   var closesWhenOpen = false
-  /// The choice by pointer or keys.
+  /// The choice made by pointer or keys.
   var chosen: Choice?
   /// The choice under the pointer when it last moved.
   var pointed: Choice?
-  /// Whether a press that began inside the menu continues while the menu stays open.
+  /// Whether a press that began inside the menu is still held while the menu stays open.
   private var isDragged = false
-  /// Whether the thin rings are out, or on their way out.
+  /// Whether the thin rings are out, or moving out.
   var ringsAreOut = false
-  /// Whether closing takes no time for thin rings that are not out.
+  /// Whether closing skips the time of thin rings that are not out.
   var skipsAbsentRings = false
 
   var parts: MenuParts
@@ -45,7 +45,7 @@ struct Menu: Equatable, Sendable {
   let closedParts, openParts: MenuParts
 
   let geometry: MenuGeometry
-  /// Sounds that the host has still to play, oldest first.
+  /// Sounds that the host has not played yet, oldest first.
   var sounds: [SceneSound] = []
 
   init(geometry: MenuGeometry, seed: UInt64, reducesMotion: Bool) {
@@ -65,21 +65,21 @@ struct Menu: Equatable, Sendable {
     presence.set(isActive ? 1 : 0)
   }
 
-  /// Whether pointer and keys act on the menu.
+  /// Whether pointer and keys control the menu.
   var isActive: Bool { phase == .opening || phase == .open }
 
-  /// Whether a press at `place` opens the menu while it is closed.
+  /// Returns whether a press at `place` opens the closed menu.
   func isHit(at place: Point) -> Bool {
     max(abs(place.x), abs(place.y)) <= MenuShape.hitHalf
   }
 
-  /// Takes a press on the open menu; one inside the outer edge begins a drag.
+  /// Handles a press on the open menu; a press inside the outer edge begins a drag.
   mutating func press(at place: Point) { isDragged = MenuShape.isWithinEdge(place) }
 
-  /// Takes the end of a press, or the loss of the pointer.
+  /// Handles the end of a press, or the loss of the pointer.
   mutating func endPress() { isDragged = false }
 
-  /// Chooses the item under the pointer, in design points from the centre, if the item changed.
+  /// Chooses the item at a pointer position, in design points from the centre, if the item changed.
   mutating func point(at place: Point, time: Double) {
     let pointed = choice(at: place, time: time)
     guard pointed != self.pointed else { return }
@@ -87,12 +87,13 @@ struct Menu: Equatable, Sendable {
     choose(pointed)
   }
 
-  /// Chooses the next sector clockwise for 1, the previous one for -1; `start` if none is chosen.
+  /// Chooses the next sector clockwise for 1, or the previous one for -1; chooses `start` if no
+  /// sector is chosen.
   mutating func step(by step: Int, from start: Int) {
     choose(.sign(sector.map { ($0 + step + 12) % 12 } ?? start))
   }
 
-  /// Confirms the choice and closes: now, or once the menu is open if a held press ends early.
+  /// Confirms the choice and closes now, or once the menu is open if a held press ends early.
   mutating func finish(at time: Double) {
     if phase == .opening, hold == .held {
       closesWhenOpen = true
@@ -107,9 +108,9 @@ struct Menu: Equatable, Sendable {
     if case .sign(let sign) = chosen { sign } else { nil }
   }
 
-  /// The item at a place, in design points from the centre; nil if there is none.
+  /// Returns the item at a position, in design points from the centre; nil if there is none.
   ///
-  /// A drag need not aim: beyond the outer edge its direction chooses.
+  /// A drag need not end on a sector: beyond the outer edge, its direction chooses.
   func choice(at place: Point, time: Double) -> Choice? {
     if parts[.info].value(at: time) > 0 || presence.opacity(at: time) > 0, MenuShape.isInfo(place) {
       return .info
@@ -127,10 +128,10 @@ struct Menu: Equatable, Sendable {
 }
 
 extension SceneSound {
-  /// Another sector of the menu was chosen, or its info button.
+  /// Sound of choosing another sector of the menu, or its info button.
   public static let tick: SceneSound = "tick"
-  /// The menu begins to open.
+  /// Sound of the menu beginning to open.
   public static let open: SceneSound = "open"
-  /// The menu begins to close.
+  /// Sound of the menu beginning to close.
   public static let close: SceneSound = "close"
 }

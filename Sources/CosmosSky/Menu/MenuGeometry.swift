@@ -2,15 +2,15 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosZodiac
 
-/// The menu's lines and paths in the sky's geometry library.
+/// The geometry of the menu's lines and paths in the sky's library.
 struct MenuGeometry: Equatable, Sendable {
   /// The twelve dividing lines, from the inner to the outer circle.
   let dividers: LineSet
-  /// The glyphs by sign; the labels use the same paths.
+  /// The signs' glyphs; the labels use the same paths.
   let icons: [StrokedPath]
   /// The first point of each glyph's stroke, in the glyph's coordinates.
   let iconStarts: [Point]
-  /// The letter i of the info button.
+  /// The letter "i" of the info button.
   let letter: StrokedPath
 
   init(in library: inout GeometryLibrary, signs: SignGeometry) {

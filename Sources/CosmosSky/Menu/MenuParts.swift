@@ -2,22 +2,22 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// A part of the menu whose picture is one number, which moves along an ease-out curve.
+/// A part of the menu that is described by one number, which moves along an ease-out curve.
 enum MenuPart: Int, CaseIterable, Sendable {
   /// The opacity of the black in front of the sky.
   case shadow
-  /// The radius in design points.
+  /// The radius of the thick ring, in design points.
   case thickRing
-  /// The icons' place: 0 on the dots' circle, 1 on the icons' circle.
+  /// The icons' position: 0 on the circle of dots, 1 on the circle of icons.
   case iconMove
-  /// The end of the icons' strokes.
+  /// The end of the icons' strokes, as a fraction of the stroke.
   case iconStrokes
-  /// The ticks' length as a share of the full one.
+  /// The length of the ticks as a fraction of the full length.
   case dashes
   /// The opacity of the info button.
   case info
 
-  /// Range from the part's number in the closed menu to that in the open one.
+  /// Range from the part's value in the closed menu to its value in the open menu.
   var values: ClosedRange<Double> {
     switch self {
     case .shadow: 0...MenuShape.shadowOpacity
@@ -27,7 +27,7 @@ enum MenuPart: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Seconds of the part's motion.
+  /// Duration of the part's motion, in seconds.
   var duration: Double {
     switch self {
     case .shadow, .dashes: 0.25
@@ -37,19 +37,20 @@ enum MenuPart: Int, CaseIterable, Sendable {
   }
 }
 
-/// The moving parts of the menu; ``RingsScene`` has the rings, ticks and dividing lines of one.
+/// The moving parts of the menu; ``RingsScene`` shows only the rings, the ticks and the dividing
+/// lines.
 ///
-/// Each part is animated by itself. Opening and closing set a part's destination and start, so
-/// either may interrupt the other at any time, and every part continues from its present picture.
+/// Each part is animated independently. Opening and closing set a part's destination and start, so
+/// either can interrupt the other at any time, and every part continues from its present state.
 struct MenuParts: Equatable, Sendable {
-  /// Numbers in the order of ``MenuPart``.
+  /// Values in the order of ``MenuPart``.
   private var numbers = MenuPart.allCases.map { Animated($0.values.lowerBound) }
   /// The radii of six thin rings, in design points; the outermost is never visible.
   private var thin = MenuShape.thinRadii.map { Animated($0) }
   private var thinOpacity = MenuShape.thinRadii.indices.map { Animated($0 == 0 ? 1.0 : 0) }
-  /// The stroke ends of the dividing lines.
+  /// The stroke ends of the dividing lines, as fractions of the line.
   private var dividers = (0..<12).map { _ in Animated(0.0) }
-  /// The order of the dividing lines' last start.
+  /// The order in which the dividing lines last started.
   private(set) var order = Array(0..<12)
   private var random: SplitMix64
 
@@ -57,10 +58,10 @@ struct MenuParts: Equatable, Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  /// A part's number; it may exceed the range a little as it turns round.
+  /// Returns a part's value, which may slightly exceed the range when the part reverses.
   subscript(part: MenuPart) -> Animated<Double> { numbers[part.rawValue] }
 
-  /// A part's number, clamped to its range, at a time in seconds.
+  /// Returns a part's value, clamped to its range, at a time in seconds.
   func value(of part: MenuPart, at time: Double) -> Double {
     self[part].value(at: time, in: part.values)
   }
@@ -88,12 +89,12 @@ struct MenuParts: Equatable, Sendable {
     }
   }
 
-  /// Takes the thin rings back one by one, the outermost first.
+  /// Retracts the thin rings one by one, the outermost first.
   ///
   /// - Parameters:
-  ///   - time: Seconds.
-  ///   - skipsAbsent: Whether invisible rings take no time.
-  /// - Returns: Seconds until the last ring is back.
+  ///   - time: Time in seconds.
+  ///   - skipsAbsent: Whether to spend no time on invisible rings.
+  /// - Returns: Seconds until the last ring is retracted.
   @discardableResult
   mutating func thinRingsIn(at time: Double, skipsAbsent: Bool = false) -> Double {
     var start = 0.0
@@ -113,7 +114,7 @@ struct MenuParts: Equatable, Sendable {
     return start
   }
 
-  /// Draws or undraws the dividing lines one by one, in a new random order each time.
+  /// Draws or erases the dividing lines one by one, in a new random order each time.
   mutating func dividers(isOut: Bool, at time: Double) {
     random.shuffleUnlike(previous: &order)
     for (place, line) in order.enumerated() {
@@ -123,7 +124,7 @@ struct MenuParts: Equatable, Sendable {
     }
   }
 
-  /// Sets all parts to the open menu, without motion.
+  /// Opens all parts at once, without motion.
   mutating func setOut() {
     for part in MenuPart.allCases { numbers[part.rawValue].set(part.values.upperBound) }
     for ring in 0..<5 {
@@ -133,7 +134,7 @@ struct MenuParts: Equatable, Sendable {
     for line in dividers.indices { dividers[line].set(1) }
   }
 
-  /// Whether any tick or dividing line is visible at a time in seconds.
+  /// Returns whether any tick or dividing line is visible at a time in seconds.
   func hasMarks(at time: Double) -> Bool {
     self[.dashes].value(at: time) > 0 || dividers.contains { $0.value(at: time) > 0 }
   }
@@ -146,7 +147,7 @@ struct MenuParts: Equatable, Sendable {
 
   // MARK: Drawing
 
-  /// Adds the rings and ticks, as one draw.
+  /// Adds the rings and ticks as one draw.
   func describeRings(into frame: inout Frame, at time: Double, color: Color, center: Point) {
     let scale = frame.viewport.designScale
     frame.add(
@@ -157,7 +158,7 @@ struct MenuParts: Equatable, Sendable {
     for ring in 0..<5 {
       let opacity = thinOpacity[ring].value(at: time, in: 0...1)
       guard opacity > 0 else { continue }
-      // The radius stays between the ring's own and the next one's.
+      // The radius stays between the ring's own and the next ring's.
       let radius = thin[ring].value(
         at: time, in: MenuShape.thinRadii[ring]...MenuShape.thinRadii[ring + 1])
       frame.add(
@@ -178,7 +179,7 @@ struct MenuParts: Equatable, Sendable {
             width: MenuShape.longTickWidth * share * scale))))
   }
 
-  /// Adds the dividing lines, as one draw.
+  /// Adds the dividing lines as one draw.
   func describeDividers(
     into frame: inout Frame, at time: Double, set: LineSet, color: Color, center: Point
   ) {

@@ -1,16 +1,16 @@
 import CosmosGeometry
 import RealModule
 
-/// The shape of the menu: radii, widths and places in design points from its centre, angles in
-/// radians clockwise from +x.
+/// The shape of the menu: radii, widths and positions in design points from its centre, and angles
+/// in radians clockwise from +x.
 enum MenuShape {
-  /// Half the side of the square that accepts a press on the closed menu.
+  /// Half the side of the square in which a press opens the menu.
   static let hitHalf = 40.0
-  /// Logical pixels; a press that moves farther drags the sky.
+  /// Distance, in logical pixels, beyond which a press drags the sky.
   static let dragSlop = 8.0
 
-  /// The middle of the window in logical pixels, moved by up to half a pixel so that vertical and
-  /// horizontal lines are sharp.
+  /// Returns the middle of the window in logical pixels, shifted by up to half a pixel so that
+  /// vertical and horizontal lines are sharp.
   static func center(in viewport: Viewport) -> Point {
     let width = thinWidth * viewport.designScale
     return Point(
@@ -19,7 +19,7 @@ enum MenuShape {
   }
 
   static let thickWidth = 3.0
-  /// The radii of six circles; opening moves ring i from circle i to circle i + 1.
+  /// Radii of six circles; opening moves ring i from circle i to circle i + 1.
   static let thinRadii = [8.0, 56, 78, 98, 102, 156]
   static let thinWidth = 1.0
   /// Short ticks reach from radius 82 to 86, long ones from 82 to 90.
@@ -27,10 +27,10 @@ enum MenuShape {
   static let shortTickWidth = 4.0
   static let longTickRadius = 86.0
   static let longTickWidth = 8.0
-  /// The width of a tick: 1°.
+  /// Width of a tick in radians: 1°.
   static let tickAngle = Double.pi / 180
 
-  /// Inner and outer circle of the dividing lines and the sectors.
+  /// Inner and outer radius of the dividing lines and the sectors.
   static let dividerInner = 102.0
   static let dividerOuter = 156.0
 
@@ -48,31 +48,32 @@ enum MenuShape {
 
   static let infoCenter = Point(x: 0, y: 190)
   static let infoRadius = 11.0
-  /// Half the side of the square that accepts a press on the info button.
+  /// Half the side of the square in which a press counts as on the info button.
   static let infoHitHalf = 22.0
-  /// The middle of the hint's two lines, lower than every figure.
+  /// Vertical position of the middle of the hint's two lines, lower than every figure.
   static let hintY = 190.0
   static let textSize = 13.0
 
-  /// The place of a sign's dot in the closed menu.
+  /// Returns the position of a sign's dot in the closed menu.
   static func dot(_ sign: Int) -> Point { Point(angle: angle(sign), radius: dotRadius) }
 
-  /// The place of a sign's icon in the open menu.
+  /// Returns the position of a sign's icon in the open menu.
   static func icon(_ sign: Int) -> Point {
     Point(angle: angle(sign) + .pi / 12, radius: iconRadius)
   }
 
-  /// The start of a sign's sector, in radians.
+  /// Returns the angle where a sign's sector starts, in radians.
   static func angle(_ sign: Int) -> Double { Double(sign) * .pi / 6 }
 
   static func isInfo(_ place: Point) -> Bool {
     max(abs(place.x - infoCenter.x), abs(place.y - infoCenter.y)) <= infoHitHalf
   }
 
-  /// Whether a place is inside the circle around the icons.
+  /// Returns whether a position is inside the circle around the icons.
   static func isWithinEdge(_ place: Point) -> Bool { place.length < dividerOuter }
 
-  /// The sign, 0…11, in the direction of a place; nil inside the ring of icons.
+  /// Returns the sign, 0…11, in the direction of a position; nil if the position is inside the ring
+  /// of icons.
   static func sector(at place: Point) -> Int? {
     guard place.length > dividerInner else { return nil }
     let turn = wrapped(Double.atan2(y: place.y, x: place.x), period: 2 * .pi)

@@ -1,18 +1,19 @@
-/// Start times and durations of the parts as the menu opens and closes, in seconds.
+/// Start times and durations, in seconds, of the menu's parts when it opens and closes.
 enum MenuTimes {
-  /// Duration of a press that opens the menu.
+  /// Minimum duration of a press that opens the menu.
   static let hold = 0.25
   static let divider = 0.1
   /// Delay from the start of one dividing line to the next.
   static let dividerStep = 0.05
   static let ringFade = 0.0375
-  /// Duration of the whole fade under reduced motion.
+  /// Duration of the whole fade with reduced motion.
   static let reducedFade = 0.25
 
-  /// Seconds of a step of the thin rings: 0…4 outwards, 1…6 inwards.
+  /// Returns the duration, in seconds, of a step of the thin rings: steps 0…4 outwards, 1…6
+  /// inwards.
   static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }
 
-  /// Delay from the start of opening to the dividing lines.
+  /// Delay from the start of opening until the dividing lines start.
   static let dividers = 0.33
   static let opening: [(after: Double, cue: MenuCue)] = [
     (0, .part(.shadow)), (0, .part(.thickRing)), (0, .thinRings), (0, .part(.iconMove)),
@@ -20,12 +21,12 @@ enum MenuTimes {
     (0.66, .part(.info)), (1, .end),
   ]
 
-  /// Delays from the start of closing to parts that follow others.
+  /// Delays from the start of closing until parts that follow others start.
   static let (iconStrokes, thinRings, icons) = (0.16, 0.57, 0.66)
-  /// Seconds from the thin rings' cue to the end of the thick ring's motion.
+  /// Seconds from the thin rings' cue until the thick ring stops.
   static let thickRingIn = icons + MenuPart.thickRing.duration - thinRings
 
-  /// Cues of closing, except the end, which the thin rings' cue adds.
+  /// Cues of closing, except the end, which the cue of the thin rings adds.
   static let closing: [(after: Double, cue: MenuCue)] = [
     (0, .part(.dashes)), (0, .part(.info)), (0, .dividers), (iconStrokes, .part(.iconStrokes)),
     (thinRings, .thinRings), (icons, .part(.iconMove)), (icons, .part(.thickRing)),
@@ -33,7 +34,7 @@ enum MenuTimes {
   ]
 }
 
-/// A moment of opening or closing when something begins to move.
+/// A point in the opening or closing when a part begins to move.
 enum MenuCue: Equatable, Sendable {
   case part(MenuPart)
   case thinRings

@@ -1,22 +1,22 @@
 import CosmosMotion
 
-/// The opacity of the closed menu's ring, which fades for stars and bodies.
+/// The opacity of the closed menu's ring, which fades to reveal stars and bodies.
 ///
 /// While the ribbon rests and the pointer does not move, the ring fades, so that stars under it are
-/// visible. Near a body or a figure's star it disappears. The fade is a function of time, so the
+/// visible. Near a body or a figure's star, it disappears. The fade is a function of time, so the
 /// ring needs no deadline.
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before the ring fades.
   static let delay = 2.0
   /// Seconds of the fade.
   static let fading = 0.5
-  /// Seconds until the ring is opaque again.
+  /// Seconds that the ring takes to become opaque again.
   static let back = 0.15
 
-  /// A body or star this near to the centre hides the ring, in design points.
+  /// Maximum distance from the centre, in design points, at which a body or star hides the ring.
   static let clearance = 60.0
 
-  /// Backgrounds of the ring; raw values are the opacities in front of them.
+  /// Backgrounds of the ring; the raw values are the ring's opacities in front of them.
   enum Place: Double, Sendable {
     case sky = 0.35
     case light = 0
@@ -26,10 +26,10 @@ struct RestingRing: Equatable, Sendable {
   private var place: Place?
   private var fade = Fade(1)
 
-  /// A ring that comes to rest at time 0.
+  /// Creates a ring that comes to rest at time 0.
   init(at place: Place?) { update(at: place, isDisturbed: false, time: 0) }
 
-  /// Takes the background at rest, nil in motion, and whether the pointer moved.
+  /// Updates the background, nil while the ribbon moves, and whether the pointer moved.
   mutating func update(at place: Place?, isDisturbed: Bool, time: Double) {
     guard place != self.place || isDisturbed && place != nil else { return }
     self.place = place
@@ -39,9 +39,9 @@ struct RestingRing: Equatable, Sendable {
       to: place.rawValue, at: time, after: Self.delay, within: Self.fading, curve: .easeInOut)
   }
 
-  /// Opacity at a time in seconds, 0…1.
+  /// Returns the opacity, 0…1, at a time in seconds.
   func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
-  /// Time of the next change without input, in seconds; nil at rest.
+  /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 }

@@ -3,9 +3,9 @@ public import CosmosGeometry
 public import CosmosInput
 public import CosmosScenes
 
-/// One layer of small figure stars that follows the hand and never snaps to a sign.
+/// A scene of one layer of small figure stars that follows the hand and never snaps to a sign.
 public struct ParallaxScene: Scene, ReducedMotionScene {
-  /// Empty: random stars need no geometry.
+  /// An empty library, because random stars need no geometry.
   public let geometry = GeometryLibrary()
   /// Number of stars: twenty for each of the twelve signs.
   public static let stars = 12 * Int(StarLayers.perSection)
@@ -13,11 +13,11 @@ public struct ParallaxScene: Scene, ReducedMotionScene {
   private let options: SkyOptions
   private var scroller: Scroller
 
-  /// The scene at its start.
+  /// Creates the scene at its start.
   ///
   /// - Parameters:
   ///   - options: The options; only seed, gap, start, palette and reduced motion have an effect.
-  ///   - size: The window's size in logical pixels, until the first resize event.
+  ///   - size: The window's size in logical pixels until the first resize event.
   public init(options: SkyOptions = SkyOptions(), size: Size = Sky.standardSize) {
     self.options = options
     scroller = Scroller(
@@ -50,7 +50,7 @@ public struct ParallaxScene: Scene, ReducedMotionScene {
 
   public mutating func reduceMotion() { scroller.ribbon.reducesMotion = true }
 
-  /// The scene's state, without lines and menu.
+  /// Returns the scene's state, without lines and menu.
   public func state(at time: Double) -> SkyState {
     let ribbon = scroller.ribbon
     return SkyState(position: ribbon.position(at: time), motion: ribbon.motion)

@@ -4,26 +4,26 @@ public import CosmosInput
 import CosmosMotion
 public import CosmosScenes
 
-/// Only the menu's rings, ticks and dividing lines: they go out and in again without end.
+/// A scene of only the menu's rings, ticks and dividing lines, which move out and in endlessly.
 ///
-/// Input does not change it.
+/// Input does not affect the scene.
 public struct RingsScene: Scene {
   private enum Cue: Equatable, Sendable {
     case ringsOut, dividersOut, dividersIn, ringsIn
-    /// The next round begins.
+    /// Starts the next round.
     case again
   }
 
-  /// Delay of each cue in seconds from the start of a round.
+  /// Delay of each cue, in seconds from the start of a round.
   private static let cues: [(after: Double, cue: Cue)] = [
     (1, .ringsOut), (1.5, .dividersOut), (2.75, .dividersIn), (3.5, .ringsIn), (round, .again),
   ]
-  /// Seconds of a round.
+  /// Duration of a round in seconds.
   private static let round = 4.5
-  /// Number of rounds with one seed; a jump to any time replays at most that many rounds.
+  /// Number of rounds with one seed, which is the maximum number that a jump to any time replays.
   private static let rounds = 1000.0
 
-  /// The dividing lines, with the other geometry of a menu.
+  /// The dividing lines, with the rest of a menu's geometry.
   public let geometry: GeometryLibrary
   private let palette: Palette
   private let dividers: LineSet
@@ -32,11 +32,11 @@ public struct RingsScene: Scene {
   private let seed: UInt64
   private var series = 0.0
 
-  /// The scene at the start of a round.
+  /// Creates the scene at the start of a round.
   ///
   /// - Parameters:
   ///   - seed: Selects the orders of the dividing lines.
-  ///   - palette: Only backdrop and accent have an effect.
+  ///   - palette: The palette; only its backdrop and accent have an effect.
   public init(seed: UInt32 = 1, palette: Palette = .cosmosBlue) {
     self.palette = palette
     var library = GeometryLibrary()

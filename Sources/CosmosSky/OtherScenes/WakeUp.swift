@@ -3,25 +3,26 @@ public import CosmosGeometry
 public import CosmosInput
 public import CosmosScenes
 
-/// Only the strips of the sky's backdrop: six coloured bars to choose from.
+/// A scene of only the strips of the sky's backdrop: six coloured bars to choose from.
 ///
-/// A click on a bar, or a key 1…6, chooses the bar, and the whole window takes its colour.
+/// A click on a bar, or one of the keys 1…6, chooses the bar, and the whole window takes its
+/// colour.
 public struct WakeUp: DatedScene, ReducedMotionScene {
-  /// Empty: strips need no geometry.
+  /// An empty library, because strips need no geometry.
   public let geometry = GeometryLibrary()
   private let palettes = Array(Palette.all.prefix(Strips.bars))
   private var strips: Strips
   private var width: Double
   private var effects: [SceneEffect] = []
 
-  /// Bars, or one colour.
+  /// Creates a scene with six bars or one colour.
   ///
   /// - Parameters:
-  ///   - palette: The palette with the backdrop of all strips; nil starts with six bars.
-  ///   - clockStart: Seconds of the minute, 0 ..< 60, at time 0; nil shows no clock.
+  ///   - palette: The palette whose backdrop colours all strips; nil starts with six bars.
+  ///   - clockStart: Second of the minute, 0 ..< 60, at time 0; nil for no clock.
   ///   - seed: Selects the random orders of the strips.
   ///   - reducesMotion: Whether colours fade without motion.
-  ///   - size: The window's size in logical pixels, until the first resize event.
+  ///   - size: The window's size in logical pixels until the first resize event.
   public init(
     palette: Palette? = nil, clockStart: Double? = nil, seed: UInt32 = 1,
     reducesMotion: Bool = false, size: Size = Sky.standardSize

@@ -2,10 +2,10 @@ package import CosmosGeometry
 package import CosmosZodiac
 
 extension Figure {
-  /// Half the width of the figures' box, as a share of the window's width.
+  /// Half the width of the figures' box, as a fraction of the window's width.
   private static let widthShare = 0.18
 
-  /// Size of the figure relative to the narrowest box: wide windows have wide figures.
+  /// Returns the size of the figure relative to the narrowest box: wide windows have wide figures.
   package func magnification(in viewport: Viewport) -> Double {
     magnification(
       halfWidth: clamp(
@@ -13,7 +13,7 @@ extension Figure {
         Self.halfWidths.upperBound))
   }
 
-  /// The place of a position of the figure, in design points from the middle of the window.
+  /// Returns a position in the figure, in design points from the middle of the window.
   package func place(of position: Point, in viewport: Viewport) -> Point {
     Self.boxMiddle + (position - Self.boxMiddle) * magnification(in: viewport)
   }

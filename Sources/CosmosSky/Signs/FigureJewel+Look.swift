@@ -4,10 +4,11 @@ import CosmosMotion
 import CosmosZodiac
 import RealModule
 
-/// The look of a figure's jewels; places are design points from the middle of the figure's box.
+/// The look of a figure's jewels; positions are in design points from the middle of the figure's
+/// box.
 extension FigureJewel {
-  /// The light of a nebula, a globular cluster or a galaxy; nil for an open cluster, which has only
-  /// stars.
+  /// The light of a nebula, a globular cluster or a galaxy; nil for an open cluster, which consists
+  /// only of stars.
   var nebula: LibraryNebula? {
     let look: (LibraryNebula.Shape, Color, light: Double, growth: Double)? =
       switch jewel.kind {
@@ -28,7 +29,7 @@ extension FigureJewel {
 
   /// The stars of a cluster, faintest first.
   var stars: [LibraryStar] {
-    // Number of stars, points of the largest, and largest distance from the middle.
+    // Number of stars, radius of the largest in points, and maximum distance from the middle.
     let (count, largest, reach): (Int, Double, Double)
     switch jewel.kind {
     case .cluster: (count, largest, reach) = (30, 1.4, 1.8 * radius(2.6))
@@ -38,7 +39,7 @@ extension FigureJewel {
     var random = SplitMix64(seed: UInt64(jewel.size * 1000 + 7))
     func number() -> Double { Double(random.next() >> 11) * 0x1p-53 }
     return (0..<count).map { index in
-      // The stars are denser in the middle, and few are bright.
+      // The stars are denser towards the middle, and few are bright.
       let far = number()
       let place = Point(
         angle: 2 * .pi * number(), radius: reach * (jewel.kind == .globular ? far * far : far),
@@ -53,12 +54,13 @@ extension FigureJewel {
     }
   }
 
-  /// Design points: apparent sizes differ twentyfold, and the range keeps all visible.
+  /// Returns a radius in design points: apparent sizes differ twentyfold, so the range is limited
+  /// to keep all visible.
   private func radius(_ growth: Double) -> Double { clamp(growth * jewel.size.squareRoot(), 8, 40) }
 }
 
 extension Figure {
-  /// Largest light of nebulae behind the figure's lines, 0…1; at 1 lines need their brightest
+  /// Maximum light of nebulae behind the figure's lines, 0…1; at 1, lines need their brightest
   /// colour.
   var nebulaLight: Double {
     var most = 0.0

@@ -3,13 +3,13 @@ import CosmosGeometry
 import CosmosScenes
 import CosmosZodiac
 
-/// The tour of a figure's lines, which grow from star to star.
+/// The order in which a figure's lines grow from star to star.
 ///
-/// Lines begin at the brightest star and grow at one speed. A line that arrives at a star starts
-/// the lines that begin there.
+/// Lines start at the brightest star and grow at the same speed. When a line arrives at a star, the
+/// lines that begin there start.
 struct FigureTour: Equatable, Sendable {
   struct Line: Equatable, Sendable {
-    /// Start and end as shares of the whole tour, 0…1.
+    /// Start and end as fractions of the whole tour, 0…1.
     var begins, ends: Double
     /// Whether the line is drawn from its end to its start.
     var isReversed: Bool
@@ -17,11 +17,11 @@ struct FigureTour: Equatable, Sendable {
 
   /// The arrival of a line at a star, or the start of the first line.
   struct Arrival: Equatable, Sendable {
-    /// Share of the whole tour, 0…1.
+    /// Time as a fraction of the whole tour, 0…1.
     var time: Double
-    /// The star as a set of its own.
+    /// The geometry of the star alone.
     var star: FigureStarSet
-    /// Whether the star is one of the small ones.
+    /// Whether the star is one of the small stars.
     var isSmall: Bool
   }
 
@@ -29,16 +29,16 @@ struct FigureTour: Equatable, Sendable {
   let lines: [Line]
   let arrivals: [Arrival]
 
-  /// The tour of a figure.
+  /// Creates the tour of a figure.
   ///
   /// - Parameters:
   ///   - figure: The figure, with its brightest star first.
-  ///   - geometry: Returns the set of a single star.
+  ///   - geometry: Returns the star set of a single star.
   init(of figure: Figure, geometry: (FigureStar) -> FigureStarSet) {
     let lengths = figure.lines.map {
       figure.stars[$0.from].position.distance(to: figure.stars[$0.to].position)
     }
-    // Points on the shortest way from the first star to each star.
+    // Distance in points along the shortest path from the first star to each star.
     var ways = Array(repeating: Double.infinity, count: figure.stars.count)
     ways[0] = 0
     for _ in figure.stars {
@@ -69,13 +69,13 @@ struct FigureTour: Equatable, Sendable {
 }
 
 extension SignLayers {
-  /// Seconds that a star flares when a line arrives.
+  /// Seconds that a star flares after a line arrives.
   static let flareDuration = 0.2
-  /// Share of additional light in a flare.
+  /// Additional light in a flare, as a fraction of the star's light.
   static let flareLight = 0.5
 
-  /// Adds the strokes of a sign's lines, one for all or one each; returns their indices in the
-  /// frame.
+  /// Adds the strokes of a sign's lines, one for all lines or one for each; returns their indices
+  /// in the frame.
   func addStrokes(
     of lines: SignLines, _ sign: Int, _ end: Double, to frame: inout Frame
   ) -> Range<Int> {
@@ -91,7 +91,7 @@ extension SignLayers {
     return first..<frame.strokes.count
   }
 
-  /// Adds the extra light of stars that lines have just reached.
+  /// Adds the additional light of stars that lines have just reached.
   func addFlares(
     of lines: SignLines, to frame: inout Frame, at position: Double, time: Double,
     look: FigureStars.Look, opacity: Double, _ twinkle: Twinkle
@@ -106,8 +106,8 @@ extension SignLayers {
       let arrived = tour.lowerBound + arrival.time * SignLines.tourDuration
       let share = (time - arrived) / Self.flareDuration
       guard arrived <= tour.upperBound, share > 0, share < 1 else { continue }
-      // Light adds nearly like square roots, so this share of a root is missing. It grows and falls
-      // evenly.
+      // Light adds up roughly like square roots, so the missing part of the root is drawn. It grows
+      // and falls evenly.
       let missing = ((1 + Self.flareLight).squareRoot() - 1) * (1 - abs(2 * share - 1))
       frame.add(
         .figureStars(

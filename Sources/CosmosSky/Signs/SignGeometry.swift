@@ -2,31 +2,32 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosZodiac
 
-/// The figures, glyphs and the marker in the sky's geometry library.
+/// The geometry of figures, glyphs and the marker in the sky's library.
 ///
-/// Places are design points from the middle of a figure's box, in the narrowest box.
+/// Positions are in design points from the middle of a figure's box, for the narrowest box.
 struct SignGeometry: Equatable, Sendable {
   struct Entry: Equatable, Sendable {
     var lines: LineSet
     var smallStars: FigureStarSet
     var bigStars: FigureStarSet
     var nebulae: NebulaSet
-    /// Largest light of nebulae behind the figure's lines, 0…1.
+    /// Maximum light of nebulae behind the figure's lines, 0…1.
     var nebulaLight: Double
     var glyph: StrokedPath
     let figure: Figure
     let tour: FigureTour
   }
 
-  /// The entries by the signs' raw values.
+  /// The entries, indexed by the signs' raw values.
   let entries: [Entry]
-  /// Design points from the middle of a figure to its outermost star or jewel, left or right.
+  /// Distance, in design points, from the middle of a figure to its outermost star or jewel on
+  /// either side.
   let reach: Double
-  /// The height of a sign's marker on the ruler, in design points.
+  /// Height of a sign's marker on the ruler, in design points.
   static let markerHeight = 20.0
-  /// Gap in design points between a star's disc and the end of a line.
+  /// Gap between a star's disc and the end of a line, in design points.
   static let lineGap = 3.0
-  /// A marker's line, from its full height down to the bottom of the window.
+  /// The line of a marker, from its full height down to the bottom of the window.
   let marker: LineSet
 
   init(in library: inout GeometryLibrary) {
@@ -34,7 +35,7 @@ struct SignGeometry: Equatable, Sendable {
     var reach = 0.0
     for sign in Sign.allCases {
       let figure = Zodiac.standard[sign]
-      // The brightest come last, in front of the others.
+      // The brightest stars come last, in front of the others.
       let small = (figure.companions + figure.stars.filter { !$0.isBig }).sorted(
         by: Self.isFainter)
       let big = figure.stars.filter(\.isBig).sorted(by: Self.isFainter)
@@ -78,7 +79,7 @@ struct SignGeometry: Equatable, Sendable {
 }
 
 extension LibraryStar {
-  /// A star of a figure; its place is relative to the middle of the figure's box.
+  /// Creates a star of a figure at its position relative to the middle of the figure's box.
   fileprivate init(_ star: FigureStar) {
     self.init(
       position: star.position - Figure.boxMiddle, radius: star.star.coreRadius,

@@ -5,13 +5,13 @@ import CosmosZodiac
 
 /// The layers of the signs: ruler, lines, small and big figure stars, markers and labels.
 struct SignLayers: Equatable, Sendable {
-  /// Speed of the small stars as a share of the top layer's.
+  /// Speed of the small stars as a fraction of the top layer's.
   ///
   /// The small stars slide into the figure as it arrives.
   static let smallFactor = 0.8
-  /// The width of markers and of the ruler's dashes, in design points.
+  /// Width of markers and of the ruler's dashes, in design points.
   static let markerWidth = 2.0
-  /// The width of figures' lines, in design points.
+  /// Width of figures' lines, in design points.
   private static let lineWidth = 1.0
 
   private static let names = Sign.allCases.map(\.name)
@@ -24,7 +24,7 @@ struct SignLayers: Equatable, Sendable {
   var showsLines = true
   /// Whether markers, glyphs, words and the ruler are drawn.
   var showsLabels = true
-  /// Share of the picture that faint stars cover behind each sign, for the window's shape.
+  /// Fraction of the image that faint stars cover behind each sign, for the window's shape.
   private var lightShares: [Double] = []
 
   init(geometry: SignGeometry, background: StarLayers, size: Size) {
@@ -38,7 +38,7 @@ struct SignLayers: Equatable, Sendable {
   /// Window widths from one sign to the next.
   private var gap: Double { background.gap }
 
-  /// Takes the size of the window, because the Milky Way behind a figure depends on the window's
+  /// Adapts to the window's size, because the Milky Way behind a figure depends on the window's
   /// shape.
   mutating func resize(to size: Size) {
     let aspect = size.height / max(1, size.width)
@@ -51,10 +51,10 @@ struct SignLayers: Equatable, Sendable {
   ///   - frame: The frame.
   ///   - position: The sign position in the middle of the window, unwrapped.
   ///   - lines: The lines of a figure.
-  ///   - time: Seconds.
-  ///   - palette: The palette or mixture of the moment.
+  ///   - time: Time in seconds.
+  ///   - palette: The current palette or mixture.
   ///   - opacity: The opacity of all layers, 0…1.
-  ///   - labels: The opacity of markers, glyphs and words, 0…1; nil is `opacity`.
+  ///   - labels: The opacity of markers, glyphs and text, 0…1; nil for the same as `opacity`.
   ///   - twinkle: The twinkling of the stars.
   func describe(
     into frame: inout Frame, at position: Double, lines: SignLines, time: Double,
@@ -93,7 +93,7 @@ struct SignLayers: Equatable, Sendable {
     addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? opacity)
   }
 
-  /// Adds the nebulae of figures, which move with the small stars.
+  /// Adds the nebulae of figures, which move together with the small stars.
   private func addNebulae(to frame: inout Frame, at position: Double, opacity: Double) {
     let viewport = frame.viewport
     for place in visible(from: position, factor: Self.smallFactor, in: viewport) {
@@ -109,7 +109,7 @@ struct SignLayers: Equatable, Sendable {
     }
   }
 
-  /// The centre of the sign at a whole position `place`, in logical pixels.
+  /// Returns the centre of the sign at a whole position `place`, in logical pixels.
   func origin(
     of place: Double, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
@@ -118,7 +118,7 @@ struct SignLayers: Equatable, Sendable {
       y: viewport.height / 2)
   }
 
-  /// The middle of the box of a sign's figure, in logical pixels.
+  /// Returns the middle of the box of a sign's figure, in logical pixels.
   func figureOrigin(
     of place: Double, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
@@ -126,7 +126,8 @@ struct SignLayers: Equatable, Sendable {
       + Figure.boxMiddle * viewport.designScale
   }
 
-  /// The place of a sign's marker in logical pixels, moved for sharp edges at rest.
+  /// Returns the position of a sign's marker in logical pixels, shifted so that its edges are sharp
+  /// at rest.
   private func sharpOrigin(
     of place: Double, from position: Double, in viewport: Viewport
   ) -> Point {
@@ -137,11 +138,11 @@ struct SignLayers: Equatable, Sendable {
     return center
   }
 
-  /// Whole positions of figures that may reach into the window, left to right.
+  /// Returns the whole positions of figures that may reach into the window, from left to right.
   private func visible(
     from position: Double, factor: Double, in viewport: Viewport
   ) -> StrideThrough<Double> {
-    // The widest figure's outermost star with its halo.
+    // Reach of the widest figure's outermost star, including its halo.
     let widest = Figure.halfWidths.upperBound / Figure.halfWidths.lowerBound
     let reach = viewport.width / 2 + (geometry.reach * widest + 40) * viewport.designScale
     let range = reach / (gap * viewport.width * factor)
@@ -155,8 +156,8 @@ struct SignLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let section = gap * viewport.width
-    // A whole number of long dashes, about 20 × 8 points apart, fits between signs, so that every
-    // marker is on one. The distance of dashes is adapted.
+    // A whole number of long dashes, spaced about 20 × 8 points apart, fits between signs, so that
+    // every marker is on one. The spacing of the dashes is adapted.
     let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
     let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
     frame.add(
@@ -168,7 +169,7 @@ struct SignLayers: Equatable, Sendable {
           color: palette.ruler(beforeStars: lightShare(at: position)).opacity(opacity))))
   }
 
-  /// Share of the picture that faint stars cover, interpolated between signs.
+  /// Returns the fraction of the image that faint stars cover, interpolated between signs.
   private func lightShare(at position: Double) -> Double {
     let below = position.rounded(.down)
     let here = lightShares[Ribbon.sign(at: below)]
@@ -188,7 +189,7 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let entry = geometry.entries[sign]
     let origin = figureOrigin(of: place, from: position, factor: 1, in: viewport)
-    // The small stars at the ends of lines move less.
+    // The small stars at the ends of lines move more slowly.
     let far = figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport)
     frame.add(
       .lines(
@@ -201,7 +202,8 @@ struct SignLayers: Equatable, Sendable {
           shift: far.x - origin.x)))
   }
 
-  /// Adds markers, glyphs and words, one kind after the other, so that each is one draw call.
+  /// Adds markers, glyphs and text, each kind for all signs at once, so that it takes one draw
+  /// call.
   private func addLabels(
     to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
   ) {
@@ -210,7 +212,7 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let places = visible(from: position, factor: 1, in: viewport)
     for place in places {
-      // The marker is a whole number of pixels wide and high.
+      // The width and height of the marker are whole numbers of pixels.
       frame.addMarker(
         geometry.marker, height: viewport.wholePixel(SignGeometry.markerHeight * scale) / scale,
         at: sharpOrigin(of: place, from: position, in: viewport).x, palette: palette,
@@ -238,14 +240,15 @@ struct SignLayers: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Adds a line of a label on the ribbon.
+  /// Adds a line of text for a label on the ribbon.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - x: Logical pixels of the label's place.
-  ///   - right: Design points from the place to the middle of the text.
-  ///   - height: Design points from the bottom of the window to the middle of the text.
-  ///   - inCells: Whether each character has a cell of its own.
+  ///   - x: Horizontal position of the label in logical pixels.
+  ///   - right: Distance from the label's position to the middle of the text, in design points.
+  ///   - height: Distance from the bottom of the window to the middle of the text, in design
+  ///     points.
+  ///   - inCells: Whether to draw each character in its own cell.
   ///   - color: The colour with its opacity.
   mutating func addRibbonText(
     _ text: String, at x: Double, right: Double = 0, height: Double, inCells: Bool = false,
@@ -253,7 +256,7 @@ extension Frame {
   ) {
     let scale = viewport.designScale
     let middle = viewport.width / 2
-    // At rest in the middle the anchor is a whole pixel, even if the middle of the window is not.
+    // At rest in the middle, the anchor is a whole pixel even if the middle of the window is not.
     let anchor = Point(
       x: x + (viewport.wholePixel(middle) - middle), y: viewport.wholePixel(viewport.height))
     let label = Label(
@@ -262,8 +265,8 @@ extension Frame {
     if inCells { addCells(of: label) } else { add(label) }
   }
 
-  /// Adds a marker on the ruler, a line up from the bottom of the window; `height` is in design
-  /// points.
+  /// Adds a marker on the ruler, a line that rises `height` design points from the bottom of the
+  /// window.
   mutating func addMarker(
     _ marker: LineSet, height: Double, at x: Double, palette: Palette, opacity: Double
   ) {

@@ -2,20 +2,20 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosZodiac
 
-/// The name of the figure's star, nebula or cluster under the pointer.
+/// The name of the figure star, nebula or cluster under the pointer.
 struct StarHover: Equatable, Sendable {
   private struct Star: Equatable, Sendable {
-    /// The sign's raw value.
+    /// The raw value of the sign.
     var sign: Int
-    /// The index in the figure's stars, companions and jewels together.
+    /// The index in the combined list of the figure's stars, companions and jewels.
     var index: Int
   }
 
-  /// The places in the figures, by the sign's raw value.
+  /// Positions in the figures, indexed by the signs' raw values.
   private let places: [[Point]]
-  /// Names of the stars, such as "Regulus  1.4", in the order of ``places``.
+  /// Texts for the stars, such as "Regulus  1.4", in the order of ``places``.
   ///
-  /// They are made once, so that a pointer that crosses a figure allocates nothing.
+  /// They are made once, so that moving the pointer across a figure allocates no memory.
   private let texts: [[String]]
   private var hover: Hover<Star>
 
@@ -32,23 +32,23 @@ struct StarHover: Equatable, Sendable {
     }
   }
 
-  /// Names the star of the centred sign under the pointer, or none if no star is there.
+  /// Shows the name of the centred sign's star under the pointer, if any.
   ///
   /// - Parameters:
-  ///   - pointer: Design points from the middle of the window.
-  ///   - sign: The sign's raw value.
+  ///   - pointer: Position of the pointer, in design points from the middle of the window.
+  ///   - sign: The raw value of the sign.
   ///   - viewport: The window.
-  ///   - time: Seconds.
+  ///   - time: Time in seconds.
   mutating func point(at pointer: Point, of sign: Int, in viewport: Viewport, time: Double) {
     hover.point(at: star(under: pointer, of: sign, in: viewport), at: time)
   }
 
   mutating func leave(at time: Double) { hover.leave(at: time) }
 
-  /// Time of the next change without input, in seconds; nil at rest.
+  /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { hover.nextChange(after: time) }
 
-  /// Adds the name above its star; `sway` is the star's shift to the right in logical pixels.
+  /// Adds the name above its star; `sway` is the star's shift to the right, in logical pixels.
   func describe(into frame: inout Frame, sway: Double = 0, palette: Palette, at time: Double) {
     guard let star = hover.subject else { return }
     let viewport = frame.viewport
@@ -61,7 +61,8 @@ struct StarHover: Equatable, Sendable {
       at: time)
   }
 
-  /// Whether a star of a sign is near the middle of the window; `reach` is in design points.
+  /// Returns whether a star of a sign is within a distance, in design points, of the middle of the
+  /// window.
   func hasStar(within reach: Double, of sign: Int, in viewport: Viewport) -> Bool {
     star(under: .zero, within: reach, of: sign, in: viewport) != nil
   }

@@ -16,13 +16,13 @@ public enum Body: Int, CaseIterable, Sendable {
   case saturn
   /// Uranus, barely visible to the naked eye.
   case uranus
-  /// Neptune, visible in telescopes only.
+  /// Neptune, visible only in telescopes.
   case neptune
 
-  /// The seven bodies known since antiquity, all visible to the naked eye.
+  /// The seven bodies known since antiquity, which are all visible to the naked eye.
   public static let classical: [Body] = [.sun, .moon, .mercury, .venus, .mars, .jupiter, .saturn]
 
-  /// The name in lower case: "moon".
+  /// The name in lower case, such as "moon".
   public var name: String { Self.names[rawValue] }
 
   private static let names = allCases.map { "\($0)" }

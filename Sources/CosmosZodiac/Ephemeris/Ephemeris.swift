@@ -1,18 +1,20 @@
 import CCosmosERFA
 import RealModule
 
-/// The places of Sun, Moon and planets at one moment, seen from the centre of the Earth.
+/// The positions of the Sun, the Moon and the planets at a moment, seen from the centre of the
+/// Earth.
 ///
 /// ERFA computes the Earth (`eraEpv00`, better than 1″), the Moon (`eraMoon98`, 10″) and the
 /// planets (`eraPlan94`: Mars 17″, Jupiter to Uranus 70″ to 90″, others 10″, from 1800 to 2050).
-/// Longitudes are apparent: they include light time, annual aberration, precession and nutation.
+/// Longitudes are apparent: they account for light time, annual aberration, precession and
+/// nutation.
 ///
 /// - Source: ERFA 2.0, <https://github.com/liberfa/erfa>.
 public struct Ephemeris: Sendable {
-  /// Years covered by ERFA's planets; places are off by minutes of arc far from 2000.
+  /// Years covered by ERFA's planets; positions are off by arcminutes far from 2000.
   public static let years = 1000...3000
 
-  /// Terrestrial Time; its difference to Barycentric Dynamical Time (2 ms) is negligible here.
+  /// Terrestrial Time; its difference from Barycentric Dynamical Time (2 ms) is negligible here.
   private let date: JulianDate
   /// Vector from the Sun to the Earth, in au.
   private let earth: SIMD3<Double>
@@ -41,8 +43,9 @@ public struct Ephemeris: Sendable {
     on date: JulianDate
   ) -> (place: SIMD3<Double>, velocity: SIMD3<Double>) {
     withERFARows(4) { rows in
-      // Rows 0 and 1: heliocentric place and velocity. Rows 2 and 3: barycentric. The ignored
-      // result only warns about years outside of 1900 to 2100, where the Earth is less precise.
+      // Rows 0 and 1 are the heliocentric position and velocity, rows 2 and 3 the barycentric ones.
+      // The ignored result only warns about years outside 1900 to 2100, for which the Earth is less
+      // accurate.
       _ = eraEpv00(date.first, date.second, rows, rows + 2)
       return (SIMD3(rows[0]), SIMD3(rows[3]) * lightDays)
     }
@@ -53,26 +56,26 @@ public struct Ephemeris: Sendable {
     constellation(of: -earth(on: instant.terrestrial).place)
   }
 
-  /// Finds the sign whose constellation contains a direction (ICRS), else the nearest sign along
-  /// the ecliptic.
+  /// Finds the sign whose constellation contains a direction (ICRS) or, if there is none, the
+  /// nearest sign along the ecliptic.
   private static func constellation(of place: SIMD3<Double>) -> Sign {
     Constellations.sign(at: toB1875.applied(to: place))
       ?? ZodiacScale.sign(atLongitude: toJ2000.applied(to: place).longitude)
   }
 
-  /// Light time of 1 au in days.
+  /// Light time for 1 au, in days.
   private static let lightDays = ERFA_DAU / ERFA_CMPS / ERFA_DAYSEC
 
-  /// Computes the places of several bodies, in the order of the list.
+  /// Computes the positions of several bodies, in the order of the list.
   public func places(of bodies: [Body]) -> [BodyPlace] { bodies.map { place(of: $0) } }
 
-  /// Computes place and appearance of a body.
+  /// Computes the position and appearance of a body.
   ///
   /// - Parameters:
   ///   - body: The body.
-  ///   - isContinuous: True makes the ribbon position a continuous function of longitude. False
-  ///     keeps it in the part of the body's constellation, so it may jump at a boundary.
-  /// - Returns: The place, seen from the centre of the Earth.
+  ///   - isContinuous: If true, the ribbon position is a continuous function of longitude. If
+  ///     false, it stays in the part of the body's constellation, so it may jump at a boundary.
+  /// - Returns: The position, seen from the centre of the Earth.
   public func place(of body: Body, isContinuous: Bool = false) -> BodyPlace {
     let seen = geocentric(body)
     let apparent = toEcliptic.applied(to: body == .moon ? seen : aberrated(seen))
@@ -92,14 +95,14 @@ public struct Ephemeris: Sendable {
         ofLongitude: longitude, in: isContinuous ? part : constellation))
   }
 
-  /// Computes the orientation of Saturn's rings at its apparent place.
+  /// Computes the orientation of Saturn's rings at its apparent position.
   private func rings(around place: SIMD3<Double>) -> BodyPlace.RingPlane {
     let pole = toEcliptic.applied(to: PhaseGeometry.saturnPole)
     return BodyPlace.RingPlane(
       opening: -(place.unit * pole).sum(), poleDirection: place.direction(of: pole))
   }
 
-  /// Computes the vector from the Earth to the body's place at light emission: au, ICRS.
+  /// Computes the vector from the Earth to the body's position at light emission, in au (ICRS).
   private func geocentric(_ body: Body) -> SIMD3<Double> {
     guard body != .moon else {
       return withERFARows(2) { rows in
@@ -115,7 +118,7 @@ public struct Ephemeris: Sendable {
       let then = date.before(delay)
       place =
         withERFARows(2) { rows in
-          // The ignored result only warns about years outside of 1000 to 3000.
+          // The ignored result only warns about years outside 1000 to 3000.
           _ = eraPlan94(then.first, then.second, number, rows)
           return SIMD3(rows[0])
         } - earth
@@ -124,7 +127,7 @@ public struct Ephemeris: Sendable {
     return place
   }
 
-  /// Corrects a direction for the aberration of light; the length stays.
+  /// Corrects a direction for the aberration of light; the length does not change.
   private func aberrated(_ place: SIMD3<Double>) -> SIMD3<Double> {
     let contraction = Double.sqrt(1 - (velocity * velocity).sum())
     return withERFARows(3) { rows in

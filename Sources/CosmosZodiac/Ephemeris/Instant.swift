@@ -16,10 +16,10 @@ public struct Instant: Equatable, Sendable {
   /// Creates a moment of the Gregorian calendar, which is extended to all years.
   ///
   /// - Parameters:
-  ///   - year: Year; 1 is the first year of the common era.
-  ///   - month: 1…12.
-  ///   - day: 1…31; days beyond the month's end continue in the next month.
-  ///   - hour: Hours since midnight, with fraction.
+  ///   - year: Year, where 1 is the first year of the common era.
+  ///   - month: Month, 1…12.
+  ///   - day: Day, 1…31; days beyond the month's end continue in the next month.
+  ///   - hour: Hours since midnight, including a fraction.
   public init(year: Int, month: Int, day: Int, hour: Double = 0) {
     var date = tm()
     date.tm_year = Int32(year - 1900)
@@ -28,18 +28,18 @@ public struct Instant: Equatable, Sendable {
     self.init(seconds: Double(timegm(&date)) + hour * 3600)
   }
 
-  /// Returns the moment that is some seconds later.
+  /// Returns the moment a number of seconds later.
   public static func + (instant: Instant, seconds: Double) -> Instant {
     Instant(seconds: instant.seconds + seconds)
   }
 
-  /// The moment in ISO 8601, rounded to seconds: "2026-11-22T21:30:00Z".
+  /// The moment in ISO 8601, rounded to seconds, such as "2026-11-22T21:30:00Z".
   public var text: String {
     let (date, time) = parts
     return "\(date)T\(time)Z"
   }
 
-  /// Date and time of day, rounded to seconds: "2026-11-22" and "21:30:00".
+  /// Date and time of day, rounded to seconds, such as "2026-11-22" and "21:30:00".
   public var parts: (date: String, time: String) {
     func digits(_ number: Int32, _ count: Int) -> String {
       let digits = String(number)
@@ -59,9 +59,9 @@ public struct Instant: Equatable, Sendable {
 
   /// Terrestrial Time as a Julian Date.
   ///
-  /// UTC exists since 1960. Earlier, Terrestrial Time is taken as 32 s ahead; after the last known
-  /// leap second, the difference stays constant. An error of a minute moves the Moon by half a
-  /// minute of arc.
+  /// UTC has existed since 1960. For earlier moments, Terrestrial Time is taken to be 32 s ahead;
+  /// after the last known leap second, the difference stays constant. An error of a minute moves
+  /// the Moon by half an arcminute.
   var terrestrial: JulianDate {
     let day = (seconds / 86_400).rounded(.down)
     var (tai1, tai2, tt1, tt2) = (0.0, 0.0, 0.0, 0.0)
@@ -72,7 +72,7 @@ public struct Instant: Equatable, Sendable {
   }
 }
 
-/// A Julian Date as the sum of two parts: one Double does not resolve milliseconds.
+/// A Julian Date as the sum of two parts, because one Double cannot resolve milliseconds.
 struct JulianDate: Equatable, Sendable {
   /// First part in days.
   var first: Double
@@ -81,6 +81,6 @@ struct JulianDate: Equatable, Sendable {
 
   func before(_ days: Double) -> JulianDate { JulianDate(first: first, second: second - days) }
 
-  /// The year with its fraction, such as 2026.9.
+  /// The year including its fraction, such as 2026.9.
   var year: Double { 2000 + (first - ERFA_DJ00 + second) / 365.25 }
 }

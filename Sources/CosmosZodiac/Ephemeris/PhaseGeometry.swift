@@ -1,14 +1,14 @@
 import RealModule
 import CosmosGeometry
 
-/// Distances and angles between Sun, Earth and a body, and the resulting brightness.
+/// Distances and angles between the Sun, the Earth and a body, and the resulting brightness.
 struct PhaseGeometry: Equatable, Sendable {
   /// Vector from the Sun to the body, in au.
   let fromSun: SIMD3<Double>
   /// Vector from the Earth to the body, in au.
   let fromEarth: SIMD3<Double>
 
-  /// Cosine of the phase angle: the angle at the body between Sun and Earth.
+  /// Cosine of the phase angle, which is the angle at the body between the Sun and the Earth.
   private var cosine: Double {
     clamp((fromSun * fromEarth).sum() / (fromSun.length * fromEarth.length), -1, 1)
   }
@@ -16,7 +16,7 @@ struct PhaseGeometry: Equatable, Sendable {
   /// The lit fraction of the disc, 0…1.
   var phase: Double { (1 + cosine) / 2 }
 
-  /// The phase angle in degrees, 0…180; 0 is a full disc.
+  /// The phase angle in degrees, 0…180; 0 for a full disc.
   private var angle: Double { Double.acos(cosine) * 180 / .pi }
 
   /// The direction of Saturn's north pole in the ICRS.
@@ -28,12 +28,13 @@ struct PhaseGeometry: Equatable, Sendable {
   /// The direction of Uranus's north pole in the ICRS; source as for ``saturnPole``.
   static let uranusPole = Direction(rightAscension: 257.311, declination: -15.175).vector
 
-  /// Computes the visual magnitude V; for Venus and Mercury near the Sun an extrapolation.
+  /// Computes the visual magnitude V; for Venus and Mercury near the Sun, the result is
+  /// extrapolated.
   ///
   /// - Parameters:
   ///   - body: The body.
-  ///   - year: Year with its fraction; Neptune's brightness changed from 1980 to 2000.
-  /// - Returns: Magnitudes; smaller is brighter.
+  ///   - year: Year including its fraction; Neptune's brightness changed from 1980 to 2000.
+  /// - Returns: The magnitude; smaller is brighter.
   /// - Source: Planets: A. Mallama and J. L. Hilton, *Computing apparent planetary magnitudes for
   ///   The Astronomical Almanac*, Astronomy and Computing 25 (2018) 10; Mars without the variations
   ///   by rotation and season, which stay under 0.1. Sun: −26.76 at 1 au, C. N. A. Willmer, ApJS
@@ -47,7 +48,7 @@ struct PhaseGeometry: Equatable, Sendable {
     return distances + magnitudeAtUnitDistance(of: body, year: year)
   }
 
-  /// Computes the magnitude at 1 au from Sun and Earth, at the present phase angle.
+  /// Computes the magnitude at 1 au from the Sun and the Earth, at the present phase angle.
   private func magnitudeAtUnitDistance(of body: Body, year: Double) -> Double {
     let a = angle
     switch body {
@@ -82,8 +83,8 @@ struct PhaseGeometry: Equatable, Sendable {
     factors.reversed().reduce(0) { $0 * x + $1 }
   }
 
-  /// Computes the sine of the rings' mean opening towards Sun and Earth; 0 if they see opposite
-  /// faces.
+  /// Computes the sine of the rings' mean opening towards the Sun and the Earth; 0 if they see
+  /// opposite faces.
   private static func tilt(
     of pole: SIMD3<Double>, _ fromSun: SIMD3<Double>, _ fromEarth: SIMD3<Double>
   ) -> Double {
@@ -91,7 +92,7 @@ struct PhaseGeometry: Equatable, Sendable {
     return sun * earth > 0 ? Double.sqrt(sun * earth) : 0
   }
 
-  /// Computes the latitude of the point of a planet that faces an observer, in degrees, 0…90.
+  /// Computes the latitude, in degrees, of the point on a planet that faces an observer: 0…90.
   private static func latitude(of place: SIMD3<Double>, _ pole: SIMD3<Double>) -> Double {
     abs(Double.asin((place.unit * pole).sum())) * 180 / .pi
   }

@@ -2,11 +2,11 @@ import CCosmosERFA
 import CosmosGeometry
 import RealModule
 
-/// A rotation from the ICRS to another system of coordinates.
+/// A rotation from the ICRS to another coordinate system.
 struct Rotation: Equatable, Sendable {
   private let x, y, z: SIMD3<Double>
 
-  /// Creates a rotation from the matrix that an ERFA function writes.
+  /// Creates a rotation from the matrix that an ERFA function fills in.
   private init(_ fill: (ERFARows) -> Void) {
     (x, y, z) = withERFARows(3) { rows in
       fill(rows)
@@ -18,14 +18,15 @@ struct Rotation: Equatable, Sendable {
     SIMD3((x * vector).sum(), (y * vector).sum(), (z * vector).sum())
   }
 
-  /// Returns the rotation to the true ecliptic and equinox of date, with precession and nutation.
+  /// Returns the rotation to the true ecliptic and equinox of date, including precession and
+  /// nutation.
   static func trueEcliptic(of date: JulianDate) -> Rotation {
     var (gamma, phi, psi, obliquity) = (0.0, 0.0, 0.0, 0.0)
     eraPfw06(date.first, date.second, &gamma, &phi, &psi, &obliquity)
-    // eraNut00b is precise to 0.001″ and fifteen times as fast as eraNut06a.
+    // eraNut00b is accurate to 0.001″ and fifteen times as fast as eraNut06a.
     var (inLongitude, inObliquity) = (0.0, 0.0)
     eraNut00b(date.first, date.second, &inLongitude, &inObliquity)
-    // Obliquity 0 stops at the ecliptic; the true one would continue to the equator.
+    // An obliquity of 0 stops at the ecliptic; the true one would continue to the equator.
     return Rotation { eraFw2m(gamma, phi, psi + inLongitude, 0, $0) }
   }
 
@@ -42,10 +43,11 @@ struct Rotation: Equatable, Sendable {
   }
 }
 
-/// Rows of three numbers: ERFA's layout of vectors and matrices.
+/// Rows of three numbers, which is ERFA's layout of vectors and matrices.
 typealias ERFARows = UnsafeMutablePointer<(Double, Double, Double)>
 
-/// Calls `body` with rows of zeros on the stack: places are computed in each frame while time runs.
+/// Calls `body` with rows of zeros on the stack, because positions are computed in each frame while
+/// time runs.
 func withERFARows<Result>(_ count: Int, _ body: (ERFARows) -> Result) -> Result {
   withUnsafeTemporaryAllocation(of: (Double, Double, Double).self, capacity: count) { rows in
     rows.initialize(repeating: (0, 0, 0))
@@ -70,13 +72,13 @@ extension SIMD3<Double> {
     SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 
-  /// The angle about the z axis from the x axis, in degrees, 0 ..< 360.
+  /// The angle around the z axis from the x axis, in degrees: 0 ..< 360.
   var longitude: Double { wrapped(Double.atan2(y: y, x: x) * 180 / .pi, period: 360) }
 
-  /// The angle above the plane of x and y, in degrees.
+  /// The angle above the xy plane, in degrees.
   var latitude: Double { Double.atan2(y: z, x: Double.sqrt(x * x + y * y)) * 180 / .pi }
 
-  /// Computes the direction from this place to another one: radians from increasing longitude
+  /// Computes the direction from this position to another one, in radians from increasing longitude
   /// towards the positive z axis.
   func direction(of other: SIMD3<Double>) -> Double {
     let along = Double.sqrt(x * x + y * y)

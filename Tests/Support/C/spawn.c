@@ -25,17 +25,17 @@ int test_spawn(
   posix_spawn_file_actions_adddup2(&actions, err[1], 2);
   if (folder) posix_spawn_file_actions_addchdir_np(&actions, folder);
 #if __GLIBC_PREREQ(2, 34)
-  // Closes files that another test is writing: a script cannot be started while any program has it
-  // open for writing (ETXTBSY).
+  // Closes files that another test is writing, because a script cannot be started while any program
+  // has it open for writing (ETXTBSY).
   posix_spawn_file_actions_addclosefrom_np(&actions, 3);
 #endif
-  // The tests' thread blocks signals; the started program must not.
+  // The tests' thread blocks signals, but the started program must not.
   posix_spawnattr_t attributes;
   posix_spawnattr_init(&attributes);
   sigset_t none;
   sigemptyset(&none);
   posix_spawnattr_setsigmask(&attributes, &none);
-  // Default actions for all signals: a shell makes background programs ignore SIGINT.
+  // All signals get their default actions, because a shell makes background programs ignore SIGINT.
   sigset_t all;
   sigfillset(&all);
   posix_spawnattr_setsigdefault(&attributes, &all);

@@ -4,7 +4,7 @@
 
 #include "TestSupport.h"
 
-// Windows disappear between two requests; Xlib would end the test program.
+// Windows may disappear between two requests, and Xlib would then end the test program.
 static int ignore_error(Display *connection, XErrorEvent *event) {
   (void)connection;
   (void)event;
@@ -61,7 +61,7 @@ int test_ask_manager(
   event.xclient.data.l[0] = is_on;
   event.xclient.data.l[1] = (long)XInternAtom(connection, state, False);
   event.xclient.data.l[2] = other_state ? (long)XInternAtom(connection, other_state, False) : 0;
-  // Source of the request: 2 is a pager, on behalf of the user.
+  // Source of the request: 2 is a pager, acting for the user.
   event.xclient.data.l[3] = 2;
   XSendEvent(
       connection, XDefaultRootWindow(connection), False, SubstructureRedirectMask | SubstructureNotifyMask, &event);

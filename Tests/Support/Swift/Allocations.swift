@@ -6,7 +6,7 @@ public enum Allocations {
   public static let problem: String? =
     test_counts_allocations() != 0 ? nil : "a sanitizer replaces the functions that are counted"
 
-  /// Returns the number of allocations by `body` on this thread.
+  /// Returns the number of allocations that `body` makes on this thread.
   public static func count(_ body: () throws -> Void) rethrows -> Int {
     let before = test_allocation_count()
     try body()

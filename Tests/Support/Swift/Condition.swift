@@ -2,14 +2,14 @@
   import Glibc
 #endif
 
-/// Waiting for other programs.
+/// Waits for other programs.
 public enum Condition {
-  /// Waits until `condition` is true; checks it a hundred times per second.
+  /// Waits until `condition` is true, checking it a hundred times per second.
   ///
   /// - Parameters:
-  ///   - limit: Upper bound on seconds to wait.
+  ///   - limit: Maximum time to wait, in seconds.
   ///   - condition: The condition.
-  /// - Returns: False after the time limit.
+  /// - Returns: Whether the condition became true within the limit.
   public static func holds(within limit: Double, _ condition: () throws -> Bool) rethrows -> Bool {
     let end = now + limit
     while true {
@@ -19,7 +19,7 @@ public enum Condition {
     }
   }
 
-  /// Seconds since the machine's start.
+  /// Seconds since the machine started.
   public static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,4 +1,4 @@
-/// The GL calls through a recording table, as text, oldest first.
+/// The GL calls made through a recording table, as text, oldest first.
 ///
 ///     create buffer -> 1
 ///     bindBuffer array 1
@@ -16,14 +16,14 @@ package final class GLTrace {
     calls.filter { $0 == name || $0.hasPrefix(name + " ") }
   }
 
-  /// Wraps `call` to record its name and arguments before, and its result after it.
+  /// Wraps `call` so that its name and arguments are recorded before it, and its result after it.
   func traced<each Argument, Result>(
     _ name: String, _ call: @escaping (repeat each Argument) -> Result
   ) -> (repeat each Argument) -> Result {
     { (argument: repeat each Argument) in
       var line = name
       for value in repeat each argument {
-        // Omits pointers, which differ from run to run, and the text of shaders, which fills pages.
+        // Omits pointers, which differ from run to run, and the text of shaders, which is long.
         switch value {
         case is UnsafeRawPointer, is UnsafeRawPointer?, is UnsafeMutableRawPointer: continue
         case let text as String where text.count > 60: line += " <\(text.count) characters>"

@@ -1,22 +1,21 @@
 package import CosmosOpenGL
 import Foundation
 
-/// OpenGL without a window, for tests: a debug context that turns the driver's complaints into
-/// errors.
+/// OpenGL without a window, for tests: a debug context whose driver messages become errors.
 ///
 /// Only one context exists at a time. llvmpipe searches all contexts of the process for users of a
 /// texture; up to at least Mesa 22.3, it may crash if other threads draw at the same time.
 public enum Headless {
   private static let lock = NSRecursiveLock()
 
-  /// Runs `body` while no other test has a context.
+  /// Runs `body` while no other test uses a context.
   public static func alone<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body()
   }
 
-  /// Runs `body` with a new context, then throws if the driver complained.
+  /// Runs `body` with a new context, and throws afterwards if the driver reported anything.
   package static func run<Result>(
     tracing trace: GLTrace? = nil, _ body: (GLContext) throws -> Result
   ) throws -> Result {
@@ -32,7 +31,7 @@ public enum Headless {
   }
 }
 
-/// Messages of the driver, of medium severity or above.
+/// Messages from the driver, of medium severity or higher.
 public struct DriverComplained: Error, CustomStringConvertible {
   public var messages: [String]
 

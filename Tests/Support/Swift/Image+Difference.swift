@@ -1,15 +1,15 @@
 public import CosmosDrawing
 
 extension Image {
-  /// Result of a comparison.
+  /// The result of a comparison.
   public struct Difference: Equatable, Sendable {
-    /// Largest difference of a channel, 0…255.
+    /// Largest difference in a channel, 0…255.
     public var largest = 0
     /// Number of pixels with a channel that differs by more than the tolerance.
     public var count = 0
   }
 
-  /// Compares the pixels of two pictures, including alpha; nil if their sizes differ.
+  /// Compares the pixels of two images, including alpha; returns nil if their sizes differ.
   public func difference(to other: Image, tolerance: Int = 1) -> Difference? {
     guard width == other.width, height == other.height else { return nil }
     var difference = Difference()
@@ -24,8 +24,8 @@ extension Image {
     return difference
   }
 
-  /// Returns a picture of the differences from another picture of equal size: grey for equal
-  /// pixels, red for others, brighter for larger differences.
+  /// Returns an image that marks the differences from another image of the same size: grey for
+  /// equal pixels, red for others, brighter for larger differences.
   public func marked(against other: Image) -> Image {
     var marked = self
     for pixel in 0..<(width * height) {

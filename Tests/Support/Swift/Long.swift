@@ -1,10 +1,10 @@
 public import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// Runs a slow test in `make test-all` only.
+  /// Runs a slow test only in `make test-all`.
   public static var long: Self { .enabled(if: Program.testsAll, "Only make test-all runs it.") }
 
-  /// Skips a test if no X server or no xdotool is installed.
+  /// Skips a test unless an X server and xdotool are installed.
   public static var windows: Self {
     .enabled(if: XServer.problem == nil, "No real windows: \(XServer.problem ?? "")")
   }

@@ -13,28 +13,29 @@ public struct Program {
     public var errors: String
   }
 
-  /// Path of the built `cosmos`, next to the tests.
+  /// Path of the built `cosmos`, which is next to the tests.
   public static let path: String = {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("cosmos")
       .path
   }()
 
-  /// Whether the tests run in `make test-tsan`.
+  /// Whether the tests run under `make test-tsan`.
   public static let isThreadSanitized =
     ProcessInfo.processInfo.environment["TSAN_OPTIONS"] != nil
 
-  /// Whether the tests run in `make test-asan`.
+  /// Whether the tests run under `make test-asan`.
   public static let isAddressSanitized =
     ProcessInfo.processInfo.environment["ASAN_OPTIONS"] != nil
 
-  /// Whether the tests run with a sanitizer, which makes them many times slower.
+  /// Whether the tests run with a sanitizer, which slows them down many times.
   public static let isSanitized = isThreadSanitized || isAddressSanitized
 
-  /// Whether the tests run in `make test-all`, with slow tests.
+  /// Whether the tests run under `make test-all`, which includes slow tests.
   public static let testsAll = ProcessInfo.processInfo.environment["COSMOS_TEST_ALL"] != nil
 
-  /// The environment of tests: without display, options and settings of the user.
+  /// The environment in which tests run programs: no display, and none of the user's options or
+  /// settings.
   public static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in [
@@ -43,19 +44,19 @@ public struct Program {
     ] {
       environment[name] = nil
     }
-    // Only tests lock a session or change the power supply.
+    // Only tests may lock a session or change the power supply.
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nonexistent"
     environment["XDG_SESSION_ID"] = nil
-    // Measurements of the driver are shared by the tests of this run only.
+    // Only the tests of this run share measurements of the driver.
     environment["XDG_CACHE_HOME"] = cache.path
-    // Folders that do not exist until the program creates them.
+    // These folders do not exist until the program creates them.
     for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME"] {
       environment[name] = "\(NSTemporaryDirectory())/cosmos-test-\(getpid())-\(name)"
     }
     return environment
   }
 
-  /// A fixed folder, so that runs do not pile up files.
+  /// A fixed folder, so that files do not accumulate from run to run.
   private static let cache = FileManager.default.temporaryDirectory
     .appendingPathComponent("cosmos-test-cache")
 
@@ -64,7 +65,7 @@ public struct Program {
   /// - Parameters:
   ///   - source: Path of the C file, relative to the test file's folder.
   ///   - test: Path of the test file.
-  /// - Returns: Path of the library; nil without a C compiler.
+  /// - Returns: Path of the library; nil if there is no C compiler.
   public static func library(_ source: String, beside test: String) -> String? {
     let source = URL(fileURLWithPath: test).deletingLastPathComponent()
       .appendingPathComponent(source)
@@ -89,7 +90,7 @@ public struct Program {
   ///   - arguments: Arguments without the program's name.
   ///   - path: Path of the program.
   ///   - extra: Additional environment variables.
-  ///   - folder: Working directory; nil keeps that of the tests.
+  ///   - folder: Working directory; nil for that of the tests.
   /// - Throws: `POSIXError` if the program cannot be started.
   public init(
     _ arguments: [String], path: String = path, environment extra: [String: String] = [:],
@@ -113,14 +114,15 @@ public struct Program {
     return (Double(fields[12]) ?? .nan) / 100 + (Double(fields[13]) ?? .nan) / 100
   }
 
-  /// Number of times that the program's first thread has gone to sleep.
+  /// Number of times that the program's first thread went to sleep.
   public var timesSlept: Int {
     let text = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
     return line.flatMap { $0.split(separator: "\t").last.flatMap { Int($0) } } ?? -1
   }
 
-  /// Waits up to a minute until the program uses no processor time for two seconds.
+  /// Waits up to a minute until the program has used no processor time for two seconds; returns
+  /// whether it did.
   public func comesToRest() -> Bool {
     var used = processorTime
     var since = Condition.now
@@ -136,14 +138,14 @@ public struct Program {
 
   public func send(_ signal: Int32) { child.send(signal) }
 
-  /// Waits for the program's end; kills it after the limit in seconds.
+  /// Waits until the program ends; kills it after a limit in seconds.
   public func outcome(within limit: Double = 60) -> Outcome {
     if !Condition.holds(within: limit, { !isRunning }) { send(SIGKILL) }
     return Outcome(
       status: child.waitForEnd(), output: output.waitForEnd(), errors: errors.waitForEnd())
   }
 
-  /// Sends a signal and waits for the program's end.
+  /// Sends a signal and waits until the program ends.
   @discardableResult
   public func end(_ signal: Int32 = SIGTERM, within limit: Double = 30) -> Outcome {
     send(signal)
@@ -157,7 +159,7 @@ public struct Program {
     try Program(arguments, environment: environment, in: folder).outcome(within: limit)
   }
 
-  /// Runs a line of shell to its end.
+  /// Runs a shell command line to its end.
   public static func shell(
     _ line: String, environment: [String: String] = [:], in folder: URL? = nil,
     within limit: Double = 240
@@ -166,7 +168,7 @@ public struct Program {
       .outcome(within: limit)
   }
 
-  /// Finds a command in PATH; nil if it is not installed.
+  /// Finds a command in PATH; returns nil if it is not installed.
   public static func find(_ command: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
       .split(separator: ":")
@@ -176,12 +178,12 @@ public struct Program {
   }
 }
 
-/// A child process; a thread waits for its end.
+/// A child process, and a thread that waits for its end.
 ///
 /// Foundation's Process would inherit the signals that the tests' thread blocks.
 private final class Child: @unchecked Sendable {
   let id: Int32
-  /// Reading ends of the pipes.
+  /// Read ends of the pipes.
   let output, errors: Int32
   private let lock = NSLock()
   private let ended = DispatchSemaphore(value: 0)
@@ -211,11 +213,12 @@ private final class Child: @unchecked Sendable {
     }
   }
 
-  /// The exit code, or 1000 plus the number of the ending signal; nil while the process runs.
+  /// The exit code, or 1000 plus the number of the signal that ended the process; nil while it
+  /// runs.
   var status: Int32? { lock.withLock { result } }
 
   func send(_ signal: Int32) {
-    // The identifier of an ended process may belong to another one.
+    // The identifier of a process that has ended may belong to another one.
     lock.withLock { if result == nil { kill(id, signal) } }
   }
 

@@ -2,12 +2,12 @@ import Foundation
 
 /// Runs programs in `python3`, whose libraries serve as independent references.
 public enum Python {
-  /// A failed program with its messages.
+  /// A program that failed, with its messages.
   public struct Failure: Error {
     public var outcome: Program.Outcome
   }
 
-  /// Whether `python3` is installed and can import modules, separated by commas.
+  /// Returns whether `python3` is installed and can import modules, separated by commas.
   public static func has(_ modules: String) -> Bool { (try? run("import \(modules)")) != nil }
 
   public static func run(
@@ -23,17 +23,17 @@ public enum Python {
   }
 }
 
-/// The JSON schema of bench reports, applied by Python's `jsonschema`.
+/// The JSON schema of bench reports, checked with Python's `jsonschema`.
 public enum ReportSchema {
   public static let isAvailable = Python.has("jsonschema")
 
   private static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Resources/Schema/cosmos-bench.schema.json").standardized
 
-  /// Returns the faults of a report, one per line.
+  /// Returns the errors in a report, one per line.
   ///
-  /// The check is stricter than the schema, which permits additional fields of later versions:
-  /// report and schema must have the same fields.
+  /// The check is stricter than the schema, which permits additional fields from later versions:
+  /// the report and the schema must have the same fields.
   public static func faults(in report: String) throws -> String {
     try Python.run(
       """

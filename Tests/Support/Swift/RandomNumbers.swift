@@ -1,4 +1,4 @@
-/// Random numbers, equal on all machines for equal seeds.
+/// Random numbers that are the same on all machines for the same seed.
 ///
 /// - Source: SplitMix64, Steele, Lea and Flood 2014.
 public struct RandomNumbers: RandomNumberGenerator {
@@ -16,18 +16,19 @@ public struct RandomNumbers: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns a uniform number, 0 ..< 1.
+  /// Returns a uniformly distributed number, 0 ..< 1.
   public mutating func unit() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 
-  /// Returns a nearly normal number with mean 0 and standard deviation 1: the sum of twelve uniform
-  /// numbers minus 6.
+  /// Returns a nearly normally distributed number with mean 0 and standard deviation 1: the sum of
+  /// twelve uniform numbers, minus 6.
   public mutating func bell() -> Double {
     (0..<12).reduce(-6) { sum, _ in sum + unit() }
   }
 
-  /// Returns frame times like a renderer's, in seconds: most near `typical`, a few far above.
+  /// Returns frame times like those of a renderer, in seconds: most are near `typical`, and a few
+  /// are far above it.
   public mutating func frameTimes(_ count: Int, typical: Double = 0.008) -> [Double] {
     (0..<count).map { _ in
       let spike = unit() < 0.01 ? 1 + 5 * unit() : 1

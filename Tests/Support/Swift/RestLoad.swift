@@ -1,12 +1,12 @@
-/// Loads of a resting window.
+/// Loads for a window at rest.
 public enum RestLoad: CaseIterable, Sendable {
   /// No additional load.
   case ordinary
-  /// Stars that need many pictures, and few pictures per second.
+  /// Stars that need many pictures, with few pictures per second.
   case slowed
   /// Stars that need many pictures.
   case manyStars
-  /// Stars that need many pictures, and fades instead of motion.
+  /// Stars that need many pictures, with fades instead of motion.
   case reducedMotion
 
   /// The program's options.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder in place of `/sys`, with the files of one machine.
+/// A folder that replaces `/sys`, with the files of a machine.
 public struct SysfsTree {
   public let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ public struct SysfsTree {
     for (path, text) in files { _ = try folder.write(text + "\n", to: path) }
   }
 
-  /// A desktop with an AMD graphics card and an AMD processor with two cores.
+  /// A desktop computer with an AMD graphics card and an AMD processor with two cores.
   public static let amd: [String: String] = [
     "class/drm/card1/device/gpu_busy_percent": "97",
     "class/drm/card1/device/mem_info_vram_used": "1610612736",

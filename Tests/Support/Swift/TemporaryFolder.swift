@@ -28,7 +28,7 @@ public final class TemporaryFolder {
     return path(name)
   }
 
-  /// Writes a text file and creates its folders; returns its path.
+  /// Writes a text file, creates its folders if necessary, and returns its path.
   public func write(_ text: String, to name: String) throws -> String {
     let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(
@@ -37,14 +37,14 @@ public final class TemporaryFolder {
     return file.path
   }
 
-  /// Writes an executable shell script; returns its path.
+  /// Writes an executable shell script, and returns its path.
   @discardableResult public func write(script: String, to name: String) throws -> String {
     let path = try write("#!/bin/sh\n\(script)\n", to: name)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     return path
   }
 
-  /// Sorted names in the folder, including hidden ones.
+  /// Sorted names of the files in the folder, including hidden ones.
   public var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }

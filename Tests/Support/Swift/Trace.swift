@@ -11,7 +11,7 @@ public struct Trace: Sendable {
     public var lines: Double
     public var menu: String
     public var stars: Int
-    /// Milliseconds from the newest input to the picture; nil without new input.
+    /// Milliseconds from the newest input to the picture; nil if there was no new input.
     public var inputAge: Double?
 
     private enum CodingKeys: String, CodingKey {
@@ -22,7 +22,7 @@ public struct Trace: Sendable {
 
   public var lines: [Line]
 
-  /// Reads a trace, also one that is still being written.
+  /// Reads a trace, even if it is still being written.
   public init(_ path: String) throws {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let whole = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

@@ -1,7 +1,7 @@
 import Foundation
 public import CosmosDrawing
 
-/// The sky in a real window on an X server of its own, with mouse, keyboard and screenshots.
+/// The sky in a real window on its own X server, with mouse, keyboard and screenshots.
 public final class WindowSession {
   public let server: XServer
   public let program: Program
@@ -13,13 +13,13 @@ public final class WindowSession {
   /// Opens the window and waits for its first picture.
   ///
   /// - Parameters:
-  ///   - arguments: Additional arguments of the program.
+  ///   - arguments: Additional arguments for the program.
   ///   - width: Width of the window in pixels.
   ///   - height: Height of the window in pixels.
-  ///   - scale: Content scale of the server; nil keeps 1.
-  ///   - folder: Working directory and place of the trace; nil creates one.
+  ///   - scale: Content scale of the server; nil for 1.
+  ///   - folder: Working directory, which also receives the trace; nil to create one.
   ///   - environment: Additional environment variables.
-  /// - Throws: ``XServer/Failure``, or an error of starting the program.
+  /// - Throws: ``XServer/Failure``, or an error if the program cannot be started.
   public init(
     _ arguments: [String] = [], width: Int = 1280, height: Int = 720,
     scale: Double? = nil, in folder: TemporaryFolder? = nil, environment: [String: String] = [:]
@@ -52,7 +52,7 @@ public final class WindowSession {
     _ = program.outcome(within: 10)
   }
 
-  /// The traced frames since the start.
+  /// The frames traced since the start.
   public var trace: [Trace.Line] {
     (try? Trace(folder.path("trace.jsonl")).lines) ?? []
   }
@@ -67,7 +67,7 @@ public final class WindowSession {
     waitForTrace { ($0.last?.t ?? 0) > 4.9 } && settles()
   }
 
-  /// Waits until nothing was drawn for `pause` seconds.
+  /// Waits until nothing has been drawn for `pause` seconds.
   public func settles(for pause: Double = 0.5) -> Bool {
     var count = -1
     var since = Condition.now
@@ -78,14 +78,14 @@ public final class WindowSession {
     }
   }
 
-  /// Takes a picture of the window, provided that it is still at its initial place.
+  /// Takes a screenshot of the window, which must still be at its initial position.
   public func picture(width: Int = 1280, height: Int = 720) throws -> Image {
     try server.picture(width: width, height: height)
   }
 
   public func press(_ key: String) throws { try server.xdotool("key", "--window", "0", key) }
 
-  /// Drags the sky by `dx` pixels in steps, and pauses before releasing.
+  /// Drags the sky by `dx` pixels in several steps, and pauses before releasing.
   public func drag(from x: Int, _ y: Int, by dx: Int, steps: Int = 30) throws {
     let start = trace.last?.p ?? 0
     var commands = ["mousemove", "\(x)", "\(y)", "sleep", "0.1", "mousedown", "1"]
@@ -104,6 +104,6 @@ public final class WindowSession {
 
   public func askToClose() { server.askToClose(window) }
 
-  /// Processor time of the program in seconds.
+  /// Processor time that the program has used, in seconds.
   public var processorTime: Double { program.processorTime }
 }

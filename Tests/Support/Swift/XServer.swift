@@ -2,15 +2,15 @@ import CTestSupport
 import Foundation
 public import CosmosDrawing
 
-/// An X server without a screen.
+/// An X server that needs no screen.
 public final class XServer {
-  /// The reason why no window can be opened; nil if tests can open windows.
+  /// The reason why tests cannot open windows; nil if they can.
   public static let problem: String? = {
     let missing = ["Xvfb", "xdotool"].filter { Program.find($0) == nil }
     return missing.isEmpty ? nil : "\(missing.joined(separator: " and ")) not installed"
   }()
 
-  /// Kills the server, as in a crash.
+  /// Kills the server, which simulates a crash.
   public func end() { server.send(SIGKILL) }
 
   /// Sends a signal to the server: SIGSTOP suspends its replies until SIGCONT.
@@ -26,15 +26,16 @@ public final class XServer {
   /// - Parameters:
   ///   - width: Width of the screen in pixels.
   ///   - height: Height of the screen in pixels.
-  ///   - refreshRate: Refreshes per second.
-  ///   - missing: Names of disabled extensions, such as "GLX".
+  ///   - refreshRate: Refresh rate in refreshes per second.
+  ///   - missing: Names of extensions to disable, such as "GLX".
   /// - Throws: ``Failure`` if the server does not start.
   public init(
     width: Int = 1600, height: Int = 1000, refreshRate: Int = 60, without missing: [String] = []
   ) throws {
     folder = try TemporaryFolder()
     guard let path = Program.find("Xvfb") else { throw Failure.missing("Xvfb") }
-    // The server chooses a free display, prints its number, and keeps its picture in a file.
+    // The server chooses a free display, prints its number, and keeps its screen contents in a
+    // file.
     server = try Program(
       [
         "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.url.path,
@@ -90,17 +91,17 @@ public final class XServer {
     }
   }
 
-  /// Sets the content scale of windows that open later.
+  /// Sets the content scale for windows that open later.
   public func setContentScale(_ scale: Double) {
     _ = test_set_font_resolution(display, Int32((96 * scale).rounded()))
   }
 
-  /// Asks a window to close, as its close button does.
+  /// Asks a window to close, like its close button.
   public func askToClose(_ window: String) {
     _ = test_ask_window_to_close(display, UInt(window) ?? 0)
   }
 
-  /// Marks a fullscreen window as minimised; it stays mapped.
+  /// Marks a fullscreen window as minimised, although it stays mapped.
   public func sayIsMinimised(_ window: String) {
     _ = test_say_window_is_minimised(display, UInt(window) ?? 0)
   }
@@ -108,7 +109,7 @@ public final class XServer {
   /// Puts a window with its frame below all others.
   public func lower(_ window: String) { _ = test_lower_window(display, UInt(window) ?? 0) }
 
-  /// Whether window managers ignore a window; nil if there is no such window.
+  /// Returns whether window managers ignore a window; nil if there is no such window.
   public func isOverrideRedirect(_ window: String) -> Bool? {
     switch test_is_override_redirect(display, UInt(window) ?? 0) {
     case 0: false
@@ -117,13 +118,13 @@ public final class XServer {
     }
   }
 
-  /// Blanks or unblanks the screens, as the server's screen saver does.
+  /// Blanks or unblanks the screens, like the server's screen saver.
   public func blank(_ isBlanked: Bool) { _ = test_blank_screens(display, isBlanked ? 1 : 0) }
 
-  /// Whether a window manager manages a display's windows.
+  /// Returns whether a window manager manages a display's windows.
   public static func isManaged(_ display: String) -> Bool { test_is_managed(display) != 0 }
 
-  /// Asks the window manager to change a state of a window, as its keys do.
+  /// Asks the window manager to change a state of a window, as the manager's own keys do.
   public func ask(_ window: String, for state: ManagedState, isOn: Bool = true) {
     let names = state.rawValue.split(separator: " ").map { "_NET_WM_STATE_\($0)" }
     _ = test_ask_manager(
@@ -135,7 +136,7 @@ public final class XServer {
     case maximised = "MAXIMIZED_HORZ MAXIMIZED_VERT"
   }
 
-  /// Sets the text resolution in dots per inch, as a desktop's settings do.
+  /// Sets the text resolution in dots per inch, like a desktop's settings.
   public func set(textResolution: String) {
     _ = test_set_resources(display, "Xft.dpi:\t\(textResolution)\n")
   }
@@ -143,10 +144,11 @@ public final class XServer {
   /// Identifier of the root window.
   public var root: String { "\(test_root_window(display))" }
 
-  /// Takes a picture of a part of the screen, in pixels.
+  /// Takes a screenshot of a part of the screen, in pixels.
   public func picture(x: Int = 0, y: Int = 0, width: Int, height: Int) throws -> Image {
     let bytes = try Data(contentsOf: folder.url.appendingPathComponent("Xvfb_screen0"))
-    // X window dump: a header of big-endian words, colours of twelve bytes, rows of BGRX.
+    // The format is an X window dump: a header of big-endian words, colours of twelve bytes, rows
+    // of BGRX.
     func word(_ index: Int) -> Int {
       bytes[(4 * index)..<(4 * index + 4)].reduce(0) { $0 << 8 | Int($1) }
     }

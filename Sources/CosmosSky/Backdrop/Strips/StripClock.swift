@@ -1,33 +1,35 @@
 import CosmosGeometry
 import CosmosMotion
 
-/// A clock of sixty strips, one a second: the strip of the current second is lit.
+/// A clock of sixty strips, one per second, that lights the strip of the current second.
 ///
-/// In the first 0.2 s of a second the light moves from the previous strip to the current one.
+/// In the first 0.2 s of each second, the light moves from the previous strip to the current one.
 package struct StripClock: Equatable, Sendable {
-  /// Seconds that the light takes to the next strip.
+  /// Seconds that the light takes to move to the next strip.
   static let handover = 0.2
-  /// Extra light of a lit strip: the factor 1 + `shade` of all components keeps the hue.
+  /// Additional light of a lit strip: multiplying all components by 1 + `shade` keeps the hue.
   static let shade = 0.35
-  /// Largest difference of clocks in seconds that is not corrected.
+  /// Largest difference between the clocks, in seconds, that is not corrected.
   static let tolerance = 0.02
 
-  /// Seconds of the minute at the scene's time 0, plus any number of minutes.
+  /// Second of the minute at scene time 0, plus any number of whole minutes.
   private var start: Double
 
-  /// A clock that shows a second of the minute at the scene's time 0.
+  /// Creates a clock that shows a second of the minute at scene time 0.
   package init(second: Double) {
     start = second
   }
 
-  /// Follows the second of the minute, which people may set, and which continues during sleep.
+  /// Adjusts the clock to the second of the minute, which jumps when the system clock is set or the
+  /// machine wakes from sleep.
   package mutating func set(second: Double, at time: Double) {
     let difference = wrapped(second - (start + time) + 30, period: 60) - 30
     guard abs(difference) > Self.tolerance else { return }
     start += difference
   }
 
-  /// The strip of the current second and its light, 0…1; the previous strip has the rest.
+  /// Returns the strip of the current second and its light, 0…1; the previous strip has the
+  /// remaining light.
   func light(at time: Double) -> (strip: Int, light: Double) {
     let second = wrapped(start + time, period: Double(Strips.count))
     let strip = Int(second)
@@ -35,7 +37,7 @@ package struct StripClock: Equatable, Sendable {
     return (strip, TimingCurve.easeInOut.progress(at: progress))
   }
 
-  /// A strip's colour in the clock's light, 0…1.
+  /// Returns a strip's colour, lit by the clock by an amount of 0…1.
   static func lit(_ color: Color, by light: Double) -> Color {
     let factor = 1 + shade * light
     return Color(
@@ -43,7 +45,8 @@ package struct StripClock: Equatable, Sendable {
       blue: min(1, color.blue * factor), alpha: color.alpha)
   }
 
-  /// Time of the next change: `time` while the light moves, otherwise the start of the next second.
+  /// Returns the time of the next change: `time` while the light moves, otherwise the start of the
+  /// next second.
   package func nextChange(after time: Double) -> Double {
     let second = start + time
     guard second - second.rounded(.down) >= Self.handover else { return time }

@@ -1,40 +1,42 @@
 import CosmosMotion
 
-/// A strip's way out of the window and back: first a little towards the chosen bar, then away from
-/// it.
+/// The flight of a strip out of the window and back: it first leans slightly towards the chosen
+/// bar, then moves away from it.
 ///
-/// All strips of a side lean together. They leave in a wave, the outermost first and all at one
-/// speed, so that none meets another; the innermost is out exactly when the exit ends. They return
+/// All strips on a side lean together. They leave in a wave, the outermost first and all at the
+/// same speed, so no two collide; the innermost is outside exactly when the exit ends. They return
 /// in the opposite order.
 struct StripFlight: Equatable, Sendable {
   /// Seconds of the whole flight.
   static let duration = 1.2
-  /// Seconds until every strip leans fully.
+  /// Seconds until all strips lean fully.
   static let leaning = 0.15 * duration
-  /// Seconds until every strip is out.
+  /// Seconds until all strips are outside.
   static let out = 0.55 * duration
-  /// Design points that a strip leans towards the chosen bar.
+  /// Distance that a strip leans towards the chosen bar, in design points.
   static let lean = 14.0
-  /// Lead of the first strip over the last, as a share of the exit's and of the return's duration.
+  /// Lead of the first strip over the last, as a fraction of the duration of the exit and of the
+  /// return.
   static let spread = 0.4
-  /// Design points that a strip flies beyond the edge of the window.
+  /// Distance that a strip flies beyond the edge of the window, in design points.
   ///
-  /// Strips at rest begin and end at whole pixels, up to half a pixel from sixty equal widths.
+  /// Strips at rest begin and end at whole pixels, up to half a pixel away from an exact sixtieth
+  /// of the width.
   static let margin = 2.0
 
-  /// Time of the bar's choice, in seconds.
+  /// Time when the bar was chosen, in seconds.
   private let began: Double
   private let track: KeyframeTrack<StripOffset>
-  /// Departure for the strip's own place, and arrival there, in seconds after the choice.
+  /// Time when the strip starts back, and time when it arrives, in seconds after the choice.
   private let wayBack: ClosedRange<Double>
 
-  /// The flight of one strip.
+  /// Creates the flight of one strip.
   ///
   /// - Parameters:
   ///   - rank: The strip's number on its side of the bar; 0 is at the edge.
   ///   - count: Number of strips on that side, 2 or more.
-  ///   - direction: -1 to the left, 1 to the right.
-  ///   - time: Start in seconds.
+  ///   - direction: -1 for left, 1 for right.
+  ///   - time: Start time in seconds.
   init(rank: Int, of count: Int, direction: Double, at time: Double) {
     let inward = Double(rank) / Double(count - 1)
     let leaning = StripOffset(points: -direction * Self.lean, widths: 0)
@@ -59,8 +61,8 @@ struct StripFlight: Equatable, Sendable {
 
   func offset(at time: Double) -> StripOffset { track.value(at: time - began) }
 
-  /// Contrast of a returning strip to the strip behind it, which makes the return visible: 1 at its
-  /// departure, 0 from its arrival on and before the return.
+  /// Returns the contrast of a returning strip with the strip behind it, which makes the return
+  /// visible: 1 when it starts back, 0 before that and after it arrives.
   func contrast(at time: Double) -> Double {
     let elapsed = time - began - wayBack.lowerBound
     let share = elapsed / (wayBack.upperBound - wayBack.lowerBound)
@@ -68,14 +70,14 @@ struct StripFlight: Equatable, Sendable {
   }
 }
 
-/// Distance of a strip from its own place; positive to the right.
+/// Distance of a strip from its rest position; positive to the right.
 ///
-/// It has two units, so that the window may change its size: a strip that has left stays outside,
-/// and one that leans keeps its small distance.
+/// The distance has two units, so that it stays right when the window changes its size: a strip
+/// that has left stays outside, and one that leans keeps its small distance.
 struct StripOffset: Equatable, Sendable {
-  /// Design points.
+  /// Part of the distance in design points.
   var points: Double
-  /// Window widths.
+  /// Part of the distance in window widths.
   var widths: Double
 }
 

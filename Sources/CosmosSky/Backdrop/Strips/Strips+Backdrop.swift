@@ -3,9 +3,9 @@ import CosmosGeometry
 import CosmosMotion
 
 extension Strips {
-  /// The picture of the strips at a time in seconds, without clouds and vignette.
+  /// Returns the backdrop of the strips at a time in seconds, without clouds and vignette.
   ///
-  /// If there are several colours, their pieces are added to the frame. A clock lights its strip.
+  /// If there are several colours, their spans are added to the frame. A clock lights its strip.
   package func backdrop(into frame: inout Frame, at time: Double) -> Backdrop {
     if clock == nil, let color, !isMoving(at: time) { return Backdrop(color: color) }
     let viewport = frame.viewport
@@ -31,7 +31,7 @@ extension Strips {
     return painter.finish(into: &frame)
   }
 
-  /// The extent of a strip in logical pixels, without the part behind the chosen bar.
+  /// Returns the extent of a strip in logical pixels, without the part behind the chosen bar.
   ///
   /// Strips at rest end at whole pixels. Neighbours with equal offsets share an edge exactly,
   /// because both compute it in the same way.
@@ -52,14 +52,14 @@ extension Strips {
     return (max(left + shift, limit), max(right + shift, limit))
   }
 
-  /// The left edge of a strip at its own place, in logical pixels; a whole pixel of the
+  /// Returns the left edge of a strip at rest, in logical pixels; the edge is a whole pixel of the
   /// framebuffer.
   static func edge(_ index: Int, in viewport: Viewport) -> Double {
     let pixel = Double(index * viewport.pixelWidth) / Double(count)
     return pixel.rounded() / viewport.contentScale
   }
 
-  /// Paints a returning strip: lighter, with a dark line of one pixel at its leading edge.
+  /// Paints a returning strip: lighter, with a dark line one pixel wide at its leading edge.
   private func paintReturning(
     _ index: Int, _ extent: (left: Double, right: Double), _ color: Color, _ contrast: Double,
     with painter: inout StripPainter, into frame: inout Frame
@@ -79,7 +79,7 @@ extension Strips {
     }
   }
 
-  /// Share of white in a returning strip, and share of black in its leading edge.
+  /// How much white is mixed into a returning strip, and how much black into its leading edge.
   static let returningLight = 0.09
   static let leadingShade = 0.35
 
@@ -89,7 +89,7 @@ extension Strips {
     let viewport = frame.viewport
     guard painter.right < right else { return }
     for index in 0..<Self.count {
-      // The last strip ends at the edge of the window, in spite of rounding.
+      // The last strip ends exactly at the edge of the window, despite rounding.
       let edge = index + 1 < Self.count ? Self.edge(index + 1, in: viewport) : right
       guard edge > painter.right else { continue }
       painter.paint(to: min(edge, right), behind[index].value(at: time), into: &frame)
@@ -98,23 +98,24 @@ extension Strips {
   }
 }
 
-/// Paints colours side by side from the left edge of the window, and joins equal neighbours.
+/// Paints colours side by side from the left edge of the window, and merges equal neighbours.
 ///
-/// Pieces are added to the frame only from the second colour on: a backdrop of one colour needs
-/// none.
+/// Spans are added to the frame only from the second colour on, because a backdrop of one colour
+/// needs none.
 private struct StripPainter {
-  /// Painted part of the window, in logical pixels from the left.
+  /// Right end of the painted part of the window, in logical pixels.
   private(set) var right = 0.0
-  /// The last piece, which may grow.
+  /// The last span, which may still grow.
   private var piece: StripSpan?
-  /// The index of the first piece in the frame.
+  /// The index of the first span in the frame.
   private let first: Int
 
   init(in frame: borrowing Frame) {
     first = frame.strips.count
   }
 
-  /// Continues the paint up to a place in logical pixels; a place to the left changes nothing.
+  /// Extends the painted part to a position in logical pixels; does nothing if that part is already
+  /// painted.
   mutating func paint(to right: Double, _ color: Color, into frame: inout Frame) {
     guard right > self.right else { return }
     if piece?.color == color {

@@ -3,32 +3,32 @@ import CosmosMotion
 
 /// The backdrop as sixty vertical strips of equal width, with changes of their colours.
 ///
-/// The strips begin as six bars of ten each, or in one colour. Choosing a bar sends the other
-/// strips out of the window and back in the bar's colour (``StripFlight``). For a change from one
-/// colour to another, each strip changes by itself, in a new random order each time.
+/// The strips start as six bars of ten each, or in one colour. Choosing a bar sends the other
+/// strips out of the window and back in the bar's colour (``StripFlight``). In a change from one
+/// colour to another, the strips change one by one, in a new random order each time.
 ///
 /// A second row of strips behind the first never moves. It takes the colour of a chosen bar at
 /// once, while the front row hides it. A choice during a flight recolours the strips at rest one by
 /// one. Strips that are leaving take the newest colour once they are outside, so nothing visible
 /// jumps.
 package struct Strips: Equatable, Sendable {
-  /// One strip for each second of a minute.
+  /// Number of strips: one for each second of a minute.
   static let count = 60
   package static let bars = 6
   static let stripsPerBar = count / bars
-  /// Seconds between the starts of two strips' changes of colour.
+  /// Seconds from the start of one strip's change of colour to the next.
   static let interval = 0.02
-  /// Seconds of one strip's change of colour.
+  /// Duration of one strip's change of colour, in seconds.
   static let change = 0.05
-  /// Seconds of a whole change of colour.
+  /// Duration of a change of colour of all strips, in seconds.
   package static let changing = Double(count - 1) * interval + change
-  /// Seconds of the cross-fade under reduced motion.
+  /// Duration of the cross-fade with reduced motion, in seconds.
   package static let fade = 0.25
 
-  /// One strip of the front row.
+  /// A strip of the front row.
   struct Strip: Equatable, Sendable {
     var color: Animated<Color>
-    /// The flight out and back; nil for a strip that never left.
+    /// The flight out and back; nil if the strip never left.
     var flight: StripFlight?
 
     func offset(at time: Double) -> StripOffset { flight?.offset(at: time) ?? .zero }
@@ -37,27 +37,27 @@ package struct Strips: Equatable, Sendable {
   var strips: [Strip]
   /// The colours of the second row.
   var behind: [Animated<Color>]
-  /// The bar whose strips stayed, which are in front of the others; nil before a choice.
+  /// The bar whose strips stayed and are in front of the others; nil before the first choice.
   private(set) var chosenBar: Int?
-  /// The common colour of all strips, shown or coming; nil for six bars.
+  /// The colour that all strips have or are about to have; nil for six bars.
   private(set) var color: Color?
   private let barColors: [Color]
   /// Whether all colours fade together, without flights.
   package var reducesMotion: Bool
-  /// The clock that lights the strip of the current second; nil lights no strip.
+  /// The clock that lights the strip of the current second; nil for no clock.
   package var clock: StripClock?
   private var order = Array(0..<count)
   private var generator: SplitMix64
   /// Time when the last leaving strip is outside, in seconds.
   private var outAt = -Double.infinity
-  /// Time in seconds of the end of all changes.
+  /// Time when all changes have ended, in seconds.
   private(set) var settlesAt = -Double.infinity
 
-  /// Strips as six bars, or in one colour.
+  /// Creates strips as six bars, or in one colour.
   ///
   /// - Parameters:
   ///   - bars: Six colours, left to right.
-  ///   - color: The colour of all strips; nil for bars.
+  ///   - color: The colour of all strips; nil for six bars.
   ///   - clockStart: Second of the minute at time 0; nil for no clock.
   ///   - seed: Selects the random orders.
   ///   - reducesMotion: Whether colours fade without flights.
@@ -78,7 +78,7 @@ package struct Strips: Equatable, Sendable {
 
   /// Chooses a bar, 0…5: the other strips fly out and return in its colour.
   ///
-  /// After an earlier choice, or under reduced motion, only the colour changes.
+  /// If a bar was chosen before, or with reduced motion, only the colour changes.
   package mutating func choose(bar: Int, at time: Double) {
     guard color == nil, !reducesMotion else { return choose(barColors[bar], at: time) }
     let chosen = barColors[bar]
@@ -100,8 +100,8 @@ package struct Strips: Equatable, Sendable {
     settlesAt = time + StripFlight.duration
   }
 
-  /// Changes the strips one by one to an opaque colour, in a new random order; the present colour
-  /// changes nothing.
+  /// Changes the strips one by one to an opaque colour, in a new random order; does nothing if they
+  /// already have that colour.
   package mutating func choose(_ color: Color, at time: Double) {
     guard color != self.color else { return }
     self.color = color
@@ -120,7 +120,7 @@ package struct Strips: Equatable, Sendable {
     settlesAt = max(settlesAt, time + (reducesMotion ? Self.fade : Self.changing))
   }
 
-  /// Whether any strip has still to reach its place or its colour.
+  /// Returns whether any strip has not yet reached its position or its colour.
   package func isMoving(at time: Double) -> Bool { time < settlesAt }
 
   static func strips(ofBar bar: Int) -> Range<Int> {

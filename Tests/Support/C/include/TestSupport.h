@@ -1,10 +1,10 @@
 #ifndef TEST_SUPPORT_H
 #define TEST_SUPPORT_H
 
-/// Returns the number of heap allocations of this thread since the program's start.
+/// Returns the number of heap allocations on this thread since the program started.
 unsigned long test_allocation_count(void);
 
-/// Whether allocations are counted: true in builds without a sanitizer.
+/// Returns whether allocations are counted: true in builds without a sanitizer.
 int test_counts_allocations(void);
 
 /// Asks another program's window to close, as a window manager's close button does.
@@ -12,12 +12,12 @@ int test_counts_allocations(void);
 /// Returns 0, or -1 if the display cannot be opened.
 int test_ask_window_to_close(const char *display, unsigned long window);
 
-/// Sets the resource Xft.dpi; programs derive their content scale from it, 1 at 96.
+/// Sets the resource Xft.dpi, from which programs derive their content scale: 1 at 96.
 ///
 /// Returns 0, or -1 if the display cannot be opened.
 int test_set_font_resolution(const char *display, int dots_per_inch);
 
-/// Marks a window as fullscreen and minimised, as a desktop does that keeps such windows mapped.
+/// Marks a window as fullscreen and minimised, like a desktop that keeps such windows mapped.
 ///
 /// Returns 0, or -1 if the display cannot be opened.
 int test_say_window_is_minimised(const char *display, unsigned long window);
@@ -27,21 +27,22 @@ int test_say_window_is_minimised(const char *display, unsigned long window);
 /// Returns 0, or -1 if the display cannot be opened.
 int test_lower_window(const char *display, unsigned long window);
 
-/// Whether window managers ignore a window: 1 or 0; -1 if there is no such display or window.
+/// Returns whether window managers ignore a window: 1 or 0; -1 if there is no such display or
+/// window.
 int test_is_override_redirect(const char *display, unsigned long window);
 
-/// Makes the server blank or unblank its screens; -1 if the display cannot be opened.
+/// Makes the server blank or unblank its screens. Returns -1 if the display cannot be opened.
 int test_blank_screens(const char *display, int is_blanked);
-/// Asks the window manager to set or clear one or two states of a window, as a pager does.
+/// Asks the window manager to set or clear one or two states of a window, like a pager.
 ///
 /// Returns 0, or -1 if the display cannot be opened.
 int test_ask_manager(
     const char *display, unsigned long window, int is_on, const char *state, const char *other_state);
 
-/// Whether a window manager manages the display's windows.
+/// Returns whether a window manager manages the display's windows.
 int test_is_managed(const char *display);
 
-/// Sets the text of the display's resource database, as xrdb does.
+/// Sets the text of the display's resource database, like xrdb.
 ///
 /// Returns 0, or -1 if the display cannot be opened.
 int test_set_resources(const char *display, const char *text);
@@ -49,19 +50,19 @@ int test_set_resources(const char *display, const char *text);
 /// Returns the root window of the screen; 0 if the display cannot be opened.
 unsigned long test_root_window(const char *display);
 
-/// Enables the sticky keys of AccessX: a modifier key applies to the next key.
+/// Enables the sticky keys of AccessX, with which a modifier key applies to the next key.
 ///
 /// Returns 0, or -1 on failure.
 int test_make_modifiers_sticky(const char *display);
 
-/// Selects a keyboard group, from 0, and locks modifiers of X's mask; 16 is NumLock.
+/// Selects a keyboard group, from 0, and locks the modifiers in an X mask; 16 is NumLock.
 ///
 /// Returns 0, or -1 on failure.
 int test_use_keyboard_group(const char *display, unsigned int group, unsigned int locked);
 
-/// Starts a program with empty standard input and no blocked or ignored signals.
+/// Starts a program with empty standard input and without blocked or ignored signals.
 ///
-/// `output` and `errors` receive the reading ends of pipes. Returns 0 or an error number.
+/// `output` and `errors` receive the read ends of pipes. Returns 0 or an error number.
 int test_spawn(
     char *const arguments[], char *const environment[], const char *folder, int *id, int *output,
     int *errors);
