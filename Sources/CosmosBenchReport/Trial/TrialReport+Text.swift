@@ -74,7 +74,7 @@ extension TrialReport {
       + "\((100 * Trial.falseAlarms).trimmed) in 100 comparisons of equal builds find a difference"
   }
 
-  /// Advice on further runs of an undecided trial; nil without any.
+  /// Advice on further runs for an undecided trial; nil if there is none.
   private var advice: String? {
     guard trial.decided == nil, let power = trial.power else { return nil }
     let smallest = (100 * power.smallestDifference).fixed(1)
