@@ -45,7 +45,7 @@ import Testing
     (["--against", "x", "--baseline", "b"], "--baseline is a limit of a single bench"),
     (["--against", "x", "--report", "a"], "leave it out with --against, or give --json."),
   ])
-  func `wrong options are explained in a sentence`(options: [String], sentence: String) {
+  func `invalid options are explained`(options: [String], sentence: String) {
     expect(sentence, of: ["--offscreen"] + options)
   }
 
@@ -54,8 +54,7 @@ import Testing
     (["--in-flight", "2"], "--in-flight is for --offscreen; a window has as many frames"),
     (["--scale", "2"], "--scale is for --offscreen; a window has the scale of its screen."),
   ])
-  func `wrong options in a window are explained in a sentence`(options: [String], sentence: String)
-  {
+  func `invalid options in a window are explained`(options: [String], sentence: String) {
     expect(sentence, of: options)
   }
 
@@ -72,7 +71,7 @@ import Testing
     (["--against", "x"], "--sweep and --against contradict each other: give one of them."),
     (["--target-fps", "9"], "--target-fps 9 is out of range: want 10…1000"),
   ])
-  func `options that contradict a sweep are refused`(options: [String], sentence: String) {
+  func `options that conflict with a sweep are rejected`(options: [String], sentence: String) {
     expect(sentence, of: ["--offscreen", "--sweep"] + options)
   }
 }
