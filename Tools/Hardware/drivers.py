@@ -33,15 +33,15 @@ AMD = {
     "polaris10": "RX 580", "vega10": "Vega 56", "raven": "Vega 8 in Ryzen", "navi10": "RX 5700",
     "navi21": "RX 6800",
 }
-# Chips with a budget for the first picture, in milliseconds of processor time.
+# Chips that have a budget for the first picture, in milliseconds of processor time.
 FIRST_PICTURE = {"skl": 150.0, "tgl": 150.0}
-# Most milliseconds for one uncached pipeline, and the factor that a busy machine may exceed
-# them by.
+# The maximum number of milliseconds for an uncached pipeline, and the factor by which a busy
+# machine may exceed it.
 PIPELINE, SLACK = 40.0, 1.5
-# Most instructions of a fragment shader for eight pixels, and of one that covers the window in each
-# frame.
+# The maximum number of instructions of a fragment shader for eight pixels, and of one that covers
+# the window in each frame.
 FRAGMENT, COVERING = 400, 40
-# Chips with limits on instructions; those of other chips only appear in the table.
+# The chips with limits on instructions; for other chips, the instructions only appear in the table.
 COUNTED = {"skl"}
 COVERS = re.compile(r"^(layer\(|fill )")
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]

@@ -19,7 +19,7 @@ import diagrams  # noqa: E402
 
 BEGIN = "<!-- The modules, written by `make architecture`. -->"
 END = "<!-- The end of the modules. -->"
-# Columns of a line of the list.
+# The maximum number of columns in a line of the list.
 WIDTH = 100
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -27,7 +27,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 def dump():
     """Returns the manifest as SwiftPM reads it."""
     with tempfile.TemporaryDirectory() as scratch:
-        # A scratch folder of its own: tests run while SwiftPM has locked the usual one.
+        # This uses its own scratch folder, because SwiftPM locks the usual one while tests run.
         command = [os.environ.get("SWIFT", "swift"), "package", "--scratch-path", scratch,
                    "dump-package"]
         return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)

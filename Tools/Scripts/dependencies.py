@@ -18,13 +18,13 @@ APACHE = "Apache-2.0 with Runtime Library Exception"
 MIT, BSD, ZLIB, PSF = "MIT", "BSD-3-Clause", "Zlib", "PSF-2.0"
 GPL2, GPL3 = "GPL-2.0-or-later", "GPL-3.0-or-later"
 
-# Swift packages: licence, purpose.
+# The Swift packages: licence, purpose.
 SWIFT = {
     "swift-argument-parser": (APACHE, "the command line; in the program"),
     "swift-numerics": (APACHE, "elementary functions; in the program"),
 }
 
-# Debian packages: licence, purpose. A development package has the licence of its library.
+# The Debian packages: licence, purpose. A development package has the licence of its library.
 DEBIAN = {
     "libglfw3-dev": (ZLIB, "GLFW: windows and input"),
     "libepoxy-dev": (MIT, "entry points of OpenGL and EGL"),
@@ -95,7 +95,7 @@ DEBIAN = {
     "vorbis-tools": ("GPL-2.0-only", "encodes loops"),
 }
 
-# The Makefile's lists in the order of the page.
+# The Makefile's lists, in the order of the page.
 LISTS = [
     ("PACKAGES", "Program: build and run"),
     ("TEST_PACKAGES", "Tests: required by `make test`"),

@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 SWIFT = os.environ.get("SWIFT", "swift")
-# A scratch folder of its own: this build has other flags than programs.
+# This uses its own scratch folder, because the flags differ from those for programs.
 BUILD = os.path.abspath(".build/docc")
 LOG = ".build/docs.log"
 
@@ -65,7 +65,7 @@ def keep_own(module, graph, folder):
     """Copies a module's symbol graph without the symbols that it re-exports from other modules."""
     with open(graph, encoding="utf-8") as file:
         content = json.load(file)
-    # Mangled names contain the length and name of the module.
+    # Mangled names contain the length and the name of the module.
     mark = f"{len(module)}{module}"
     content["symbols"] = [
         symbol for symbol in content["symbols"] if mark in symbol["identifier"]["precise"]]

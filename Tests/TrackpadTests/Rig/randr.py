@@ -79,5 +79,6 @@ class Screens:
         self.x.XSync(self.display, 0)
         if status != 0:
             raise RuntimeError(f"the server refuses screen {number}: {status}")
-        # Makes the server detect outputs again: except the first, they are connected while enabled.
+        # This makes the server detect outputs again: except the first, they are connected while
+        # enabled.
         self._resources()
