@@ -6,7 +6,7 @@ import CosmosMotion
 /// fades out after some time without activity, and fades in at the next activity. No device needs
 /// to run during silence.
 struct PlaybackState: Equatable, Sendable {
-  /// The seconds without activity after which the ambience fades out; infinity for never.
+  /// The seconds without activity until the ambience fades out; infinity for never.
   let restDelay: Double
   private(set) var isMuted: Bool
   private(set) var isAmbienceOn = false
@@ -25,7 +25,7 @@ struct PlaybackState: Equatable, Sendable {
   static let ambienceFadeOut = 2.0
   /// The duration of the ambience's fade-out, in seconds, after inactivity.
   static let restFade = 10.0
-  /// The seconds for which a device continues to run in silence: it plays its buffers, and the next
+  /// The seconds that a device continues to run in silence: it plays its buffers, and the next
   /// effect often follows soon.
   static let linger = 3.0
   /// The seconds between two gain changes of a fade; the device interpolates between them.

@@ -11,9 +11,11 @@ struct BenchInput {
   /// The time in seconds of the last event of ``motion``.
   private var last = 0.0
 
+  /// Creates input from events.
+  ///
   /// - Parameters:
   ///   - events: Events in order of time; with a `period`, all of them must be earlier than it.
-  ///   - period: The number of seconds after which the events repeat; nil plays them once.
+  ///   - period: The seconds until the events repeat; nil plays them once.
   init(_ events: [InputEvent], period: Double? = nil) {
     guard let period, !events.isEmpty else {
       player = EventPlayer(events)

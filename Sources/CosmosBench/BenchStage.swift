@@ -3,7 +3,7 @@ package import CosmosOpenGL
 package import CosmosPlatform
 package import CosmosRendering
 
-/// The surface on which a bench draws its frames: a window, or an image in memory.
+/// The surface for a bench's frames: a window, or an image in memory.
 @MainActor package protocol BenchStage: AnyObject {
   var context: GLContext { get }
   var viewport: Viewport { get }

@@ -39,7 +39,7 @@ package enum InputScript: String, CaseIterable, Sendable {
 
   // MARK: The events of each script, and the number of seconds after which they repeat
 
-  /// 0.45 of the width in 0.2 s: 2880 px/s in a window 1280 px wide, 900 px/s in one 400 px wide.
+  /// Flicks over 0.45 of the width in 0.2 s: 2880 px/s in a window that is 1280 px wide.
   private static func fling(_ hand: inout ScriptedHand) -> Double {
     for time in [0.0, 0.8, 1.6] { hand.drag(from: 0.8, to: 0.35, at: time, for: 0.2) }
     return 6.5

@@ -34,6 +34,8 @@ import Glibc
   private static let longestPause = 2.0
   private static let lookInterval = 0.25
 
+  /// Opens a window and makes its context current.
+  ///
   /// - Throws: ``BenchError/noDisplay(reason:)``, or another error if no window can be opened.
   package init(_ options: WindowOptions, icon: Image, clock: MonotonicClock) throws {
     do {

@@ -49,6 +49,8 @@ extension BenchReport {
     /// The 64-bit FNV-1a hash of the file, in hexadecimal.
     package var fnv1a: String
 
+    /// Describes a recording, and computes the hash of its file; `length` is in seconds.
+    ///
     /// - Source: Fowler, Noll, Vo; the constants are those for 64 bits.
     package init(file: [UInt8], events: Int, length: Double) {
       self.events = events
@@ -65,7 +67,7 @@ extension BenchReport {
     }
   }
 
-  /// The value of an option for which the renderer may choose the value.
+  /// The value of an option that the renderer may choose itself.
   package struct Choice: Codable, Equatable, Sendable {
     /// The value of the option; `auto` lets the renderer choose.
     package var requested: String

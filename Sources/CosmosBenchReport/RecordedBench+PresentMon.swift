@@ -46,9 +46,9 @@ extension RecordedBench {
   private static func presentMonTimes(
     of frame: FrameRecord, after previous: FrameRecord?, origin: Double
   ) -> [String: Double?] {
-    /// Returns the time at which the frame was presented.
+    /// Returns the time of the frame's presentation.
     func presented(_ frame: FrameRecord) -> Double { frame.end - (frame.present ?? 0) }
-    /// Returns the time at which the scene was advanced for the frame.
+    /// Returns the time of the scene's step for the frame.
     func simulated(_ frame: FrameRecord) -> Double? { frame.cpu.map { presented(frame) - $0 } }
     return [
       "TimeInMs": origin + presented(frame),

@@ -5,7 +5,7 @@ extension SplitMix64 {
   /// No order is therefore repeated immediately. Fewer than two elements have no other order and
   /// stay.
   ///
-  /// - Parameter indices: The current order, in which no element occurs twice.
+  /// - Parameter indices: The current order, without repeated elements.
   public mutating func shuffleUnlike(previous indices: inout [Int]) {
     guard indices.count > 1 else { return }
     while !permute(&indices) {}

@@ -1,4 +1,4 @@
-/// Cues at given times, each of which can be taken when it is due.
+/// Cues at given times; each can be taken when it is due.
 ///
 /// A cue is returned with its own time. Even a late frame starts its tweens at that time, so that
 /// the same things happen at the same times at any frame rate.
@@ -35,7 +35,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
 
   /// Adds a cue.
   ///
-  /// Cues for the same time are taken in the order in which they were added.
+  /// Cues for the same time are taken in the order of their addition.
   ///
   /// - Parameters:
   ///   - cue: The cue.

@@ -59,7 +59,7 @@ nonisolated extension PlatformError {
         + "WAYLAND_DISPLAY name the desktop? Or log in to an X11 session")
   }
 
-  /// The Wayland compositor has no layers, and no X server can replace them.
+  /// The Wayland compositor has no layers, and there is no X server to use instead.
   static var layersMissing: PlatformError {
     .noWallpaper(
       reason:
@@ -68,7 +68,7 @@ nonisolated extension PlatformError {
         + "desktop such as KDE Plasma or sway")
   }
 
-  /// No Wayland compositor answers at the address in the environment.
+  /// Returns the error for a compositor that does not answer at the address in the environment.
   static func compositorMissing(environment variable: (String) -> String) -> PlatformError {
     let isNamed = GLFWLibrary.namesCompositor(variable)
     return .noWallpaper(

@@ -27,8 +27,8 @@ package enum Interruption {
   /// read its input.
   private static let waitLimit = 0.95
 
-  /// The signals that ask the program to end, except those that it was started to ignore, as
-  /// `nohup` does with SIGHUP, and a shell with SIGINT for programs in the background.
+  /// Returns the signals that ask the program to end, except those that it was started to ignore,
+  /// as `nohup` does with SIGHUP, and a shell with SIGINT for programs in the background.
   private static func signals() -> sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)

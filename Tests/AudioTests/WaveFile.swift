@@ -38,7 +38,7 @@ struct WaveFile {
 
   var duration: Double { Double(channels[0].count) / Double(sampleRate) }
 
-  /// Returns the frames at which sound begins after at least `silence` seconds of silence.
+  /// Returns the frames that begin a sound after at least `silence` seconds of silence.
   func onsets(after silence: Double) -> [Int] {
     var onsets: [Int] = []
     var lastSound = -Int.max / 2

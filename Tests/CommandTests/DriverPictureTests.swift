@@ -131,7 +131,7 @@ import Testing
       ["--use-egl-surfaceless", "--multi-clients", "--socket-path=\(socket)"],
       path: try #require(Self.virglServer), environment: ["LIBGL_ALWAYS_SOFTWARE": "1"])
     defer { server.end() }
-    /// Mesa looks for the socket only in /tmp, so the test mounts the folder there.
+    /// Runs the program with the folder mounted at /tmp, where Mesa looks for the socket.
     func run(_ arguments: [String], _ environment: [String: String]) throws -> Program.Outcome {
       let command = #"mount --bind "$0" /tmp && cd /tmp && exec "$@""#
       return try Program(

@@ -28,7 +28,7 @@ import TestSupport
     return (tool.command.subcommands ?? []).filter { $0.commandName != "help" }
   }
 
-  /// Flags without an opposite, most of which replace the work of the command.
+  /// Flags without an opposite; most of them replace the work of the command.
   private static let requests: Set<String> = [
     "help", "version", "window", "shaders", "json", "root",
   ]

@@ -143,7 +143,7 @@ class Field:
 
 
 def time_frames(field, wanted):
-    """Returns each frame's time in ms from the end of the previous frame, after the warm-up."""
+    """Returns the time of each frame after the warm-up, in ms from the end of the previous one."""
     times, warm_up_frames, is_warm, frame = [], 0, False, 0
     phase_began = frame_began = time.perf_counter()
     while True:

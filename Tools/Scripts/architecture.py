@@ -63,7 +63,7 @@ def reachable(edges, name):
 
 
 def reduced(edges):
-    """Drops dependencies that others imply."""
+    """Removes dependencies that others imply."""
     return {
         name: {n for n in needed if not any(n in reachable(edges, o) for o in needed - {n})}
         for name, needed in edges.items()}
@@ -80,7 +80,7 @@ def is_c(name):
 
 
 def listed(manifest):
-    """Returns the list of modules with the lines around it."""
+    """Returns the list of modules with its delimiting lines."""
     edges = graph(manifest)
     direct = reduced(edges)
     products = outside(manifest)
@@ -96,7 +96,7 @@ def listed(manifest):
 
 
 def wrapped(head, words, indent):
-    """Splits words after a head into lines of at most WIDTH columns."""
+    """Wraps words after a prefix into lines of at most WIDTH columns."""
     lines = [head]
     for word in words:
         if len(lines[-1]) + 1 + len(word) > WIDTH:

@@ -107,7 +107,7 @@ LISTS = [
 
 
 def pins():
-    """Returns name, address and minimum version of each Swift package, sorted."""
+    """Returns the name, address and minimum version of each Swift package, sorted."""
     text = (ROOT / "Package.swift").read_text()
     found = re.findall(r'\.package\(\s*url: "([^"]+)",\s*(\w+): "([^"]+)"', text)
     for location, rule, _ in found:
@@ -117,7 +117,7 @@ def pins():
 
 
 def packages(name):
-    """Returns the words of a list of the Makefile."""
+    """Returns the words of a list in the Makefile."""
     text = (ROOT / "Makefile").read_text().replace("\\\n", " ")
     match = re.search(rf"^{name} = (.*)$", text, re.M)
     if not match:
@@ -133,7 +133,7 @@ def known(table, name, place):
 
 
 def look_at_licence(identity, licence):
-    """Fails if a checked-out package has another licence than this script's."""
+    """Fails if the licence of a checked-out package differs from this script's."""
     for name in ("LICENSE.txt", "LICENSE"):
         path = ROOT / ".build/checkouts" / identity / name
         if path.exists():

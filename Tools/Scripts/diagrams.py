@@ -104,7 +104,7 @@ def modules(direct):
 
 
 def frame(sources):
-    """Returns the picture of a frame's way through the types in a folder."""
+    """Returns the picture of a frame's path through the types in a folder."""
     missing = undeclared(sources)
     if missing:
         raise ValueError(
@@ -164,7 +164,7 @@ def frame(sources):
 
 
 def undeclared(sources):
-    """Returns the names in the picture of a frame's way that no Swift file of a folder declares."""
+    """Returns the names in that picture that no Swift file in a folder declares."""
     code = "\n".join(
         file.read_text(encoding="utf-8") for file in pathlib.Path(sources).rglob("*.swift"))
     types = set(re.findall(r"^\s*(?:[\w@()]+ )*(?:struct|class|enum|protocol|actor) (\w+)", code, re.M))
@@ -224,7 +224,7 @@ def path(data, is_dashed=False):
 
 
 def edge(upper, lower, colour, opacity):
-    """A curve from the lower edge of a box to the upper edge of another one."""
+    """Returns a curve from the lower edge of a box to the upper edge of another one."""
     x1, y1 = upper[0] + upper[2] / 2, upper[1] + upper[3]
     x2, y2 = lower[0] + lower[2] / 2, lower[1]
     bend = (y2 - y1) / 2

@@ -35,7 +35,7 @@ def modules():
     order = {}
 
     def visit(name):
-        """Returns all dependencies of a module, and itself at the end."""
+        """Returns all dependencies of a module, followed by the module itself."""
         found = dict.fromkeys(under for other in direct.get(name, []) for under in visit(other))
         found[name] = None
         if name in documented:
@@ -76,7 +76,7 @@ def keep_own(module, graph, folder):
 
 
 def call(command, output, environment=None):
-    """Runs a command with its output in the log; exits if it fails."""
+    """Runs a command, writing its output to the log; exits if the command fails."""
     status = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, env=environment).returncode
     if status != 0:
         output.flush()

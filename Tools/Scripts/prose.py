@@ -32,7 +32,7 @@ ANYWHERE = [
 
 
 def code(path):
-    """Yields the line number and text of each complaint about a file of source code."""
+    """Yields the line number and the text of each complaint about a source file."""
     mark = CODE[path.suffix]
     previous = ""
     for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
@@ -51,7 +51,7 @@ def code(path):
 
 
 def markdown(path):
-    """Yields the line number and text of each complaint about a page."""
+    """Yields the line number and the text of each complaint about a Markdown file."""
     in_code = False
     for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
         if line.lstrip().startswith("```"):

@@ -44,7 +44,7 @@ class Run:
         self.has_ended = False
 
     def take(self, record):
-        """Processes a record; returns the id of a test that has just failed."""
+        """Processes a record; returns the id of the test if it has just failed."""
         payload = record.get("payload", {})
         if record.get("kind") == "test":
             if payload.get("kind") == "function":
@@ -97,7 +97,7 @@ class Run:
 
     @property
     def failed(self):
-        """Tests with issues, and tests that started but did not end."""
+        """Returns the tests with issues, and those that started but did not end."""
         return [t for t in self.names if t in self.issues or t in self.running]
 
     @property
@@ -111,7 +111,7 @@ class Run:
 
     @property
     def passed_suites(self):
-        """Suites that passed completely, with their numbers of tests."""
+        """Returns the suites that passed completely, with their numbers of tests."""
         counts = {}
         for test in self.names:
             counts.setdefault(test.split("/")[0], []).append(test)
@@ -120,7 +120,7 @@ class Run:
 
 
 class Screen:
-    """Progress: a changing line on a terminal, occasional lines elsewhere."""
+    """The progress output: a changing line in a terminal, occasional lines elsewhere."""
 
     def __init__(self):
         self.is_terminal = sys.stdout.isatty()
@@ -171,7 +171,7 @@ def show_tail(screen, log, offset):
 
 
 def follow(process, events, run, screen):
-    """Reads events until the process has ended and all events are read."""
+    """Reads events until the process has exited and all events have been read."""
     rest = b""
     while True:
         has_ended = process.poll() is not None

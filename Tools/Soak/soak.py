@@ -95,7 +95,7 @@ class Soak:
             raise Failed(f"xdotool {' '.join(map(str, words))}: {outcome.stderr.strip()}")
         return outcome.stdout.strip()
 
-    # The actions of people.
+    # The actions of users.
 
     def drag(self):
         """Drags the sky and releases it in motion."""
@@ -205,7 +205,7 @@ class Failed(Exception):
 
 
 def verdicts(samples):
-    """Yields for each quantity its first and last median, and whether the growth is permitted."""
+    """Yields the first and last medians of each quantity, and whether the growth is permitted."""
     rest = samples[len(samples) // 4:]
     third = max(1, len(rest) // 3)
     for name in samples[0]:

@@ -52,15 +52,15 @@ KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "minus", "equal", "Lef
 
 
 class Failed(Exception):
-    """A violated condition, as a sentence."""
+    """A violated condition, with its message."""
 
 
 class Missing(Exception):
-    """A missing program or library, as a sentence."""
+    """A missing program or library, with its message."""
 
 
 class Xlib:
-    """A connection to an X server, for windows and their real places; xdotool lacks these."""
+    """A connection to an X server, for windows and their real positions, which xdotool lacks."""
 
     def __init__(self, display):
         name = ctypes.util.find_library("X11")
@@ -102,7 +102,7 @@ class Xlib:
         self.x.XSync(self.display, 0)
 
     def geometry(self, window):
-        """Returns left and top edge on the screen, width and height, in pixels."""
+        """Returns the left and top edges on the screen, the width and the height, in pixels."""
         root, child = ctypes.c_ulong(), ctypes.c_ulong()
         x, y = ctypes.c_int(), ctypes.c_int()
         width, height, border, depth = (ctypes.c_uint() for _ in range(4))
@@ -250,7 +250,7 @@ class Run:
         return self.errors.read()[-500:].strip()
 
     def read_trace(self):
-        """Returns the number of traced pictures; `last` becomes the newest line."""
+        """Returns the number of traced pictures, and sets `last` to the newest line."""
         try:
             with open(f"{self.folder}/trace.jsonl") as file:
                 lines = file.read().split("\n")[:-1]
@@ -268,7 +268,7 @@ class Run:
     def focus(self):
         self.xdotool("windowmove", self.window, 0, 0, "windowraise", self.window, "windowfocus", self.window)
 
-    # The actions of people.
+    # The actions of users.
 
     def somewhere(self):
         x, y, width, height = self.x.geometry(self.window)
@@ -308,7 +308,7 @@ class Run:
             self.xdotool("key", self.random.choice(KEYS))
 
     def menu(self):
-        """Opens the menu, may move the selection, and chooses or closes."""
+        """Opens the menu, perhaps moves the selection, and chooses a sign or closes the menu."""
         self.xdotool("key", "m", "sleep", self.random.choice([0, 0.1, 0.6]))
         for _ in range(self.random.randint(0, 4)):
             self.xdotool("key", self.random.choice(["Left", "Right"]))
@@ -397,7 +397,7 @@ class Run:
     # The check at rest.
 
     def calm(self):
-        """Ends lasting states: held keys, running time, a window in front."""
+        """Ends persistent states: held keys, running time, a window in front."""
         if self.cover is not None:
             self.x.destroy(self.cover)
         if self.kind != "window":

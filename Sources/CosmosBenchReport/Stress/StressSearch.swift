@@ -58,6 +58,8 @@ package struct StressSearch: Equatable, Sendable {
   /// The maximum number of steps in ``followed``.
   private static let memory = 10
 
+  /// Creates a search at its first load, or with a fixed number of stars.
+  ///
   /// - Parameters:
   ///   - targetRate: The frames per second to keep, greater than 0.
   ///   - stars: A fixed number of stars; nil to search.

@@ -21,6 +21,6 @@ nonisolated enum ScrollUnits {
   /// - Source: Xwayland's `dispatch_scroll_motion`, divisor 10.
   static let unitsPerXwaylandClick = 10.0
 
-  /// The number of logical pixels per libinput unit, in which a Wayland pointer reports.
+  /// The number of logical pixels per libinput unit, the unit of Wayland pointers.
   static let pixelsPerUnit = pixelsPerClick / unitsPerClick
 }

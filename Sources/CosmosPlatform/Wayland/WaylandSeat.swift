@@ -20,10 +20,10 @@ final class WaylandSeat: WaylandReceiver {
   private var finger = TouchFinger()
   private var isOver = false
   private var frame = PointerFrame()
-  /// The position at which the pointer entered, in 256ths of a logical pixel.
+  /// The position of the pointer when it entered, in 256ths of a logical pixel.
   private var entry: (x: wl_fixed_t, y: wl_fixed_t) = (0, 0)
 
-  /// The distance, in 256ths of a logical pixel, from which the pointer counts as moved.
+  /// The minimum distance, in 256ths of a logical pixel, that counts as motion of the pointer.
   ///
   /// Compositors report motion when a surface appears under a resting pointer, and mice move
   /// slightly when the desk shakes.

@@ -40,7 +40,9 @@ package struct DateArgument: Equatable {
     return hour == nil ? date : "\(date)T\(time)Z"
   }
 
-  /// - Throws: A `ValidationError` if the positions of bodies are unknown for the year.
+  /// Checks that the positions of bodies are known for the year.
+  ///
+  /// - Throws: A `ValidationError` that ends with `advice` if they are not.
   package func requireEphemeris(advice: String) throws {
     guard !Ephemeris.years.contains(year) else { return }
     let years = Ephemeris.years

@@ -141,15 +141,15 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// The position at which a sky without `--sign` starts.
+  /// The start position of a sky without `--sign`.
   enum StandardStart {
     /// The empty sky between the first two signs.
     case betweenSigns
     /// The position of the Sun if time passes; otherwise a sign.
     case runningSun(else: Sign)
-    /// A position shortly before today's sign, from which the sky glides to the sign.
+    /// A position shortly before today's sign; the sky then glides to the sign.
     case arrivingToday
-    /// The galactic centre, from which the sky glides to the nearest sign.
+    /// The galactic centre; the sky then glides to the nearest sign.
     case arrivingFirst
   }
 

@@ -96,7 +96,7 @@ class Connection:
             self._say(registry, 0, self.announced[number - 1])
 
     def _pass(self, end):
-        """Forwards data from one end; returns False at its end."""
+        """Forwards data from one end; returns False when there is no more."""
         try:
             data, files, _, _ = socket.recv_fds(end, 65536, 28)
             if not data:
@@ -132,7 +132,7 @@ class Connection:
         return True
 
     def _answer(self, end, number, code, body):
-        """Returns additional messages to the program after a message."""
+        """Returns the messages to send to the program after a message."""
         kind = self.kinds.get(number)
         if end is not self.program:
             if kind == "layer" and code == 0 and self.between.closing:

@@ -47,7 +47,7 @@ class Screens:
         self._set(number, 0, 0, 0)
 
     def on(self, number, x, y, width, height, rate):
-        """Enables a screen with a mode of its own; its rate is exact to a millionth."""
+        """Enables a screen with its own mode, whose refresh rate is exact to a millionth."""
         resources = self._resources()
         name = f"{width}x{height}-{number}-{rate}".encode()
         known = [

@@ -211,7 +211,7 @@ class X11Desk:
 
 
 class CageDesk(X11Desk):
-    """Cage on Xorg with a touch screen: it shows one program and sends touches as touches."""
+    """Cage on Xorg with a touch screen; it shows one program, and passes touches on as touches."""
 
     def __init__(self):
         super().__init__("fake-touchscreen")
@@ -434,7 +434,7 @@ class WaylandDesk:
 
 
 class GnomeDesk:
-    """GNOME Shell without a screen, on message buses of its own, with Xwayland; no trackpad."""
+    """GNOME Shell without a screen or trackpad, on its own message buses, with Xwayland."""
 
     # Descriptions of windows: the type (1 for the desktop, 0 for a normal window), whether it is on
     # all workspaces, whether task bars omit it, its position and size, and its title.
@@ -498,7 +498,7 @@ class GnomeDesk:
         return answer.stdout
 
     def _eval(self, script):
-        """Returns the result of JavaScript in the Shell as JSON; None without an answer."""
+        """Evaluates JavaScript in the Shell; returns the result as JSON, None without an answer."""
         answer = self._call("/org/gnome/Shell", "org.gnome.Shell.Eval", f"string:{script}")
         if "boolean true" not in answer:
             return None
