@@ -6,8 +6,7 @@ package enum Pacing: Equatable, Sendable {
   /// A timer, with its number of frames per second.
   case timer(Double)
 
-  /// The number of seconds by which each frame advances the scene; nil if the scene follows real
-  /// time.
+  /// The seconds of scene time per frame; nil if the scene follows real time.
   ///
   /// Without pacing, each frame advances the scene by a sixtieth of a second, so that fast and slow
   /// machines and builds draw the same images.

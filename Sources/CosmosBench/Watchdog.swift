@@ -2,7 +2,7 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Detects swaps that do not return, and whether the whole program was suspended.
+/// Detects swaps that do not return, and suspensions of the whole program.
 ///
 /// On many Wayland desktops, the swap of a hidden window waits until the window is visible again,
 /// and the program cannot interrupt it. A thread therefore ends the program if a swap takes too

@@ -15,7 +15,7 @@ public enum ScrollPhysics {
   ///
   /// - Source: Flutter's `VelocityTracker`, assume stopped after 40 ms.
   public static let historyCut = 0.04
-  /// The rest, in seconds before a reported end, above which the velocity is 0.
+  /// The minimum rest before a reported end, in seconds, that sets the velocity to 0.
   ///
   /// - Source: ScrollMechanics' `SimpleScrollView`.
   public static let restBeforeEnd = 0.1
@@ -73,7 +73,7 @@ public enum ScrollPhysics {
   /// one.
   public static let axisLead = 3.0
 
-  // MARK: What follows
+  // MARK: After a gesture
 
   /// The share of a fling's velocity that remains after one millisecond.
   ///

@@ -154,7 +154,7 @@ extension Window {
   }
 }
 
-// MARK: - A size that fits
+// MARK: - Fitting size
 
 extension Window {
   /// Returns the size to open with, in screen coordinates: at most the free area of the monitor,

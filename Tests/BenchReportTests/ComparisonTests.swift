@@ -204,7 +204,7 @@ import Testing
     #expect(message.utf8.count < 250 && message.contains("?[31mxxx"), "\(message.prefix(300))")
   }
 
-  // MARK: The page
+  // MARK: HTML page
 
   private func page(_ before: BenchReport, _ after: BenchReport) -> String {
     Comparison(of: after, with: [before], tolerance: 5).html

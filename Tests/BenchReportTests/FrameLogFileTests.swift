@@ -149,7 +149,7 @@ import Testing
     #expect(try one(bench.report.json).report == bench.report)
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
   @Test(arguments: [
     ("", "'log.csv' is neither JSON nor a frame log"), ("a,b\n1,2", "is neither JSON nor"),

@@ -154,7 +154,7 @@ import Testing
     #expect(folder.names == ["link.mp4", "real.mp4"])
   }
 
-  // MARK: Impossible videos
+  // MARK: Unusual targets
 
   @Test func `a video can be written to a folder with a colon in its name`() throws {
     let folder = try TemporaryFolder()

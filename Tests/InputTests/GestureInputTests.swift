@@ -79,7 +79,7 @@ import Testing
     #expect(first.events == watched.events, "seed \(seed)")
   }
 
-  // MARK: Anything
+  // MARK: Random input
 
   /// Feeds random input to a machine, optionally advancing it in between.
   private func replay(seed: UInt64, advancing: Bool) -> (

@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  // MARK: The end
+  // MARK: Closing
 
   enum Farewell {
     case letter, escape, close

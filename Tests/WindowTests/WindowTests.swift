@@ -247,7 +247,7 @@ import Testing
     try session.expectPictureOfRender(width: 640, height: 480)
   }
 
-  // MARK: The end
+  // MARK: Closing
 
   @Test(arguments: ["q", "Escape"])
   func `Q and Escape quit with 0`(key: String) throws {

@@ -97,7 +97,7 @@ class Run:
 
     @property
     def failed(self):
-        """Returns the tests with issues, and those that started but did not end."""
+        """The tests with issues, and those that started but did not end."""
         return [t for t in self.names if t in self.issues or t in self.running]
 
     @property
@@ -111,7 +111,7 @@ class Run:
 
     @property
     def passed_suites(self):
-        """Returns the suites that passed completely, with their numbers of tests."""
+        """The suites that passed completely, with their numbers of tests."""
         counts = {}
         for test in self.names:
             counts.setdefault(test.split("/")[0], []).append(test)

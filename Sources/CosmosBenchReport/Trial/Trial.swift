@@ -130,7 +130,7 @@ package struct Trial: Sendable {
   }
 }
 
-// MARK: What more runs would show
+// MARK: Statistical power
 
 extension Trial {
   /// The maximum number of runs that a report recommends.

@@ -96,7 +96,7 @@ final class XDesktop: Desktop {
     _ = server.xlib.selectInput(server.display, server.root, Int(PropertyChangeMask | order))
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   func update() throws(PlatformError) {
     blanking?.update()
