@@ -38,7 +38,7 @@ import Testing
     #expect(colored.contains("•") && colored.contains("▲") && colored.contains("\u{1B}["))
   }
 
-  @Test func `an interrupted sweep shows a warning, and none for unknown values`() {
+  @Test func `an interrupted sweep shows a warning, and unknown values as none`() {
     let text = report(interruptedAfter: 4).text(style: .plain)
     #expect(text.contains("at least 16 000 stars"))
     #expect(text.contains("Interrupted: 0 of 40 loads were measured."))

@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(.desk(.wayland))
-  func `a wallpaper whose layers the compositor closes is retried five times`() throws {
+  func `a compositor that closes all layers is tried five times`() throws {
     let desk = try Desk(.wayland)
     try desk.putBetween("closing")
     let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }

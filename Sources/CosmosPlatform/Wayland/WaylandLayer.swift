@@ -4,8 +4,8 @@ import CosmosSystem
 
 /// A Wayland output and the layer that covers it.
 final class WaylandLayer: WaylandReceiver, DesktopOutput {
-  /// The surface to draw into, a new object for each size; nil until the compositor has configured
-  /// the layer.
+  /// The surface to draw into, a new object for each size; nil while the layer is not
+  /// configured.
   private(set) var canvas: (any DesktopCanvas)?
   /// The output's refreshes per second; 60 until the compositor reports them.
   private(set) var refreshRate = 60.0
