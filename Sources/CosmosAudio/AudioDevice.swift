@@ -3,41 +3,42 @@ import Glibc
 
 /// An open sound device and its loaded sounds.
 ///
-/// Noncopyable, so the device is closed exactly once. All use is on the thread that opened it.
+/// It is noncopyable, so that the device is closed exactly once. It must be used only on the thread
+/// that opened it.
 struct AudioDevice: ~Copyable {
-  /// The sound system's name of the device.
+  /// The name that the sound system gives the device.
   let name: String
-  /// Frames per second; a frame is one sample of each channel.
+  /// The number of frames per second; a frame is one sample for each channel.
   let sampleRate: Int
   private let device: OpaquePointer
   private let context: OpaquePointer
   private let canPause: Bool
   private let canTellLoss: Bool
-  /// Whether samples go to the channels directly, without virtual speakers.
+  /// Whether samples go directly to the channels, without virtual speakers.
   private let playsDirectly: Bool
   private var isPaused = false
   private var buffers: [Sound: (name: UInt32, duration: Double)] = [:]
-  /// One source per loop.
+  /// The source of each loop.
   private var loopSources: [Sound: UInt32] = [:]
-  /// Sources for effects, used in turn.
+  /// The sources for effects, used in turn.
   private var effectSources: [UInt32] = []
-  /// Index in ``effectSources`` of the next effect's source.
+  /// The index in ``effectSources`` of the source for the next effect.
   private var nextSource = 0
 
-  /// Upper bound on simultaneous effects; one more ends the oldest.
+  /// The maximum number of simultaneous effects; one more ends the oldest.
   private static let effectSourceCount = 8
 
   /// Opens the default device, which may take seconds.
   init() throws(AudioError) {
-    // ALSA logs to stderr independently of OpenAL.
+    // ALSA writes to stderr independently of OpenAL.
     if getenv(Self.logLevelVariable).map({ String(cString: $0) }) == "0" { cosmos_quieten_alsa() }
     guard let device = alcOpenDevice(nil) else { throw .noDevice }
     let specifier =
       alcIsExtensionPresent(nil, "ALC_ENUMERATE_ALL_EXT") != 0
       ? ALC_ALL_DEVICES_SPECIFIER : ALC_DEVICE_SPECIFIER
     let name = alcGetString(device, specifier).map { String(cString: $0) } ?? "a nameless device"
-    // Sounds have no position in space and no effects, and are never loud enough for a limiter.
-    // Turning these features off halves the device's processor time.
+    // Sounds have no position and no effects, and are never loud enough to need a limiter. Turning
+    // these features off halves the processor time of the device.
     let attributes: [Int32] = [
       ALC_HRTF_SOFT, ALC_FALSE, ALC_OUTPUT_LIMITER_SOFT, ALC_FALSE, ALC_MAX_AUXILIARY_SENDS, 0, 0,
     ]
@@ -53,7 +54,7 @@ struct AudioDevice: ~Copyable {
     sampleRate = Int(frequency)
     self.device = device
     self.context = context
-    // The wave writer restarts its file after a pause; without pauses it records real time.
+    // The wave writer starts its file again after a pause; without pauses, it records in real time.
     canPause =
       alcIsExtensionPresent(device, "ALC_SOFT_pause_device") != 0 && name != "Wave File Writer"
     canTellLoss = alcIsExtensionPresent(device, "ALC_EXT_disconnect") != 0
@@ -71,7 +72,7 @@ struct AudioDevice: ~Copyable {
     alcCloseDevice(device)
   }
 
-  /// The environment variable with OpenAL's log level; OpenAL has no function for it.
+  /// The environment variable for OpenAL's log level, for which OpenAL has no function.
   static let logLevelVariable = "ALSOFT_LOGLEVEL"
 
   /// OpenAL's name and version: "OpenAL Soft, 1.1 ALSOFT 1.19.1".
@@ -80,7 +81,7 @@ struct AudioDevice: ~Copyable {
       .joined(separator: ", ")
   }
 
-  /// Whether the device is still plugged in; true if OpenAL cannot tell.
+  /// Whether the device is still connected; true if OpenAL cannot tell.
   var isConnected: Bool {
     guard canTellLoss else { return true }
     var isConnected: Int32 = 1
@@ -90,15 +91,15 @@ struct AudioDevice: ~Copyable {
 
   func has(_ sound: Sound) -> Bool { buffers[sound] != nil }
 
-  /// Returns the length of a sound in seconds; nil if it is not loaded.
+  /// Returns the duration of a sound in seconds; nil if it is not loaded.
   func duration(of sound: Sound) -> Double? { buffers[sound]?.duration }
 
-  /// Loads a sound; a loop starts at once, with gain 0.
+  /// Loads a sound; a loop starts immediately, with gain 0.
   ///
   /// - Parameters:
   ///   - sound: The sound.
-  ///   - pcm: Its samples.
-  /// - Throws: ``AudioError/deviceUnusable(name:code:)`` if OpenAL has no memory for it.
+  ///   - pcm: The samples of the sound.
+  /// - Throws: ``AudioError/deviceUnusable(name:code:)`` if OpenAL has not enough memory.
   mutating func load(_ sound: Sound, _ pcm: PCMBuffer) throws(AudioError) {
     var buffer: UInt32 = 0
     alGenBuffers(1, &buffer)
@@ -131,13 +132,13 @@ struct AudioDevice: ~Copyable {
     alSourcePlay(source)
   }
 
-  /// Sets the gain of the whole output and the gain of the loops; both 0…1.
+  /// Sets the gain of all output and the gain of the loops, both 0…1.
   func setGains(master: Double, ambience: Double) {
     alListenerf(AL_GAIN, Float(master))
     for (loop, source) in loopSources { alSourcef(source, AL_GAIN, Float(ambience * loop.volume)) }
   }
 
-  /// Pauses the device; sounds keep their position.
+  /// Pauses the device; sounds keep their positions.
   mutating func pause() {
     guard canPause, !isPaused else { return }
     isPaused = true
@@ -154,7 +155,7 @@ struct AudioDevice: ~Copyable {
     var source: UInt32 = 0
     alGenSources(1, &source)
     guard source != 0 else { return nil }
-    // Left to left and right to right, without virtual speakers.
+    // Plays left on left and right on right, without virtual speakers.
     if playsDirectly { alSourcei(source, AL_DIRECT_CHANNELS_SOFT, ALint(AL_TRUE)) }
     return source
   }

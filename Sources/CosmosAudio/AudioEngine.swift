@@ -2,32 +2,32 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// The audio thread's loop: carries out the mailbox's requests, then sleeps.
+/// The loop of the audio thread, which handles the requests in the mailbox and then sleeps.
 final class AudioEngine {
   private let mailbox: AudioMailbox
   private var state: PlaybackState
   private var device: AudioDevice?
-  /// Whether an effect or the ambience was ever requested.
+  /// Whether an effect or the ambience has been requested.
   private var isWanted = false
-  /// Storage exchanged with the mailbox by ``AudioMailbox/take(effects:)``.
+  /// The storage exchanged with the mailbox by ``AudioMailbox/take(effects:)``.
   private var effects: [AudioRequests.Effect] = []
-  /// Effects that wait for the device or for their decoded sound.
+  /// The effects that wait for the device or for their sound to be decoded.
   private var waiting: [AudioRequests.Effect] = []
-  /// Time of the next attempt to open a device, seconds since boot.
+  /// The time of the next attempt to open a device, in seconds since boot.
   private var retryTime = -Double.infinity
-  /// Seconds from a failed attempt to the next one.
+  /// The number of seconds from a failed attempt to the next one.
   private var retryDelay = AudioEngine.firstRetryDelay
 
-  /// Seconds from the first failed attempt to open a device to the next one; doubled each time, so
-  /// that a machine without sound does little work.
+  /// The number of seconds from the first failed attempt to open a device to the next one; it
+  /// doubles each time, so that a machine without sound does little work.
   private static let firstRetryDelay = 2.0
-  /// Upper bound on seconds between attempts to open a device.
+  /// The maximum number of seconds between attempts to open a device.
   private static let longestRetryDelay = 64.0
-  /// Seconds between checks that a running device is still connected.
+  /// The number of seconds between checks whether a running device is still connected.
   private static let lossCheckInterval = 2.0
-  /// Seconds until an effect that cannot be played is dropped.
+  /// The number of seconds after which an effect that cannot be played is dropped.
   private static let maximumEffectDelay = 0.25
-  /// Seconds from silence to closing the device: time to play out its buffers.
+  /// The number of seconds between silence and closing the device, which lets it play its buffers.
   private static let closingTime = 0.08
 
   init(mailbox: AudioMailbox, restDelay: Double) {
@@ -72,7 +72,7 @@ final class AudioEngine {
     }
   }
 
-  /// Closes a disconnected device and looks for another one at once.
+  /// Closes a disconnected device, and immediately looks for another one.
   private func closeIfLost(at time: Double) {
     guard device?.isConnected == false else { return }
     closeDevice(because: .noDevice, retryAt: time, now: time)
@@ -88,12 +88,13 @@ final class AudioEngine {
 
   /// The next sound to decode.
   ///
-  /// Nil before the first request, so that decoding does not compete with the program's start.
+  /// It is nil before the first request, so that decoding does not compete with the start of the
+  /// program.
   private var nextSound: Sound? {
     isWanted && device != nil ? Sound.allCases.first { device?.has($0) == false } : nil
   }
 
-  /// Decodes a single sound; the loop then plays effects before it decodes the next one.
+  /// Decodes a single sound, so that the loop can play effects before it decodes the next sound.
   private func loadNextSound(at time: Double) {
     guard let sound = nextSound else { return }
     do throws(AudioError) {
@@ -122,7 +123,8 @@ final class AudioEngine {
     if state.needsDevice(at: time) { device?.resume() } else { device?.pause() }
   }
 
-  /// Returns the time of the next round without a request, in seconds since boot; nil for never.
+  /// Returns the time, in seconds since boot, when the loop must run again without a request; nil
+  /// for never.
   private func nextTime(after time: Double) -> Double? {
     if nextSound != nil { return time }
     let change = state.nextChange(after: time)
@@ -131,7 +133,7 @@ final class AudioEngine {
     return min(change ?? check, check)
   }
 
-  /// Mutes without a click and closes the device.
+  /// Mutes without a click, and closes the device.
   private func close(at time: Double) {
     if state.needsDevice(at: time), device?.isConnected == true {
       device?.setGains(master: 0, ambience: 0)

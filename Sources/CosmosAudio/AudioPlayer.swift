@@ -3,42 +3,42 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Plays the program's sounds without making the program wait.
+/// Plays the program's sounds without blocking the program.
 ///
-/// A thread of its own does all slow work: opening the device, decoding, calling OpenAL. The
-/// functions here put a request into a mailbox and return at once. The same holds without a device,
-/// or with one that was unplugged or hangs; the program is silent then.
+/// A separate thread does all slow work: opening the device, decoding, calling OpenAL. The
+/// functions here put a request into a mailbox and return immediately. The same is true if there is
+/// no device, or if the device was unplugged or hangs; the program is then silent.
 ///
 ///     let audio = AudioPlayer(isMuted: false, restDelay: 15)
 ///     audio.setAmbience(on: true)
 ///     audio.play(.tick)
 ///
-/// The first request of an effect or the ambience starts decoding all sounds.
+/// The first request for an effect or the ambience starts decoding all sounds.
 ///
 /// The device is paused during silence. The ambience fades out after some time without activity,
 /// and ``noteActivity()`` fades it in again.
 package final class AudioPlayer: Sendable {
-  /// Requests to the audio thread; nil if the system had no thread for it.
+  /// The requests to the audio thread; nil if the system could not start the thread.
   private let mailbox: AudioMailbox?
-  /// Resolves at the end of the audio thread.
+  /// Answered when the audio thread ends.
   private let end = Answer<Void>()
 
-  /// Silences the stderr output of OpenAL, PipeWire and ALSA about missing devices and
-  /// configuration, which are no errors here.
+  /// Silences the messages of OpenAL, PipeWire and ALSA on stderr about missing devices and
+  /// configuration, which are not errors here.
   ///
-  /// Sets environment variables unless they are set. Call it before the first thread starts, since
-  /// another thread might read the environment at the same time.
+  /// This sets environment variables that are not set yet. Call it before the first thread starts,
+  /// because another thread might read the environment at the same time.
   package static func quietenLibraries() {
     for name in [AudioDevice.logLevelVariable, "PIPEWIRE_DEBUG"] { setenv(name, "0", 0) }
   }
 
-  /// Lets the desktop move the sound to other speakers, such as plugged-in headphones.
+  /// Lets the desktop move the sound to other speakers, such as newly connected headphones.
   ///
-  /// OpenAL before 1.21 ties a stream to its device unless a configuration file allows moving; it
-  /// has no function for that. The file is kept in memory. If the user names a configuration file,
-  /// it stays the only one.
+  /// OpenAL before 1.21 ties a stream to its device unless a configuration file allows moving it;
+  /// there is no function for that. The file is kept in memory. If the user has specified a
+  /// configuration file, only that file is used.
   ///
-  /// Sets an environment variable. Call it before the first thread starts.
+  /// This sets an environment variable. Call it before the first thread starts.
   package static func letSoundMove() {
     let variable = "ALSOFT_CONF"
     guard getenv(variable) == nil else { return }
@@ -53,12 +53,12 @@ package final class AudioPlayer: Sendable {
     ChildProgram.withhold(variable)
   }
 
-  /// Starts the audio thread; it opens the device unless muted.
+  /// Starts the audio thread, which opens the device unless it is muted.
   ///
   /// - Parameters:
-  ///   - isMuted: Whether to start silent.
-  ///   - restDelay: Seconds without activity until the ambience fades out; infinity for never. A
-  ///     running device wakes the processor about two hundred times per second.
+  ///   - isMuted: Whether to start muted.
+  ///   - restDelay: The seconds without activity after which the ambience fades out; infinity for
+  ///     never. A running device wakes the processor about two hundred times per second.
   package init(isMuted: Bool, restDelay: Double) {
     let requests = AudioRequests(isMuted: isMuted, at: MonotonicClock.secondsSinceBoot)
     guard let mailbox = AudioMailbox(requests),
@@ -84,7 +84,7 @@ package final class AudioPlayer: Sendable {
     }
   }
 
-  /// Changes the requests, notes activity, and wakes the audio thread.
+  /// Changes the requests, records activity, and wakes the audio thread.
   private func post(_ body: (inout AudioRequests) -> Void) {
     let time = MonotonicClock.secondsSinceBoot
     mailbox?.post { requests in
@@ -93,7 +93,7 @@ package final class AudioPlayer: Sendable {
     }
   }
 
-  /// Whether everything is silent; a change fades.
+  /// Whether everything is muted; changes fade.
   package var isMuted: Bool {
     get { mailbox?.requests.withLock { $0.isMuted } ?? true }
     set { post { $0.isMuted = newValue } }
@@ -101,36 +101,37 @@ package final class AudioPlayer: Sendable {
 
   /// Fades the ambience in or out.
   ///
-  /// Does nothing without a change; cheap enough for each frame.
+  /// This does nothing if there is no change, and is fast enough to call for each frame.
   package func setAmbience(on isOn: Bool) {
     guard let mailbox, mailbox.requests.withLock({ $0.isAmbienceOn != isOn }) else { return }
     post { $0.isAmbienceOn = isOn }
   }
 
-  /// Notes motion or input, which keeps the ambience on or fades it in again.
+  /// Records motion or input, which keeps the ambience playing or fades it in again.
   ///
-  /// Cheap enough for each frame and event: it wakes the audio thread at most once per second.
+  /// This is fast enough to call for each frame and event: it wakes the audio thread at most once
+  /// per second.
   package func noteActivity() {
     let time = MonotonicClock.secondsSinceBoot
     guard let mailbox, mailbox.requests.withLock({ time - $0.lastActivity >= 1 }) else { return }
     post { _ in }
   }
 
-  /// State of the device, as last reported by the audio thread.
+  /// The state of the device, as last reported by the audio thread.
   var status: AudioStatus { mailbox?.requests.withLock { $0.status } ?? .unavailable(.noThread) }
 
-  /// Mutes without a click, closes the device and ends playback for good.
+  /// Mutes without a click, closes the device, and ends playback permanently.
   ///
-  /// Takes 0.1 s during a sound, and at most 0.5 s if a device hangs.
+  /// This takes 0.1 s during a sound, and at most 0.5 s if a device hangs.
   package func stop() {
     guard let mailbox, !mailbox.requests.withLock({ $0.isStopping }) else { return }
     mailbox.post { $0.isStopping = true }
     end.value(within: 0.5)
   }
 
-  /// Name and version of the sound device, or the reason for silence, for people.
+  /// The name and the version of the sound device, or the reason for silence, to be shown to users.
   ///
-  /// Opens and closes the device, which may take seconds.
+  /// Reading it opens and closes the device, which may take seconds.
   package static var deviceDescription: String {
     do throws(AudioError) {
       _ = try SoundDecoder()

@@ -1,20 +1,20 @@
-/// State of an ``AudioPlayer``'s device.
+/// The state of the device of an ``AudioPlayer``.
 enum AudioStatus: Equatable, Sendable {
-  /// Muted since the start, or still opening the device.
+  /// The player has been muted since the start, or is still opening the device.
   case waiting
-  /// A device is open; sounds are still being decoded.
+  /// A device is open, but sounds are still being decoded.
   case ready
-  /// A device is open and has all sounds.
+  /// A device is open, and all sounds are loaded.
   case complete
-  /// There is no sound; a missing device is looked for again with the next sound.
+  /// There is no sound; the player looks for a missing device again with the next sound.
   case unavailable(AudioError)
 }
 
-/// Reason for silence; the program continues without sound.
+/// The reason for silence; the program continues without sound.
 enum AudioError: Error, Equatable, Sendable {
   case noDevice
   case deviceUnusable(name: String, code: Int)
-  /// The system refused a thread, or file descriptors for waking it.
+  /// The system could not start a thread, or had no file descriptors for waking it.
   case noThread
   /// libsndfile cannot be opened or cannot decode the sounds.
   case noDecoder(reason: String)

@@ -1,21 +1,21 @@
-/// Stereo samples of 16 bits, left and right interleaved, −32767…32767.
+/// Stereo samples of 16 bits, with left and right interleaved, −32767…32767.
 struct PCMBuffer: Equatable, Sendable {
-  /// Frames per second; a frame is one sample of each channel.
+  /// The number of frames per second; a frame is one sample for each channel.
   let sampleRate: Int
-  /// Samples, two per frame.
+  /// The samples, two per frame.
   let samples: [Int16]
 
   var frameCount: Int { samples.count / 2 }
-  /// Length in seconds.
+  /// The duration in seconds.
   var duration: Double { Double(frameCount) / Double(sampleRate) }
 
-  /// Returns a loop of the first frames with a crossfaded seam.
+  /// Returns a loop of the first frames, with a cross-fade at the seam.
   ///
-  /// The frames after the loop must repeat its beginning. They fade out over the beginning, which
-  /// fades in, so the loop's last frame is followed by its original successor. This hides a lossy
-  /// codec's errors at both ends of a file.
+  /// The frames after the loop must repeat its beginning. They fade out while the beginning fades
+  /// in, so that the last frame of the loop is followed by its original successor. This hides the
+  /// errors of a lossy codec at both ends of a file.
   ///
-  /// - Parameter frameCount: Length of the loop, 1…``frameCount``.
+  /// - Parameter frameCount: The number of frames in the loop, 1…``frameCount``.
   /// - Returns: The loop.
   func loop(frameCount: Int) -> PCMBuffer {
     precondition(

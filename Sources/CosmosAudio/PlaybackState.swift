@@ -2,11 +2,11 @@ import CosmosMotion
 
 /// Gains over time, and whether a device must run for them.
 ///
-/// It has no device and no clock; times are arguments, in seconds since boot. The ambience fades
-/// out after some time without activity and fades in with the next one. No device needs to
-/// run during silence.
+/// It uses neither a device nor a clock; times are arguments, in seconds since boot. The ambience
+/// fades out after some time without activity, and fades in at the next activity. No device needs
+/// to run during silence.
 struct PlaybackState: Equatable, Sendable {
-  /// Seconds without activity until the ambience fades out; infinity for never.
+  /// The seconds without activity until the ambience fades out; infinity for never.
   let restDelay: Double
   private(set) var isMuted: Bool
   private(set) var isAmbienceOn = false
@@ -17,18 +17,18 @@ struct PlaybackState: Equatable, Sendable {
   private var master: Animated<Double>
   private var ambience = Animated(0.0)
 
-  /// Seconds of the fade when muting and unmuting.
+  /// The duration of the fade, in seconds, when muting or unmuting.
   static let muteFade = 0.15
-  /// Seconds of the ambience's fade in.
+  /// The duration of the ambience's fade-in, in seconds.
   static let ambienceFadeIn = 4.0
-  /// Seconds of the ambience's fade out after it was turned off.
+  /// The duration of the ambience's fade-out, in seconds, after it was turned off.
   static let ambienceFadeOut = 2.0
-  /// Seconds of the ambience's fade out after inactivity.
+  /// The duration of the ambience's fade-out, in seconds, after inactivity.
   static let restFade = 10.0
-  /// Seconds that a device runs on in silence: it plays out its buffers, and the next effect often
-  /// comes soon.
+  /// The seconds that a device continues to run in silence: it plays its buffers, and the next
+  /// effect often follows soon.
   static let linger = 3.0
-  /// Seconds between two gain changes of a fade; the device interpolates.
+  /// The seconds between two gain changes of a fade; the device interpolates between them.
   static let fadeStep = 1.0 / 30
 
   init(isMuted: Bool, restDelay: Double, at time: Double) {
@@ -45,20 +45,20 @@ struct PlaybackState: Equatable, Sendable {
     update(to: time)
   }
 
-  /// Notes the start of an effect of `duration` seconds.
+  /// Records the start of an effect with a duration in seconds.
   mutating func effectBegan(duration: Double, at time: Double) {
     effectsEnd = max(effectsEnd, time + duration)
   }
 
-  /// Notes that the loops were loaded or unloaded.
+  /// Records that the loops were loaded or unloaded.
   mutating func setLoopsReady(_ areReady: Bool, at time: Double) {
     hasLoops = areReady
-    // Without loops there is no sound to fade out.
+    // Without loops, there is no sound to fade out.
     if !areReady { ambience.set(0) }
     update(to: time)
   }
 
-  /// Starts due fades.
+  /// Starts the fades that are due.
   mutating func update(to time: Double) {
     let wantedMaster = isMuted ? 0.0 : 1.0
     if master.target != wantedMaster {
@@ -71,27 +71,27 @@ struct PlaybackState: Equatable, Sendable {
     }
   }
 
-  /// Returns the gain of the whole output, 0…1.
+  /// Returns the gain of all output, 0…1.
   func masterGain(at time: Double) -> Double { master.value(at: time, in: 0...1) }
   /// Returns the gain of the loops, 0…1.
   func ambienceGain(at time: Double) -> Double { ambience.value(at: time, in: 0...1) }
 
-  /// Whether the loops should play, provided that they are loaded.
+  /// Returns whether the loops should play if they are loaded.
   func ambienceIsDue(at time: Double) -> Bool {
     isAmbienceOn && !isMuted && time < lastActivity + restDelay
   }
 
   func needsDevice(at time: Double) -> Bool { ambienceIsDue(at: time) || time < runsOnUntil }
 
-  /// Returns the next time when a gain or the need for a device changes without a request; nil for
-  /// never.
+  /// Returns the time of the next change, without a request, of a gain or of the need for a device;
+  /// nil for never.
   func nextChange(after time: Double) -> Double? {
     if master.isMoving(at: time) || ambience.isMoving(at: time) { return time + Self.fadeStep }
     if ambienceIsDue(at: time) { return restDelay.isFinite ? lastActivity + restDelay : nil }
     return time < runsOnUntil ? runsOnUntil : nil
   }
 
-  /// Time until which a device runs on after the last sound.
+  /// The time until which a device continues to run after the last sound.
   private var runsOnUntil: Double {
     // Both times are −infinity before the first sound.
     (isMuted ? master.settlesAt : max(effectsEnd, ambience.settlesAt)) + Self.linger

@@ -1,6 +1,7 @@
 import CosmosResources
 
-/// The program's sounds in decoding order: effects first, since they answer an action at once.
+/// The program's sounds in the order of decoding: effects first, because they respond to an action
+/// immediately.
 package enum Sound: String, CaseIterable, Sendable {
   /// The menu's selection moves to another sector.
   case tick
@@ -13,12 +14,12 @@ package enum Sound: String, CaseIterable, Sendable {
   /// A loop of the ambience: distant glass bells.
   case starlight
 
-  /// Playback gain, 0…1.
+  /// The playback gain, 0…1.
   ///
   /// - Source: Effects: the COSMOS app's volumes.
   ///
-  /// Its recording of the tick is about 12 dB quieter than ours; the tick's volume compensates for
-  /// that.
+  /// The app's recording of the tick is about 12 dB quieter than ours; the tick's volume
+  /// compensates for that.
   var volume: Double {
     switch self {
     case .tick: 0.1
@@ -27,9 +28,10 @@ package enum Sound: String, CaseIterable, Sendable {
     }
   }
 
-  /// Length of a loop in seconds; nil for an effect.
+  /// The duration of a loop in seconds; nil for an effect.
   ///
-  /// The lengths have no common divisor, so the mix repeats only after 23 · 31 s, about 12 minutes.
+  /// The durations have no common divisor, so the mix repeats only after 23 · 31 s, about 12
+  /// minutes.
   package var loopSeconds: Int? {
     switch self {
     case .tick, .open, .close: nil
@@ -38,7 +40,7 @@ package enum Sound: String, CaseIterable, Sendable {
     }
   }
 
-  /// The embedded file's bytes: FLAC for effects, Ogg Vorbis for loops.
+  /// The bytes of the embedded file: FLAC for effects, Ogg Vorbis for loops.
   var file: UnsafeRawBufferPointer {
     EmbeddedFile("Sounds/\(self).\(loopSeconds == nil ? "flac" : "ogg")").bytes
   }

@@ -14,16 +14,16 @@ struct SoundDecoder {
     self.functions = functions
   }
 
-  /// Decodes a sound; loops have their exact length and no seam.
+  /// Decodes a sound; a loop has its exact duration and no audible seam.
   func decode(_ sound: Sound) throws(AudioError) -> PCMBuffer {
     let buffer = try decode(sound.file)
     guard let seconds = sound.loopSeconds else { return buffer }
     return buffer.loop(frameCount: seconds * buffer.sampleRate)
   }
 
-  /// Decodes a whole stereo file of any format known to libsndfile.
+  /// Decodes a complete stereo file in any format that libsndfile supports.
   func decode(_ bytes: UnsafeRawBufferPointer) throws(AudioError) -> PCMBuffer {
-    // libsndfile reads from descriptors; the bytes become a file in memory.
+    // libsndfile reads from file descriptors, so the bytes are stored in a file in memory.
     let descriptor = cosmosMemoryFile(bytes.baseAddress, bytes.count)
     guard descriptor >= 0 else { throw .noDecoder(reason: SystemCall.lastError) }
     var information = SF_INFO()

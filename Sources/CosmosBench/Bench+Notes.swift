@@ -4,7 +4,7 @@ import CosmosInput
 import CosmosRendering
 
 extension Bench {
-  /// Notes of the report: conditions of the runs that its reader should know, in sentences.
+  /// Returns the notes for the report: conditions of the runs that a reader should know.
   func notes(
     on runs: [RecordedRun], leftInputOver: Bool, wasFilled: Bool, timesStopped: Int
   ) -> [String] {
@@ -45,7 +45,7 @@ extension Bench {
     return notes
   }
 
-  /// Describes which family of GPUs the renderer draws for, and why.
+  /// Explains which family of GPUs the renderer draws for, and why.
   func familyNote(of renderer: Renderer) -> String {
     let choice = renderer.familyChoice
     return "Drawn with the settings for a \(choice.used.uppercased()): "

@@ -8,13 +8,13 @@ import CosmosScenes
 import CosmosSystem
 
 extension Bench {
-  /// Sweeps over the number of stars of a scene that caches nothing from frame to frame.
+  /// Sweeps over the number of stars of a scene that caches nothing between frames.
   ///
   /// - Parameters:
   ///    - planned: The sweep, before its first load.
-  ///    - subject: Makes the scene with a number of stars.
-  /// - Returns: The loads that were measured until the end or an interruption, which may be none.
-  /// - Throws: An error of the driver or of the stage.
+  ///    - subject: Creates the scene for a number of stars.
+  /// - Returns: The loads that were measured before the end or an interruption; there may be none.
+  /// - Throws: An error of the driver or the stage.
   package func sweep(
     _ planned: Sweep, of subject: @escaping (Int) -> BenchSubject
   ) throws -> SweepReport {
@@ -57,15 +57,15 @@ extension Bench {
     return bench
   }
 
-  /// Measures one load, in turns with its reference.
+  /// Measures one load, alternating with its reference.
   ///
-  /// - Returns: The median frame times of both in seconds, and the number of the load's frames; nil
-  ///   after an interruption.
+  /// - Returns: The median frame times of both in seconds, and the number of frames of the load;
+  ///   nil after an interruption.
   private func measure(
     _ load: Sweep.Load, of subject: (Int) -> BenchSubject, with renderer: Renderer,
     telling progress: inout BenchProgress
   ) throws -> (frameTime: Double, reference: Double?, frames: Int)? {
-    /// Draws a number of stars for some seconds; returns the frame times, nil after an
+    /// Draws a number of stars for some seconds, and returns the frame times; nil after an
     /// interruption.
     func frames(_ stars: Int, _ seconds: Double) throws -> [Double]? {
       let run = try loaded(with: subject(stars), seconds: seconds)

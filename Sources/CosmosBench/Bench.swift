@@ -11,18 +11,18 @@ import CosmosScenes
 package import CosmosSystem
 import CosmosZodiac
 
-/// Draws a scene several times on a stage, and reports the frame times of these runs.
+/// Draws a scene several times on a stage, and reports the frame times of the runs.
 @MainActor package struct Bench {
   var plan: BenchPlan
   var subject: BenchSubject
   let tool: BenchReport.Tool
-  /// Options of drawing, the same that a window has.
+  /// The options for drawing, the same as those of a window.
   var options: SceneWindow.Options
   let stage: any BenchStage
   let clock: MonotonicClock
   /// The program's name and the arguments that repeat the bench.
   let command: [String]
-  /// Whether the meter of frame times is drawn over the frames.
+  /// Whether to draw the frame-time meter over the frames.
   private let showsMeter: Bool
 
   package init(
@@ -40,7 +40,7 @@ import CosmosZodiac
     self.showsMeter = showsMeter
   }
 
-  /// Makes the planned runs, or those until an interruption, which may be none.
+  /// Makes the planned runs until the last one or an interruption; there may be none.
   package func record() throws -> RecordedBench {
     let started = Self.timestamp
     let renderer = try makeRenderer()
@@ -78,7 +78,7 @@ import CosmosZodiac
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
 
-  /// Makes the renderer of all runs.
+  /// Creates the renderer for all runs.
   func makeRenderer() throws -> Renderer {
     var rendering = options.rendering
     // A window sets the time for filling layers in the same way.
@@ -88,12 +88,12 @@ import CosmosZodiac
       options: rendering, context: stage.context, shaderOverride: options.shaderOverride)
   }
 
-  /// Makes a run from the scene's start, and repeats it if the window was hidden or the program was
-  /// stopped.
+  /// Makes a run from the start of the scene, and repeats it if the window was hidden or the
+  /// program was suspended.
   ///
-  /// - Returns: The run, nil after an interruption before its first measured frame; whether the
+  /// - Returns: The run, nil if it was interrupted before its first measured frame; whether the
   ///   cached layers were complete when measuring began; whether a recording was longer than the
-  ///   run; the number of times that the program was stopped.
+  ///   run; and how often the program was suspended.
   func run(
     with renderer: Renderer, sensors: SensorLog? = nil, telling progress: inout BenchProgress
   ) throws -> (run: RecordedRun?, wasFilled: Bool, leftInputOver: Bool, timesStopped: Int) {
@@ -114,7 +114,7 @@ import CosmosZodiac
     }
   }
 
-  /// A new meter for a run; nil without ``showsMeter``.
+  /// A new meter for a run; nil if ``showsMeter`` is false.
   private var meter: Meter? {
     guard showsMeter else { return nil }
     var meter = Meter()
@@ -122,7 +122,8 @@ import CosmosZodiac
     return meter
   }
 
-  /// Most times that the window may be hidden, or the program stopped, before the bench gives up.
+  /// The maximum number of times that the window may be hidden, or the program suspended, before
+  /// the bench fails.
   static let mostTimesHidden = 3
 
   private var sceneAtStart: any BaseScene {

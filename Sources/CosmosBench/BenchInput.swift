@@ -1,19 +1,21 @@
 import CosmosGeometry
 import CosmosInput
 
-/// The input of one run: events that are played once or repeatedly, then a motion with an event for
-/// every frame.
+/// The input of a run: events that are played once or repeatedly, followed by a motion with one
+/// event for every frame.
 struct BenchInput {
   private var player: EventPlayer
-  /// The event for a frame's exact time in seconds, after ``player`` has ended; nil without such a
-  /// motion.
+  /// Returns the event for the exact time of a frame, in seconds, after ``player`` has ended; nil
+  /// if there is no such motion.
   private var motion: ((Double) -> InputEvent.Kind)?
-  /// The time of the last event of ``motion``, in seconds.
+  /// The time in seconds of the last event of ``motion``.
   private var last = 0.0
 
+  /// Creates input from events.
+  ///
   /// - Parameters:
-  ///   - events: Events in the order of time; with a `period`, all of them are earlier than it.
-  ///   - period: Seconds until the events are repeated; nil for never.
+  ///   - events: Events in order of time; with a `period`, all of them must be earlier than it.
+  ///   - period: The seconds until the events repeat; nil plays them once.
   init(_ events: [InputEvent], period: Double? = nil) {
     guard let period, !events.isEmpty else {
       player = EventPlayer(events)
@@ -22,17 +24,18 @@ struct BenchInput {
     var index = 0
     player = EventPlayer {
       var event = events[index % events.count]
-      // A product instead of a running sum, which would accumulate rounding errors.
+      // This is a product because a running sum would accumulate rounding errors.
       event.time += Double(index / events.count) * period
       index += 1
       return event
     }
   }
 
-  /// Makes an endless drag to the left, at one window width a second; `size` is in logical pixels.
+  /// Creates an endless drag to the left, at one window width per second; `size` is in logical
+  /// pixels.
   ///
-  /// A mouse that reports 125 times a second would be up to a few pixels off at the time of a
-  /// frame, and the picture would stutter. This drag has an event for the exact time of each frame.
+  /// A mouse that reports 125 times per second would be off by up to a few pixels at the time of a
+  /// frame, and the image would stutter. This drag has an event for the exact time of each frame.
   /// The pointer moves out of the window, as a captured pointer may.
   static func steadyDrag(in size: Size) -> BenchInput {
     let start = Point(x: 0.5 * size.width, y: 0.75 * size.height)

@@ -9,7 +9,7 @@ package struct BenchOutput {
 
   package typealias Contents = [Kind: () throws -> String]
 
-  /// File names; "-" is the standard output.
+  /// The output files; the path "-" is standard output.
   private let files: [(kind: Kind, path: String)]
 
   package init(_ paths: [Kind: String?]) {
@@ -20,7 +20,7 @@ package struct BenchOutput {
     files.map { ("--\($0.kind.rawValue)", $0.path) }
   }
 
-  /// The option for the file that goes to the standard output; nil if none does.
+  /// The option for the file that goes to standard output; nil if none does.
   package var standardOutputOption: String? {
     files.first { OutputPlace($0.path) == .descriptor(STDOUT_FILENO) }
       .map { "--\($0.kind.rawValue)" }
@@ -29,15 +29,15 @@ package struct BenchOutput {
   /// Whether a file goes to the standard output, so that the text report must go elsewhere.
   package var takesStandardOutput: Bool { standardOutputOption != nil }
 
-  /// Checks whether the files can be written; callers do so before they measure for minutes.
+  /// Checks whether the files can be written; call it before measuring for minutes.
   package func check() throws {
     try FileErrors.check(files.map { file in Result { try OutputPlace.check(file.path) } })
   }
 
-  /// Writes the files, each whole or not at all; if one cannot be written, the others still are.
+  /// Writes each file completely or not at all; if one cannot be written, the others still are.
   ///
-  /// `shown` is the result of writing the text for people; its error is thrown with those of the
-  /// files.
+  /// `shown` is the result of printing the text report; its error is thrown together with those of
+  /// the files.
   package func write(_ contents: Contents, after shown: Result<Void, any Error> = .success(()))
     throws
   {

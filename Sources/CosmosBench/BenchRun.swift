@@ -8,16 +8,16 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 
-/// One run of a bench: draws a scene from its start, frame by frame, and records every frame.
+/// A run of a bench, which draws a scene from its start and records every frame.
 ///
-/// Statistics are computed after the run, and the memory for the records is reserved before it, so
-/// that measuring costs little. GPU times are entered some frames later, when they are known.
+/// Memory for the records is reserved before the run, and statistics are computed after it, so that
+/// measuring costs little. GPU times are added when they become known, some frames later.
 @MainActor struct BenchRun: ~Copyable {
   private let plan: BenchPlan
   private let stage: any BenchStage
   private let renderer: Renderer
   private let clock: MonotonicClock
-  /// The machine's sensors; nil without any.
+  /// The machine's sensors; nil if it has none.
   private let sensors: SensorLog?
 
   private var scene: any BaseScene
@@ -26,26 +26,26 @@ import CosmosSystem
   private var timer: GLFrameTimer?
   private var log: FrameLog
   private var counts: [RecordedRun.DrawCounts] = []
-  /// The frames' deadlines; a screen's are known only after the run.
+  /// The deadlines of the frames; those of a screen are known only after the run.
   private var schedule: Schedule?
   private var phase = ""
   /// Whether the cached layers were complete when measuring began.
   private(set) var wasFilled = true
   private var sceneTime = 0.0
-  /// Number of times that the scene was advanced.
+  /// The number of times that the scene was advanced.
   private var steps = 0
-  /// The time of the scene's first step, in seconds on ``clock``; nil before it.
+  /// The time, in seconds on ``clock``, of the scene's first step; nil before it.
   private var origin: Double?
   private let timesHidden: Int
   private let timesStopped: Int
 
   private let presentedBefore: Int
-  /// The meter over the frames; nil draws none.
+  /// The meter over the frames; nil for none.
   private var meter: Meter?
-  /// Frames that the window system reported as shown, on their way into ``log``.
+  /// Frames reported as shown by the window system, before they are added to ``log``.
   private var shown: [ShownPicture] = []
 
-  /// Prepares a run of `scene`, which is at its start and has the stage's size.
+  /// Prepares a run of `scene`, which must be at its start and have the size of the stage.
   init(
     _ plan: BenchPlan, of scene: any BaseScene, moved input: BenchInput, on stage: any BenchStage,
     with renderer: Renderer, clock: MonotonicClock, sensors: SensorLog? = nil,
@@ -71,10 +71,10 @@ import CosmosSystem
 
   /// Warms up and measures.
   ///
-  /// - Returns: The run, incomplete after an interruption; nil without a measured frame, or if the
-  ///   window was hidden or the program was stopped.
+  /// - Returns: The run, incomplete after an interruption; nil if no frame was measured, the window
+  ///   was hidden, or the program was suspended.
   mutating func measure(telling progress: inout BenchProgress) throws -> RecordedRun? {
-    // A window builds pipelines while nothing moves; in a bench something always does.
+    // A window builds pipelines while nothing moves, but in a bench something always moves.
     try prepare()
     frame.reset(for: stage.viewport)
     scene.describe(into: &frame, at: 0)
@@ -110,7 +110,7 @@ import CosmosSystem
     while isWanted, try renderer.prepareNext(for: stage.target) {}
   }
 
-  /// Draws the frames of the warm-up; returns the end of the last swap, in seconds.
+  /// Draws the warm-up frames, and returns the end of the last swap in seconds.
   private mutating func warmUp(telling progress: inout BenchProgress) throws -> Double {
     let began = clock.now
     var end = began
@@ -119,11 +119,11 @@ import CosmosSystem
     }
     while isWanted {
       let isOver = plan.warmUp.isOver(afterSeconds: end - began, frames: log.records.count)
-      // Cached layers make frames slow until they are complete, so the warm-up waits for that.
+      // Frames are slow until the cached layers are complete, so the warm-up waits for them.
       wasFilled = !renderer.readiness.isMissingParts
       guard !isOver || (!wasFilled && end - began < plan.longestFill) else { break }
       end = try drawFrame(after: end, isMeasured: false)
-      // The first frame asks for further parts.
+      // The first frame requests further parts.
       if log.records.count == 1 { try prepare() }
       progress.warmingUp(seconds: end - began, frames: log.records.count)
     }
@@ -135,10 +135,10 @@ import CosmosSystem
   /// Draws one frame and records it.
   ///
   /// - Parameters:
-  ///   - previous: The end of the swap before, in seconds.
+  ///   - previous: The end of the previous swap in seconds.
   ///   - isMeasured: Whether the warm-up is over.
-  /// - Returns: The end of this frame's swap, in seconds.
-  /// - Throws: An error of the driver or of the stage.
+  /// - Returns: The end of this frame's swap in seconds.
+  /// - Throws: An error of the driver or the stage.
   private mutating func drawFrame(after previous: Double, isMeasured: Bool) throws -> Double {
     if case .timer = plan.pacing, let schedule {
       stage.wait(until: schedule.nextDue - schedule.period)
@@ -153,8 +153,8 @@ import CosmosSystem
     timer?.end(frame: log.records.count)
     SlowedBuild.spin(on: clock)
     let drawn = clock.now
-    // The meter and the swap do not count as CPU time: a software driver may draw the frame in
-    // them.
+    // The meter and the swap do not count as CPU time, because a software driver may draw the frame
+    // during them.
     let statistics = renderer.statistics
     meter?.update(
       for: frame, statistics: statistics, isKept: renderer.keepsStars, at: clock.now)
@@ -175,28 +175,28 @@ import CosmosSystem
     return end
   }
 
-  /// Advances the scene to the frame's time `now`, with the input until then.
+  /// Advances the scene to the frame's time `now`, applying the input up to then.
   private mutating func play(at now: Double, isMeasured: Bool) {
-    // A recording is measured from its beginning, so the scene rests during the warm-up.
+    // A recording is measured from its beginning, so the scene does not move during the warm-up.
     guard isMeasured || !plan.endsWithInput else { return }
     let start = origin ?? now
     origin = start
-    // Multiplied, not summed: rounding errors of a sum would grow with the frames.
+    // This is a product because the rounding errors of a sum would grow with every frame.
     sceneTime = plan.pacing.sceneStep.map { Double(steps) * $0 } ?? now - start
     steps += 1
     while let event = input.next(dueBy: sceneTime) { scene.handle(event) }
     scene.advance(to: sceneTime)
-    // A bench plays no sounds and opens no pages.
+    // A bench plays no sounds and opens no links.
     while scene.nextEffect() != nil {}
   }
 
-  /// Enters the lateness of frames that the screen paced; `end` is the end of the first measured
+  /// Records how late the frames paced by the screen were; `end` is the end of the first measured
   /// frame.
   private mutating func followScreen(from end: Double) {
     guard plan.pacing == .screen else { return }
     let rate = stage.refreshRate ?? 60
     let elapsed = log.measured.reduce(0) { $0 + $1.duration }
-    // Frames that came faster than the screen shows them were not paced, and have no deadlines.
+    // Frames faster than the refresh rate were not paced by the screen, and have no deadlines.
     guard Double(log.measured.count) <= 1.1 * rate * elapsed + 1 else { return }
     let period = screenPeriod(from: log.measured.lazy.map(\.duration), nominal: 1 / rate)
     let refreshes = Schedule.vsync(firstFrameEnd: end, period: period)
@@ -224,14 +224,15 @@ import CosmosSystem
     stage.takeShownPictures(into: &shown)
     for picture in shown {
       let frame = picture.number - presentedBefore - 1
-      // An answer may be late, and about a frame of the run before.
+      // A report may arrive late and belong to a frame of the previous run.
       guard log.records.indices.contains(frame) else { continue }
       log.setShown(picture.secondsSinceBoot - clock.start, at: frame)
     }
     shown.removeAll(keepingCapacity: true)
   }
 
-  /// Waits up to a tenth of a second for the last frames' answers, if other frames had answers.
+  /// Waits up to a tenth of a second for the reports of the last frames, if other frames were
+  /// reported.
   private mutating func takeLastShown() {
     takeShown()
     let deadline = clock.now + 0.1
@@ -251,16 +252,16 @@ import CosmosSystem
 
   private var isWanted: Bool { !Interruption.isRequested && !stage.isClosed && !wasDisturbed }
 
-  /// Whether hiding the window or stopping the program spoilt the run's numbers.
+  /// Whether hiding the window or suspending the program has spoilt the measurement.
   ///
   /// Frames of a hidden window are cheap, and the frame during which the window reappears lasts as
-  /// long as it was hidden.
+  /// long as the window was hidden.
   var wasDisturbed: Bool { stage.timesHidden != timesHidden || wasStopped }
 
-  /// Whether the whole program paused for a while: after SIGSTOP, or as the machine slept.
+  /// Whether the whole program was suspended for a while, by SIGSTOP or because the machine slept.
   var wasStopped: Bool { Watchdog.timesStopped != timesStopped }
 
-  /// Whether a recording has been played and the motion that it caused is over.
+  /// Whether a recording has been played and the motion that it caused has ended.
   private var isInputOver: Bool {
     plan.endsWithInput && input.isFinished && scene.nextChange(after: sceneTime) != sceneTime
   }

@@ -4,10 +4,10 @@ package import CosmosScenes
 
 /// The scene that a bench draws, and its description for the report.
 package struct BenchSubject: Sendable {
-  /// The fields that the scene decides; the bench fills in the others.
+  /// The configuration fields that depend on the scene; the bench sets the others.
   let config: BenchReport.Configuration
   let size: Size
-  /// Makes the scene at its start; every run has a scene of its own.
+  /// Creates the scene at its start; every run has its own scene.
   let makeScene: @Sendable () -> any BaseScene
 
   package init(

@@ -1,13 +1,14 @@
 import CosmosOpenGL
 
-/// The frames that were submitted and may not have been drawn yet, each with a fence behind it.
+/// The submitted frames that may not have been drawn yet, each followed by a fence.
 struct FramesInFlight: ~Copyable {
   private let context: GLContext
   private let limit: Int
-  /// One fence for each frame in flight, oldest first.
+  /// A fence for each frame in flight, oldest first.
   private var fences: [OpaquePointer] = []
 
-  /// `limit` is the number of frames that may be begun before the oldest is drawn, 1 or more.
+  /// Creates an empty queue; `limit` is the number of frames that may be begun before the oldest
+  /// one is drawn, 1 or more.
   init(_ limit: Int, in context: GLContext) {
     precondition(limit > 0, "\(limit) frames in flight: must be 1 or more")
     self.context = context
@@ -17,7 +18,7 @@ struct FramesInFlight: ~Copyable {
 
   deinit { for fence in fences { context.functions.deleteSync(fence) } }
 
-  /// Waits until another frame may be begun.
+  /// Ends a frame, and waits until another one may be begun.
   mutating func endFrame() {
     let functions = context.functions
     guard limit > 1, let fence = functions.fenceSync() else { return functions.finish() }
@@ -25,7 +26,7 @@ struct FramesInFlight: ~Copyable {
     functions.flush()
     guard fences.count >= limit else { return }
     let oldest = fences.removeFirst()
-    // On the CPU a frame may take seconds. If the driver lost the fence, glFinish waits for all
+    // A frame may take seconds on the CPU. If the driver lost the fence, glFinish waits for all
     // frames.
     if !functions.clientWaitSync(oldest, 10_000_000_000) { functions.finish() }
     functions.deleteSync(oldest)

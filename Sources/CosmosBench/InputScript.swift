@@ -2,28 +2,28 @@ import CosmosSky
 import CosmosGeometry
 import CosmosInput
 
-/// A script of input that moves the sky of a bench.
+/// A script of input that moves the sky in a bench.
 ///
-/// A script gives the same events for the same window size. Only the events of ``steady`` depend on
-/// the times of the frames, since each frame has its own.
+/// For a given window size, a script always creates the same events. Only those of ``steady``
+/// depend on frame times, because each frame has its own event.
 package enum InputScript: String, CaseIterable, Sendable {
-  /// A drag without an end, one window width a second.
+  /// An endless drag, at one window width per second.
   case steady
   /// Three flicks in a row, then a long glide.
   case fling
-  /// Slow drags away from a sign, each followed by a snap back; needs a sign at the start.
+  /// Slow drags away from a sign, each followed by a snap back; the sky must start at a sign.
   case snap
-  /// A flight every three and a half seconds, to all twelve signs in turn.
+  /// A flight every 3.5 seconds, to each of the twelve signs in turn.
   case goto
-  /// The menu: press and hold, move over all sectors, release on one, fly to its sign.
+  /// The menu: press and hold, move over all sectors, release on one of them, fly to its sign.
   case menu
 
   package static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
-  /// Whether the sky must stand at a sign when the script begins.
+  /// Whether the sky must be at a sign when the script begins.
   package var startsAtSign: Bool { self == .snap }
 
-  /// Makes events without an end, for a window's size in logical pixels.
+  /// Creates endless input for a window size in logical pixels.
   func input(for size: Size) -> BenchInput {
     var hand = ScriptedHand(size: size)
     let period: Double
@@ -37,26 +37,27 @@ package enum InputScript: String, CaseIterable, Sendable {
     return BenchInput(hand.events, period: period)
   }
 
-  // MARK: The events of each script, and the seconds until they are repeated
+  // MARK: The events of each script, and the number of seconds after which they repeat
 
-  /// 0.45 of the width in 0.2 s: 2 880 px/s in a window of 1280, 900 px/s in one of 400.
+  /// Flicks over 0.45 of the width in 0.2 s: 2880 px/s in a window that is 1280 px wide.
   private static func fling(_ hand: inout ScriptedHand) -> Double {
     for time in [0.0, 0.8, 1.6] { hand.drag(from: 0.8, to: 0.35, at: time, for: 0.2) }
     return 6.5
   }
 
-  /// Drags to both sides that end within half a width of the sign, so that the sky snaps back in
-  /// about 1.4 s.
+  /// Drags in both directions that end within half a width of the sign, so that the sky snaps back
+  /// in about 1.4 s.
   private static func snap(_ hand: inout ScriptedHand) -> Double {
     hand.drag(from: 0.7, to: 0.3, at: 0, for: 0.8, rest: 0.2)
     hand.drag(from: 0.3, to: 0.7, at: 3, for: 0.8, rest: 0.2)
     return 6
   }
 
-  /// Seconds from one flight to the next: 3.0 s of flight, then the lines are drawn.
+  /// The number of seconds between two flights: 3.0 s of flight, then the lines are drawn.
   private static let flightInterval = 3.5
 
-  /// Index of the sign of flight `turn`: steps of five visit all twelve signs by long flights.
+  /// Returns the index of the sign for flight `turn`: steps of five reach all twelve signs in long
+  /// flights.
   private static func sign(_ turn: Int) -> Int { 5 * (turn + 1) % 12 }
 
   private static func goto(_ hand: inout ScriptedHand) -> Double {
@@ -66,12 +67,13 @@ package enum InputScript: String, CaseIterable, Sendable {
     return 12 * flightInterval
   }
 
-  /// Seconds from one opening of the menu to the next: 2.75 s to choose, 3.25 s to fly and rest.
+  /// The number of seconds between two openings of the menu: 2.75 s to choose, 3.25 s to fly and
+  /// rest.
   private static let menuInterval = 6.5
 
   private static func menu(_ hand: inout ScriptedHand) -> Double {
     let viewport = Viewport(size: hand.size)
-    /// A point in the middle of sector 0…11; fractions lie between two sectors.
+    /// Returns a point in the middle of a sector, 0…11; fractions are between two sectors.
     func place(_ sector: Double) -> Point {
       // 129 points is the radius of the menu's icons.
       let angle = (sector + 0.5) * Double.pi / 6

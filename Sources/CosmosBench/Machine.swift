@@ -11,7 +11,7 @@ enum Machine {
   /// - Parameters:
   ///   - driver: The driver of the bench's context.
   ///   - session: `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
-  ///   - sensors: The sources of the sensors' numbers, in words.
+  ///   - sensors: A description of the sensors that are read.
   ///   - load: The result of ``measureLoad()``, in percent.
   /// - Returns: The description for a report.
   static func system(
@@ -29,7 +29,7 @@ enum Machine {
     // The value has a unit, as in " 8125000 kB".
     system.memory_kb = value(of: "MemTotal", separator: ":", in: "/proc/meminfo")
       .flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
-    // The governor decides the clock of the first processor; a virtual machine has none.
+    // The governor of the first processor controls its clock; a virtual machine has none.
     system.cpu_governor = KernelFiles.line(
       "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     system.power = power()
@@ -39,7 +39,7 @@ enum Machine {
     return system
   }
 
-  /// Finds the power supply: `mains` or `battery`; nil if unknown, as on most machines without a
+  /// Returns the power source, `mains` or `battery`; nil if unknown, as on most machines without a
   /// battery.
   ///
   /// - Source: The kernel's `Documentation/ABI/testing/sysfs-class-power`.
@@ -53,8 +53,8 @@ enum Machine {
     return statuses.contains("Discharging") ? "battery" : "mains"
   }
 
-  /// Measures the load by other programs, in percent of all hardware threads, during a sleep of a
-  /// tenth of a second; nil if the kernel does not report it.
+  /// Measures the load caused by other programs, in percent of all hardware threads, while sleeping
+  /// for a tenth of a second; returns nil if the kernel does not report it.
   static func measureLoad() -> Double? {
     guard let before = processorTicks("/proc/stat") else { return nil }
     usleep(100_000)
@@ -62,8 +62,8 @@ enum Machine {
     return 100 * Double(after.busy - before.busy) / Double(after.all - before.all)
   }
 
-  /// Reads the ticks of all threads since the machine's start: "cpu user nice system idle iowait
-  /// irq softirq steal".
+  /// Reads the ticks of all hardware threads since the machine started: "cpu user nice system idle
+  /// iowait irq softirq steal".
   static func processorTicks(_ file: String) -> (busy: Int, all: Int)? {
     let fields = KernelFiles.line(file)?.split(separator: " ") ?? []
     let ticks = fields.dropFirst().prefix(8).compactMap { Int($0) }
@@ -72,14 +72,14 @@ enum Machine {
     return (all - ticks[3] - ticks[4], all)
   }
 
-  /// Finds the version after the word Mesa, such as in "4.5 (Core Profile) Mesa 22.3.6".
+  /// Returns the version after the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".
   static func mesa(in version: String) -> String? {
     let words = version.split(separator: " ")
     guard let place = words.firstIndex(of: "Mesa"), place + 1 < words.count else { return nil }
     return words[(place + 1)...].joined(separator: " ")
   }
 
-  /// Finds the value in the first line with a given name, and removes the quotes around it.
+  /// Returns the value in the first line with a given name, without the quotes around it.
   static func value(of name: String, separator: Character, inText text: String) -> String? {
     let fields = text.split(separator: "\n").lazy.map { line in
       line.split(separator: separator, maxSplits: 1).map(trimmed)
@@ -105,9 +105,10 @@ enum Machine {
     return "\(name) \(release)"
   }
 
-  /// Hardware threads that this program may run on, which may be fewer than the machine has.
+  /// The number of hardware threads that this program may use, which can be fewer than the machine
+  /// has.
   private static var threads: Int {
-    // The value is a bit mask in hexadecimal digits.
+    // The value is a bit mask in hexadecimal.
     let mask = value(of: "Cpus_allowed", separator: ":", in: "/proc/self/status") ?? ""
     let allowed = mask.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
     return allowed > 0 ? allowed : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -117,7 +118,8 @@ enum Machine {
 struct ProcessMeter {
   private let start = ProcessMeter.usage
 
-  /// Processor time since the meter was created, and the program's peak memory since it started.
+  /// The processor time since the meter was created, and the program's peak memory since it
+  /// started.
   var use: RecordedRun.ProcessUse {
     let now = Self.usage
     return (

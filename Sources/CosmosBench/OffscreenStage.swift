@@ -7,9 +7,9 @@ import Glibc
 
 /// A stage without a window or a display.
 ///
-/// With one frame in flight, each frame ends as soon as it is drawn (`glFinish`). With more of
-/// them, a frame ends as soon as the oldest is drawn, so that CPU and GPU work at the same time, as
-/// they do for a window.
+/// With one frame in flight, each frame ends when it is drawn (`glFinish`). With more frames in
+/// flight, a frame ends when the oldest one is drawn, so that the CPU and the GPU work at the same
+/// time, as they do with a window.
 @MainActor package final class OffscreenStage: BenchStage {
   package let context: GLContext
   package let viewport: Viewport
@@ -25,15 +25,17 @@ import Glibc
   package let framesInFlight: Int?
   private var flight: FramesInFlight
 
-  /// Opens a device without a window.
+  /// Opens a device for drawing without a window.
   ///
   /// - Parameters:
-  ///   - viewport: Size and scale of the frames.
-  ///   - device: The number of a ``HeadlessDevice``; nil takes the best one.
-  ///   - framesInFlight: Frames that may be begun before the oldest is drawn, 1 or more.
+  ///   - viewport: The size and the scale of the frames.
+  ///   - device: The number of a ``HeadlessDevice``; nil chooses the best one.
+  ///   - framesInFlight: The number of frames that may be begun before the oldest one is drawn, 1
+  ///     or more.
   ///   - clock: The bench's clock.
   ///
-  /// - Throws: ``GLError`` if there is no OpenGL without a window, or the size is too large.
+  /// - Throws: ``GLError`` if OpenGL is not available without a window, or if the size is too
+  ///   large.
   package init(
     viewport: Viewport, device: Int? = nil, framesInFlight: Int = 1, clock: MonotonicClock
   ) throws {
@@ -73,6 +75,6 @@ import Glibc
 
   package func present() { flight.endFrame() }
 
-  /// Takes nothing: no window system reports shown frames.
+  /// Does nothing, because no window system reports shown frames.
   package func takeShownPictures(into taken: inout [ShownPicture]) {}
 }

@@ -1,28 +1,28 @@
 package import CosmosGeometry
 package import CosmosInput
 
-/// Makes the input events of a hand's actions, in the order of time.
+/// Creates the input events of a hand's actions, in order of time.
 package struct ScriptedHand {
   let size: Size
   package private(set) var events: [InputEvent] = []
 
   package init(size: Size) { self.size = size }
 
-  /// Reports of the pointer's position per second.
+  /// The number of pointer reports per second.
   ///
   /// - Source: The default polling rate of USB mice, 125 Hz.
   private static let reportRate = 125.0
 
-  /// Drags between two places at a constant speed, then holds the button.
+  /// Drags between two points at a constant speed, then keeps the button pressed for a while.
   ///
   /// - Parameters:
-  ///   - start: Beginning, as a fraction of the width.
-  ///   - end: End, as a fraction of the width.
-  ///   - height: Distance from the upper edge as a fraction of the height; 0.75 avoids the ring in
-  ///     the middle.
-  ///   - time: Time of the press, in seconds.
-  ///   - duration: Seconds of the motion.
-  ///   - rest: Seconds until the button is released.
+  ///   - start: The start of the drag, as a fraction of the width.
+  ///   - end: The end of the drag, as a fraction of the width.
+  ///   - height: The distance from the upper edge, as a fraction of the height; 0.75 avoids the
+  ///     ring in the middle.
+  ///   - time: The time of the press in seconds.
+  ///   - duration: The duration of the motion in seconds.
+  ///   - rest: The number of seconds until the button is released.
   package mutating func drag(
     from start: Double, to end: Double, height: Double = 0.75, at time: Double,
     for duration: Double, rest: Double = 0
@@ -39,7 +39,7 @@ package struct ScriptedHand {
     add(.release(point(1)), at: time + duration + rest)
   }
 
-  /// Turns the wheel by a number of notches, ten a second; a negative number scrolls left.
+  /// Turns the wheel by a number of notches, at ten per second; a negative number scrolls left.
   package mutating func turnWheel(by notches: Int, at time: Double) {
     for notch in 0..<abs(notches) {
       add(.scroll(dx: notches < 0 ? -1 : 1, dy: 0, .notch), at: time + 0.1 * Double(notch))
@@ -48,7 +48,7 @@ package struct ScriptedHand {
 
   package mutating func press(_ key: Key, at time: Double) { add(.key(key), at: time) }
 
-  /// Adds an event, which must not be earlier than the last one.
+  /// Adds an event, which must not be earlier than the previous one.
   package mutating func add(_ kind: InputEvent.Kind, at time: Double) {
     events.append(InputEvent(time: time, kind: kind))
   }

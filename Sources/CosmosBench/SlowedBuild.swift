@@ -1,13 +1,13 @@
 import CosmosSystem
 import Glibc
 
-/// Slows debug builds down: a test checks that a comparison with a baseline finds the slower build.
+/// Slows debug builds down, for a test that a comparison with a baseline detects a slower build.
 ///
-/// In debug builds the environment variable COSMOS_SLOWED is the number of milliseconds that every
-/// frame of a bench takes longer. Release builds ignore it.
+/// In debug builds, the environment variable COSMOS_SLOWED is the number of milliseconds to add to
+/// every frame of a bench. Release builds ignore it.
 enum SlowedBuild {
   #if DEBUG
-    /// Seconds.
+    /// The additional time per frame in seconds.
     private static let delay =
       (getenv("COSMOS_SLOWED").flatMap { Double(String(cString: $0)) } ?? 0) / 1000
 

@@ -2,24 +2,25 @@ package import CosmosBenchReport
 import CosmosFrameStats
 import CosmosSystem
 
-/// Compares two builds: runs each as a program of its own, in the order that a ``Trial`` asks for.
+/// Compares two builds by running each as a separate program, in the order given by a ``Trial``.
 package struct TrialBench {
-  /// The command lines of A and of B; each writes the JSON of a bench.
+  /// The command lines of A and B; each writes the JSON report of a bench.
   private let commands: [[String]]
 
   package init(a: [String], b: [String]) { commands = [a, b] }
 
-  /// Makes the runs up to the end or an interruption; nil unless both builds have a run.
+  /// Makes the runs until the last one or an interruption; returns nil unless both builds have a
+  /// run.
   ///
-  /// - Throws: A ``TrialError`` if a program cannot be run, or writes no report.
+  /// - Throws: A ``TrialError`` if a program cannot be run or does not write a report.
   package func report(runs: Int) throws -> TrialReport? {
     let started = Bench.timestamp
     let clock = MonotonicClock()
     var trial = Trial(runs: runs)
     var progress = ProgressLine(total: commands.count * (runs + 1))
     defer { progress.finish() }
-    // A program's first run reads it from the disk, so it does not count. It also shows, before
-    // anything is measured, that both can run.
+    // The first run of a program reads it from the disk, so it does not count. It also shows,
+    // before anything is measured, that both programs work.
     guard let a = try run(.a) else { return nil }
     progress.update(1)
     guard let b = try run(.b) else { return nil }
@@ -69,7 +70,8 @@ package struct TrialBench {
 }
 
 extension TrialBench {
-  /// Finds the reason for a program's failure: its last line after "cosmos: ", else its last line.
+  /// Returns the reason for a program's failure: the last line that begins with "cosmos: ", without
+  /// this prefix; otherwise the last line.
   static func reason(in errors: String) -> String {
     let lines = errors.split(separator: "\n").map(String.init)
     let name = "cosmos: "

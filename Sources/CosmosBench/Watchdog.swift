@@ -2,26 +2,28 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Watches whether swaps return, and whether the whole program was stopped.
+/// Detects swaps that do not return, and suspensions of the whole program.
 ///
-/// On many Wayland desktops the swap of a hidden window waits until the window is visible again,
-/// and the program cannot interrupt it. A thread therefore ends the program after a swap that lasts
-/// too long. If the thread itself wakes up much too late, the whole program was stopped (SIGSTOP),
+/// On many Wayland desktops, the swap of a hidden window waits until the window is visible again,
+/// and the program cannot interrupt it. A thread therefore ends the program if a swap takes too
+/// long. If the thread itself wakes up much too late, the whole program was suspended (SIGSTOP),
 /// and the swap is not at fault.
 enum Watchdog {
-  /// The time limit in nanoseconds since the machine started; `Int.max` while no swap is watched.
+  /// The deadline of the swap, in nanoseconds since the machine started; `Int.max` while no swap is
+  /// watched.
   private static let deadline = Atomic<Int>(.max)
-  /// The length of the time limit, in milliseconds.
+  /// The time limit in milliseconds.
   private static let patience = Atomic<Int>(0)
   private static let isRunning = Atomic<Bool>(false)
-  /// The thread's last time awake, in nanoseconds since the machine started.
+  /// When the thread was last awake, in nanoseconds since the machine started.
   private static let lastLook = Atomic<Int>(.max)
   private static let stops = Atomic<Int>(0)
 
-  /// Nanoseconds between two looks, and most nanoseconds that a look may be late.
+  /// The number of nanoseconds between two checks, and the maximum number by which a check may be
+  /// late.
   private static let (interval, grace) = (250_000_000, 1_000_000_000)
 
-  /// Begins to watch a swap: without a call of ``rest()`` within `seconds` the program ends.
+  /// Starts watching a swap: the program ends unless ``rest()`` is called within `seconds`.
   static func watch(for seconds: Double) {
     patience.store(Int(seconds * 1e3), ordering: .relaxed)
     deadline.store(now + Int(seconds * 1e9), ordering: .relaxed)
@@ -32,11 +34,12 @@ enum Watchdog {
     deadline.store(.max, ordering: .relaxed)
   }
 
-  /// Number of times that the program was stopped for a second or longer, since the first call.
+  /// The number of times that the program was suspended for a second or longer, since the first
+  /// call.
   static var timesStopped: Int {
     start()
     let last = lastLook.load(ordering: .relaxed)
-    // A stop that has just ended counts before the thread has noticed it.
+    // A suspension that has just ended counts even before the thread notices it.
     let isLate = last != .max && now - last > interval + grace
     return stops.load(ordering: .relaxed) + (isLate ? 1 : 0)
   }
@@ -53,7 +56,7 @@ enum Watchdog {
         let end = deadline.load(ordering: .relaxed)
         guard late <= grace else {
           stops.add(1, ordering: .relaxed)
-          // The swap gets the time that it did not have; a newer deadline stays.
+          // The swap gets the time that it lost; a newer deadline is kept.
           if end != .max {
             _ = deadline.compareExchange(expected: end, desired: end + late, ordering: .relaxed)
           }

@@ -18,22 +18,24 @@ import Glibc
   package private(set) var timesHidden = 0
   package private(set) var presentCount = 0
 
-  /// The window system, which GLFW chooses as the window opens.
+  /// The window system, which GLFW chooses when the window opens.
   package var session: String { GLFWLibrary.session }
 
   private let window: Window
   private let clock: MonotonicClock
-  /// The time of the next check whether the window is hidden; each is a round trip to the display
-  /// server.
+  /// The time of the next check whether the window is hidden; each check is a round trip to the
+  /// display server.
   private var nextLook = 0.0
-  /// Seconds that a swap may take; nil before the first swap.
+  /// The number of seconds that a swap may take; nil before the first swap.
   private var patience: Double?
   private var otherSize: Size?
 
-  /// Most seconds without a frame before the bench gives up.
+  /// The maximum number of seconds without a frame before the bench fails.
   private static let longestPause = 2.0
   private static let lookInterval = 0.25
 
+  /// Opens a window and makes its context current.
+  ///
   /// - Throws: ``BenchError/noDisplay(reason:)``, or another error if no window can be opened.
   package init(_ options: WindowOptions, icon: Image, clock: MonotonicClock) throws {
     do {
@@ -89,7 +91,8 @@ import Glibc
 
   package func present() {
     if patience == nil {
-      // A swap may wait until the frame is drawn, so the limit grows with the first frame's time.
+      // A swap may wait until the frame is drawn, so the limit grows with the duration of the first
+      // frame.
       let begin = clock.now
       context.functions.finish()
       patience = Self.longestPause + 10 * (clock.now - begin)
@@ -104,7 +107,8 @@ import Glibc
     window.takeShownPictures(into: &taken)
   }
 
-  /// Takes an event of the user, and ignores all but quitting and resizing: the input is scripted.
+  /// Handles an event of the user: only quitting and resizing have an effect, because the input is
+  /// scripted.
   private func take(_ event: InputEvent) {
     switch event.kind {
     case .key("q", _), .key(.escape, _): isClosed = true

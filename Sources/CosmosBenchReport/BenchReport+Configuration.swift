@@ -1,7 +1,7 @@
 extension BenchReport {
-  /// The options of the bench, with defaults filled in: its picture and its way of drawing.
+  /// The options of the bench, with defaults filled in: for the scene and for drawing it.
   ///
-  /// Fields that older reports lack are optional.
+  /// Fields that older reports may lack are optional.
   package struct Configuration: Codable, Equatable, Sendable {
     package var scene = ""
     package var stars = 0
@@ -25,7 +25,7 @@ extension BenchReport {
     @OrNull package var fps_limit: Double? = nil
     package var warmup_s = 0.0
     package var warmup_frames = 0
-    /// Length of a run; nil if a run lasts for ``frames``.
+    /// The duration of a run in seconds; nil if the length of a run is given by ``frames``.
     @OrNull package var duration_s: Double? = nil
     @OrNull package var frames: Int? = nil
     @OrNull package var in_flight: Int? = nil
@@ -44,12 +44,14 @@ extension BenchReport {
   /// The recorded input that moved the sky.
   package struct Recording: Codable, Equatable, Sendable {
     package var events: Int
-    /// The time of the last event, in seconds.
+    /// The time of the last event in seconds.
     package var length_s: Double
-    /// The 64-bit FNV-1a hash of the file, in hexadecimal digits.
+    /// The 64-bit FNV-1a hash of the file, in hexadecimal.
     package var fnv1a: String
 
-    /// - Source: Fowler, Noll, Vo; the constants are those of 64 bits.
+    /// Describes a recording, and computes the hash of its file; `length` is in seconds.
+    ///
+    /// - Source: Fowler, Noll, Vo; the constants are those for 64 bits.
     package init(file: [UInt8], events: Int, length: Double) {
       self.events = events
       length_s = length.rounded(decimals: 4)
@@ -65,12 +67,13 @@ extension BenchReport {
     }
   }
 
-  /// The value of an option that the renderer may decide itself.
+  /// The value of an option that the renderer may choose itself.
   package struct Choice: Codable, Equatable, Sendable {
-    /// The option's value; `auto` leaves the choice to the renderer.
+    /// The value of the option; `auto` lets the renderer choose.
     package var requested: String
     package var used: String
-    /// The reason for the choice, as a sentence without a full stop; `nil` without a choice.
+    /// The reason for the choice, as a sentence without a full stop; `nil` if the renderer did not
+    /// choose.
     @OrNull package var reason: String?
 
     package init(requested: String, used: String, reason: String? = nil) {

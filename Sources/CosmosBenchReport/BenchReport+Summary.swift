@@ -1,11 +1,12 @@
 import CosmosFrameStats
 
 extension BenchReport {
-  /// The summary of all runs: the median of each of their numbers.
+  /// The summary of all runs: the median over the runs for each number.
   package struct Summary: Codable, Equatable, Sendable {
     package var runs = 0
     package var median_of_runs = Medians()
-    /// The standard deviation of the runs' p50, in percent of their mean; `nil` for one run.
+    /// The standard deviation of the runs' p50, in percent of their mean; `nil` if there is only
+    /// one run.
     @OrNull package var run_sd_pct: Double? = nil
   }
 
@@ -35,29 +36,30 @@ extension BenchReport {
     return complete.isEmpty ? runs : complete
   }
 
-  /// Computes the median of a number over the runs; `nil` if a run lacks the number.
+  /// Returns the median of a number over the runs; `nil` if the number is missing from a run.
   package func median(_ number: (Run) -> Double?) -> Double? {
     let numbers = counted.compactMap(number)
     return numbers.count == counted.count ? Median.of(numbers) : nil
   }
 
-  /// The deadlines of all runs together; `nil` if a run was not paced.
+  /// The deadlines of all runs combined; `nil` if a run was not paced.
   var late: Late? {
     let all = counted.compactMap(\.late)
     return all.count == counted.count ? Late(together: all) : nil
   }
 
-  /// Whether the driver or the desktop ignored vertical synchronisation.
+  /// Whether the driver or the desktop ignored vertical sync.
   var ignoresVsync: Bool { config.vsync > 0 && !counted.isEmpty && late == nil }
 
-  /// Peak memory of all runs in kB; nil if it was not measured.
+  /// The peak memory of all runs in kB; nil if it was not measured.
   var peakMemory: Int? { counted.compactMap(\.process?.max_rss_kb).max() }
 
   var stutterCount: Int { counted.reduce(0) { $0 + $1.stutter.count } }
 }
 
 extension BenchReport.Medians {
-  /// The numbers in the order of pages: name, unit, place in the summary, and value of a run.
+  /// The numbers in the order of the HTML page: name, unit, field of the summary, and value for a
+  /// run.
   static var numbers:
     [(
       name: String, unit: String, place: WritableKeyPath<Self, Double?>,

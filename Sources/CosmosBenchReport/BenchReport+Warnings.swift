@@ -38,8 +38,8 @@ extension BenchReport {
     return warnings
   }
 
-  /// Warnings of clocks that changed from run to run by more than 1 % and by more than the frame
-  /// times.
+  /// Warnings about clock rates that changed between runs by more than 1 % and by more than the
+  /// frame times.
   private var clockWarnings: [String] {
     [
       ("processor's", \SensorReading.cpu_clock_mhz), ("GPU's", \SensorReading.gpu_clock_mhz),
@@ -55,7 +55,7 @@ extension BenchReport {
 }
 
 extension BenchReport.System {
-  /// Reasons to doubt this machine's numbers that are known before measuring, in sentences.
+  /// Reasons, known before measuring, to doubt the numbers of this machine.
   package var warnings: [String] {
     var warnings: [String] = []
     if cpu_governor == "powersave" {
@@ -78,7 +78,7 @@ extension BenchReport.System {
 extension BenchReport.Tool {
   package static let own = "cosmos"
 
-  /// Name and version for people: "Cosmos 0.4.0".
+  /// The name and the version to display, such as "Cosmos 0.4.0".
   var title: String {
     let name = name.map { $0 == Self.own ? "Cosmos" : $0 } ?? "Cosmos"
     return version.isEmpty ? name : "\(name) \(version)"

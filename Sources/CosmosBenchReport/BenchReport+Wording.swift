@@ -1,6 +1,6 @@
 import CosmosFrameStats
 
-// Wording of both the text report and the page.
+// Wording shared by the text report and the HTML page.
 
 extension BenchReport {
   package var subject: [String] {
@@ -12,8 +12,8 @@ extension BenchReport {
     ]
   }
 
-  /// The number of stars, and how many of them each frame drew, kept or left to the Milky Way's
-  /// light.
+  /// The number of stars, and how many of them each frame drew, reused or left to the glow of the
+  /// Milky Way.
   package var stars: String {
     let all = "\(config.stars.grouped()) stars"
     guard let inView = median({ $0.draw.stars_in_view.map(Double.init) }), config.stars > 0,
@@ -52,7 +52,7 @@ extension BenchReport {
       return "\(run.elapsed_s.short) of \(duration.trimmed) s of run \(runs.count) of "
         + "\(config.runs)"
     }
-    // A run ends early when a recording is over. Allow for the rounding of summed frame times.
+    // A run ends early when a recording is over. Allow for the rounding of the summed frame times.
     let most = counted.contains { $0.elapsed_s < 0.999 * duration } ? "at most " : ""
     return "\(counted.count) of \(config.runs) runs of \(most)\(duration.trimmed) s"
   }
@@ -66,12 +66,12 @@ extension BenchReport {
     }
   }
 
-  /// Stars and draw calls per frame; `nil` without frames.
+  /// The number of stars and draw calls per frame; `nil` without frames.
   var drawn: String? {
     guard let stars = median(\.draw.stars_mean), let calls = median(\.draw.calls_mean),
       let rate = starsPerSecond
     else { return nil }
-    // Stars in cached layers are visible, but not drawn again in every frame.
+    // Stars in cached layers are visible, but are not redrawn in every frame.
     let redrawn = isCached ? " redrawn" : ""
     return "\(Int(stars.rounded()).grouped()) stars\(redrawn) in \(calls.trimmed) draw calls per "
       + "frame, \((rate / 1e6).short) million stars per second"
@@ -87,7 +87,7 @@ extension BenchReport {
       + "moving average of \(Stutter.window) frames, \(share.short) % of the time"
   }
 
-  /// The missed deadlines of all runs together; `nil` if the runs were not paced.
+  /// The missed deadlines of all runs combined; `nil` if the runs were not paced.
   var deadlines: String? {
     guard let late else { return nil }
     return "\(late.missed.grouped()) of \(late.due.grouped()) missed "
@@ -95,8 +95,8 @@ extension BenchReport {
       + "\(late.max_consecutive) missed in a row, the worst by \(late.worst_ms.short) ms"
   }
 
-  /// Error of the animation against the pictures' times; `nil` if the scene does not follow real
-  /// time.
+  /// The error of the animation relative to the display times; `nil` if the scene does not follow
+  /// real time.
   var animation: String? {
     guard let p50 = median({ $0.animation_error_ms?.p50 }),
       let p99 = median({ $0.animation_error_ms?.p99 })
@@ -115,10 +115,10 @@ extension BenchReport {
     SensorReading.mean(of: counted.compactMap(\.sensors))?.text ?? "not available"
   }
 
-  /// The share of frames that came in time, its meaning, and a second share; nil without frames.
+  /// The share of frames that were on time, its meaning, and a second share; nil without frames.
   ///
-  /// Frames that a screen or a timer paced are judged by their deadlines: at 60 Hz every other
-  /// frame takes a few microseconds more than a sixtieth of a second, and still is in time.
+  /// Frames paced by a screen or a timer are judged by their deadlines: at 60 Hz, every other frame
+  /// takes a few microseconds more than a sixtieth of a second, but is still on time.
   package var verdict: (share: String, rest: String, more: String)? {
     if let late {
       let rate = (1000 / late.deadline_ms).rounded(decimals: 1).trimmed
@@ -144,7 +144,7 @@ extension BenchReport.Configuration {
 }
 
 extension BenchReport.Choice {
-  /// The value used, followed by the option's value and the reason in brackets.
+  /// The value in use, followed by the option's value and the reason in brackets.
   var text: String {
     let how = requested == used ? nil : requested
     let because = [how, reason].compactMap { $0 }.joined(separator: ": ")

@@ -1,8 +1,8 @@
-/// The report of a bench, which is stored as JSON; the text and the pages are views of it.
+/// The report of a bench, stored as JSON; the text report and the HTML page are views of it.
 ///
-/// The properties have the names of the fields. `Resources/Schema/cosmos-bench.schema.json` says
-/// what each field means, and tests compare real reports with it. Numbers are rounded to the
-/// decimals that the file has.
+/// The properties have the names of the JSON fields. `Resources/Schema/cosmos-bench.schema.json`
+/// describes each field, and tests validate real reports against it. Numbers are rounded to the
+/// decimals that the file contains.
 package struct BenchReport: Report, Codable, Equatable {
   package static let schema = "cosmos-bench/1"
 
@@ -19,7 +19,7 @@ package struct BenchReport: Report, Codable, Equatable {
   package var warnings: [String]
 
   package struct Tool: Codable, Equatable, Sendable {
-    /// `cosmos`, or the program that wrote a log; reports older than 0.4 lack the name.
+    /// `cosmos`, or the program that wrote a log; nil in reports from before 0.4.
     @OrNull package var name: String?
     package var version: String
     @OrNull package var commit: String?
@@ -35,7 +35,7 @@ package struct BenchReport: Report, Codable, Equatable {
     }
   }
 
-  /// Whether the report was read from another program's log, which has few of the fields.
+  /// Whether the report comes from another program's log, which contains few of the fields.
   var isForeign: Bool { tool.name.map { $0 != Tool.own } ?? false }
 
   /// The machine and the driver; unknown fields are `nil`.
@@ -48,7 +48,8 @@ package struct BenchReport: Report, Codable, Equatable {
     @OrNull package var cpu_governor: String? = nil
     /// `mains` or `battery`.
     @OrNull package var power: String? = nil
-    /// Processor time of other programs when the bench began, in percent of all hardware threads.
+    /// The processor time used by other programs when the bench began, in percent of all hardware
+    /// threads.
     @OrNull package var load_pct: Double? = nil
     @OrNull package var sensors: String? = nil
     package var gl_renderer = ""

@@ -1,22 +1,22 @@
 import CosmosFrameStats
 
-/// The comparison of a bench with earlier benches, its baselines.
+/// The comparison of a bench with its baselines, which are earlier benches.
 package struct Comparison {
-  /// All runs of the baselines together.
+  /// The runs of all baselines combined.
   let baseline: BenchReport
   let current: BenchReport
-  /// The verdict on p50, then the one on p99.
+  /// The verdict on p50, followed by the verdict on p99.
   let verdicts: [Verdict]
-  /// Reasons to doubt the comparison apart from settings, in sentences: warnings of the reports,
-  /// runs that differ.
+  /// Reasons to doubt the comparison, except differing settings: warnings of the reports, and runs
+  /// that differ.
   let doubts: [String]
 
-  /// Compares the medians of runs.
+  /// Compares the medians of the runs.
   ///
   /// - Parameters:
-  ///   - current: The bench.
-  ///   - baselines: The earlier benches, one or more.
-  ///   - tolerance: Percent within which numbers count as the same, 0 or more.
+  ///   - current: The bench to judge.
+  ///   - baselines: The earlier benches; at least one.
+  ///   - tolerance: The change, in percent, within which numbers count as the same; 0 or more.
   package init(of current: BenchReport, with baselines: [BenchReport], tolerance: Double) {
     precondition(tolerance >= 0, "tolerance \(tolerance) %: must be 0 or more")
     let baseline = BenchReport(together: baselines)
@@ -63,8 +63,8 @@ package struct Comparison {
     self.doubts = doubts
   }
 
-  /// Collects the warnings of reports with their side in front; a warning of both sides counts
-  /// once.
+  /// Returns the warnings of the reports, prefixed with their side; a warning that applies to both
+  /// sides appears once.
   private static func warnings(of baselines: [BenchReport], and current: BenchReport) -> [String] {
     let before = baselines.flatMap(\.warnings).firstOfEach
     let after = current.warnings
@@ -74,7 +74,7 @@ package struct Comparison {
       + after.filter { !both.contains($0) }.map { "After: \($0)" }
   }
 
-  /// Reasons to doubt the comparison, in sentences: other settings, then ``doubts``.
+  /// Reasons to doubt the comparison: differing settings, followed by ``doubts``.
   var warnings: [String] {
     let different = Setting.different(baseline, current)
     let lacking: [String] = ["The baseline", "This report"].enumerated().compactMap { side, name in
@@ -90,12 +90,12 @@ package struct Comparison {
 
   package var findings: [String] { verdicts.map(\.sentence) + warnings }
 
-  /// Answers for a gate: a check for each verdict.
+  /// The checks for a gate, one for each verdict.
   package var checks: [Check] { verdicts.map(\.check) }
 }
 
 extension BenchReport {
-  /// Combines the runs of several reports in one, with all other fields of the first report.
+  /// Combines the runs of several reports; all other fields are those of the first report.
   init(together reports: [BenchReport]) {
     self = reports[0]
     guard reports.count > 1 else { return }
@@ -110,12 +110,12 @@ extension BenchReport {
   var spread: Double { summary.run_sd_pct ?? 0 }
 }
 
-/// A setting that must be equal for times to be comparable.
+/// A setting that must be equal for frame times to be comparable.
 struct Setting: Sendable {
   enum Value: Equatable, Sendable {
     case said(String)
     case none
-    /// The report lacks the field: it is older, or from another program.
+    /// The report lacks the field, because it is older or from another program.
     case unsaid
 
     var text: String {
@@ -159,7 +159,7 @@ struct Setting: Sendable {
     }
   }
 
-  /// Finds the settings that differ between two reports.
+  /// Returns the settings that differ between two reports.
   static func different(
     _ one: BenchReport, _ other: BenchReport
   ) -> [(path: String, values: [Value])] {
@@ -205,15 +205,15 @@ struct Setting: Sendable {
   ]
 }
 
-/// The comparison of one number of a bench with the same number of a baseline.
+/// The comparison of one number in a bench and a baseline.
 struct Verdict {
-  /// The answer to whether the number changed beyond the tolerance.
+  /// Whether the number changed by more than the tolerance.
   enum Outcome: Equatable {
     case faster, same, slower
-    /// The number may have changed beyond the tolerance, but the runs differ too much to tell.
+    /// The number may have changed by more than the tolerance, but the runs vary too much to tell.
     case undecided
 
-    /// The CSS class of the verdict's sentence.
+    /// The CSS class of the verdict's text.
     var style: String {
       switch self {
       case .faster: "better"
@@ -225,20 +225,21 @@ struct Verdict {
 
   /// `p50` or `p99`.
   let metric: String
-  /// The baseline's number in milliseconds, above 0.
+  /// The baseline's number in milliseconds, greater than 0.
   let baseline: Double
   let current: Double
-  /// Percent of the baseline within which the number counts as the same.
+  /// The change, in percent of the baseline, within which the number counts as the same.
   let tolerance: Double
-  /// The 95 % interval of the difference, in percent of the baseline; nil for single runs.
+  /// The 95 % confidence interval of the difference, in percent of the baseline; nil for single
+  /// runs.
   var interval: ClosedRange<Double>?
 
-  /// The change in percent of the baseline, above 0 if slower.
+  /// The change in percent of the baseline; positive if the bench is slower.
   var change: Double { 100 * (current - baseline) / baseline }
 
   /// The outcome: a change beyond the tolerance counts if the interval excludes 0.
   ///
-  /// If the interval contains 0 and reaches beyond the tolerance, the runs decide nothing.
+  /// If the interval contains 0 and extends beyond the tolerance, the outcome is undecided.
   var outcome: Outcome {
     guard let interval else {
       return change > tolerance ? .slower : change < -tolerance ? .faster : .same

@@ -1,14 +1,14 @@
-/// An input format of a service that draws benchmarks over time.
+/// The input format of a service that charts benchmarks over time.
 package enum Dashboard: String, CaseIterable, Sendable {
   /// - Source: github-action-benchmark's README, `customSmallerIsBetter`.
   case githubBenchmark = "github-benchmark"
   /// - Source: Bencher Metric Format, "bencher.dev/docs/reference/bencher-metric-format".
   case bencher
-  /// - Source: The JUnit XML that Jenkins, GitLab and GitHub's actions read: testsuites, testsuite,
+  /// - Source: The JUnit XML that Jenkins, GitLab and GitHub actions read: testsuites, testsuite,
   ///   testcase, failure, skipped.
   case junit
 
-  /// Writes the reports' numbers and the results of their limits.
+  /// Returns the reports' numbers and the results of their limits in this format.
   package func text(of reports: [(report: BenchReport, checks: [Check])]) throws -> String {
     switch self {
     case .githubBenchmark:
@@ -20,7 +20,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
     }
   }
 
-  /// Lists a report's frame times by name, in milliseconds, with those of each run.
+  /// Returns a report's frame times by name, in milliseconds, together with those of each run.
   private static func times(
     of report: BenchReport
   ) -> [(name: String, value: Double, runs: [Double])] {
@@ -44,7 +44,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
 
   private static func measures(of report: BenchReport) -> [(name: String, measures: Document)] {
     times(of: report).map { name, value, runs in
-      // Bencher's own measure `latency` is in nanoseconds.
+      // Bencher's built-in measure `latency` is in nanoseconds.
       let latency: Document = [
         "value": 1e6 * value, "lower_value": runs.min().map { 1e6 * $0 },
         "upper_value": runs.max().map { 1e6 * $0 },
@@ -87,7 +87,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
 }
 
 extension BenchReport {
-  /// The subject as one line of plain text: "sky, 60 000 stars, steady, 1280x720".
+  /// The subject of the bench as one line of plain text: "sky, 60 000 stars, steady, 1280x720".
   package var title: String {
     String(
       subject.joined(separator: ", ").map { character in

@@ -1,12 +1,12 @@
-// Conversion of numbers to text that does not depend on the locale.
+// Conversion of numbers to text, independent of the locale.
 
 extension Double {
-  /// Writes the number with a fixed number of decimals, rounded half away from zero:
+  /// Returns the number with a fixed number of decimals, rounded half away from zero:
   /// `8.125.fixed(1)` is "8.1".
   package func fixed(_ decimals: Int) -> String {
     let factor = Double.tenTo(decimals)
     let scaled = (self * factor).rounded()
-    // Beyond 2⁵³ there are no decimals left to round; infinities and NaN print as themselves.
+    // Beyond 2⁵³, there are no decimals left to round; infinities and NaN use their description.
     guard abs(scaled) < 0x1p53 else { return description }
     let digits = String(Int(abs(scaled)))
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
@@ -15,16 +15,17 @@ extension Double {
     return sign + padded.dropLast(decimals) + "." + padded.suffix(decimals)
   }
 
-  /// The number with about three significant digits and at most two decimals: 8.42, 23.4, 345.
+  /// The number with about three significant digits and at most two decimals, such as 8.42, 23.4 or
+  /// 345.
   package var short: String {
     let size = abs(self)
     return fixed(size < 9.995 ? 2 : size < 99.95 ? 1 : 0)
   }
 
-  /// The number with at most two decimals and no zeros behind the point: 1, 1.5, 59.94.
+  /// The number with at most two decimals and no trailing zeros, such as 1, 1.5 or 59.94.
   package var trimmed: String { trimmed(2) }
 
-  /// The number with at most four decimals, as in JSON, and no zeros behind the point.
+  /// The number with at most four decimals, as in JSON, and no trailing zeros.
   var exact: String { trimmed(4) }
 
   private func trimmed(_ decimals: Int) -> String {
@@ -33,7 +34,7 @@ extension Double {
     return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 
-  /// A percentage with one decimal, never rounded up to 100 or down to 0: 99.98 is "99.9".
+  /// The percentage with one decimal, never rounded up to 100 or down to 0: 99.98 is "99.9".
   var share: String {
     if self >= 100 || self <= 0 { return trimmed }
     return Swift.min(99.9, Swift.max(0.1, self)).fixed(1)
@@ -45,14 +46,14 @@ extension Double {
     return rounded.isFinite ? rounded : self
   }
 
-  /// Computes 10ⁿ exactly, for n up to 22.
+  /// Returns 10ⁿ, exact for n up to 22.
   private static func tenTo(_ exponent: Int) -> Double {
     (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 }
 
 extension Int {
-  /// Writes the digits in groups of three: 9000 is "9 000", with a space that does not break.
+  /// Returns the digits in groups of three: 9000 is "9 000", with a non-breaking space.
   package func grouped(by separator: String = "\u{A0}") -> String {
     let digits = Array(String(magnitude))
     var text = self < 0 ? "-" : ""

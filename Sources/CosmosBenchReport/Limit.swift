@@ -2,7 +2,7 @@ import CosmosFrameStats
 
 /// A bound for one number of a report, such as `p99<=16.7`.
 package struct Limit: Equatable, Sendable {
-  /// The numbers that can be limited: name, unit in a sentence, and value of a report.
+  /// The numbers that can be limited: the name, the unit as text, and the value in a report.
   static let metrics: [(name: String, unit: String, value: @Sendable (BenchReport) -> Double?)] = [
     ("mean", " ms", { $0.summary.median_of_runs.mean }),
     ("p50", " ms", { $0.summary.median_of_runs.p50 }),
@@ -27,14 +27,14 @@ package struct Limit: Equatable, Sendable {
   package static var names: String { metrics.map(\.name).joined(separator: ", ") }
 
   let metric: String
-  /// Whether the bound is the largest value allowed, otherwise the smallest.
+  /// Whether the bound is an upper bound; otherwise it is a lower bound.
   let isMost: Bool
   let bound: Double
 
   /// Limits the p99 frame time, in milliseconds.
   package init(maxP99: Double) { (metric, isMost, bound) = ("p99", true, maxP99) }
 
-  /// Reads a name, `<=` or `>=`, and a finite number; nil for any other text.
+  /// Parses a name, `<=` or `>=`, and a finite number; fails for any other text.
   package init?(_ text: String) {
     guard let match = text.wholeMatch(of: /\s*([a-z0-9.\-]+)\s*(<=|>=)\s*([0-9.eE+\-]+)\s*/),
       let bound = Double(match.3), bound.isFinite,
@@ -43,7 +43,7 @@ package struct Limit: Equatable, Sendable {
     (metric, isMost, self.bound) = (String(match.1), match.2 == "<=", bound)
   }
 
-  /// Checks whether a report keeps the limit; a report that lacks the number misses it.
+  /// Checks whether a report meets the limit; it fails if the number is missing.
   func check(_ report: BenchReport) -> Check {
     let row = Self.metrics.first { $0.name == metric }
     let (unit, value) = (row?.unit ?? "", row?.value(report))
@@ -54,7 +54,7 @@ package struct Limit: Equatable, Sendable {
         name: name, sentence: "\(metric) is unknown for these runs, \(allowed)", outcome: .missed)
     }
     let isKept = isMost ? value <= bound : value >= bound
-    // More decimals tell numbers apart that would look equal.
+    // More decimals distinguish numbers that would look equal.
     let text = value.short == bound.short && value != bound ? value.exact : value.short
     return Check(
       name: name, sentence: "\(metric) \(text)\(unit), \(allowed)",
@@ -62,7 +62,7 @@ package struct Limit: Equatable, Sendable {
   }
 }
 
-/// One answer of a gate: a limit, or a comparison with a baseline.
+/// The result of one check of a gate: of a limit, or of a comparison with a baseline.
 package struct Check: Equatable, Sendable {
   package enum Outcome: String, Sendable { case kept, missed, undecided }
 
@@ -71,10 +71,10 @@ package struct Check: Equatable, Sendable {
   package let outcome: Outcome
 }
 
-/// The results of all limits and baselines of a report.
+/// The results of checking a report against all limits and baselines.
 package struct Judgement: Sendable {
   package let checks: [Check]
-  /// All comparisons and the doubts about them, in sentences.
+  /// All comparisons, with the reasons to doubt them.
   package let findings: [String]
 
   package init(checks: [Check], findings: [String] = []) {
@@ -90,12 +90,12 @@ package struct Judgement: Sendable {
 }
 
 extension BenchReport {
-  /// Checks a report with frames against limits and earlier benches.
+  /// Checks a report that contains frames against limits and earlier benches.
   ///
   /// - Parameters:
-  ///   - limits: Bounds of the report's numbers.
-  ///   - baselines: Earlier benches, whose runs are taken together; none means no comparison.
-  ///   - tolerance: Percent that the report may be slower, 0 or more.
+  ///   - limits: The limits for the report's numbers.
+  ///   - baselines: The earlier benches, whose runs are combined; if empty, nothing is compared.
+  ///   - tolerance: How much slower the report may be, in percent; 0 or more.
   /// - Returns: The results of all checks.
   package func judged(
     by limits: [Limit], baselines: [BenchReport] = [], tolerance: Double = 10
@@ -104,7 +104,7 @@ extension BenchReport {
     let findings = checks.map { "\($0.sentence): \($0.outcome == .kept ? "met" : "not met")" }
     guard !baselines.isEmpty else { return Judgement(checks: checks, findings: findings) }
     let comparison = Comparison(of: self, with: baselines, tolerance: tolerance)
-    // The report shows its own warnings elsewhere.
+    // The report shows its own warnings separately.
     let news = comparison.findings.filter { finding in
       !finding.hasPrefix("After: ") && !finding.hasPrefix("Both: ")
     }

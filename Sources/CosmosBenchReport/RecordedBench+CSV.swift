@@ -3,15 +3,15 @@ import CosmosFrameStats
 extension RecordedBench {
   /// The columns of ``csv``.
   ///
-  /// Runs are numbered from 1, the frames of each run from 0. `t_s` is the frame's beginning, in
-  /// seconds since measuring began; the other times are in milliseconds. A time that is unknown is
+  /// Runs are numbered from 1, and the frames of each run from 0. `t_s` is the start of the frame
+  /// in seconds since measuring began; the other times are in milliseconds. Unknown times are
   /// empty.
   static let csvColumns = [
     "run", "frame", "t_s", "frame_ms", "cpu_ms", "swap_ms", "gpu_ms", "late_ms", "draw_calls",
     "stars",
   ]
 
-  /// All measured frames as CSV: a line of column names, then a line for each frame.
+  /// All measured frames as CSV: a line of column names, and a line for each frame.
   package var csv: String {
     var text = Self.csvColumns.joined(separator: ",") + "\n"
     text.reserveCapacity(64 * (1 + runs.reduce(0) { $0 + $1.frames.count }))

@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The columns of a frame in ``mangoHudLog``, which its third line names.
+  /// The columns for a frame in ``mangoHudLog``, listed in its third line.
   ///
   /// - Source: MangoHud, `src/logging.cpp`.
   static let mangoHudFrameColumns = [
@@ -10,14 +10,14 @@ extension RecordedBench {
     "process_rss", "cpu_mhz", "elapsed",
   ]
 
-  /// All measured frames as a log of MangoHud.
+  /// All measured frames as a MangoHud log.
   ///
-  /// Frame times are in milliseconds, `elapsed` in nanoseconds, memory of the machine in kB and of
-  /// the process in GiB, loads in percent. As in MangoHud's own logs, unknown values are 0 or
-  /// empty. Runs follow each other without a pause.
+  /// Frame times are in milliseconds, `elapsed` in nanoseconds, the machine's memory in kB, the
+  /// memory of the process in GiB, and loads in percent. As in MangoHud's own logs, unknown values
+  /// are 0 or empty. Runs follow one another without a gap.
   package var mangoHudLog: String {
     let system = report.system
-    // The site FlightlessSomething reads exactly these names.
+    // The FlightlessSomething site expects exactly these names.
     let machine: KeyValuePairs<String, String?> = [
       "os": system.os, "cpu": system.cpu, "gpu": system.gl_renderer,
       "ram": system.memory_kb.map { String($0) }, "kernel": system.kernel,
@@ -49,9 +49,9 @@ extension RecordedBench {
 }
 
 extension RecordedRun {
-  /// Finds the last reading of the sensors at a time of the run, by the columns of a MangoHud log.
+  /// Returns the sensor reading for a time of the run, by the columns of a MangoHud log.
   fileprivate func mangoHudSensors(at seconds: Double) -> [String: String] {
-    // Each second has a reading, from the run's first second on.
+    // There is a reading for each second, starting with the run's first second.
     guard let last = readings.indices.last else { return [:] }
     let reading = readings[min(last, Int(seconds))]
     let values: [String: Double?] = [
@@ -66,7 +66,7 @@ extension RecordedRun {
 }
 
 extension String {
-  /// The text as a value of a file without quotation marks, with spaces for commas and line breaks.
+  /// The text as an unquoted CSV value, with spaces instead of commas and line breaks.
   var plainCell: String {
     let words = split { $0 == "," || $0.isWhitespace || $0 == "\"" }
     return words.joined(separator: " ")

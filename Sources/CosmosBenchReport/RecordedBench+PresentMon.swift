@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The columns of ``presentMonLog(processID:)``, which PresentMon 2.x writes by default.
+  /// The columns of ``presentMonLog(processID:)``, the default ones of PresentMon 2.x.
   ///
   /// - Source: PresentMon, `PresentMon/CsvOutput.cpp`.
   static let presentMonColumns = [
@@ -13,10 +13,10 @@ extension RecordedBench {
     "MsFlipDelay", "MsAllInputToPhotonLatency", "MsClickToPhotonLatency",
   ]
 
-  /// Writes all measured frames as a log of PresentMon 2.x.
+  /// Returns all measured frames as a PresentMon 2.x log.
   ///
   /// Times are in milliseconds; unknown values are `NA`. As in PresentMon's logs, a frame begins at
-  /// the end of the swap before it. Runs follow each other without a pause.
+  /// the end of the previous swap. Runs follow one another without a gap.
   package func presentMonLog(processID: Int) -> String {
     var text = Self.presentMonColumns.joined(separator: ",") + "\n"
     let fixed: [String: String] = [
@@ -39,23 +39,23 @@ extension RecordedBench {
     return text
   }
 
-  /// Computes the times of a frame by their columns, in seconds; an unknown time is nil.
+  /// Returns the times of a frame in seconds, by their columns; unknown times are nil.
   ///
-  /// `previous` is nil for the first frame of a run; `origin` is added to the frame's clock, so
+  /// `previous` is nil for the first frame of a run; `origin` is added to the frame's times, so
   /// that the file begins at 0.
   private static func presentMonTimes(
     of frame: FrameRecord, after previous: FrameRecord?, origin: Double
   ) -> [String: Double?] {
-    /// The time at which the frame was handed to the screen.
+    /// Returns the time of the frame's presentation.
     func presented(_ frame: FrameRecord) -> Double { frame.end - (frame.present ?? 0) }
-    /// The time at which the scene was advanced for the frame.
+    /// Returns the time of the scene's step for the frame.
     func simulated(_ frame: FrameRecord) -> Double? { frame.cpu.map { presented(frame) - $0 } }
     return [
       "TimeInMs": origin + presented(frame),
       "MsBetweenSimulationStart": previous.flatMap(simulated).flatMap { before in
         simulated(frame).map { $0 - before }
       },
-      // The first frame of a run has no present before it.
+      // There is no present before the first frame of a run.
       "MsBetweenPresents": previous.map { presented(frame) - presented($0) } ?? frame.duration,
       "MsInPresentAPI": frame.present,
       "MsUntilDisplayed": frame.shown.map { $0 - presented(frame) },
@@ -64,7 +64,7 @@ extension RecordedBench {
       },
       "CPUStartTimeInMs": origin + frame.start,
       "MsBetweenAppStart": frame.duration,
-      // PresentMon counts all time until the present as busy, even waiting for a timer.
+      // PresentMon counts all time before the present as busy, including waiting for a timer.
       "MsCPUBusy": presented(frame) - frame.start,
       "MsCPUWait": frame.present,
       "MsGPUTime": frame.gpu,

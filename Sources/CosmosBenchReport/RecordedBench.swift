@@ -1,9 +1,9 @@
-/// A completed bench: its report, and all frames for charts and for files of single frames.
+/// A completed bench: its report, and all frames, for charts and for logs of single frames.
 package struct RecordedBench: Sendable {
   package var report: BenchReport
   package let runs: [RecordedRun]
 
-  /// Computes the report of recorded runs.
+  /// Computes the report of the recorded runs.
   ///
   /// - Parameters:
   ///   - tool: The program that measured.
@@ -11,9 +11,9 @@ package struct RecordedBench: Sendable {
   ///   - isSoftware: Whether the driver draws on the CPU, so that "GPU time" is CPU time.
   ///   - config: The options of the bench.
   ///   - command: The program's name and the arguments that repeat the bench.
-  ///   - started: The beginning as ISO 8601 text, nil if unknown.
-  ///   - runs: The runs in their order.
-  ///   - notes: Sentences on the course of the bench.
+  ///   - started: The start time as ISO 8601 text; nil if unknown.
+  ///   - runs: The runs in order.
+  ///   - notes: Notes about the course of the bench.
   ///   - isInterrupted: Whether planned runs are missing or incomplete.
   package init(
     tool: BenchReport.Tool, system: BenchReport.System, isSoftware: Bool,

@@ -1,53 +1,53 @@
 package import CosmosFrameStats
 
-/// The record of one run: its measured frames, counts of drawing and readings of sensors.
+/// The record of a run: its measured frames, draw counts and sensor readings.
 ///
 /// Times are in seconds.
 package struct RecordedRun: Sendable {
-  /// The measured frames, oldest first; no frame is dropped for being slow.
+  /// The measured frames, oldest first; slow frames are not dropped.
   package let frames: [FrameRecord]
-  /// Draw calls and stars of each frame; empty if unknown.
+  /// The draw calls and the stars of each frame; empty if unknown.
   package let counts: [DrawCounts]
   package let warmUpFrames: Int
   package let warmUpSeconds: Double
-  /// Processor time and memory of the run; nil if not measured.
+  /// The processor time and the memory of the run; nil if not measured.
   package let process: ProcessUse?
   package let isComplete: Bool
-  /// The reason for a lack of GPU times, or a remark on them; nil without either.
+  /// The reason why GPU times are missing, or a note about them; nil if there is neither.
   package let gpuNote: String?
   package let outgrewReserve: Bool
-  /// Missed deadlines of the run; `nil` if it was not paced.
+  /// The missed deadlines of the run; `nil` if it was not paced.
   package let lateness: Lateness?
-  /// Stretches of frames of one phase, each from one change of phase to the next.
+  /// The stretches of frames in one phase, each ending where the phase changes.
   package let stretches: [Stretch]
-  /// The stars in view of the first frame, and those too faint to be told apart; `nil` if unknown.
+  /// The stars in view in the first frame, and those too faint to resolve; `nil` if unknown.
   package var census: (inView: Int, unresolved: Int)?
-  /// Readings of the sensors, once a second.
+  /// The sensor readings, one per second.
   let readings: [SensorReading]
 
-  /// The numbers of draw calls and star instances of one frame.
+  /// The numbers of draw calls and of star instances in a frame.
   package typealias DrawCounts = (calls: Int, stars: Int)
 
-  /// Processor seconds of all threads during the run, in the program and in the kernel, and peak
-  /// resident memory since the program's start, in kB (1024 bytes).
+  /// The processor seconds of all threads during the run, in the program and in the kernel, and the
+  /// peak resident memory since the program started, in kB (1024 bytes).
   package typealias ProcessUse = (userSeconds: Double, systemSeconds: Double, peakMemory: Int)
 
   package struct Stretch: Sendable {
     package let name: String
-    /// The stretch's frames, as indices of ``RecordedRun/frames``.
+    /// The frames of the stretch, as indices of ``RecordedRun/frames``.
     package let frames: Range<Int>
   }
 
-  /// Takes the measured frames of a log.
+  /// Takes the measured frames from a log.
   ///
   /// - Parameters:
-  ///   - log: The frames of warm-up and run.
-  ///   - counts: Draw calls and stars of all frames of the log, or nothing.
-  ///   - schedule: The deadlines that paced the frames; nil without any.
-  ///   - process: Processor time and memory of the run.
+  ///   - log: The frames of the warm-up and the run.
+  ///   - counts: The draw calls and the stars of all frames in the log; may be empty.
+  ///   - schedule: The deadlines that paced the frames; nil if there were none.
+  ///   - process: The processor time and the memory of the run.
   ///   - isComplete: Whether the run reached its planned end.
-  ///   - gpuNote: The reason for a lack of GPU times, or a remark on them.
-  ///   - readings: Readings of the sensors, once a second.
+  ///   - gpuNote: The reason why GPU times are missing, or a note about them.
+  ///   - readings: The sensor readings, one per second.
   package init(
     log: FrameLog, counts: [DrawCounts], schedule: Schedule?, process: ProcessUse?,
     isComplete: Bool = true, gpuNote: String? = nil, readings: [SensorReading] = []
@@ -75,13 +75,13 @@ package struct RecordedRun: Sendable {
 
   package var elapsed: Double { frames.reduce(0) { $0 + $1.duration } }
 
-  /// Processor time in percent of the run's time; 200 means two busy cores.
+  /// The processor time in percent of the run's duration; 200 means two busy cores.
   var processorPercent: Double? {
     guard elapsed > 0, let process else { return nil }
     return 100 * (process.userSeconds + process.systemSeconds) / elapsed
   }
 
-  /// Seconds that the scene moved further than the pictures did, for each frame; see
+  /// For each frame, how many seconds the scene advanced more than the displayed time; see
   /// ``CosmosFrameStats/FrameRecord/animationError(after:)``.
   var animationErrors: [Double?] {
     [nil] + zip(frames.dropFirst(), frames).map { $0.animationError(after: $1) }
@@ -89,7 +89,7 @@ package struct RecordedRun: Sendable {
 }
 
 extension [String] {
-  /// The texts in their order, without repetitions.
+  /// The texts in order, without repetitions.
   var firstOfEach: [String] {
     reduce(into: []) { texts, text in if !texts.contains(text) { texts.append(text) } }
   }

@@ -1,5 +1,5 @@
 extension BenchReport.Buckets {
-  /// Adds up the histograms of the runs that have the first run's bounds.
+  /// Adds up the histograms of all runs with the same bounds as the first run.
   init(together runs: [BenchReport.Run]) {
     bounds = runs.first?.histogram_ms.bounds ?? []
     counts = bounds.map { _ in 0 }
@@ -13,7 +13,7 @@ extension BenchReport.Buckets {
     return counts.map { 100 * Double($0) / total }
   }
 
-  /// Draws the histogram as lines of bars, without the empty buckets at either end.
+  /// Draws the histogram as lines of bars, leaving out empty buckets at both ends.
   ///
   /// A bucket that is not empty has at least the thinnest bar.
   func lines(style: TextStyle) -> [String] {
@@ -36,13 +36,14 @@ extension BenchReport.Buckets {
     }
   }
 
-  /// Writes the bucket's range, such as "8–10 ms".
+  /// Returns the range of a bucket, such as "8–10 ms".
   func label(of bucket: Int) -> String {
     let end = bucket + 1 < bounds.count ? "–\(bounds[bucket + 1].trimmed)" : "+"
     return "\(bounds[bucket].trimmed)\(end) ms"
   }
 
-  /// Draws a bar over a share of the columns, exact to an eighth of a column with Unicode blocks.
+  /// Draws a bar over a share of the columns; with Unicode blocks, it is exact to an eighth of a
+  /// column.
   private static func bar(_ share: Double, columns: Int, unicode: Bool) -> String {
     guard share > 0 else { return "" }
     guard unicode else {
@@ -59,7 +60,7 @@ extension BenchReport.Buckets {
 /// densities of ASCII.
 ///
 /// A column shows the largest of its values, so that a single slow frame is always visible. Values
-/// above `top` are cut off.
+/// above `top` are clipped.
 func sparkline(_ values: [Double], columns: Int, top: Double, unicode: Bool) -> String {
   let ramp = Array(unicode ? "▁▂▃▄▅▆▇█" : ".:-=+*#@")
   let used = min(columns, values.count)

@@ -3,10 +3,11 @@ import CosmosFrameStats
 extension RecordedBench {
   /// The width of a column of the table.
   ///
-  /// The labels and nine columns take 76 of 80 characters, which leaves no room for a tenth column.
+  /// The labels and nine columns take 76 of 80 characters, which leaves no space for another
+  /// column.
   private static let columnWidth = 7
 
-  /// Writes the report for people: the main numbers first, then the details.
+  /// Returns the report as text: the main numbers first, then the details.
   package func text(style: TextStyle) -> String {
     style.finished(
       style.heading(report.tool, report.subject, on: report.system) + [""] + headline(style) + [""]
@@ -29,7 +30,7 @@ extension RecordedBench {
     return ["  " + parts.joined(separator: "   ")] + (verdict.map { [$0] } ?? [])
   }
 
-  /// Writes a line for each series: medians of the runs' numbers, in milliseconds.
+  /// Returns a line for each series, with medians of the runs' numbers in milliseconds.
   private func table(_ style: TextStyle) -> [String] {
     let names = BenchReport.Distribution.columns.map { $0.name.padded(toLeft: Self.columnWidth) }
     let phases = report.counted.first?.phases.map(\.name) ?? []

@@ -1,10 +1,10 @@
 extension TextStyle {
-  /// A space that never breaks a line, which ``finished(_:)`` replaces by a usual space.
+  /// A non-breaking space, which ``finished(_:)`` replaces with an ordinary space.
   static let fixedSpace: Character = "\u{A0}"
   static let labelWidth = 13
 
-  /// Joins items to a line that breaks only between items, and inside long items after a semicolon
-  /// or comma.
+  /// Joins items into a line that breaks only between items and, inside long items, after a
+  /// semicolon or comma.
   package func together(_ items: [String]) -> String {
     items.map { item in
       item.split(separator: " ", omittingEmptySubsequences: false)
@@ -44,13 +44,13 @@ extension TextStyle {
       system.gl_renderer, system.gl_version.isEmpty ? "" : "GL \(system.gl_version)",
       system.threads > 0 ? "\(system.threads) threads" : system.cpu ?? "", system.session,
     ].filter { !$0.isEmpty }
-    // A long version has no room in front of the subject.
+    // A long version does not fit before the subject.
     let label = tool.title.count < Self.labelWidth ? tool.title : tool.name ?? tool.title
     return lines(label, together(subject))
       + (machine.isEmpty ? [] : lines("on", together(machine)))
   }
 
-  /// Writes a report's warnings below an empty line; nothing without warnings.
+  /// Returns a report's warnings below an empty line; nothing if there are no warnings.
   func notes(_ warnings: [String]) -> [String] {
     (warnings.isEmpty ? [] : [""]) + warnings.flatMap { lines("note", $0, as: .warning) }
   }

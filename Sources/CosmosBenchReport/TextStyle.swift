@@ -1,10 +1,10 @@
-/// The abilities of the place that shows a text report: characters, colours and width.
+/// The capabilities of the output that shows a text report: characters, colours and width.
 package struct TextStyle: Equatable, Sendable {
-  /// Whether blocks, dashes and the like may be used instead of ASCII.
+  /// Whether block characters, dashes and so on may be used instead of ASCII.
   package var usesUnicode: Bool
   /// Whether ANSI colour sequences may be used.
   var usesColor: Bool
-  /// Columns to fill, 40 or more; longer lines wrap at spaces.
+  /// The number of columns to fill, 40 or more; longer lines wrap at spaces.
   package var width: Int
 
   package init(usesUnicode: Bool, usesColor: Bool, width: Int = 80) {
@@ -23,12 +23,12 @@ package struct TextStyle: Equatable, Sendable {
     case warning = "33"
   }
 
-  /// Adds the colour of the text's role, if colours may be used.
+  /// Returns the text in the colour of its role, if colours may be used.
   package func paint(_ text: String, as role: Role) -> String {
     usesColor && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// Replaces typographic characters by ASCII if Unicode must not be used; the number of columns
+  /// Replaces typographic characters with ASCII if Unicode must not be used; the number of columns
   /// stays the same.
   package func spell(_ text: String) -> String {
     guard !usesUnicode else { return text }

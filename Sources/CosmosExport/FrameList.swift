@@ -1,38 +1,38 @@
 /// A set of frame numbers in ascending order.
 ///
 /// Its notation is numbers and ranges separated by commas: `7`, `150-299`, `150-299:2`,
-/// `1-3,5,7-20`. It follows Open Job Description's range expressions for numbers from 0 on, and as
-/// there, ranges must not overlap.
+/// `1-3,5,7-20`. It follows Open Job Description's range expressions for numbers from 0, including
+/// the rule that ranges must not overlap.
 package struct FrameList: Equatable, Sendable {
-  /// Upper bound on frame numbers: a day at 1000 frames per second.
+  /// The maximum frame number: a day at 1000 frames per second.
   package static let largest = 86_400_000
 
   /// Equally spaced frames.
   private struct Run: Equatable, Sendable {
     var first: Int
-    /// The last frame, included.
+    /// The last frame, inclusive.
     var last: Int
-    /// Distance between frames, 1 or more.
+    /// The distance between frames, 1 or more.
     var step: Int
 
     var count: Int { (last - first) / step + 1 }
   }
 
-  /// The runs in ascending order; none is empty, none overlaps another.
+  /// The runs in ascending order; none is empty, and none overlaps another.
   private let runs: [Run]
 
   package init(_ numbers: ClosedRange<Int>) {
     runs = [Run(first: numbers.lowerBound, last: numbers.upperBound, step: 1)]
   }
 
-  /// Creates the list of frames whose times lie in a range; nil if none do.
+  /// Creates the list of frames whose times lie in a range; fails if there are none.
   ///
   /// Both ends are included. A tolerance of a millionth of a frame absorbs rounding errors.
   ///
   /// - Parameters:
-  ///   - start: First time in seconds.
-  ///   - end: Last time in seconds.
-  ///   - rate: Frames per second.
+  ///   - start: The first time in seconds.
+  ///   - end: The last time in seconds.
+  ///   - rate: The number of frames per second.
   package init?(from start: Double, to end: Double, rate: Double) {
     let first = Int((start * rate - 1e-6).rounded(.up))
     let last = Int((end * rate + 1e-6).rounded(.down))
@@ -48,7 +48,7 @@ package struct FrameList: Equatable, Sendable {
     }
     runs.sort { $0.first < $1.first }
     for (run, next) in zip(runs, runs.dropFirst()) where next.first <= run.last {
-      // Equal numbers or overlapping ranges.
+      // The numbers are equal, or the ranges overlap.
       throw Problem("frame \(next.first) lies in two ranges: ranges must not overlap.")
     }
     self.runs = runs
@@ -64,7 +64,7 @@ package struct FrameList: Equatable, Sendable {
         "'\(part.prefix(60))' is not a frame or range: expected numbers and ranges, such as "
           + "150-299, 150-299:2 or 1-3,5,7-20.")
     }
-    // A number beyond Int counts as too large, too.
+    // A number that does not fit into an Int counts as too large, too.
     let numbers = [match.1, match.2 ?? match.1, match.3 ?? "1"].map { Int($0) ?? Int.max }
     let (first, end, step) = (numbers[0], numbers[1], numbers[2])
     guard step > 0 else {
@@ -87,7 +87,7 @@ extension FrameList: Sequence {
 }
 
 extension FrameList {
-  /// The reason why a text is no list of frames.
+  /// The reason why a text is not a valid list of frames.
   package struct Problem: Error, Equatable, CustomStringConvertible {
     package let description: String
 

@@ -1,15 +1,15 @@
-/// A failed read or write of a picture.
+/// An error of reading or writing an image.
 ///
-/// The `description` is one or two sentences for people.
+/// The `description` is one or two sentences that can be shown to users.
 public enum ImageError: Error, Equatable, Sendable {
-  /// No file was written under this path; `reason` is from the system or libpng.
+  /// No file was written at this path; `reason` comes from the system or libpng.
   case cannotWrite(path: String, reason: String)
-  /// The file is missing, unreadable or not PNG; `reason` is from libpng.
+  /// The file is missing, unreadable or not a PNG file; `reason` comes from libpng.
   case cannotRead(path: String, reason: String)
 }
 
 extension ImageError: CustomStringConvertible {
-  /// The failure and possible remedies, for people.
+  /// The failure and possible remedies, to be shown to users.
   public var description: String {
     switch self {
     case .cannotWrite(let path, let reason):

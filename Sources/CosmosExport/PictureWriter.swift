@@ -2,11 +2,11 @@ import CosmosDrawing
 import CosmosSystem
 import Synchronization
 
-/// Writes pictures on other threads while the next ones are drawn, since disks and ffmpeg are slow.
+/// Writes images on other threads while the next ones are drawn, because disks and ffmpeg are slow.
 package final class PictureWriter: Sendable {
-  // Each line writes one picture at a time.
+  // Each line writes one image at a time.
   private let lines: [WorkLine]
-  /// Upper bound on the bytes of pixels that wait; larger pictures are written one at a time.
+  /// The maximum number of bytes of pixels that wait; larger images are written one at a time.
   private static let waitingBytes = 1 << 27
 
   private struct State {
@@ -16,15 +16,15 @@ package final class PictureWriter: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a writer of up to `count` pictures at once.
+  /// Creates a writer for up to `count` images at once.
   init(atOnce count: Int) { lines = (0..<count).map { _ in WorkLine() } }
 
-  /// Queues a picture for writing on another thread.
+  /// Queues an image for writing on another thread.
   ///
   /// - Parameters:
-  ///   - image: The picture.
-  ///   - write: Writes it; called on another thread.
-  /// - Throws: The error of an earlier picture.
+  ///   - image: The image.
+  ///   - write: Writes the image; called on another thread.
+  /// - Throws: The error of an earlier image.
   func add(_ image: Image, _ write: @escaping @Sendable (Image) throws -> Void) throws {
     let count = max(1, min(lines.count, Self.waitingBytes / image.pixels.count))
     let line = lines[state.withLock { $0.added } % count]
@@ -40,13 +40,13 @@ package final class PictureWriter: Sendable {
     }
   }
 
-  /// Waits for all pictures; throws the first error of any.
+  /// Waits for all images, and throws the first error.
   func finish() throws {
     wait()
     try check()
   }
 
-  /// Waits for all pictures and keeps errors for ``finish()``.
+  /// Waits for all images, and keeps errors for ``finish()``.
   func wait() { for line in lines { line.wait() } }
 
   private func check() throws {

@@ -1,22 +1,22 @@
 package import CosmosDrawing
 import CosmosSystem
 
-/// The output of rendering: pictures, a video, or the standard output.
+/// The output of rendering: PNG files, a video, or standard output.
 package enum RenderOutput {
-  /// PNG files; a series has a writer that works while the next pictures are drawn.
+  /// PNG files; for a series, the writer works while the next images are drawn.
   case pictures(NumberedName, PictureWriter?)
-  /// The bytes of one PNG file on the standard output.
+  /// The bytes of one PNG file on standard output.
   case standardOutput
   case video(VideoWriter)
 
   /// Creates the output for a name on the command line.
   ///
   /// - Parameters:
-  ///   - path: Name of a picture, a numbered picture or a video; "-" is the standard output.
-  ///   - isSeries: Whether several pictures follow.
-  ///   - width: Width of the pictures in pixels.
-  ///   - height: Height of the pictures in pixels.
-  ///   - rate: Pictures per second of a video.
+  ///   - path: The name of an image, numbered images or a video; "-" is standard output.
+  ///   - isSeries: Whether there are several images.
+  ///   - width: The width of the images in pixels.
+  ///   - height: The height of the images in pixels.
+  ///   - rate: The number of frames per second of a video.
   /// - Throws: ``ExportError/badOutput(path:reason:)`` for an unsuitable name, or
   ///   ``ExportError/cannotRender(path:reason:)`` if a video cannot be started.
   package init(
@@ -62,10 +62,10 @@ package enum RenderOutput {
       try VideoWriter(path, format: format, width: width, height: height, rate: rate))
   }
 
-  /// Files written at once: a disk writes several in about the time of one.
+  /// The number of files written at once: a disk writes several in about the time of one.
   private static let filesAtOnce = 4
 
-  /// Returns the path of a frame's own file; nil for a video and the standard output.
+  /// Returns the path of the file for a frame; nil for a video or standard output.
   package func file(of frame: Int) -> String? {
     switch self {
     case .pictures(let name, _): name.path(frame)
@@ -73,13 +73,13 @@ package enum RenderOutput {
     }
   }
 
-  /// Adds the picture of a frame; for a series without waiting for the disk or ffmpeg.
+  /// Adds the image of a frame; for a series, without waiting for the disk or ffmpeg.
   ///
   /// - Parameters:
-  ///   - image: The picture.
-  ///   - frame: Frame number, 0 or more.
-  ///   - done: Called on any thread as soon as the frame's own file is complete.
-  /// - Throws: The error of this picture or an earlier one.
+  ///   - image: The image.
+  ///   - frame: The frame number, 0 or more.
+  ///   - done: Called on any thread when the file for this frame is complete.
+  /// - Throws: The error of this or an earlier image.
   package func add(
     _ image: Image, frame: Int, _ done: @escaping @Sendable () -> Void
   ) throws {
@@ -98,12 +98,12 @@ package enum RenderOutput {
     }
   }
 
-  /// Waits for the files of added pictures and keeps errors for ``finish()``.
+  /// Waits for the files of added images, and keeps errors for ``finish()``.
   package func wait() {
     if case .pictures(_, let writer) = self { writer?.wait() }
   }
 
-  /// Completes the output; call it after the last picture.
+  /// Completes the output; call it after the last image.
   package func finish() throws {
     switch self {
     case .pictures(_, let writer): try writer?.finish()
@@ -113,17 +113,17 @@ package enum RenderOutput {
   }
 }
 
-/// File names of numbered pictures: the number replaces the last run of #.
+/// File names for numbered images: the number replaces the last run of #.
 package struct NumberedName {
   private let head: String
   private let width: Int
   private let tail: String
 
-  /// Creates the names of a pattern on the command line.
+  /// Creates the names from a pattern on the command line.
   ///
   /// - Parameters:
-  ///   - pattern: Name ending in .png; for a series with # in place of digits.
-  ///   - isSeries: Whether several pictures follow.
+  ///   - pattern: A name ending in .png; for a series, with # for digits.
+  ///   - isSeries: Whether there are several images.
   /// - Throws: ``ExportError/badOutput(path:reason:)``.
   package init(_ pattern: String, isSeries: Bool) throws(ExportError) {
     guard pattern.lowercased().hasSuffix(".png") else {
@@ -143,10 +143,10 @@ package struct NumberedName {
     tail = String(pattern[pattern.index(after: last)...])
   }
 
-  /// Creates a single name without number, such as /dev/stdout.
+  /// Creates a single name without a number, such as /dev/stdout.
   init(of path: String) { (head, width, tail) = (path, 0, "") }
 
-  /// Returns the file name of a frame.
+  /// Returns the file name for a frame.
   package func path(_ frame: Int) -> String {
     guard width > 0 else { return head }
     let digits = String(frame)

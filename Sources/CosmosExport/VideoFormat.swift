@@ -1,13 +1,13 @@
-/// ffmpeg's options for a video's file format.
+/// The options that make ffmpeg write a video in a file format.
 package struct VideoFormat {
-  /// Arguments between ffmpeg's input and its output file.
+  /// The arguments between ffmpeg's input and its output file.
   let options: [String]
 
-  /// Finds the format of a file name; nil if it is not a video.
+  /// Finds the format for a file name; fails if the name is not that of a video.
   package init?(of path: String) {
     switch Self.ending(of: path) {
     case "mp4", "mkv", "mov":
-      // Odd sizes are padded by a pixel, since 4:2:0 halves both sides.
+      // Odd sizes are padded by one pixel, because 4:2:0 halves both dimensions.
       options =
         ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,\(Self.toVideoColors)"]
         + ["-c:v", "libx264", "-crf", "16", "-preset", "medium", "-movflags", "+faststart"]
@@ -21,39 +21,39 @@ package struct VideoFormat {
     }
   }
 
-  /// Returns the lower-case extension of a file name without the dot; empty if it has none.
+  /// Returns the extension of a file name in lower case, without the dot; empty if there is none.
   static func ending(of path: String) -> String {
     path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// Filter from full-range sRGB to 4:2:0, BT.709, limited range: the default of players for high
-  /// definition.
+  /// The filter from full-range sRGB to 4:2:0, BT.709, limited range, which players assume for
+  /// high-definition videos.
   ///
-  /// `setparams` tags the file with it: from ffmpeg 7 on, a frame's tags override the encoder's
-  /// options.
+  /// `setparams` tags the frames accordingly: since ffmpeg 7, the tags of a frame override the
+  /// options of the encoder.
   private static let toVideoColors =
     "scale=in_range=full:out_range=limited:out_color_matrix=bt709"
     + ":flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p"
     + ",setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709"
 }
 
-/// Pictures per second of a video.
+/// The number of frames per second of a video.
 package struct VideoRate {
   package let value: Double
   /// The rate as an exact number or fraction for ffmpeg.
   let text: String
 
-  /// Shortest time of a GIF's picture in hundredths of a second: browsers show 0 and 1 as 10.
+  /// The minimum duration of a GIF frame in hundredths of a second: browsers treat 0 and 1 as 10.
   private static let fewestHundredths = 2.0
 
-  /// Finds the rate of a file format that is nearest to a wanted one.
+  /// Finds the rate that a file format supports and that is nearest to the wanted one.
   ///
-  /// A GIF counts time in hundredths of a second; only 50, 33⅓, 25, 20 … pictures per second move
-  /// evenly.
+  /// GIF counts time in hundredths of a second: only 50, 33⅓, 25, 20 … frames per second give even
+  /// motion.
   ///
   /// - Parameters:
-  ///   - path: Name of the video.
-  ///   - wanted: Pictures per second; nil means 60, or 50 for a GIF.
+  ///   - path: The name of the video.
+  ///   - wanted: The number of frames per second; nil for 60, or 50 for a GIF.
   package init(of path: String, nearestTo wanted: Double?) {
     guard VideoFormat.ending(of: path) == "gif" else {
       value = wanted ?? 60

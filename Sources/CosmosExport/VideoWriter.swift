@@ -2,40 +2,40 @@ import CosmosDrawing
 import CosmosSystem
 import Glibc
 
-/// Writes pictures to a video through ffmpeg.
+/// Writes images to a video with ffmpeg.
 ///
-/// ffmpeg writes a temporary file. After success, and if all pictures can be read back, the file is
-/// renamed.
+/// ffmpeg writes a temporary file, which is renamed after ffmpeg succeeds and all frames can be
+/// read back.
 package final class VideoWriter {
   private let path: String
-  /// The video's final path, after following links.
+  /// The final path of the video, with links resolved.
   private let final: String
-  /// Path of the file that ffmpeg writes.
+  /// The path of the file that ffmpeg writes.
   private let temporary: String
-  /// Width of all pictures in pixels.
+  /// The width of all images in pixels.
   private let width: Int
-  /// Height of all pictures in pixels.
+  /// The height of all images in pixels.
   private let height: Int
-  /// Path of the program.
+  /// The path of the ffmpeg program.
   private let ffmpeg: String
-  /// ffmpeg's process identifier.
+  /// The process identifier of ffmpeg.
   private let child: pid_t
-  /// Writing end of ffmpeg's standard input.
+  /// The write end of the pipe to ffmpeg's standard input.
   private let pipe: Int32
   private let writer = PictureWriter(atOnce: 1)
-  /// Number of added pictures.
+  /// The number of added images.
   private var pictures = 0
-  /// Whether ffmpeg has ended and its status was collected.
+  /// Whether ffmpeg has exited and its status has been collected.
   private var hasEnded = false
 
   /// Starts ffmpeg.
   ///
   /// - Parameters:
-  ///   - path: Name of the video.
-  ///   - format: Its format.
-  ///   - width: Width of the pictures in pixels.
-  ///   - height: Height of the pictures in pixels.
-  ///   - rate: Pictures per second.
+  ///   - path: The name of the video.
+  ///   - format: The format of the video.
+  ///   - width: The width of the images in pixels.
+  ///   - height: The height of the images in pixels.
+  ///   - rate: The number of frames per second.
   /// - Throws: ``ExportError/cannotRender(path:reason:)`` if ffmpeg or the file cannot be used.
   init(
     _ path: String, format: VideoFormat, width: Int, height: Int, rate: VideoRate
@@ -93,15 +93,15 @@ package final class VideoWriter {
 
   deinit {
     guard !hasEnded else { return }
-    // An unfinished video: kills ffmpeg, or a script of that name with its children.
+    // The video is unfinished: kill ffmpeg, or a script of that name with its children.
     kill(-child, SIGKILL)
     writer.wait()
     _ = ChildProgram.ending(of: child)
     giveUp()
   }
 
-  /// Passes a picture to ffmpeg while the next one is drawn; throws the error of an earlier
-  /// picture, too.
+  /// Passes an image to ffmpeg while the next one is drawn; also throws the error of an earlier
+  /// image.
   func add(_ image: Image) throws(ExportError) {
     guard image.width == width, image.height == height else {
       throw failure(
@@ -120,14 +120,14 @@ package final class VideoWriter {
     pictures += 1
   }
 
-  /// Makes the error for a closed pipe: ffmpeg has ended or is about to.
+  /// Returns the error for a closed pipe: ffmpeg has exited or is about to.
   private func endOfReading() -> ExportError {
     let ending = ChildProgram.ending(of: child, within: 1)
     if ending != nil { giveUp() }
     return failure(Self.reason(ending, otherwise: "ffmpeg ended early. Is the disk full?"))
   }
 
-  /// Waits for ffmpeg, checks the video and renames it.
+  /// Waits for ffmpeg, checks the video, and renames it.
   func finish() throws(ExportError) {
     do { try writer.finish() } catch { throw endOfReading() }
     close(pipe)
@@ -140,7 +140,7 @@ package final class VideoWriter {
     Unfinished.end(file: temporary)
   }
 
-  /// Renames ffmpeg's file after checks; returns the reason of a failure.
+  /// Checks and renames ffmpeg's file; returns the reason for a failure, nil on success.
   private func problem(after ending: ChildProgram.Ending) -> String? {
     guard ending == .exit(code: 0) else {
       return Self.reason(
@@ -156,9 +156,9 @@ package final class VideoWriter {
     return code.map(SystemCall.errorText)
   }
 
-  /// Number of pictures in ffmpeg's file, counted without decoding; nil if the file is broken.
+  /// The number of frames in ffmpeg's file, counted without decoding; nil if the file is damaged.
   ///
-  /// ffmpeg's exit code may be 0 even if the end of the file did not fit on the disk.
+  /// ffmpeg may exit with code 0 even if the end of the file did not fit on the disk.
   private var picturesInFile: Int? {
     let words = [
       ffmpeg, "-nostdin", "-loglevel", "error", "-xerror", "-i", Self.address(of: temporary),
@@ -167,30 +167,31 @@ package final class VideoWriter {
     guard let outcome = try? ChildProgram.run(words) else { return nil }
     ErrorStream.write(outcome.errors)
     guard outcome.status == 0 else { return nil }
-    // Progress has lines such as "frame=301"; the last one counts.
+    // The progress contains lines such as "frame=301"; the last one counts.
     return outcome.output.split(separator: "\n")
       .last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst("frame=".count)) }
   }
 
-  /// Returns a file's address for ffmpeg, which would take text before a colon for a protocol.
+  /// Returns the address of a file for ffmpeg, which would treat text before a colon as a protocol.
   private static func address(of path: String) -> String { "file:\(path)" }
 
-  /// Removes the unfinished file after ffmpeg's end.
+  /// Removes the unfinished file after ffmpeg has exited.
   private func giveUp() {
     close(pipe)
     didEnd()
     removeTemporary()
   }
 
-  /// Notes ffmpeg's end.
+  /// Records that ffmpeg has exited.
   private func didEnd() {
     hasEnded = true
     Unfinished.end(program: child)
   }
 
-  /// Returns why ffmpeg ended.
+  /// Returns the reason why ffmpeg exited.
   ///
-  /// Signals have reasons other than a full disk, except SIGXFSZ from the limit of `ulimit -f`.
+  /// Signals have causes other than a full disk, except SIGXFSZ, caused by the limit of `ulimit
+  /// -f`.
   private static func reason(_ ending: ChildProgram.Ending?, otherwise: String) -> String {
     guard case .signal(let number) = ending, number != SIGXFSZ else { return otherwise }
     let name = strsignal(number).map { String(cString: $0) } ?? "unknown"

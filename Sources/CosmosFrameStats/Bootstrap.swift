@@ -1,36 +1,36 @@
-/// Confidence intervals of any statistic, from the data alone: the percentile bootstrap.
+/// Confidence intervals for any statistic, from the data alone: the percentile bootstrap.
 ///
-/// It draws samples from the sample, with replacement, and computes the statistic of each. The
-/// interval lies between two percentiles of these statistics.
+/// The bootstrap draws resamples from the sample, with replacement, and computes the statistic of
+/// each. The interval lies between two percentiles of these statistics.
 ///
 ///     var random = SystemRandomNumberGenerator()
 ///     let bootstrap = Bootstrap(frameTimes, using: &random) { Median.of($0) }
 ///     bootstrap.expandedInterval(confidence: 0.95)
 ///
-/// Consecutive samples are often alike, because the machine's state changes slowly. With a block
-/// length above 1 the sample is drawn in blocks of neighbours, which keeps that likeness and widens
-/// the interval as it must. Blocks are circular: the first sample follows the last one.
+/// Consecutive samples are often similar, because the state of the machine changes slowly. With a
+/// block length above 1, samples are drawn in blocks of neighbours, which preserves this similarity
+/// and correctly widens the interval. Blocks are circular: the first sample follows the last one.
 ///
 /// - Source: Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979 (`percentile` in
 ///   `scipy.stats.bootstrap`); blocks: Politis, Romano, "A Circular Block-Resampling Procedure for
 ///   Stationary Data", 1992.
 public struct Bootstrap: Equatable, Sendable {
-  /// The statistics of the resamples, ascending, without those that have none.
+  /// The statistics of the resamples in ascending order, except those that are undefined.
   public let estimates: [Double]
-  /// Number of resamples that were drawn.
+  /// The number of resamples drawn.
   public let resamples: Int
-  /// Number of draws in a resample: the number of samples, or of blocks that cover them.
+  /// The number of draws in a resample: the number of samples, or of the blocks that cover them.
   public let draws: Int
 
-  /// Draws resamples and computes their statistics.
+  /// Draws resamples, and computes their statistics.
   ///
   /// - Parameters:
   ///   - samples: The sample; its order matters only with blocks.
-  ///   - resamples: Number of resamples, 1 or more.
-  ///   - blockLength: Number of neighbours that are drawn together, 1 or more.
-  ///   - generator: Source of random numbers. The same generator in the same state gives the same
-  ///     result.
-  ///   - statistic: Computes the statistic of a resample; `nil` if the resample has none.
+  ///   - resamples: The number of resamples, 1 or more.
+  ///   - blockLength: The number of neighbours to draw together, 1 or more.
+  ///   - generator: The source of random numbers. The same generator in the same state produces the
+  ///     same result.
+  ///   - statistic: Returns the statistic of a resample; `nil` if it is undefined.
   /// - Precondition: `resamples` and `blockLength` are 1 or more.
   public init<Element>(
     _ samples: [Element], resamples: Int = 2000, blockLength: Int = 1,
@@ -47,8 +47,7 @@ public struct Bootstrap: Equatable, Sendable {
     var drawn = samples
     estimates = (0..<resamples).compactMap { _ in
       for start in stride(from: 0, to: samples.count, by: blockLength) {
-        // The high half of the product is a number below the count, with almost equal
-        // probabilities.
+        // The high half of the product is a number below the count; all are almost equally likely.
         let first = Int(generator.next().multipliedFullWidth(by: UInt64(samples.count)).high)
         for offset in 0..<min(blockLength, samples.count - start) {
           drawn[start + offset] = samples[(first + offset) % samples.count]
@@ -58,16 +57,17 @@ public struct Bootstrap: Equatable, Sendable {
     }.sorted()
   }
 
-  /// Returns the percentile interval, widened if draws are few.
+  /// Returns the percentile interval, widened if there are few draws.
   ///
-  /// The percentile interval of few samples or blocks is too narrow, like a normal interval in
-  /// place of Student's. This interval takes the percentiles at Φ(−√(n / (n − 1)) · t). There n is
-  /// the number of ``draws``, and t is Student's value with n − 1 degrees of freedom.
+  /// The percentile interval of few samples or blocks is too narrow, like a normal interval used
+  /// instead of Student's. This interval uses the percentiles at Φ(−√(n / (n − 1)) · t), where n is
+  /// the number of ``draws``, and t is the value of Student's distribution with n − 1 degrees of
+  /// freedom.
   ///
-  /// - Parameter confidence: The share of intervals that contain the true value, above 0 and below
-  ///   1.
-  /// - Returns: The interval; `nil` with fewer than five draws, or if at least a tenth of the
-  ///   resamples have no statistic.
+  /// - Parameter confidence: The share of intervals that contain the true value, more than 0 and
+  ///   less than 1.
+  /// - Returns: The interval; `nil` if there are fewer than five draws, or if the statistic is
+  ///   undefined for at least a tenth of the resamples.
   /// - Source: Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, section 5.1.
   public func expandedInterval(confidence: Double = 0.95) -> ClosedRange<Double>? {
     guard draws >= 5 else { return nil }
@@ -77,7 +77,7 @@ public struct Bootstrap: Equatable, Sendable {
     return interval(tail: NormalDistribution.upperTail((count / (count - 1)).squareRoot() * t))
   }
 
-  /// Returns the percentile interval without a share `tail` of the estimates on either side.
+  /// Returns the percentile interval that leaves out a share `tail` of the estimates on each side.
   func interval(tail: Double) -> ClosedRange<Double>? {
     guard !estimates.isEmpty, 10 * estimates.count > 9 * resamples else { return nil }
     return quantile(tail)...quantile(1 - tail)

@@ -3,9 +3,9 @@ import Glibc
 /// The change of a slope: two straight lines that meet, fitted to observations.
 ///
 /// The meeting point is free. Of all pairs of lines that meet within the observations, this pair
-/// has the least squares of residuals, and is found exactly. Between two neighbouring x the best
-/// lines are the best ones of either side alone, if these meet there. Otherwise the best lines meet
-/// at an observed x.
+/// has the smallest sum of squared residuals, and is found exactly. Between two neighbouring x, the
+/// best lines are those of each side alone, if these meet there. Otherwise, the best lines meet at
+/// an observed x.
 ///
 ///     // Frame times stay at 16.7 ms up to some load and grow from there.
 ///     let change = ChangePoint(observations)
@@ -25,19 +25,19 @@ public struct ChangePoint: Equatable, Sendable {
   public let squaredError: Double
   /// Evidence for two lines rather than one: the difference of Schwarz's information criteria.
   ///
-  /// The gain is n · ln(error of one line / error of two) − 2 · ln n. Above 0 two lines are better;
-  /// above 10 there is no doubt (Kass, Raftery 1995). The gain is infinite if two lines leave no
-  /// error and one does.
+  /// The gain is n · ln(error of one line / error of two) − 2 · ln n. Above 0, two lines are
+  /// better; above 10, there is no doubt (Kass, Raftery 1995). The gain is infinite if two lines
+  /// leave no error but one line does.
   public private(set) var gain = 0.0
 
-  /// Finds the change point; `nil` with fewer than three different x.
+  /// Finds the change point; fails if there are fewer than three different x.
   ///
   /// The time grows with the square of the number of observations.
   ///
-  /// - Parameter observations: Finite numbers in any order.
+  /// - Parameter observations: The observations, with finite numbers, in any order.
   public init?(_ observations: [Observation]) {
     let sorted = observations.sorted { $0.x < $1.x }
-    /// Indices of the first observation at each x.
+    /// The index of the first observation at each x.
     let starts = sorted.indices.filter { $0 == 0 || sorted[$0].x != sorted[$0 - 1].x }
     guard starts.count >= 3, let line = LinearFit.leastSquares(sorted) else { return nil }
 
@@ -59,10 +59,10 @@ public struct ChangePoint: Equatable, Sendable {
       ? count * log(straight / squaredError) - 2 * log(count) : -2 * log(count)
   }
 
-  /// Finds the best lines that meet at `place`, with observations on either side of it.
+  /// Finds the best lines that meet at `place`, with observations on both sides of it.
   ///
   /// The lines are y = v + a · min(x − place, 0) + b · max(x − place, 0). One of the two terms is
-  /// always 0, so the normal equations are solved by hand.
+  /// always 0, so the normal equations are solved directly.
   private init(at place: Double, in observations: [Observation]) {
     var (sumY, left, leftSquares, leftProducts) = (0.0, 0.0, 0.0, 0.0)
     var (right, rightSquares, rightProducts) = (0.0, 0.0, 0.0)
@@ -93,7 +93,7 @@ public struct ChangePoint: Equatable, Sendable {
       + after.squaredError(of: observations.lazy.filter { $0.x >= place })
   }
 
-  /// Finds the best line of either side; nil if they do not meet between the sides.
+  /// Finds the best line of each side; fails if they do not meet between the sides.
   private init?(_ left: ArraySlice<Observation>, _ right: ArraySlice<Observation>) {
     guard let last = left.last?.x, let first = right.first?.x,
       let before = LinearFit.leastSquares(left), let after = LinearFit.leastSquares(right),

@@ -1,6 +1,7 @@
-/// The frames of one run, recorded without allocating memory while the run lasts.
+/// The frames of a run, recorded without allocating memory during the run.
 ///
-/// Append a record per frame while the program runs, and compute statistics of the log afterwards:
+/// Append a record for each frame while the program runs, and compute statistics from the log
+/// afterwards:
 ///
 ///     let clock = ContinuousClock()
 ///     let start = clock.now
@@ -24,30 +25,30 @@
 ///       print("\(Stutter(frameTimes: log.frameTimes).count) frames stuttered")
 ///     }
 ///
-/// Warm-up frames stay in ``records`` before the measured ones. So the index of a frame never
-/// changes, and a GPU time that arrives some frames later can still be entered.
+/// Warm-up frames stay in ``records`` before the measured ones. The index of a frame therefore
+/// never changes, and a GPU time that becomes known some frames later can still be set.
 public struct FrameLog: Equatable, Sendable {
   /// All frames, including those of the warm-up, oldest first.
   public private(set) var records: [FrameRecord] = []
-  /// The beginnings of named phases of the run, in order.
+  /// The starts of the named phases of the run, in order.
   public private(set) var marks: [Mark] = []
   /// The number of frames before ``beginMeasuring()``.
   public private(set) var warmUpCount = 0
-  /// Number of frames that fit without an allocation.
+  /// The number of frames that fit without an allocation.
   public let reserved: Int
 
-  /// The beginning of a named phase of a run, such as a level or an animation.
+  /// The start of a named phase of a run, such as a level or an animation.
   public struct Mark: Equatable, Sendable {
     /// The phase's name.
     public var name: String
-    /// Index into ``FrameLog/records`` of the phase's first frame.
+    /// The index, in ``FrameLog/records``, of the first frame of the phase.
     public var index: Int
   }
 
   /// Creates an empty log.
   ///
-  /// - Parameter count: Number of frames to make room for, including the warm-up. Further frames
-  ///   can be appended, but then the log moves in memory; see ``outgrewReserve``.
+  /// - Parameter count: The number of frames to reserve memory for, including the warm-up. More
+  ///   frames can be appended, but then the log is reallocated; see ``outgrewReserve``.
   public init(reserving count: Int) {
     reserved = count
     records.reserveCapacity(count)
@@ -56,34 +57,35 @@ public struct FrameLog: Equatable, Sendable {
 
   /// Adds a frame that has just ended.
   ///
-  /// Allocates nothing while fewer than ``reserved`` frames are stored.
+  /// This allocates no memory while fewer than ``reserved`` frames are stored.
   ///
-  /// - Returns: The frame's index into ``records``, for ``setGPU(_:at:)``.
+  /// - Returns: The index of the frame in ``records``, for ``setGPU(_:at:)``.
   @discardableResult
   public mutating func append(_ record: FrameRecord) -> Int {
     records.append(record)
     return records.count - 1
   }
 
-  /// Enters the GPU time of an earlier frame.
+  /// Sets the GPU time of an earlier frame.
   ///
   /// - Parameters:
   ///   - seconds: The new value of ``FrameRecord/gpu``.
-  ///   - index: The frame's index, as ``append(_:)`` returned it.
+  ///   - index: The index of the frame, as returned by ``append(_:)``.
   public mutating func setGPU(_ seconds: Double, at index: Int) { records[index].gpu = seconds }
 
-  /// Enters the time when an earlier frame was shown.
+  /// Sets the time when an earlier frame was shown.
   ///
   /// - Parameters:
   ///   - seconds: The new value of ``FrameRecord/shown``.
-  ///   - index: The frame's index, as ``append(_:)`` returned it.
+  ///   - index: The index of the frame, as returned by ``append(_:)``.
   public mutating func setShown(_ seconds: Double, at index: Int) {
     records[index].shown = seconds
   }
 
-  /// Enters the lateness of each measured frame, for a schedule that is known only after the run.
+  /// Sets the lateness of each measured frame, for a schedule that is known only after the run.
   ///
-  /// - Parameter schedule: The frames' deadlines, beginning with that of the first measured frame.
+  /// - Parameter schedule: The deadlines of the frames, starting with that of the first measured
+  ///   frame.
   public mutating func setLateness(by schedule: Schedule) {
     var schedule = schedule
     for index in warmUpCount..<records.count {
@@ -96,9 +98,9 @@ public struct FrameLog: Equatable, Sendable {
     warmUpCount = records.count
   }
 
-  /// Begins a phase with the next frame; it lasts until the next phase begins.
+  /// Begins a phase at the next frame; it lasts until the next phase begins.
   ///
-  /// Several phases may have the same name. Allocates nothing for the first 64 phases.
+  /// Several phases may have the same name. No memory is allocated for the first 64 phases.
   public mutating func beginPhase(_ name: String) {
     marks.append(Mark(name: name, index: records.count))
   }
@@ -109,11 +111,11 @@ public struct FrameLog: Equatable, Sendable {
   /// The durations of the measured frames in seconds, oldest first.
   public var frameTimes: [Double] { measured.map(\.duration) }
 
-  /// The duration of the warm-up, in seconds.
+  /// The duration of the warm-up in seconds.
   public var warmUpSeconds: Double { records[..<warmUpCount].reduce(0) { $0 + $1.duration } }
 
-  /// Whether more frames were appended than reserved.
+  /// Whether more frames were appended than memory was reserved for.
   ///
-  /// The log then allocated memory while it measured, which may have slowed a few frames.
+  /// The log then allocated memory during the run, which may have slowed a few frames.
   public var outgrewReserve: Bool { records.count > reserved }
 }

@@ -1,36 +1,37 @@
 /// The times of one frame, in seconds.
 ///
-/// A frame reaches from the moment when the previous frame was shown to the moment when this one
-/// was shown. Such frames touch each other: their durations add up to the length of the run, and no
-/// time is lost between two frames.
+/// A frame lasts from the moment when the previous frame was shown until the moment when this frame
+/// was shown. Frames are therefore contiguous: their durations add up to the length of the run, and
+/// no time is lost between them.
 public struct FrameRecord: Equatable, Sendable {
-  /// When the frame began, in seconds on any monotonic clock.
+  /// The start of the frame, in seconds on any monotonic clock.
   public var start: Double
-  /// Seconds from the frame's beginning to its end, 0 or more.
+  /// The number of seconds from the start of the frame to its end, 0 or more.
   public var duration: Double
   /// The program's own work on the frame, in seconds; `nil` if it was not measured.
   public var cpu: Double?
-  /// Time inside the call that presents the frame, in seconds; `nil` if it was not measured.
+  /// The time spent in the call that presents the frame, in seconds; `nil` if it was not measured.
   ///
-  /// With vertical synchronisation this is mostly a wait for the display.
+  /// With vertical sync, this is mostly waiting for the display.
   public var present: Double?
-  /// Time that the GPU worked on the frame, in seconds; `nil` if unknown.
+  /// The time that the GPU spent on the frame, in seconds; `nil` if unknown.
   public var gpu: Double?
-  /// Seconds from the frame's deadline to its end, negative for an early frame.
+  /// The number of seconds from the deadline of the frame to its end; negative if the frame was
+  /// early.
   ///
-  /// `nil` for a run without deadlines; see ``Schedule/lateness(ofFrameEndingAt:)``.
+  /// It is `nil` in a run without deadlines; see ``Schedule/lateness(ofFrameEndingAt:)``.
   public var lateness: Double?
 
-  /// The animation's time in the frame, in seconds from any origin.
+  /// The time of the animation in the frame, in seconds from any origin.
   ///
-  /// `nil` if the animation does not follow real time, or was not measured.
+  /// It is `nil` if the animation does not follow real time, or was not measured.
   public var animation: Double?
 
-  /// When the screen showed the frame, as the window system reports it, in seconds on the clock of
-  /// ``start``; `nil` if unknown.
+  /// The time when the screen showed the frame, as reported by the window system, in seconds on the
+  /// clock of ``start``; `nil` if unknown.
   public var shown: Double?
 
-  /// Creates the record of one frame; all numbers are in seconds, and `nil` if unknown.
+  /// Creates the record of a frame; all values are in seconds, and `nil` if unknown.
   public init(
     start: Double, duration: Double, cpu: Double? = nil, present: Double? = nil,
     gpu: Double? = nil, lateness: Double? = nil, animation: Double? = nil,
@@ -46,16 +47,16 @@ public struct FrameRecord: Equatable, Sendable {
     self.shown = shown
   }
 
-  /// Returns how much further the animation moved since the previous frame than the pictures did,
-  /// in seconds.
+  /// Returns how much further, in seconds, the animation advanced since the previous frame than the
+  /// display did.
   ///
   /// The error is the step of ``animation`` minus the step of ``shown``, or minus the step of
-  /// ``end`` if neither frame has a ``shown``. Motion is smooth if the error is 0. A picture that
-  /// is shown late shows objects in the wrong place, off by their speed times the error.
+  /// ``end`` if neither frame has a ``shown``. Motion is smooth if the error is 0. A frame that is
+  /// shown late shows objects in the wrong position, off by their speed times the error.
   ///
   /// - Parameter previous: The previous frame.
-  /// - Returns: The error; `nil` if a frame lacks its animation time, or if only one frame has a
-  ///   ``shown``.
+  /// - Returns: The error; `nil` if the animation time of a frame is missing, or if only one frame
+  ///   has a ``shown``.
   /// - Source: PresentMon's animation error.
   public func animationError(after previous: FrameRecord) -> Double? {
     guard let animation, let before = previous.animation else { return nil }
@@ -66,6 +67,6 @@ public struct FrameRecord: Equatable, Sendable {
     }
   }
 
-  /// When the frame ended: `start` + `duration`, in seconds.
+  /// The end of the frame in seconds: `start` + `duration`.
   public var end: Double { start + duration }
 }

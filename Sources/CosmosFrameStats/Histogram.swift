@@ -1,21 +1,21 @@
-/// The distribution of frame times: a number of frames for each range.
+/// The distribution of frame times: the number of frames in each range.
 ///
 /// Bucket i counts the times in `bounds[i] ..< bounds[i + 1]`; the last bucket has no upper bound.
 /// Every frame is counted, so the counts add up to the number of frames.
 public struct Histogram: Equatable, Sendable {
-  /// Lower bounds of the buckets in milliseconds, ascending; the first is 0.
+  /// The lower bounds of the buckets in milliseconds, ascending; the first one is 0.
   public let bounds: [Double]
-  /// Number of frames in each bucket, one for each of ``bounds``.
+  /// The number of frames in each bucket, one for each of the ``bounds``.
   public private(set) var counts: [Int]
 
-  /// The default bounds, in milliseconds.
+  /// The default bounds in milliseconds.
   ///
   /// Buckets are narrow around the frame times of 60 to 144 Hz, 16.7 to 6.9 ms.
   public static let standardBounds: [Double] = [
     0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 33, 50, 100,
   ]
 
-  /// Counts frame times, in seconds, 0 or more, in any order.
+  /// Counts frame times, in seconds, which must be 0 or more; their order does not matter.
   ///
   /// - Precondition: The bounds, in milliseconds, begin with 0 and ascend strictly.
   public init(frameTimes: some Sequence<Double>, bounds: [Double] = standardBounds) {

@@ -1,4 +1,4 @@
-/// A measured value `y` at a place `x` that was set, such as a frame time at a load.
+/// A value `y` that was measured for a chosen `x`, such as the frame time at a load.
 public typealias Observation = SIMD2<Double>
 
 /// A straight line y = intercept + slope · x.
@@ -14,16 +14,17 @@ public struct LinearFit: Equatable, Sendable {
     self.slope = slope
   }
 
-  /// Returns the line with the least squares of residuals; `nil` with fewer than two different x.
+  /// Returns the line with the smallest sum of squared residuals; `nil` if there are fewer than two
+  /// different x.
   ///
-  /// - Parameter observations: Finite numbers in any order.
+  /// - Parameter observations: The observations, with finite numbers, in any order.
   /// - Returns: The line.
   public static func leastSquares(_ observations: some Collection<Observation>) -> LinearFit? {
     let count = Double(observations.count)
     guard count > 1 else { return nil }
     let meanX = observations.reduce(0) { $0 + $1.x } / count
     let meanY = observations.reduce(0) { $0 + $1.y } / count
-    // Sums are about the means: plain sums of squares lose all digits if x is far from 0.
+    // The sums are about the means: plain sums of squares lose all digits if x is far from 0.
     var (squares, products) = (0.0, 0.0)
     for observation in observations {
       squares += (observation.x - meanX) * (observation.x - meanX)
@@ -35,10 +36,10 @@ public struct LinearFit: Equatable, Sendable {
 
   /// Returns the line whose slope is the median of the slopes between all pairs.
   ///
-  /// Up to 29 % of the observations may be arbitrarily wrong and move the line little. All must be
-  /// finite. The time grows with the square of the number of observations.
+  /// Up to 29 % of the observations may be arbitrarily wrong without moving the line far. All must
+  /// be finite. The time grows with the square of the number of observations.
   ///
-  /// - Returns: The line; `nil` with fewer than two different x.
+  /// - Returns: The line; `nil` if there are fewer than two different x.
   /// - Source: Theil 1950, Sen 1968; `scipy.stats.theilslopes` with `method="joint"`.
   public static func theilSen(_ observations: [Observation]) -> LinearFit? {
     var slopes: [Double] = []
@@ -54,16 +55,16 @@ public struct LinearFit: Equatable, Sendable {
     return LinearFit(intercept: intercept, slope: slope)
   }
 
-  /// Returns the line's value at a place: intercept + slope · x.
+  /// Returns the value of the line at x: intercept + slope · x.
   public func value(at x: Double) -> Double { intercept + slope * x }
 
-  /// Returns the place where a rising line reaches a value, even below 0; `nil` if the line does
-  /// not rise.
+  /// Returns the x at which a rising line reaches a value, even below 0; `nil` if the line does not
+  /// rise.
   public func place(of y: Double) -> Double? {
     slope > 0 ? (y - intercept) / slope : nil
   }
 
-  /// Returns the sum of the squares of the residuals of any observations.
+  /// Returns the sum of the squared residuals of any observations.
   public func squaredError(of observations: some Sequence<Observation>) -> Double {
     observations.reduce(0) { sum, observation in
       let residual = observation.y - value(at: observation.x)

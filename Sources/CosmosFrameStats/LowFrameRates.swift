@@ -1,13 +1,13 @@
-/// "1 % low" by its three common definitions, in frames per second.
+/// The "1 % low" by its three common definitions, in frames per second.
 ///
-/// The same frames give three different numbers, so each has a name. With t for the frame times and
-/// p99(t) for their 99th percentile by nearest rank (``Percentile``):
+/// The same frames result in three different numbers, so each has a name. With t for the frame
+/// times and p99(t) for their 99th percentile by nearest rank (``Percentile``):
 ///
 /// - **percentile**: 1 / p99(t), the frame rate that 99 % of the frames reach.
-/// - **mean of the worst 1 %**: 1 / mean of all t ≥ p99(t). The frame at p99 counts, and so does
-///   every frame exactly as slow.
+/// - **mean of the worst 1 %**: 1 / mean of all t ≥ p99(t). This includes the frame at p99, and
+///   every frame that is exactly as slow.
 /// - **time integral**: add up the largest t, in descending order, until the sum reaches 1 % of the
-///   run's time; 1 / the t that reaches it.
+///   duration of the run; the result is 1 / the t that reaches it.
 ///
 /// - Source: CapFrameX has all three; MangoHud's "1% Min FPS" is the percentile, MSI
 ///   Afterburner's the time integral.
@@ -20,12 +20,13 @@ public struct LowFrameRates: Equatable, Sendable {
   public let timeIntegral: Double
   /// 0.1 % low as the mean of the worst 0.1 %, in frames per second.
   ///
-  /// `nil` with fewer than 10 000 frames.
+  /// It is `nil` if there are fewer than 10 000 frames.
   public let worstMeanTenth: Double?
 
-  /// Computes the low frame rates of frame times.
+  /// Computes the low frame rates from frame times.
   ///
-  /// - Parameter frameTimes: In seconds, 0 or more. A rate is infinite if its frame times are 0.
+  /// - Parameter frameTimes: The frame times in seconds, 0 or more. A rate is infinite if its frame
+  ///   times are 0.
   public init(frameTimes: SortedSamples) {
     percentile = 1 / frameTimes.percentile(.p99)
     worstMean = 1 / Self.mean(of: frameTimes, from: .p99)

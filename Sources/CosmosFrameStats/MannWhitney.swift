@@ -1,7 +1,6 @@
-/// The test of Mann and Whitney: whether values of one sample tend to be larger than those of
-/// another.
+/// The Mann-Whitney test: whether the values of one sample tend to be larger than those of another.
 ///
-/// It only assumes that the values are independent, whatever their distribution. So compare runs,
+/// It assumes only that the values are independent, whatever their distribution. Compare runs,
 /// never frames: the frames of one run share the state of the machine.
 ///
 ///     let before = [16.1, 16.3, 16.2, 16.4, 16.2]  // medians of runs
@@ -11,29 +10,30 @@
 /// - Source: Mann, Whitney, "On a Test of Whether one of Two Random Variables is Stochastically
 ///   Larger than the Other", 1947. The numbers are those of `scipy.stats.mannwhitneyu`.
 public struct MannWhitney: Equatable, Sendable {
-  /// Number of pairs of values, one from each sample, with the larger value in the first sample.
+  /// The number of pairs of values, one from each sample, in which the value of the first sample is
+  /// larger.
   ///
-  /// Ties count as one half. The number is between 0 and the product of the counts.
+  /// A tie counts as one half. The number is between 0 and the product of the sample sizes.
   public let u: Double
   /// The probability of a ``u`` at least as far from its mean, on either side, if both samples come
   /// from one distribution; 0…1.
   public let p: Double
-  /// Whether ``p`` is a count over all orders of the values.
+  /// Whether ``p`` is exact, by counting all orders of the values.
   ///
-  /// An exact count needs at most ``mostExact`` values, all of them different. Otherwise ``p`` is
-  /// the normal distribution's, corrected for ties and for continuity.
+  /// An exact count requires at most ``mostExact`` values, all of them different. Otherwise, ``p``
+  /// comes from the normal distribution, corrected for ties and for continuity.
   public let isExact: Bool
 
-  /// The largest number of values, in both samples together, with an exact probability.
+  /// The maximum number of values, in both samples together, for an exact probability.
   ///
-  /// For this many values all counts are whole numbers that a `Double` holds exactly.
+  /// Up to this number, all counts are whole numbers that a `Double` can represent exactly.
   public static let mostExact = 50
 
-  /// Compares two samples; `nil` if one of them is empty.
+  /// Compares two samples; fails if one of them is empty.
   ///
   /// - Parameters:
-  ///   - first: Finite numbers in any order.
-  ///   - second: Finite numbers in any order.
+  ///   - first: The first sample: finite numbers in any order.
+  ///   - second: The second sample: finite numbers in any order.
   public init?(_ first: [Double], _ second: [Double]) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
     let ranks = Ranks(first, second)
@@ -52,22 +52,22 @@ public struct MannWhitney: Equatable, Sendable {
     p = min(1, 2 * counts.reduce(0, +) / Self.orders(first.count, second.count))
   }
 
-  /// Returns the smallest probability that samples of two sizes can give, such as 0.0079 for five
-  /// and five.
+  /// Returns the smallest probability that samples of two sizes can result in, such as 0.0079 for
+  /// five and five.
   ///
-  /// That is the probability if all values of one sample are above all of the other. Both sizes are
-  /// 1 or more.
+  /// This is the probability if all values of one sample are larger than all of the other. Both
+  /// sizes must be 1 or more.
   public static func smallestP(_ first: Int, _ second: Int) -> Double {
     min(1, 2 / orders(first, second))
   }
 
-  /// Finds the largest ``u`` that the test rejects, for samples of two sizes.
+  /// Returns the largest ``u`` that the test rejects, for samples of two sizes.
   ///
   /// - Parameters:
-  ///   - first: The first sample's size.
-  ///   - second: The second sample's size.
-  ///   - alpha: The significance level, above 0 and below 1.
-  ///   - tieSizes: Sizes of the groups of equal values.
+  ///   - first: The size of the first sample.
+  ///   - second: The size of the second sample.
+  ///   - alpha: The significance level, more than 0 and less than 1.
+  ///   - tieSizes: The sizes of the groups of equal values.
   /// - Returns: The largest u such that a ``u`` of at most u, or as far on the other side, has a
   ///   probability of at most `alpha`; `nil` if there is none.
   static func critical(_ first: Int, _ second: Int, alpha: Double, tieSizes: [Int]) -> Double? {
@@ -88,11 +88,10 @@ public struct MannWhitney: Equatable, Sendable {
     return critical
   }
 
-  /// Returns the number of orders of the values with each u from 0 to `last`.
+  /// Returns, for each u from 0 to `last`, the number of orders of the values with this u.
   ///
   /// These are the coefficients of the Gaussian binomial coefficient, multiplied out factor by
-  /// factor:
-  /// the product over i of (1 − q^(m+i)) / (1 − qⁱ).
+  /// factor: the product over i of (1 − q^(m+i)) / (1 − qⁱ).
   private static func counts(_ n: Int, _ m: Int, upTo last: Int) -> [Double] {
     var counts = [Double](repeating: 0, count: last + 1)
     counts[0] = 1
@@ -105,7 +104,7 @@ public struct MannWhitney: Equatable, Sendable {
     return counts
   }
 
-  /// Returns the number of ways to mix two samples in order.
+  /// Returns the number of ways to interleave two samples.
   private static func orders(_ n: Int, _ m: Int) -> Double {
     (1...n).reduce(1) { product, i in product * Double(m + i) / Double(i) }
   }
@@ -120,13 +119,13 @@ public struct MannWhitney: Equatable, Sendable {
   }
 }
 
-/// The ranks of the values of two samples together.
+/// The ranks of the values in two combined samples.
 ///
 /// Equal values share the mean of their ranks.
 struct Ranks {
-  /// The sum of the first sample's ranks, counted from 1.
+  /// The sum of the ranks of the first sample, starting at 1.
   private(set) var sumOfFirst = 0.0
-  /// Sizes of the groups of equal values.
+  /// The sizes of the groups of equal values.
   private(set) var tieSizes: [Int] = []
 
   init(_ first: [Double], _ second: [Double]) {

@@ -1,6 +1,6 @@
-/// The difference of the means of two samples, with Welch's interval.
+/// The difference between the means of two samples, with Welch's interval.
 ///
-/// Two values in each sample suffice, whereas a test of ranks (``MannWhitney``) needs four.
+/// Two values in each sample are enough, whereas a rank test (``MannWhitney``) needs four.
 ///
 ///     let before = [8.1, 8.3, 8.2]  // medians of runs
 ///     let after = [8.9, 9.1, 9.0]
@@ -9,20 +9,20 @@
 /// - Source: Welch, "The Generalization of 'Student's' Problem when Several Different Population
 ///   Variances are Involved", 1947; `scipy.stats.ttest_ind` with `equal_var=False`.
 public struct MeanDifference: Equatable, Sendable {
-  /// The second sample's mean minus the first's, in the unit of the samples.
+  /// The mean of the second sample minus that of the first, in the unit of the samples.
   public let estimate: Double
-  /// The confidence interval; `nil` if neither sample has two values.
+  /// The confidence interval; `nil` if neither sample has at least two values.
   ///
-  /// A sample of one value is assumed to vary like the other sample.
+  /// A sample of one value is assumed to vary as much as the other sample.
   public let interval: ClosedRange<Double>?
 
-  /// Estimates the difference of two samples; `nil` if one of them is empty.
+  /// Estimates the difference between two samples; fails if one of them is empty.
   ///
   /// - Parameters:
-  ///   - first: Finite numbers in any order.
-  ///   - second: Finite numbers in any order.
+  ///   - first: The first sample: finite numbers in any order.
+  ///   - second: The second sample: finite numbers in any order.
   ///   - confidence: The share of intervals that contain the true difference.
-  /// - Precondition: `confidence` is above 0 and below 1.
+  /// - Precondition: `confidence` is more than 0 and less than 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
     guard let one = Series(first), let other = Series(second) else { return nil }
@@ -35,7 +35,7 @@ public struct MeanDifference: Equatable, Sendable {
     let squares = [(deviations.0 ?? known, first.count), (deviations.1 ?? known, second.count)]
       .map { deviation, count in (deviation * deviation / Double(count), count) }
     let variance = squares[0].0 + squares[1].0
-    // The approximation of Welch and Satterthwaite; a sample of one value adds no degree of
+    // This is the Welch-Satterthwaite approximation; a sample of one value adds no degree of
     // freedom.
     let parts = squares.reduce(0) { sum, part in
       part.1 > 1 ? sum + part.0 * part.0 / Double(part.1 - 1) : sum

@@ -5,16 +5,16 @@ public enum NormalDistribution {
   /// Returns the probability of a value above `z`, 0…1.
   public static func upperTail(_ z: Double) -> Double { erfc(z / 2.0.squareRoot()) / 2 }
 
-  /// Returns the value that a normal variable exceeds with a probability.
+  /// Returns the value that a normal variable exceeds with a given probability.
   ///
-  /// - Parameter probability: Above 0, at most ½.
-  /// - Returns: 0 or more; 1.96 for 0.025.
-  /// - Precondition: `probability` is above 0 and at most ½.
+  /// - Parameter probability: The probability, more than 0 and at most ½.
+  /// - Returns: The value, 0 or more; 1.96 for 0.025.
+  /// - Precondition: `probability` is more than 0 and at most ½.
   public static func value(exceededWith probability: Double) -> Double {
     precondition(
       probability > 0 && probability <= 0.5,
       "tail of \(probability): must be more than 0, at most 0.5")
-    // Bisection: of all `Double`s only 0 is less probable than a value above 40.
+    // By bisection: of all `Double`s, only 0 is less probable than a value above 40.
     var (low, high) = (0.0, 40.0)
     while case let middle = (low + high) / 2, middle > low, middle < high {
       if upperTail(middle) > probability { low = middle } else { high = middle }
@@ -22,14 +22,15 @@ public enum NormalDistribution {
     return low
   }
 
-  /// Returns the value that a variable with Student's distribution exceeds with a probability.
+  /// Returns the value that a variable with Student's distribution exceeds with a given
+  /// probability.
   ///
   /// - Parameters:
-  ///   - probability: Above 0, at most ½.
-  ///   - degreesOfFreedom: 1 or more.
-  /// - Returns: 0 or more; 2.365 for 0.025 and seven degrees.
+  ///   - probability: The probability, more than 0 and at most ½.
+  ///   - degreesOfFreedom: The degrees of freedom, 1 or more.
+  /// - Returns: The value, 0 or more; 2.365 for 0.025 and seven degrees.
   static func student(exceededWith probability: Double, degreesOfFreedom: Int) -> Double {
-    // Bisection: 0.001 and one degree of freedom give 318.
+    // By bisection: 0.001 and one degree of freedom result in 318.
     var (low, high) = (0.0, 1e6)
     while case let middle = (low + high) / 2, middle > low, middle < high {
       let tail = studentTail(middle, degreesOfFreedom)
@@ -38,7 +39,7 @@ public enum NormalDistribution {
     return low
   }
 
-  /// Returns the probability of a value above `t`, which is 0 or more.
+  /// Returns the probability of a value above `t`, which must be 0 or more.
   ///
   /// - Source: Abramowitz, Stegun, "Handbook of Mathematical Functions", 26.7.3 and 26.7.4.
   private static func studentTail(_ t: Double, _ degreesOfFreedom: Int) -> Double {

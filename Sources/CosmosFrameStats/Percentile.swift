@@ -1,12 +1,12 @@
 /// A percentile by nearest rank.
 ///
-/// The percentile p of n samples is the smallest sample that is not exceeded by at least the share
-/// p of all samples. It is always one of the samples, never interpolated between two:
+/// The percentile p of n samples is the smallest sample that at least the share p of all samples do
+/// not exceed. It is always one of the samples, never interpolated between two:
 ///
 ///     index = ⌈p · n⌉ − 1    into the n samples, sorted upwards
 ///
 /// The share is a whole number of hundredths of a percent, so that ranks are exact: in binary
-/// floating point 0.07 · 100 is above 7, and its ceiling is 8.
+/// floating point, 0.07 · 100 is more than 7, and its ceiling is 8.
 ///
 /// - Source: The definition of HdrHistogram and of `numpy.percentile(method: "inverted_cdf")`.
 public struct Percentile: Hashable, Sendable {
@@ -32,14 +32,14 @@ public struct Percentile: Hashable, Sendable {
   /// The 99.9th percentile.
   public static let p99_9 = Percentile(hundredths: 9990)
 
-  /// Returns the index of this percentile among `count` sorted samples, 1 or more.
+  /// Returns the index of this percentile in `count` sorted samples, where `count` is 1 or more.
   public func index(in count: Int) -> Int {
     max(0, (hundredths * count + 9999) / 10_000 - 1)
   }
 
-  /// The smallest number of samples with ten of them beyond the percentile: n ≥ 10 / (1 − p).
+  /// The minimum number of samples for which ten lie beyond the percentile: n ≥ 10 / (1 − p).
   ///
-  /// This is 1 000 for p99, 10 000 for p99.9. With fewer samples, single ones decide the
+  /// It is 1 000 for p99, and 10 000 for p99.9. With fewer samples, single ones determine the
   /// percentile.
   public var fewestSamples: Int {
     let beyond = 10_000 - hundredths

@@ -11,18 +11,18 @@
 ///       }
 ///     }
 ///
-/// The time for a frame or a percentile grows with the logarithm of the number of frames in the
-/// window. Memory is allocated only if the window holds more frames than ever before.
+/// The time to add a frame or to find a percentile grows with the logarithm of the number of frames
+/// in the window. Memory is allocated only if the window contains more frames than ever before.
 ///
-/// The durations are in a treap, a search tree that random priorities keep balanced. Each node
-/// knows the size of its branch, so one descent finds the frame of a rank.
+/// The durations are stored in a treap, a search tree that random priorities keep balanced. Each
+/// node knows the size of its branch, so that a single descent finds the frame with a given rank.
 ///
 /// - Source: Seidel, Aragon, "Randomized Search Trees", 1996.
 public struct RollingFrames: Sendable {
-  /// Length of the window in seconds.
+  /// The length of the window in seconds.
   public let seconds: Double
 
-  /// The frames as a ring, and as a tree by duration; -1 means no frame.
+  /// The frames as a ring buffer, and as a tree ordered by duration; -1 means no frame.
   private var nodes: [Node]
   private var first = 0
   private var root = -1
@@ -36,7 +36,7 @@ public struct RollingFrames: Sendable {
     var end = 0.0
     var left = -1
     var right = -1
-    /// Number of nodes in the branch.
+    /// The number of nodes in the branch.
     var size = 1
     var priority: UInt64 = 0
   }
@@ -44,9 +44,9 @@ public struct RollingFrames: Sendable {
   /// Creates an empty window.
   ///
   /// - Parameters:
-  ///   - seconds: Seconds until a frame leaves the window, more than 0.
-  ///   - frames: Number of frames to make room for, 1 or more. Room for further frames is allocated
-  ///     on demand.
+  ///   - seconds: The number of seconds after which a frame leaves the window, more than 0.
+  ///   - frames: The number of frames to reserve memory for, 1 or more. Memory for more frames is
+  ///     allocated on demand.
   public init(seconds: Double, reserving frames: Int = 1024) {
     precondition(seconds > 0, "window of \(seconds) s: must be more than 0")
     precondition(frames > 0, "room for \(frames) frames: must be 1 or more")
@@ -54,11 +54,11 @@ public struct RollingFrames: Sendable {
     nodes = Array(repeating: Node(), count: frames)
   }
 
-  /// Adds a frame, and drops the frames that ended before the window.
+  /// Adds a frame, and removes the frames that ended before the window.
   ///
   /// - Parameters:
-  ///   - duration: Seconds, 0 or more.
-  ///   - end: When the frame ended, in seconds on any clock; not before the end of the last frame.
+  ///   - duration: The duration of the frame in seconds, 0 or more.
+  ///   - end: The end of the frame, in seconds on any clock; not before the end of the last frame.
   public mutating func append(duration: Double, endingAt end: Double) {
     advance(to: end)
     if count == nodes.count { grow() }
@@ -67,9 +67,10 @@ public struct RollingFrames: Sendable {
     insert(Node(duration: duration, end: end), at: place)
   }
 
-  /// Moves the end of the window to a time, for a program that rests, and drops earlier frames.
+  /// Advances the end of the window to a time, for a program that rests, and removes earlier
+  /// frames.
   ///
-  /// - Parameter time: Seconds on the clock of the frames.
+  /// - Parameter time: The time in seconds, on the clock of the frames.
   public mutating func advance(to time: Double) {
     while count > 0, nodes[first].end <= time - seconds {
       remove(first)
@@ -78,13 +79,13 @@ public struct RollingFrames: Sendable {
     }
   }
 
-  /// Drops all frames.
+  /// Removes all frames.
   public mutating func removeAll() {
     (first, root, count) = (0, -1, 0)
   }
 
-  /// Number of frames divided by the seconds from the beginning of the first to the end of the
-  /// last; `nil` without frames.
+  /// The number of frames divided by the seconds from the start of the first frame to the end of
+  /// the last one; `nil` if there are no frames.
   public var framesPerSecond: Double? {
     guard count > 0 else { return nil }
     let time = nodes[(first + count - 1) % nodes.count].end - nodes[first].end
@@ -92,7 +93,8 @@ public struct RollingFrames: Sendable {
     return whole > 0 ? Double(count) / whole : nil
   }
 
-  /// Returns a percentile of the durations by nearest rank, in seconds; `nil` without frames.
+  /// Returns a percentile of the durations, in seconds, by nearest rank; `nil` if there are no
+  /// frames.
   public func percentile(_ percentile: Percentile) -> Double? {
     guard count > 0 else { return nil }
     var rank = percentile.index(in: count)
@@ -109,14 +111,14 @@ public struct RollingFrames: Sendable {
     }
   }
 
-  /// Returns the durations of the frames in seconds, oldest first, for a graph.
+  /// Returns the durations of the frames in seconds, oldest first, to plot them.
   public func durations() -> some RandomAccessCollection<Double> {
     (0..<count).lazy.map { nodes[(first + $0) % nodes.count].duration }
   }
 
   // MARK: The tree
 
-  /// Number of nodes on the longest way from the root down.
+  /// The number of nodes on the longest path from the root.
   var height: Int { height(of: root) }
 
   private func height(of node: Int) -> Int {
@@ -125,7 +127,7 @@ public struct RollingFrames: Sendable {
 
   private func size(_ node: Int) -> Int { node < 0 ? 0 : nodes[node].size }
 
-  /// Returns whether a node comes before another; equal durations are ordered by their places.
+  /// Returns whether a node comes before another one; equal durations are ordered by index.
   private func isBefore(_ one: Int, _ other: Int) -> Bool {
     (nodes[one].duration, one) < (nodes[other].duration, other)
   }
@@ -135,7 +137,7 @@ public struct RollingFrames: Sendable {
   }
 
   private mutating func insert(_ new: Node, at place: Int) {
-    // A linear congruential generator, whose high bits are random enough for a tree.
+    // This is a linear congruential generator, whose high bits are random enough for a tree.
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     nodes[place] = new
     nodes[place].priority = random >> 32
@@ -143,7 +145,7 @@ public struct RollingFrames: Sendable {
     root = merge(merge(before, place), after)
   }
 
-  /// Splits a branch into the nodes before and after a node that is not part of it.
+  /// Splits a branch into the nodes before and after a node that is not part of the branch.
   private mutating func split(_ branch: Int, at place: Int) -> (Int, Int) {
     guard branch >= 0 else { return (-1, -1) }
     if isBefore(branch, place) {
@@ -192,7 +194,7 @@ public struct RollingFrames: Sendable {
     }
   }
 
-  /// Doubles the room for frames.
+  /// Doubles the memory for frames.
   private mutating func grow() {
     let frames = (0..<count).map { nodes[(first + $0) % nodes.count] }
     nodes = Array(repeating: Node(), count: 2 * nodes.count)

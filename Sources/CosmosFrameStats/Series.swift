@@ -1,13 +1,13 @@
 /// One quantity over the frames of a run: its mean, spread and percentiles.
 ///
-/// All values have the unit of the samples. Percentiles are by nearest rank, see ``Percentile``.
-/// The order of the samples does not matter: any order gives bit-identical results.
+/// All values are in the unit of the samples. Percentiles are by nearest rank, see ``Percentile``.
+/// The order of the samples does not matter: any order produces bit-identical results.
 public struct Series: Equatable, Sendable {
   /// The number of samples, 1 or more.
   public let count: Int
   /// The arithmetic mean, Σx / n.
   public let mean: Double
-  /// The sample standard deviation, √(Σ(x − mean)² / (n − 1)); `nil` for one sample.
+  /// The sample standard deviation, √(Σ(x − mean)² / (n − 1)); `nil` if there is only one sample.
   public let standardDeviation: Double?
   /// The smallest sample.
   public let min: Double
@@ -19,28 +19,28 @@ public struct Series: Equatable, Sendable {
   public let p95: Double
   /// The 99th percentile.
   public let p99: Double
-  /// The 99.9th percentile; `nil` with fewer than 10 000 samples, because fewer than ten would lie
-  /// beyond it.
+  /// The 99.9th percentile; `nil` if there are fewer than 10 000 samples, because fewer than ten
+  /// would lie beyond it.
   public let p99_9: Double?
   /// The largest sample.
   public let max: Double
 
-  /// Computes the series of finite numbers in any order; `nil` if there are none.
+  /// Computes the series of finite numbers in any order; fails if there are none.
   public init?(_ samples: some Sequence<Double>) {
     guard let sorted = SortedSamples(samples) else { return nil }
     self.init(sorted)
   }
 
-  /// Computes the series of samples that are sorted already.
+  /// Computes the series of samples that are already sorted.
   public init(_ sorted: SortedSamples) {
     let values = sorted.values
     count = values.count
     min = values[0]
     max = values[values.count - 1]
-    // Rounding may push the mean of equal samples out of their range by one bit.
+    // Rounding may move the mean of equal samples out of their range by one bit.
     let mean = Swift.min(Swift.max(sorted.sum / Double(count), min), max)
     self.mean = mean
-    // Two passes, because Σx² − n·mean² loses all digits if the spread is small.
+    // Two passes are needed because Σx² − n·mean² loses all digits if the spread is small.
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     standardDeviation = count < 2 ? nil : (squares / Double(count - 1)).squareRoot()
     p50 = sorted.percentile(.p50)
@@ -53,12 +53,12 @@ public struct Series: Equatable, Sendable {
 
 /// One or more samples in ascending order.
 ///
-/// Sort once and compute several statistics: ``Series``, ``LowFrameRates`` and any ``Percentile``.
+/// Sort once to compute several statistics: ``Series``, ``LowFrameRates`` and any ``Percentile``.
 public struct SortedSamples: Equatable, Sendable {
-  /// The samples, ascending.
+  /// The samples in ascending order.
   public let values: [Double]
 
-  /// Sorts samples; `nil` if there are none.
+  /// Sorts samples; fails if there are none.
   ///
   /// - Precondition: All samples are finite.
   public init?(_ samples: some Sequence<Double>) {
@@ -77,7 +77,7 @@ public struct SortedSamples: Equatable, Sendable {
     values[percentile.index(in: count)]
   }
 
-  /// The sum of all samples, added in ascending order so that it does not depend on their original
+  /// The sum of all samples, added in ascending order so that it does not depend on the original
   /// order.
   public var sum: Double { values.reduce(0, +) }
 }

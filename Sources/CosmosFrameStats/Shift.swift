@@ -1,8 +1,8 @@
 /// The shift between two samples: how much larger the values of the second one are.
 ///
-/// The interval belongs to the test ``MannWhitney``: it contains the shifts that the test would not
-/// reject. So it excludes 0 exactly if p is at most 1 − confidence; with ties, except for rounding.
-/// Two samples of three can never reach 95 %, and have no interval.
+/// The interval belongs to the ``MannWhitney`` test: it contains the shifts that the test would not
+/// reject. It therefore excludes 0 exactly if p is at most 1 − confidence; with ties, apart from
+/// rounding. Two samples of three values can never reach 95 %, and have no interval.
 ///
 /// - Source: Hodges, Lehmann, "Estimates of Location Based on Rank Tests", 1963.
 public struct Shift: Equatable, Sendable {
@@ -11,16 +11,16 @@ public struct Shift: Equatable, Sendable {
   public let estimate: Double
   /// The confidence interval; `nil` if there are too few values for the confidence.
   public let interval: ClosedRange<Double>?
-  /// The interval's confidence, above 0 and below 1.
+  /// The confidence of the interval, more than 0 and less than 1.
   public let confidence: Double
 
-  /// Estimates the shift between two samples; `nil` if one of them is empty.
+  /// Estimates the shift between two samples; fails if one of them is empty.
   ///
   /// - Parameters:
-  ///   - first: Finite numbers in any order.
-  ///   - second: Finite numbers in any order.
+  ///   - first: The first sample: finite numbers in any order.
+  ///   - second: The second sample: finite numbers in any order.
   ///   - confidence: The share of intervals that contain the true shift.
-  /// - Precondition: `confidence` is above 0 and below 1.
+  /// - Precondition: `confidence` is more than 0 and less than 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
     guard !first.isEmpty, !second.isEmpty else { return nil }

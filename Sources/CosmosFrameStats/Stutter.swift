@@ -1,31 +1,32 @@
 /// Frames that take much longer than their neighbours.
 ///
 /// A frame stutters if it lasts longer than ``factor`` times the mean of the ``window`` frames
-/// around it, including itself. At the ends of a run the window is cut off. Because the window is
-/// centred, a lasting change of load is no stutter; with a trailing window the first frame of a
+/// around it, including itself. The window is clipped at the ends of a run. Because the window is
+/// centred, a lasting change of load is not a stutter; with a trailing window, the first frame of a
 /// slower part would be one.
 ///
 /// - Source: CapFrameX's stuttering time (factor 2.5 over a moving average).
 public struct Stutter: Equatable, Sendable {
-  /// Multiple of the moving average that a stuttering frame exceeds.
+  /// The multiple of the moving average that a stuttering frame exceeds.
   public static let factor = 2.5
-  /// Number of frames in the moving average.
+  /// The number of frames in the moving average.
   public static let window = 21
 
-  /// The stuttering frames as indices into the frame times, ascending.
+  /// The indices of the stuttering frames in the frame times, ascending.
   public let frames: [Int]
-  /// The stuttering frames' share of the whole time, 0…1.
+  /// The share of the total time that stuttering frames take, 0…1.
   public let timeShare: Double
 
   /// Finds the stuttering frames.
   ///
-  /// - Parameter frameTimes: In any unit, 0 or more, in the order of the frames.
+  /// - Parameter frameTimes: The frame times in any unit, 0 or more, in the order of the frames.
   public init(frameTimes: [Double]) {
     let reach = Self.window / 2
     var stuttering: [Int] = []
     var time = 0.0
     for (index, frameTime) in frameTimes.enumerated() {
-      // Added up afresh for each frame, because a running sum would accumulate rounding errors.
+      // The sum is recomputed for each frame, because a running sum would accumulate rounding
+      // errors.
       let around = frameTimes[max(0, index - reach)..<min(frameTimes.count, index + reach + 1)]
       let average = around.reduce(0, +) / Double(around.count)
       guard frameTime > Self.factor * average else { continue }

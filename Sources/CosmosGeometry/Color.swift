@@ -2,11 +2,11 @@ import RealModule
 
 /// A colour with sRGB-encoded components 0…1 and straight (not premultiplied) alpha.
 ///
-/// Mixing and blending happen on the encoded values, without a conversion to linear light.
+/// Colours are mixed and blended as encoded, without converting them to linear light.
 public struct Color: Equatable, Hashable, Sendable {
-  /// Encoded components, 0 (none) to 1 (full).
+  /// The encoded components, 0 (none) to 1 (full).
   public var red, green, blue: Double
-  /// Coverage, 0 (invisible) to 1 (opaque).
+  /// The coverage, 0 (invisible) to 1 (opaque).
   public var alpha: Double
 
   /// Creates a colour from components 0…1.
@@ -27,7 +27,7 @@ public struct Color: Equatable, Hashable, Sendable {
   /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
 
-  /// Returns the same colour with its alpha multiplied by `opacity`, 0…1.
+  /// Returns the colour with its alpha multiplied by `opacity`, 0…1.
   public func opacity(_ opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }

@@ -1,6 +1,6 @@
 import RealModule
 
-/// A piece of an ellipse as SVG describes it: by its ends instead of its centre.
+/// An arc of an ellipse as SVG describes it: by its ends instead of its centre.
 ///
 /// - Source: Scalable Vector Graphics (SVG) 2, appendix B.2 "Elliptical arc implementation notes",
 ///   which also names the steps.
@@ -8,9 +8,9 @@ struct EllipticArc {
   private var center = Point.zero
   private var radii: Point
   private let rotation: Double
-  /// Angle of the arc's start in radians, on the unit circle that is stretched to the ellipse.
+  /// The angle of the arc's start in radians, on the unit circle that is stretched to the ellipse.
   private var firstAngle = 0.0
-  /// Radians from the first angle to the last, positive for clockwise on the screen.
+  /// The angle in radians from the start to the end, positive for clockwise on the screen.
   private var sweep = 0.0
 
   /// Finds the ellipse through two points.
@@ -18,8 +18,9 @@ struct EllipticArc {
   /// - Parameters:
   ///   - start: The start of the arc.
   ///   - end: The end of the arc.
-  ///   - radii: Above 0; both grow by the same factor if the ends are too far apart.
-  ///   - rotation: The angle of the ellipse's own x axis in radians, clockwise on the screen.
+  ///   - radii: The radii, more than 0; if the ends are too far apart, both grow by the same
+  ///     factor.
+  ///   - rotation: The angle of the ellipse's x axis in radians, clockwise on the screen.
   ///   - isLarge: Whether the arc spans more than half a turn (SVG's large-arc flag).
   ///   - isClockwise: Whether the arc is drawn clockwise on the screen (SVG's sweep flag).
   init(
@@ -30,14 +31,14 @@ struct EllipticArc {
     self.rotation = rotation
     guard start != end else { return }
 
-    // Half the vector from end to start, in the coordinates of the unit circle.
+    // This is half the vector from the end to the start, in the coordinates of the unit circle.
     let half = ((start - end) * 0.5).turned(by: -rotation)
     var onCircle = Point(x: half.x / radii.x, y: half.y / radii.y)
     if onCircle.length > 1 {
       self.radii = radii * onCircle.length
       onCircle = onCircle * (1 / onCircle.length)
     }
-    // The centre is on the perpendicular bisector of the chord, on the side that the flags choose.
+    // The centre is on the perpendicular bisector of the chord, on the side given by the flags.
     let distance = max(0, 1 - onCircle.length * onCircle.length).squareRoot()
     let side = isLarge == isClockwise ? -1.0 : 1.0
     let factor = side * distance / onCircle.length
@@ -56,11 +57,12 @@ struct EllipticArc {
 
   /// Cubic curves, each for at most a quarter turn: two control points and the end.
   var curves: [(Point, Point, Point)] {
-    // The small number keeps rounding from splitting an exact quarter turn.
+    // The small number prevents rounding from splitting an exact quarter turn.
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
     guard count > 0 else { return [] }
     let step = sweep / Double(count)
-    // The control length of a cubic curve that meets the middle of an arc of `step` radians.
+    // This is the control length of a cubic curve that touches the middle of an arc of `step`
+    // radians.
     let reach = 4.0 / 3 * Double.tan(step / 4)
     return (0..<count).map { index in
       let begin = firstAngle + Double(index) * step
@@ -81,7 +83,7 @@ struct EllipticArc {
 }
 
 extension Point {
-  /// Returns the displacement turned by `angle` radians, clockwise on the screen.
+  /// Returns the displacement rotated by `angle` radians, clockwise on the screen.
   fileprivate func turned(by angle: Double) -> Point {
     Point(x: x * .cos(angle) - y * .sin(angle), y: x * .sin(angle) + y * .cos(angle))
   }

@@ -1,15 +1,15 @@
-/// A path as straight segments, each with the arc lengths of its ends.
+/// A path converted to straight segments, each with the arc lengths at its ends.
 public struct FlattenedPath: Equatable, Sendable {
   /// A straight piece of the path.
   public struct Segment: Equatable, Sendable {
-    /// The ends, in the path's unit.
+    /// The ends, in the unit of the path.
     public var from, to: Point
-    /// Arc lengths from the beginning of the whole path, in its unit, without gaps between
-    /// subpaths.
+    /// The arc lengths from the beginning of the whole path, in its unit; gaps between subpaths do
+    /// not count.
     public var startLength, endLength: Double
   }
 
-  /// The segments in the order of the pen; none has length 0.
+  /// The segments in drawing order; none has length 0.
   public private(set) var segments: [Segment] = []
   private var current = Point.zero
   private var subpathStart = Point.zero
@@ -19,8 +19,9 @@ public struct FlattenedPath: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path, in any unit.
-  ///   - tolerance: Largest distance between a segment and its curve, in the path's unit; above 0.
-  ///     A curve has at most 256 pieces, so a very large one may exceed the tolerance.
+  ///   - tolerance: The maximum distance between a segment and its curve, in the unit of the path;
+  ///     more than 0. A curve is split into at most 256 pieces, so a very large curve may exceed
+  ///     the tolerance.
   public init(_ path: Path, tolerance: Double) {
     precondition(tolerance > 0, "Flattening tolerance \(tolerance): must be more than 0")
     for element in path.elements {
@@ -44,10 +45,11 @@ public struct FlattenedPath: Equatable, Sendable {
     current = point
   }
 
-  /// Cuts a curve into pieces of equal parameter, so many that each keeps the tolerance.
+  /// Splits a curve at equal steps of its parameter, into enough pieces to meet the tolerance.
   ///
   /// - Source: The distance of a curve from its chord is at most ⅛ of its largest second
-  ///   derivative. A cubic's is six times its largest second difference; n pieces divide it by n².
+  ///   derivative. That of a cubic curve is six times its largest second difference; n pieces
+  ///   divide it by n².
   private mutating func cubic(_ a: Point, _ b: Point, _ end: Point, _ tolerance: Double) {
     let start = current
     let first = (start - a * 2 + b).length

@@ -1,7 +1,7 @@
 /// A path made of straight lines and cubic Bézier curves.
 ///
-/// Coordinates are points, +x right and +y down. The drawing code chooses the size of a point on
-/// the screen.
+/// Coordinates are in points, +x to the right and +y down. The drawing code chooses the size of a
+/// point on the screen.
 public struct Path: Equatable, Sendable {
   /// A step of the pen.
   public enum Element: Equatable, Sendable {
@@ -15,26 +15,26 @@ public struct Path: Equatable, Sendable {
     case close
   }
 
-  /// The steps in the order of the pen, which starts at (0, 0) unless the first step moves it.
+  /// The steps in drawing order; the pen starts at (0, 0) unless the first step moves it.
   public var elements: [Element]
 
-  /// Creates a path of elements.
+  /// Creates a path from elements.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// Reads SVG path data, strictly.
+  /// Parses SVG path data strictly.
   ///
   ///     try Path(svg: "M0 0 L10 0")  // from (0, 0) to (10, 0)
   ///
-  /// All commands of SVG are supported: M L H V C S Q T A Z and their lower-case, relative forms.
-  /// Empty data is an empty path. Quadratic curves become cubic ones exactly.
+  /// All SVG commands are supported: M L H V C S Q T A Z and their lower-case, relative forms.
+  /// Empty data results in an empty path. Quadratic curves are converted exactly to cubic ones.
   ///
-  /// An arc becomes cubic curves of at most a quarter turn each, with an error of at most 0.03 % of
-  /// the radius. An arc with a radius of 0 is a line.
+  /// An arc is converted to cubic curves of at most a quarter turn each, with an error of at most
+  /// 0.03 % of the radius. An arc with a radius of 0 is a line.
   ///
-  /// - Parameter data: The value of the attribute `d` of an SVG `<path>`.
-  /// - Throws: ``SVGPathError`` at the first character that does not fit.
+  /// - Parameter data: The value of the `d` attribute of an SVG `<path>`.
+  /// - Throws: ``SVGPathError`` at the first unexpected character.
   /// - Source: Scalable Vector Graphics (SVG) 2, chapter 9 "Paths", W3C 2018.
   public init(svg data: String) throws(SVGPathError) {
     var reader = SVGPathReader(data)

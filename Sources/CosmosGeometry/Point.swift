@@ -1,8 +1,8 @@
 import RealModule
 
-/// A place or a displacement: +x right, +y down.
+/// A position or a displacement: +x to the right, +y down.
 ///
-/// Coordinates are logical pixels from the window's top left corner, unless stated otherwise.
+/// Coordinates are in logical pixels from the window's top left corner, unless stated otherwise.
 public struct Point: Equatable, Hashable, Sendable {
   /// The coordinates.
   public var x, y: Double
@@ -19,8 +19,8 @@ public struct Point: Equatable, Hashable, Sendable {
   /// Creates the point at an angle and a distance from a centre.
   ///
   /// - Parameters:
-  ///   - angle: Radians from +x, clockwise on the screen.
-  ///   - radius: The distance from `center`, in its unit.
+  ///   - angle: The angle in radians from +x, clockwise on the screen.
+  ///   - radius: The distance from `center`, in the same unit.
   ///   - center: The centre.
   public init(angle: Double, radius: Double, from center: Point = .zero) {
     x = center.x + radius * Double.cos(angle)
@@ -33,11 +33,11 @@ public struct Point: Equatable, Hashable, Sendable {
   /// Returns the distance to another point.
   public func distance(to other: Point) -> Double { (other - self).length }
 
-  /// Returns the sum of two displacements, or a place moved by a displacement.
+  /// Returns the sum of two displacements, or a position moved by a displacement.
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
   /// Returns the displacement from `b` to `a`.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-  /// Returns a displacement scaled by a factor.
+  /// Returns a displacement multiplied by a factor.
   public static func * (a: Point, factor: Double) -> Point {
     Point(x: a.x * factor, y: a.y * factor)
   }

@@ -1,13 +1,13 @@
-/// The first fault of SVG path data: its place, and the expected text.
+/// The first error in SVG path data: its position, and the expected text.
 public struct SVGPathError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Bytes from the beginning of the path data.
+  /// The position of the error in bytes from the beginning of the path data.
   public let offset: Int
-  /// The text that could stand there, such as "a number".
+  /// The text expected at this position, such as "a number".
   public let expected: String
-  /// The character that stands there; nil at the end of the data.
+  /// The character at this position; nil at the end of the data.
   public let found: Character?
 
-  /// The fault as a sentence.
+  /// The error message.
   public var description: String {
     let found = found.map { "'\($0)'" } ?? "the end"
     return "path data, offset \(offset): found \(found). Expected \(expected)."

@@ -1,9 +1,9 @@
-/// A recursive-descent reader of SVG path data; ``Path/init(svg:)`` describes the supported
+/// A recursive-descent parser for SVG path data; ``Path/init(svg:)`` describes the supported
 /// commands.
 struct SVGPathReader {
   private let bytes: [UInt8]
   private var position = 0
-  /// Whether a comma may precede the next number; false directly after a command.
+  /// Whether a comma is allowed before the next number; false directly after a command.
   private var allowsComma = false
 
   private var elements: [Path.Element] = []
@@ -11,12 +11,12 @@ struct SVGPathReader {
   private var pen = Point.zero
   /// The start of the current subpath.
   private var start = Point.zero
-  /// The second control point of the preceding C or S for the next S to mirror; nil after other
+  /// The second control point of the previous C or S, which the next S mirrors; nil after other
   /// commands.
   private var lastControl: Point?
-  /// The control point of the preceding Q or T for the next T to mirror; nil after other commands.
+  /// The control point of the previous Q or T, which the next T mirrors; nil after other commands.
   private var lastMiddle: Point?
-  /// Whether the current subpath is closed, so that the next line or curve begins another one.
+  /// Whether the current subpath is closed, so that the next line or curve begins a new one.
   private var isClosed = false
 
   init(_ data: String) {
@@ -31,7 +31,7 @@ struct SVGPathReader {
       throw fault("M or m, because a path must begin with a move")
     }
     while let byte = peek {
-      // Lower-case letters have this bit, capitals lack it.
+      // This bit is set in lower-case letters, and clear in capitals.
       var letter = byte & ~0x20
       let isRelative = byte != letter
       guard byte >= UInt8(ascii: "A"), Self.commands.contains(letter) else {
@@ -113,8 +113,8 @@ extension SVGPathReader {
     lastMiddle = middle
   }
 
-  /// Adds a quadratic curve as a cubic one, with its control points two thirds of the way to the
-  /// middle.
+  /// Adds a quadratic curve as a cubic one, whose control points are two thirds of the way to the
+  /// middle point.
   private mutating func quadratic(_ middle: Point, to end: Point) {
     curve(pen + (middle - pen) * (2.0 / 3), end + (middle - end) * (2.0 / 3), to: end)
   }
@@ -145,7 +145,7 @@ extension SVGPathReader {
     Point(x: try number() + origin.x, y: try number() + origin.y)
   }
 
-  /// Reads a flag, 0 or 1, which may touch the text after it.
+  /// Parses a flag, 0 or 1, which may be directly followed by other text.
   private mutating func flag() throws(SVGPathError) -> Bool {
     skipSeparator()
     guard let byte = peek, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else {
@@ -156,7 +156,7 @@ extension SVGPathReader {
     return byte == UInt8(ascii: "1")
   }
 
-  /// Reads a decimal number with an optional exponent, after at most one comma.
+  /// Parses a decimal number with an optional exponent, after at most one comma.
   private mutating func number() throws(SVGPathError) -> Double {
     skipSeparator()
     let begin = position
@@ -170,7 +170,7 @@ extension SVGPathReader {
     if hasDigit { skipExponent() }
     let text = String(decoding: bytes[begin..<position], as: UTF8.self)
     guard hasDigit, let value = Double(text) else { throw fault("a number", at: begin) }
-    // Larger coordinates would make lengths overflow or lose precision.
+    // Larger coordinates would cause lengths to overflow or lose precision.
     guard abs(value) <= 1e9 else {
       throw fault("a number between -1000000000 and 1000000000", at: begin)
     }
@@ -191,7 +191,7 @@ extension SVGPathReader {
 
   /// Skips an exponent.
   ///
-  /// An e without digits stays, and is a fault.
+  /// An e without digits is not skipped, and is an error.
   private mutating func skipExponent() {
     guard let byte = peek, byte | 0x20 == UInt8(ascii: "e") else { return }
     let begin = position

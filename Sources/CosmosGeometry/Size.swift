@@ -1,6 +1,6 @@
 /// A width and a height, in logical pixels unless stated otherwise.
 public struct Size: Equatable, Hashable, Sendable {
-  /// Extent along x and along y; 0 or more.
+  /// The extents along x and y, 0 or more.
   public var width, height: Double
 
   /// Creates a size of `width` × `height`.

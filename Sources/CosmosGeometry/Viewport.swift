@@ -1,15 +1,16 @@
-/// The area that a picture is drawn into: its logical size and the pixels per logical pixel.
+/// The area for drawing a picture: its logical size, and the number of pixels per logical pixel.
 public struct Viewport: Equatable, Sendable {
-  /// Size in logical pixels, 1 × 1 or more.
+  /// The size in logical pixels, 1 × 1 or more.
   public var size: Size
-  /// Framebuffer pixels per logical pixel, above 0: 1 on an ordinary screen, 2 on many HiDPI ones.
+  /// The number of framebuffer pixels per logical pixel, more than 0: 1 on an ordinary screen, 2 on
+  /// many HiDPI screens.
   public var contentScale: Double
 
-  /// Creates a viewport; a smaller size than 1 × 1 is raised to 1 × 1.
+  /// Creates a viewport; a width or height below 1 is raised to 1.
   ///
   /// - Parameters:
-  ///   - size: Size in logical pixels.
-  ///   - contentScale: Framebuffer pixels per logical pixel, above 0.
+  ///   - size: The size in logical pixels.
+  ///   - contentScale: The number of framebuffer pixels per logical pixel, more than 0.
   public init(size: Size, contentScale: Double = 1) {
     self.size = Size(width: max(1, size.width), height: max(1, size.height))
     self.contentScale = contentScale
@@ -27,22 +28,24 @@ public struct Viewport: Equatable, Sendable {
   /// The height of the framebuffer in whole pixels, 1 or more.
   public var pixelHeight: Int { max(1, Int((size.height * contentScale).rounded())) }
 
-  /// Returns the beginning of the framebuffer pixel that contains `place`, in logical pixels.
+  /// Returns the start, in logical pixels, of the framebuffer pixel that contains `place`.
   public func wholePixel(_ place: Double) -> Double {
     (place * contentScale).rounded(.down) / contentScale
   }
 
-  /// Returns a length in logical pixels, rounded to whole pixels of the framebuffer, at least one.
+  /// Returns a length in logical pixels, rounded to a whole number of framebuffer pixels, at least
+  /// one.
   public func wholePixels(_ length: Double) -> Double {
     max(1, (length * contentScale).rounded()) / contentScale
   }
 
-  /// Returns the place nearest to `place` for the middle of a line with sharp edges.
+  /// Returns the position nearest to `place` for the centre of a line with sharp edges.
   ///
   /// - Parameters:
-  ///   - place: Logical pixels, along x for a vertical line and along y for a horizontal one.
-  ///   - width: The line's width in logical pixels.
-  /// - Returns: Logical pixels, at most half a framebuffer pixel from `place`.
+  ///   - place: The position in logical pixels, along x for a vertical line and along y for a
+  ///     horizontal one.
+  ///   - width: The width of the line in logical pixels.
+  /// - Returns: The position in logical pixels, at most half a framebuffer pixel from `place`.
   public func sharpMiddle(_ place: Double, width: Double) -> Double {
     let width = wholePixels(width) * contentScale
     return ((place * contentScale - width / 2).rounded() + width / 2) / contentScale

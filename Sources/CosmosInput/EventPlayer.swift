@@ -1,4 +1,4 @@
-/// Returns recorded events, each when it is due, for programs that play input in their own loop.
+/// Returns recorded events when they are due, for programs that play input in their own loop.
 ///
 ///     var player = EventPlayer(try InputRecording.events(in: text, file: "journey.jsonl"))
 ///     while let event = player.next(dueBy: time) { scene.handle(event) }
@@ -9,26 +9,26 @@ public struct EventPlayer {
   /// The next event to return; nil after the last one.
   private var upcoming: InputEvent?
 
-  /// Creates a player at the beginning of a list.
+  /// Creates a player at the beginning of a list of events.
   ///
-  /// - Parameter events: Events in the order of time.
+  /// - Parameter events: The events in order of time.
   public init(_ events: [InputEvent]) {
     var rest = events.makeIterator()
     self.init { rest.next() }
   }
 
-  /// Creates a player of events that are read one by one, such as those of a long file.
+  /// Creates a player for events that are read one at a time, such as those of a long file.
   ///
-  /// - Parameter read: Returns the next event in the order of time; nil after the last one.
+  /// - Parameter read: Returns the next event in order of time; nil after the last one.
   public init(reading read: @escaping () -> InputEvent?) {
     self.read = read
     upcoming = read()
   }
 
-  /// When the next event is due, in seconds; nil after the last one.
+  /// The time in seconds when the next event is due; nil after the last one.
   public var nextTime: Double? { upcoming?.time }
 
-  /// Returns the next event if it is due by `time`, in seconds, and moves on to the one after it.
+  /// Returns the next event if it is due by `time`, in seconds, and advances to the one after it.
   public mutating func next(dueBy time: Double) -> InputEvent? {
     guard let due = upcoming, due.time <= time else { return nil }
     upcoming = read()

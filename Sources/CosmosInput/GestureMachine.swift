@@ -2,62 +2,64 @@ import CosmosGeometry
 
 /// The kind of input that a gesture consists of.
 public enum GestureKind: String, CaseIterable, Equatable, Sendable {
-  /// A held mouse button or a touch, with a definite beginning and end.
+  /// A held mouse button or a touch, with a definite start and end.
   case drag
-  /// A trackpad, or another device that scrolls by the pixel.
+  /// A trackpad, or another device that scrolls in pixels.
   case precise
-  /// A wheel that scrolls by the notch.
+  /// A wheel that scrolls in notches.
   case notch
 }
 
 /// Turns the reports of scrolling devices into gestures with a beginning, movements and an end.
 ///
-/// The machine moves nothing and has no clock: its events are a function of the samples and their
-/// times. A gesture that silence ends is over at the same time, however often or late
+/// The machine moves nothing and has no clock: its events depend only on the samples and their
+/// times. A gesture that ends by silence ends at the same time, no matter how often or how late
 /// ``advance(to:)`` is called.
 ///
 ///     machine.scroll(.precise, dx: -12, at: 0.5)
 ///     machine.advance(to: 0.6)
 ///     while let event = machine.nextEvent() { … }
 ///
-/// Times are seconds on one clock for all calls. Distances are logical pixels (px), positive for
-/// right or down.
+/// All times are in seconds on one clock. Distances are in logical pixels (px), positive for right
+/// or down.
 public struct GestureMachine: Equatable, Sendable {
   /// An event of a gesture.
   public enum Event: Equatable, Sendable {
-    /// A gesture began; content that moves by itself must stop.
+    /// A gesture began; content that is moving on its own must stop.
     case began(GestureKind)
-    /// The content moves by `dx` px with the gesture.
+    /// The content moves by `dx` px.
     case moved(dx: Double)
     /// A wheel turned by `dx` notches.
     case notch(dx: Double)
-    /// The gesture ended at a time in seconds, and the content continues with a velocity in px/s; 0
-    /// stops it.
+    /// The gesture ended at a time, in seconds, and the content continues with a velocity in px/s;
+    /// 0 stops it.
     ///
-    /// The content moves at that velocity since `glidingSince`, in seconds; nil stands for the
-    /// end's time. After a precise gesture that is a little before the end, so that the content
-    /// continues as if one more sample had arrived.
+    /// The content has moved at that velocity since `glidingSince`, in seconds; nil means since the
+    /// end. After a precise gesture, this is slightly before the end, so that the content continues
+    /// as if one more sample had arrived.
     case ended(velocity: Double, at: Double, glidingSince: Double? = nil)
   }
 
-  /// Whether the precise device reports the end of its gestures itself.
+  /// Whether the precise device itself reports the end of its gestures.
   ///
-  /// On such a device silence means a resting finger. So silence ends a gesture only after
-  /// ``ScrollPhysics/endPatience``, when the report must be lost, and without a fling.
+  /// On such a device, silence means that a finger is resting. Silence therefore ends a gesture
+  /// only after ``ScrollPhysics/endPatience``, when the report must have been lost, and without a
+  /// fling.
   public var preciseReportsEnd = false
   /// The kind of the current gesture; nil between gestures.
   public private(set) var kind: GestureKind?
-  /// When to call ``advance(to:)`` next, in seconds; nil if no silence is awaited.
+  /// The time in seconds when ``advance(to:)`` must be called next; nil if the machine is not
+  /// waiting for silence.
   public private(set) var deadline: Double?
 
   private var horizontal = VelocityTracker()
   private var vertical = VelocityTracker()
-  /// Whether the content follows the vertical axis, and whether its axis has had a clear lead.
+  /// Whether the content follows the vertical axis, and whether an axis has had a clear lead.
   private var followsVertical = false
   private var isDecided = false
-  /// Pixels (px) that this gesture has moved the content.
+  /// The distance in px by which this gesture has moved the content.
   private var moved = 0.0
-  /// The time of the last sample in seconds; no event is dated earlier.
+  /// The time of the last sample in seconds; no event has an earlier time.
   private var lastTime = -Double.infinity
   private var events: [Event] = []
 
@@ -72,29 +74,30 @@ public struct GestureMachine: Equatable, Sendable {
 extension GestureMachine {
   /// Begins a drag; any other gesture ends with velocity 0.
   ///
-  /// - Parameter time: Seconds; a time that is not finite is ignored.
+  /// - Parameter time: The time in seconds; if it is not finite, the call is ignored.
   public mutating func begin(at time: Double) {
     guard time.isFinite else { return }
     advance(to: time)
     begin(.drag, at: max(time, lastTime))
   }
 
-  /// Takes a movement.
+  /// Adds a movement.
   ///
-  /// Movements of a drag only count between ``begin(at:)`` and ``end(_:at:)``. During a drag other
-  /// movements are ignored. A precise or wheel movement begins a gesture of its kind, and ends one
-  /// of the other kind.
+  /// Movements of a drag count only between ``begin(at:)`` and ``end(_:at:)``. During a drag, other
+  /// movements are ignored. A precise or wheel movement begins a gesture of its kind, and ends a
+  /// gesture of the other kind.
   ///
-  /// Content moves along one axis, and both axes of the input can move it. In a precise gesture the
-  /// axis with the larger travel counts, in a wheel gesture the larger of the two movements. Drags
-  /// ignore `dy`.
+  /// Content moves along one axis, but both axes of the input can move it. In a precise gesture,
+  /// the axis with the larger travel counts; in a wheel gesture, the larger of the two movements.
+  /// Drags ignore `dy`.
   ///
   /// - Parameters:
   ///   - kind: The kind of gesture that the movement belongs to.
-  ///   - dx: px, or notches of a wheel, since the previous movement; positive moves the content
-  ///     right. A number that is not finite is ignored.
-  ///   - dy: The vertical movement, in the same unit.
-  ///   - time: Seconds; a time before the last event counts as the last event's.
+  ///   - dx: The distance since the previous movement, in px, or in notches for a wheel; positive
+  ///     moves the content right. A number that is not finite is ignored.
+  ///   - dy: The vertical movement in the same unit.
+  ///   - time: The time in seconds; a time before the last event is replaced with that of the last
+  ///     event.
   public mutating func scroll(
     _ kind: GestureKind, dx: Double, dy: Double = 0, at time: Double
   ) {
@@ -114,8 +117,9 @@ extension GestureMachine {
   /// Ends a drag or a precise gesture when the device reports the end.
   ///
   /// - Parameters:
-  ///   - kind: The kind that ended; a gesture of another kind continues. Nil ends both kinds.
-  ///   - time: Seconds.
+  ///   - kind: The kind of gesture that ended; a gesture of another kind continues. Nil ends both
+  ///     kinds.
+  ///   - time: The time in seconds.
   public mutating func end(_ kind: GestureKind? = nil, at time: Double) {
     advance(to: time)
     guard let current = self.kind, current != .notch, kind == nil || kind == current else {
@@ -126,27 +130,27 @@ extension GestureMachine {
     finish(velocity: velocity, at: time, since: current == .precise ? glideStart(time) : nil)
   }
 
-  /// Ends the gesture if silence has lasted long enough by `time`.
+  /// Ends the gesture if silence has lasted long enough by a given time.
   ///
-  /// - Parameter time: Seconds.
+  /// - Parameter time: The time in seconds.
   public mutating func advance(to time: Double) {
     guard let deadline, time >= deadline else { return }
-    // A wheel has velocity 0, because notches never reach the trackers. A device that reports ends
-    // and did not must have a resting finger.
+    // A wheel has velocity 0, because the trackers do not receive notches. On a device that reports
+    // ends but has not done so, a finger must be resting.
     let velocity = preciseReportsEnd ? 0 : tracker.velocity(endedAt: lastTime, explicitEnd: false)
     finish(velocity: velocity, at: deadline, since: glideStart(deadline))
   }
 
-  /// Drops the gesture and all unread events, without an event of its own.
+  /// Discards the gesture and all unread events, without sending an event.
   ///
-  /// Further movements of a dropped drag are ignored.
+  /// Further movements of a discarded drag are ignored.
   public mutating func cancel() {
     kind = nil
     deadline = nil
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the oldest unread event; nil if there is none.
+  /// Returns the oldest unread event; nil if there is none.
   public mutating func nextEvent() -> Event? {
     events.isEmpty ? nil : events.removeFirst()
   }
@@ -156,7 +160,7 @@ extension GestureMachine {
 
 extension GestureMachine {
   private mutating func begin(_ kind: GestureKind, at time: Double) {
-    // A new gesture stops the content, so the old one causes no fling.
+    // A new gesture stops the content, so the old one does not cause a fling.
     if self.kind != nil { finish(velocity: 0, at: time) }
     self.kind = kind
     horizontal.reset()
@@ -176,13 +180,14 @@ extension GestureMachine {
       .ended(velocity: velocity, at: time, glidingSince: velocity == 0 ? nil : start))
   }
 
-  /// Returns the beginning of the content's glide after a precise gesture whose end is known at
-  /// `time`.
+  /// Returns the time, in seconds, when the content begins to glide after a precise gesture whose
+  /// end becomes known at `time`.
   ///
-  /// The content has stood still since the last sample: for one gap between samples, or longer if
-  /// silence ended the gesture. A glide from `time` would show as a stop, a glide from the last
-  /// sample as a leap. A glide from one median gap before `time` continues the steps of the
-  /// gesture. A gap above ``ScrollPhysics/historyCut`` is a stop, so it counts only that much.
+  /// The content has not moved since the last sample: for one gap between samples, or longer if
+  /// silence ended the gesture. A glide from `time` would look like a stop, and a glide from the
+  /// last sample like a jump. A glide from one median gap before `time` continues the steps of the
+  /// gesture. A gap longer than ``ScrollPhysics/historyCut`` is a stop, so it is limited to that
+  /// length.
   private func glideStart(_ time: Double) -> Double {
     max(lastTime, time - min(tracker.medianGap ?? 0, ScrollPhysics.historyCut))
   }
@@ -219,7 +224,7 @@ extension GestureMachine {
     follow()
   }
 
-  /// Seconds without a sample that end a precise gesture.
+  /// The number of seconds without a sample that ends a precise gesture.
   private var silence: Double {
     guard !preciseReportsEnd else { return ScrollPhysics.endPatience }
     let range = ScrollPhysics.silenceRange
@@ -229,7 +234,7 @@ extension GestureMachine {
 
   /// Follows the axis with the larger travel.
   ///
-  /// Once a lead was clear, only a clear lead changes the axis.
+  /// After one axis has had a clear lead, only a clear lead of the other axis changes the axis.
   private mutating func chooseAxis() {
     let lead = vertical.travel - horizontal.travel
     let isClear = abs(lead) >= ScrollPhysics.axisLead
@@ -237,7 +242,7 @@ extension GestureMachine {
     if isClear { isDecided = true }
   }
 
-  /// Moves the content by the followed axis's travel that is not applied yet.
+  /// Moves the content by the travel of the followed axis that has not been applied yet.
   private mutating func follow() {
     let dx = tracker.total - moved
     guard dx != 0 else { return }

@@ -1,35 +1,35 @@
 public import CosmosGeometry
 
-/// An action of the user and its time.
+/// An action of the user, with its time.
 ///
-/// Places are logical pixels from the window's top left corner, +x right and +y down.
+/// Positions are in logical pixels from the window's top left corner, +x to the right and +y down.
 public struct InputEvent: Equatable, Sendable {
   /// The kinds of events.
   public enum Kind: Equatable, Sendable {
     /// The primary button went down, or a finger touched the screen.
     case press(Point)
-    /// The pointer moved, with or without a held button.
+    /// The pointer moved, with or without a button held.
     case move(Point)
     /// The primary button went up, or the finger was lifted.
     case release(Point)
-    /// Scrolling in two dimensions; positive numbers move the content right and down.
+    /// The user scrolled in two dimensions; positive distances move the content right and down.
     ///
     /// The unit is logical pixels for ``ScrollSource/finger`` and ``ScrollSource/precise``, and
-    /// notches for ``ScrollSource/notch``. In the phase ``ScrollPhase/end`` the distances have no
+    /// notches for ``ScrollSource/notch``. In the phase ``ScrollPhase/end``, the distances have no
     /// meaning. Only notches have modifiers: with Shift, each whole notch moves to the next sign.
     case scroll(
       dx: Double, dy: Double, ScrollSource, ScrollPhase = .move, KeyModifiers = [])
-    /// A key went down with modifiers held; held arrow keys repeat.
+    /// A key went down, with or without modifiers; held arrow keys repeat.
     case key(Key, KeyModifiers = [])
     /// The window has a new size, in logical pixels.
     case resize(Size)
-    /// The pointer or the focus left the window; a held button counts as released in its last
-    /// place.
+    /// The pointer or the focus left the window; a held button counts as released at its last
+    /// position.
     case leave
   }
 
-  /// Seconds on the clock of the event's source: the scene's seconds in a window, or seconds since
-  /// the beginning of a recording.
+  /// The time in seconds on the clock of the event's source: the scene's time in a window, or the
+  /// time since the beginning of a recording.
   public var time: Double
   /// The action.
   public var kind: Kind
@@ -45,11 +45,12 @@ public struct InputEvent: Equatable, Sendable {
   }
 }
 
-/// The device of a scroll event, which decides its unit and the end of its gesture.
+/// The device of a scroll event, which determines the unit, and how the gesture ends.
 public enum ScrollSource: String, CaseIterable, Equatable, Sendable {
-  /// A trackpad: fractions of logical pixels, with an ``ScrollPhase/end`` for lifted fingers.
+  /// A trackpad: fractions of logical pixels, with an ``ScrollPhase/end`` when the fingers are
+  /// lifted.
   case finger
-  /// A device that scrolls by fractions of logical pixels, and may stop without an
+  /// A device that scrolls by fractions of logical pixels, and that may stop without an
   /// ``ScrollPhase/end``.
   case precise
   /// A wheel: notches.

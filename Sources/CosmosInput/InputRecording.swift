@@ -1,7 +1,7 @@
 import CosmosGeometry
 import FoundationEssentials
 
-/// Input as text: one JSON object per line, in the order of time.
+/// Input as text: one JSON object per line, in order of time.
 ///
 ///     {"t": 0.5, "event": "press", "x": 640, "y": 360}
 ///     {"t": 0.6, "event": "scroll", "dx": -3.5, "dy": 0, "source": "precise"}
@@ -12,10 +12,10 @@ public enum InputRecording {
   /// Reads a recording.
   ///
   /// - Parameters:
-  ///   - text: The recording. Blank lines are ignored; times never decrease.
-  ///   - file: The recording's name in errors.
+  ///   - text: The recording. Blank lines are ignored; times must not decrease.
+  ///   - file: The name of the recording for error messages.
   /// - Returns: The events, oldest first.
-  /// - Throws: ``InputRecordingError``, which names the line.
+  /// - Throws: ``InputRecordingError``, which reports the line.
   public static func events(
     in text: String, file: String
   ) throws -> [InputEvent] {
@@ -31,7 +31,7 @@ public enum InputRecording {
 
   /// Returns an event as a line, without the line break.
   ///
-  /// Reading the line gives exactly the same numbers.
+  /// Parsing the line restores exactly the same numbers.
   public static func line(for event: InputEvent) -> String {
     let time = event.time.description
     switch event.kind {
@@ -61,9 +61,9 @@ public enum InputRecording {
     #"{"t": \#(time), "event": "\#(name)", "x": \#(point.x), "y": \#(point.y)}"#
   }
 
-  /// Reads the event of a line.
+  /// Parses the event in a line.
   static func event(in bytes: [UInt8]) throws(Fault) -> InputEvent {
-    // Decoding takes about 5 µs, two seconds for an hour of input.
+    // Decoding takes about 5 µs per event, or two seconds for an hour of input.
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)) else {
       throw Fault(
         "not an event. Each line is a JSON object such as "
@@ -75,7 +75,7 @@ public enum InputRecording {
     return InputEvent(time: line.t, kind: try kind(of: line))
   }
 
-  /// All members that a line can have, whatever its kind of event.
+  /// All members that a line of any event can have.
   private struct Line: Decodable {
     let t: Double
     let event: String
@@ -86,7 +86,7 @@ public enum InputRecording {
     var modifiers: KeyModifiers { shift ?? false ? .shift : [] }
   }
 
-  /// A mistake in a line.
+  /// An error in a line.
   struct Fault: Error {
     let reason: String
 
@@ -110,7 +110,7 @@ public enum InputRecording {
         dx: line.dx ?? 0, dy: line.dy ?? 0, source: try need(line.source, "source"), line)
     case "key":
       let name = try need(line.name, "name")
-      // Version 0.3 had a separate key for N with Shift.
+      // Version 0.3 had a separate key name for N with Shift.
       if name.lowercased() == "shift+n" { return .key("n", .shift) }
       let key = Key(rawValue: name.lowercased())
       guard name.count == 1 || Key.named.contains(key) else {
@@ -140,7 +140,7 @@ public enum InputRecording {
     dx: Double, dy: Double, source name: String, _ line: Line
   ) throws(Fault) -> InputEvent.Kind {
     switch name {
-    // Version 0.3 had separate sources for notches with Shift, and for the end of a gesture.
+    // Version 0.3 had separate sources for notches with Shift and for the end of a gesture.
     case "step": return .scroll(dx: dx, dy: dy, .notch, .move, .shift)
     case "end": return .scroll(dx: dx, dy: dy, .finger, .end)
     default: break
@@ -164,7 +164,7 @@ public enum InputRecording {
 }
 
 extension String {
-  /// The text as JSON, with quotation marks and without line breaks.
+  /// The text as a JSON string, with quotation marks and without line breaks.
   package var inJSON: String {
     var result = "\""
     for scalar in unicodeScalars {

@@ -1,12 +1,12 @@
-/// The first fault of a recording.
+/// The first error in a recording.
 public struct InputRecordingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The recording's name, as given to the reader.
+  /// The name of the recording, as passed to the reader.
   public let file: String
-  /// The line of the fault; the first one is 1.
+  /// The line of the error, starting at 1.
   public let line: Int
-  /// The fault, and the correct text.
+  /// The error, and the expected text.
   public let reason: String
 
-  /// The fault as a sentence: its place, its kind, and the correct text.
+  /// The error message: the file, the line, the error and the expected text.
   public var description: String { "\(file), line \(line): \(reason)" }
 }

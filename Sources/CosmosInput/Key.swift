@@ -3,19 +3,19 @@
 /// The name of a printable key is its character in lower case ("a", "1", "-"). Other keys have the
 /// names below.
 ///
-/// A letter, a digit, `-`, `=`, `.` or `,` is the typed character, whatever modifiers that needs. A
-/// key that types none of these has the character of the keyboard's first Latin group, or else the
-/// character in its place on an American keyboard. If there is none either, the key has the
-/// character that it types without modifiers.
+/// A letter, a digit, `-`, `=`, `.` or `,` is the typed character, no matter which modifiers it
+/// needs. A key that types none of these has the character of the keyboard's first Latin group, or
+/// otherwise the character at its position on an American keyboard. If there is no such character
+/// either, the key has the character that it types without modifiers.
 ///
 ///     if key == "a" || key == .left { … }
 public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
   /// The name in recordings.
   public let rawValue: String
 
-  /// Creates the key with a name; any text is accepted.
+  /// Creates the key with a name, which may be any text.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Creates the key with a name; any text is accepted.
+  /// Creates the key with a name, which may be any text.
   public init(stringLiteral value: String) { rawValue = value }
 
   /// The left arrow.
@@ -47,21 +47,21 @@ public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLite
 
   /// All keys with a name.
   ///
-  /// The name of any other key is one character.
+  /// The name of every other key is a single character.
   public static let named: [Key] = [
     .left, .right, .up, .down, .home, .pageUp, .pageDown, .space, .backspace, .enter, .escape,
     .f3, .f11,
   ]
 }
 
-/// Modifier keys that are held.
+/// The modifier keys that are held.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// One bit for each modifier.
   public let rawValue: UInt8
 
-  /// Creates modifiers from their bits.
+  /// Creates a set of modifiers from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The shift key.
+  /// The Shift key.
   public static let shift = KeyModifiers(rawValue: 1)
 }

@@ -1,32 +1,32 @@
 import CosmosGeometry
 
-/// Measures the speed of a hand at its release.
+/// Measures the velocity of a gesture at its release.
 ///
 /// With the samples (tᵢ, dxᵢ), i = 1…n, of the last ``ScrollPhysics/velocityWindow``:
 ///
 ///     v = (dx₂ + … + dxₙ) / (tₙ − t₁)
 ///
-/// dx₁ is left out because its duration is unknown. ``ScrollPhysics`` has the limits for merging,
-/// keeping and judging samples. Nothing is allocated after `init`. Times are seconds, distances are
-/// logical pixels (px).
+/// dx₁ is left out because its duration is unknown. ``ScrollPhysics`` defines the limits for
+/// merging, keeping and evaluating samples. No memory is allocated after `init`. Times are in
+/// seconds, and distances in logical pixels (px).
 ///
-/// - Source: the window and the limits are those of Flutter's `VelocityTracker`, the quotient is
-///   that of GTK 4's `gtkeventcontrollerscroll.c`.
+/// - Source: the window and the limits are those of Flutter's `VelocityTracker`, and the quotient
+///   is that of GTK 4's `gtkeventcontrollerscroll.c`.
 struct VelocityTracker: Equatable, Sendable {
   private struct Sample: Equatable, Sendable {
-    /// Time of the first of the merged samples, in seconds.
+    /// The time in seconds of the first of the merged samples.
     var time: Double
-    /// Sum of the merged samples, in px.
+    /// The sum of the merged samples in px.
     var dx: Double
   }
 
   /// The kept samples, oldest first.
   private var samples: [Sample] = []
-  /// Number of samples since the reset, after merging.
+  /// The number of samples since the reset, after merging.
   private var count = 0
-  /// Sums since the reset, in px: of all movements, and of their absolute values.
+  /// The sums in px since the reset: of all movements, and of their absolute values.
   private(set) var (total, travel) = (0.0, 0.0)
-  /// Time of the newest sample before merging, in seconds.
+  /// The time in seconds of the newest sample, before merging.
   private var lastTime = -Double.infinity
 
   init() {
@@ -36,7 +36,7 @@ struct VelocityTracker: Equatable, Sendable {
   /// Adds a movement; numbers that are not finite are ignored.
   ///
   /// - Parameters:
-  ///   - time: Seconds; a time before the last one counts as the last one.
+  ///   - time: The time in seconds; a time before the last one is replaced with the last one.
   ///   - dx: The movement in px.
   mutating func add(time: Double, dx: Double) {
     guard time.isFinite, dx.isFinite else { return }
@@ -45,8 +45,8 @@ struct VelocityTracker: Equatable, Sendable {
     lastTime = time
     total += dx
     travel += abs(dx)
-    // The interval counts from the first of the merged samples. If it counted from the last one,
-    // all samples of a fast device would be merged.
+    // The interval begins at the first of the merged samples. If it began at the last one, all
+    // samples of a fast device would be merged.
     if let last = samples.last,
       time - last.time < ScrollPhysics.mergeInterval - ScrollPhysics.timeTolerance
     {
@@ -55,14 +55,14 @@ struct VelocityTracker: Equatable, Sendable {
     }
     count += 1
     let oldest = time - ScrollPhysics.historyLength
-    // A full history drops at least its oldest sample.
+    // A full history loses at least its oldest sample.
     let spare = samples.count < ScrollPhysics.historyCount ? 0 : 1
     let kept = samples.firstIndex { $0.time >= oldest } ?? samples.endIndex
     samples.removeFirst(max(kept, spare))
     samples.append(Sample(time: time, dx: dx))
   }
 
-  /// Forgets all samples and keeps their storage.
+  /// Removes all samples, but keeps their storage.
   mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     count = 0
@@ -70,7 +70,7 @@ struct VelocityTracker: Equatable, Sendable {
     lastTime = -.infinity
   }
 
-  /// Returns the content's velocity in px/s after the gesture.
+  /// Returns the velocity of the content after the gesture.
   ///
   /// The velocity is 0 after few samples, little travel, a rest before a reported end, or slow
   /// motion. Its absolute value is at most ``ScrollPhysics/maximumVelocity``.
@@ -93,7 +93,7 @@ struct VelocityTracker: Equatable, Sendable {
     return clamp(velocity, -ScrollPhysics.maximumVelocity, ScrollPhysics.maximumVelocity)
   }
 
-  /// Velocity in px/s over the last samples without a stop; 0 for a single sample.
+  /// The velocity in px/s over the last samples without a stop; 0 for a single sample.
   private var windowVelocity: Double {
     guard let last = samples.last else { return 0 }
     let earliest = last.time - ScrollPhysics.velocityWindow - ScrollPhysics.timeTolerance
@@ -110,7 +110,7 @@ struct VelocityTracker: Equatable, Sendable {
     return duration > 0 ? moved / duration : 0
   }
 
-  /// Median of the seconds between kept samples; nil before the second sample.
+  /// The median time in seconds between kept samples; nil before the second sample.
   var medianGap: Double? {
     let count = samples.count - 1
     guard count > 0 else { return nil }

@@ -2,8 +2,8 @@ public import CosmosGeometry
 
 /// A value made of numbers, which motions can add, scale and measure.
 ///
-/// It is a vector: a place, a colour, or a single number. A type of your own needs three members
-/// that work component by component:
+/// It is a vector, such as a point, a colour or a single number. A type of your own needs three
+/// members, which work component by component:
 ///
 ///     extension Scale: Animatable {
 ///       static var zero: Scale { Scale(x: 0, y: 0) }
@@ -18,17 +18,17 @@ public protocol Animatable: Equatable, Sendable {
   /// The value whose components are all 0: no displacement, no velocity.
   static var zero: Self { get }
 
-  /// Returns this value plus `factor` times another.
+  /// Returns this value plus another one multiplied by `factor`.
   ///
   /// - Parameters:
   ///   - other: A value, a displacement or a velocity.
   ///   - factor: Any finite number.
-  /// - Returns: `self + factor · other`, never clamped.
+  /// - Returns: `self + factor · other`, without clamping.
   func adding(_ other: Self, times factor: Double) -> Self
 
-  /// Returns the sum of the products of corresponding components.
+  /// Returns the scalar product: the sum of the products of corresponding components.
   ///
-  /// If `other` is `self`, that is the square of the length.
+  /// If `other` is `self`, this is the square of the length.
   func dot(_ other: Self) -> Double
 }
 
@@ -42,15 +42,16 @@ extension Animatable {
   /// The Euclidean length, 0 or more, in the unit of the components.
   public var magnitude: Double { dot(self).squareRoot() }
 
-  /// Returns the value at a part of the way from this one to `end`.
+  /// Returns the value part of the way from this value to `end`.
   ///
   /// - Parameters:
   ///   - end: The value at progress 1.
-  ///   - progress: 0…1; beyond that the value overshoots, as with some timing curves.
+  ///   - progress: The progress, 0…1; outside of this range, the value overshoots, as with some
+  ///     timing curves.
   /// - Returns: Exactly `self` at 0 and exactly `end` at 1.
   public func interpolated(to end: Self, by progress: Double) -> Self {
-    // Measured from the nearer end: `self + (end - self) * 1` can miss `end` by a rounding error,
-    // and `self * (1 - p) + end * p` varies although both ends are equal.
+    // The value is measured from the nearer end: `self + (end - self) * 1` can miss `end` by a
+    // rounding error, and `self * (1 - p) + end * p` can vary even if both ends are equal.
     let way = end.difference(from: self)
     return progress < 0.5
       ? adding(way, times: progress) : end.adding(way, times: -(1 - progress))
@@ -61,13 +62,13 @@ extension Double: Animatable {
   /// Returns `self + factor · other`.
   public func adding(_ other: Double, times factor: Double) -> Double { self + other * factor }
 
-  /// Returns the product of both.
+  /// Returns the product of both numbers.
   public func dot(_ other: Double) -> Double { self * other }
 }
 
-/// A place moves in a straight line, its coordinates in points.
+/// A point moves in a straight line; its coordinates are in points.
 extension Point: Animatable {
-  /// Returns `self + factor · other`, by coordinate.
+  /// Returns `self + factor · other` for each coordinate.
   public func adding(_ other: Point, times factor: Double) -> Point {
     Point(x: x + other.x * factor, y: y + other.y * factor)
   }
@@ -76,12 +77,12 @@ extension Point: Animatable {
   public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 }
 
-/// A colour is mixed component by component, as encoded, without limits to 0…1.
+/// A colour is interpolated component by component, as encoded, without clamping to 0…1.
 extension Color: Animatable {
   /// Transparent black: all components are 0.
   public static let zero = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// Returns `self + factor · other`, by component.
+  /// Returns `self + factor · other` for each component.
   public func adding(_ other: Color, times factor: Double) -> Color {
     Color(
       red: red + other.red * factor, green: green + other.green * factor,

@@ -1,19 +1,18 @@
-/// A value on an absolute time axis: at rest, or in motion along a curve or a spring.
+/// A value on an absolute time axis, either at rest or in motion along a curve or by a spring.
 ///
-/// A new target on the way takes over the position *and* the velocity, so that neither jumps:
+/// A new target during a motion takes over the position *and* the velocity, so that neither jumps:
 ///
 ///     var radius = Animated(14.0)
 ///     radius.animate(to: 225, at: 1, duration: 0.5, curve: .easeOut)
 ///     radius.animate(to: 14, at: 1.2, spring: .smooth)  // from about 130, still growing
 ///
-/// A motion that takes over a velocity may pass its ends a little, like a turning hand. For a value
-/// that must not, such as an opacity, use ``value(at:in:)``.
+/// A motion that takes over a velocity may slightly overshoot its ends. For a value that must not,
+/// such as an opacity, use ``value(at:in:)``.
 ///
-/// The value remembers the present motion and one that waits. So it answers for times since the
-/// last change, not for earlier ones. Nothing is allocated.
-/// the last change and not for the time before it. Nothing is allocated.
+/// The value remembers the current motion and one that waits, so it can answer for times since the
+/// last change, but not for earlier times. No memory is allocated.
 public struct Animated<Value: Animatable>: Equatable, Sendable {
-  /// A motion and its beginning on the absolute time axis.
+  /// A motion and its start on the absolute time axis.
   private struct Leg: Equatable, Sendable {
     enum Course: Equatable, Sendable {
       case curve(Tween<Value>)
@@ -21,7 +20,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     }
 
     var course: Course
-    /// Seconds; −∞ for a value that has never moved.
+    /// The start time in seconds; −∞ for a value that has never moved.
     var startsAt: Double
 
     var end: Value {
@@ -54,7 +53,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   }
 
   private var current: Leg
-  /// The motion that waits for the end of its delay.
+  /// The motion that begins when its delay is over.
   private var next: Leg?
 
   /// Creates a value at rest.
@@ -64,30 +63,32 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       startsAt: -.infinity)
   }
 
-  /// The value at the end of all motions.
+  /// The value after all motions have ended.
   public var target: Value { (next ?? current).end }
 
-  /// Time when the value comes to rest at ``target``, in seconds; −∞ if it has never moved.
+  /// The time, in seconds, when the value comes to rest at ``target``; −∞ if it has never moved.
   public var settlesAt: Double { (next ?? current).settlesAt }
 
-  /// Returns the value at a time on the absolute axis, in seconds.
+  /// Returns the value at a time, in seconds on the absolute axis.
   public func value(at time: Double) -> Value {
     let leg = leg(at: time)
     return time < leg.settlesAt ? leg.value(at: time) : leg.end
   }
 
-  /// Returns the velocity at a time on the absolute axis, in units per second; zero at rest.
+  /// Returns the velocity, in units per second, at a time in seconds on the absolute axis; zero at
+  /// rest.
   public func velocity(at time: Double) -> Value {
     let leg = leg(at: time)
     return time < leg.settlesAt ? leg.velocity(at: time) : .zero
   }
 
-  /// Returns whether the value moves or waits to move; false once it is at its target.
+  /// Returns whether the value moves or waits to move at a time; false after it has reached its
+  /// target.
   public func isMoving(at time: Double) -> Bool { time < settlesAt }
 
-  /// Returns the time of the next change in seconds.
+  /// Returns the time, in seconds, of the next change.
   ///
-  /// That is `time` itself during a motion, the end of the delay for a waiting motion, and nil at
+  /// This is `time` itself during a motion, the end of the delay for a waiting motion, and nil at
   /// rest.
   public func nextChange(after time: Double) -> Double? {
     guard isMoving(at: time) else { return nil }
@@ -95,17 +96,17 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     return max(time, next.startsAt)
   }
 
-  /// Moves the value to another target along a curve.
+  /// Moves the value to a new target along a curve.
   ///
-  /// Until the delay is over, an earlier motion continues. A value that moves when the new motion
-  /// begins keeps its velocity, see ``Tween``; a resting one follows the curve alone.
+  /// Until the delay is over, an earlier motion continues. A value that is moving when the new
+  /// motion begins keeps its velocity, see ``Tween``; a value at rest follows the curve alone.
   ///
   /// - Parameters:
   ///   - end: The new target.
-  ///   - time: When the call is made, in seconds on the absolute axis.
-  ///   - delay: Seconds until the motion begins, 0 or more.
-  ///   - duration: Seconds of the motion, 0 or more; 0 jumps.
-  ///   - curve: Progress as a function of time.
+  ///   - time: The time of the call, in seconds on the absolute axis.
+  ///   - delay: The number of seconds until the motion begins, 0 or more.
+  ///   - duration: The duration of the motion in seconds, 0 or more; 0 jumps to the target.
+  ///   - curve: The progress as a function of time.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, duration: Double, curve: TimingCurve
   ) {
@@ -119,15 +120,16 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       at: start, isDelayed: delay > 0)
   }
 
-  /// Moves the value to another target by a spring.
+  /// Moves the value to a new target with a spring.
   ///
   /// - Parameters:
   ///   - end: The new target.
-  ///   - time: When the call is made, in seconds on the absolute axis.
-  ///   - delay: Seconds until the spring pulls, 0 or more; until then an earlier motion continues.
+  ///   - time: The time of the call, in seconds on the absolute axis.
+  ///   - delay: The number of seconds until the spring pulls, 0 or more; until then, an earlier
+  ///     motion continues.
   ///   - spring: The spring.
-  ///   - precision: Distance from the target at which the value counts as at rest, in units of the
-  ///     value, more than 0; nil for a thousandth of the way, see ``SpringMotion``.
+  ///   - precision: The distance from the target, in units of the value, at which the value counts
+  ///     as at rest; more than 0. Nil means a thousandth of the distance, see ``SpringMotion``.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, spring: Spring,
     precision: Double? = nil
@@ -149,7 +151,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     return current
   }
 
-  /// Drops a waiting motion, and returns the beginning of the new one.
+  /// Discards a waiting motion, and returns the start time of the new one.
   private mutating func begin(at time: Double, after delay: Double) -> Double {
     precondition(time.isFinite, "Animation at \(time) s: must be a finite time")
     precondition(delay >= 0, "Animation delay \(delay) s: must be 0 or more")

@@ -1,4 +1,4 @@
-/// Returns the least number in `low`…`high` that fails a condition; `high` if none fails.
+/// Returns the smallest number in `low`…`high` that fails a condition; `high` if none fails.
 ///
 /// The condition must hold from `low` to that number, and fail from there to `high`.
 func bisect(from low: Double, to high: Double, while holds: (Double) -> Bool) -> Double {

@@ -1,11 +1,11 @@
 /// A value that passes through given values at given times.
 ///
-/// Two keys at the same time are a jump; at that time the later key counts.
+/// Two keyframes at the same time form a jump; at that time, the later one counts.
 public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
-  /// The keys sorted by time, at least one.
+  /// The keyframes in order of time, at least one.
   public let keyframes: [Keyframe<Value>]
 
-  /// Creates a track through one or more keys, sorted by time, none before 0 s.
+  /// Creates a track from one or more keyframes in order of time, none before 0 s.
   public init(_ keyframes: [Keyframe<Value>]) {
     precondition(!keyframes.isEmpty, "A keyframe track needs at least one keyframe")
     precondition(keyframes[0].time >= 0, "Keyframe at \(keyframes[0].time) s: must be 0 or more")
@@ -18,14 +18,14 @@ public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
     self.keyframes = keyframes
   }
 
-  /// Seconds from the beginning of the track to its last key.
+  /// The number of seconds from the start of the track to its last keyframe.
   public var duration: Double { keyframes[keyframes.count - 1].time }
 
-  /// Returns the value at a time after the track's beginning.
+  /// Returns the value at a time after the start of the track.
   ///
-  /// - Parameter time: Seconds; before the first key its value holds, after the last one that
-  ///   key's.
-  /// - Returns: The value; at a key exactly the key's.
+  /// - Parameter time: The time in seconds; before the first and after the last keyframe, the value
+  ///   of that keyframe holds.
+  /// - Returns: The value; at a keyframe, exactly that of the keyframe.
   public func value(at time: Double) -> Value {
     guard let (tween, began) = segment(at: time) else {
       return time < keyframes[0].time ? keyframes[0].value : keyframes[keyframes.count - 1].value
@@ -33,15 +33,16 @@ public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
     return tween.value(at: time - began)
   }
 
-  /// Returns the velocity at a time after the track's beginning.
+  /// Returns the velocity at a time after the start of the track.
   ///
-  /// - Parameter time: Seconds; at a key the next segment counts.
-  /// - Returns: Units per second; zero before the first key and from the last one on.
+  /// - Parameter time: The time in seconds; at a keyframe, the following segment counts.
+  /// - Returns: The velocity in units per second; zero before the first keyframe, and from the last
+  ///   one on.
   public func velocity(at time: Double) -> Value {
     segment(at: time).map { $0.tween.velocity(at: time - $0.began) } ?? .zero
   }
 
-  /// Returns the segment at a time, and its beginning; nil before the first key and from the last
+  /// Returns the segment at a time, and its start; nil before the first keyframe, and from the last
   /// one on.
   private func segment(at time: Double) -> (tween: Tween<Value>, began: Double)? {
     guard let next = keyframes.indices.first(where: { keyframes[$0].time > time }), next > 0

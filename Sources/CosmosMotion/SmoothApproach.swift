@@ -1,18 +1,18 @@
 import RealModule
 
-/// A critically damped motion of the third order to a place of rest, from any velocity and
+/// A critically damped motion of the third order to a resting position, from any velocity and
 /// acceleration.
 ///
 ///     x(t) = (c₀ + c₁ t + c₂ t²) e^(−ωt)
 ///
-/// A spring has c₂ = 0 and cannot choose its acceleration, so it begins with a kick. With c₂ the
-/// motion continues the acceleration of the motion before it.
+/// A spring has c₂ = 0 and cannot choose its acceleration, so it begins with a jerk. With c₂, the
+/// motion continues the acceleration of the previous motion.
 package struct SmoothApproach: Equatable, Sendable {
-  /// The place of rest.
+  /// The resting position.
   package let target: Double
-  /// The beginning of the motion in seconds.
+  /// The start time of the motion in seconds.
   package let began: Double
-  /// The angular frequency ω, per second.
+  /// The angular frequency ω in radians per second.
   private let rate: Double
   /// The coefficients c₀, c₁ and c₂.
   private let (start, slope, bend): (Double, Double, Double)
@@ -20,13 +20,13 @@ package struct SmoothApproach: Equatable, Sendable {
   /// Creates a motion from a position, a velocity and an acceleration.
   ///
   /// - Parameters:
-  ///   - target: The place of rest.
-  ///   - position: The position at the beginning.
-  ///   - velocity: The velocity at the beginning, per second.
-  ///   - acceleration: The acceleration at the beginning, per second squared; nil for that of a
-  ///     spring with damping ratio 1.
-  ///   - rate: ω, per second, above 0.
-  ///   - time: The beginning in seconds.
+  ///   - target: The resting position.
+  ///   - position: The position at the start.
+  ///   - velocity: The velocity at the start, in units per second.
+  ///   - acceleration: The acceleration at the start, in units per second squared; nil for that of
+  ///     a spring with damping ratio 1.
+  ///   - rate: The angular frequency ω in radians per second, more than 0.
+  ///   - time: The start time in seconds.
   package init(
     to target: Double, from position: Double, velocity: Double, acceleration: Double? = nil,
     rate: Double, at time: Double
@@ -40,15 +40,15 @@ package struct SmoothApproach: Equatable, Sendable {
     bend = acceleration.map { ($0 + speed + place) / 2 } ?? 0
   }
 
-  /// Returns the position at a time in seconds; before the beginning, the first position.
+  /// Returns the position at a time in seconds; before the start, the first position.
   package func position(at time: Double) -> Double {
     target + displacement(after: max(0, time - began))
   }
 
-  /// Returns the velocity at a time in seconds, per second.
+  /// Returns the velocity, in units per second, at a time in seconds.
   package func velocity(at time: Double) -> Double { velocity(after: max(0, time - began)) }
 
-  /// Returns the acceleration at a time in seconds, per second squared.
+  /// Returns the acceleration, in units per second squared, at a time in seconds.
   package func acceleration(at time: Double) -> Double {
     let t = max(0, time - began)
     let path = start + t * (slope + t * bend)
@@ -65,15 +65,16 @@ package struct SmoothApproach: Equatable, Sendable {
       * Double.exp(-rate * t)
   }
 
-  /// Returns the time, in seconds, when the motion begins to stay within a distance of the place of
-  /// rest.
+  /// Returns the time, in seconds, from which the motion stays within a distance of the resting
+  /// position.
   package func settles(within threshold: Double) -> Double {
     began + settlingTime(within: threshold)
   }
 
   private func settlingTime(within threshold: Double) -> Double {
     func isAway(_ t: Double) -> Bool { abs(displacement(after: t)) > threshold }
-    // Between two turning times the distance only grows or only shrinks; after the last it shrinks.
+    // Between two turning points, the distance only grows or only shrinks; after the last one, it
+    // shrinks.
     let turns = turningTimes
     var end = max(turns.last, 1 / rate)
     while isAway(end) { end += end }
@@ -84,11 +85,11 @@ package struct SmoothApproach: Equatable, Sendable {
     return isAway(0) ? bisect(from: 0, to: turns.first, while: isAway) : 0
   }
 
-  /// Returns the first time when the motion is both near the place of rest and slow.
+  /// Returns the first time when the motion is both close to the resting position and slow.
   ///
   /// - Parameters:
-  ///   - distance: Largest distance from the place of rest.
-  ///   - speed: Largest speed, per second.
+  ///   - distance: The maximum distance from the resting position.
+  ///   - speed: The maximum speed in units per second.
   /// - Returns: The time in seconds.
   package func nears(within distance: Double, slowerThan speed: Double) -> Double {
     func isAway(_ t: Double) -> Bool {
@@ -103,13 +104,13 @@ package struct SmoothApproach: Equatable, Sendable {
   /// Creates a motion that settles after a given time.
   ///
   /// - Parameters:
-  ///   - target: The place of rest.
-  ///   - position: The position at the beginning.
-  ///   - velocity: The velocity at the beginning, per second.
-  ///   - acceleration: The acceleration at the beginning, per second squared.
-  ///   - duration: Seconds until the motion stays within `threshold`, more than 0.
-  ///   - threshold: Distance from the place of rest that counts as settled, above 0.
-  ///   - time: The beginning in seconds.
+  ///   - target: The resting position.
+  ///   - position: The position at the start.
+  ///   - velocity: The velocity at the start, in units per second.
+  ///   - acceleration: The acceleration at the start, in units per second squared.
+  ///   - duration: The number of seconds until the motion stays within `threshold`, more than 0.
+  ///   - threshold: The distance from the resting position that counts as settled, more than 0.
+  ///   - time: The start time in seconds.
   package init(
     to target: Double, from position: Double, velocity: Double, acceleration: Double,
     settlingAfter duration: Double, within threshold: Double, at time: Double
@@ -128,14 +129,14 @@ package struct SmoothApproach: Equatable, Sendable {
     self = motion(isSlow(low) ? bisect(from: low, to: high, while: isSlow) : low)
   }
 
-  /// Times of zero velocity after the beginning, in seconds since then; 0 if there is none.
+  /// The times, in seconds after the start, at which the velocity is zero; 0 if there is none.
   private var turningTimes: (first: Double, last: Double) {
     let (a, b, c) = (-rate * bend, 2 * bend - rate * slope, slope - rate * start)
     func later(_ time: Double) -> Double { time > 0 && time.isFinite ? time : 0 }
     guard a != 0 else { return (0, later(-c / b)) }
     let square = b * b - 4 * a * c
     guard square >= 0 else { return (0, 0) }
-    // This form avoids the difference of two nearly equal numbers.
+    // This form avoids subtracting two nearly equal numbers.
     let sum = -(b + (b < 0 ? -square.squareRoot() : square.squareRoot())) / 2
     let (one, other) = (later(sum / a), later(c / sum))
     return (min(one, other), max(one, other))

@@ -1,27 +1,29 @@
 extension SplitMix64 {
-  /// Puts the elements into a random order other than the present one, all others equally likely.
+  /// Puts the elements into a random order that differs from the current one; all other orders are
+  /// equally likely.
   ///
-  /// So an order never repeats at once. Fewer than two elements have no other order and stay.
+  /// No order is therefore repeated immediately. Fewer than two elements have no other order and
+  /// stay.
   ///
-  /// - Parameter indices: The present order, with no element twice.
+  /// - Parameter indices: The current order, without repeated elements.
   public mutating func shuffleUnlike(previous indices: inout [Int]) {
     guard indices.count > 1 else { return }
     while !permute(&indices) {}
   }
 
-  /// Returns the numbers 0 ..< `count` in a random order, all orders equally likely.
+  /// Returns the numbers 0 ..< `count` in random order; all orders are equally likely.
   public mutating func shuffled(count: Int) -> [Int] {
     var indices = Array(0..<count)
     _ = permute(&indices)
     return indices
   }
 
-  /// Shuffles, and returns whether any element has moved.
+  /// Shuffles the elements, and returns whether any of them has moved.
   ///
   /// - Source: Fisher and Yates, in Durstenfeld's form (CACM algorithm 235, 1964).
   ///
-  /// Each order results from exactly one series of draws, so the order stays only if no draw moves
-  /// an element.
+  /// Each order results from exactly one series of draws, so the order stays the same only if no
+  /// draw moves an element.
   private mutating func permute(_ indices: inout [Int]) -> Bool {
     var isChanged = false
     for last in stride(from: indices.count - 1, to: 0, by: -1) {

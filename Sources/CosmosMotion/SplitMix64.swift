@@ -1,11 +1,11 @@
-/// A small random number generator that gives the same numbers for a seed on every machine.
+/// A small random number generator that produces the same numbers for a seed on every machine.
 ///
 /// - Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014;
 ///   constants as in Vigna's `splitmix64.c`.
 public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
-  /// Creates a generator with numbers that depend on `seed` alone.
+  /// Creates a generator whose numbers depend only on `seed`.
   public init(seed: UInt64) {
     state = seed
   }
@@ -19,19 +19,20 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Returns a number in 0 ..< `bound`, all equally likely.
+  /// Returns a number in 0 ..< `bound`; all are equally likely.
   ///
-  /// The standard library's algorithm may change between versions; these numbers stay the same.
+  /// The standard library's algorithm may change between versions, whereas these numbers never
+  /// change.
   ///
-  /// - Parameter bound: 1 or more.
-  /// - Returns: 0 ..< `bound`.
+  /// - Parameter bound: The upper bound, 1 or more.
+  /// - Returns: A number in 0 ..< `bound`.
   /// - Source: Lemire, "Fast Random Integer Generation in an Interval", 2019.
   public mutating func next(below bound: Int) -> Int {
     precondition(bound > 0, "Random number below \(bound): must be 1 or more")
     let width = UInt64(bound)
     var product = next().multipliedFullWidth(by: width)
     if product.low < width {
-      // 2⁶⁴ mod width low halves would make some numbers likelier than others.
+      // 2⁶⁴ mod width low halves would make some numbers more likely than others.
       let excess = (0 &- width) % width
       while product.low < excess { product = next().multipliedFullWidth(by: width) }
     }

@@ -4,17 +4,17 @@ import CosmosGeometry
 // The time when a spring counts as at rest.
 
 extension Spring {
-  /// Returns the time when the displacement begins to stay within a threshold.
+  /// Returns the time from which the displacement stays within a threshold.
   ///
   /// The time is exact to the last digits of a Double: it is the last time when |x| equals the
-  /// threshold, rather than an estimate from the envelope of the swing.
+  /// threshold, rather than an estimate from the envelope of the oscillation.
   ///
   /// - Parameters:
-  ///   - displacement: x₀, in any unit.
+  ///   - displacement: x₀ in any unit.
   ///   - velocity: v₀, in that unit per second.
-  ///   - threshold: Largest displacement that counts as settled, in the same unit; more than 0.
-  /// - Returns: Seconds; 0 if the threshold is never exceeded, infinite if an undamped spring
-  ///   exceeds it.
+  ///   - threshold: The maximum displacement that counts as settled, in the same unit; more than 0.
+  /// - Returns: The time in seconds; 0 if the threshold is never exceeded, infinity if an undamped
+  ///   spring exceeds it.
   public func settlingTime(
     from displacement: Double, velocity: Double, within threshold: Double
   ) -> Double {
@@ -27,14 +27,14 @@ extension Spring {
     else { return 0 }
     guard peak < .infinity else { return .infinity }
     let sign = position(peak) < 0 ? -1.0 : 1.0
-    // After the last peak outside of the threshold |x| only falls until x crosses zero.
+    // After the last peak outside of the threshold, |x| only decreases until x crosses zero.
     var end = peak + 1 / angularFrequency
     while sign * position(end) > threshold { end += end - peak }
     return bisect(from: peak, to: end) { sign * position($0) > threshold }
   }
 
-  /// Returns the time of the last maximum of |x| above a threshold, 0 for one at the beginning; nil
-  /// if there is none.
+  /// Returns the time of the last maximum of |x| above a threshold, 0 if it is at the start; nil if
+  /// there is none.
   private func lastPeak(
     from displacement: Double, velocity: Double, beyond threshold: Double
   ) -> Double? {
@@ -45,7 +45,7 @@ extension Spring {
     let part = (1 - dampingRatio) * (1 + dampingRatio)
     guard part > 0 else { return first }
     guard dampingRatio > 0 else { return .infinity }
-    // Each extremum is smaller than the previous one by the same factor, and half a swing later.
+    // Each extremum is smaller than the previous one by the same factor, and half a period later.
     let swing = angularFrequency * part.squareRoot()
     let halfSwing = Double.pi / swing
     let loss = dampingRatio * angularFrequency * halfSwing
@@ -55,7 +55,7 @@ extension Spring {
 
   /// Returns the first time after 0 with zero velocity; nil if there is none.
   private func firstExtremum(from displacement: Double, velocity: Double) -> Double? {
-    // x′ = v₀ C − (ζω v₀ + ω² x₀) S, so S / C is v₀ over this.
+    // x′ = v₀ C − (ζω v₀ + ω² x₀) S, so S / C is v₀ divided by this.
     let pull =
       angularFrequency * (dampingRatio * velocity + angularFrequency * displacement)
     let part = (1 - dampingRatio) * (1 + dampingRatio)

@@ -3,31 +3,31 @@ import CosmosGeometry
 
 /// A damped spring as a function of time, without steps or state.
 ///
-/// The displacement x from the place of rest obeys x″ + 2 ζ ω x′ + ω² x = 0. With a mass m, a
-/// stiffness k and a damping c that is m x″ + c x′ + k x = 0, with ω = √(k / m) and ζ = c / (2 √(k
-/// m)). For ζ < 1 the spring swings, for ζ = 1 it comes to rest as fast as possible without a
-/// swing, for ζ > 1 it creeps.
+/// The displacement x from the resting position obeys x″ + 2 ζ ω x′ + ω² x = 0. With a mass m, a
+/// stiffness k and a damping c, this is m x″ + c x′ + k x = 0, where ω = √(k / m) and ζ = c / (2
+/// √(k m)). For ζ < 1, the spring oscillates; for ζ = 1, it comes to rest as fast as possible
+/// without oscillating; for ζ > 1, it creeps.
 ///
 ///     let spring = Spring(duration: 0.5, bounce: 0.2)
 ///     spring.displacement(from: 100, velocity: 0, at: 0.1)
 ///     spring.settlingTime(from: 100, velocity: 0, within: 0.5)
 ///
-/// A spring has no unit of length: displacements may be points, radians or anything else, and
-/// velocities are the same unit per second. ``SpringMotion`` moves a value of any ``Animatable``
+/// A spring has no unit of length: displacements may be in points, radians or any other unit, and
+/// velocities are in the same unit per second. ``SpringMotion`` moves a value of any ``Animatable``
 /// type from one place to another.
 ///
 /// - Source: any textbook has the closed form; see <doc:MovingWithSprings>.
 public struct Spring: Equatable, Sendable {
   /// The undamped angular frequency ω, in radians per second; more than 0.
   public let angularFrequency: Double
-  /// The damping ratio ζ, 0 or more; from 1 on the spring does not swing.
+  /// The damping ratio ζ, 0 or more; from 1 on, the spring does not oscillate.
   public let dampingRatio: Double
 
   /// Creates a spring with an angular frequency and a damping ratio.
   ///
   /// - Parameters:
   ///   - angularFrequency: ω in radians per second, more than 0.
-  ///   - dampingRatio: ζ, 0 or more; 1 is critically damped, 0 swings for ever.
+  ///   - dampingRatio: ζ, 0 or more; 1 is critically damped, 0 oscillates forever.
   public init(angularFrequency: Double, dampingRatio: Double = 1) {
     precondition(
       angularFrequency > 0 && angularFrequency.isFinite,
@@ -60,10 +60,10 @@ public struct Spring: Equatable, Sendable {
   ///     ω = 2 π / duration,   ζ = 1 − bounce for bounce ≥ 0,   ζ = 1 / (1 + bounce) below
   ///
   /// - Parameters:
-  ///   - duration: Seconds, more than 0, until the motion looks almost finished. The time depends
-  ///     neither on the distance nor on a velocity that is taken over.
-  ///   - bounce: More than −1, at most 1: 0 does not swing, 1 swings for ever, negative numbers
-  ///     creep.
+  ///   - duration: The number of seconds, more than 0, until the motion looks almost finished. It
+  ///     depends neither on the distance nor on a velocity that is taken over.
+  ///   - bounce: The bounce, more than −1 and at most 1: 0 does not oscillate, 1 oscillates
+  ///     forever, and negative values creep.
   /// - Source: SwiftUI's `Spring(duration:bounce:)`, UIKit's `UISpringTimingParameters`; Flutter's
   ///   `SpringDescription.withDurationAndBounce` is the same.
   public init(duration: Double, bounce: Double = 0) {
@@ -83,15 +83,15 @@ public struct Spring: Equatable, Sendable {
 }
 
 extension Spring {
-  /// Half a second without bounce.
+  /// A spring of half a second without bounce.
   ///
   /// - Source: SwiftUI's `Spring.smooth`.
   public static let smooth = Spring(duration: 0.5, bounce: 0)
-  /// Half a second with a little bounce.
+  /// A spring of half a second with a little bounce.
   ///
   /// - Source: SwiftUI's `Spring.snappy`.
   public static let snappy = Spring(duration: 0.5, bounce: 0.15)
-  /// Half a second with more bounce.
+  /// A spring of half a second with more bounce.
   ///
   /// - Source: SwiftUI's `Spring.bouncy`.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
@@ -100,7 +100,7 @@ extension Spring {
 // MARK: - The closed form
 
 extension Spring {
-  /// The response to a displacement of 1 and to a velocity of 1 per second, after some time.
+  /// The response after some time to a displacement of 1, and to a velocity of 1 per second.
   ///
   /// The equation is linear, so every motion is a sum of multiples of these two:
   ///
@@ -109,17 +109,17 @@ extension Spring {
   public struct Response: Equatable, Sendable {
     /// The displacement caused by a displacement of 1.
     public var displacement: Double
-    /// The displacement caused by a velocity of 1 per second, in seconds.
+    /// The displacement, in seconds, caused by a velocity of 1 per second.
     public var displacementByVelocity: Double
-    /// The velocity caused by a displacement of 1, per second.
+    /// The velocity, per second, caused by a displacement of 1.
     public var velocity: Double
     /// The velocity caused by a velocity of 1 per second.
     public var velocityByVelocity: Double
   }
 
-  /// Returns the response after some time, the base of all values of any type.
+  /// Returns the response after some time, from which values of any type can be computed.
   ///
-  /// - Parameter time: Seconds since the beginning; earlier times count as 0.
+  /// - Parameter time: The seconds since the start; earlier times count as 0.
   /// - Returns: The four numbers, each with an error of about 1e-15 of its largest value, even
   ///   close to critical damping.
   public func response(at time: Double) -> Response {
@@ -141,30 +141,30 @@ extension Spring {
   /// Returns e^(−ζωt) · cos(pt) and e^(−ζωt) · sin(pt) / p with p² = ω² (1 − ζ²), or their
   /// hyperbolic counterparts for an imaginary p.
   private func waves(at time: Double) -> (c: Double, s: Double) {
-    // Factors instead of 1 − ζ², which would lose digits near critical damping.
+    // The factors avoid 1 − ζ², which would lose digits near critical damping.
     let part = (1 - dampingRatio) * (1 + dampingRatio)
     if part > 0 {
       let swing = angularFrequency * part.squareRoot()
       let decay = Double.exp(-dampingRatio * angularFrequency * time)
       return (decay * Double.cos(swing * time), decay * Double.sin(swing * time) / swing)
     }
-    // The slower of the two rates, without a difference of two nearly equal numbers.
+    // This is the slower of the two rates, without subtracting two nearly equal numbers.
     let root = (-part).squareRoot()
     let decay = Double.exp(-angularFrequency * time / (dampingRatio + root))
     guard root > 0 else { return (decay, decay * time) }
     let split = angularFrequency * root
-    // 1 − e^(−2 split t): the share that the faster exponential has lost.
+    // 1 − e^(−2 split t) is the share that the faster exponential has lost.
     let lost = -Double.expMinusOne(-2 * split * time)
     return (decay * (2 - lost) / 2, decay * lost / (2 * split))
   }
 
-  /// Returns the displacement from the place of rest after some time.
+  /// Returns the displacement from the resting position after some time.
   ///
   /// - Parameters:
   ///   - displacement: The displacement x₀ at time 0, in any unit.
-  ///   - velocity: The velocity v₀ at time 0, in that unit per second; positive grows the
+  ///   - velocity: The velocity v₀ at time 0, in that unit per second; positive values increase the
   ///     displacement.
-  ///   - time: Seconds since the beginning.
+  ///   - time: The seconds since the start.
   /// - Returns: x(t), in the unit of x₀.
   public func displacement(
     from displacement: Double, velocity: Double, at time: Double
@@ -178,7 +178,7 @@ extension Spring {
   /// - Parameters:
   ///   - displacement: The displacement x₀ at time 0.
   ///   - velocity: The velocity v₀ at time 0, in units per second.
-  ///   - time: Seconds since the beginning.
+  ///   - time: The seconds since the start.
   /// - Returns: x′(t), in units of x₀ per second.
   public func velocity(from displacement: Double, velocity: Double, at time: Double) -> Double {
     let response = response(at: time)

@@ -1,35 +1,35 @@
-/// A value that a spring moves to its place of rest.
+/// A value that a spring moves to its resting position.
 ///
 ///     let slide = SpringMotion(from: Point(x: -200, y: 0), to: .zero, spring: .smooth)
 ///     slide.value(at: 0.1)
 ///
-/// The spring only approaches its end. Once the value stays within `precision` of the end, it is
+/// The spring only approaches its end. When the value stays within `precision` of the end, it is
 /// set to the end.
 public struct SpringMotion<Value: Animatable>: Equatable, Sendable {
   /// The value at time 0.
   public let start: Value
-  /// The place of rest.
+  /// The resting position.
   public let end: Value
   /// The spring.
   public let spring: Spring
-  /// Seconds until the value stays within the precision of its end.
+  /// The number of seconds until the value stays within the precision of its end.
   ///
-  /// The duration is exact if displacement and velocity are parallel, as those of a number are.
-  /// Otherwise it is an upper bound.
+  /// The duration is exact if the displacement and the velocity are parallel, as they always are
+  /// for numbers. Otherwise, it is an upper bound.
   public let duration: Double
   /// The velocity at time 0, in units per second.
   public let initialVelocity: Value
 
-  /// Creates a spring's motion between two values.
+  /// Creates the motion of a spring between two values.
   ///
   /// - Parameters:
   ///   - start: The value at time 0.
-  ///   - end: The place of rest.
+  ///   - end: The resting position.
   ///   - velocity: The velocity at time 0, in units of the value per second.
   ///   - spring: The spring.
-  ///   - precision: Distance from the end within which the motion is over, in units of the value,
-  ///     more than 0; nil for a thousandth of the way. If the velocity divided by the spring's
-  ///     angular frequency is larger than the way, it counts instead.
+  ///   - precision: The distance from the end, in units of the value, within which the motion is
+  ///     over; more than 0. Nil means a thousandth of the distance between the values, or of the
+  ///     velocity divided by the spring's angular frequency, whichever is larger.
   public init(
     from start: Value, to end: Value, velocity: Value = .zero, spring: Spring,
     precision: Double? = nil
@@ -41,9 +41,9 @@ public struct SpringMotion<Value: Animatable>: Equatable, Sendable {
     duration = Self.settlingTime(start.difference(from: end), velocity, spring, precision)
   }
 
-  /// Returns the value at a time after the motion's beginning.
+  /// Returns the value at a time after the start of the motion.
   ///
-  /// - Parameter time: Seconds; before 0 the value is ``start``.
+  /// - Parameter time: The time in seconds; before 0, the value is ``start``.
   /// - Returns: The value; exactly ``end`` from ``duration`` on.
   public func value(at time: Double) -> Value {
     guard time < duration else { return end }
@@ -53,7 +53,7 @@ public struct SpringMotion<Value: Animatable>: Equatable, Sendable {
       .adding(initialVelocity, times: response.displacementByVelocity)
   }
 
-  /// Returns the velocity at a time after the motion's beginning, in units per second.
+  /// Returns the velocity, in units per second, at a time after the start of the motion.
   public func velocity(at time: Double) -> Value {
     guard time >= 0, time < duration else { return .zero }
     let response = spring.response(at: time)
@@ -63,22 +63,22 @@ public struct SpringMotion<Value: Animatable>: Equatable, Sendable {
 
   /// Returns the duration of a motion, or an upper bound.
   ///
-  /// |x₀ a + v₀ b| is at most |x₀| |a| + |v₀| |b|. That is one of the two numbers | |x₀| a ± |v₀| b
-  /// |, which a spring in one dimension can have.
+  /// The magnitude |x₀ a + v₀ b| is at most |x₀| |a| + |v₀| |b|. That is the magnitude of
+  /// |x₀| a + |v₀| b or of |x₀| a − |v₀| b, which a spring in one dimension can reach.
   private static func settlingTime(
     _ displacement: Value, _ velocity: Value, _ spring: Spring, _ precision: Double?
   ) -> Double {
     let size = displacement.magnitude
     let speed = velocity.magnitude
     let precision = precision ?? 0.001 * max(size, speed / spring.angularFrequency)
-    // No motion, or less than a Double can divide.
+    // There is no motion, or less than a Double can divide.
     guard precision > 0 else { return 0 }
     let product = displacement.dot(velocity)
     func time(_ velocity: Double) -> Double {
       spring.settlingTime(from: size, velocity: velocity, within: precision)
     }
-    // Parallel displacement and velocity mean a motion along a line; otherwise this is an upper
-    // bound.
+    // If the displacement and the velocity are parallel, the motion is along a line; otherwise this
+    // is an upper bound.
     if abs(product) >= size * speed * (1 - 1e-12) { return time(product < 0 ? -speed : speed) }
     return max(time(speed), time(-speed))
   }

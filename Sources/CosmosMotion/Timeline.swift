@@ -1,13 +1,14 @@
-/// Cues at times, each taken when it is due.
+/// Cues at given times; each can be taken when it is due.
 ///
-/// A cue is returned with its own time. Even a late frame starts its tweens at that time, so the
-/// same things happen at the same times at any frame rate.
+/// A cue is returned with its own time. Even a late frame starts its tweens at that time, so that
+/// the same things happen at the same times at any frame rate.
 ///
 ///     var menu = Timeline<Cue>()
 ///     menu.add(.rings, at: 2)
 ///     while let (time, cue) = menu.next(dueBy: now) { … }
 public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
-  // Inlinable, because code for a cue of unknown size allocates: measured, once per `next`.
+  // This is inlinable because code for a cue of unknown size allocates memory: measured, once per
+  // `next`.
   @usableFromInline
   internal struct Entry: Equatable, Sendable {
     @usableFromInline internal var time: Double
@@ -20,24 +21,25 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// The entries in descending order of time, so that taking the earliest moves no other.
+  /// The entries in descending order of time, so that taking the earliest one moves no other.
   @usableFromInline internal var entries: [Entry] = []
 
   /// Creates a timeline without cues.
   @inlinable
   public init() {}
 
-  /// When the earliest cue is due, in seconds on the absolute axis; nil without cues.
+  /// The time, in seconds on the absolute axis, when the earliest cue is due; nil if there are no
+  /// cues.
   @inlinable
   public var nextTime: Double? { entries.last?.time }
 
   /// Adds a cue.
   ///
-  /// Of cues for the same time the one added first is taken first.
+  /// Cues for the same time are taken in the order of their addition.
   ///
   /// - Parameters:
   ///   - cue: The cue.
-  ///   - time: Seconds on the absolute axis.
+  ///   - time: The time in seconds on the absolute axis.
   @inlinable
   public mutating func add(_ cue: Cue, at time: Double) {
     precondition(!time.isNaN, "Cue \(cue) at a time that is not a number")
@@ -47,7 +49,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
 
   /// Takes the earliest cue that is due.
   ///
-  /// - Parameter time: Seconds on the absolute axis.
+  /// - Parameter time: The time in seconds on the absolute axis.
   /// - Returns: The cue and its time, which is at most `time`; nil if no cue is due.
   @inlinable
   public mutating func next(dueBy time: Double) -> (time: Double, cue: Cue)? {
@@ -56,7 +58,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
     return (entry.time, entry.cue)
   }
 
-  /// Drops all cues and keeps their storage.
+  /// Removes all cues, but keeps their storage.
   @inlinable
   public mutating func cancelAll() {
     entries.removeAll(keepingCapacity: true)

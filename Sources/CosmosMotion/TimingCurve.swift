@@ -1,11 +1,11 @@
 /// Progress as a function of time: a cubic Bézier from (0, 0) to (1, 1) with two control points.
 ///
-/// With s in 0…1 along the curve, time is x(s) and progress is y(s):
+/// For s in 0…1 along the curve, time is x(s) and progress is y(s):
 ///
 ///     x(s) = 3 (1 − s)² s · x₁ + 3 (1 − s) s² · x₂ + s³,   y(s) likewise
 ///
-/// So the progress at a time requires finding s first. The control points have x in 0…1, which
-/// makes x(s) rise all the way. Their y is free, so progress may overshoot 0…1.
+/// Finding the progress at a time therefore requires finding s first. The control points have x in
+/// 0…1, so that x(s) always increases. Their y is arbitrary, so progress may overshoot 0…1.
 ///
 /// - Source: CSS `cubic-bezier()` and Core Animation's `CAMediaTimingFunction`, which have the same
 ///   named curves.
@@ -27,22 +27,22 @@ public struct TimingCurve: Equatable, Sendable {
 
   /// Returns the progress after a fraction of the time.
   ///
-  /// - Parameter fraction: Part of the duration, clamped to 0…1.
-  /// - Returns: Progress; exactly 0 at 0 and exactly 1 at 1. In between the error is at most 1e-9,
-  ///   except where the curve is vertical.
+  /// - Parameter fraction: The fraction of the duration, clamped to 0…1.
+  /// - Returns: The progress; exactly 0 at 0 and exactly 1 at 1. In between, the error is at most
+  ///   1e-9, except where the curve is vertical.
   public func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     guard fraction < 1 else { return 1 }
-    // With control points on the diagonal progress is the fraction itself.
+    // If the control points are on the diagonal, the progress is the fraction itself.
     guard x1 != y1 || x2 != y2 else { return fraction }
     return Self.bezier(y1, y2, at: parameter(at: fraction))
   }
 
   /// Returns the derivative of ``progress(at:)``.
   ///
-  /// - Parameter fraction: Part of the duration, clamped to 0…1.
-  /// - Returns: Progress per duration, 1 on average. A vertical curve has no finite slope; the
-  ///   result is limited to ±``steepest``.
+  /// - Parameter fraction: The fraction of the duration, clamped to 0…1.
+  /// - Returns: The change of progress per duration, 1 on average. A vertical curve has no finite
+  ///   slope; the result is limited to ±``steepest``.
   public func slope(at fraction: Double) -> Double {
     let slope: Double
     if x1 == y1, x2 == y2 {
@@ -58,7 +58,7 @@ public struct TimingCurve: Equatable, Sendable {
     return slope.isNaN ? 1 : min(max(slope, -Self.steepest), Self.steepest)
   }
 
-  /// The limit of the slope that ``slope(at:)`` returns.
+  /// The maximum slope that ``slope(at:)`` returns.
   public static let steepest = 1e6
 
   /// Returns the slope at an end of the curve: towards the first control point that differs from
@@ -70,18 +70,18 @@ public struct TimingCurve: Equatable, Sendable {
     return point.y / point.x
   }
 
-  /// Returns the s with x(s) = `fraction`, by Newton's method inside of a shrinking bracket.
+  /// Returns the s for which x(s) = `fraction`, by Newton's method inside a shrinking bracket.
   private func parameter(at fraction: Double) -> Double {
     var low = 0.0
     var high = 1.0
     var s = fraction
-    // Newton needs four or five steps; bisection, if the curve is flat, needs at most fifty.
+    // Newton's method takes four or five steps; bisection, for a flat curve, takes at most fifty.
     for _ in 0..<64 {
       let error = Self.bezier(x1, x2, at: s) - fraction
       guard error != 0 else { return s }
       if error < 0 { low = s } else { high = s }
       let newton = s - error / Self.slope(x1, x2, at: s)
-      // A slope of zero makes Newton's step infinite or not a number, and so outside of the
+      // If the slope is zero, Newton's step is infinite or not a number, and thus outside of the
       // bracket.
       let next = newton >= low && newton <= high ? newton : (low + high) / 2
       guard abs(next - s) > 1e-12 else { return next }
@@ -112,6 +112,6 @@ extension TimingCurve {
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
   /// Core Animation's default curve.
   public static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
-  /// A slope of 0 at both ends: 3 t² − 2 t³, a cubic Hermite segment.
+  /// A curve with slope 0 at both ends: 3 t² − 2 t³, a cubic Hermite segment.
   public static let smoothstep = TimingCurve(1.0 / 3, 0, 2.0 / 3, 1)
 }

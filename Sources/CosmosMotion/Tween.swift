@@ -4,21 +4,22 @@
 ///     fade.value(at: 0.125)  // 0.5
 ///
 /// A tween may take over a velocity. With τ = t / duration, v₀ for that velocity and v_c for the
-/// curve's own velocity at its beginning,
+/// curve's own velocity at its start,
 ///
 ///     x(t) = curve(τ) + (v₀ − v_c) · duration · τ (1 − τ)²
 ///
-/// So it begins with v₀, and ends where and when the curve does, with the curve's velocity.
+/// The tween thus begins with v₀, and ends with the position, the time and the velocity of the
+/// curve.
 public struct Tween<Value: Animatable>: Equatable, Sendable {
   /// The value at time 0.
   public var start: Value
   /// The value from ``duration`` on.
   public var end: Value
-  /// Seconds of the motion, 0 or more; 0 jumps straight to `end`.
+  /// The duration of the motion in seconds, 0 or more; 0 jumps straight to `end`.
   public var duration: Double
-  /// Progress as a function of time.
+  /// The progress as a function of time.
   public var curve: TimingCurve
-  /// The velocity at time 0 in units per second; nil for the curve's own.
+  /// The velocity at time 0, in units per second; nil for the curve's own velocity.
   public var initialVelocity: Value?
 
   /// Creates a tween between two values.
@@ -26,9 +27,10 @@ public struct Tween<Value: Animatable>: Equatable, Sendable {
   /// - Parameters:
   ///   - start: The value at time 0.
   ///   - end: The value from `duration` on.
-  ///   - duration: Seconds of the motion, 0 or more; 0 jumps straight to `end`.
-  ///   - curve: Progress as a function of time.
-  ///   - initialVelocity: The velocity at time 0, in units per second; nil for the curve's own.
+  ///   - duration: The duration of the motion in seconds, 0 or more; 0 jumps straight to `end`.
+  ///   - curve: The progress as a function of time.
+  ///   - initialVelocity: The velocity at time 0, in units per second; nil for the curve's own
+  ///     velocity.
   public init(
     from start: Value, to end: Value, duration: Double, curve: TimingCurve,
     initialVelocity: Value? = nil
@@ -41,9 +43,9 @@ public struct Tween<Value: Animatable>: Equatable, Sendable {
     self.initialVelocity = initialVelocity
   }
 
-  /// Returns the value at a time after the tween's beginning.
+  /// Returns the value at a time after the start of the tween.
   ///
-  /// - Parameter time: Seconds since the beginning, limited to 0…`duration`.
+  /// - Parameter time: The seconds since the start, limited to 0…`duration`.
   /// - Returns: The value; exactly `end` from `duration` on.
   public func value(at time: Double) -> Value {
     guard time < duration else { return end }
@@ -53,7 +55,7 @@ public struct Tween<Value: Animatable>: Equatable, Sendable {
     return value.adding(correction, times: duration * part * (1 - part) * (1 - part))
   }
 
-  /// Returns the velocity at a time after the tween's beginning, in units per second.
+  /// Returns the velocity, in units per second, at a time after the start of the tween.
   public func velocity(at time: Double) -> Value {
     guard time >= 0, time < duration else { return .zero }
     let part = time / duration
@@ -62,7 +64,8 @@ public struct Tween<Value: Animatable>: Equatable, Sendable {
     return value.adding(correction, times: (1 - part) * (1 - 3 * part))
   }
 
-  /// Difference between the initial velocity and the curve's own; nil without an initial velocity.
+  /// The difference between the initial velocity and the curve's own velocity; nil without an
+  /// initial velocity.
   private var correction: Value? {
     initialVelocity?.adding(
       end.difference(from: start), times: -curve.slope(at: 0) / duration)

@@ -4,9 +4,9 @@ import Glibc
 /// Opens the libraries of Mesa's drivers on another thread while GLFW connects to the display
 /// server.
 ///
-/// The libraries are large, LLVM above all, and a context cannot be made without them. With this
-/// preload the first picture was measured to appear a tenth sooner. The names are those that the
-/// context would open itself. A name that is not found is skipped.
+/// The libraries are large, LLVM above all, and no context can be created without them. In
+/// measurements, the preload showed the first picture a tenth sooner. The names are those that
+/// creating the context would open. Names that are not found are skipped.
 nonisolated enum DriverPreload {
   /// Starts the preload if the environment suggests a window system and Mesa.
   static func begin() {
@@ -26,7 +26,7 @@ nonisolated enum DriverPreload {
 
   /// Thread that opens the libraries.
   ///
-  /// The end of the program waits for this thread: `exit` tears libraries down one by one, and a
+  /// The program waits for this thread before it exits: `exit` unloads libraries one by one, and a
   /// library loaded at that time would depend on libraries that are already gone.
   private static let line: WorkLine = {
     atexit { DriverPreload.line.wait() }

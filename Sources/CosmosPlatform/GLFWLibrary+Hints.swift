@@ -3,10 +3,10 @@ import CosmosSystem
 import Glibc
 
 extension GLFWLibrary {
-  /// Tells GLFW 3.4, before it starts, to prefer X11 or to skip libraries that would fail.
+  /// Tells GLFW 3.4, before it starts, to prefer X11, or to do without libraries that would fail.
   ///
-  /// Without these hints libwayland and libdecor complain on the standard error stream. GLFW 3.3
-  /// has neither the choice nor the hints.
+  /// Without these hints, libwayland and libdecor print warnings on standard error. GLFW 3.3 has
+  /// neither the choice nor the hints.
   ///
   /// - Parameter prefersX11: Whether GLFW uses X11 although Wayland is available, too.
   static func leaveOutWhatIsMissing(prefersX11: Bool) {
@@ -30,8 +30,8 @@ extension GLFWLibrary {
 
   /// Whether libdecor is installed without any plugin.
   ///
-  /// Libdecor draws the frames of windows on Wayland through plugins. Without libdecor GLFW draws
-  /// the frames itself.
+  /// On Wayland, libdecor draws window frames with its plugins. Without libdecor, GLFW draws the
+  /// frames itself.
   private static var libdecorIsBare: Bool {
     variable("LIBDECOR_PLUGIN_DIR").isEmpty
       && DriverPreload.folders.contains {

@@ -4,11 +4,11 @@ import CosmosSystem
 /// The GLFW library, which starts once and never stops.
 package enum GLFWLibrary {
   private static var isStarted = false
-  /// Pipe that ends ``Window/wait(timeout:)`` on X11; nil on other systems, or if the system has no
-  /// descriptor left.
+  /// The pipe that wakes ``Window/wait(timeout:)`` on X11; nil on other systems, or if no file
+  /// descriptor was available.
   private(set) static var pipe: WakePipe?
 
-  /// The library's version, "3.3.8 X11 …".
+  /// The library's version, such as "3.3.8 X11 …".
   package static var version: String { String(cString: glfwGetVersionString()) }
 
   /// The window system in use, once the library has started: "x11", "wayland", "cocoa" or
@@ -21,16 +21,16 @@ package enum GLFWLibrary {
     return text.map { String(cString: $0) } ?? "GLFW gave no reason"
   }
 
-  /// Opens the driver's libraries on another thread, at the first call only.
+  /// Starts to load the driver's libraries on another thread; only the first call has an effect.
   ///
-  /// ``start()`` calls this, too; an earlier call gains time.
+  /// ``start()`` calls this, too, but an earlier call saves time.
   nonisolated package static func prepare() { _ = preload }
 
   nonisolated private static let preload: Void = DriverPreload.begin()
 
   /// Starts the library.
   ///
-  /// - Parameter onX11: Whether X11 is preferred to Wayland when the environment offers both.
+  /// - Parameter onX11: Whether to prefer X11 when the environment offers both X11 and Wayland.
   /// - Throws: ``PlatformError/noDisplay(reason:)``, ``PlatformError/waylandUnknown(glfw:)`` or
   ///   ``PlatformError/noSeat``.
   package static func start(onX11: Bool = false) throws(PlatformError) {
@@ -43,7 +43,7 @@ package enum GLFWLibrary {
       throw .noStart(
         reason: "XDG_RUNTIME_DIR is not set", version: version, environment: variable)
     }
-    // Only a named compositor is asked: without a name libwayland complains on standard error.
+    // Queries the compositor only if it is named: otherwise libwayland prints a warning.
     if namesCompositor(variable),
       try mustAvoidWayland(
         version: version, display: variable("DISPLAY"), session: variable("XDG_SESSION_TYPE"),
@@ -63,8 +63,8 @@ package enum GLFWLibrary {
     MainLoop.setWake { if let pipe { pipe.wake() } else { glfwPostEmptyEvent() } }
   }
 
-  /// Finds out whether GLFW must avoid a Wayland compositor without a seat: GLFW 3.4.0 crashes
-  /// there.
+  /// Returns whether GLFW must use X11 because the Wayland compositor has no seat: GLFW 3.4.0
+  /// crashes on such a compositor.
   ///
   /// - Parameters:
   ///   - version: GLFW's version text, "3.4.0 Wayland X11 …".
@@ -91,7 +91,7 @@ package enum GLFWLibrary {
     /// Refreshes per second.
     package var refreshRate: Int
     package var contentScale: Double
-    /// The scale as the desktop states it, even if it is outside of the range that can be drawn.
+    /// The scale that the desktop reports, which may be outside of the supported range.
     package var statedScale: Double
   }
 

@@ -1,14 +1,14 @@
 import CosmosSystem
 import Synchronization
 
-/// The loop that shows pictures, which sleeps while there is no work.
+/// The loop that shows pictures and sleeps while there is nothing to do.
 nonisolated enum MainLoop {
   private static let action = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// Sets the function that ends the loop's sleep.
+  /// Sets the function that wakes the loop.
   ///
-  /// - Parameter wake: A function that may be called on any thread. A request to end the program
-  ///   calls it, too.
+  /// - Parameter wake: A function that may be called on any thread. It is also called when the
+  ///   program is asked to end.
   static func setWake(_ wake: @escaping @Sendable () -> Void) {
     action.withLock { $0 = wake }
     Interruption.onRequest(wake)

@@ -19,7 +19,7 @@ nonisolated struct MessageBus: ~Copyable {
 
   private let connection: OpaquePointer
 
-  /// Connects to a bus; nil if the bus does not exist.
+  /// Connects to a bus; fails if the bus does not exist.
   init?(_ kind: Kind) {
     var error = DBusError()
     dbus_error_init(&error)
@@ -35,7 +35,7 @@ nonisolated struct MessageBus: ~Copyable {
     dbus_connection_unref(connection)
   }
 
-  /// Calls a method and waits for the answer, at most two seconds.
+  /// Calls a method, and waits at most two seconds for the answer.
   ///
   /// - Parameters:
   ///   - method: The method's name.
@@ -43,9 +43,9 @@ nonisolated struct MessageBus: ~Copyable {
   ///   - path: The object's path.
   ///   - service: The service's bus name.
   ///   - arguments: One or two string arguments.
-  ///   - startsService: Whether the bus starts the service if it does not run.
-  /// - Returns: The first value of the answer; nil if there is no answer or the value has another
-  ///   type.
+  ///   - startsService: Whether the bus starts the service if it is not running.
+  /// - Returns: The first value of the answer; nil if there is no answer, or if the type of the
+  ///   value is not supported.
   func call(
     _ method: String, of interface: String, at path: String, in service: String,
     _ arguments: (String, String?), startsService: Bool = false
@@ -78,7 +78,7 @@ nonisolated struct MessageBus: ~Copyable {
 
   /// Sleeps until at least one subscribed signal has arrived, and discards the signals.
   ///
-  /// - Returns: Whether signals arrived; false after the connection has ended.
+  /// - Returns: True if signals arrived; false if the connection has ended.
   func waitForSignals() -> Bool {
     while true {
       var isSignalled = false

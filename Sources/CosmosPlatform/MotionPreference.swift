@@ -5,16 +5,16 @@ import Synchronization
 /// The desktop's preference for reduced motion, read from the settings portal on D-Bus.
 ///
 /// A separate thread asks, because the first request may start the portal, which can take seconds.
-/// Without D-Bus, a portal or the setting, ``isReduced`` stays false.
+/// ``isReduced`` stays false if D-Bus, the portal or the setting is missing.
 nonisolated package enum MotionPreference {
   private static let answer = Atomic<Bool>(false)
 
   /// Whether the desktop asks for reduced motion; false until the answer has arrived.
   package static var isReduced: Bool { answer.load(ordering: .relaxed) }
 
-  /// Starts to ask, without waiting for the answer.
+  /// Sends the request without waiting for the answer.
   package static func ask() {
-    // Without either variable libdbus would start a bus of its own.
+    // Without one of these variables, libdbus would start a bus of its own.
     guard getenv("DBUS_SESSION_BUS_ADDRESS") != nil || getenv("XDG_RUNTIME_DIR") != nil else {
       return
     }

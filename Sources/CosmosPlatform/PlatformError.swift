@@ -3,33 +3,33 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
   /// The desktop offers only Wayland, and this GLFW was built without it.
   case waylandUnknown(glfw: String)
   case monitorMissing(index: Int, count: Int)
-  /// No window of another program has this id.
+  /// No window with this id belongs to another program.
   case foreignWindowMissing(id: UInt)
   /// Cosmos can draw into windows of other programs only on X11.
   case foreignWindowUnknown
-  /// The desktop offers no place behind its windows.
+  /// The desktop does not support pictures behind its windows.
   case noWallpaper(reason: String)
-  /// X11 has no layers in front of all windows.
+  /// X11 does not support layers in front of all windows.
   case layersUnknown
-  /// The compositor closed `count` layers in a row soon after they were made.
+  /// The compositor closed `count` layers in a row soon after they were created.
   case layersRefused(count: Int)
-  /// The Wayland compositor ended or closed the connection.
+  /// The Wayland compositor exited or closed the connection.
   case compositorLost
   /// The Wayland compositor has no seat, and GLFW 3.4.0 crashes without one.
   case noSeat
   /// The driver lacks OpenGL 3.1.
   case contextUnavailable(reason: String)
-  /// The X server lacks GLX, and EGL has no driver for the server.
+  /// The X server lacks GLX, and no EGL driver supports the server.
   case noDirectOpenGL
   /// One picture cannot span monitors on Wayland, where each monitor has its own layer.
   case spanUnknown
 }
 
 nonisolated extension PlatformError {
-  /// Chooses the error for a GLFW that does not start.
+  /// Chooses the error for a GLFW that cannot start.
   ///
   /// - Parameters:
-  ///   - reason: GLFW's own explanation.
+  ///   - reason: GLFW's own error message.
   ///   - version: GLFW's version text, which lists the window systems that it was built with.
   ///   - variable: Returns an environment variable, "" if it is not set.
   /// - Returns: The error.
@@ -53,7 +53,7 @@ nonisolated extension PlatformError {
 }
 
 nonisolated extension PlatformError {
-  /// XWayland's window manager shows a desktop window of X11 among the other windows.
+  /// XWayland's window manager shows X11 desktop windows as ordinary windows.
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
@@ -61,7 +61,7 @@ nonisolated extension PlatformError {
         + "WAYLAND_DISPLAY name the desktop? Otherwise, log in to an X11 session")
   }
 
-  /// The Wayland compositor has no layers, and no X server can replace them.
+  /// The Wayland compositor has no layers, and there is no X server to use instead.
   static var layersMissing: PlatformError {
     .noWallpaper(
       reason:
@@ -70,7 +70,7 @@ nonisolated extension PlatformError {
         + "supports X11; --layer and --until-input need a desktop such as KDE Plasma or sway")
   }
 
-  /// No Wayland compositor answers at the address in the environment.
+  /// Returns the error for a compositor that does not answer at the address in the environment.
   static func compositorMissing(environment variable: (String) -> String) -> PlatformError {
     let isNamed = GLFWLibrary.namesCompositor(variable)
     return .noWallpaper(

@@ -5,22 +5,22 @@ import Synchronization
 /// Watches for reasons to pause a wallpaper: a locked session or the power profile "power-saver".
 ///
 /// A thread sleeps until services on the system bus report a change, and then wakes the main loop.
-/// Without the bus or the services there is no reason to pause.
+/// Without the bus or the services, nothing pauses the wallpaper.
 ///
 /// - Source: `org.freedesktop.login1(5)`, whose `LockedHint` GNOME and KDE Plasma set;
 ///   power-profiles-daemon, under its present name and its name before version 0.20.
 nonisolated package final class RestWatch: Sendable {
   private let answer = Atomic<Bool>(false)
 
-  /// Whether a reason exists now; false until the services have answered.
+  /// Whether there is a reason to pause; false until the services have answered.
   package var hasReason: Bool { answer.load(ordering: .relaxed) }
 
   /// Starts to watch, until the program ends.
   ///
   /// - Parameters:
-  ///   - lock: Whether a locked session is a reason. The session is that of the program, or the one
-  ///     that the user looks at if the program is a service.
-  ///   - powerSaver: Whether the power profile "power-saver" is a reason.
+  ///   - lock: Whether to pause while the session is locked. The session is that of the program, or
+  ///     the session on the screen if the program is a service.
+  ///   - powerSaver: Whether to pause while the power profile is "power-saver".
   package init(lock: Bool, powerSaver: Bool) {
     guard lock || powerSaver else { return }
     WorkThread.detach { [self] in watch(lock: lock, powerSaver: powerSaver) }
@@ -28,7 +28,7 @@ nonisolated package final class RestWatch: Sendable {
 
   private func watch(lock: Bool, powerSaver: Bool) {
     guard let bus = MessageBus(.system) else { return }
-    // Subscribes before the first look, so that no change in between is missed.
+    // Subscribe before the first query, so that no change in between is missed.
     let places = [(Self.logind, Self.session)] + Self.profiles.map({ ($0, $0) })
     for (service, interface) in places {
       bus.subscribe(
@@ -56,7 +56,7 @@ nonisolated package final class RestWatch: Sendable {
   ]
 
   private static func isLocked(on bus: borrowing MessageBus) -> Bool {
-    // A program that is a user service has no session id; "auto" is the session on the screen.
+    // A user service has no session id; "auto" is the session on the screen.
     let id = getenv("XDG_SESSION_ID").map { String(cString: $0) } ?? "auto"
     guard
       case .text(let path) = bus.call(

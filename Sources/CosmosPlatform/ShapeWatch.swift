@@ -1,8 +1,8 @@
 package import CosmosGeometry
 
-/// The size and state that the user gives a window.
+/// The size and the state that the user gives a window.
 nonisolated package struct WindowShape: Equatable, Sendable {
-  /// Size in logical pixels outside of full screen and maximisation.
+  /// The size in logical pixels when the window is neither in full screen nor maximised.
   package var size: Size
   package var isFullscreen: Bool
   package var isMaximised: Bool
@@ -14,27 +14,27 @@ nonisolated package struct WindowShape: Equatable, Sendable {
   }
 }
 
-/// Recognises which changes of a window's size and state are the user's choice.
+/// Detects which changes of a window's size and state the user has made.
 ///
 /// A window manager that fills the screen may resize the window before or after it announces the
 /// new state, so a size counts only after it has lasted for ``patience``. Changes that managers
-/// make by themselves, as a window opens or when monitors come and go, are not the user's choice.
+/// make on their own, when a window opens or monitors come and go, are not the user's.
 nonisolated struct ShapeWatch: Sendable {
   /// Seconds that a size or state must last before it counts.
   static let patience = 0.5
 
-  /// The shape that was reported last, or that the window manager chose.
+  /// The shape that was last reported, or that the window manager chose.
   private var known: WindowShape
-  /// The current shape; its size and maximisation have lasted.
+  /// The current shape; its size and maximised state have lasted.
   private var seen: WindowShape
-  /// The size and state that have not lasted yet, with the seconds of their first and last
-  /// sighting; nil in full screen.
+  /// The size and the state that have not lasted yet, with the times in seconds when they were
+  /// first and last seen; nil in full screen.
   ///
   /// The size is nil for a maximised window.
   private var candidate: (size: Size?, isMaximised: Bool, since: Double, last: Double)?
-  /// When ``seen`` or ``candidate`` changed, in seconds.
+  /// The time in seconds when ``seen`` or ``candidate`` last changed.
   private var change = -Double.infinity
-  /// End of the span of changes that are attributed to window managers, in seconds.
+  /// The time in seconds until which changes are attributed to the window manager.
   private var quietEnd = -Double.infinity
 
   init(opening shape: WindowShape) {
@@ -42,27 +42,27 @@ nonisolated struct ShapeWatch: Sendable {
     seen = shape
   }
 
-  /// The size outside of full screen and maximisation, in logical pixels.
+  /// The size in logical pixels when the window is neither in full screen nor maximised.
   var size: Size { seen.size }
-  /// Whether the window is maximised, or will be after full screen.
+  /// Whether the window is maximised, or will be after it leaves full screen.
   var isMaximised: Bool { seen.isMaximised }
 
-  /// Attributes all changes until `time`, in seconds, to the window manager.
+  /// Attributes all changes before `time`, in seconds, to the window manager.
   mutating func distrust(until time: Double) { quietEnd = max(quietEnd, time) }
 
   /// Attributes all further changes to the user.
   mutating func trust() { quietEnd = -.infinity }
 
-  /// Notes the shape of the window at a time.
+  /// Records the shape of the window at a time.
   ///
   /// - Parameters:
   ///   - size: The current size in logical pixels, in any state.
   ///   - isFullscreen: Whether the window fills the screen.
-  ///   - isMaximised: Whether the window manager calls the window maximised.
-  ///   - time: Seconds; never earlier than in the previous call.
+  ///   - isMaximised: Whether the window manager reports the window as maximised.
+  ///   - time: The time in seconds; never before that of the previous call.
   mutating func see(_ size: Size, isFullscreen: Bool, isMaximised: Bool, at time: Double) {
     if isFullscreen {
-      // Managers may call a full screen window not maximised, so its state is not looked at.
+      // Managers may report a full-screen window as not maximised, so that state is ignored.
       settle(at: candidate?.last ?? time)
       candidate = nil
     } else {
@@ -72,7 +72,7 @@ nonisolated struct ShapeWatch: Sendable {
           seen.isMaximised ? nil : seen.size, seen.isMaximised
         )
       if (size, isMaximised) != before {
-        // A busy machine sees the window rarely: the old candidate may have lasted long enough.
+        // On a busy machine, updates are rare: the old candidate may have lasted long enough.
         settle(at: candidate?.last ?? time)
         candidate = (size, isMaximised, time, time)
         change = time
@@ -90,9 +90,9 @@ nonisolated struct ShapeWatch: Sendable {
     if let size = candidate.size { seen.size = size }
   }
 
-  /// Returns the user's change once it has lasted.
+  /// Returns the user's change after it has lasted.
   ///
-  /// - Parameter time: Seconds; infinite when the window closes.
+  /// - Parameter time: The time in seconds; infinity when the window closes.
   /// - Returns: The shapes before and after the change; nil if the user changed nothing.
   mutating func takeChange(at time: Double) -> (old: WindowShape, new: WindowShape)? {
     guard time - change >= Self.patience else { return nil }

@@ -1,4 +1,4 @@
-// Following the desktop's changes of the window: states, screens, scale.
+// Following the changes that the desktop makes to the window: states, screens, scale.
 
 import CCosmosGLFW
 import CosmosGeometry
@@ -9,7 +9,7 @@ extension Window {
   func followDesktop() {
     guard host == nil else { return followScale() }
     if let listener = xListener {
-      // Screens before states: managers that lose a monitor change the states.
+      // Screens come before states, because managers change the states when a monitor is lost.
       if listener.takeScreenChange() { screensChanged(new: nil) }
       if listener.states != states {
         states = listener.states
@@ -19,10 +19,10 @@ extension Window {
     followScale()
     if let due = checkDue, due <= clock.now { check() }
     let size = viewport.size
-    // A size from a Wayland compositor is not the window's own.
+    // A Wayland compositor that fills the screen chooses the size, so it is not the user's.
     guard isShown, size.width > 0, size.height > 0, !isFilledByCompositor else { return }
     if !isFollowed {
-      // On a busy machine this can be long after the window was shown.
+      // On a busy machine, this can happen long after the window was shown.
       isFollowed = true
       shapes.distrust(until: clock.now + Self.quietAfterOpening)
     }
@@ -51,7 +51,7 @@ extension Window {
       }
       guard let left = filling, left.isConfirmed, !left.isWaiting else { return }
       if clock.now < screensQuietEnd {
-        // The user did not leave full screen: a monitor came or went.
+        // The user did not leave full screen: a monitor was added or removed.
         filling?.isConfirmed = false
         checkDue = clock.now + Self.firstCheck
         return
@@ -64,7 +64,7 @@ extension Window {
     }
     guard !isLeaving else { return }
     if filling == nil {
-      // The window manager filled the screen by itself, and knows the way back.
+      // The window manager filled the screen by itself, and remembers the previous area.
       windowed = nil
       filling = Filling(monitor: nearestMonitor().map(Self.name) ?? "")
     }
@@ -72,7 +72,8 @@ extension Window {
     damage()
   }
 
-  /// Checks whether the window fills its monitor, and asks the window manager again if not.
+  /// Checks whether the window fills its monitor, and repeats the request to the window manager if
+  /// not.
   private func check() {
     checkDue = nil
     if isLeaving { finishLeaving() }
@@ -83,10 +84,10 @@ extension Window {
     notePlace()
     let isElsewhere = place.middleIsOutside(area)
     guard now.isUnmanaged || states.contains(.fullscreen), place.isNear(area) else {
-      // Some pixels of difference do not justify hiding the window.
+      // A difference of a few pixels is no reason to hide the window.
       let mayHide = isElsewhere && !now.isFirst
       guard now.attempts < (mayHide ? Self.mostAttempts : Self.hidingAttempt - 1) else {
-        // Further attempts are given up.
+        // No further attempts are made.
         if !now.isUnmanaged, states.contains(.fullscreen) {
           filling?.monitor = nearestMonitor().map(Self.name) ?? now.monitor
         }
@@ -111,21 +112,21 @@ extension Window {
     }
   }
 
-  /// Seconds until the first check; later pauses are multiples of it.
+  /// The number of seconds until the first check; later pauses are multiples of it.
   static let firstCheck = 0.3
   private static let mostAttempts = 4
-  /// Number of the attempt that hides the window, to show it again at the next one.
+  /// The number of the attempt that hides the window; the next attempt shows it again.
   ///
   /// Tiling managers do not move windows, but respect the position of a new one.
   private static let hidingAttempt = 3
-  /// Seconds of window managers' own moves after a change of the screens.
+  /// The number of seconds after a change of the screens during which window managers move windows.
   private static let quietAfterScreens = 2.0
 
   private var screensQuietEnd: Double { lastScreenChange + Self.quietAfterScreens }
 
-  /// Follows a change of the screens.
+  /// Adapts the window to a change of the screens.
   ///
-  /// - Parameter monitor: The monitor that came; nil if one went, or if the monitor is unknown.
+  /// - Parameter monitor: The added monitor; nil if one was removed, or if the monitor is unknown.
   func screensChanged(new monitor: OpaquePointer?) {
     stated = nil
     guard host == nil else { return }
@@ -139,12 +140,13 @@ extension Window {
     }
     guard let now = filling else { return }
     if now.isWaiting {
-      // A monitor can appear before its mode is known.
+      // A monitor can be added before its mode is known.
       checkDue = clock.now + Self.firstCheck
       return comeBack(to: monitor.map(Self.name) == now.monitor ? monitor : nil)
     }
     if WindowSystem.current == .wayland {
-      // After a screen is unplugged GLFW returns the window to the desktop in that screen's size.
+      // After a screen is unplugged, GLFW leaves the window on the desktop in the size of that
+      // screen.
       if glfwGetWindowMonitor(handle) == nil { waitForMonitor() }
     } else if Self.monitor(named: now.monitor) == nil {
       waitForMonitor()
@@ -153,13 +155,13 @@ extension Window {
     }
   }
 
-  /// Whether the window was hidden to be shown on another monitor.
+  /// Whether the window is hidden until it is shown on another monitor.
   var isWithdrawn: Bool {
     filling?.attempts == Self.hidingAttempt && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0
   }
 
-  /// Returns to the window's own place once full screen has ended, or asks the window manager
-  /// again.
+  /// Restores the window's previous area when full screen has ended, or repeats the request to the
+  /// window manager.
   ///
   /// A manager that has just begun to manage the window may miss the first request.
   private func finishLeaving() {
@@ -174,7 +176,7 @@ extension Window {
     checkDue = clock.now + Self.firstCheck * Double(1 + leavingAttempts)
   }
 
-  /// Asks the window manager to end full screen, and returns to the window's own place afterwards.
+  /// Asks the window manager to end full screen, and restores the previous area afterwards.
   func askToLeave(_ server: XServer, _ window: UInt) {
     isLeaving = server.states(of: window).contains(.fullscreen)
     leavingAttempts = 0
@@ -182,7 +184,7 @@ extension Window {
     if isLeaving { checkDue = clock.now + Self.firstCheck } else { restore() }
   }
 
-  /// Fills the monitor that the window waits for, if that monitor is back.
+  /// Fills the monitor that the window is waiting for, if that monitor is back.
   private func comeBack(to monitor: OpaquePointer? = nil) {
     guard let name = filling?.monitor, let back = monitor ?? Self.monitor(named: name),
       Self.area(of: back) != nil
@@ -191,14 +193,14 @@ extension Window {
     fill(back)
   }
 
-  /// Moves the window to another monitor until its own one is back.
+  /// Moves the window to another monitor until its own monitor is back.
   func waitForMonitor() {
     if isWithdrawn { glfwShowWindow(handle) }
     filling?.isWaiting = true
     filling?.isConfirmed = false
     checkDue = nil
     damage()
-    // Without any monitor the window stays where it is.
+    // If there is no monitor, the window stays where it is.
     guard let other = nearestMonitor() else { return }
     let size = shapes.size
     let (width, height) = fitting(
@@ -211,9 +213,10 @@ extension Window {
     askToLeave(server, window)
   }
 
-  /// Notes whether a Wayland compositor has filled a screen with the window by itself.
+  /// Updates whether a Wayland compositor has filled a screen with the window by itself.
   ///
-  /// GLFW does not tell whether such a window is in full screen or a single tile without a border.
+  /// GLFW does not report whether such a window is in full screen or a single tile without a
+  /// border.
   func noteCompositor() {
     guard WindowSystem.current == .wayland, host == nil else { return }
     let window = currentPlace

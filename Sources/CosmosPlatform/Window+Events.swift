@@ -1,4 +1,4 @@
-// Turning reports of GLFW and the listeners into events.
+// Converting reports of GLFW and the listeners into events.
 
 import CCosmosGLFW
 import CosmosGeometry
@@ -10,12 +10,12 @@ extension Window {
     events.append(InputEvent(time: clock.now, kind: kind))
   }
 
-  /// Inserts an event dated by its device, which can be older than events from GLFW.
+  /// Inserts an event with a device's timestamp, which can be older than events from GLFW.
   func insert(_ event: InputEvent) {
     var event = event
     switch event.kind {
     case .leave:
-      // Events of the pointer that are still queued happen before the leave event.
+      // Pointer events that are still queued come before the leave event.
       return release(.leave)
     case .press(let place):
       guard !pressed else { return }
@@ -34,7 +34,7 @@ extension Window {
     events.insert(event, at: later)
   }
 
-  /// Starts the listener with the most detailed scrolling on this window system.
+  /// Starts the listener that reports scrolling in most detail on this window system.
   func listen() {
     switch WindowSystem.current {
     case .x11:
@@ -59,9 +59,9 @@ extension Window {
     return Unmanaged<Window>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Calls `action` with the window of GLFW's handle.
+  /// Calls `action` with the window that belongs to a GLFW handle.
   ///
-  /// GLFW calls back on the main thread, which polls.
+  /// GLFW calls back on the main thread, which polls for events.
   nonisolated private static func deliver(
     to handle: OpaquePointer?, _ action: @MainActor (Window) -> Void
   ) {
@@ -86,7 +86,7 @@ extension Window {
     glfwSetScrollCallback(handle) { handle, x, y in
       Window.deliver(to: handle) { $0.scrolled(x: x, y: y) }
     }
-    // Makes GLFW report locked modifiers, too.
+    // Makes GLFW report locked modifiers.
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, 1)
     glfwSetKeyCallback(handle) { handle, key, scancode, action, modifiers in
       guard action != GLFW_RELEASE,
@@ -99,7 +99,7 @@ extension Window {
         if let key = Key(stroke) { window.post(.key(key, stroke.hasShift ? .shift : [])) }
       }
     }
-    // The callback names no window; only one exists at a time.
+    // The callback does not name the window, but only one exists at a time.
     glfwSetMonitorCallback { monitor, event in
       nonisolated(unsafe) let handle = glfwGetCurrentContext()
       nonisolated(unsafe) let monitor = event == GLFW_CONNECTED ? monitor : nil
@@ -128,7 +128,7 @@ extension Window {
     }
   }
 
-  /// Converts a place from screen coordinates to logical pixels.
+  /// Converts a position from screen coordinates to logical pixels.
   ///
   /// Some window systems have several screen coordinates per logical pixel.
   private func logical(_ place: Point) -> Point {
@@ -153,7 +153,7 @@ extension Window {
     guard isDown != pressed, !isTouched else { return }
     pressed = isDown
     if isDown, !knowsPoint {
-      // No motion was reported before the press, so GLFW is asked for the pointer's position.
+      // If no motion was reported before the press, GLFW is asked for the position of the pointer.
       // Otherwise the last reported position is right: GLFW's answer would include motion after the
       // press.
       var x = 0.0
@@ -176,13 +176,13 @@ extension Window {
     saidLeave = true
   }
 
-  /// Notes that the pointer entered or left the window.
+  /// Records that the pointer entered or left the window.
   ///
-  /// X11 reports a pointer that leaves while a button is held, and continues to report its motion.
-  /// A Wayland compositor reports only that the window has lost the pointer for good.
+  /// X11 reports that the pointer leaves while a button is held, and continues to report its
+  /// motion. A Wayland compositor reports only that the pointer has left for good.
   private func crossed(isInside: Bool) {
     knowsPoint = false
-    // A compositor withdraws the pointer while a finger touches the window.
+    // A compositor removes the pointer while a finger touches the window.
     guard !isTouched else { return }
     guard !isInside else {
       leftWhilePressed = false
@@ -203,7 +203,8 @@ extension Window {
     post(kind.withShift(if: shiftIsHeld))
   }
 
-  /// Whether a shift key is held, even without the keyboard focus if the window system tells.
+  /// Whether a Shift key is held; known even without the keyboard focus if the window system
+  /// reports it.
   private var shiftIsHeld: Bool {
     xListener?.shiftIsHeld
       ?? [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains {
@@ -211,7 +212,7 @@ extension Window {
       }
   }
 
-  /// Applies the desktop's present content scale.
+  /// Applies the current content scale of the desktop.
   func scaled() {
     contentScale = Self.contentScale(of: handle)
     resized()

@@ -1,8 +1,8 @@
 // Filling a screen. Window+Desktop.swift follows the desktop's changes of the window.
 //
-// On X11 the window manager decides: Cosmos asks it, and believes the state that it reports
-// (`_NET_WM_STATE`), whoever asked for that state. GLFW's own functions know only their own
-// requests.
+// On X11, the window manager decides: Cosmos sends it requests, and relies on the state that it
+// reports (`_NET_WM_STATE`), no matter who requested that state. GLFW's own functions take only
+// GLFW's requests into account.
 
 import CCosmosGLFW
 import CCosmosXInput2
@@ -12,25 +12,25 @@ import CosmosSystem
 extension Window {
   /// The state of a window that fills a monitor.
   struct Filling: Equatable {
-    /// The name of the chosen monitor.
+    /// The name of the monitor to fill.
     var monitor: String
-    /// Whether that monitor is off.
+    /// Whether the chosen monitor is off.
     ///
-    /// Until it is back, the window is on another one or nowhere.
+    /// Until it is on again, the window is on another monitor or on none.
     var isWaiting = false
-    /// Whether the window covers the monitor without a window manager, because none can fill
-    /// screens.
+    /// Whether the window covers the monitor without the window manager, because no manager can do
+    /// so.
     var isUnmanaged = false
     /// Whether the window manager has confirmed that the window fills a screen.
     var isConfirmed = false
-    /// Whether the window filled the monitor from the first moment, with its place known to the
-    /// window manager.
+    /// Whether the window filled the monitor from the start, with its position known to the window
+    /// manager.
     var isFirst = false
-    /// Number of repeated requests to the window manager.
+    /// The number of repeated requests to the window manager.
     var attempts = 0
   }
 
-  /// Whether the window fills a screen, or will once it is shown or its screen is back.
+  /// Whether the window fills a screen, or will when it is shown or when its screen is back.
   package var isFullscreen: Bool { monitorToFill != nil || filling != nil }
 
   var isMaximised: Bool {
@@ -38,15 +38,15 @@ extension Window {
       ? states.contains(.maximised) : glfwGetWindowAttrib(handle, GLFW_MAXIMIZED) != 0
   }
 
-  /// The size and state that the user gave the window, for the next window to open with.
+  /// The size and the state that the user gave the window, for opening the next window.
   package var shape: WindowShape {
     WindowShape(
       size: shapes.size, isFullscreen: isFullscreen, isMaximised: shapes.isMaximised)
   }
 
-  /// Returns a change by the user once, after it has lasted.
+  /// Returns a change by the user after it has lasted; each change is returned once.
   ///
-  /// - Parameter isClosing: Whether the window closes, so that the change counts at once.
+  /// - Parameter isClosing: Whether the window is closing, so that the change counts immediately.
   /// - Returns: The shapes before and after the change; nil if the user changed nothing.
   package func takeShapeChange(
     isClosing: Bool = false
@@ -54,7 +54,7 @@ extension Window {
     shapes.takeChange(at: isClosing ? .infinity : clock.now)
   }
 
-  /// The X server and the window's number on it; nil on other systems.
+  /// The X server and the id of the window on it; nil on other systems.
   var onX11: (server: XServer, window: UInt)? {
     guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle) else { return nil }
     return (server, window)
@@ -64,14 +64,14 @@ extension Window {
     glfwGetMonitorName(monitor).map { String(cString: $0) } ?? ""
   }
 
-  /// Finds the monitor with a name; nil if there is none, or if it is off.
+  /// Finds the monitor with a name; returns nil if there is none, or if it is off.
   static func monitor(named name: String) -> OpaquePointer? {
     GLFWLibrary.monitorHandles.first { Self.name(of: $0) == name && area(of: $0) != nil }
   }
 }
 
 extension Window {
-  /// Fills the screen, or returns to the window's earlier position and size.
+  /// Fills the screen, or restores the window's previous position and size.
   package func toggleFullscreen() {
     show()
     damage()
@@ -84,7 +84,7 @@ extension Window {
     fill(monitor)
   }
 
-  /// The window's own size on Wayland, at the origin because Wayland does not tell the position.
+  /// The window's own size on Wayland, at the origin because Wayland does not report the position.
   private var ownArea: DesktopScreen.Area {
     DesktopScreen.Area(
       width: Int32(shapes.size.width.rounded()), height: Int32(shapes.size.height.rounded()))
@@ -104,19 +104,19 @@ extension Window {
     checkDue = clock.now + Self.firstCheck
   }
 
-  /// Asks the window manager to fill an area of the desktop.
+  /// Requests from the window manager that a window fill an area of the desktop.
   ///
-  /// Managers fill the monitor that the window is on, so the window is moved there before.
+  /// Managers fill the monitor that the window is on, so the window is first moved there.
   func ask(_ server: XServer, toFill area: DesktopScreen.Area, with window: UInt) {
     isLeaving = false
     let isFull = server.states(of: window).contains(.fullscreen)
     if isFull ? !currentPlace.isNear(area) : currentPlace.middleIsOutside(area) {
-      // A window that is full screen or maximised does not move.
+      // A window does not move while it is in full screen or maximised.
       if isFull {
         filling?.isConfirmed = false
         server.askForFullscreen(false, of: window)
       }
-      // Fluxbox leaves the frame where it is if the window already has the monitor's size.
+      // Fluxbox does not move the frame if the window already has the size of the monitor.
       let size = currentPlace
       let (width, height) = (
         min(size.width, area.width * 3 / 4), min(size.height, area.height * 3 / 4)
@@ -130,10 +130,10 @@ extension Window {
     server.askForFullscreen(true, of: window)
   }
 
-  /// Shows a window of the monitor's size so that it fills the monitor from the start.
+  /// Shows a window that has the size of the monitor, so that it fills the monitor from the start.
   func showFilling(monitorNamed name: String) {
     guard let monitor = Self.monitor(named: name) else {
-      // The monitor went while the first picture was drawn.
+      // The monitor was removed while the first picture was drawn.
       filling = Filling(monitor: name)
       notePlace()
       return waitForMonitor()
@@ -150,10 +150,10 @@ extension Window {
     checkDue = clock.now + Self.firstCheck
   }
 
-  /// Shows a hidden window so that it fills an area of the desktop at once.
+  /// Shows a hidden window so that it fills an area of the desktop immediately.
   func appear(filling area: DesktopScreen.Area, _ server: XServer, _ window: UInt) {
-    // Set before the window is shown: otherwise managers show it in another size first. GLFW keeps
-    // this state when it shows the window.
+    // This comes before the window is shown: otherwise managers first show it in another size. GLFW
+    // keeps the state when it shows the window.
     server.setAtoms("_NET_WM_STATE", ["_NET_WM_STATE_FULLSCREEN"], of: window)
     glfwSetWindowPos(handle, area.x, area.y)
     glfwSetWindowSize(handle, area.width, area.height)
@@ -177,7 +177,7 @@ extension Window {
     askToLeave(server, window)
   }
 
-  /// Returns the window to its earlier place and size, unless the window manager has done so.
+  /// Restores the window's previous position and size, unless the window manager has done so.
   func restore() {
     defer {
       if maximisesLater, filling == nil { glfwMaximizeWindow(handle) }
@@ -193,11 +193,11 @@ extension Window {
     glfwSetWindowSize(handle, area.width, area.height)
   }
 
-  /// Covers an area of the desktop with the window, hidden from the window manager.
+  /// Covers an area of the desktop with the window, without the window manager.
   func cover(_ area: DesktopScreen.Area) {
     guard let (server, window) = onX11 else { return }
     filling?.isUnmanaged = true
-    // A manager releases a window that is hidden.
+    // A manager releases a window when it is hidden.
     let isFramed = server.isFramed(window)
     if isFramed { glfwHideWindow(handle) }
     server.setIsUnmanaged(true, of: window)
@@ -205,7 +205,7 @@ extension Window {
     glfwShowWindow(handle)
     glfwSetWindowPos(handle, area.x, area.y)
     glfwSetWindowSize(handle, area.width, area.height)
-    // No manager gives this window the keyboard focus.
+    // No manager gives the keyboard focus to this window.
     glfwFocusWindow(handle)
     checkDue = isFramed ? clock.now + Self.firstCheck : nil
     damage(pictures: 2)
@@ -244,13 +244,13 @@ extension Window {
 }
 
 extension DesktopScreen.Area {
-  /// Returns whether both areas are equal except for up to 4 pixels; some managers leave a border.
+  /// Returns whether both areas are equal to within 4 pixels; some managers leave a border.
   nonisolated func isNear(_ other: DesktopScreen.Area) -> Bool {
     [x - other.x, y - other.y, width - other.width, height - other.height]
       .allSatisfy { abs($0) <= 4 }
   }
 
-  /// Returns whether the middle of this area is outside of another one.
+  /// Returns whether the centre of this area is outside of another area.
   nonisolated func middleIsOutside(_ other: DesktopScreen.Area) -> Bool {
     let (middleX, middleY) = (x + width / 2, y + height / 2)
     return !(other.x..<other.x + max(1, other.width)).contains(middleX)

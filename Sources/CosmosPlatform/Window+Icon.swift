@@ -4,8 +4,8 @@ extension Window {
   /// Sets the icon that the desktop shows for the window.
   ///
   /// - Parameters:
-  ///   - width: Width and height in pixels.
-  ///   - pixels: Rows of RGBA bytes, from top to bottom; `4 * width * width` of them.
+  ///   - width: The width and the height in pixels.
+  ///   - pixels: The `4 * width * width` RGBA bytes, in rows from top to bottom.
   package func setIcon(width: Int, pixels: [UInt8]) {
     var pixels = pixels
     pixels.withUnsafeMutableBufferPointer { buffer in

@@ -3,7 +3,7 @@
 import CCosmosGLFW
 
 extension Window {
-  /// Finds the monitor with a number, 1 for the first; nil if no number is given.
+  /// Finds the monitor with a number, starting at 1; returns nil if no number is given.
   static func monitor(_ number: Int?) throws(PlatformError) -> OpaquePointer? {
     guard let number else { return nil }
     let monitors = GLFWLibrary.monitorHandles
@@ -13,18 +13,18 @@ extension Window {
     return monitors[number - 1]
   }
 
-  /// Refreshes per second of the window's screen; 60 if unknown.
+  /// The number of refreshes per second of the window's screen; 60 if unknown.
   package var refreshRate: Double { statedRefreshRate ?? 60 }
 
-  /// Refreshes per second of the screen that shows the window; nil if unknown.
+  /// The number of refreshes per second of the screen that shows the window; nil if unknown.
   ///
-  /// The rate is exact if the window system tells it or presentation times reveal it; otherwise a
-  /// whole number.
+  /// The rate is exact if the window system reports it or presentation times reveal it; otherwise
+  /// it is a whole number.
   package var statedRefreshRate: Double? {
     xPresentTimes?.meter.rate(stated: desktopRefreshRate) ?? desktopRefreshRate
   }
 
-  /// ``statedRefreshRate`` by the desktop's word alone, without presentation times.
+  /// The ``statedRefreshRate`` that the desktop reports, without presentation times.
   private var desktopRefreshRate: Double? {
     if let waylandScreen {
       if let period = waylandScreen.period { return 1 / period }
@@ -33,8 +33,8 @@ extension Window {
     }
     if let stated { return stated > 0 ? stated : nil }
     var rates = GLFWLibrary.monitors.map(\.refreshRate)
-    // Wayland leaves the screen unknown, and its compositor asks for each picture: the fastest rate
-    // is assumed.
+    // Wayland does not reveal the screen, and its compositor requests each picture: assume the
+    // highest rate.
     if WindowSystem.current != .wayland {
       let monitor = glfwGetWindowMonitor(handle) ?? nearestMonitor()
       rates = [monitor.flatMap { glfwGetVideoMode($0) }.map { Int($0.pointee.refreshRate) } ?? 0]
@@ -50,7 +50,7 @@ extension Window {
     place = currentPlace
   }
 
-  /// The window's area in the desktop's coordinates; at the origin on Wayland.
+  /// The window's area in the desktop's coordinates; its position is the origin on Wayland.
   var currentPlace: DesktopScreen.Area {
     var area = DesktopScreen.Area()
     if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &area.x, &area.y) }
@@ -67,7 +67,7 @@ extension Window {
     }
   }
 
-  /// Returns the area of a window in the middle of a monitor.
+  /// Returns the area of a window in the centre of a monitor.
   static func middle(
     of monitor: OpaquePointer, width: Int32, height: Int32
   ) -> DesktopScreen.Area {
@@ -78,7 +78,7 @@ extension Window {
     return area
   }
 
-  /// Returns the part of a monitor that panels leave free, in screen coordinates.
+  /// Returns the part of a monitor that panels do not cover, in screen coordinates.
   static func workArea(of monitor: OpaquePointer) -> DesktopScreen.Area {
     var area = DesktopScreen.Area()
     glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
@@ -87,7 +87,7 @@ extension Window {
 
   /// Returns the part of the desktop that a monitor shows; nil while the monitor is off.
   static func area(of monitor: OpaquePointer) -> DesktopScreen.Area? {
-    // GLFW 3.3 reports an empty mode while a monitor is being switched.
+    // GLFW 3.3 reports an empty mode while the mode of a monitor changes.
     guard let mode = glfwGetVideoMode(monitor), mode.pointee.width > 0, mode.pointee.height > 0
     else { return nil }
     var area = DesktopScreen.Area(width: mode.pointee.width, height: mode.pointee.height)
@@ -95,7 +95,7 @@ extension Window {
     return area
   }
 
-  /// Returns the monitor that shows most of the window; nil if all monitors are off.
+  /// Returns the monitor that shows the largest part of the window; nil if all monitors are off.
   func nearestMonitor() -> OpaquePointer? {
     if let shown = waylandScreen?.monitor { return shown }
     let monitors = GLFWLibrary.monitorHandles.filter { Self.area(of: $0) != nil }
@@ -104,7 +104,7 @@ extension Window {
 }
 
 extension Window {
-  /// Asks the window system for the time of each picture from now on, if it tells times.
+  /// Requests the time of each further picture, if the window system reports times.
   package func recordShownPictures() {
     waylandScreen?.recordTimes()
     listenToXPresent()
@@ -112,16 +112,16 @@ extension Window {
     shown?.reserveCapacity(64)
   }
 
-  /// Asks the X server for the times of shown pictures, if it can tell them.
+  /// Requests the times of shown pictures from the X server, if it reports them.
   func listenToXPresent() {
     guard xPresentTimes == nil else { return }
     xPresentTimes = WindowSystem.xWindow(handle).flatMap { XPresentTimes(window: $0) }
   }
 
-  /// Appends the pictures that were shown since the last call, in the order of the answers.
+  /// Appends the pictures shown since the last call, in the order of the answers.
   ///
-  /// Answers arrive a refresh or two after ``present(isKept:)``. A picture that was replaced before
-  /// it was shown is missing.
+  /// Answers arrive one or two refreshes after ``present(isKept:)``. Pictures that were replaced
+  /// before they were shown are missing.
   package func takeShownPictures(into taken: inout [ShownPicture]) {
     waylandScreen?.takeTimes(into: &taken)
     xPresentTimes?.read(of: presentCount, into: &shown)

@@ -5,14 +5,15 @@ import CosmosGeometry
 import CosmosSystem
 
 extension Window {
-  /// Opens a window with an OpenGL 3.3 core context, or a 3.1 context if the driver has no more.
+  /// Opens a window with an OpenGL 3.3 core context, or a 3.1 context if the driver does not
+  /// support 3.3.
   ///
-  /// An X server without GLX is tried through EGL.
+  /// If an X server lacks GLX, this tries EGL.
   ///
   /// - Parameters:
   ///   - options: The window's options.
-  ///   - filled: The monitor whose size the window takes; nil for the size in `options`.
-  /// - Returns: GLFW's window.
+  ///   - filled: The monitor that determines the window's size; nil for the size in `options`.
+  /// - Returns: The GLFW window.
   ///
   /// - Throws: ``PlatformError/contextUnavailable(reason:)`` or ``PlatformError/noDirectOpenGL``.
   static func open(
@@ -25,32 +26,32 @@ extension Window {
     throw XServer.ofGLFW?.hasGLX == false ? .noDirectOpenGL : .contextUnavailable(reason: reason)
   }
 
-  /// Opens a window through one API for contexts.
+  /// Opens a window, creating its context with a given API.
   ///
   /// - Parameters:
   ///   - options: The window's options.
-  ///   - filled: The monitor whose size the window takes; nil for the size in `options`.
+  ///   - filled: The monitor that determines the window's size; nil for the size in `options`.
   ///   - api: `GLFW_NATIVE_CONTEXT_API` or `GLFW_EGL_CONTEXT_API`.
-  /// - Returns: GLFW's window; nil without a suitable context.
+  /// - Returns: The GLFW window; nil without a suitable context.
   private static func open(
     _ options: WindowOptions, filling filled: OpaquePointer?, api: Int32
   ) -> OpaquePointer? {
     hint(options)
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, api)
     var (width, height) = size(of: options)
-    // Drivers remember the first size. A Wayland compositor decides the size itself.
+    // Drivers remember the first size. A Wayland compositor chooses the size itself.
     if WindowSystem.current != .wayland, let filled, let mode = glfwGetVideoMode(filled) {
       (width, height) = (mode.pointee.width, mode.pointee.height)
     }
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
-    // Some drivers offer to report resets of the GPU, yet make no context that does.
+    // Some drivers claim to report GPU resets but cannot create such a context.
     glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_NO_ROBUSTNESS)
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1)
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_ANY_PROFILE)
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     guard options.isProbe else { return nil }
-    // The probe's context may be of any kind, to report the driver's version.
+    // The probe reports the driver's version, so any kind of context will do.
     glfwDefaultWindowHints()
     glfwWindowHint(GLFW_VISIBLE, 0)
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, api)
@@ -59,7 +60,7 @@ extension Window {
 
   private static func hint(_ options: WindowOptions) {
     glfwDefaultWindowHints()
-    // The window is shown later, in its place and with a picture.
+    // The window is shown later, at its position and with a picture.
     glfwWindowHint(GLFW_VISIBLE, 0)
     if options.host != nil {
       glfwWindowHint(GLFW_DECORATED, 0)
@@ -75,12 +76,12 @@ extension Window {
     glfwWindowHint(GLFW_DEPTH_BITS, 0)
     glfwWindowHint(GLFW_STENCIL_BITS, 0)
     glfwWindowHint(GLFW_ALPHA_BITS, 0)
-    // GLFW on X11 would accept any number as a scale.
+    // On X11, GLFW would accept any number as a scale.
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, WindowSystem.current == .x11 ? 0 : 1)
-    // The window keeps filling its screen while the user works on another screen.
+    // The window continues to fill its screen while the user works on another one.
     glfwWindowHint(GLFW_AUTO_ICONIFY, 0)
     if options.isMaximised, !options.isFullscreen { glfwWindowHint(GLFW_MAXIMIZED, 1) }
-    // Window managers do not fill a screen with a window of a fixed size.
+    // Window managers do not enlarge a window of fixed size to fill a screen.
     glfwWindowHint(GLFW_RESIZABLE, options.isResizable || options.isFullscreen ? 1 : 0)
     // GLFW_WAYLAND_APP_ID. GLFW before 3.4 ignores the hint.
     glfwWindowHintString(0x26001, "cosmos")
@@ -92,15 +93,15 @@ extension Window {
     do throws(PlatformError) {
       try GLFWLibrary.start()
     } catch {
-      // The advice in `waylandUnknown` does not help here: foreign windows need X11.
+      // The advice in `waylandUnknown` does not help here: windows of other programs require X11.
       guard case .waylandUnknown = error, options.host != nil else { throw error }
       throw .foreignWindowUnknown
     }
   }
 
-  /// Puts the window into another program's window and shows it, if the options ask for that.
+  /// Places the window inside another program's window and shows it, if the options ask for that.
   ///
-  /// - Returns: The other program's window; nil if the options name none.
+  /// - Returns: The other program's window; nil if the options do not name one.
   static func host(
     _ wanted: WindowOptions.Host?, of handle: OpaquePointer
   ) throws(PlatformError) -> (any WindowHost)? {
@@ -112,12 +113,12 @@ extension Window {
 
   /// Shows the window if it is hidden.
   ///
-  /// Its size may change.
+  /// The size of the window may change.
   package func show() {
     guard !isShown else { return }
     isShown = true
-    // On X11 filling a monitor shows the window. On Wayland GLFW cannot show a window that already
-    // fills one.
+    // On X11, filling a monitor shows the window. On Wayland, GLFW cannot show a window that
+    // already fills a monitor.
     if WindowSystem.current == .wayland { glfwShowWindow(handle) }
     if let name = monitorToFill {
       monitorToFill = nil
@@ -125,22 +126,22 @@ extension Window {
     }
     glfwShowWindow(handle)
     glfwPollEvents()
-    // Some managers ignore the state that a window opens with.
+    // Some managers ignore the initial state of a window.
     if opensMaximised, filling == nil, WindowSystem.current == .x11 { glfwMaximizeWindow(handle) }
     notePlace()
     if isResizable { stayInWorkArea() }
-    // The system may discard pictures that are drawn into a hidden window.
+    // The system may discard pictures drawn into a hidden window.
     damage(pictures: 2)
   }
 
-  /// Seconds after opening while window managers, not users, resize a window.
+  /// The number of seconds after opening during which window managers, not users, resize a window.
   static let quietAfterOpening = 0.5
 
-  /// Prepares a window of the monitor's size to fill that monitor as soon as it is shown.
+  /// Prepares a window that has the size of a monitor to fill that monitor when it is shown.
   ///
   /// - Parameters:
   ///   - monitor: The monitor.
-  ///   - size: The size after full screen, in logical pixels.
+  ///   - size: The window's size, in logical pixels, after it leaves full screen.
   func fill(_ monitor: OpaquePointer, returningTo size: Size) {
     monitorToFill = Self.name(of: monitor)
     let scale = WindowSystem.current == .wayland ? 1 : Self.openingScale
@@ -153,7 +154,7 @@ extension Window {
   }
 }
 
-// MARK: - A size that fits
+// MARK: - Fitting size
 
 extension Window {
   /// Returns the size to open with, in screen coordinates: at most the free area of the monitor,
@@ -169,23 +170,23 @@ extension Window {
     return fitting(width: width, height: height, in: room(on: monitor))
   }
 
-  /// Screen coordinates per logical pixel when a window opens; 1 on Wayland.
+  /// The number of screen coordinates per logical pixel when a window opens; 1 on Wayland.
   private static var openingScale: Double {
     XServer.ofGLFW.map { ContentScale.usable($0.statedContentScale) } ?? 1
   }
 
-  /// Limits a size in screen coordinates to an area, or without an area to X11's largest size.
+  /// Limits a size in screen coordinates to an area, or, without an area, to the maximum on X11.
   static func fitting(
     width: Double, height: Double, in area: DesktopScreen.Area?
   ) -> (width: Int32, height: Int32) {
     func side(_ wanted: Double, _ room: Int32) -> Int32 {
-      // The area may be smaller than the least side of a window.
+      // The area may be smaller than the minimum size of a window.
       max(least, min(Int32(min(max(1, wanted), 32_767)), room))
     }
     return (side(width, area?.width ?? 32_767), side(height, area?.height ?? 32_767))
   }
 
-  /// The least side of a window in screen coordinates.
+  /// The minimum width and height of a window in screen coordinates.
   static let least: Int32 = 200
 
   /// Limits a size so that the window and its frame fit on a monitor.
@@ -199,14 +200,14 @@ extension Window {
     return Self.fitting(width: width, height: height, in: room)
   }
 
-  /// Finds the room for windows on a monitor.
+  /// Returns the area available for windows on a monitor.
   ///
-  /// - Parameter monitor: The monitor; nil takes the one under the pointer on X11, and the largest
-  ///   one on Wayland.
-  /// - Returns: The room; nil if no monitor is on.
+  /// - Parameter monitor: The monitor; nil for the monitor under the pointer on X11, and the
+  ///   largest monitor on Wayland.
+  /// - Returns: The area; nil if no monitor is on.
   private static func room(on monitor: OpaquePointer?) -> DesktopScreen.Area? {
     guard WindowSystem.current != .wayland else {
-      // Compositors do not tell the size of their panels.
+      // Compositors do not report the size of their panels.
       return (monitor.map { [$0] } ?? GLFWLibrary.monitorHandles).compactMap(logicalSize)
         .max { Int($0.width) * Int($0.height) < Int($1.width) * Int($1.height) }
         .map { DesktopScreen.Area(width: $0.width, height: $0.height) }
@@ -218,7 +219,7 @@ extension Window {
       .first(mostOf: pointer) { area(of: $0) ?? pointer }.map(workArea)
   }
 
-  /// Widths of the frame that the window manager adds, in screen coordinates.
+  /// The widths of the borders that the window manager adds, in screen coordinates.
   private var frame: (left: Int32, top: Int32, right: Int32, bottom: Int32) {
     var frame: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     glfwGetWindowFrameSize(handle, &frame.0, &frame.1, &frame.2, &frame.3)
@@ -228,7 +229,7 @@ extension Window {
   /// Shrinks a hidden window whose frame would not fit on the monitor.
   func leaveRoomForFrame(on monitor: OpaquePointer?) {
     let now = currentPlace
-    // Asking the manager for the frame's size takes time, so only large windows ask.
+    // Getting the size of the frame from the manager takes time, so only large windows do it.
     guard WindowSystem.current == .x11, let room = Self.room(on: monitor),
       now.width > room.width - Self.thickestFrame || now.height > room.height - Self.thickestFrame
     else { return }
@@ -239,7 +240,7 @@ extension Window {
 
   private static let thickestFrame: Int32 = 120
 
-  /// Shrinks a window that the manager has put on a smaller monitor than expected.
+  /// Shrinks a window that the manager has placed on a smaller monitor than expected.
   private func stayInWorkArea() {
     guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle), filling == nil,
       server.states(of: window).isEmpty, let monitor = nearestMonitor()

@@ -18,10 +18,10 @@ extension Window {
     followDesktop()
   }
 
-  /// Whether ``poll()`` would collect events; false if only GLFW could tell.
+  /// Whether ``poll()`` would collect events; false if only GLFW could report that.
   package var hasInput: Bool { listener?.hasUnread == true }
 
-  /// Upper bound on poll rounds per frame, so that a flood of input cannot stall drawing.
+  /// The maximum number of poll rounds per frame, so that a flood of input cannot stall drawing.
   private static let mostRounds = 100
 
   /// Waits until an event arrives.
@@ -40,7 +40,7 @@ extension Window {
       let end = MonotonicClock.secondsSinceBoot + left
       let servers = [XServer.ofGLFW, xListener?.server, host?.server].compactMap { $0 }
       if servers.contains(where: \.hasEvents) { return glfwPollEvents() }
-      // The pipe waits for whole milliseconds, and GLFW for the rest.
+      // The pipe waits for whole milliseconds, and GLFW for the remainder.
       let isTold = pipe.wait(until: end - 0.001, orFor: servers.map(\.descriptor))
       left = isTold ? 0 : end - MonotonicClock.secondsSinceBoot
       if left > 0.001 { left = 0 }
@@ -49,16 +49,16 @@ extension Window {
     listener?.drain { insert($0) }
   }
 
-  /// Longest single wait in seconds: systems count waits in 64 bits, which a recorded time may
-  /// exceed.
+  /// The longest single wait in seconds: systems count waits in 64 bits, and a recorded time may be
+  /// longer.
   private static let longestWait = 3600.0
 
-  /// Whether the window was asked to close, or its host window has gone.
+  /// Whether the window was asked to close, or its host window no longer exists.
   package var shouldClose: Bool {
     glfwWindowShouldClose(handle) != 0 || host?.isGone == true
   }
 
-  /// The error that closed the window; nil without an error.
+  /// The error that closed the window; nil if there is none.
   package var failure: PlatformError? {
     glfwWindowShouldClose(handle) != 0 && WaylandConnection.ofGLFW?.isCutOff == true
       ? .compositorLost : nil

@@ -3,65 +3,67 @@ package import CosmosGeometry
 package import CosmosInput
 package import CosmosSystem
 
-/// A window with an OpenGL context, and its input as values.
+/// A window with an OpenGL context, which reports its input as values.
 ///
-/// Only one window exists at a time. It is used on the main thread, as GLFW requires.
+/// Only one window exists at a time. As GLFW requires, it is used only on the main thread.
 @MainActor package final class Window {
   let handle: OpaquePointer
   let clock: MonotonicClock
-  /// Events that have not been taken, oldest first.
+  /// The events that have not been taken yet, oldest first.
   var events: [InputEvent] = []
   var lastPoint = Point.zero
-  /// Whether ``lastPoint`` is the pointer's position according to the events so far.
+  /// Whether ``lastPoint`` is the position of the pointer according to the events so far.
   var knowsPoint = false
   var pressed = false
-  /// Whether the press is a finger's on a touch screen rather than the mouse's.
+  /// Whether a finger on a touch screen, rather than the mouse, made the press.
   var isTouched = false
-  /// Whether the pointer left during a press; the press still lasts until its release.
+  /// Whether the pointer left during a press, which still lasts until its release.
   var leftWhilePressed = false
   /// Whether the newest pointer event is a leave event.
   var saidLeave = false
   /// The window's area in the desktop's coordinates; unknown on Wayland.
   var place = DesktopScreen.Area()
-  /// The refresh rate of the window's monitor by GLFW, 0 if unknown; nil until GLFW is asked again.
+  /// The refresh rate of the window's monitor reported by GLFW, 0 if unknown; nil until it is
+  /// queried again.
   var stated: Double?
-  /// Area to return to after full screen, in screen coordinates; nil if the window manager
+  /// The area to restore after full screen, in screen coordinates; nil if the window manager
   /// remembers it.
   var windowed: DesktopScreen.Area?
   let preferredMonitor: Int?
-  /// The state of full screen; nil for an ordinary window.
+  /// The state of full screen; nil outside of full screen.
   var filling: Filling? {
     didSet { if (filling == nil) != (oldValue == nil) { keepScreenOn(filling != nil) } }
   }
-  /// The last monitor that the window filled, and when that ended.
+  /// The last state of full screen, and the time when it ended.
   var lastFilling: (filling: Filling, end: Double)?
-  /// Whether the window manager was asked to end full screen and has not done so yet.
+  /// Whether full screen is ending: the window manager has not fulfilled the request yet.
   var isLeaving = false
-  /// Number of repeated requests to end full screen.
+  /// The number of repeated requests to end full screen.
   var leavingAttempts = 0
-  /// Time of the next check that the right monitor is filled, on ``clock``; nil for never.
+  /// The time of the next check that the window fills the right monitor, on ``clock``; nil for
+  /// never.
   var checkDue: Double?
-  /// Time of the last change of the monitors, on ``clock``.
+  /// The time of the last change of monitors, on ``clock``.
   var lastScreenChange = -Double.infinity
-  /// The states that the window manager reported last, on X11.
+  /// The states that the window manager last reported, on X11.
   var states: WindowStates = []
   /// Whether a Wayland compositor filled a screen with the window by itself, judged by the window's
   /// size.
   var isFilledByCompositor = false
   /// The X server's screen saver settings before full screen; nil outside of full screen.
   var screenSaver: (timeout: Int32, interval: Int32, blanking: Int32, exposures: Int32)?
-  /// Pixels per logical pixel.
+  /// The number of pixels per logical pixel.
   var contentScale = 1.0
-  /// Recognises the user's changes of the window's shape.
+  /// Detects changes of the window's shape by the user.
   var shapes: ShapeWatch
-  /// Whether ``followDesktop()`` has seen the shown window.
+  /// Whether ``followDesktop()`` has run since the window was shown.
   var isFollowed = false
   let isResizable: Bool
   let opensMaximised: Bool
-  /// Whether the window, which opened in full screen, becomes maximised afterwards.
+  /// Whether to maximise the window, which opened in full screen, when it leaves full screen.
   var maximisesLater: Bool
-  /// Number of pictures to draw even if the scene has not changed, because contents were lost or
-  /// uncovered.
+  /// The number of pictures to draw even if the scene has not changed, because the window's
+  /// contents were lost or uncovered.
   private(set) var picturesDue = 1
   var isMinimised = false
   /// Whether the window has been shown.
@@ -71,7 +73,7 @@ package import CosmosSystem
   /// Reports scrolling in more detail than GLFW; nil if only GLFW reports it.
   var listener: (any ScrollListener)?
   var xListener: XScrollListener? { listener as? XScrollListener }
-  /// The symbols of the keys; nil if only GLFW knows them.
+  /// The symbols of the keys; nil if only GLFW reports keys.
   var keyboard: (any Keyboard)? {
     xKeyboard ?? (listener as? WaylandScrollListener)?.keyboard
   }
@@ -80,23 +82,24 @@ package import CosmosSystem
   private var frames: WaylandFrames?
   /// The window of another program that contains this one; nil for an ordinary window.
   private(set) var host: (any WindowHost)?
-  /// The screen of the last pictures on Wayland; nil on other systems.
+  /// The screen that showed the last pictures, on Wayland; nil on other systems.
   private(set) var waylandScreen: WaylandScreen?
-  /// The times of shown pictures on X11, from the second picture on; nil on other systems.
+  /// The times of shown pictures on X11, starting with the second picture; nil on other systems.
   var xPresentTimes: XPresentTimes?
-  /// Shown pictures that were not taken yet; nil until ``recordShownPictures()``.
+  /// The shown pictures that have not been taken yet; nil until ``recordShownPictures()`` is
+  /// called.
   var shown: [ShownPicture]?
   private(set) var presentCount = 0
   /// The level of detail of scrolling on this window system.
   package internal(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
-  /// Time of the newest event taken, in seconds; later events are never dated before it.
+  /// The time in seconds of the newest event taken; no later event has an earlier time.
   var lastTaken = 0.0
 
   /// Opens a window and makes its context current.
   ///
   /// - Parameters:
   ///   - options: The window's options.
-  ///   - clock: Clock of the events' times.
+  ///   - clock: The clock for the times of the events.
   /// - Throws: ``PlatformError``.
   package init(_ options: WindowOptions, clock: MonotonicClock) throws(PlatformError) {
     try Self.startLibrary(for: options)
@@ -121,7 +124,7 @@ package import CosmosSystem
       if isResizable { leaveRoomForFrame(on: monitor) }
       if let monitor { place(on: monitor) }
     }
-    // A Wayland compositor decides the window's size, and shows the window with its first picture.
+    // A Wayland compositor chooses the window's size, and shows the window with its first picture.
     if WindowSystem.current == .wayland { show() }
     glfwMakeContextCurrent(handle)
     if let surface = WindowSystem.waylandSurface(handle), let connection = WaylandConnection.ofGLFW
@@ -157,10 +160,10 @@ package import CosmosSystem
       contentScale: contentScale)
   }
 
-  /// Size in pixels; 0 × 0 while the window has no area to draw into.
+  /// The size in pixels; 0 × 0 while the window has no area to draw into.
   ///
-  /// The value is that of the last resize, because on X11 every query is a round trip to the
-  /// server.
+  /// It is updated only when the window is resized, because every query on X11 is a round trip to
+  /// the server.
   package internal(set) var framebufferSize: (width: Int, height: Int) = (0, 0)
 
   /// Whether the next picture can be drawn over the last one.
@@ -171,15 +174,15 @@ package import CosmosSystem
   /// Number of pictures after a change of size during which more changes are likely.
   private static let resizingPictures = 120
 
-  /// Whether the window's contents were lost or uncovered and must be drawn again.
+  /// Whether the window's contents were lost or uncovered, so that they must be redrawn.
   package var isDamaged: Bool { picturesDue > 0 }
 
-  /// Requires a number of pictures even if the scene has not changed.
+  /// Requests that many pictures be drawn even if the scene does not change.
   package func damage(pictures: Int = 1) { picturesDue = max(picturesDue, pictures) }
 
-  /// Returns the content scale to draw in.
+  /// Returns the content scale to draw with.
   ///
-  /// On X11 the server is asked, because GLFW ignores changes.
+  /// On X11, the scale comes from the server, because GLFW does not follow changes.
   static func contentScale(of handle: OpaquePointer) -> Double {
     if let server = XServer.ofGLFW { return ContentScale.usable(server.statedContentScale) }
     var scale: Float = 1
@@ -203,7 +206,7 @@ package import CosmosSystem
           ?? (host == nil && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0))
   }
 
-  /// Takes the oldest event; nil if there is none.
+  /// Returns the oldest event and removes it from the queue; nil if there is none.
   package func nextEvent() -> InputEvent? {
     guard !events.isEmpty else { return nil }
     let event = events.removeFirst()
@@ -211,22 +214,22 @@ package import CosmosSystem
     return event
   }
 
-  /// Whether the screen can take another picture; false while the window is hidden.
+  /// Whether the screen is ready for another picture; false while the window is hidden.
   ///
-  /// Always true without ``WindowOptions/asksWhetherReady``, and if ``present(isKept:)`` waits
+  /// It is always true without ``WindowOptions/asksWhetherReady``, or if ``present(isKept:)`` waits
   /// instead.
   package var isReady: Bool { frames?.isReady ?? true }
 
   /// Presents the drawn picture; the first one also shows the window.
   ///
-  /// - Parameter isKept: Whether to keep the picture for the next one to be drawn over, if
-  ///   possible. ``keepsPicture`` tells whether that worked.
+  /// - Parameter isKept: Whether to keep the picture, if possible, so that the next one can be
+  ///   drawn over it. ``keepsPicture`` reports whether that worked.
   package func present(isKept: Bool = false) {
     show()
     frames?.willPresent()
     waylandScreen?.willPresent()
     presentCount += 1
-    // Copied pictures leave the buffers' size alone: after a resize buffers must be swapped.
+    // Copying does not resize the buffers: after a resize, they must be swapped.
     let isResizing = presentCount - resizeCount < Self.resizingPictures
     keepsPicture =
       isKept && picturesDue == 0 && copy?(of: framebufferSize, asksServer: isResizing) == true

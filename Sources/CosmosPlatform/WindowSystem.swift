@@ -1,15 +1,15 @@
 import CCosmosGLFW
 import Glibc
 
-/// The window system that GLFW uses, found out at run time.
+/// The window system that GLFW uses, detected at run time.
 ///
-/// GLFW 3.3 is built for one system, and has only native functions of that system. GLFW 3.4 may
+/// GLFW 3.3 is built for one system, and has native functions only for that system. GLFW 3.4 may
 /// support several systems, and reports the one in use. Cosmos looks the functions up by name, so
 /// that one program works with every build of GLFW.
 package enum WindowSystem: String {
   case x11, wayland, cocoa, other
 
-  /// Whether GLFW is 3.4 or newer, which chooses one of its systems as it starts.
+  /// Whether GLFW is 3.4 or newer, and so chooses a window system when it starts.
   package static var isChosenAtRunTime: Bool { platform != nil }
 
   /// The system in use, once the library has started.
@@ -57,8 +57,8 @@ package enum WindowSystem: String {
     ofObject("glfwGetWaylandMonitor")?(monitor).map(OpaquePointer.init)
   }
 
-  /// Finds a native function from a GLFW object to a pointer, or to an identifier as large as a
-  /// pointer.
+  /// Finds a native function that takes a GLFW object and returns a pointer or an identifier of
+  /// pointer size.
   private static func ofObject(
     _ name: String
   ) -> (@convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?)? {

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Writes files that are complete as soon as they have their final name.
+/// Writes files that are complete when they get their final name.
 package enum AtomicFile {
-  /// Writes a temporary file in the same folder, then renames it to its final name.
+  /// Writes a temporary file in the same folder, and renames it to its final name.
   ///
-  /// The bytes are on the disk before the rename: a crash of the machine leaves the old file or the
-  /// new one. Symbolic links are followed. A replaced file keeps its mode and, where permitted, its
-  /// owner.
+  /// The bytes are on the disk before the rename: after a crash of the machine, either the old or
+  /// the new file exists. Symbolic links are followed. A replaced file keeps its mode and, where
+  /// permitted, its owner.
   ///
   /// If `path` leads to another kind of file, such as a pipe, `/dev/null` or `/dev/stdout`, the
-  /// bytes are written to it directly.
+  /// bytes are written directly to it.
   ///
   /// - Parameters:
-  ///   - bytes: The file's content.
-  ///   - path: Path of the file; "-" is the standard output.
-  ///   - sync: Puts an open file on the disk; returns 0 or an error number. Tests replace it.
+  ///   - bytes: The content of the file.
+  ///   - path: The path of the file; "-" is standard output.
+  ///   - sync: Flushes an open file to the disk; returns 0 or an error number. Tests replace it.
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func write(
     _ bytes: [UInt8], to path: String, sync: (Int32) -> Int32 = AtomicFile.sync
@@ -32,31 +32,31 @@ package enum AtomicFile {
   /// Creates a temporary file for `final`.
   ///
   /// - Parameters:
-  ///   - temporary: Path of the temporary file.
-  ///   - final: Final path, after following links.
-  /// - Returns: The open file's descriptor; negative on failure, with the reason in `errno`.
+  ///   - temporary: The path of the temporary file.
+  ///   - final: The final path, with links resolved.
+  /// - Returns: The descriptor of the open file; negative on failure, with the reason in `errno`.
   package static func create(_ temporary: String, for final: String) -> Int32 {
-    // A private file's replacement must be private from the beginning.
+    // The replacement of a private file must be private from the start.
     let old = SystemCall.status(of: final)
     let mode = old.flatMap { $0.isFile ? $0.st_mode & 0o600 : nil } ?? 0o666
     return open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   }
 
-  /// Closes a complete temporary file and renames it, with mode and owner of the file that it
-  /// replaces.
+  /// Closes a complete temporary file and renames it, keeping the mode and the owner of the file
+  /// that it replaces.
   ///
   /// - Parameters:
-  ///   - temporary: Path of the temporary file.
-  ///   - file: Its open descriptor.
-  ///   - final: Final path, after following links.
-  ///   - sync: Puts an open file on the disk; returns 0 or an error number. Tests replace it.
-  /// - Returns: Nil on success, else the error number; the temporary file is removed then.
+  ///   - temporary: The path of the temporary file.
+  ///   - file: The descriptor of the open temporary file.
+  ///   - final: The final path, with links resolved.
+  ///   - sync: Flushes an open file to the disk; returns 0 or an error number. Tests replace it.
+  /// - Returns: Nil on success, otherwise the error number; the temporary file is then removed.
   package static func complete(
     _ temporary: String, file: Int32, as final: String, sync: (Int32) -> Int32 = AtomicFile.sync
   ) -> Int32? {
     var failure: Int32?
     if let old = SystemCall.status(of: final), old.isFile {
-      // Only root may change the owner; for others this call fails, which is fine.
+      // Only root may change the owner; for other users, this call may fail.
       _ = fchown(file, old.st_uid, old.st_gid)
       if fchmod(file, old.st_mode & 0o777) != 0 { failure = errno }
     }
@@ -68,9 +68,9 @@ package enum AtomicFile {
     return failure
   }
 
-  /// Puts an open file on the disk.
+  /// Flushes an open file to the disk.
   ///
-  /// Returns an error number; 0 on success, or if the file system cannot sync.
+  /// Returns 0 on success, or if the file system cannot sync; otherwise an error number.
   package static func sync(_ file: Int32) -> Int32 {
     while fsync(file) != 0 {
       if errno == EINTR { continue }
@@ -96,10 +96,10 @@ package enum AtomicFile {
   }
 
   private static func write(_ bytes: [UInt8], toDescriptor number: Int32) -> Int32? {
-    // Writes out the text that `print` has buffered.
+    // Flushes the text that `print` has buffered.
     fflush(nil)
     let failure = writeAll(bytes, to: number)
-    // EPIPE is no error: the reader closed the pipe because it needs no more text.
+    // EPIPE is not an error: the reader closed the pipe because it needs no more text.
     return failure == EPIPE ? nil : failure
   }
 

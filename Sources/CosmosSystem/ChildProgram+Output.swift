@@ -4,19 +4,19 @@ extension ChildProgram {
   package struct Outcome: Equatable, Sendable {
     /// The exit code, or 128 plus the number of the signal that ended the program.
     package let status: Int32
-    /// Text of the standard output.
+    /// The text written to standard output.
     package let output: String
-    /// Text of the standard error.
+    /// The text written to standard error.
     package let errors: String
   }
 
-  /// Runs a program to its end and collects its output.
+  /// Runs a program until it exits, and collects its output.
   ///
-  /// If this program is interrupted (see ``Interruption``), the other one gets SIGINT, and SIGKILL
-  /// five seconds later.
+  /// If this program is interrupted (see ``Interruption``), the other program gets SIGINT, and five
+  /// seconds later SIGKILL.
   ///
-  /// - Parameter words: Name or path of the program, followed by its arguments.
-  /// - Returns: Exit status and output; nil after an interruption.
+  /// - Parameter words: The name or the path of the program, followed by its arguments.
+  /// - Returns: The exit status and the output; nil after an interruption.
   /// - Throws: ``FileError/cannotRead(path:reason:)`` if the program cannot be started.
   package static func run(_ words: [String]) throws(FileError) -> Outcome? {
     guard let output = pipe() else {
@@ -38,7 +38,7 @@ extension ChildProgram {
         return nil
       }
     }
-    // The child has copies. While these writing ends stay open, reading would never reach the end.
+    // The child has copies. Reading would never reach the end while these write ends are open.
     close(output.write)
     close(errors.write)
     guard let child else { throw failure }
@@ -49,17 +49,18 @@ extension ChildProgram {
     return Outcome(status: ending.code, output: streams[0], errors: streams[1])
   }
 
-  /// Reads two streams of a program to their ends.
+  /// Reads two streams of a program until they end.
   private static func read(_ streams: [Int32], of child: Int32) -> [String] {
     var texts: [[UInt8]] = [[], []]
     var open = [true, true]
     var chunk = [UInt8](repeating: 0, count: 65536)
-    /// Time of the SIGINT, in seconds since boot.
+    /// The time when SIGINT was sent, in seconds since boot.
     var asked: Double?
     while open.contains(true) {
       if Interruption.takeRequest() {
         let now = MonotonicClock.secondsSinceBoot
-        // The program has its own process group; this reaches the children of a script, too.
+        // The program has its own process group, so that this also reaches the children of a
+        // script.
         if asked == nil { kill(-child, SIGINT) }
         if now - (asked ?? now) > 5 { kill(-child, SIGKILL) }
         asked = asked ?? now

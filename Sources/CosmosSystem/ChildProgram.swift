@@ -3,26 +3,26 @@ import Synchronization
 
 /// Starts other programs: xdg-open, ffmpeg, and another build of this one.
 package enum ChildProgram {
-  /// Finds a program in the folders of PATH; nil if there is no such program.
+  /// Finds a program in the folders of PATH; returns nil if there is no such program.
   package static func path(of name: String) -> String? {
     let search = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return search.split(separator: ":").lazy.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }
 
-  /// Names of variables that child programs do not inherit.
+  /// The names of variables that child programs do not inherit.
   private static let withheld = Mutex<Set<String>>([])
 
-  /// Hides an environment variable from child programs, if it concerns this process alone.
+  /// Hides an environment variable from child programs, because it concerns only this process.
   package static func withhold(_ variable: String) { withheld.withLock { _ = $0.insert(variable) } }
 
-  /// Starts a program in a process group of its own, without waiting for its end.
+  /// Starts a program in its own process group, without waiting for it to exit.
   ///
   /// - Parameters:
-  ///   - words: Name or path of the program, followed by its arguments.
-  ///   - input: Descriptor of its standard input; nil shares this program's.
-  ///   - output: Descriptor of its standard output; nil shares this program's.
-  ///   - errors: Descriptor of its standard error; nil shares this program's.
+  ///   - words: The name or the path of the program, followed by its arguments.
+  ///   - input: The descriptor for its standard input; nil shares this program's.
+  ///   - output: The descriptor for its standard output; nil shares this program's.
+  ///   - errors: The descriptor for its standard error; nil shares this program's.
   /// - Returns: The process identifier.
   /// - Throws: ``FileError/cannotRead(path:reason:)`` if the program cannot be started.
   package static func spawn(
@@ -35,12 +35,12 @@ package enum ChildProgram {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // This program blocks SIGINT, SIGTERM and SIGHUP (see Interruption). A child would inherit
-    // that, so its signal mask is cleared. The process group of its own keeps Ctrl-C in the
-    // terminal from the child; this program receives it and ends the child in an orderly way.
+    // that, so its signal mask is cleared. Its own process group protects the child from Ctrl-C in
+    // the terminal; this program receives it and ends the child properly.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // The child gets default actions for the signals that this program ignores.
+    // The child gets the default actions for the signals that this program ignores.
     var ignored = sigset_t()
     sigemptyset(&ignored)
     for number in [SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&ignored, number) }
@@ -74,20 +74,20 @@ package enum ChildProgram {
     return child
   }
 
-  /// Starts a program in a process group of its own and forgets it.
+  /// Starts a program in its own process group, without reporting its end.
   ///
-  /// A thread waits for its end, so that no zombie process remains. Ignoring SIGCHLD would avoid
-  /// zombies, too, but then the endings of all other programs would be lost.
+  /// A thread waits for the program to exit, so that no zombie process remains. Ignoring SIGCHLD
+  /// would avoid zombies, too, but the exit statuses of all other programs would be lost.
   package static func launch(_ words: [String]) throws(FileError) {
     let child = try spawn(words)
     WorkThread.detach { _ = ending(of: child) }
   }
 
-  /// The end of a program: its exit code or a signal.
+  /// How a program ended: with an exit code or by a signal.
   package enum Ending: Equatable, Sendable {
     case exit(code: Int32)
     case signal(Int32)
-    /// The ending is lost: SIGCHLD is ignored.
+    /// The exit status is lost, because SIGCHLD is ignored.
     case unknown
 
     init(status: Int32) {
@@ -95,7 +95,7 @@ package enum ChildProgram {
       self = signal == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(signal)
     }
 
-    /// The status in the manner of shells: the exit code, or 128 plus the number of the signal.
+    /// The status as in shells: the exit code, or 128 plus the number of the signal.
     var code: Int32 {
       switch self {
       case .exit(let code): code
@@ -105,7 +105,7 @@ package enum ChildProgram {
     }
   }
 
-  /// Waits for the end of a program.
+  /// Waits until a program has exited.
   package static func ending(of program: Int32) -> Ending {
     var status: Int32 = 0
     while waitpid(program, &status, 0) < 0 {
@@ -114,12 +114,12 @@ package enum ChildProgram {
     return Ending(status: status)
   }
 
-  /// Waits for the end of a program.
+  /// Waits until a program has exited, or a time limit is reached.
   ///
   /// - Parameters:
-  ///   - program: Its process identifier.
-  ///   - limit: Upper bound on seconds to wait.
-  /// - Returns: The ending; nil if the program still runs.
+  ///   - program: The process identifier of the program.
+  ///   - limit: The maximum number of seconds to wait.
+  /// - Returns: How the program ended; nil if it is still running.
   package static func ending(of program: Int32, within limit: Double) -> Ending? {
     let end = MonotonicClock.secondsSinceBoot + limit
     while true {
@@ -133,7 +133,8 @@ package enum ChildProgram {
     }
   }
 
-  /// Creates a pipe that child programs do not inherit; nil on failure, with the reason in `errno`.
+  /// Creates a pipe that child programs do not inherit; returns nil on failure, with the reason in
+  /// `errno`.
   package static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
     guard Glibc.pipe(&ends) == 0 else { return nil }
@@ -143,7 +144,7 @@ package enum ChildProgram {
 }
 
 extension ChildProgram {
-  /// The path of this program, for starting it again; its bare name on systems without `/proc`.
+  /// The path of this program, for starting it again; only its name on systems without `/proc`.
   package static var ownPath: String {
     guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
     defer { free(path) }

@@ -2,23 +2,23 @@ package import Glibc
 
 /// A clock that counts seconds from its creation and never runs backwards.
 package struct MonotonicClock: Sendable {
-  /// Monotonic time at the clock's creation, in seconds since boot.
+  /// The monotonic time when the clock was created, in seconds since boot.
   package let start: Double
 
   package init() {
     start = Self.secondsSinceBoot
   }
 
-  /// Seconds since the clock's creation.
+  /// The seconds since the clock was created.
   package var now: Double { Self.secondsSinceBoot - start }
 
-  /// Total time that the machine was suspended since boot, in seconds.
+  /// The total time in seconds that the machine has been suspended since boot.
   package static var secondsAsleep: Double { seconds(of: CLOCK_BOOTTIME) - secondsSinceBoot }
 
-  /// Seconds since boot, without time in suspension.
+  /// The seconds since boot, without the time when the machine was suspended.
   package static var secondsSinceBoot: Double { seconds(of: CLOCK_MONOTONIC) }
 
-  /// Reads one of the system's clocks in seconds; 0 if the clock does not exist.
+  /// Reads a clock of the system in seconds; returns 0 if the clock does not exist.
   package static func seconds(of clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
@@ -28,18 +28,18 @@ package struct MonotonicClock: Sendable {
 
 /// The time of day.
 ///
-/// It can be set, and continues while the machine is suspended.
+/// It can be set, and it advances while the machine is suspended.
 package enum WallClock {
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The seconds since 1970-01-01 00:00 UTC.
   package static var secondsSince1970: Double { MonotonicClock.seconds(of: CLOCK_REALTIME) }
 
-  /// Seconds of the minute in local time, 0 ..< 60.
+  /// The seconds of the current minute in local time, 0 ..< 60.
   package static var secondOfMinute: Double {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
     var local = tm()
     localtime_r(&now.tv_sec, &local)
-    // A leap second has the number 60; it is shown as a second 59.
+    // A leap second has the number 60, and is shown as second 59.
     return Double(min(local.tm_sec, 59)) + Double(now.tv_nsec) * 1e-9
   }
 }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Files that describe the machine, such as those of `/sys`.
 package enum KernelFiles {
-  /// Returns the sorted names in a folder, without hidden ones; empty if the folder cannot be read.
+  /// Returns the sorted names in a folder, except hidden ones; empty if the folder cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }

@@ -2,17 +2,17 @@ import Glibc
 
 /// Writes a text file line by line: recordings and traces.
 ///
-/// Programs that follow the file see each line at once. The file has whole lines only, even after
-/// an error.
+/// Programs that follow the file see each line immediately. The file contains only whole lines,
+/// even after an error.
 package final class LineWriter {
   private let path: String
-  /// Descriptor of the open file; nil after closing.
+  /// The descriptor of the open file; nil after closing.
   private var file: Int32?
-  /// Size in bytes of the whole lines in a regular file; nil for a pipe, a device or an open
+  /// The size in bytes of the whole lines in a regular file; nil for a pipe, a device or an open
   /// descriptor.
   private var length: Int?
 
-  /// Opens a file and overwrites an older one of that name; "-" is the standard output.
+  /// Opens a file, replacing the content of an existing one; "-" is standard output.
   package init(_ path: String) throws(FileError) {
     self.path = path
     let place = OutputPlace(path)
@@ -32,7 +32,7 @@ package final class LineWriter {
 
   /// Writes a line.
   ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``, for example on a full disk, and
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``, for example if the disk is full, or
   ///   ``FileError/readerClosed``.
   package func write(_ line: String) throws(FileError) {
     guard let file else { throw .cannotWrite(path: path, reason: SystemCall.errorText(EBADF)) }
@@ -41,7 +41,7 @@ package final class LineWriter {
       length = length.map { $0 + bytes.count }
       return
     }
-    // Removes a partly written line, which would make the file unreadable.
+    // Remove a partially written line, which would make the file unreadable.
     if let length { _ = ftruncate(file, off_t(length)) }
     if failure == EPIPE { throw .readerClosed }
     throw .cannotWrite(path: path, reason: SystemCall.errorText(failure))
@@ -51,7 +51,7 @@ package final class LineWriter {
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   ///
-  /// Network file systems may report a full disk only on closing.
+  /// Network file systems may report a full disk only when a file is closed.
   package func finish() throws(FileError) {
     guard let file else { return }
     self.file = nil

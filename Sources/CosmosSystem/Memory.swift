@@ -1,11 +1,11 @@
 import Glibc
 
-/// Settings of the C library's allocator.
+/// The settings of the C library's allocator.
 package enum Memory {
   /// Makes the allocator return freed blocks of 256 KiB and more to the system.
   ///
-  /// glibc raises this limit to the size of the first freed large block, such as a software
-  /// driver's texture. Later it keeps smaller blocks: memory for each size that the window had.
+  /// glibc raises this limit to the size of the first large block that is freed, such as a texture
+  /// of a software driver. It then keeps smaller blocks: memory for each size that the window had.
   /// Other C libraries have no such setting.
   package static func returnLargeBlocks() {
     typealias SetOption = @convention(c) (Int32, Int32) -> Int32
@@ -17,7 +17,7 @@ package enum Memory {
 
   /// Returns free memory to the system, which takes some milliseconds.
   ///
-  /// glibc keeps free memory between blocks in use; on other C libraries this does nothing.
+  /// glibc keeps free memory between blocks in use; with other C libraries, this does nothing.
   package static func returnFreeBlocks() {
     typealias Trim = @convention(c) (Int) -> Int32
     guard let symbol = dlsym(nil, "malloc_trim") else { return }

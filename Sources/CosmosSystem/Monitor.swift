@@ -1,12 +1,12 @@
 import Glibc
 
-/// A value shared by threads, with waiting for changes instead of polling.
+/// A value shared by threads, which can wait for changes instead of polling.
 ///
 ///     let count = Monitor(0)
 ///     WorkThread.detach { count.change { $0 += 1 } }
 ///     count.wait { $0 > 0 ? $0 : nil }  // 1
 package final class Monitor<State>: @unchecked Sendable {
-  // Every access to the value holds the mutex.
+  // The mutex is held for every access to the value.
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -29,7 +29,7 @@ package final class Monitor<State>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Changes the value and wakes all waiting threads.
+  /// Changes the value, and wakes all waiting threads.
   @discardableResult
   package func change<Result>(_ body: (inout State) -> Result) -> Result {
     pthread_mutex_lock(mutex)
@@ -43,17 +43,17 @@ package final class Monitor<State>: @unchecked Sendable {
   /// Waits until `body` returns a result.
   ///
   /// - Parameters:
-  ///   - seconds: Upper bound on the wait, 0 or more.
-  ///   - body: Inspects the value at once and after each change; returns nil to wait on. It may
-  ///     change the value if it returns a result.
-  /// - Returns: The result of `body`; nil after the time limit.
+  ///   - seconds: The maximum number of seconds to wait, 0 or more.
+  ///   - body: Inspects the value immediately and after each change; returns nil to continue
+  ///     waiting. It may change the value if it returns a result.
+  /// - Returns: The result of `body`; nil if the time limit was reached.
   @discardableResult
   package func wait<Result>(
     within seconds: Double = .infinity, _ body: (inout State) -> Result?
   ) -> Result? {
     var end = timespec()
     clock_gettime(CLOCK_MONOTONIC, &end)
-    // Caps the wait at a century, which fits the type.
+    // Limits the wait to a century, which fits into the type.
     let whole = min(max(seconds, 0), 3e9)
     end.tv_sec += Int(whole)
     end.tv_nsec += Int((whole - whole.rounded(.down)) * 1e9)

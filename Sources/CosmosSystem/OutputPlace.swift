@@ -2,21 +2,21 @@ import Glibc
 
 /// The target of an output name: a file, an open descriptor, a pipe or a device.
 package enum OutputPlace: Equatable {
-  /// Path of a regular file or of a new file, after following links.
+  /// The path of a regular file or of a new file, with links resolved.
   case file(String)
   /// An open descriptor: `-`, `/dev/stdout`, `/dev/fd/3`.
   case descriptor(Int32)
-  /// Path of a pipe or a device; it is written to, never replaced.
+  /// The path of a pipe or a device, which is written to but never replaced.
   case special(String)
 
-  /// Resolves a name; "-" is the standard output.
+  /// Resolves a name; "-" is standard output.
   package init(_ path: String) {
     guard path != "-" else {
       self = .descriptor(STDOUT_FILENO)
       return
     }
     var path = path
-    // The kernel's limit on links; with a cycle of links, `open` fails with ELOOP.
+    // The kernel's limit on the number of links; if links form a cycle, `open` fails with ELOOP.
     for _ in 0..<40 {
       if let place = Self.openDescriptor(path) {
         self = place
@@ -37,9 +37,9 @@ package enum OutputPlace: Equatable {
   /// Checks that a file can be written, before work that takes long.
   ///
   /// - Parameters:
-  ///   - path: Path of the file; "-" is the standard output.
-  ///   - isReplaced: True for writing by renaming a new file, which needs a writable folder; false
-  ///     for writing into the existing file.
+  ///   - path: The path of the file; "-" is standard output.
+  ///   - isReplaced: Whether a new file replaces the existing one by renaming, which requires a
+  ///     writable folder; otherwise, the existing file is written to.
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func check(_ path: String, isReplaced: Bool = true) throws(FileError) {
     switch OutputPlace(path) {
@@ -61,15 +61,15 @@ package enum OutputPlace: Equatable {
     throw .cannotWrite(path: path, reason: SystemCall.lastError)
   }
 
-  /// Returns a path up to and including its last slash; empty if it has none.
+  /// Returns a path up to and including its last slash; empty if there is none.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Resolves a name in a folder of open descriptors; nil for other names.
+  /// Resolves a name in a folder of open descriptors; returns nil for other names.
   ///
   /// Linux lists descriptors in /proc/PID/fd, the target of /dev/fd and /dev/stdout. They look like
-  /// links to a path, but a pipe has no path, and a file's may have been removed.
+  /// links to a path, but a pipe has no path, and a file may have been removed.
   private static func openDescriptor(_ path: String) -> OutputPlace? {
     let folder = folder(of: path)
     guard let number = Int32(path.dropFirst(folder.count)), number >= 0, !folder.isEmpty,
@@ -93,8 +93,8 @@ package enum OutputPlace: Equatable {
 }
 
 extension OutputPlace {
-  /// Identity of the target, equal for all names of one file: device and inode number, or the path
-  /// of a file that does not exist yet.
+  /// An identifier of the target, equal for all names of one file: the device and inode numbers, or
+  /// the path of a file that does not exist yet.
   package var identity: String {
     switch self {
     case .descriptor(let number):
@@ -109,7 +109,7 @@ extension OutputPlace {
 
   private static func number(of file: stat) -> String { "\(file.st_dev):\(file.st_ino)" }
 
-  /// Returns the path with the links of its folder resolved.
+  /// Returns a path with the links of its folder resolved.
   private static func realPath(_ path: String) -> String {
     let folder = folder(of: path)
     guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return path }

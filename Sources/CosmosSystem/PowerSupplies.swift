@@ -1,4 +1,4 @@
-/// Reports whether the machine runs on its battery, from `/sys`, without privileges.
+/// Reports whether the machine is running on battery, from `/sys`, without privileges.
 ///
 /// - Source: The kernel's documentation of `sysfs-class-power`: `type`, `online`, `status`,
 ///   `scope`.
@@ -7,10 +7,10 @@ package struct PowerSupplies: Sendable {
 
   package init(root: String = "/sys") { folder = "\(root)/class/power_supply" }
 
-  /// Whether a battery supplies the machine: no charger is on.
+  /// Whether a battery powers the machine, because no charger is connected.
   ///
-  /// False on machines without a battery. Batteries of mice and keyboards do not count. Reads the
-  /// files anew, in some hundred microseconds.
+  /// This is false on machines without a battery. Batteries of mice and keyboards do not count. The
+  /// files are read again each time, which takes some hundred microseconds.
   package var isOnBattery: Bool {
     var isOff = false
     var batteries: [String] = []
@@ -20,7 +20,7 @@ package struct PowerSupplies: Sendable {
       switch text("type") {
       case "Battery" where text("present") != "0": batteries.append(text("status") ?? "")
       case "Battery": break
-      // Chargers: mains and all kinds of USB.
+      // Chargers are mains and all kinds of USB.
       default:
         if let online = text("online") {
           guard online == "0" else { return false }

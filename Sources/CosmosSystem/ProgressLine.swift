@@ -1,9 +1,9 @@
-/// A progress line on the standard error.
+/// A progress line on standard error.
 package struct ProgressLine {
   private let total: Int
   private let label: String
   private let unit: String
-  /// Seconds between two texts: a terminal's line is replaced, a log gets a new line.
+  /// The seconds between two texts: in a terminal, the line is replaced; a log gets a new line.
   private let interval: Double
   private let clock = MonotonicClock()
   private let isTerminal = ErrorStream.isTerminal
@@ -13,10 +13,10 @@ package struct ProgressLine {
   /// Creates a line without showing it.
   ///
   /// - Parameters:
-  ///   - total: Number of steps.
-  ///   - label: Text in front of the numbers, including its space.
-  ///   - unit: Text behind the numbers, including its space.
-  ///   - interval: Seconds between two texts on a terminal; logs get one every 5 s.
+  ///   - total: The number of steps.
+  ///   - label: The text before the numbers, including its space.
+  ///   - unit: The text after the numbers, including its space.
+  ///   - interval: The seconds between two texts in a terminal; a log gets one every 5 s.
   package init(
     total: Int = 0, of label: String = "", unit: String = "", every interval: Double = 0.1
   ) {
@@ -26,7 +26,7 @@ package struct ProgressLine {
     self.interval = isTerminal ? interval : 5
   }
 
-  /// Shows the number of finished steps, provided that the work has taken half a second.
+  /// Shows the number of finished steps if the work has taken at least half a second.
   package mutating func update(_ done: Int) {
     guard total > 1, clock.now > 0.5 else { return }
     let now = self
@@ -35,7 +35,7 @@ package struct ProgressLine {
 
   /// Shows a text if the last one is older than the interval.
   ///
-  /// - Parameter text: Makes the text from the seconds since the line was created.
+  /// - Parameter text: Returns the text for the number of seconds since the line was created.
   package mutating func update(_ text: (Double) -> String) {
     let now = clock.now
     guard now - lastShown > interval else { return }
@@ -43,13 +43,13 @@ package struct ProgressLine {
     show(text(now))
   }
 
-  /// Shows a text at once.
+  /// Shows a text immediately.
   package mutating func show(_ text: String) {
     wasShown = true
     ErrorStream.write(isTerminal ? "\r\u{1B}[K\(text)" : "\(text)\n")
   }
 
-  /// Returns the line's text; it estimates the time left after the first step.
+  /// Returns the text of the line; after the first step, it contains an estimate of the time left.
   func text(_ done: Int, after seconds: Double) -> String {
     let line = "\(label)\(done) of \(total)\(unit), \(100 * done / total) %"
     guard done > 0 else { return line }

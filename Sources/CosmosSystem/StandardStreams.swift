@@ -1,20 +1,20 @@
 import Glibc
 
-/// The standard output; a failed write is an error, for example on a full disk.
+/// Standard output; a failed write is an error, for example if the disk is full.
 package enum StandardOutput {
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
   /// Writes text.
   ///
-  /// Does nothing if the reader closed the pipe (EPIPE), as `head` does after some lines.
+  /// This does nothing if the reader closed the pipe (EPIPE), as `head` does after some lines.
   package static func write(_ text: String) throws(FileError) {
     try flush()
     try AtomicFile.write(Array(text.utf8), to: "-")
   }
 
-  /// Writes out the buffer of `print`.
+  /// Flushes the buffer of `print`.
   ///
-  /// - Throws: ``FileError/cannotWrite(path:reason:)``; a closed pipe is no error.
+  /// - Throws: ``FileError/cannotWrite(path:reason:)``; a closed pipe is not an error.
   package static func flush() throws(FileError) {
     guard fflush(nil) != 0, errno != EPIPE else { return }
     throw .cannotWrite(path: "-", reason: SystemCall.lastError)
@@ -22,9 +22,9 @@ package enum StandardOutput {
 
   /// Opens `/dev/null` for each standard stream that was closed when the program started.
   ///
-  /// Otherwise the next opened file would get the stream's number and then its text.
+  /// Otherwise, the next opened file would get the stream's number and then receive its text.
   ///
-  /// Opening for reading only makes writes fail, as on a closed stream.
+  /// Opening only for reading makes writes fail, as on a closed stream.
   package static func reopenClosedStreams() {
     while case let file = open("/dev/null", O_RDONLY), file >= 0 {
       guard file > STDERR_FILENO else { continue }
@@ -34,13 +34,13 @@ package enum StandardOutput {
   }
 }
 
-/// The standard error.
+/// Standard error.
 ///
-/// It is written through its descriptor: C's `stderr` is a mutable global, rejected by Swift 6.
+/// Text is written through the descriptor: C's `stderr` is a mutable global, which Swift 6 rejects.
 package enum ErrorStream {
   package static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// Writes text; failures are ignored, as no other stream could report them.
+  /// Writes text; failures are ignored, because no other stream could report them.
   package static func write(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { SystemCall.writeAll($0, to: STDERR_FILENO) }
   }

@@ -2,15 +2,15 @@ package import Glibc
 
 /// Helpers for system calls: error texts, file status, complete writes.
 package enum SystemCall {
-  /// The text of the last call's error in `errno`.
+  /// The text for the error of the last call, from `errno`.
   package static var lastError: String { errorText(errno) }
 
-  /// Returns the system's text of an error number.
+  /// Returns the system's text for an error number.
   package static func errorText(_ number: Int32) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
 
-  /// Returns the status of a file after following links; nil if it does not exist.
+  /// Returns the status of a file, following links; nil if the file does not exist.
   package static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
@@ -18,8 +18,8 @@ package enum SystemCall {
 
   /// Writes all bytes to a descriptor, with repeated calls if necessary.
   ///
-  /// Retries after a signal, and waits for a non-blocking descriptor: another program may have set
-  /// O_NONBLOCK on a shared terminal or pipe.
+  /// It retries after a signal, and waits for a non-blocking descriptor: another program may have
+  /// set O_NONBLOCK on a shared terminal or pipe.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to write.
@@ -32,7 +32,7 @@ package enum SystemCall {
       if count > 0 {
         written += count
       } else if count == 0 {
-        // No progress and no error: retrying would loop for ever.
+        // There was neither progress nor an error: retrying would loop forever.
         return EIO
       } else if errno == EAGAIN {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -50,17 +50,17 @@ extension stat {
   package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }
 
-/// A failed read or write of a file.
+/// An error of reading or writing a file.
 package enum FileError: Error, Equatable, Sendable {
   case cannotRead(path: String, reason: String)
-  /// The file could not be written; the path "-" is the standard output.
+  /// The file could not be written; the path "-" is standard output.
   case cannotWrite(path: String, reason: String)
   /// The reader of a pipe has closed it, as `head` does after some lines.
   case readerClosed
 }
 
 extension FileError {
-  /// The system's reason, without the file's name; empty for ``readerClosed``.
+  /// The system's reason, without the name of the file; empty for ``readerClosed``.
   package var reason: String {
     switch self {
     case .cannotRead(_, let reason), .cannotWrite(_, let reason): reason
@@ -83,13 +83,13 @@ extension FileError: CustomStringConvertible {
   }
 }
 
-/// Several failed files.
+/// The errors of several files.
 package struct FileErrors: Error {
   package let errors: [FileError]
 
-  /// Throws the failure of a group of operations after all were tried.
+  /// Throws the failures of a group of operations after all of them were tried.
   ///
-  /// Throws a single error as it is, and several ``FileError`` as ``FileErrors``.
+  /// A single error is thrown unchanged, and several ``FileError`` values as ``FileErrors``.
   /// ``FileError/readerClosed`` is thrown only if there is no other error.
   package static func check(_ results: [Result<Void, any Error>]) throws {
     let errors = results.compactMap { result in

@@ -1,23 +1,23 @@
 import Glibc
 
-/// A file for reading from beginning to end, piece by piece or at once.
+/// A file that is read from beginning to end, in pieces or at once.
 package final class TextFile {
   private let path: String
   private let file: Int32
-  /// Size of a regular file in bytes; nil for a pipe or a device.
+  /// The size of a regular file in bytes; nil for a pipe or a device.
   package let size: Int?
   package private(set) var bytesRead = 0
 
-  /// Upper bound on the bytes of a piece.
+  /// The maximum size of a piece in bytes.
   private static let pieceSize = 1 << 16
-  /// Upper bound on the bytes read at once, or from a pipe or device, which may have no end.
+  /// The maximum number of bytes read at once, or from a pipe or device, which may never end.
   private static let byteLimit = 1 << 28
 
   /// Opens a file.
   ///
   /// - Parameters:
-  ///   - path: Path of the file.
-  ///   - waits: Whether to wait for the writer of a pipe; false refuses pipes.
+  ///   - path: The path of the file.
+  ///   - waits: Whether to wait for the writer of a pipe; if false, pipes are rejected.
   /// - Throws: ``FileError/cannotRead(path:reason:)``.
   package init(_ path: String, waits: Bool = true) throws(FileError) {
     self.path = path
@@ -33,12 +33,12 @@ package final class TextFile {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// Reads a whole text file of at most 256 MiB.
+  /// Reads a complete text file of at most 256 MiB.
   ///
   /// - Parameters:
-  ///   - path: Path of the file.
-  ///   - waits: Whether to wait for the writer of a pipe; false refuses pipes.
-  /// - Returns: The text; invalid UTF-8 is replaced by U+FFFD.
+  ///   - path: The path of the file.
+  ///   - waits: Whether to wait for the writer of a pipe; if false, pipes are rejected.
+  /// - Returns: The text; invalid UTF-8 is replaced with U+FFFD.
   /// - Throws: ``FileError/cannotRead(path:reason:)``.
   package static func read(_ path: String, waits: Bool = true) throws(FileError) -> String {
     let file = try TextFile(path, waits: waits)
@@ -50,7 +50,7 @@ package final class TextFile {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads the next piece; empty at the end.
+  /// Reads the next piece; returns an empty array at the end.
   package func next() throws(FileError) -> [UInt8] {
     if size == nil { try check(bytesRead) }
     var failure: Int32 = 0

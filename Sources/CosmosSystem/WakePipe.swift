@@ -4,12 +4,12 @@ import Glibc
 ///
 /// Waking never blocks.
 ///
-/// A wake-up without a waiting thread ends the next wait; several count as one.
+/// A wake-up when no thread is waiting ends the next wait; several count as one.
 package final class WakePipe: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
 
-  /// Creates the pipe; nil if the process has no file descriptors left.
+  /// Creates the pipe; fails if the process has no file descriptors left.
   package init?() {
     guard let ends = ChildProgram.pipe() else { return nil }
     (readEnd, writeEnd) = ends
@@ -23,7 +23,7 @@ package final class WakePipe: Sendable {
 
   /// Ends the wait of another thread, or the next wait.
   package func wake() {
-    // A full pipe refuses the byte but is readable, which suffices.
+    // A full pipe rejects the byte, but it is already readable, which is sufficient.
     var byte: UInt8 = 0
     write(writeEnd, &byte, 1)
   }
@@ -31,14 +31,15 @@ package final class WakePipe: Sendable {
   /// Sleeps until a wake-up, a time, or input.
   ///
   /// - Parameters:
-  ///   - time: Time of waking, ``MonotonicClock/secondsSinceBoot`` in seconds; nil for never.
-  ///   - descriptors: Descriptors that end the wait as soon as they are readable.
+  ///   - time: The time to wake up, in seconds of ``MonotonicClock/secondsSinceBoot``; nil for
+  ///     never.
+  ///   - descriptors: Descriptors that end the wait when they are readable.
   /// - Returns: Whether one of `descriptors` is readable.
   @discardableResult
   package func wait(until time: Double? = nil, orFor descriptors: [Int32] = []) -> Bool {
     var timeout: Int32 = -1
     if let time {
-      // Rounded up: waking before the time would cause another round.
+      // Rounded up, because waking up before the time would cause another round.
       timeout = Int32(
         min(max((time - MonotonicClock.secondsSinceBoot) * 1000, 0).rounded(.up), 1e6))
     }

@@ -1,11 +1,12 @@
 package import Glibc
 import Synchronization
 
-/// Threads for one piece of work each, which leave signals to the program's first thread.
+/// Threads for one piece of work each, which leave signals to the first thread of the program.
 ///
-/// Unlike Dispatch they need no file descriptor: a program that has none left goes on.
+/// Unlike Dispatch, they need no file descriptor, so they also work in a program that has none
+/// left.
 package enum WorkThread {
-  /// Starts a thread that nobody waits for, and says whether the system had one left.
+  /// Starts a thread that is not joined, and returns whether the system could start it.
   @discardableResult
   package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = start(work) else { return false }
@@ -13,9 +14,9 @@ package enum WorkThread {
     return true
   }
 
-  /// Whether the system starts a number of threads that run beside each other.
+  /// Returns whether the system can start a number of threads that run at the same time.
   ///
-  /// Mesa's software driver waits for ever for threads of its own that could not be started.
+  /// Mesa's software driver waits forever for its own threads if they could not be started.
   package static func areLeft(_ count: Int) -> Bool {
     let gate = Gate()
     var threads: [pthread_t] = []
@@ -28,8 +29,8 @@ package enum WorkThread {
     return threads.count == count
   }
 
-  /// Threads that a program with a picture needs: for its signals, and for Mesa's software driver,
-  /// which starts two for each processor, of sixteen at the most.
+  /// The number of threads that a program with a picture needs: those for its signals, and those of
+  /// Mesa's software driver, which starts two per processor, for at most sixteen processors.
   package static var fewest: Int {
     2 + 2 * min(16, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
@@ -44,10 +45,10 @@ package enum WorkThread {
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
-  /// Starts a thread that somebody joins; nil where the system has none left.
+  /// Starts a thread that must be joined; returns nil if the system cannot start it.
   package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     let job = Unmanaged.passRetained(Job(work))
-    // A thread inherits the mask of the one that creates it.
+    // A thread inherits the signal mask of the thread that creates it.
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
@@ -69,24 +70,24 @@ package enum WorkThread {
   }
 }
 
-/// Work on another thread, one piece after the other.
+/// Pieces of work that run on another thread, one after another.
 package final class WorkLine: Sendable {
   private struct State {
-    /// Pieces that have not begun, oldest first.
+    /// The pieces that have not started, oldest first.
     var pieces: [@Sendable () -> Void] = []
-    /// Whether a thread works on them.
+    /// Whether a thread is working on the pieces.
     var isBusy = false
   }
 
-  // Apart from the line, which waits in its deinit for the thread that has it.
+  // The state is separate from the line, whose deinit waits for the thread that uses the state.
   private let state = Monitor(State())
 
   package init() {}
 
   deinit { wait() }
 
-  /// Adds a piece of work, which begins when the one before has ended; where the system has no
-  /// thread left, it is done at once.
+  /// Adds a piece of work, which starts when the previous one has ended; if the system cannot start
+  /// a thread, the work is done immediately.
   package func add(_ work: @escaping @Sendable () -> Void) {
     let isFirst = state.change { state in
       state.pieces.append(work)
@@ -101,7 +102,7 @@ package final class WorkLine: Sendable {
     if !WorkThread.detach(drain) { drain() }
   }
 
-  /// The oldest piece that has not begun; without one, nobody is busy any more.
+  /// Returns the oldest piece that has not started; if there is none, marks the line as not busy.
   private static func next(of state: Monitor<State>) -> (@Sendable () -> Void)? {
     state.change { state in
       guard state.pieces.isEmpty else { return state.pieces.removeFirst() }

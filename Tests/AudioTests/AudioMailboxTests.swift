@@ -3,7 +3,7 @@ import Testing
 @testable import CosmosAudio
 
 @Suite struct AudioMailboxTests {
-  @Test func `effects are taken once, other requests stay`() throws {
+  @Test func `effects are taken once, and other requests stay`() throws {
     let mailbox = try #require(AudioMailbox(AudioRequests(isMuted: false, at: 1)))
     mailbox.post { requests in
       requests.effects.append(AudioRequests.Effect(effect: .tick, time: 2))

@@ -5,10 +5,10 @@ import Testing
 
 @testable import CosmosAudio
 
-/// Tests with OpenAL itself, each in a process of its own, since OpenAL reads its configuration
+/// Tests with OpenAL itself, each in its own process, because OpenAL reads its configuration only
 /// once.
 @Suite(.serialized) struct AudioPlayerTests {
-  @Test func `the file has each tick at its time, sample by sample`() async throws {
+  @Test func `the file contains each tick at its time, sample by sample`() async throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
@@ -17,7 +17,7 @@ import Testing
       // Before the first sound is decoded, an effect may be late or dropped, but must not crash.
       player.play(.tick)
       precondition(Condition.holds(within: 60) { player.status == .complete })
-      // Waits for the end of the early tick, in case it was late.
+      // Wait for the end of the early tick, in case it was late.
       usleep(500_000)
       player.play(.tick)
       usleep(500_000)
@@ -31,7 +31,7 @@ import Testing
     #expect(file.sampleRate == 48_000)
     let onsets = file.onsets(after: 0.1).suffix(3).map { $0 }
     try #require(onsets.count == 3)
-    // The device mixes about 20 ms at a time; a busy machine adds more.
+    // The device mixes about 20 ms at a time; a busy machine takes longer.
     #expect(abs(Double(onsets[1] - onsets[0]) / 48_000 - 0.5) < 0.15)
     #expect(abs(Double(onsets[2] - onsets[1]) / 48_000 - 0.7) < 0.15)
     let tick = try SoundDecoder().decode(.tick)
@@ -71,23 +71,23 @@ import Testing
       let part = file.channels[0][Int(begin * 48_000)...].prefix(Int(seconds * 48_000))
       return (part.map { $0 * $0 }.reduce(0, +) / Double(part.count)).squareRoot()
     }
-    // Order in the file: opening, fade-in after loading, tick, mute.
+    // The order in the file is: opening, fade-in after loading, tick, mute.
     let end = file.duration
     #expect(level(0, 0.2) < 0.0005)
     let playing = level(end - 4.2, 1)
     #expect(playing > 0.008 && playing < 0.08, "\(playing)")
     #expect(level(end - 1.5, 1.4) == 0)
-    // Differences between consecutive samples: small in the ambience, large in a tick.
+    // The differences between consecutive samples are small in the ambience, and large in a tick.
     let steps = zip(file.channels[0], file.channels[0].dropFirst()).map { abs($1 - $0) }
     let tick = try #require(steps.indices.max { steps[$0] < steps[$1] })
     #expect(steps[tick] > 0.012)
     #expect(Double(tick) / 48_000 > end - 3.6 && Double(tick) / 48_000 < end - 2.4)
-    // No clicks elsewhere: at the beginning of loops, or at the mute.
+    // There must be no clicks elsewhere: at the start of loops, or when muting.
     let others = steps.indices.filter { abs($0 - tick) > 3000 }.map { steps[$0] }
     #expect(others.max() ?? 1 < 0.01, "\(others.max() ?? 1)")
   }
 
-  @Test func `without a device the player stays silent, also on stderr`() async throws {
+  @Test func `without a device, the player is silent and prints nothing to stderr`() async throws {
     let workshop = try Workshop(recording: nil)
     defer { workshop.remove() }
     let result = await #expect(
@@ -109,7 +109,7 @@ import Testing
     #expect(!complaints.contains("AL lib") && !complaints.contains("ALSA"), "\(complaints)")
   }
 
-  @Test(.long) func `a failing device is closed and a new one opened`()
+  @Test(.long) func `a failing device is closed and a new one is opened`()
     async throws
   {
     // A full disk simulates a broken device: the wave writer reports a disconnection.
@@ -122,7 +122,7 @@ import Testing
       let player = AudioPlayer(isMuted: false, restDelay: 15)
       player.setAmbience(on: true)
       precondition(Condition.holds(within: 60) { [.ready, .complete].contains(player.status) })
-      // From here on a new device works.
+      // From here on, a new device works.
       unlink(path + "/out.wav")
       var longest = 0.0
       precondition(
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test func `a device that hangs blocks no caller`() async throws {
-    // Opening a pipe without a reader blocks for ever.
+    // Opening a pipe without a reader blocks forever.
     let workshop = try Workshop(recording: "pipe")
     defer { workshop.remove() }
     try #require(mkfifo(workshop.folder.path + "/pipe", 0o600) == 0)
@@ -168,16 +168,16 @@ import Testing
     }
   }
 
-  @Test(.long) func `at rest the player uses no processor time`() async throws {
+  @Test(.long) func `a player at rest uses no processor time`() async throws {
     let workshop = try Workshop(recording: nil)
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in
-      // The null driver discards sound in real time and can be paused like a sound card.
+      // The null driver discards sound in real time, and can be paused like a sound card.
       Workshop.use(path, driver: "null")
       let player = AudioPlayer(isMuted: false, restDelay: 0.5)
       player.setAmbience(on: true)
       precondition(Condition.holds(within: 60) { player.status == .complete })
-      // Ten seconds of fading and three until the device pauses.
+      // Fading takes ten seconds, and the device pauses after three more.
       sleep(15)
       var before = timespec()
       clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before)
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func `the desktop may move the sound unless the user has a configuration`() async throws {
+  @Test func `the desktop may move the sound, unless the user has a configuration`() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -199,7 +199,8 @@ import Testing
       AudioPlayer.letSoundMove()
       let path = String(cString: getenv("ALSOFT_CONF"))
       print(try String(contentsOfFile: path, encoding: .utf8), terminator: "")
-      // The configuration's descriptor is not inherited, so the variable must not be, either.
+      // The file descriptor of the configuration is not inherited, so the variable must not be,
+      // either.
       let child = try ChildProgram.spawn(["sh", "-c", "echo child ${ALSOFT_CONF-none}"])
       fflush(nil)
       _ = ChildProgram.ending(of: child)

@@ -3,7 +3,7 @@ import Testing
 @testable import CosmosAudio
 
 @Suite struct PlaybackStateTests {
-  /// Ambience on and loops loaded, at 0 s.
+  /// Returns a state at 0 s with the ambience on and the loops loaded.
   private func ambience(restDelay: Double = 30) -> PlaybackState {
     var state = PlaybackState(isMuted: false, restDelay: restDelay, at: 0)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 0, at: 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(state.ambienceGain(at: 14) == 1)
   }
 
-  @Test func `after inactivity the ambience fades out and the device stops`() {
+  @Test func `after inactivity, the ambience fades out and the device stops`() {
     var state = ambience()
     #expect(state.nextChange(after: 5) == 30)
     state.update(to: 30)
@@ -34,7 +34,7 @@ import Testing
     #expect(state.nextChange(after: 43) == nil)
   }
 
-  @Test func `with an infinite rest delay the ambience never fades out`() {
+  @Test func `with an infinite rest delay, the ambience never fades out`() {
     var state = ambience(restDelay: .infinity)
     state.update(to: 4000)
     #expect(state.ambienceGain(at: 4000) == 1)
@@ -42,14 +42,14 @@ import Testing
     #expect(state.nextChange(after: 4000) == nil)
   }
 
-  @Test func `activity fades the ambience in from its present gain`() {
+  @Test func `activity fades the ambience in from its current gain`() {
     var state = ambience()
     state.update(to: 30)
     let before = state.ambienceGain(at: 34)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 34, at: 34)
     #expect(state.ambienceGain(at: 34) == before)
     #expect(state.ambienceGain(at: 38) == 1)
-    // Likewise from silence, after the device stopped.
+    // The same is true from silence, after the device has stopped.
     state.update(to: 64)
     state.set(isMuted: false, isAmbienceOn: true, lastActivity: 500, at: 500)
     #expect(state.needsDevice(at: 500))
@@ -70,7 +70,7 @@ import Testing
     #expect(state.ambienceGain(at: 24) == 1)
   }
 
-  @Test func `muted from the start, no device is needed`() {
+  @Test func `if muted from the start, no device is needed`() {
     var state = PlaybackState(isMuted: true, restDelay: 15, at: 0)
     state.set(isMuted: true, isAmbienceOn: true, lastActivity: 0, at: 0)
     #expect(!state.needsDevice(at: 0))
@@ -97,7 +97,7 @@ import Testing
     #expect(state.ambienceGain(at: 16) == 1)
   }
 
-  @Test func `gains change thirty times per second in a fade, and never at rest`() {
+  @Test func `gains change thirty times per second during a fade, and never at rest`() {
     var state = ambience()
     var (time, looks) = (0.0, 0)
     while let next = state.nextChange(after: time) {
@@ -106,7 +106,7 @@ import Testing
       state.update(to: time)
       looks += 1
     }
-    // 4 s of fading in, 10 s of fading out, and the stop.
+    // The fade-in takes 4 s, the fade-out 10 s, followed by the stop.
     #expect(looks < 30 * 14 + 10)
     #expect(time > 42 && time < 44)
   }
@@ -115,7 +115,7 @@ import Testing
     var state = PlaybackState(isMuted: false, restDelay: 15, at: 0)
     state.setLoopsReady(true, at: 0)
     var (master, ambience) = (1.0, 0.0)
-    // Requests at irregular times, sampled every 0.01 s.
+    // Requests come at irregular times, and gains are sampled every 0.01 s.
     for step in 1..<12_000 {
       let time = Double(step) / 100
       if step.isMultiple(of: 173) {

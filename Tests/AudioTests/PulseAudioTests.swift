@@ -37,21 +37,22 @@ struct PulseAudioTests {
       return program
     }
 
-    /// Runs a command of `pactl`; returns its output, nil on failure.
+    /// Runs a `pactl` command, and returns its output; nil on failure.
     @discardableResult func pactl(_ words: String...) -> String? {
       let path = Program.find("pactl") ?? ""
       let outcome = try? Program(words, path: path, environment: environment).outcome(within: 20)
       return outcome?.status == 0 ? outcome?.output : nil
     }
 
-    /// Returns the fields of a list's lines: number, name, and more.
+    /// Returns the fields of each line in a list: number, name, and more.
     func list(_ kind: String) -> [[String]] {
       (pactl("list", "short", kind) ?? "").split(separator: "\n").map { line in
         line.split(separator: "\t").map(String.init)
       }
     }
 
-    /// Waits until the only stream plays on a device; returns the stream's number, nil after 20 s.
+    /// Waits until the only stream plays on a device, and returns the number of the stream; nil
+    /// after 20 s.
     func stream(on device: String) -> String? {
       var number: String?
       _ = Condition.holds(within: 20) {
@@ -63,7 +64,7 @@ struct PulseAudioTests {
     }
   }
 
-  @Test func `sound follows the default device, can be moved, and outlives its device`()
+  @Test func `sound follows the default device, can be moved, and survives the loss of its device`()
     async throws
   {
     let folder = try TemporaryFolder()

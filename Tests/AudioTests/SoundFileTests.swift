@@ -3,16 +3,19 @@ import Testing
 @testable import CosmosAudio
 @testable import MakeSounds
 
-/// Compares the embedded files, written by `make sounds`, with the recipes.
+/// Tests that compare the embedded files, written by `make sounds`, with the recipes.
 @Suite struct SoundFileTests {
   @Test(arguments: Sounds.effects)
-  func `an effect's file has the samples of its recipe exactly`(effect: Recipe) throws {
+  func `the file of an effect contains exactly the samples of its recipe`(effect: Recipe) throws {
     #expect(try Sounds.samples(effect, .file) == Sounds.samples(effect, .recipe))
   }
 
-  /// Vorbis at quality 6: noise is 28 dB below the sound, all samples within 5 % of full scale.
+  /// For Vorbis at quality 6, the noise is 28 dB below the sound, and all samples are within 5 % of
+  /// full scale.
   @Test(arguments: Sounds.loops)
-  func `a loop's file has the samples of its recipe within the codec's error`(loop: Recipe) throws {
+  func `the file of a loop contains the samples of its recipe to within the codec's error`(
+    loop: Recipe
+  ) throws {
     let recipe = try Sounds.samples(loop, .recipe)
     let file = try Sounds.samples(loop, .file)
     try #require(file.samples.count == recipe.samples.count)
@@ -23,7 +26,7 @@ import Testing
       errorPower += Double(error * error)
       worst = max(worst, abs(error))
     }
-    // 27 dB is a factor of 500.
+    // 27 dB is a power ratio of 500.
     #expect(errorPower < power / 500, "\(power / errorPower)")
     #expect(Double(worst) < 0.05 * 32_767, "\(worst)")
   }
@@ -36,7 +39,7 @@ import Testing
     #expect(samples[0] == 32_767 && samples[1] == -32_767)
   }
 
-  @Test func `all sound files together are below 750 kB`() {
+  @Test func `all sound files together are smaller than 750 kB`() {
     let sizes = Sound.allCases.map(\.file.count)
     #expect(sizes.allSatisfy { $0 > 1000 })
     #expect(sizes.reduce(0, +) < 750_000, "\(sizes)")

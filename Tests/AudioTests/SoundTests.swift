@@ -9,7 +9,7 @@ import Testing
     for loop in Sounds.loops {
       let power = try Sounds.samples(loop, .file).channel(0).reduce(0) { $0 + $1 * $1 }
       let count = Double(try Sounds.samples(loop, .file).frameCount)
-      // Between −40 and −30 dB of full scale, at playback volume.
+      // The level is between −40 and −30 dB of full scale, at playback volume.
       let level = (power / count).squareRoot() * loop.volume
       #expect(level > 0.01 && level < 0.032, "\(level)")
     }
@@ -20,12 +20,12 @@ import Testing
     #expect(peaks.reduce(0, +) < 1, "\(peaks)")
   }
 
-  /// Value, slope and curvature across the seam stay within their usual range.
+  /// The value, the slope and the curvature stay within their usual ranges across the seam.
   @Test(arguments: Sounds.loops)
-  func `a loop's seam is as smooth as the rest`(loop: Recipe) throws {
+  func `the seam of a loop is as smooth as the rest`(loop: Recipe) throws {
     let sound = try Sounds.samples(loop, .file)
     for index in 0..<2 {
-      // One second around the seam.
+      // This is one second around the seam.
       let channel = sound.channel(index)
       let half = sound.sampleRate / 2
       var series = Array(channel.suffix(half) + channel.prefix(half))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Detects changes of recipes and of their building blocks.
+  /// This detects changes of the recipes and their building blocks.
   ///
   /// After an intended change, listen to the sound, copy the new numbers from the failure, and run
   /// `make sounds`.

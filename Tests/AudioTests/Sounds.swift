@@ -10,7 +10,7 @@ enum Sounds {
   static let loops = Recipe.allCases.filter(\.isLoop)
   static let effects = Recipe.allCases.filter { !$0.isLoop }
 
-  // Kept, as the recipes take a second or two without optimisation.
+  // These are cached, because the recipes take a second or two without optimisation.
   private static let made = Dictionary(
     uniqueKeysWithValues: Recipe.allCases.map { ($0, Samples($0.synthesized())) })
   private static let decoded = Result {
@@ -33,7 +33,7 @@ enum Sounds {
 }
 
 extension Recipe {
-  /// The program's sound of the recipe.
+  /// The program's sound that belongs to the recipe.
   var sound: Sound {
     switch self {
     case .tick: .tick
@@ -51,7 +51,7 @@ extension Recipe {
 /// Stereo samples with measurements.
 struct Samples: Equatable {
   let sampleRate: Int
-  /// Samples of left and right in turn.
+  /// The samples of the left and right channels, interleaved.
   let samples: [Int16]
 
   init(_ waveform: Waveform) {

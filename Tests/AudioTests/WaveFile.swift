@@ -3,10 +3,10 @@ import Testing
 
 @testable import CosmosAudio
 
-/// A recording by OpenAL Soft's wave writer: 16 bits, two channels.
+/// A recording made by OpenAL Soft's wave writer: 16 bits, two channels.
 struct WaveFile {
   let sampleRate: Int
-  /// Samples of the left and the right channel; 1 is full scale.
+  /// The samples of the left and right channels; 1 is full scale.
   let channels: [[Double]]
 
   init(at url: URL) throws {
@@ -38,7 +38,7 @@ struct WaveFile {
 
   var duration: Double { Double(channels[0].count) / Double(sampleRate) }
 
-  /// Returns the frames where sound begins after at least `silence` seconds of silence.
+  /// Returns the frames that begin a sound after at least `silence` seconds of silence.
   func onsets(after silence: Double) -> [Int] {
     var onsets: [Int] = []
     var lastSound = -Int.max / 2

@@ -4,14 +4,14 @@ import Testing
 
 @testable import CosmosAudio
 
-/// Runs the program in a window and records its sound to a file.
+/// Tests that run the program in a window and record its sound to a file.
 @Suite(.long, .windows) struct WindowSoundTests {
-  /// Times in seconds when the pointer enters another sector of the open menu.
+  /// The times in seconds at which the pointer enters another sector of the open menu.
   private static let moves = [6.0, 6.8, 8.2]
 
-  /// A click opens the menu, the pointer crosses three sectors, Esc closes the menu.
+  /// A click opens the menu, the pointer crosses three sectors, and Esc closes the menu.
   ///
-  /// At a window height of 667 a point is a pixel; sectors are 129 px from the centre.
+  /// At a window height of 667, a point is a pixel; sectors are 129 px from the centre.
   private static var input: String {
     let places = [(445, 367), (411, 425), (353, 458)]
     let moving = zip(moves, places).map { time, place in
@@ -22,13 +22,13 @@ import Testing
         #"{"t": 3, "event": "press", "x": 320, "y": 333}"#,
         #"{"t": 3.05, "event": "release", "x": 320, "y": 333}"#,
       ] + moving + [
-        // Same sector, no tick.
+        // The sector is the same, so there is no tick.
         #"{"t": 9, "event": "move", "x": 350, "y": 457}"#,
         #"{"t": 10, "event": "key", "name": "escape"}"#,
       ]).joined(separator: "\n") + "\n"
   }
 
-  @Test func `the file has a tick at each change of sector`() throws {
+  @Test func `the file contains a tick at each change of sector`() throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     let folder = try TemporaryFolder()
@@ -49,7 +49,7 @@ import Testing
       return lines.last.map { $0.menu == "closed" && $0.t > 10 } ?? false || !program.isRunning
     }
     try #require(closed && program.isRunning, "\(program.errorsSoFar)")
-    // Time for the device to play out its buffers.
+    // The device needs this time to play its buffers.
     usleep(500_000)
     #expect(program.end().status == 130)
 
@@ -62,15 +62,15 @@ import Testing
     }
   }
 
-  /// Returns the times of ticks in seconds, recognised by their shape.
+  /// Returns the times of ticks in seconds, detected by their shape.
   private func ticks(in file: WaveFile) throws -> [Double] {
-    // Low sounds nearly vanish in the slopes.
+    // Low-frequency sounds nearly vanish in the slopes.
     let slopes = zip(file.channels[0], file.channels[0].dropFirst()).map { Double($1 - $0) }
     let tick = try SoundDecoder().decode(.tick).channel(0)
       .map { $0 * Sound.tick.volume }
     let shape = Array(zip(tick, tick.dropFirst()).map { Double($1 - $0) }.prefix(600))
     let energy = shape.map { $0 * $0 }.reduce(0, +)
-    // Candidates are places with at least half of the tick's steepest slope.
+    // Candidates are positions with at least half of the tick's steepest slope.
     let steep = (shape.map(abs).max() ?? 0) / 2
     let lead = shape.firstIndex { abs($0) > steep } ?? 0
     var found: [Double] = []
@@ -83,7 +83,7 @@ import Testing
       let isTick = (frame - lead - 8...frame).filter { $0 >= 0 }.contains { start in
         var (product, loudness) = (0.0, 0.0)
         var place = 0
-        // A plain loop, since each steep place of the menu's sounds gets here.
+        // This is a plain loop because each steep position of the menu's sounds reaches it.
         while place < shape.count {
           let slope = slopes[start + place]
           product += slope * shape[place]

@@ -4,7 +4,8 @@ import Foundation
 struct Workshop {
   let folder: URL
 
-  /// Creates the folder; its configuration records 16 bits at the rate of the effects.
+  /// Creates the folder, with a configuration that records 16 bits at the sample rate of the
+  /// effects.
   init(recording: String?) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("cosmos-audio-\(UUID().uuidString)")
@@ -23,7 +24,7 @@ struct Workshop {
     try Data(configuration.utf8).write(to: folder.appendingPathComponent("alsoft.conf"))
   }
 
-  /// Makes this process use a folder's configuration; call it before any call of OpenAL.
+  /// Makes this process use the configuration in a folder; call it before any call of OpenAL.
   static func use(_ folder: String, driver: String? = nil) {
     setenv("ALSOFT_CONF", folder + "/alsoft.conf", 1)
     if let driver { setenv("ALSOFT_DRIVERS", driver, 1) } else { unsetenv("ALSOFT_DRIVERS") }

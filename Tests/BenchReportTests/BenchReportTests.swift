@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: NamedBench.all)
-  func `the report's numbers follow from its frames`(named: NamedBench) throws {
+  func `the report's numbers match its frames`(named: NamedBench) throws {
     let (report, runs) = (named.report, named.bench.runs)
     #expect(report.runs.count == runs.count)
     for (run, recorded) in zip(report.runs, runs) {
@@ -29,7 +29,7 @@ import Testing
   func `a report survives writing and reading`(named: NamedBench) throws {
     var report = named.report
     for index in report.runs.indices where report.runs[index].gpu_ms.note?.wrappedValue == nil {
-      // Reading does not tell a null note from a missing one.
+      // Reading does not distinguish a null note from a missing one.
       report.runs[index].gpu_ms.note = nil
     }
     #expect(try BenchReport(parsing: report.json) == report)
@@ -47,7 +47,7 @@ import Testing
     #expect(bench.html.contains("not available: the driver has no timer queries"))
     let valid = try #require(Samples.paced().report.runs.first?.gpu_ms)
     #expect(valid.valid == true)
-    // The run ended before the times of its last three frames arrived.
+    // The run ended before the times of its last three frames were known.
     #expect(valid.n == 597)
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(Samples.unpaced(runs: 1).report.summary.run_sd_pct == nil)
   }
 
-  @Test func `phases of one name count together, without the warm-up`() {
+  @Test func `phases of the same name are combined, without the warm-up`() {
     var log = FrameLog(reserving: 20)
     func frames(_ count: Int, of time: Double) {
       for _ in 0..<count { log.append(FrameRecord(start: 0, duration: time)) }
@@ -96,7 +96,7 @@ import Testing
     #expect(run.warmup_s == 27)
   }
 
-  @Test func `a frame of exactly a sixtieth of a second is within 60 Hz`() {
+  @Test func `a frame of exactly one sixtieth of a second is within 60 Hz`() {
     let run = BenchReport.Run(Samples.run([1.0 / 60, 1.0 / 60 + 1e-6, 1.0 / 120, 1]))
     #expect(run.within_60hz_pct == 50)
     #expect(run.within_120hz_pct == 25)
@@ -114,7 +114,7 @@ import Testing
     #expect(Samples.paced().report.verdict?.rest == "of deadlines met at 60 Hz")
   }
 
-  @Test func `several runs add up their deadlines and keep the worst lateness`() throws {
+  @Test func `several runs add up their deadlines and keep the maximum lateness`() throws {
     let (one, other) = (Samples.paced(runs: 1), Samples.paced(runs: 2))
     let lates = other.report.runs.compactMap(\.late)
     let all = try #require(other.report.late)
@@ -147,14 +147,14 @@ import Testing
       ])
   }
 
-  @Test func `runs that disagree are a warning`() {
+  @Test func `runs that differ cause a warning`() {
     let runs = Samples.unpaced(runs: 1).runs + Samples.unpaced(runs: 1, typical: 0.010).runs
     let warnings = Samples.bench(runs).report.warnings
     #expect(warnings.count == 1)
     #expect(warnings[0].hasPrefix("The runs' medians differ by 14."))
   }
 
-  @Test func `a renderer on the CPU has a warning about its GPU times`() {
+  @Test func `a renderer on the CPU causes a warning about its GPU times`() {
     #expect(Samples.paced(runs: 1, frames: 1200, notes: []).report.warnings == [])
     let software = Samples.paced(
       runs: 1, frames: 1200, system: Samples.softwareSystem, isSoftware: true, notes: [])

@@ -34,12 +34,12 @@ import Testing
     #expect(!comparison.warnings.contains { $0.hasPrefix("The baseline was") })
   }
 
-  /// Makes a report of runs with the given p50, in milliseconds.
+  /// Creates a report of runs with the given p50 values, in milliseconds.
   private func report(_ medians: Double...) -> BenchReport {
     Samples.bench(medians.map { Samples.run(Array(repeating: $0 / 1000, count: 100)) }).report
   }
 
-  @Test func `a difference smaller than the scatter of runs is undecided`() {
+  @Test func `a difference smaller than the scatter of the runs is undecided`() {
     let noisy = Comparison(of: report(8, 10, 12), with: [report(7, 9, 11)], tolerance: 5)
     #expect(noisy.verdicts.map(\.outcome) == [.undecided, .undecided])
     #expect(noisy.checks.map(\.outcome) == [.undecided, .undecided])
@@ -48,7 +48,7 @@ import Testing
     #expect(quiet.verdicts.map(\.outcome) == [.slower, .slower])
   }
 
-  @Test func `several baselines count with all their runs`() throws {
+  @Test func `several baselines contribute all their runs`() throws {
     let one = report(9, 9.01)
     let comparison = Comparison(of: report(10), with: [one, report(9.4, 11)], tolerance: 5)
     #expect(comparison.baseline.runs.count == 4)
@@ -61,13 +61,13 @@ import Testing
     #expect(unlike.warnings.contains("The baselines differ in config.stars."))
   }
 
-  @Test func `single runs are judged by the tolerance, with a doubt`() {
+  @Test func `single runs are judged by the tolerance, with a warning`() {
     let comparison = Comparison(of: report(10), with: [report(9)], tolerance: 5)
     #expect(comparison.verdicts[0].outcome == .slower)
     #expect(comparison.warnings.contains { $0.hasPrefix("Each report contains only one run") })
   }
 
-  @Test func `a setting that only one report has is a difference`() throws {
+  @Test func `a setting that is present in only one report is a difference`() throws {
     var paced = report
     paced.config.fps_limit = 30
     for (before, after, values) in [
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a comparison has both reports' warnings and different settings`() {
+  @Test func `a comparison includes the warnings of both reports and the differing settings`() {
     var (before, after) = (report, report)
     before.warnings = ["Old.", "Common."]
     after.warnings = ["Common.", "Interrupted: 0 of 3 runs are complete."]
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a slowed machine is a warning of the report`() {
+  @Test func `a machine slowed down by its settings causes a warning in the report`() {
     var system = Samples.softwareSystem
     system.cpu_governor = "powersave"
     system.power = "battery"
@@ -149,16 +149,16 @@ import Testing
       ])
   }
 
-  @Test func `a report has every setting that is compared`() {
+  @Test func `a report contains every setting that is compared`() {
     for setting in Setting.all {
       #expect(setting.value(report) != .unsaid, "\(setting.path)")
     }
     let absent = Setting.all.filter { $0.value(report) == .none }.map(\.path)
-    // Off screen neither a screen nor a timer paces frames.
+    // Off screen, neither a screen nor a timer paces frames.
     #expect(absent.contains("config.refresh_hz") && absent.contains("config.fps_limit"))
   }
 
-  @Test func `a field that an older report lacks may differ`() throws {
+  @Test func `a field that is missing from an older report may differ`() throws {
     let text = try report.json
     let older = text.replacing("\"gap\" : 10,", with: "")
     #expect(older != text)
@@ -180,7 +180,7 @@ import Testing
     ),
     ("{\"schema\": \"cosmos-bench/1\", \"command\": 3}", " has no 'tool', "),
   ])
-  func `other files than reports are refused with a reason`(text: String, fault: String) throws {
+  func `files that are not reports are rejected with a reason`(text: String, fault: String) throws {
     let error = try #require(throws: ReportError.self) {
       try BenchReport(parsing: text, of: "'x.json'")
     }
@@ -201,7 +201,7 @@ import Testing
     #expect(error.description.hasPrefix("The baseline\(fault)"), "\(error)")
   }
 
-  @Test func `an error never repeats a whole file`() throws {
+  @Test func `an error never quotes a whole file`() throws {
     let schema = "\\u001b[31m" + String(repeating: "x", count: 100_000)
     let message = try #require(throws: ReportError.self) {
       try BenchReport(parsing: "{\"schema\": \"\(schema)\"}")
@@ -209,13 +209,13 @@ import Testing
     #expect(message.utf8.count < 250 && message.contains("?[31mxxx"), "\(message.prefix(300))")
   }
 
-  // MARK: The page
+  // MARK: HTML page
 
   private func page(_ before: BenchReport, _ after: BenchReport) -> String {
     Comparison(of: after, with: [before], tolerance: 5).html
   }
 
-  @Test func `the page has both reports and the change of every number`() {
+  @Test func `the page contains both reports and the change of every number`() {
     let html = page(Samples.unpaced().report, Samples.unpaced(typical: 0.0095).report)
     #expect(html.contains("beyond the tolerance of 5 %"))
     #expect(html.ranges(of: "class=\"side ").count == 2)
@@ -227,7 +227,7 @@ import Testing
     #expect(!html.contains("Other settings"))
   }
 
-  @Test func `the page shows different settings side by side`() {
+  @Test func `the page shows differing settings side by side`() {
     let html = page(Samples.paced().report, Samples.unpaced().report)
     #expect(html.contains("Other settings"))
     #expect(html.contains("<tr><th>config.input</th><td class=\"words\">&quot;fling&quot;</td>"))

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// Tests of files with a line for every frame; they read `--mangohud` and `--presentmon` by the
-/// rules of other tools.
+/// Tests of files with one line per frame, reading `--mangohud` and `--presentmon` by the rules of
+/// other tools.
 @Suite struct FrameFileTests {
   private func rows(_ text: String) -> [[String]] {
     text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
@@ -23,7 +23,7 @@ import Testing
 
   // MARK: CSV
 
-  @Test func `the CSV has a header, a line per frame and empty cells for unknown times`() {
+  @Test func `the CSV has a header, a line per frame, and empty cells for unknown times`() {
     var log = FrameLog(reserving: 4)
     log.append(FrameRecord(start: 0, duration: 1))
     log.beginMeasuring()
@@ -53,7 +53,7 @@ import Testing
   // MARK: MangoHud
 
   @Test(arguments: NamedBench.all)
-  func `a MangoHud log has the header that tools read, and only numbers below`(
+  func `a MangoHud log has the header that tools expect, and only numbers below it`(
     named: NamedBench
   ) {
     let lines = named.bench.mangoHudLog.split(separator: "\n")
@@ -83,14 +83,14 @@ import Testing
       #expect(abs((time[index] ?? 0) - 1000 * frame.duration) <= 0.00005 + 1e-9)
       #expect(abs((fps[index] ?? 0) - 1 / frame.duration) <= 0.0005 + 1e-9)
     }
-    // The elapsed nanoseconds grow over all runs by the frames' times.
+    // The elapsed nanoseconds increase over all runs by the frame times.
     let elapsed = try (column("elapsed", of: rows) as [Double?]).compactMap { $0 }
     #expect(zip(elapsed, elapsed.dropFirst()).allSatisfy { $0 < $1 })
     let total = bench.runs.reduce(0) { $0 + $1.elapsed }
     #expect(abs((elapsed.last ?? 0) - 1e9 * total) <= 1)
   }
 
-  @Test func `a comma in a name makes no column`() throws {
+  @Test func `a comma in a name does not add a column`() throws {
     var bench = Samples.paced(runs: 1, frames: 1)
     bench.report.system.gl_renderer = "llvmpipe (LLVM 15.0.6, 256 bits)\n\"x\""
     bench.report.system.cpu = "Some CPU, 4 cores"
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `the times of a PresentMon file agree with each other`() throws {
+  @Test func `the times in a PresentMon file are consistent`() throws {
     let bench = Samples.paced()
     let rows = rows(bench.presentMonLog(processID: 1))
     func numbers(_ name: String) throws -> [Double] {
@@ -149,9 +149,9 @@ import Testing
       #expect(abs(duration[index] - 1000 * frame.duration) < 0.0001)
       #expect(abs(busy[index] + wait[index] - duration[index]) < 0.0002)
       #expect(abs(start[index] + busy[index] - time[index]) < 0.0002)
-      // Each run begins after the run before.
+      // Each run begins after the previous one.
       #expect(index == 0 || start[index] > start[index - 1] + duration[index - 1] - 0.0002)
-      // The time between presents is undefined across two runs.
+      // The time between presents is undefined at the boundary of two runs.
       guard index > 0, index != bench.runs[0].frames.count else { continue }
       #expect(abs(time[index] - time[index - 1] - presents[index]) < 0.0003)
     }
@@ -159,7 +159,7 @@ import Testing
     #expect(try numbers("MsBetweenSimulationStart").count == frames.count - 2)
   }
 
-  @Test func `a PresentMon file has the animation error with its sign`() throws {
+  @Test func `a PresentMon file contains the animation error with its sign`() throws {
     let log = Samples.log([
       FrameRecord(start: 0, duration: 0.016, present: 0.01, animation: 0),
       FrameRecord(start: 0.016, duration: 0.033, present: 0.03, animation: 0.016),
@@ -170,9 +170,9 @@ import Testing
   }
 }
 
-/// Tests of sensors and the animation error in all kinds of output.
+/// Tests of sensors and of the animation error in all output formats.
 @Suite struct SensorReportTests {
-  /// A run of three seconds at 10 frames a second, with a GPU load of 50, 70 and 90 %.
+  /// A run of three seconds at 10 frames per second, with a GPU load of 50, 70 and 90 %.
   private let bench: RecordedBench = {
     let frames = (0..<30).map { index in
       FrameRecord(
@@ -191,7 +191,7 @@ import Testing
     return Samples.bench([Samples.run(Samples.log(frames), readings: readings)], system: system)
   }()
 
-  @Test func `the report has the means of the readings`() throws {
+  @Test func `the report contains the means of the readings`() throws {
     let sensors = try #require(bench.report.runs.first?.sensors)
     #expect(sensors.readings == 3)
     #expect(sensors.gpu_load_pct == 70)
@@ -201,7 +201,7 @@ import Testing
     if ReportSchema.isAvailable { #expect(try ReportSchema.faults(in: bench.report.json) == "") }
   }
 
-  @Test func `text and page show sensors beside the frame times`() {
+  @Test func `text and page show sensor values next to the frame times`() {
     #expect(bench.text(style: .plain).contains("sensors      GPU 70 %, 60 C, 1536 MB"))
     #expect(bench.html.contains("slowest 100 ms · GPU 70 %, 60°C, 1536 MB"))
     #expect(bench.html.contains("<tr><th>GPU load, mean <small>%</small></th>"))
@@ -216,7 +216,7 @@ import Testing
     #expect(bench.report.runs.allSatisfy { $0.sensors == nil })
   }
 
-  @Test func `a MangoHud log has the reading of the second of each frame`() throws {
+  @Test func `each frame in a MangoHud log has the sensor reading of its second`() throws {
     let lines = bench.mangoHudLog.split(separator: "\n").map { $0.split(separator: ",") }
     let load = try #require(lines[2].firstIndex(of: "gpu_load"))
     let memory = try #require(lines[2].firstIndex(of: "gpu_vram_used"))

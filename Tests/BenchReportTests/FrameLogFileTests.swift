@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// Tests of reading logs in the formats of other programs.
+/// Tests of reading logs written by other programs.
 @Suite struct FrameLogFileTests {
   private func read(_ text: String) throws -> [RecordedBench] {
     try FrameLogFile.read(text, of: "'log.csv'")
@@ -26,7 +26,7 @@ import Testing
     Arch Linux,Example CPU,Example GPU,32000000,6.9.1,Mesa 24.1,performance
     """
 
-  @Test func `a MangoHud log has a machine, and a frame on each line`() throws {
+  @Test func `a MangoHud log describes the machine, and contains a frame per line`() throws {
     let bench = try one(
       """
       \(Self.machine)
@@ -44,7 +44,7 @@ import Testing
     #expect(bench.text(style: .plain).contains("gpu          not available"))
   }
 
-  @Test func `older MangoHud logs have microseconds, newer ones a version`() throws {
+  @Test func `older MangoHud logs are in microseconds, and newer ones contain a version`() throws {
     let old = try one("\(Self.machine)\nfps,frametime,elapsed\n100,10000,1\n50,20000,2\n")
     #expect(durations(old) == [[10, 20]])
     let new = try one(
@@ -61,13 +61,13 @@ import Testing
   }
 
   @Test(arguments: ["100,10,1\n", "fps,frametime,elapsed\n100,10,3\n"])
-  func `a second header, or a time that falls, begins a run`(rest: String) throws {
+  func `a second header, or a time that decreases, begins a new run`(rest: String) throws {
     let bench = try one(
       "\(Self.machine)\nfps,frametime,elapsed\n100,10,1\n100,10,2\n\(rest)")
     #expect(durations(bench) == [[10, 10], [10]])
   }
 
-  @Test func `a log of samples instead of frames has a warning`() throws {
+  @Test func `a log of samples instead of frames causes a warning`() throws {
     let rows = (1...20).map { "100,10,\($0 * 100_000_000)" }.joined(separator: "\n")
     let bench = try one("\(Self.machine)\nfps,frametime,elapsed\n\(rows)\n")
     #expect(bench.report.warnings.contains { $0.contains("log_interval") })
@@ -75,7 +75,7 @@ import Testing
 
   // MARK: PresentMon
 
-  @Test func `PresentMon 1 has the time between presents`() throws {
+  @Test func `a PresentMon 1 log contains the times between presents`() throws {
     let bench = try one(
       """
       Application,ProcessID,SwapChainAddress,Runtime,SyncInterval,PresentFlags,Dropped,TimeInSeconds,\
@@ -89,7 +89,7 @@ import Testing
     #expect(bench.report.runs[0].gpu_ms.n == 0)
   }
 
-  @Test func `PresentMon 2 has programs, processes and times of CPU and GPU`() throws {
+  @Test func `a PresentMon 2 log contains programs, processes, and times of CPU and GPU`() throws {
     let logs = try read(
       """
       Application,ProcessID,SwapChainAddress,PresentRuntime,FrameType,CPUStartTime,FrameTime,CPUBusy,\
@@ -108,9 +108,11 @@ import Testing
     #expect(logs[0].report.warnings.contains { $0.hasPrefix("1 line without a frame time") })
   }
 
-  @Test func `Cosmos's own PresentMon and MangoHud files give the report's numbers`() throws {
+  @Test func `Cosmos's own PresentMon and MangoHud files reproduce the numbers of the report`()
+    throws
+  {
     let bench = Samples.unpaced(runs: 2, frames: 400)
-    // These files have no boundary between runs.
+    // These files contain no boundary between runs.
     let times = bench.runs.flatMap { $0.frames.map(\.duration) }
     for text in [bench.presentMonLog(processID: 7), bench.mangoHudLog] {
       let read = try one(text)
@@ -122,7 +124,7 @@ import Testing
 
   // MARK: CapFrameX and Cosmos
 
-  @Test func `a capture of CapFrameX has runs`() throws {
+  @Test func `a CapFrameX capture contains runs`() throws {
     let bench = try one(
       """
       {"Hash": "x", "Info": {"AppVersion": {"Major": 1, "Minor": 7, "Build": 2}, "Processor": "CPU",
@@ -147,7 +149,7 @@ import Testing
     #expect(try one(bench.report.json).report == bench.report)
   }
 
-  // MARK: Faults
+  // MARK: Errors
 
   @Test(arguments: [
     ("", "'log.csv' is neither JSON nor a frame log"), ("a,b\n1,2", "is neither JSON nor"),
@@ -155,7 +157,7 @@ import Testing
     ("Application,ProcessID\na,1\n", "none with frame times"),
     ("{\"Runs\": []}", "with no frames"), ("{}", "is not a bench report"),
   ])
-  func `other files than logs are refused with a reason`(text: String, fault: String) throws {
+  func `files that are not logs are rejected with a reason`(text: String, fault: String) throws {
     let error = try #require(throws: ReportError.self) { try read(text) }
     #expect(error.description.contains(fault), "\(error)")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text as types of Foundation.
+/// A JSON text parsed to Foundation types.
 struct JSONText {
   let value: Any
 

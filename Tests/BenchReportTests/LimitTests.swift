@@ -11,7 +11,7 @@ import Testing
     report(milliseconds).judged(by: try limits.map { try #require(Limit($0)) })
   }
 
-  @Test func `without limits there are no findings`() throws {
+  @Test func `without limits, there are no findings`() throws {
     let judgement = try judged(5)
     #expect(judgement.findings == [] && judgement.missed == [])
   }
@@ -25,7 +25,7 @@ import Testing
     #expect(missed.missed == ["p99 5.25 ms, at most 5 ms allowed"])
   }
 
-  @Test func `a limit keeps the digits of the option`() {
+  @Test func `a limit is shown with the digits of the option`() {
     let judgement = report(0.0043).judged(by: [Limit(maxP99: 0.004)])
     #expect(judgement.missed == ["p99 0.0043 ms, at most 0.004 ms allowed"])
   }
@@ -35,22 +35,22 @@ import Testing
     ("max<=10", true), ("within-60>=100", true), ("missed<=1", false), ("gpu-p99<=100", false),
     ("memory<=1", true),
   ])
-  func `limits bound numbers from either side, and an unknown number misses its limit`(
+  func `limits are upper or lower bounds, and a missing number fails its limit`(
     limit: String, isKept: Bool
   ) throws {
     let judgement = try judged(10, limit)
     #expect(judgement.missed.isEmpty == isKept, "\(judgement.findings)")
   }
 
-  @Test func `a paced bench knows its missed deadlines`() throws {
+  @Test func `a paced bench reports its missed deadlines`() throws {
     let missed = Samples.paced().report.judged(by: [try #require(Limit("missed<=100"))])
     #expect(missed.missed == [])
   }
 
   @Test(arguments: ["", "p99", "p98<=1", "p99<1", "p99<=x", "p99<=inf", "p99<=1 2"])
-  func `texts that are not limits are refused`(text: String) { #expect(Limit(text) == nil) }
+  func `texts that are not limits are rejected`(text: String) { #expect(Limit(text) == nil) }
 
-  @Test func `a bench that is slower than the tolerance allows misses a limit`() {
+  @Test func `a bench slower than the tolerance allows does not meet the limit`() {
     func judged(_ milliseconds: Double) -> Judgement {
       report(milliseconds).judged(by: [], baselines: [report(10)], tolerance: 10)
     }
@@ -69,7 +69,7 @@ import Testing
     return try dashboard.text(of: [(bench.report, checks)])
   }
 
-  @Test func `github-action-benchmark gets an array of names, units and values`() throws {
+  @Test func `github-action-benchmark receives an array of names, units and values`() throws {
     let entries = try #require(try JSONText(text(.githubBenchmark)).value as? [[String: Any]])
     let p50 = try #require(entries.first { ($0["name"] as? String)?.hasSuffix("p50") == true })
     #expect(p50["unit"] as? String == "ms")
@@ -78,7 +78,7 @@ import Testing
     #expect(Set(entries.compactMap { $0["name"] as? String }).count == entries.count)
   }
 
-  @Test func `Bencher gets latencies in nanoseconds, with bounds`() throws {
+  @Test func `Bencher receives latencies in nanoseconds, with bounds`() throws {
     typealias Measures = [String: [String: Double]]
     let all = try #require(try JSONText(text(.bencher)).value as? [String: Measures])
     let latency = try #require(all.first { $0.key.hasSuffix("frame, p50") }?.value["latency"])
@@ -88,7 +88,7 @@ import Testing
     #expect(try #require(latency["upper_value"]) >= value)
   }
 
-  @Test func `JUnit gets a test case for each limit`() throws {
+  @Test func `JUnit receives a test case for each limit`() throws {
     let xml = try text(.junit)
     #expect(xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"))
     #expect(xml.contains("tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\""))

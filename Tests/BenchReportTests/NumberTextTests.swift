@@ -9,7 +9,9 @@ import Testing
     (0.0, 2, "0.00"), (8.125, 1, "8.1"), (0.05, 1, "0.1"), (-0.004, 2, "0.00"), (-1.5, 1, "-1.5"),
     (1234.5678, 0, "1235"), (0.0005, 3, "0.001"), (99.999, 2, "100.00"), (1e17, 2, "1e+17"),
   ])
-  func `numbers round to a fixed number of decimals`(value: Double, decimals: Int, text: String) {
+  func `numbers are rounded to a fixed number of decimals`(
+    value: Double, decimals: Int, text: String
+  ) {
     #expect(value.fixed(decimals) == text)
   }
 
@@ -32,12 +34,12 @@ import Testing
       ])
   }
 
-  @Test func `trimmed numbers end without zeros`() {
+  @Test func `trimmed numbers have no trailing zeros`() {
     #expect(
       [1, 1.5, 59.94, 0, 100, -2.50].map(\.trimmed) == ["1", "1.5", "59.94", "0", "100", "-2.5"])
   }
 
-  @Test func `large numbers have digits in groups of three`() {
+  @Test func `the digits of large numbers are in groups of three`() {
     #expect(
       [0, 999, 1000, 9000, 1_234_567, -1000].map { $0.grouped(by: " ") } == [
         "0", "999", "1 000", "9 000", "1 234 567", "-1 000",

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: NamedBench.all)
-  func `pages need no other files, close every tag and have only finite numbers`(
+  func `pages need no other files, close every tag and contain only finite numbers`(
     named: NamedBench
   ) throws {
     for page in pages(named) { try expectWhole(page) }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: NamedBench.all)
-  func `the page has all runs, series and charts`(named: NamedBench) {
+  func `the page contains all runs, series and charts`(named: NamedBench) {
     let (report, html) = (named.report, named.bench.html)
     func count(_ text: String) -> Int { html.ranges(of: text).count }
     #expect(count("<figure class=\"run ") == report.runs.count)
@@ -68,7 +68,7 @@ import Testing
     #expect(html.contains("<code>\(escaped(report.commandLine))</code>"))
   }
 
-  @Test func `the name of a driver cannot break a page`() {
+  @Test func `the name of a driver cannot break an HTML page`() {
     var bench = Samples.paced()
     bench.report.system.gl_renderer = "<script>alert('x')</script> & \"friends\""
     bench.report.command.append("<b>")
@@ -90,7 +90,7 @@ import Testing
         == "cosmos bench --input 'my fling.jsonl' --scene=sky 'it'\\''s' ''")
   }
 
-  @Test func `a page shades phases from their beginnings to their ends`() throws {
+  @Test func `a page shades phases from their start to their end`() throws {
     let bench = Samples.paced(runs: 1, frames: 300)
     #expect(bench.runs[0].stretches.map(\.name) == ["fling", "snap"])
     #expect(bench.runs[0].stretches.map(\.frames) == [0..<200, 200..<300])

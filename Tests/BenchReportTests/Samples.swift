@@ -4,9 +4,9 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// Made-up benches, for tests to write and read.
+/// Synthetic benches for tests to write and read.
 enum Samples {
-  /// Makes a bench off screen without pacing, on a software renderer without timer queries.
+  /// Creates a bench off screen without pacing, on a software renderer without timer queries.
   static func unpaced(
     runs: Int = 3, frames: Int = 1200, typical: Double = 0.0082, isInterrupted: Bool = false,
     edit: (inout BenchReport.Configuration) -> Void = { _ in }
@@ -19,7 +19,8 @@ enum Samples {
       }, isInterrupted: isInterrupted, edit: edit)
   }
 
-  /// Makes a bench in a window at 60 Hz on a graphics card, with phases and a few missed deadlines.
+  /// Creates a bench in a window at 60 Hz on a graphics card, with phases and a few missed
+  /// deadlines.
   static func paced(
     runs: Int = 2, frames: Int = 600, system: BenchReport.System = hardwareSystem,
     isSoftware: Bool = false, notes: [String] = ["The window was resized during run 2."]
@@ -58,7 +59,7 @@ enum Samples {
       started: "2026-01-01T20:00:00Z", runs: runs, notes: notes, isInterrupted: isInterrupted)
   }
 
-  /// The options of all sample benches, apart from the number of runs.
+  /// The options of all sample benches, except the number of runs.
   static let config: BenchReport.Configuration = {
     var config = BenchReport.Configuration()
     (config.scene, config.stars, config.gap) = ("sky", 9000, 10)
@@ -117,7 +118,7 @@ enum Samples {
     return log
   }
 
-  /// Makes a run of a log whose frames all have the same counts.
+  /// Creates a run from a log whose frames all have the same counts.
   static func run(
     _ log: FrameLog, counts: (calls: Int, stars: Int) = (1, 1), schedule: Schedule? = nil,
     process: RecordedRun.ProcessUse = (0, 0, 0),
@@ -180,7 +181,7 @@ enum Samples {
   }
 }
 
-/// A bench with a name, which failures print instead of all frames.
+/// A bench with a name, which a failing test prints instead of all frames.
 struct NamedBench: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let bench: RecordedBench
@@ -192,7 +193,7 @@ struct NamedBench: CustomTestStringConvertible, Sendable {
     self.bench = bench
   }
 
-  /// Benches of all kinds, with many runs and few frames among them.
+  /// Benches of all kinds, including some with many runs and few frames.
   static let all = [
     NamedBench("unpaced", Samples.unpaced(frames: 400)),
     NamedBench("paced", Samples.paced()),

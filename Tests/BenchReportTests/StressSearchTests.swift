@@ -3,13 +3,13 @@ import Testing
 @testable import CosmosBenchReport
 
 @Suite struct StressSearchTests {
-  /// A machine with a fixed time per star, and its clock.
+  /// A simulated machine with a fixed time per star and its own clock.
   private struct Machine {
     var empty = 0.001
     var star = 1e-8
     var now = 0.0
 
-    /// Computes the most stars at a frame rate.
+    /// Returns the largest number of stars that can be drawn at a frame rate.
     func most(at rate: Double) -> Double { (1 / rate - empty) / star }
 
     mutating func draw(for seconds: Double, _ search: inout StressSearch) {
@@ -31,7 +31,9 @@ import Testing
   }
 
   @Test(arguments: [1e-6, 1e-7, 1e-8, 1e-9], [30.0, 60, 144])
-  func `the search finds the most stars within half a minute`(star: Double, rate: Double) {
+  func `the search finds the largest number of stars within half a minute`(
+    star: Double, rate: Double
+  ) {
     var (search, machine) = (StressSearch(targetRate: rate), Machine(star: star))
     machine.draw(for: 30, &search)
     #expect(search.stage == .following)
@@ -40,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [0.25, 0.5, 2, 4])
-  func `the search follows a machine that becomes slower or faster`(change: Double) {
+  func `the search tracks a machine that becomes slower or faster`(change: Double) {
     var (search, machine) = (StressSearch(targetRate: 60), Machine())
     machine.draw(for: 30, &search)
     machine.star *= change
@@ -56,7 +58,7 @@ import Testing
     #expect(abs(Double(search.answer ?? 0) / machine.most(at: 60) - 1) < 0.1)
   }
 
-  @Test func `frames of the load before a change do not count`() {
+  @Test func `frames of the previous load do not count`() {
     var search = StressSearch(targetRate: 60)
     // A queue of three frames delays the change.
     for _ in 0..<3 { search.add(frameTime: 5) }
@@ -64,7 +66,7 @@ import Testing
     #expect(search.stars == 20_000 && search.stage == .doubling)
   }
 
-  @Test func `a fixed number of stars stays even if frames are slow`() {
+  @Test func `a fixed number of stars is kept even if frames are slow`() {
     var (search, machine) = (StressSearch(targetRate: 60, stars: 5_000_000), Machine())
     machine.draw(for: 10, &search)
     #expect(search.stars == 5_000_000 && search.stage == .fixed)

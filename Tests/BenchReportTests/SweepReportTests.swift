@@ -38,7 +38,7 @@ import Testing
     #expect(colored.contains("•") && colored.contains("▲") && colored.contains("\u{1B}["))
   }
 
-  @Test func `an interrupted sweep has a warning, and none for unknown values`() {
+  @Test func `an interrupted sweep shows a warning, and unknown values as none`() {
     let text = report(interruptedAfter: 4).text(style: .plain)
     #expect(text.contains("at least 16 000 stars"))
     #expect(text.contains("Interrupted: 0 of 40 loads were measured."))
@@ -48,17 +48,17 @@ import Testing
           + "complete=no\n"))
   }
 
-  @Test func `a result of few loads is approximate`() {
+  @Test func `a result from few loads is approximate`() {
     let text = report(interruptedAfter: 15).text(style: .plain)
     #expect(text.contains("about 1") && text.contains("interrupted; too few loads"), "\(text)")
-    // One load gives no bound: the empty frame in time tells nothing.
+    // One load gives no bound: an empty frame on time reveals nothing.
     let first = report(interruptedAfter: 1).text(style: .plain)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(first.contains("not known") && first.contains("after 1 short load to"), "\(first)")
     #expect(!first.contains("at least 0"))
   }
 
-  @Test func `frame times that do not rise give a warning instead of a result`() {
+  @Test func `frame times that do not increase cause a warning instead of a result`() {
     var machine = TestMachine()
     let sweep = machine.sweep { measured, _ in
       measured.reference = nil
@@ -70,14 +70,14 @@ import Testing
     #expect(report.warnings.contains { $0.hasPrefix("Frame times do not rise") })
   }
 
-  @Test func `a target missed without stars is 0 stars`() {
+  @Test func `a target that is missed without stars results in 0 stars`() {
     var machine = TestMachine(empty: 0.02)
     let report = SweepReport.sample(machine.sweep())
     #expect(report.line.contains(" stars=0 low=none"))
     #expect(report.text(style: .plain).contains("0 stars: even an empty frame takes"))
   }
 
-  @Test func `the JSON has the numbers and every load`() throws {
+  @Test func `the JSON contains the numbers and every load`() throws {
     let report = report()
     let fit = try #require(report.fit)
     let interval = try #require(fit.interval)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// Such numbers come from a clock that stops, or from a machine that sleeps.
+  /// Such values come from a clock that stops, or from a machine that sleeps.
   @Test(arguments: [Double.nan, .infinity, 0, 1e300, .leastNonzeroMagnitude])
   func `infinite, zero and NaN times neither crash a sweep nor lose its loads`(
     number: Double

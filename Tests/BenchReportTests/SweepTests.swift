@@ -26,7 +26,9 @@ import TestSupport
     #expect(result.measurements.count { $0.stage == .region } == 40)
   }
 
-  @Test func `nineteen of twenty narrow intervals contain the true number`() throws {
+  @Test func `nineteen of twenty confidence intervals contain the true number, and are narrow`()
+    throws
+  {
     var hits = 0
     var widths: [Double] = []
     for seed in 1...60 {
@@ -40,8 +42,8 @@ import TestSupport
     #expect((Median.of(widths) ?? 1) < 0.03)
   }
 
-  @Test func `an unsteady speed of the machine hardly changes the result`() throws {
-    // The machine's speed scatters by a tenth, and results only by its mean over the sweep.
+  @Test func `unsteady speed of the machine hardly changes the result`() throws {
+    // The speed of the machine varies by a tenth; results vary only by its mean over the sweep.
     for seed in 1...5 {
       var machine = TestMachine(unrest: 0.1, random: RandomNumbers(seed: UInt64(seed)))
       let result = machine.sweep()
@@ -53,7 +55,7 @@ import TestSupport
     }
   }
 
-  @Test func `loads of the region are evenly spread and in random order`() throws {
+  @Test func `the loads of the region are evenly spread and in random order`() throws {
     var machine = TestMachine(noise: 0)
     let region = machine.sweep().measurements.filter { $0.stage == .region }.map(\.stars)
     let sorted = region.sorted()
@@ -105,7 +107,7 @@ import TestSupport
     #expect(abs(fit.stars / machine.truth - 1) < 0.03, "\(fit.stars), \(machine.truth)")
   }
 
-  @Test func `a target that even an empty frame misses ends the sweep`() {
+  @Test func `a sweep ends if even an empty frame misses the target`() {
     var machine = TestMachine(empty: 0.02)
     let result = machine.sweep()
     #expect(result.outcome == .emptyIsTooSlow)
@@ -113,14 +115,14 @@ import TestSupport
     #expect(SweepFit(result) == nil)
   }
 
-  @Test func `a machine that is fast enough for everything ends the sweep`() {
+  @Test func `a sweep ends if the machine is fast enough for the maximum number of stars`() {
     var machine = TestMachine(star: 1e-13)
     let result = machine.sweep()
     #expect(result.outcome == .mostIsTooFast)
     #expect(result.measurements.last?.stars == 2_000_000_000)
   }
 
-  @Test func `an interrupted sweep fits the loads that it has`() throws {
+  @Test func `an interrupted sweep fits the loads measured so far`() throws {
     var machine = TestMachine()
     let ramp = machine.sweep(interruptedAfter: 4)
     #expect(SweepFit(ramp) == nil)
@@ -132,7 +134,7 @@ import TestSupport
     let rough = try #require(SweepFit(pilot))
     #expect(abs(rough.stars / machine.truth - 1) < 0.1)
     #expect(rough.interval == nil)
-    // A disturbed pilot has a line below 0 without stars.
+    // The line of a disturbed pilot is below 0 without stars.
     machine = TestMachine(noise: 0)
     let disturbed = machine.sweep(interruptedAfter: 13) { measured, _ in
       if measured.stage == .pilot { measured.frameTime = 3 * measured.frameTime - 0.03 }
@@ -146,7 +148,7 @@ import TestSupport
     #expect(region.outcome == .unfinished)
   }
 
-  @Test func `a sweep out of time ends with fewer loads`() throws {
+  @Test func `a sweep that runs out of time ends with fewer loads`() throws {
     var machine = TestMachine()
     let result = machine.sweep(Sweep(secondsPerLoad: 4, resamples: 200))
     #expect(result.outcome == .outOfTime)
@@ -154,7 +156,7 @@ import TestSupport
     #expect(SweepFit(result) != nil)
   }
 
-  /// The halves are 2 and 3, and the error between starts is a hundredth of 400.
+  /// The halves are 2 and 3, and the error between starts is one hundredth of 400.
   @Test func `each half of an interval is widened separately`() {
     let wide = SweepFit.widened(398...403, about: 400)
     #expect(abs(wide.lowerBound - (400 - 20.0.squareRoot())) < 1e-9)

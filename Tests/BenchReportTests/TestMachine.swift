@@ -1,27 +1,28 @@
 @testable import CosmosBenchReport
 import TestSupport
 
-/// A machine with known frame times and its own clock, which measures the loads of a sweep.
+/// A simulated machine with known frame times and its own clock, which measures the loads of a
+/// sweep.
 struct TestMachine {
-  /// Seconds of a frame without stars.
+  /// The frame time without stars in seconds.
   var empty = 0.002
-  /// Seconds for each star.
+  /// The time per star in seconds.
   var star = 1e-7
   /// The relative scatter of the loads' medians.
   var noise = 0.015
-  /// The relative scatter of the machine's speed, which a load and its reference share.
+  /// The relative scatter of the machine's speed, which affects a load and its reference equally.
   var unrest = 0.0
-  /// The relative change of frame times over a minute.
+  /// The relative change of frame times per minute.
   var drift = 0.0
-  /// Number of stars that cost nothing.
+  /// The number of stars that cost no time.
   var free = 0.0
   var random = RandomNumbers(seed: 1)
-  /// Seconds since the sweep began.
+  /// The seconds since the sweep began.
   var now = 0.0
 
   func frameTime(stars: Int) -> Double { empty + star * max(0, Double(stars) - free) }
 
-  /// The true number of stars for a frame of a sixtieth of a second.
+  /// The true number of stars for a frame time of one sixtieth of a second.
   var truth: Double { free + (1.0 / 60 - empty) / star }
 
   mutating func measure(_ load: Sweep.Load) -> Sweep.Measurement {

@@ -4,7 +4,7 @@ import Testing
 @testable import CosmosBenchReport
 
 @Suite struct TextReportTests {
-  /// Makes a bench of 19 frames of 8 ms and one of 48 ms, simple enough for mental arithmetic.
+  /// Creates a bench with 19 frames of 8 ms and one of 48 ms, simple enough for mental arithmetic.
   private func smallBench(
     duration: Double = 0.2, runs: Int = 1, isComplete: Bool = true, layerCache: String = "off"
   ) -> RecordedBench {
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func `the report gives the measured time, not the planned one`() {
+  @Test func `the report gives the measured duration, not the planned one`() {
     let short = smallBench(duration: 10).report.measured
     #expect(short.hasPrefix("1 of 1 runs of at most 10 s, 20 frames, no outliers removed"))
     let broken = smallBench(duration: 10, runs: 3, isComplete: false).report.measured
@@ -108,7 +108,7 @@ import Testing
     #expect(stripped == plain)
   }
 
-  @Test func `a report without frames has no numbers`() throws {
+  @Test func `a report without frames contains no numbers`() throws {
     let interrupted = Samples.bench([], isInterrupted: true) { $0.runs = 3 }
     #expect(interrupted.text(style: .plain).contains("Interrupted: 0 of 3 runs are complete."))
     for bench in [
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `a sparkline cuts values above the top, and is empty without values`() {
+  @Test func `a sparkline clips values above the top, and is empty without values`() {
     #expect(sparkline([1, 100], columns: 2, top: 4, unicode: true) == "▃█")
     #expect(sparkline([], columns: 10, top: 1, unicode: true) == "")
     #expect(sparkline([0, 0], columns: 10, top: 0, unicode: true) == "▁▁")
@@ -149,9 +149,9 @@ import Testing
 }
 
 @Suite struct LineChartTests {
-  /// The target lies in the first row, between, or in the last; no row has two names.
+  /// The target is in the first row, in between, or in the last row; no row has two labels.
   @Test(arguments: [4.5, 1.0, 2.5, 4.0, 0.5])
-  func `a chart names its target in every row`(target: Double) throws {
+  func `a chart labels its target in every row`(target: Double) throws {
     let points = [(1.0, 1.0), (2.0, 2.0), (3.0, 4.0)].map {
       Observation(x: $0.0, y: $0.1 / 1000)
     }

@@ -40,7 +40,7 @@ import TestSupport
     #expect(text.contains("99 % interval"))
   }
 
-  @Test func `an undecided trial advises a number of runs`() {
+  @Test func `an undecided trial recommends a number of runs`() {
     let text = report(slowness: 1.003).text(style: .plain)
     #expect(text.contains("These runs show no difference between A and B."))
     #expect(text.contains("detect a difference of"))
@@ -48,7 +48,7 @@ import TestSupport
     #expect(text.contains("result=undecided"))
   }
 
-  @Test func `an interrupted trial decides nothing`() {
+  @Test func `an interrupted trial is undecided`() {
     let text = report(slowness: 2, made: 7).text(style: .plain)
     #expect(text.contains("There is no result yet."))
     #expect(text.contains("Interrupted after"))
@@ -56,12 +56,12 @@ import TestSupport
     #expect(report(slowness: 2, made: 1).text(style: .plain).contains("p=none"))
   }
 
-  @Test func `a trial names different settings`() {
+  @Test func `a trial lists differing settings`() {
     let report = report(slowness: 1, stars: 60_000)
     #expect(report.warnings == ["A was measured with config.stars 9000, B with 60000."])
   }
 
-  @Test func `the JSON of a trial has every run`() throws {
+  @Test func `the JSON of a trial contains every run`() throws {
     let report = report(slowness: 1.2)
     #expect(report.trial.b.count == 6)
     let json = try report.json
@@ -88,7 +88,7 @@ import TestSupport
       ]) == ["--stars", "9000", "--offscreen"])
   }
 
-  @Test func `options are split at spaces outside quotes`() {
+  @Test func `options are split at spaces outside of quotes`() {
     #expect(
       BenchArguments.words("--stars 9000  --palette 'deep sea'") == [
         "--stars", "9000", "--palette", "deep sea",

@@ -5,8 +5,8 @@ import TestSupport
 @testable import CosmosBenchReport
 
 @Suite struct TrialTests {
-  /// Runs a trial whose medians scatter by the share `noise`, and whose B takes `slowness` times as
-  /// long.
+  /// Runs a trial whose medians have the relative scatter `noise`, and whose B takes `slowness`
+  /// times as long.
   private func trial(
     runs: Int = 10, slowness: Double = 1, noise: Double = 0.015, seed: Int
   ) -> Trial {
@@ -31,14 +31,16 @@ import TestSupport
   }
 
   @Test(arguments: [10, 20])
-  func `at most five of a hundred trials of equal builds find a difference`(runs: Int) {
+  func `at most five in a hundred trials of equal builds find a difference`(runs: Int) {
     let alarms = (1...1500).count { trial(runs: runs, seed: $0).decided != nil }
     #expect(Double(alarms) / 1500 <= 0.05 + 0.01, "\(alarms) of 1500")
     #expect(alarms > 15, "it does not just say no")
   }
 
   @Test(arguments: [(0.01, 0.99), (0.015, 0.98), (0.025, 0.75)])
-  func `a build slowed by 3 percent is found within 20 runs each`(noise: Double, share: Double) {
+  func `a build slowed by 3 percent is detected within 20 runs of each build`(
+    noise: Double, share: Double
+  ) {
     let trials = (1...200).map { trial(runs: 20, slowness: 1.03, noise: noise, seed: $0) }
     let found = trials.count { $0.verdict == .slower }
     #expect(Double(found) / 200 >= share, "\(found) of 200 with a spread of \(noise)")
@@ -89,8 +91,8 @@ import TestSupport
     #expect(trial.verdict == .slower)
   }
 
-  @Test func `the advised number of runs finds the difference in four of five trials`() throws {
-    // The true scatter is 2 %, the true difference 1.5 %.
+  @Test func `the recommended number of runs finds the difference in four of five trials`() throws {
+    // The true scatter is 2 %, and the true difference is 1.5 %.
     let advice = (1...200).compactMap { seed -> Double? in
       let trial = trial(runs: 60, slowness: 1.015, noise: 0.02, seed: seed)
       return trial.power?.runsNeeded.map(Double.init)
@@ -100,11 +102,11 @@ import TestSupport
     let found = (1000...1400).count {
       trial(runs: runs, slowness: 1.015, noise: 0.02, seed: $0).decided != nil
     }
-    // The early looks take a little of the last one's power.
+    // The early looks reduce the power of the last look slightly.
     #expect((0.7...0.9).contains(Double(found) / 400), "\(found) of 400 with \(runs) runs")
   }
 
-  @Test func `a trial without a difference advises no number of runs`() throws {
+  @Test func `a trial without a difference recommends no number of runs`() throws {
     var trial = Trial(runs: 4)
     for time in [1.0, 1.1, 1.2, 1.3] {
       trial.add(time, to: .a)

@@ -2,19 +2,19 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Runs the built program to compare builds.
+/// Tests that run the built program to compare builds.
 @Suite(.long, .serialized) struct AgainstCommandTests {
   private let quick = [
     "bench", "--offscreen", "--scene", "field", "--stars", "100", "--size", "200x200", "--warmup",
     "0", "--warmup-frames", "2", "--duration", "0.1", "--runs", "4",
   ]
 
-  /// Writes a program that runs some lines of shell, then the built program.
+  /// Writes a script that runs some shell commands and then the built program.
   private func script(_ lines: String, in folder: TemporaryFolder) throws -> String {
     try folder.write(script: "\(lines)\nexec '\(Program.path)' \"$@\"", to: "other-cosmos")
   }
 
-  @Test func `a comparison finds a build slower by 20 ms a frame`() throws {
+  @Test func `a comparison detects a build slower by 20 ms per frame`() throws {
     let folder = try TemporaryFolder()
     let slowed = try script("export COSMOS_SLOWED=20", in: folder)
     let outcome = try Program.run(
@@ -40,12 +40,12 @@ import TestSupport
     #expect(words.contains("A was measured with config.width 200, B with 1600."))
   }
 
-  @Test func `an interrupted comparison reports its runs and leaves no program behind`() throws {
+  @Test func `an interrupted comparison reports its runs and leaves no process behind`() throws {
     let folder = try TemporaryFolder()
     let other = try script("echo $$ >>'\(folder.path("ids"))'", in: folder)
     let program = try Program(
       quick.dropLast(2) + ["--runs", "100", "--against", other])
-    // The first two runs do not count, and both builds need one that counts.
+    // The first two runs do not count, and both builds need one run that counts.
     let isMeasuring = Condition.holds(within: 60) {
       let done = program.errorsSoFar.split(separator: "\n").last?.prefix { $0.isNumber }
       return done.flatMap { Int($0) } ?? 0 >= 5
@@ -66,7 +66,9 @@ import TestSupport
     ("/bin/false", "'/bin/false' failed with exit code 1."),
     ("/bin/true", "'/bin/true' wrote no bench report"),
   ])
-  func `the error about a program that cannot bench names it`(program: String, message: String)
+  func `the error about a program that cannot run a bench names the program`(
+    program: String, message: String
+  )
     throws
   {
     let outcome = try Program.run(quick + ["--against", program])
@@ -74,7 +76,7 @@ import TestSupport
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test func `a wrong option of the other build is reported with its reason`() throws {
+  @Test func `an invalid option for the other build is reported with its reason`() throws {
     let outcome = try Program.run(quick + ["--against-options", "--palette nope"])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("There is no palette 'nope'."), "\(outcome.errors)")

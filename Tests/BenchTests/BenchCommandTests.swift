@@ -4,14 +4,14 @@ import TestSupport
 
 @testable import CosmosBenchReport
 
-/// Runs the built program as a person would, always off screen since there is no display.
+/// Tests that run the built program as a user would, always off screen because there is no display.
 @Suite(.serialized) struct BenchCommandTests {
   private let quick = [
     "bench", "--offscreen", "--size", "200x200", "--warmup", "0", "--warmup-frames", "5",
     "--duration", "0.25", "--runs", "2",
   ]
 
-  @Test func `files and text contain the same bench`() throws {
+  @Test func `files and text describe the same bench`() throws {
     let folder = try TemporaryFolder()
     let (json, csv, page) = (folder.path("b.json"), folder.path("b.csv"), folder.path("b.html"))
     let outcome = try Program.run(
@@ -64,7 +64,7 @@ import TestSupport
     #expect(try ReportSchema.faults(in: report) == "")
   }
 
-  @Test func `with JSON on the standard output, the text goes to the error stream`() throws {
+  @Test func `with JSON on standard output, the text goes to standard error`() throws {
     let outcome = try Program.run(quick + ["--json", "-"])
     #expect(outcome.status == 0)
     #expect(try BenchReport(parsing: outcome.output).runs.count == 2)
@@ -84,8 +84,8 @@ import TestSupport
     #expect(kept.output.contains("at most 100000 ms allowed: met"))
   }
 
-  /// Only debug builds, such as that of the tests, can be slowed down.
-  @Test func `a comparison with a baseline finds a build slower by 2 ms a frame`() throws {
+  /// Only debug builds, such as those of the tests, can be slowed down.
+  @Test func `a comparison with a baseline detects a build slower by 2 ms per frame`() throws {
     let folder = try TemporaryFolder()
     let (fast, slow) = (folder.path("fast.json"), folder.path("slow.json"))
     let field = quick + ["--scene", "field", "--stars", "100"]
@@ -149,7 +149,7 @@ import TestSupport
       ])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let document = try BenchReport(parsing: outcome.output)
-    // The sign's lines vanish and return within half a second: about thirty frames of a sixtieth.
+    // The lines of the sign vanish and return within half a second: about thirty frames of 1/60 s.
     let frames = document.runs.first?.frames
     #expect((10...60).contains(frames ?? 0), "\(frames ?? 0) frames")
     #expect(document.config.input == "journey.jsonl")
@@ -160,7 +160,7 @@ import TestSupport
     #expect(outcome.errors.contains("The input 'journey.jsonl' resizes the window"))
   }
 
-  @Test func `the command that repeats a bench contains the settings of the file`() throws {
+  @Test func `the command that repeats a bench includes the settings of the file`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appendingPathComponent("cosmos"), withIntermediateDirectories: true)
@@ -182,7 +182,7 @@ import TestSupport
     #expect(report.runs.map(\.frames) == [5, 5] && report.runs.map(\.warmup_frames) == [1, 1])
   }
 
-  @Test func `the report has the number of frames in flight`() throws {
+  @Test func `the report contains the number of frames in flight`() throws {
     let few = ["bench", "--offscreen", "--size", "200x200", "--frames", "20", "--runs", "1"]
     for count in [1, 3] {
       let outcome = try Program.run(few + ["--in-flight", "\(count)", "--json", "-"])
@@ -194,7 +194,7 @@ import TestSupport
     }
   }
 
-  @Test func `a bench reads a baseline from the standard input`() throws {
+  @Test func `a bench reads a baseline from standard input`() throws {
     let folder = try TemporaryFolder()
     #expect(try shell("$COSMOS --json a.json", in: folder).status == 0)
     let outcome = try shell("$COSMOS --baseline - --tolerance 1000 <a.json", in: folder)
@@ -202,7 +202,7 @@ import TestSupport
     #expect(outcome.output.contains("limit        p50 "))
   }
 
-  @Test func `a bench that was stopped measures again and says so`() throws {
+  @Test func `a bench that was suspended measures again and reports it`() throws {
     let program = try Program(
       [
         "bench", "--offscreen", "--size", "200x200", "--warmup", "0", "--warmup-frames", "1",
@@ -244,14 +244,14 @@ import TestSupport
     }
   }
 
-  @Test func `each of several files that cannot be written is named`() throws {
+  @Test func `each file that cannot be written is reported`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       quick + ["--json", folder.path("no/b.json"), "--csv", "/nowhere/b.csv"])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("Cannot write '\(folder.path("no/b.json"))'"))
     #expect(outcome.errors.contains("Cannot write '/nowhere/b.csv'"), "\(outcome.errors)")
-    // /dev/full can be opened, and fails only while it is written.
+    // /dev/full can be opened, and fails only when it is written to.
     let full = try Program.run(quick + ["--json", "/dev/full", "--csv", "/dev/full"])
     #expect(full.status == 2, "one file for both: \(full.errors)")
     let late = try shell("$COSMOS --json /dev/full >/dev/full", in: folder)
@@ -265,7 +265,7 @@ import TestSupport
     return try Program.shell("COSMOS='\(words)'; \(line)", in: folder.url)
   }
 
-  @Test func `a file that cannot be written does not prevent the others`() throws {
+  @Test func `a file that cannot be written does not prevent writing the others`() throws {
     let folder = try TemporaryFolder()
     let outcome = try shell("$COSMOS --json /dev/full --csv b.csv > /dev/full", in: folder)
     #expect(outcome.status == 1)
@@ -288,7 +288,7 @@ import TestSupport
     #expect(try folder.text("status") == "0\n")
   }
 
-  @Test func `the error of a missing display names --offscreen`() throws {
+  @Test func `the error about a missing display suggests --offscreen`() throws {
     let outcome = try Program.run(["bench", "--runs", "1"])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("`cosmos bench --offscreen` needs no display"))

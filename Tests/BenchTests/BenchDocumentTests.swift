@@ -6,11 +6,11 @@ import TestSupport
 @testable import CosmosBench
 @testable import CosmosBenchReport
 
-/// Checks that `docs/bench.md` agrees with the code.
+/// Tests that `docs/bench.md` agrees with the code.
 @Suite struct BenchDocumentTests {
   private func text() throws -> String { try Repository.text("docs/bench.md") }
 
-  @Test func `the document has the schema's fields`() throws {
+  @Test func `the document lists the fields of the schema`() throws {
     let outcome = try Program(
       [Repository.path("Tools/Scripts/schema.py"), "--check"],
       path: try #require(Program.find("python3")), in: Repository.root
@@ -19,7 +19,7 @@ import TestSupport
     #expect(try text().contains(BenchReport.schema))
   }
 
-  @Test func `the document names the columns of the files of frames`() throws {
+  @Test func `the document lists the columns of frame logs`() throws {
     let text = try text()
     #expect(text.contains("os,cpu,gpu,ram,kernel,driver,cpuscheduler"))
     #expect(text.contains(RecordedBench.mangoHudFrameColumns.joined(separator: ",")))

@@ -12,7 +12,7 @@ import Testing
     return times
   }
 
-  @Test func `events without a period come once`() {
+  @Test func `events without a period are played once`() {
     var once = BenchInput(events)
     #expect(times(&once, by: 0.4) == [])
     #expect(times(&once, by: 0.5) == [0.5, 0.5])
@@ -28,7 +28,7 @@ import Testing
     #expect(!repeated.isFinished)
   }
 
-  @Test func `without events the input is over at once, with or without a period`() {
+  @Test func `without events, the input is over immediately, with or without a period`() {
     for period in [nil, 2.0] {
       var empty = BenchInput([], period: period)
       #expect(times(&empty, by: 100) == [])

@@ -37,12 +37,12 @@ import Testing
     return try run.measure(telling: &progress)
   }
 
-  /// Makes a run that must have measured frames.
+  /// Makes a run, which must contain measured frames.
   private func measured(_ plan: BenchPlan, on stage: TestStage) throws -> RecordedRun {
     try #require(try measure(plan, on: stage))
   }
 
-  @Test func `frames follow without gaps, fill the run, and consist of cpu and swap`() throws {
+  @Test func `frames are contiguous, fill the run, and consist of CPU and swap time`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.002
     let run = try measured(plan(), on: stage)
@@ -64,7 +64,7 @@ import Testing
     #expect(run.elapsed >= 0.1 && beforeLast < 0.1, "it ends with the frame that fills it")
   }
 
-  @Test func `a frame has the time of its own picture on the screen`() throws {
+  @Test func `a frame has the display time of its own picture`() throws {
     let stage = try TestStage()
     _ = try measure(plan(), on: stage)
     let run = try measured(plan(), on: stage)
@@ -73,7 +73,9 @@ import Testing
     }
   }
 
-  @Test func `the warm-up lasts for both its time and its frames`() throws {
+  @Test func `the warm-up lasts until both its duration and its number of frames are reached`()
+    throws
+  {
     let stage = try TestStage()
     stage.swapTime = 0.001
     let byTime = try measured(plan(warmUp: WarmUp(seconds: 1.5, frames: 1)), on: stage)
@@ -87,7 +89,7 @@ import Testing
     var nanoseconds: UInt64 = 0
     var times: [UInt32: UInt64] = [:]
     var functions = GLFunctions.inert
-    // The distances of timestamps grow by one microsecond each.
+    // The intervals between timestamps grow by one microsecond each.
     functions.queryTimestamp = { name in
       nanoseconds += 1000 * UInt64(times.count + 1)
       times[name] = nanoseconds
@@ -98,7 +100,7 @@ import Testing
     #expect(run.gpuNote == nil)
   }
 
-  @Test func `missing timestamps and missing answers have different notes`() throws {
+  @Test func `missing timestamps and missing results lead to different notes`() throws {
     var none = GLFunctions.inert
     none.timestampBits = { 0 }
     let without = try measured(plan(), on: try TestStage(functions: none))
@@ -109,7 +111,7 @@ import Testing
     #expect(mute.gpuNote == "the driver answered no timer query")
   }
 
-  @Test func `a timer paces frames and measures their lateness`() throws {
+  @Test func `a timer paces frames, and the run reports their lateness`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.001
     let run = try measured(plan(.timer(100), duration: 0.3), on: stage)
@@ -121,11 +123,11 @@ import Testing
     stage.swapTime = 0.025
     let slow = try measured(plan(.timer(100), duration: 0.3), on: stage)
     let lateness = try #require(slow.lateness)
-    // Two or three deadlines pass during each frame, which meets only one.
+    // Two or three deadlines pass during each frame, which meets only one of them.
     #expect(lateness.missedPercent >= 50, "\(lateness)")
   }
 
-  @Test func `the schedule of a screen follows from the frames`() throws {
+  @Test func `the schedule of a screen is derived from its frames`() throws {
     let stage = try TestStage()
     stage.swapTime = 1.0 / 60
     let run = try measured(plan(.screen, duration: 0.7), on: stage)
@@ -134,7 +136,7 @@ import Testing
     #expect(run.frames.allSatisfy { $0.lateness != nil })
   }
 
-  @Test func `frames that come faster than the screen have no deadlines`() throws {
+  @Test func `frames faster than the refresh rate have no deadlines`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.002
     let run = try measured(plan(.screen, duration: 0.3), on: stage)
@@ -142,7 +144,7 @@ import Testing
     #expect(run.frames.allSatisfy { $0.lateness == nil })
   }
 
-  @Test func `a run of a number of frames draws exactly this number`() throws {
+  @Test func `a run with a number of frames draws exactly that number`() throws {
     let stage = try TestStage()
     for swapTime in [0.0, 0.003] {
       stage.swapTime = swapTime
@@ -153,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `a stage that closes leaves an incomplete run`() throws {
+  @Test func `a stage that closes during a run leaves an incomplete run`() throws {
     let stage = try TestStage()
     stage.swapTime = 0.001
     stage.swapsUntilClosed = 12
@@ -175,14 +177,16 @@ import Testing
   }
 
   @Test(arguments: [3, 8])
-  func `a run that was out of sight for a moment ends at once without a result`(swaps: Int) throws {
+  func `a run during which the window was hidden ends immediately without a result`(swaps: Int)
+    throws
+  {
     let stage = try TestStage()
     stage.hidesAfterSwaps = [swaps]
     #expect(try measure(plan(duration: 10), on: stage) == nil)
     #expect(stage.swaps == swaps + 1, "it ends at once")
   }
 
-  @Test func `a recording is measured from its beginning, and ends the run`() throws {
+  @Test func `a recording is measured from its start, and ends the run`() throws {
     let events = [
       InputEvent(time: 0, kind: .key("3")), InputEvent(time: 0.5, kind: .key("5")),
     ]
@@ -192,7 +196,7 @@ import Testing
         duration: 60,
         source: .recording(
           events, name: "journey.jsonl", .init(file: [], events: 2, length: 0.5))), on: stage)
-    // After 0.5 s follow a flight of 3.0 s and lines for 0.25 s, in frames of a sixtieth.
+    // The first 0.5 s are followed by a flight of 3.0 s and lines for 0.25 s, in frames of 1/60 s.
     #expect(run.isComplete)
     #expect((220...230).contains(run.frames.count), "\(run.frames.count) frames")
     #expect(run.stretches.map(\.name) == ["fly", "rest"])

@@ -9,7 +9,7 @@ import Testing
 @testable import CosmosBench
 @testable import CosmosBenchReport
 
-/// Tests of benches in windows, mostly of windows that go out of sight.
+/// Tests of benches in windows, especially in windows that are hidden for a while.
 @MainActor @Suite struct BenchSightTests {
   private func bench(
     on stage: TestStage, runs: Int, duration: Double = 0.05
@@ -32,7 +32,7 @@ import Testing
       options: options, stage: stage, clock: stage.clock, command: ["cosmos", "bench"])
   }
 
-  @Test(arguments: [60.0, 144]) func `a bench fills layers for the same time as a window`(
+  @Test(arguments: [60.0, 144]) func `a bench fills layers for as long as a window does`(
     rate: Double
   ) throws {
     let stage = try TestStage()
@@ -42,7 +42,9 @@ import Testing
     #expect(renderer.fillTime == options.fillTime(frameRate: rate))
   }
 
-  @Test func `a run that was out of sight is measured again, with a note in the report`() throws {
+  @Test func `a run during which the window was hidden is repeated, with a note in the report`()
+    throws
+  {
     let stage = try TestStage()
     stage.hidesAfterSwaps = [8]
     let bench = try bench(on: stage, runs: 2)
@@ -54,7 +56,7 @@ import Testing
     #expect(bench.report.warnings.contains(note))
   }
 
-  @Test func `a window that keeps hiding cannot be measured`() throws {
+  @Test func `a window that is hidden again and again cannot be measured`() throws {
     let stage = try TestStage()
     stage.hidesAfterSwaps = [8, 9, 10, 11]
     #expect(throws: BenchError.windowKeepsHiding(times: 4)) {

@@ -55,7 +55,7 @@ import Testing
     (["--against", "x", "--baseline", "b"], "--baseline applies only to a single bench"),
     (["--against", "x", "--report", "a"], "remove it or --against, or give --json."),
   ])
-  func `wrong options are explained in a sentence`(options: [String], sentence: String) {
+  func `invalid options are explained`(options: [String], sentence: String) {
     expect(sentence, of: ["--offscreen"] + options)
   }
 
@@ -64,8 +64,7 @@ import Testing
     (["--in-flight", "2"], "--in-flight needs --offscreen: in a window the driver"),
     (["--scale", "2"], "--scale needs --offscreen: a window uses the scale of its screen."),
   ])
-  func `wrong options in a window are explained in a sentence`(options: [String], sentence: String)
-  {
+  func `invalid options in a window are explained`(options: [String], sentence: String) {
     expect(sentence, of: options)
   }
 
@@ -88,7 +87,7 @@ import Testing
     (["--against", "x"], "--sweep and --against contradict each other: give one of them."),
     (["--target-fps", "9"], "--target-fps 9 is out of range: must be 10…1000"),
   ])
-  func `options that contradict a sweep are refused`(options: [String], sentence: String) {
+  func `options that conflict with a sweep are rejected`(options: [String], sentence: String) {
     expect(sentence, of: ["--offscreen", "--sweep"] + options)
   }
 }

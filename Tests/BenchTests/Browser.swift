@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A real browser that runs without a screen.
+/// A real browser that runs without a display.
 enum Browser {
   static let path = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
     .lazy.compactMap {
@@ -15,7 +15,7 @@ enum Browser {
     case saysNothing(Program.Outcome)
   }
 
-  /// Opens a page, and evaluates a JavaScript expression in it.
+  /// Opens an HTML page, and evaluates a JavaScript expression in it.
   static func ask(
     _ html: String, _ question: String, width: Int
   ) throws -> (answer: Data, complaints: [Substring]) {

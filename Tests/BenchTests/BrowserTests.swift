@@ -2,24 +2,24 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Tests of the page of `--report` in a browser.
+/// Tests that open the HTML page of `--report` in a browser.
 @Suite(.long, .enabled(if: Browser.path != nil, "No page is opened: chromium is not installed"))
 struct BrowserTests {
   private struct Facts: Decodable {
     var title: String
     var width, contentWidth: Double
-    /// Number of files that the page has loaded.
+    /// The number of files that the page has loaded.
     var requests: Int
     var runs: Int
-    /// Sizes of all charts, in pixels.
+    /// The sizes of all charts in pixels.
     var charts: [[Double]]
-    /// Whether each run's line lies in its chart, and spans more than half of it.
+    /// Whether the line of each run is inside its chart, and spans more than half of it.
     var linesFit: [Bool]
-    /// Bars of the histogram, and number of bars higher than a pixel.
+    /// The number of bars in the histogram, and the number of bars higher than one pixel.
     var bars, visibleBars: Int
-    /// Words of the table that are cut off or lie outside the window.
+    /// The words of the table that are clipped or lie outside of the window.
     var lostWords: [String]
-    /// Tables that are wider than the window, and lack the shade that marks it.
+    /// The number of tables that are wider than the window but lack the shade that indicates it.
     var unmarkedTables: Int
     var text: String
   }
@@ -55,7 +55,7 @@ struct BrowserTests {
     })()
     """
 
-  /// The last width is the browser's narrowest window.
+  /// The last width is the minimum of the browser's window.
   @Test(arguments: Browser.isShell ? [1200, 500, 400] : [1200, 500])
   func `a browser shows the whole page`(width: Int) throws {
     let folder = try TemporaryFolder()

@@ -21,7 +21,7 @@ import TestSupport
     return folder
   }
 
-  @Test func `comparing with a slower report exits with 3 and still writes the page`() throws {
+  @Test func `comparing with a slower report exits with 3 and still writes the HTML page`() throws {
     let folder = try reports()
     let outcome = try Program.run(
       ["compare", "a.json", "b.json", "--report", "page.html"], in: folder.url)
@@ -40,7 +40,7 @@ import TestSupport
     #expect(outcome.output.contains("no change"))
   }
 
-  @Test func `a page must not overwrite a report, and other files are explained`() throws {
+  @Test func `an HTML page must not overwrite a report, and other files are explained`() throws {
     let folder = try reports()
     let same = try Program.run(
       ["compare", "a.json", "b.json", "--report", "./b.json"], in: folder.url)
@@ -56,7 +56,7 @@ import TestSupport
     #expect(wrong.errors.contains("'\(sweep)' is a sweep report"), "\(wrong.errors)")
   }
 
-  @Test func `a dash is the standard input`() throws {
+  @Test func `a dash means standard input`() throws {
     let folder = try reports()
     let outcome = try Program.shell(
       "'\(Program.path)' compare a.json - <b.json", in: folder.url)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct InputScriptTests {
   @Test(arguments: InputScript.allCases)
-  func `two runs of a script have the same states, bit for bit`(script: InputScript) {
+  func `two runs of a script have bit-identical states`(script: InputScript) {
     var one = Ride(script)
     var other = Ride(script)
     one.go(frames: 1200)
@@ -16,8 +16,8 @@ import Testing
     #expect(Set(one.positions).count > 100, "the sky moved")
   }
 
-  /// A paced run has frames at uneven times.
-  @Test func `the drag of steady is exact at uneven times`() {
+  /// The frames of a paced run have uneven times.
+  @Test func `the steady drag is exact at uneven times`() {
     let size = Size(width: 1000, height: 600)
     var sky = Sky(options: SkyOptions(), size: size)
     var input = InputScript.steady.input(for: size)
@@ -26,7 +26,7 @@ import Testing
       while let event = input.next(dueBy: time) { sky.handle(event) }
       sky.advance(to: time)
       #expect(abs(sky.state(at: time).position - (0.5 + time / 10)) < 1e-9, "frame \(frame)")
-      // From a tenth of a millisecond to a tenth of a second, and once a long stall.
+      // Steps range from a tenth of a millisecond to a tenth of a second, with one long stall.
       time += frame == 999 ? 3 : 0.0001 + 0.1 * Double(frame * 7919 % 101) / 101
     }
   }
@@ -37,15 +37,15 @@ import Testing
     #expect(ride.phases.filter { $0 == "drag" }.count == 3)
     #expect(ride.phases.contains("fling"))
     let fastest = zip(ride.positions, ride.positions.dropFirst()).map { abs($1 - $0) }.max() ?? 0
-    // Flicks add up to more than the 2 880 px/s of a single one.
+    // The flicks add up to more than the 2,880 px/s of a single one.
     #expect(fastest * 12_800 * 60 > 3_500)
     let first = ride.positions[389] - ride.positions[0]
     ride.go(frames: 390)
-    // The second round repeats the gesture at another place, where only a snap may differ.
+    // The second round repeats the gesture at another position, where only a snap may differ.
     #expect(abs(ride.positions[779] - ride.positions[389] - first) < 0.06)
   }
 
-  @Test func `snap always comes back to its sign`() {
+  @Test func `snap always returns to its sign`() {
     var ride = Ride(.snap)
     for round in 1...4 {
       ride.go(frames: 180)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 1280, height: 720), Size(width: 200, height: 200)])
-  func `menu opens, goes through the sectors, chooses and flies, to all twelve signs`(size: Size) {
+  func `menu opens, visits the sectors, chooses and flies, for all twelve signs`(size: Size) {
     var ride = Ride(.menu, size: size)
     var visited: [Int] = []
     for _ in 0..<12 {

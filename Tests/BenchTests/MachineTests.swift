@@ -8,7 +8,7 @@ import Testing
 @testable import CosmosBenchReport
 
 @Suite struct MachineTests {
-  @Test func `Mesa's version is the word after its name`() {
+  @Test func `the version of Mesa is the word after its name`() {
     #expect(Machine.mesa(in: "4.5 (Core Profile) Mesa 22.3.6") == "22.3.6")
     #expect(
       Machine.mesa(in: "4.6 (Core Profile) Mesa 24.1.0-devel (git-9e1)") == "24.1.0-devel (git-9e1)"
@@ -17,7 +17,7 @@ import Testing
     #expect(Machine.mesa(in: "") == nil)
   }
 
-  @Test func `values are found by their whole name, without quotes and spaces`() {
+  @Test func `values are found by their full name, and returned without quotes and spaces`() {
     let text = "NAME=\"X\"\nPRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\nMODEL =\t a b \n"
     #expect(
       Machine.value(of: "PRETTY_NAME", separator: "=", inText: text)
@@ -28,9 +28,9 @@ import Testing
     #expect(Machine.value(of: "EMPTY", separator: "=", inText: "EMPTY=\"\"") == nil)
   }
 
-  /// The test writes a folder like `/sys`, with a battery and a plug.
+  /// The test creates a folder like `/sys`, with a battery and a charger.
   @Test(arguments: [("Discharging", "0", "battery"), ("Charging", "1", "mains")])
-  func `power comes from a battery unless the plug is in`(
+  func `power comes from a battery unless the charger is connected`(
     status: String, online: String, power: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -56,7 +56,7 @@ import Testing
     #expect(Machine.processorTicks(folder.path("none")) == nil)
   }
 
-  @Test func `the description of this machine has its basic facts`() throws {
+  @Test func `the description of this machine contains its basic facts`() throws {
     let driver = try GLContext(of: nil, functions: .inert).driver
     let system = Machine.system(driver: driver, session: "offscreen")
     #expect(system.threads >= 1)

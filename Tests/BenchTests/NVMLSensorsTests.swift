@@ -4,10 +4,10 @@ import TestSupport
 @testable import CosmosBench
 @testable import CosmosBenchReport
 
-/// Tests with a substitute for NVIDIA's library, whose GPU has no power sensor.
+/// Tests with a replacement for NVIDIA's library, whose GPU has no power sensor.
 @Suite(.enabled(if: FakeNVML.compiler != nil, "No library is played: no C compiler was found"))
 struct NVMLSensorsTests {
-  @Test func `NVML's numbers are converted, and one that the GPU lacks is missing`() throws {
+  @Test func `NVML's values are converted, and values that the GPU lacks are missing`() throws {
     let fake = try FakeNVML()
     let sensors = try #require(NVMLSensors(library: fake.path))
     let reading = sensors.reading()
@@ -19,7 +19,7 @@ struct NVMLSensorsTests {
     #expect(reading.gpu_power_w == nil)
   }
 
-  @Test func `NVML's numbers take precedence over files, which fill in the others`() throws {
+  @Test func `NVML's values take precedence over files, which supply the others`() throws {
     let fake = try FakeNVML()
     let tree = try SysfsTree(SysfsTree.amd)
     let sensors = try #require(machineSensors(root: tree.root, library: fake.path))
@@ -30,7 +30,7 @@ struct NVMLSensorsTests {
   }
 }
 
-/// A compiled library with the functions of NVML that Cosmos calls.
+/// A compiled library with the NVML functions that Cosmos calls.
 private struct FakeNVML {
   static let compiler = Program.find("clang") ?? Program.find("cc") ?? Program.find("gcc")
 

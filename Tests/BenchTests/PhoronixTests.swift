@@ -6,11 +6,12 @@ import TestSupport
   import FoundationXML
 #endif
 
-/// Reads `Packaging/phoronix` by the rules of the Phoronix Test Suite.
+/// Tests that parse `Packaging/phoronix` by the rules of the Phoronix Test Suite.
 @Suite struct PhoronixTests {
   private static let folder = Repository.root.appendingPathComponent("Packaging/phoronix")
 
-  /// Reads an XML file, and returns a function from an element's path below the root to its texts.
+  /// Parses an XML file, and returns a function that maps the path of an element below the root to
+  /// its texts.
   private func texts(_ name: String) throws -> (String) throws -> [String] {
     let document = try XMLDocument(contentsOf: Self.folder.appendingPathComponent(name))
     return { path in
@@ -33,14 +34,14 @@ import TestSupport
     #expect(try texts("TestInformation/Proportion") == ["HIB"])
   }
 
-  @Test func `every choice of the menus is an option of the bench`() throws {
+  @Test func `every menu entry is an option of the bench`() throws {
     let texts = try texts("test-definition.xml")
     let values = try texts("TestSettings/Option/Menu/Entry/Value")
     let sizes = values.filter { $0.first?.isNumber == true }
     #expect(sizes.count == 3)
     let defaults = try #require(texts("TestSettings/Default/Arguments").first)
     for value in values.filter({ !sizes.contains($0) }) + sizes.map({ "--size " + $0 }) {
-      // --tolerance is wrong here, and its message shows that all other options are right.
+      // --tolerance is invalid here; its error shows that all other options are valid.
       let words = (defaults + " " + value).split(separator: " ").map(String.init)
       let outcome = try Program.run(words + ["--tolerance", "1"])
       #expect(outcome.status == 2)
@@ -49,7 +50,7 @@ import TestSupport
     }
   }
 
-  @Test func `the results definition finds its numbers in the launcher's log`() throws {
+  @Test func `the results definition finds its numbers in the log of the launcher`() throws {
     let folder = try TemporaryFolder()
     let environment = [
       "HOME": folder.url.path, "LOG_FILE": folder.path("log"),
@@ -76,14 +77,14 @@ import TestSupport
     let hints = try texts("ResultsParser/LineHint")
     #expect(templates.count == 3)
     for (template, hint) in zip(templates, hints) {
-      // The result is the word at the template's place in the line.
+      // The result is the word at the template's position in the line.
       let place = try #require(template.split(separator: " ").firstIndex(of: "#_RESULT_#"))
       let found = lines.filter { $0.contains(hint) }
       #expect(found.count == 1, "\(hint)")
       let words = try #require(found.first).split(separator: " ")
       #expect((Double(words[place]) ?? 0) > 0, "\(words)")
     }
-    // Lines of frame times have this beginning and end.
+    // Lines with frame times have this prefix and suffix.
     #expect(try texts("ExtraData/Identifier") == ["libframetime-output-no-limit"])
     let times = lines.filter { $0.hasPrefix("Frametime ") && $0.hasSuffix(" us") }
     #expect(!times.isEmpty)

@@ -4,7 +4,7 @@ import CosmosSky
 
 @testable import CosmosBench
 
-/// A sky that a script moves frame by frame, like a bench.
+/// A sky that a script moves frame by frame, as in a bench.
 struct Ride {
   private(set) var sky: Sky
   private var input: BenchInput
@@ -30,7 +30,7 @@ struct Ride {
 
   var positions: [Double] { states.map(\.position) }
 
-  /// The phases in their order, without repetitions.
+  /// The phases in order, without repetitions.
   var phases: [String] {
     states.reduce(into: []) { names, state in
       let name = state.trace.phase

@@ -3,7 +3,7 @@ import Testing
 @testable import CosmosBench
 
 @Suite struct ScreenPeriodTests {
-  @Test func `the period of a screen that reports 60 Hz and shows 59_94 Hz is exact`() {
+  @Test func `the period of a screen that reports 60 Hz but refreshes at 59_94 Hz is exact`() {
     let exact = 1001.0 / 60_000
     // The frames jitter by 1 ms, and every tenth frame misses a refresh.
     let frames = (0..<600).map { index in
@@ -13,7 +13,7 @@ import Testing
     #expect(abs(period - exact) < 1e-9)
   }
 
-  @Test func `frames that the screen does not pace leave its reported period`() {
+  @Test func `frames that the screen does not pace do not change the reported period`() {
     #expect(
       screenPeriod(from: Array(repeating: 0.004, count: 500), nominal: 1.0 / 60)
         == 1.0 / 60)
@@ -22,7 +22,7 @@ import Testing
         == 1.0 / 60)
   }
 
-  @Test func `a few frames leave the reported period`() {
+  @Test func `too few frames do not change the reported period`() {
     #expect(screenPeriod(from: [0.0167, 0.0167], nominal: 1.0 / 60) == 1.0 / 60)
     #expect(screenPeriod(from: [], nominal: 1.0 / 60) == 1.0 / 60)
   }

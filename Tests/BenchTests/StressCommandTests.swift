@@ -4,9 +4,9 @@ import Testing
 
 @testable import CosmosBenchReport
 
-/// Runs the built program as a person would, always off screen since there is no display.
+/// Tests that run the built program as a user would, always off screen because there is no display.
 @Suite(.serialized) struct StressCommandTests {
-  /// Runs a short bench of the field, and returns its report and text.
+  /// Runs a short bench of the scene `field`, and returns its report and text.
   private func bench(_ arguments: [String]) throws -> (report: BenchReport, text: String) {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
@@ -19,7 +19,7 @@ import Testing
     return (try BenchReport(parsing: json), outcome.output)
   }
 
-  @Test func `the field draws every star in every frame`() throws {
+  @Test func `the scene field draws every star in every frame`() throws {
     for stars in [10_000, 100_000, 1_000_000] {
       for cache in [[], ["--layer-cache", "auto"], ["--layer-cache", "off"]] {
         // Every policy except "on" gives the same result.
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a bench with cached layers tells the number of redrawn stars`() throws {
+  @Test func `a bench with cached layers reports the number of redrawn stars`() throws {
     let (report, text) = try bench(["--stars", "200k", "--layer-cache", "on", "--warmup", "0.5"])
     let drawn = try #require(report.runs.first?.draw.stars_mean)
     #expect(drawn < 100_000)
@@ -45,7 +45,8 @@ import Testing
     #expect(words.contains("200 000 stars, \(count) redrawn per frame, rest cached"))
   }
 
-  @Test func `a bench of the sky tells the stars in view and those left to the Milky Way`() throws {
+  @Test func `a bench of the sky reports the stars in view and those too faint to resolve`() throws
+  {
     let (report, text) = try bench(
       ["--scene", "sky", "--stars", "2G", "--size", "200x200", "--warmup-frames", "0"])
     let draw = try #require(report.runs.first?.draw)
@@ -56,7 +57,7 @@ import Testing
     #expect(words.contains("\(faint.grouped(by: " ")) too faint to resolve"))
   }
 
-  @Test func `an interrupted search prints its line`() throws {
+  @Test func `an interrupted search prints its result line`() throws {
     let program = try Program(["stress", "--offscreen", "--size", "200x200"])
     let hasBegun = Condition.holds(within: 60) { !program.errorsSoFar.isEmpty }
     #expect(hasBegun)
@@ -66,7 +67,7 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count == 1)
   }
 
-  @Test(.long) func `without a display the search draws off screen, and says so`() throws {
+  @Test(.long) func `without a display, the search draws off screen and says so`() throws {
     let outcome = try Program.run(["stress", "--size", "200x200", "--target-fps", "100"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.errors.contains("No window can be opened"))
@@ -76,7 +77,7 @@ import Testing
     #expect(fixed.output.hasPrefix("cosmos-stress fps=60 scene=field stars=5000 low=none"))
   }
 
-  @Test func `--offscreen refuses options of windows`() throws {
+  @Test func `--offscreen rejects options for windows`() throws {
     let outcome = try Program.run(["stress", "--offscreen", "--fullscreen"])
     #expect(outcome.status == 2 && outcome.errors.contains("opens no window"))
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosBenchReport
 
 @Suite struct SysfsSensorsTests {
-  @Test func `an AMD card and processor show all numbers in converted units`() throws {
+  @Test func `an AMD card and processor report all values in converted units`() throws {
     let tree = try SysfsTree(SysfsTree.amd)
     let sensors = SysfsSensors(root: tree.root)
     #expect(sensors.source == "amdgpu card1, k10temp, cpufreq")
@@ -21,7 +21,8 @@ import Testing
     #expect(reading.cpu_clock_mhz == 3900)
   }
 
-  @Test func `an Intel card shows only its clock, and power1_input replaces the average`() throws {
+  @Test func `an Intel card reports only its clock, and power1_input replaces the average`() throws
+  {
     let tree = try SysfsTree([
       "class/drm/card0/gt_act_freq_mhz": "1150",
       "class/drm/card0/device/hwmon/hwmon1/name": "i915",
@@ -42,7 +43,7 @@ import Testing
     #expect(SysfsSensors(root: tree.root).card?.hasSuffix("/card1") == true)
   }
 
-  @Test func `a machine without sensors has no source and no numbers`() throws {
+  @Test func `a machine without sensors has no source and no values`() throws {
     for files in [[:], ["class/drm/card0/device/vendor": "0x1234"], ["class/drm/version": "1"]] {
       let tree = try SysfsTree(files)
       let sensors = SysfsSensors(root: tree.root)
@@ -62,15 +63,15 @@ import Testing
     #expect(reading.gpu_power_w == 180.5)
   }
 
-  @Test func `NVML's sensors need NVIDIA's library`() {
+  @Test func `NVML sensors require NVIDIA's library`() {
     #expect(NVMLSensors(library: "libno-such-library.so.1") == nil)
-    // This library exists, but lacks NVML's functions.
+    // This library exists, but lacks the NVML functions.
     #expect(NVMLSensors(library: "libc.so.6") == nil)
   }
 }
 
 @Suite struct SensorReadingTests {
-  @Test func `a mean covers only readings that have the number`() {
+  @Test func `a mean covers only the readings that contain the value`() {
     var (first, second, third) = (SensorReading(), SensorReading(), SensorReading())
     (first.gpu_load_pct, second.gpu_load_pct) = (90, 100)
     third.gpu_power_w = 50
@@ -92,11 +93,11 @@ import Testing
     #expect(log.readings.allSatisfy { $0.gpu_load_pct == 97 })
     log.stop()
     let count = log.readings.count
-    // A reading under way at the stop is not entered.
+    // A reading in progress when the log is stopped is not added.
     #expect(log.readings.count == count)
   }
 
-  @Test func `a log reads at once, and anew after a restart`() throws {
+  @Test func `a log reads immediately, and again after a restart`() throws {
     let count = Atomic(0)
     let log = try #require(
       SensorLog(every: 3600) {

@@ -20,14 +20,14 @@ import CosmosSystem
 
   let clock = MonotonicClock()
   private(set) var swaps = 0
-  /// Seconds that each swap takes.
+  /// The seconds that each swap takes.
   var swapTime = 0.0
   var swapsUntilClosed = Int.max
   var hidesAfterSwaps: [Int] = []
   private(set) var timesHidden = 0
   var swapsUntilHidden = Int.max
 
-  /// Shown pictures that the bench has not taken yet.
+  /// The shown pictures that the bench has not taken yet.
   private var shown: [ShownPicture] = []
 
   init(functions: GLFunctions = .inert) throws {

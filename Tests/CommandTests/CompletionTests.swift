@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Tests of completion scripts in the shells themselves.
+/// Tests that run completion scripts in the shells themselves.
 @Suite struct CompletionTests {
   private func script(for shell: String, in folder: TemporaryFolder) throws -> String {
     let outcome = try Program.run(["--generate-completion-script", shell])
@@ -10,7 +10,7 @@ import TestSupport
     return try folder.write(outcome.output, to: "cosmos.\(shell)")
   }
 
-  /// Returns bash's completions of the last of some words, in a folder with several kinds of files.
+  /// Returns bash's completions of the last word, in a folder with several kinds of files.
   private func completions(of words: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     let script = try script(for: "bash", in: folder)
@@ -83,8 +83,8 @@ import TestSupport
     let words = outcome.output.split(whereSeparator: \.isNewline).map {
       String($0.prefix { $0 != "\t" })
     }
-    // If some words begin with the typed letters, fish 3 offers only these; fish 4 adds words that
-    // contain the letters.
+    // If some words begin with the typed letters, fish 3 offers only these, whereas fish 4 adds
+    // words that contain the letters.
     let typed = line.split(separator: " ").last ?? ""
     #expect(Set(words.filter { $0.hasPrefix(typed) }) == Set(expected), "\(outcome.output)")
   }

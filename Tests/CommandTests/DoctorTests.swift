@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct DoctorTests {
-  /// Every machine has at least Mesa's driver on the CPU.
+  /// Every machine has at least Mesa's driver for the CPU.
   @Test func `the doctor lists the devices and marks the chosen one`() throws {
     let outcome = try Program.run(["doctor"])
     #expect(outcome.status == 0)
@@ -18,7 +18,7 @@ import Testing
       }, "\(second.output)")
   }
 
-  /// Opens a socket that accepts all connections and never answers.
+  /// Opens a socket that accepts all connections but never answers.
   private func silentSocket(_ path: String) throws -> Int32 {
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()
@@ -66,7 +66,7 @@ import Testing
     #expect(outcome.output.contains("\nSettings\n"))
   }
 
-  @Test func `the doctor and --version name the commit`() throws {
+  @Test func `the doctor and --version report the commit`() throws {
     let told = ProcessInfo.processInfo.environment["COSMOS_COMMIT"] ?? ""
     let version = try Program.run(["--version"]).output
     #expect(version.contains("commit \(told)") == !told.isEmpty)

@@ -4,19 +4,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Compares the pictures of other drivers with those of llvmpipe.
+/// Tests that compare the pictures of other drivers with those of llvmpipe.
 @Suite(.serialized) struct DriverPictureTests {
   struct Driver: CustomStringConvertible, Sendable {
     let name: String
     let environment: [String: String]
-    /// The largest difference of a pixel, in steps of 255, that counts as equal.
+    /// The maximum difference of a pixel, in steps of 1/255, that counts as equal.
     let tolerance: Int
     /// The share of pixels that may differ by more than the tolerance.
     let share: Double
 
     var description: String { name }
 
-    /// The oldest sufficient version of OpenGL on the same driver, where no pixel differs.
+    /// The minimum version of OpenGL on the same driver, for which no pixel may differ.
     static let oldest = Driver(
       name: "OpenGL 3.1",
       environment: [
@@ -24,18 +24,18 @@ import Testing
         "MESA_EXTENSION_OVERRIDE": "-GL_ARB_texture_multisample",
       ],
       tolerance: 0, share: 0)
-    /// OpenGL on top of Vulkan on the CPU: it uses llvmpipe's rasteriser, but rounds places inside
-    /// a point differently.
+    /// OpenGL on top of Vulkan on the CPU, which uses llvmpipe's rasteriser, but rounds positions
+    /// inside a point differently.
     static let zink = Driver(
       name: "zink", environment: ["GALLIUM_DRIVER": "zink"], tolerance: 1, share: 0)
-    /// The driver of virtual machines: the host's driver, here llvmpipe too, gets the shaders in
-    /// another form.
+    /// The driver of virtual machines, which passes the shaders in another form to the host's
+    /// driver, here also llvmpipe.
     static let virgl = Driver(
       name: "virgl", environment: ["GALLIUM_DRIVER": "virpipe"], tolerance: 1, share: 0)
-    /// Another rasteriser, whose roundings shift the edges of noise slightly.
+    /// Another rasteriser, whose rounding shifts the edges of noise slightly.
     static let softpipe = Driver(
       name: "softpipe", environment: ["GALLIUM_DRIVER": "softpipe"], tolerance: 4, share: 0.0001)
-    /// The machine's own driver, which may round as freely as OpenGL allows.
+    /// The machine's own driver, whose rounding may differ as much as OpenGL allows.
     static let own = Driver(
       name: "this machine's driver", environment: ["LIBGL_ALWAYS_SOFTWARE": "0"], tolerance: 3,
       share: 0.002)
@@ -47,7 +47,7 @@ import Testing
     ["--scene", "wakeup"], ["--scene", "rings", "--at", "1.5"],
     ["--scene", "field", "--stars", "20k"],
   ]
-  /// Pictures of both star primitives, without softpipe: it loses stars drawn as points, so the
+  /// Pictures with both star primitives, except on softpipe: it loses stars drawn as points, so the
   /// program uses quads there.
   private static let primitives = ["points", "quads"].map {
     ["--scene", "field", "--stars", "20k", "--star-primitive", $0]
@@ -58,8 +58,8 @@ import Testing
     try compare(driver, in: folder) { try Program.run($0, environment: $1, in: folder.url) }
   }
 
-  /// Compares pictures that `run` writes into a folder; it starts the program with arguments and an
-  /// environment.
+  /// Compares the pictures that `run` writes to a folder; `run` starts the program with arguments
+  /// and an environment.
   private func compare(
     _ driver: Driver, in folder: TemporaryFolder,
     run: ([String], [String: String]) throws -> Program.Outcome
@@ -88,11 +88,11 @@ import Testing
     try compare(driver)
   }
 
-  /// A driver may report OpenGL 3.1 and lack one of its parts.
+  /// A driver may report OpenGL 3.1 but lack one of its features.
   @Test(arguments: [
     "texture_buffer_object", "texture_float", "uniform_buffer_object", "texture_rg",
   ])
-  func `the error about a missing extension names it`(missing: String) throws {
+  func `the error about a missing extension names the extension`(missing: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       ["render", "sky.png", "--size", "400x225"],
@@ -124,14 +124,14 @@ import Testing
       if: Mounting.arguments != nil, "Only root, or who has user namespaces, mounts folders."),
     .disabled(if: Program.path.hasPrefix("/tmp/"), "The program is in /tmp, which is mounted over.")
   )
-  func `a virtual machine's driver draws the same pictures`() throws {
+  func `the driver of a virtual machine draws the same pictures`() throws {
     let folder = try TemporaryFolder()
     let socket = folder.path(".virgl_test")
     let server = try Program(
       ["--use-egl-surfaceless", "--multi-clients", "--socket-path=\(socket)"],
       path: try #require(Self.virglServer), environment: ["LIBGL_ALWAYS_SOFTWARE": "1"])
     defer { server.end() }
-    /// Mesa looks for the socket only in /tmp, so the test mounts the folder there.
+    /// Runs the program with the folder mounted at /tmp, where Mesa looks for the socket.
     func run(_ arguments: [String], _ environment: [String: String]) throws -> Program.Outcome {
       let command = #"mount --bind "$0" /tmp && cd /tmp && exec "$@""#
       return try Program(

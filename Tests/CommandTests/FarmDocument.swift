@@ -5,15 +5,15 @@ import TestSupport
 enum FarmDocument {
   /// The last frame of the series in tests.
   static let last = 10
-  /// Texts of the examples, and their replacements in tests.
+  /// Texts in the examples, and their replacements in tests.
   private static let smaller = [
-    // The longer text comes first, since it contains the other one.
+    // The longer text comes first, because it contains the other one.
     ("150-300", "5-\(last)"), ("0-300", "0-\(last)"), ("0-149", "0-4"),
     ("last=300", "last=\(last)"),
     ("1920x1080", "200x200"), ("2/node1,2/node2", "2/:"), ("nodes=node1,node2", "nodes=:"),
   ]
 
-  /// Returns a code block of the document, by the words behind its backticks.
+  /// Returns a code block of the document, by the words after its backticks.
   static func block(_ kind: String) throws -> String {
     let text = try Repository.text("docs/farm.md")
     guard let start = text.firstRange(of: "\n```\(kind)\n"),
@@ -63,7 +63,7 @@ enum FarmDocument {
     ).outcome(within: 300)
   }
 
-  /// The pictures of the whole series, drawn by one process.
+  /// The pictures of the complete series, drawn by one process.
   static let whole: Result<[Data], any Error> = Result {
     let folder = try Self.folder()
     let outcome = try Program.run(

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Checks that chunks of a series, drawn by docs/farm.md, equal the whole series byte for byte.
+/// Tests that chunks of a series, drawn as in docs/farm.md, equal the complete series byte for
+/// byte.
 @Suite struct FarmTests {
   private func expectWhole(_ folder: TemporaryFolder, and others: Set<String> = []) throws {
     let drawn = folder.names.filter { !others.contains($0) && $0 != "fly.jsonl" }
@@ -15,15 +16,15 @@ import TestSupport
   @Test(
     .long,
     .enabled(if: Tool.parallel != nil, "GNU parallel is not installed: 'make farm-deps' does."))
-  func `jobs of GNU parallel draw the whole series`() throws {
+  func `GNU parallel jobs draw the complete series`() throws {
     let folder = try FarmDocument.folder()
     let outcome = try FarmDocument.run(FarmDocument.block("sh parallel"), in: folder)
     #expect(outcome.status == 0, "\(outcome.errors)")
     try expectWhole(folder)
   }
 
-  /// Runs the script like Slurm: once for each number of a task.
-  @Test func `the tasks of a Slurm array draw the whole series`() throws {
+  /// Runs the script as Slurm does: once for each task number.
+  @Test func `the tasks of a Slurm array draw the complete series`() throws {
     let folder = try FarmDocument.folder()
     let script = try FarmDocument.block("sh slurm")
     #expect(script.contains("#SBATCH --array=0-3\n"))
@@ -38,7 +39,7 @@ import TestSupport
   }
 
   @Test(.long, .enabled(if: Tool.openjd != nil, "openjd is not installed: 'make farm-deps' does."))
-  func `the chunks of an Open Job Description draw the whole series`() throws {
+  func `the chunks of an Open Job Description draw the complete series`() throws {
     let folder = try FarmDocument.folder()
     _ = try folder.write(FarmDocument.block("yaml openjd"), to: "sky.yaml")
     let command = try FarmDocument.block("sh openjd")
@@ -51,7 +52,7 @@ import TestSupport
   }
 
   @Test(.long, .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."))
-  func `pictures joined to a video keep their colours`() throws {
+  func `pictures joined into a video keep their colours`() throws {
     let folder = try FarmDocument.folder()
     for (name, picture) in zip(FarmDocument.pictures, try FarmDocument.whole.get()) {
       try picture.write(to: folder.url.appending(path: name))
@@ -78,20 +79,20 @@ import TestSupport
   @Test(
     .long, .enabled(if: Tool.ffmpeg != nil, "ffmpeg is not installed: 'make farm-deps' does."),
     arguments: ["mp4", "webm"])
-  func `joining videos of chunks changes no picture`(format: String) throws {
+  func `joining the videos of chunks changes no picture`(format: String) throws {
     let folder = try FarmDocument.folder()
     let join = try FarmDocument.block("sh videos").replacing("mp4", with: format)
       .replacing("ffmpeg -y", with: "ffmpeg -y -loglevel error")
     let outcome = try FarmDocument.run(join, in: folder)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    /// Returns the hashes of a video's decoded pictures, and their times in seconds.
+    /// Returns the hashes of a video's decoded frames, and their times in seconds.
     func pictures(_ name: String) throws -> (hashes: [Substring], times: [Double]) {
       let command =
         "ffmpeg -loglevel error -i \(name).\(format) -f framemd5 - | grep -v '#' && "
         + "ffprobe -loglevel error -show_entries frame=pts_time -of csv=p=0 \(name).\(format)"
       let lines = try FarmDocument.run(command, in: folder).output.split(separator: "\n")
       let hashes = lines.filter { $0.contains(" ") }.map { $0.split(separator: " ").last ?? "" }
-      // Some frames have side data behind the time.
+      // Some frames have side data after the time.
       let times = lines.filter { !$0.contains(" ") }
         .compactMap { $0.split(separator: ",").first.flatMap { Double($0) } }
       return (hashes, times)
@@ -100,7 +101,7 @@ import TestSupport
     #expect(try joined.hashes == pictures("part-0").hashes + pictures("part-1").hashes)
     #expect(joined.hashes.count == 11 && joined.times.count == 11)
     for (time, next) in zip(joined.times, joined.times.dropFirst()) {
-      // Matroska counts milliseconds.
+      // Matroska counts in milliseconds.
       #expect(abs(next - time - 1.0 / 60) < 0.0011, "\(joined.times)")
     }
   }
@@ -109,13 +110,13 @@ import TestSupport
 enum Tool {
   static let ffmpeg = Program.find("ffmpeg")
 
-  /// GNU parallel; moreutils contain another program with the same name.
+  /// The path of GNU parallel; moreutils contain another program of the same name.
   static let parallel: String? = Program.find("parallel").flatMap { path in
     let version = try? Program(["--version"], path: path).outcome().output
     return version?.hasPrefix("GNU parallel") == true ? path : nil
   }
 
-  /// The program openjd, from `make farm-deps` or from the path.
+  /// The path of openjd, from `make farm-deps` or from PATH.
   static let openjd: String? = {
     let built = Repository.path(".build/openjd/bin/openjd")
     return FileManager.default.isExecutableFile(atPath: built) ? built : Program.find("openjd")

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lets each system call of writing files fail in turn, in the real program.
+/// Tests that make each system call for writing files fail in turn, in the real program.
 ///
-/// The program must neither crash nor leave an incomplete or temporary file, and must end with a
-/// sentence and exit code 1.
+/// The program must neither crash nor leave an incomplete or temporary file, and must exit with an
+/// error message and code 1.
 ///
 /// - Source: the method of SQLite's tests: the n-th call fails, for n = 1, 2, 3 … until no call
-///   fails.
+///   fails any more.
 @Suite(
   .long,
   .enabled(if: Faults.library != nil, "No C compiler builds the library that injects faults."))
@@ -16,15 +16,15 @@ struct FaultTests {
   /// A command that writes files.
   struct Work: CustomTestStringConvertible, Sendable {
     var arguments: [String]
-    /// The files that the command writes; all exist before.
+    /// The files that the command writes, all of which exist beforehand.
     var files: [String]
-    /// The names of the calls that fail.
+    /// The names of the calls to fail.
     var calls: [String]
     /// The program whose calls fail.
     var program = "cosmos"
-    /// The least number of faults, which shows that the test injects them.
+    /// The minimum number of faults, which shows that the test injects them.
     var fewest: Int
-    /// Whether the file is written line by line, so that it has complete lines at any time.
+    /// Whether the file is written line by line, so that it contains complete lines at any time.
     var isByLine = false
 
     var testDescription: String { "\(program): \(arguments.joined(separator: " "))" }
@@ -56,12 +56,16 @@ struct FaultTests {
     program: "ffmpeg", fewest: 2)
 
   @Test(arguments: [picture, pictures, report, trace])
-  func `a failing call keeps the old file and ends with a sentence and 1`(work: Work) throws {
+  func `a failing call keeps the old file, and the program exits with a message and 1`(work: Work)
+    throws
+  {
     try expectFailures(of: work)
   }
 
   @Test(.ffmpeg, arguments: [wholeVideo, encoder])
-  func `a failing call keeps the old video and ends with a sentence and 1`(work: Work) throws {
+  func `a failing call keeps the old video, and the program exits with a message and 1`(work: Work)
+    throws
+  {
     try expectFailures(of: work)
   }
 
@@ -72,7 +76,7 @@ struct FaultTests {
       #expect(run.outcome.status == 1, "\(run)")
       #expect(run.outcome.errors.contains("cosmos: "), "\(run)")
       #expect(run.outcome.errors.hasSuffix(".\n") || run.outcome.errors.hasSuffix("?\n"), "\(run)")
-      // Some files of a series or report may be complete before the failure.
+      // Some files of a series or a report may be complete before the failure.
       let old = work.files.filter { run.files[$0] == Faults.old }
       if work.isByLine {
         #expect(
@@ -94,7 +98,7 @@ struct FaultTests {
     var faults = 0
     while let run = try Faults.run(work, failing: faults + 1, kind: kind) {
       faults += 1
-      // On a busy machine a bench prints its progress, and warns of other programs.
+      // On a busy machine, a bench prints its progress, and warns about other programs.
       let errors = run.outcome.errors.split(separator: "\n").filter {
         !$0.hasPrefix("run ") && !$0.hasPrefix("cosmos: Other programs used ")
       }
@@ -108,7 +112,7 @@ struct FaultTests {
 
   // MARK: Slow disks
 
-  /// Returns an environment whose programs cannot finish files until `held` is removed.
+  /// Returns an environment in which programs cannot finish files until `held` is removed.
   private func slowDisk(_ folder: TemporaryFolder, held: String) -> [String: String] {
     [
       "LD_PRELOAD": Faults.library ?? "", "FAULT_PROGRAM": "cosmos", "FAULT_KIND": "hold",
@@ -116,7 +120,7 @@ struct FaultTests {
     ]
   }
 
-  @Test func `pictures are drawn while the disk is writing others`() throws {
+  @Test func `pictures are drawn while the disk writes earlier ones`() throws {
     let folder = try TemporaryFolder()
     let logs = try TemporaryFolder()
     let held = try logs.write("", to: "held")
@@ -137,7 +141,7 @@ struct FaultTests {
     #expect(outcome.status == 0 && folder.names == (0...4).map { "a\($0).png" })
   }
 
-  @Test(.windows) func `the window keeps moving while the disk writes its memory`() throws {
+  @Test(.windows) func `the window keeps moving while its memory is written to the disk`() throws {
     let folder = try TemporaryFolder()
     let held = try folder.write("", to: "held")
     let session = try WindowSession(
@@ -145,7 +149,7 @@ struct FaultTests {
       environment: slowDisk(folder, held: held))
     let state = folder.path("state/cosmos")
     func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: state)) ?? [] }
-    // A new window may miss a key.
+    // A new window may miss a key press.
     #expect(
       Condition.holds(within: 60) {
         _ = try? session.server.xdotool("key", "c")
@@ -160,7 +164,7 @@ struct FaultTests {
     #expect(names().sorted() == ["palette", "start"])
   }
 
-  // MARK: Threads and descriptors
+  // MARK: Threads and file descriptors
 
   /// A thread that reads the environment during a change may read freed memory.
   @Test(.windows, arguments: [["doctor"], ["--size", "300x300"]])
@@ -176,7 +180,7 @@ struct FaultTests {
     if arguments != ["doctor"] {
       let window = try server.window(named: "Cosmos", of: program)
       try server.focus(window)
-      // The program handles keys only after the sound is open.
+      // The program handles keys only after the sound device is open.
       #expect(
         Condition.holds(within: 30) {
           _ = try? server.xdotool("key", "q")
@@ -187,10 +191,12 @@ struct FaultTests {
     #expect(logs.names.isEmpty, "\(program.outcome())")
   }
 
-  /// Mesa's software driver waits forever for threads that it cannot start.
+  /// Mesa's software driver waits forever for threads that cannot be started.
   @Test(
     .windows, arguments: [["--mute"], ["wallpaper"], ["saver", "--root"], ["render", "a.png"]])
-  func `without enough threads a program ends with a sentence`(arguments: [String]) throws {
+  func `a program that cannot start enough threads exits with an error message`(arguments: [String])
+    throws
+  {
     let server = try XServer()
     let folder = try TemporaryFolder()
     for number in 1...4 {
@@ -207,7 +213,7 @@ struct FaultTests {
     }
   }
 
-  @Test func `a library that cannot be opened leads to a sentence`() throws {
+  @Test func `a library that cannot be opened causes an error message`() throws {
     let folder = try TemporaryFolder()
     var faults = 0
     while faults < 40 {
@@ -231,7 +237,7 @@ struct FaultTests {
     #expect(faults > 2)
   }
 
-  @Test func `without enough descriptors no incomplete file is left`() throws {
+  @Test func `without enough file descriptors, no incomplete file remains`() throws {
     for limit in 3...24 {
       let folder = try TemporaryFolder()
       _ = try folder.write("old", to: "a.png")
@@ -245,11 +251,11 @@ struct FaultTests {
   }
 }
 
-/// Runs programs with the library that lets system calls fail.
+/// Runs programs with the library that makes system calls fail.
 enum Faults {
   static let old = Data("old\n".utf8)
 
-  /// The library, built beside the tests; nil without a C compiler.
+  /// The library, built next to the tests; nil without a C compiler.
   static let library = Program.library("Faults/faults.c", beside: #filePath)
 
   struct Run: CustomStringConvertible {
@@ -264,7 +270,7 @@ enum Faults {
     }
   }
 
-  /// Runs the program with its n-th call failing; nil if it has fewer calls.
+  /// Runs the program with its n-th call failing; returns nil if it makes fewer calls.
   static func run(_ work: FaultTests.Work, failing number: Int, kind: String) throws -> Run? {
     let folder = try TemporaryFolder()
     let logs = try TemporaryFolder()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Tests of the frames that `render` draws, and of existing files.
+/// Tests of the selection of frames for `render`, and of existing files.
 @Suite struct FrameSelectionTests {
   private let small = ["--size", "200x200", "--fps", "30"]
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Tests of the help in its machine-readable form.
+/// Tests of the help in machine-readable form.
 @Suite struct HelpTests {
   private struct Tool: Decodable {
     struct Command: Decodable {
@@ -28,12 +28,12 @@ import TestSupport
     return (tool.command.subcommands ?? []).filter { $0.commandName != "help" }
   }
 
-  /// Flags without an opposite, most of which replace the command's work.
+  /// Flags without an opposite; most of them replace the work of the command.
   private static let requests: Set<String> = [
     "help", "version", "window", "shaders", "json", "root",
   ]
 
-  @Test func `the help of every option has its default`() throws {
+  @Test func `the help of every option states its default`() throws {
     let commands = try commands()
     #expect(commands.count > 4)
     for command in commands {
@@ -46,7 +46,7 @@ import TestSupport
     }
   }
 
-  /// The command line must be able to undo each setting.
+  /// The command line must be able to undo every setting.
   @Test func `every flag can be negated`() throws {
     for command in try commands() {
       let flags = (command.arguments ?? []).filter { $0.kind == "flag" && $0.shouldDisplay }

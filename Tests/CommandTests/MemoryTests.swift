@@ -20,9 +20,9 @@ import TestSupport
     return Int(outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
   }
 
-  /// Lists of lines or of times once took more than a gigabyte.
+  /// Lists of lines or times once took more than a gigabyte.
   @Test(.disabled(if: Program.isAddressSanitized, "AddressSanitizer keeps what is freed"))
-  func `long recordings and long series take little memory`() throws {
+  func `long recordings and long series need little memory`() throws {
     let folder = try TemporaryFolder()
     let cosmos = "'\(Program.path)', 'render', 'a.png', '--size', '200x200', '--scene', 'parallax'"
     let least = try peak("[\(cosmos)]", in: folder)
@@ -38,7 +38,7 @@ import TestSupport
       let most = try peak("[\(cosmos), '--input', 'in.jsonl']", in: folder)
       #expect(most < least + 20_000, "\(most), \(least) kB")
     }
-    // The folder is missing, so the series ends with its first picture.
+    // The folder is missing, so the series ends at its first picture.
     let most = try peak(
       "['\(Program.path)', 'render', 'x/####.png', '--to', '86400', '--fps', '1000', "
         + "'--size', '200x200', '--scene', 'parallax']", in: folder, status: 1)
@@ -48,14 +48,16 @@ import TestSupport
   private static let counter = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("release/FrameAllocations").path
 
-  /// The test needs optimised code: unoptimised Swift allocates in each generic function that reads
-  /// an array.
+  /// The test requires optimised code: unoptimised Swift allocates memory in each generic function
+  /// that reads an array.
   @Test(
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: counter),
       "The counter is built by `make test`, or `swift build -c release --product FrameAllocations`."
     ))
-  func `frames of scrolling, menu, kept layers, palettes and statistics allocate nothing`() throws {
+  func `frames of scrolling, menu, cached layers, palettes and statistics allocate no memory`()
+    throws
+  {
     let outcome = try Program([], path: Self.counter).outcome()
     #expect(outcome.status == 0)
     let scenarios = outcome.output.split(separator: "\n").map { $0.split(separator: " ") }
@@ -69,7 +71,7 @@ import TestSupport
         } + ["rolling"])
     for scenario in scenarios {
       #expect(scenario[1] == "0", "\(scenario[0]): \(scenario[1]) in \(scenario[2]) frames")
-      // The menu and palettes rest for a part of the time, and an opening is short.
+      // The menu and the palettes are at rest for part of the time, and an opening is short.
       let isShort = ["menu", "opening", "palette"].contains { scenario[0].contains($0) }
       #expect((Int(scenario[2]) ?? 0) > (isShort ? 150 : 900))
     }

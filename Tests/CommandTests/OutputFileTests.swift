@@ -45,20 +45,20 @@ import Testing
   }
 
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1", "out-link"])
-  func `a report for a name of the standard output goes to a file or a pipe`(
+  func `a report written to standard output by another name goes to a file or a pipe`(
     name: String
   ) throws {
     let folder = try TemporaryFolder()
     #expect(symlink("/dev/stdout", folder.path("out-link")) == 0)
     let device = try FileManager.default.destinationOfSymbolicLink(atPath: "/dev/stdout")
-    // The standard output is a file, then a pipe.
+    // Standard output is a file, then a pipe.
     let command = cosmos(Self.bench + ["--json", name])
     let outcome = try Program.shell(
       "\(command) > out.json; \(command) | cat > piped.json", in: folder.url)
     #expect(outcome.status == 0, "\(outcome)")
     for file in ["out.json", "piped.json"] {
       let text = try folder.text(file)
-      // The file has only the report: the text for people goes to the error stream.
+      // The file contains only the report: the text goes to standard error.
       #expect(try JSONSerialization.jsonObject(with: Data(text.utf8)) is [String: Any])
     }
     #expect(folder.names == ["out-link", "out.json", "piped.json"])
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["/dev/stdout", "/dev/fd/7"])
-  func `a picture goes to an open descriptor`(name: String) throws {
+  func `a picture can be written to an open file descriptor`(name: String) throws {
     let folder = try TemporaryFolder()
     let command = cosmos(["render", name] + small)
     let outcome = try Program.shell("\(command) >out.png 7>seven.png", in: folder.url)
@@ -80,7 +80,9 @@ import Testing
   }
 
   @Test(arguments: ["no/a.png", "no/a.mp4", "folder.png", "folder.mp4"])
-  func `a picture that cannot be written is an error before the trace begins`(name: String) throws {
+  func `a picture that cannot be written is an error before the trace is opened`(name: String)
+    throws
+  {
     let folder = try TemporaryFolder()
     for taken in ["folder.png", "folder.mp4"] { try folder.makeFolder(taken) }
     let trace = try folder.write("old", to: "trace")
@@ -94,7 +96,7 @@ import Testing
     #expect(try String(contentsOfFile: trace, encoding: .utf8) == "old")
   }
 
-  @Test func `a pipe gets the picture and stays a pipe`() throws {
+  @Test func `a pipe receives the picture and stays a pipe`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.shell(
       "mkfifo a.png; cat a.png > b.png & \(cosmos(["render", "a.png"] + small)); code=$?; wait; "
@@ -103,9 +105,9 @@ import Testing
     #expect(try Image(contentsOfPNG: folder.path("b.png")).width == 200)
   }
 
-  // MARK: Starts that fail
+  // MARK: Failed starts
 
-  @Test func `a window that cannot open empties neither recording nor trace`() throws {
+  @Test func `a window that cannot open leaves the old recording and trace unchanged`() throws {
     let folder = try TemporaryFolder()
     for name in ["record", "trace"] { _ = try folder.write("old\n", to: name) }
     let outcome = try Program.run(["--record", "record", "--trace", "trace"], in: folder.url)
@@ -116,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: ["symbolic", "hard"])
-  func `a recording is not written to the played file, even through a link`(
+  func `a recording does not overwrite the file being played, even through a link`(
     kind: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -135,8 +137,8 @@ import Testing
 
   // MARK: Names
 
-  /// Swift would repair the name and write to another file.
-  @Test func `a name that is not UTF-8 is refused`() throws {
+  /// Swift would repair the name, and write to another file.
+  @Test func `a name that is not UTF-8 is rejected`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.shell(
       "\(cosmos(["render"])) \"$(printf 'caf\\351.png')\" --size 200x200", in: folder.url)
@@ -144,7 +146,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `the error about a name of a megabyte in a recording is short`() throws {
+  @Test func `the error about a name of one megabyte in a recording is short`() throws {
     let folder = try TemporaryFolder()
     let name = String(repeating: "x", count: 1 << 20)
     for line in [
@@ -160,8 +162,8 @@ import Testing
 
   // MARK: Pictures
 
-  /// Textures that are shifted from picture to picture would round differently from new ones.
-  @Test func `a series with cached layers equals the pictures of its moments`() throws {
+  /// Textures that are shifted from picture to picture would be rounded differently from new ones.
+  @Test func `a series with cached layers equals single pictures of the same moments`() throws {
     let folder = try TemporaryFolder()
     let lines =
       [#"{"t": 0.02, "event": "press", "x": 300, "y": 50}"#]

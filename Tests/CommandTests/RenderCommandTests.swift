@@ -7,7 +7,7 @@ import TestSupport
 @Suite struct RenderCommandTests {
   private let small = ["--size", "200x200"]
 
-  @Test func `a film of a year follows the Sun, at the places of cosmos tonight`() throws {
+  @Test func `a film of a year follows the Sun, at the positions of cosmos tonight`() throws {
     let folder = try TemporaryFolder()
     let film = ["--date", "2026-01-01T00:00", "--time-rate", "4d", "--trace", "t.jsonl"] + small
     let series = try Program.run(
@@ -21,7 +21,7 @@ import TestSupport
       let p = try #require(Double(match.1))
       #expect(abs((places[second] - p).remainder(dividingBy: 12)) < 1e-5, "\(date)")
     }
-    // A single picture of a moment equals that of the series.
+    // A single picture equals the picture of the series for the same time.
     let alone = try Program.run(["render", "a.png", "--at", "12"] + film, in: folder.url)
     #expect(alone.status == 0)
     #expect(
@@ -36,12 +36,12 @@ import TestSupport
         ["--date", "2026-01-01", "--time-rate", rate, "--trace", "\(name).jsonl"] + small
       #expect(try Program.run(["render", "\(name).png"] + options, in: folder.url).status == 0)
     }
-    // The first two pictures are at Leo, the third at the Sun.
+    // The first two pictures are at Leo, and the third is at the Sun.
     let places = try ["a", "b", "c"].map { try Trace(folder.path("\($0).jsonl")).lines.map(\.p) }
     #expect(places[0] == [5] && places[1] == [5] && places[2] != [5])
   }
 
-  /// Environments that change the times at which a software rasteriser's threads draw tiles.
+  /// Environments that change the order in which the threads of a software rasteriser draw tiles.
   private static let threads = [
     ["LP_NUM_THREADS": "0"], ["LP_NUM_THREADS": "4"],
     ["LP_NUM_THREADS": "4", "MESA_SHADER_CACHE_DISABLE": "true"],
@@ -92,7 +92,7 @@ import TestSupport
     }
   }
 
-  @Test func `ring and hint are drawn only for played input`() throws {
+  @Test func `the ring and the hint are drawn only with recorded input`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("", to: "nothing.jsonl")
     func picture(_ name: String, _ options: String...) throws -> Image {
@@ -102,8 +102,8 @@ import TestSupport
       #expect(outcome.status == 0, "\(outcome.errors)")
       return try Image(contentsOfPNG: folder.path(name))
     }
-    /// Finds the differences of two pictures: their largest distance from the middle and their rows
-    /// below it, in pixels.
+    /// Returns the differences between two pictures: their maximum distance from the centre and
+    /// their rows below it, in pixels.
     func difference(_ one: Image, _ other: Image) -> (reach: Double, rows: ClosedRange<Int>)? {
       var (reach, rows) = (0.0, [Int]())
       for y in 0..<one.height {
@@ -125,7 +125,7 @@ import TestSupport
     #expect(try picture("e.png", "--labels", "off") != plain)
   }
 
-  @Test func `options switch off figure lines and labels`() throws {
+  @Test func `options hide figure lines and labels`() throws {
     let folder = try TemporaryFolder()
     for (name, options) in [
       ("a.png", []), ("b.png", ["--lines", "off"]), ("c.png", ["--labels", "off"]),
@@ -141,7 +141,7 @@ import TestSupport
     #expect(pictures[0] != pictures[2] && pictures[1] != pictures[2])
   }
 
-  @Test func `a picture for - goes to the standard output`() throws {
+  @Test func `a picture named - goes to standard output`() throws {
     let folder = try TemporaryFolder()
     #expect(try Program.run(["render", "a.png"] + small, in: folder.url).status == 0)
     let outcome = try Program.shell(
@@ -164,7 +164,7 @@ import TestSupport
   }
 
   @Test(arguments: [("1", 320, 240), ("2", 640, 480), ("0.5", 160, 120), ("1.25", 400, 300)])
-  func `a picture has its size times its scale in pixels`(
+  func `the size of a picture in pixels is its size times its scale`(
     scale: String, width: Int, height: Int
   ) throws {
     let folder = try TemporaryFolder()
@@ -175,7 +175,7 @@ import TestSupport
     #expect(image.width == width && image.height == height)
   }
 
-  @Test func `pictures have the numbers of their frames, both ends included`() throws {
+  @Test func `pictures are numbered like their frames, including both ends`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       [
@@ -199,12 +199,12 @@ import TestSupport
     #expect(folder.names == ["tour.png"])
   }
 
-  @Test func `an interrupted render leaves only whole pictures and exits with 130`() throws {
+  @Test func `an interrupted render leaves only complete pictures and exits with 130`() throws {
     let folder = try TemporaryFolder()
     let program = try Program(
       ["render", "s-######.png", "--to", "80000", "--size", "640x480"], in: folder.url)
     #expect(Condition.holds(within: 30) { folder.names.contains("s-000001.png") })
-    // In a log the progress appears every five seconds.
+    // In a log, the progress appears every five seconds.
     #expect(
       Condition.holds(within: 30) { program.errorsSoFar.contains(" of 4800001, 0 %, about ") })
     let outcome = program.end(SIGINT)
@@ -218,12 +218,12 @@ import TestSupport
     }
   }
 
-  /// A limit on the size of files acts like a full disk: none or only a part of the file is
+  /// A limit on the size of files acts like a full disk: nothing or only a part of the file is
   /// written.
   @Test(
     .disabled(if: Program.isThreadSanitized, "ThreadSanitizer's own files are larger"),
     arguments: [8, 128])
-  func `a disk that fills up leaves nothing under the final name`(blocks: Int) throws {
+  func `a disk that fills up leaves no file with the final name`(blocks: Int) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("the old one", to: "kept.png")
     for name in ["a.png", "kept.png"] {
@@ -239,11 +239,11 @@ import TestSupport
   }
 }
 
-/// A mount name space for the test alone.
+/// A mount namespace for the test.
 enum Mounting {
   static let unshare = Program.find("unshare") ?? ""
 
-  /// The arguments of `unshare` for a user or for root; nil if neither is allowed.
+  /// The arguments of `unshare` for an ordinary user or for root; nil if neither is permitted.
   static let arguments: [String]? = {
     guard !unshare.isEmpty else { return nil }
     return [["--user", "--map-root-user", "--mount"], ["--mount"]].first { arguments in

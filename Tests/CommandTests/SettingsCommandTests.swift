@@ -11,7 +11,7 @@ import Testing
       arguments, environment: ["XDG_CONFIG_HOME": folder.path("config")], in: folder.url)
   }
 
-  @Test func `a setting is an option's default, and the command line takes precedence`() throws {
+  @Test func `a setting is the default of an option, and the command line overrides it`() throws {
     let folder = try TemporaryFolder()
     let settings = "palette = 'ember'\nseed = 9\n\n[render]\nsize = '240x200'\nclassic = true\n"
     for (name, arguments) in [("a.png", []), ("b.png", ["--palette", "dusk", "--no-classic"])] {
@@ -29,7 +29,7 @@ import Testing
     #expect(try folder.data("a.png") != folder.data("b.png"))
   }
 
-  @Test func `settings behind links that lead nowhere are an error`() throws {
+  @Test func `settings behind broken links are an error`() throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("config/cosmos")
     let file = folder.path("config/cosmos/config.toml")
@@ -40,8 +40,8 @@ import Testing
     #expect(outcome.errors.contains("config.toml"), "\(outcome.errors)")
   }
 
-  /// Makes a folder that cannot be opened, like another user's home; a link to itself stops even
-  /// the superuser.
+  /// Creates a folder that cannot be opened, like another user's home; a link to itself stops even
+  /// root.
   private func closedFolder(_ name: String, in folder: TemporaryFolder) throws -> String {
     let path = folder.path("\(name)/cosmos")
     try folder.makeFolder(name)
@@ -49,7 +49,7 @@ import Testing
     return folder.path(name)
   }
 
-  @Test func `tonight only warns of a settings folder that cannot be opened`()
+  @Test func `tonight only warns about a settings folder that cannot be opened`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -62,7 +62,7 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").count == 1)
     let doctor = try Program.run(["doctor"], environment: environment, in: folder.url)
     #expect(doctor.status == 0 && doctor.output.contains("the settings cannot be read"))
-    // A picture may depend on the settings, so render refuses.
+    // A picture may depend on the settings, so render fails.
     let picture = try Program.run(["render", "a.png"], environment: environment, in: folder.url)
     #expect(picture.status == 2 && folder.names == ["config"], "\(picture)")
   }
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func `an error of a typed name names the settings that cause it`() throws {
+  @Test func `an error about a file name mentions the settings that cause it`() throws {
     let folder = try TemporaryFolder()
     let outcome = try run(
       ["render", "a.png", "--size", "200x200"], settings: "[render]\nto = 1", in: folder)
@@ -105,7 +105,9 @@ import Testing
     "[render]\nfps = 30\nfrom = 1", "[tour]\ndate = '2020-01-01'\nscene = 'sky'",
     "time-rate = '4d'\nplanets = 'all'", "[render]\ntime-rate = '4d'",
   ])
-  func `settings that agree, or need a missing option, are accepted`(settings: String) throws {
+  func `settings that do not conflict, or that require a missing option, are accepted`(
+    settings: String
+  ) throws {
     let folder = try TemporaryFolder()
     let outcome = try run(["render", "a.png", "--size", "200x200"], settings: settings, in: folder)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -158,7 +160,7 @@ import Testing
       "line 3: together with line 2: --vsync and --fps both pace"
     ),
   ])
-  func `a mistake in settings gets one sentence with file and line, and exit code 2`(
+  func `an error in the settings is reported with file and line, and exit code 2`(
     settings: String, says: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -170,7 +172,7 @@ import Testing
     #expect(outcome.output.isEmpty && folder.names == ["config"])
   }
 
-  @Test func `a pipe in place of the settings file is refused at once`() throws {
+  @Test func `a pipe instead of the settings file is rejected immediately`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("config/cosmos/config.toml")
     try folder.makeFolder("config/cosmos")
@@ -190,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func `the doctor shows settings with their lines and mistakes`() throws {
+  @Test func `the doctor lists settings with their lines and errors`() throws {
     let folder = try TemporaryFolder()
     let outcome = try run(
       ["doctor"], settings: "palette = 'dusk'\n[bench]\nruns = 500\n", in: folder)
@@ -207,7 +209,7 @@ import Testing
         "  line 2          wrong: there is no option 'palete': did you mean 'palette'?\n"))
   }
 
-  @Test func `without a file the doctor names its path`() throws {
+  @Test func `without a settings file, the doctor shows its path`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       ["doctor"], environment: ["XDG_CONFIG_HOME": folder.path("config")])

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that the program ends within a second of a signal, and leaves no incomplete file.
+/// Tests that the program exits within a second of a signal, and leaves no incomplete file.
 @Suite(.long) struct SignalTests {
   private let interrupted = "cosmos: Interrupted.\n"
 
-  /// Most seconds until the end: one, and four for a busy machine.
+  /// The maximum number of seconds until the program exits: one, plus four for a busy machine.
   private let limit = 5.0
 
-  /// Starts the program, sends it a signal once `isReady` holds, and waits for the end.
+  /// Starts the program, sends it a signal when `isReady` holds, and waits until it exits.
   private func outcome(
     _ arguments: [String], in folder: TemporaryFolder, after isReady: (Program) -> Bool
   ) throws -> Program.Outcome {
@@ -18,13 +18,13 @@ import Testing
     return program.end(within: limit)
   }
 
-  /// The main thread waits for the other end of the pipe, which nobody opens.
+  /// The main thread waits for the other end of the pipe, which nothing opens.
   @Test(arguments: [
     ["render", "pipe.png"], ["render", "a.png", "--input", "pipe.png"],
     ["render", "a.png", "--trace", "pipe.png"],
     ["bench", "--offscreen", "--input", "pipe.png"],
   ])
-  func `a program that waits for a pipe ends within a second`(arguments: [String]) throws {
+  func `a program that waits for a pipe exits within a second`(arguments: [String]) throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.path("pipe.png"), 0o600) == 0)
     let outcome = try outcome(arguments + ["--size", "200x200"], in: folder) {
@@ -39,12 +39,12 @@ import Testing
     let outcome = try outcome(
       ["render", "a.png", "--stars", "2G", "--sign", "sagittarius"], in: folder
     ) { $0.processorTime > 2 }
-    // On a busy machine the program may have printed its progress.
+    // On a busy machine, the program may have printed its progress.
     #expect(outcome.status == 130 && outcome.errors.hasSuffix(interrupted), "\(outcome)")
     #expect(folder.names.isEmpty)
   }
 
-  /// A program in place of ffmpeg writes its file, reads a byte and never ends.
+  /// A replacement for ffmpeg writes its file, reads a byte and never exits.
   @Test func `an interrupted video leaves no part file and ends ffmpeg, which ignores no signal`()
     throws
   {
@@ -66,13 +66,13 @@ import Testing
       environment: ["PATH": "\(folder.url.path):\(search)"], in: folder.url)
     #expect(
       Condition.holds(within: 60) {
-        // The program is writing the rest of a picture, which is too large for the pipe.
+        // The program is writing the rest of a picture that is too large for the pipe.
         folder.names.contains("id") && program.waits(in: .write)
       })
     #expect(folder.names.contains { $0.contains(".part") })
     #expect(program.end(SIGINT, within: limit).status == 130)
     #expect(folder.names == ["ffmpeg", "id", "ignored", "other"])
-    // A process without a parent stays a zombie until the system's first process collects it.
+    // A process without a parent stays a zombie until the system's first process reaps it.
     for name in ["id", "other"] {
       let id = try folder.text(name)
         .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -87,9 +87,9 @@ import Testing
   }
 
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer takes the time of its own"))
-  func `a limit of processor time ends the work cleanly`() throws {
+  func `a limit on processor time ends the work cleanly`() throws {
     let folder = try TemporaryFolder()
-    // The real ffmpeg takes more time than the program, and would reach the limit first.
+    // The real ffmpeg uses more time than the program, and would reach the limit first.
     let tools = try TemporaryFolder()
     try tools.write(script: "exec cat > /dev/null", to: "ffmpeg")
     let search = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -105,7 +105,7 @@ import Testing
         "cosmos: The processor-time limit has been reached; 'ulimit -t' shows it.\n"))
   }
 
-  /// GNU `timeout` signals the program and then its process group.
+  /// GNU `timeout` sends a signal to the program, and then one to its process group.
   @Test func `two signals close together count as one, and the work ends cleanly`() throws {
     let folder = try TemporaryFolder()
     let program = try Program(
@@ -130,7 +130,7 @@ import Testing
     #expect(Condition.holds(within: 60) { folder.names.contains("s-00001.png") })
     program.send(signal)
     let count = folder.names.count
-    // The program runs for longer than an end would take.
+    // The program runs longer than it would take to exit.
     #expect(!Condition.holds(within: 1.5) { !program.isRunning })
     #expect(Condition.holds(within: 30) { folder.names.count > count })
     program.send(name == "TERM" ? SIGINT : SIGTERM)
@@ -151,14 +151,14 @@ extension Program {
     }
   }
 
-  /// Checks whether a thread waits in a system call for at least 0.2 s.
+  /// Returns whether a thread waits in a system call for at least 0.2 s.
   func waits(in call: SystemCall) -> Bool {
     let before = Set(places(in: call))
     return !before.isEmpty
       && !Condition.holds(within: 0.2) { before.isDisjoint(with: places(in: call)) }
   }
 
-  /// Lists the threads in a system call, with its number, arguments and stack.
+  /// Returns the threads in a system call, with its number, arguments and stack.
   private func places(in call: SystemCall) -> [String] {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
     return threads.compactMap {

@@ -19,7 +19,7 @@ import Testing
     return try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
   }
 
-  @Test func `the JSON has the moment and seven bodies`() throws {
+  @Test func `the JSON contains the moment and seven bodies`() throws {
     let answer = try answer("--date", "2026-11-22T21:30")
     #expect(answer.date == "2026-11-22T21:30:00Z")
     #expect(
@@ -38,7 +38,7 @@ import Testing
     #expect(try answer("--date", "2026-11-22 08:15:30Z").date == "2026-11-22T08:15:30Z")
   }
 
-  @Test func `--planets all has nine bodies`() throws {
+  @Test func `--planets all lists nine bodies`() throws {
     #expect(try answer("--planets", "all").bodies.suffix(2).map(\.name) == ["uranus", "neptune"])
   }
 
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
-  func `without Unicode in the locale the table is ASCII with the same columns`(
+  func `without Unicode in the locale, the table is ASCII with the same columns`(
     locale: String
   ) throws {
     func lines(_ locale: String) throws -> [Substring] {

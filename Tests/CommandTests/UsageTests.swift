@@ -1,9 +1,10 @@
 import Testing
 import TestSupport
 
-/// Tests of wrong command lines: each gets one clear sentence and its exit code, never a crash.
+/// Tests of invalid command lines: each leads to one clear error message and exit code, never to a
+/// crash.
 @Suite struct UsageTests {
-  /// Exit code, part of the error, and the words after the program's name; '' is an empty word.
+  /// The exit code, part of the error, and the words after the program's name; '' is an empty word.
   private static let mistakes: [(status: Int32, says: String, words: String)] = [
     // Numbers
     (2, "--stars 'abc' is not a number: expected 0…2G", "--stars abc"),
@@ -94,7 +95,7 @@ import TestSupport
   ]
 
   @Test(arguments: mistakes)
-  func `a mistake gets one clear sentence and its exit code`(
+  func `an invalid command line leads to one clear error message and exit code`(
     status: Int32, says: String, words: String
   ) throws {
     let folder = try TemporaryFolder()
@@ -129,7 +130,7 @@ import TestSupport
   }
 
   @Test(arguments: [["render", "a.png", "--size", "200x200"], ["tour", "a.png"]])
-  func `the error about an old driver names its version and the needed one`(arguments: [String])
+  func `the error about an old driver states its version and the required one`(arguments: [String])
     throws
   {
     let folder = try TemporaryFolder()
@@ -144,7 +145,7 @@ import TestSupport
   }
 
   @Test func `the error about a missing display suggests render`() throws {
-    // One such end in a hundred once crashed, since another thread was opening libraries.
+    // One exit in a hundred once crashed, because another thread was opening libraries.
     for _ in 0..<20 {
       let outcome = try Program.run([], environment: ["DISPLAY": ":4711"])
       #expect(outcome.status == 1 && outcome.errors.contains("cosmos render OUT.png"))

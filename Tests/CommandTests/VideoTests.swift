@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: endings, [("0", 1), ("0.4", 5)])
-  func `a video has the requested number of pictures`(
+  func `a video has the requested number of frames`(
     ending: String, film: (to: String, pictures: Int)
   ) throws {
     let folder = try TemporaryFolder()
@@ -30,7 +30,7 @@ import Testing
     #expect(frames.output.hasPrefix("\(film.pictures)"), "\(frames)")
   }
 
-  @Test func `the size at the beginning of a recording is the size of the video`() throws {
+  @Test func `the size at the start of a recording is the size of the video`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       #"{"t": 0, "event": "resize", "width": 260.8, "height": 220.8}"# + "\n", to: "in.jsonl")
@@ -47,7 +47,7 @@ import Testing
   @Test(
     .enabled(if: Mounting.arguments != nil, "Only root, or who has user namespaces, mounts disks."),
     arguments: ["mp4", "gif"])
-  func `a full disk keeps the old video and leaves no part`(ending: String) throws {
+  func `a full disk keeps the old video and leaves no part file`(ending: String) throws {
     let folder = try TemporaryFolder()
     let command = """
       mount -t tmpfs -o size=16k none . && cd "$PWD" && echo good > v.\(ending)
@@ -63,8 +63,9 @@ import Testing
     #expect(outcome.errors.hasSuffix("Is the disk full?\n"))
   }
 
-  /// The substitute cuts the file and exits with 0, as ffmpeg itself did on a full disk.
-  @Test func `a video is checked before it gets its name`() throws {
+  /// The replacement for ffmpeg truncates the file and exits with 0, as ffmpeg itself did on a full
+  /// disk.
+  @Test func `a video is checked before it gets its final name`() throws {
     let folder = try TemporaryFolder()
     let real = Program.find("ffmpeg") ?? ""
     try folder.write(
@@ -98,10 +99,10 @@ import Testing
     }
   }
 
-  /// Programs in different containers often have equal process numbers.
+  /// Programs in different containers often have equal process identifiers.
   @Test(
     .enabled(if: Mounting.arguments != nil, "Only root, or who has user namespaces, makes others."))
-  func `programs with equal numbers write their own videos to one folder`() throws {
+  func `programs with equal process identifiers write their own videos to one folder`() throws {
     let folder = try TemporaryFolder()
     let options = "--frames 0-29 --size 200x200"
     let outcome = try Program.shell(
@@ -121,7 +122,7 @@ import Testing
   }
 
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer's own files are larger"))
-  func `a limit on the size of files leads to an error without a part file`() throws {
+  func `a limit on the size of files leads to an error, without leaving a part file`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.shell(
       "ulimit -f 8; exec '\(Program.path)' render v.mp4 --to 1 --size 640x480", in: folder.url)
@@ -130,7 +131,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func `ffmpeg's failure is noticed even if SIGCHLD was ignored`() throws {
+  @Test func `the failure of ffmpeg is detected even if SIGCHLD was ignored`() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       script: "for name; do :; done\necho x > \"${name#file:}\"\ncat > /dev/null\nexit 3",
@@ -153,7 +154,7 @@ import Testing
     #expect(folder.names == ["link.mp4", "real.mp4"])
   }
 
-  // MARK: Impossible videos
+  // MARK: Unusual targets
 
   @Test func `a video can be written to a folder with a colon in its name`() throws {
     let folder = try TemporaryFolder()
@@ -164,7 +165,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: folder.path("12:00")) == ["sky.mp4"])
   }
 
-  @Test func `a recording that resizes is refused before the first picture`() throws {
+  @Test func `a recording that resizes the window is rejected before the first picture`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(
       #"{"t": 900, "event": "resize", "width": 300, "height": 300}"#, to: "in.jsonl")
@@ -176,11 +177,11 @@ import Testing
         + "input resizes the window after 900 s: end it earlier with --to, or render "
         + "sky-####.png.\n")
     #expect(folder.names == ["in.jsonl"])
-    // A resize after the video's end does not matter.
+    // A resize after the end of the video does not matter.
     #expect(try render("v.mp4", ["--to", "0"] + play, in: folder).status == 0)
   }
 
-  @Test func `without ffmpeg a sentence names it, and the exit code is 1`() throws {
+  @Test func `a missing ffmpeg leads to an error that names it, and exit code 1`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program.run(
       ["render", "v.mp4", "--to", "0", "--size", "200x200"],
@@ -201,7 +202,7 @@ import Testing
 
   // MARK: Rates
 
-  /// Browsers show a GIF's picture for a tenth of a second if it asks for a hundredth.
+  /// Browsers show a GIF frame for a tenth of a second if its duration is a hundredth.
   @Test(arguments: [
     (nil, "0.020000", nil),
     ("60", "0.020000", "A GIF shows at most 50 frames per second: 'v.gif' gets 50"),
@@ -213,7 +214,7 @@ import Testing
     ),
     ("25", "0.040000", nil), ("1", "1.000000", nil),
   ])
-  func `a GIF shows all pictures for the same time`(
+  func `a GIF shows all frames for the same time`(
     rate: String?, duration: String, says: String?
   ) throws {
     let folder = try TemporaryFolder()
@@ -234,7 +235,7 @@ import Testing
   // MARK: Colours
 
   @Test(arguments: ["mp4", "mkv", "mov", "webm"])
-  func `a video keeps the colours and states their coding`(ending: String) throws {
+  func `a video keeps the colours and declares their encoding`(ending: String) throws {
     let folder = try TemporaryFolder()
     let scene = ["--scene", "wakeup", "--palette", "aurora"]
     #expect(try render("v.\(ending)", ["--to", "0.1"] + scene, in: folder).status == 0)
@@ -253,7 +254,7 @@ import Testing
     let after = Image(
       width: 200, height: 200,
       pixels: Array(try folder.data("b.raw")))
-    // The test compares means, since compression changes single pixels.
+    // The test compares means, because compression changes single pixels.
     for channel in 0..<3 {
       let (old, new) = (before.mean(of: channel), after.mean(of: channel))
       #expect(abs(old - new) < 1.5, "channel \(channel): \(old), \(new)")
@@ -262,7 +263,7 @@ import Testing
 }
 
 extension Image {
-  /// The mean of a channel in all pixels, 0…255.
+  /// Returns the mean of a channel over all pixels, 0…255.
   fileprivate func mean(of channel: Int) -> Double {
     let values = stride(from: channel, to: pixels.count, by: 4).map { Int(pixels[$0]) }
     return Double(values.reduce(0, +)) / Double(values.count)

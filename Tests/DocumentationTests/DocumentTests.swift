@@ -15,7 +15,7 @@ import Testing
 }
 
 @Suite struct DependenciesTests {
-  @Test func `the list of dependencies is current, and each has a licence`() throws {
+  @Test func `the list of dependencies is up to date, and each has a licence`() throws {
     let outcome = try Program(
       ["Tools/Scripts/dependencies.py", "--check"], path: try #require(Program.find("python3")),
       in: Repository.root
@@ -23,7 +23,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test func `all Swift packages in the manifest have a minimum version`() throws {
+  @Test func `all Swift packages in the manifest specify a minimum version`() throws {
     let manifest = try Repository.text("Package.swift")
     let addresses = manifest.matches(of: /\.package\(url: "([^"]+)", ([a-z]+):/)
     #expect(!addresses.isEmpty)
@@ -31,11 +31,11 @@ import Testing
   }
 }
 
-/// Compares docs/recordings.md with the reader of recordings.
+/// Tests that compare docs/recordings.md with the parser of recordings.
 @Suite struct InputFormatTests {
   private static func section() throws -> String { try Repository.text("docs/recordings.md") }
 
-  @Test func `the example is playable and has all events and sources`() throws {
+  @Test func `the example is playable and contains all events and sources`() throws {
     let section = try Self.section()
     let start = try #require(section.range(of: "```json\n")).upperBound
     let end = try #require(section[start...].range(of: "```")).lowerBound
@@ -48,7 +48,7 @@ import Testing
       }
       #expect(isShown, "\(source)")
     }
-    // The same names as in the error for an unknown event.
+    // These are the same names as in the error for an unknown event.
     for name in ["press", "move", "release", "scroll", "key", "resize", "leave"] {
       #expect(text.contains(#""event": "\#(name)""#), "\(name)")
     }
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// Peers are other engines for comparison; tests do not need them.
+/// Tests of the peers, which are other engines for comparison; other tests do not need them.
 @Suite struct PeersTests {
   @Test func `the page names all files of the peers`() throws {
     let page = try Repository.text("docs/peers.md")
@@ -79,7 +79,7 @@ import Testing
 }
 
 @Suite struct ReadmeTests {
-  @Test func `the examples of tonight match the program's output`() throws {
+  @Test func `the examples of tonight match the output of the program`() throws {
     let page = try Repository.text("docs/pictures.md")
     let moment = ["tonight", "--date", "2026-11-22T21:30"]
     #expect(page.contains("```\n\(try Program.run(moment).output)```\n"))
@@ -88,7 +88,7 @@ import Testing
     #expect(page.contains("```json\n\(shown.joined(separator: "\n"))\n```\n"))
   }
 
-  /// Palettes are listed by hand in tables, in sentences and in the settings of the screen saver.
+  /// Palettes are listed manually in tables, in prose and in the settings of the screen saver.
   @Test func `all lists of palettes are complete`() throws {
     let names = Palette.all.map(\.name)
     let formatter = NumberFormatter()
@@ -120,7 +120,7 @@ import Testing
       for match in try Repository.text(document).matches(
         of: /`((?:Sources|Shaders|Resources|Tools|CLibraries|[Cc]osmos\w*)\/[A-Za-z0-9\/+.-]+)`/)
       {
-        // ARCHITECTURE names modules by their folders in Sources.
+        // ARCHITECTURE refers to modules by their folders in Sources.
         let paths = ["\(match.1)", "Sources/\(match.1)"].map(Repository.path)
         let isThere = paths.contains(where: FileManager.default.fileExists)
         #expect(isThere, "\(document): \(match.1)")
@@ -131,7 +131,7 @@ import Testing
     #expect(motion.contains("friction"))
   }
 
-  @Test func `docs and help agree on the least number of compared runs`() throws {
+  @Test func `docs and help agree on the minimum number of compared runs`() throws {
     let outcome = try Program.run(["bench", "--offscreen", "--against", "cosmos", "--runs", "3"])
     #expect(outcome.status == 2 && outcome.errors.contains("must be 4…100"), "\(outcome.errors)")
     let help = try Program.run(["bench", "--help"]).output

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Builds all examples without warnings, runs them and checks their results.
+/// Tests that build all examples without warnings, run them and check their results.
 @Suite(.long) struct ExamplesTests {
   @Test func `the postcard shows a sky with stars`() throws {
     let folder = try TemporaryFolder()
@@ -14,31 +14,31 @@ import Testing
     #expect(image.width == 1280)
     #expect(image.height == 720)
     let reds = stride(from: 0, to: image.pixels.count, by: 4).map { image.pixels[$0] }
-    // A big star's core is white; red in the backdrop stays below 50.
+    // The core of a big star is white; red in the backdrop stays below 50.
     #expect(try #require(reds.max()) > 200)
   }
 
-  @Test func `modules named Geometry, Input and Images coexist with ours`() throws {
+  @Test func `modules named Geometry, Input and Images can coexist with ours`() throws {
     let outcome = try Examples.start("Neighbours").outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output == "cover: 64 × 64\n")
   }
 }
 
-/// Tests of the examples with windows, in an X server without a screen.
+/// Tests of the examples that open windows, on an X server without a screen.
 @Suite(.long, .serialized, .windows) struct ExampleWindowTests {
-  /// Takes a picture of a strip in the middle of the window.
+  /// Captures a strip in the middle of the window.
   private func middle(_ server: XServer, y: Int) throws -> Image {
     try server.picture(x: 480, y: y, width: 320, height: 120)
   }
 
-  /// Whether the picture has bright brass, gold or white pixels.
+  /// Returns whether the image contains bright brass, gold or white pixels.
   private func isLit(_ image: Image) -> Bool {
     stride(from: 0, to: image.pixels.count, by: 4)
       .count { image.pixels[$0] > 200 && image.pixels[$0 + 1] > 120 } > 60
   }
 
-  @Test func `the pendulum swings, and Escape ends it`() throws {
+  @Test func `the pendulum swings, and Escape closes it`() throws {
     let server = try XServer()
     let program = try Examples.start("Pendulum", environment: server.environment)
     let window = try server.window(named: "Pendulum", of: program)
@@ -59,7 +59,7 @@ import Testing
     let recording = Repository.path("Examples/Recordings/gates.jsonl")
     let program = try Examples.start("Gates", [recording], environment: server.environment)
     _ = try server.window(named: "Gates", of: program)
-    // The strip with the score.
+    // This is the strip that shows the score.
     #expect(
       try Condition.holds(within: 60) { isLit(try middle(server, y: 300)) || !program.isRunning })
     #expect(program.isRunning, "It ended before it was seen.")
@@ -87,9 +87,9 @@ enum Examples {
   static let sources = "Examples/Sources"
   private static let output = Repository.path(".build/examples")
 
-  /// Result of the build.
+  /// The result of the build.
   ///
-  /// After `make test` it only checks for changes.
+  /// After `make test`, it only checks for changes.
   static let build = Result {
     let name = ProcessInfo.processInfo.environment["SWIFT"] ?? "swift"
     let swift = name.contains("/") ? name : Program.find(name)
@@ -118,7 +118,7 @@ enum Examples {
   }
 }
 
-/// Checks that code in documents equals an example that is built and run.
+/// Tests that code in documents equals an example that is built and run.
 @Suite struct ShownCodeTests {
   @Test(arguments: [
     ("README.md", "Postcard"),

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks the results of `make install` and `make deb` with validators of packages.
+/// Tests that check the results of `make install` and `make deb` with package validators.
 @Suite struct PackagingTests {
-  /// Address of the project's page in tests.
+  /// The address of the project's web page in tests.
   private static let page = "https://example.org/cosmos"
 
-  /// Installs the tested program below a folder and returns the installed files.
+  /// Installs the tested program below a folder, and returns the installed files.
   private func install(in folder: TemporaryFolder) throws -> [String] {
     let outcome = try Program(
       ["Tools/Scripts/install.sh", Program.path, folder.path("root"), "/usr"], path: "/bin/sh",
@@ -26,7 +26,7 @@ import Testing
     }.sorted()
   }
 
-  /// Runs a validator: it must exit with 0 and print only allowed lines.
+  /// Runs a validator, which must exit with 0 and print only allowed lines.
   private func expectNoComplaint(
     of tool: String, _ arguments: [String], allowing isAllowed: (Substring) -> Bool = { _ in false }
   ) throws {
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(.enabled(if: missing("python3") == nil, "python3 is not installed"))
-  func `the manual has all options of all commands`() throws {
+  func `the manual lists all options of all commands`() throws {
     let folder = try TemporaryFolder()
     _ = try install(in: folder)
     for (command, page) in [
@@ -86,7 +86,7 @@ import Testing
   @Test(
     .enabled(
       if: missing("python3", "groff") == nil, "\(missing("python3", "groff") ?? "")"))
-  func `groff has no complaint about the manual`() throws {
+  func `groff reports no problems with the manual`() throws {
     let folder = try TemporaryFolder()
     let pages = try install(in: folder).filter { $0.hasSuffix(".1") }
     #expect(pages.count > 4)
@@ -109,13 +109,13 @@ import Testing
     .enabled(
       if: missing("appstreamcli", "python3") == nil,
       "\(missing("appstreamcli", "python3") ?? "")"))
-  func `the metainfo is valid and has this version`() throws {
+  func `the metainfo is valid and contains this version`() throws {
     let folder = try TemporaryFolder()
     let name = try #require(try install(in: folder).first { $0.hasSuffix(".metainfo.xml") })
     try expectNoComplaint(
       of: "appstreamcli", ["validate", "--pedantic", "--no-net", folder.path("root/\(name)")]
     ) {
-      // AppStream before 1.0 has another tag for the developer, which newer versions call
+      // AppStream before 1.0 uses a different tag for the developer, which newer versions report as
       // deprecated.
       $0.contains("Validation was successful") || $0.contains("unknown-tag developer")
     }
@@ -125,7 +125,7 @@ import Testing
     #expect(releases.first == version)
   }
 
-  @Test func `the scripts' version is the program's and the newest in the changelog`() throws {
+  @Test func `scripts, program and changelog agree on the version`() throws {
     let outcome = try Program(
       ["Tools/Scripts/version.sh"], path: "/bin/sh", in: Repository.root
     ).outcome()
@@ -143,9 +143,9 @@ import Testing
     ?? (FileManager.default.isExecutableFile(atPath: release)
       ? nil : "there is no release build: make build makes it")
 
-  /// The tables have 34 MB; importing all of Foundation would link them.
+  /// The tables are 34 MB; importing all of Foundation would link them.
   @Test(.enabled(if: debProblem == nil, "\(debProblem ?? "")"))
-  func `the program has no Unicode tables`() throws {
+  func `the program contains no Unicode tables`() throws {
     let program = try Data(contentsOf: URL(fileURLWithPath: Self.release))
     #expect(program.range(of: Data("icudt".utf8)) == nil)
   }
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(.enabled(if: debProblem == nil, "\(debProblem ?? "")"))
-  func `the Debian package names its libraries and has a stripped program`() throws {
+  func `the Debian package lists its libraries and contains a stripped program`() throws {
     let folder = try TemporaryFolder()
     let package = try package(in: folder)
     let tool = try #require(Program.find("dpkg-deb"))
@@ -187,7 +187,7 @@ import Testing
 
   @Test(
     .long, .enabled(if: lintianProblem == nil, "\(lintianProblem ?? "")"), arguments: ["", page])
-  func `lintian has no error or warning about the Debian package`(page: String) throws {
+  func `lintian reports no errors or warnings for the Debian package`(page: String) throws {
     let folder = try TemporaryFolder()
     try expectNoComplaint(
       of: "lintian",

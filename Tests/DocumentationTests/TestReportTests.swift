@@ -44,7 +44,7 @@ import Testing
     return (outcome, outcome.output.split(separator: "\n"))
   }
 
-  @Test func `the report has failures in full, reasons of skipped tests, and counts in one line`()
+  @Test func `the report shows failures in full, reasons of skipped tests, and counts in one line`()
     throws
   {
     let folder = try TemporaryFolder()
@@ -100,7 +100,7 @@ import Testing
     ("echo Swift version 5.10.1", "Swift 5.10.1 is too old"),
     ("echo Swift version 99.1; echo noise >&2", nil),
   ])
-  func `an unsuitable toolchain and missing libraries have different errors`(
+  func `an unsuitable toolchain and missing libraries lead to different errors`(
     script: String, complaint: String?
   ) throws {
     let folder = try TemporaryFolder()

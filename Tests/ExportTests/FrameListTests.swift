@@ -7,7 +7,7 @@ import Testing
     ("1-3,5,7-9", [1, 2, 3, 5, 7, 8, 9]), ("7-9,1-3,5", [1, 2, 3, 5, 7, 8, 9]), ("0-0", [0]),
     ("0-10:4,9,10", [0, 4, 8, 9, 10]), ("007", [7]),
   ])
-  func `a list has its frames in ascending order`(text: String, frames: [Int]) throws {
+  func `a list contains its frames in ascending order`(text: String, frames: [Int]) throws {
     let list = try FrameList(parsing: text)
     #expect(Array(list) == frames)
     #expect(list.count == frames.count)
@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     "", ",", "1,", "a", "-5", "1-", "-", "1-2-3", "1:2", "1-5:", "1-5:2:2", "+1", "1.5", " 1", "٣",
   ])
-  func `invalid text is rejected, and the error quotes the part`(text: String) {
+  func `invalid text is rejected, and the error quotes the invalid part`(text: String) {
     let error = #expect(throws: FrameList.Problem.self) { try FrameList(parsing: text) }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     #expect(parts.contains { error?.description.contains("'\($0)' is not a frame") == true })
@@ -38,7 +38,7 @@ import Testing
   @Test func `a range of seconds becomes the frames between its ends`() {
     #expect(FrameList(from: 0, to: 0.1, rate: 30).map(Array.init) == [0, 1, 2, 3])
     #expect(FrameList(from: 2.5, to: 2.55, rate: 60).map(Array.init) == [150, 151, 152, 153])
-    // 0.7 × 10 is a little less than 7 in floating point.
+    // In floating point, 0.7 × 10 is slightly less than 7.
     #expect(FrameList(from: 0.1 + 0.6, to: 0.7, rate: 10).map(Array.init) == [7])
     #expect(FrameList(from: 0.01, to: 0.015, rate: 60) == nil)
     #expect(FrameList(from: 0, to: 86_399.999, rate: 1000)?.count == 86_400_000)

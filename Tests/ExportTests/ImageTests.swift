@@ -16,18 +16,18 @@ import Testing
     return image
   }
 
-  @Test func `a new picture is opaque black`() {
+  @Test func `a new image is opaque black`() {
     let image = Image(width: 3, height: 2)
     #expect(image[2, 1] == SIMD4(0, 0, 0, 255))
   }
 
-  @Test func `flipping twice restores the picture`() {
+  @Test func `flipping twice restores the image`() {
     let image = gradient(7, 5)
     #expect(image.flippedVertically()[3, 0] == image[3, 4])
     #expect(image.flippedVertically().flippedVertically() == image)
   }
 
-  @Test func `pasting over an edge clips the pasted picture`() {
+  @Test func `pasting over an edge clips the pasted image`() {
     var image = Image(width: 10, height: 10)
     image.paste(gradient(5, 5), x: 7, y: 8)
     #expect(image[7, 8] == SIMD4(0, 0, 0, 255))
@@ -44,7 +44,8 @@ import Testing
     #expect(image[2, 0] == SIMD4(0, 0, 0, 255))
   }
 
-  @Test func `a difference has its largest channel and the pixels beyond the tolerance`() {
+  @Test
+  func `a difference reports its largest channel and the number of pixels beyond the tolerance`() {
     let image = gradient(4, 4)
     var other = image
     other.pixels[0] += 1

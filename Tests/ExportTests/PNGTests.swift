@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct PNGTests {
   @Test(arguments: [(1, 1), (256, 1), (17, 33), (400, 300)], [true, false])
-  func `a written picture is read back exactly`(size: (Int, Int), isOpaque: Bool) throws {
+  func `a written image is read back exactly`(size: (Int, Int), isOpaque: Bool) throws {
     let folder = try TemporaryFolder()
     var random = SplitMix64(seed: 4)
     let pixels = (0..<(4 * size.0 * size.1)).map { index in
@@ -18,7 +18,7 @@ import Testing
     #expect(folder.names == ["a.png"])
   }
 
-  @Test func `equal pictures give equal files`() throws {
+  @Test func `equal images result in equal files`() throws {
     let image = Image(width: 100, height: 50)
     #expect(try image.encodedPNG() == image.encodedPNG())
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(noisy.gain > 10)
   }
 
-  @Test func `a straight line gives no certain bend`() throws {
+  @Test func `a straight line has no significant bend`() throws {
     for seed in 1...20 {
       let change = try #require(
         ChangePoint(observations(40, noise: 0.5, seed: UInt64(seed)) { 5 + 0.01 * $0 }))
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `two different loads are too few for a change point`() {
+  @Test func `two different loads are not enough for a change point`() {
     let points = [1.0, 1, 2, 2].map { Observation(x: $0, y: $0) }
     #expect(ChangePoint(points) == nil)
   }

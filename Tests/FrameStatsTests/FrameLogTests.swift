@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameLogTests {
   private let record = FrameRecord(start: 0, duration: 0.25)
 
-  @Test func `a GPU time that arrives late finds its frame, even after the warm-up's end`() {
+  @Test func `a GPU time that arrives late is stored in its frame, even after the warm-up`() {
     var log = FrameLog(reserving: 10)
     let warm = log.append(record)
     log.beginMeasuring()
@@ -18,7 +18,7 @@ import Testing
     #expect(log.warmUpSeconds == 0.25)
   }
 
-  @Test func `the log does not move in memory until the reserve is used up`() {
+  @Test func `the log is not reallocated until the reserve is used up`() {
     var log = FrameLog(reserving: 5000)
     log.append(record)
     let place = log.records.withUnsafeBufferPointer { $0.baseAddress }
@@ -31,14 +31,14 @@ import Testing
     #expect(log.records.count == 5001)
   }
 
-  @Test func `warm-up lasts for both a time and a number of frames`() {
+  @Test func `warm-up lasts until both its duration and its number of frames are reached`() {
     let warmUp = WarmUp(seconds: 2, frames: 120)
     #expect(!warmUp.isOver(afterSeconds: 5, frames: 119))
     #expect(!warmUp.isOver(afterSeconds: 1.9, frames: 1000))
     #expect(warmUp.isOver(afterSeconds: 2, frames: 120))
   }
 
-  @Test func `lateness is entered for the measured frames only`() {
+  @Test func `lateness is set only for the measured frames`() {
     var log = FrameLog(reserving: 10)
     for index in 0..<4 {
       if index == 1 { log.beginMeasuring() }
@@ -50,8 +50,8 @@ import Testing
 }
 
 @Suite struct AnimationErrorTests {
-  @Test func `a late picture shows the animation too early by the delay`() {
-    // The animation advanced by 16 ms, but the picture came 33 ms after the previous one.
+  @Test func `a late frame shows the animation too early by its delay`() {
+    // The animation advanced by 16 ms, but the frame came 33 ms after the previous one.
     let first = FrameRecord(start: 0, duration: 0.016, animation: 0.000)
     let late = FrameRecord(start: 0.016, duration: 0.033, animation: 0.016)
     let next = FrameRecord(start: 0.049, duration: 0.016, animation: 0.049)
@@ -66,11 +66,11 @@ import Testing
     #expect(unknown.animationError(after: known) == nil)
   }
 
-  @Test func `the window system's times of pictures count before the ends of frames`() {
+  @Test func `display times take precedence over the ends of frames`() {
     let first = FrameRecord(start: 0, duration: 0.016, animation: 1, shown: 0.03)
     var second = FrameRecord(start: 0.016, duration: 0.02, animation: 1.016, shown: 0.046)
     #expect(abs(second.animationError(after: first) ?? 1) < 1e-12)
-    // A picture that was never shown has no error, nor has the next picture relative to it.
+    // A frame that was never shown has no error, nor does the next frame relative to it.
     second.shown = nil
     #expect(second.animationError(after: first) == nil)
     #expect(first.animationError(after: second) == nil)
@@ -78,41 +78,42 @@ import Testing
 }
 
 @Suite struct LatenessTests {
-  /// Returns the lateness of frames that end at the given times, and the sum of them.
+  /// Returns the lateness of frames that end at the given times, and the summary.
   private func lateness(ends: [Double], on schedule: Schedule) -> (each: [Double], all: Lateness) {
     var running = schedule
     let each = ends.map { running.lateness(ofFrameEndingAt: $0) }
     return (each, Lateness(each, on: schedule))
   }
 
-  @Test func `a second without a frame counts as many missed deadlines, not as one bad frame`() {
-    // Frames at 0, 1, …, 9 tenths, then nothing until 2.0 s, then 2.1 s.
+  @Test func `a second without frames counts as many missed deadlines, not as one bad frame`() {
+    // Frames end at 0, 0.1, … 0.9 s, then nothing until 2.0 s, then 2.1 s.
     let ends = (0..<10).map { Double($0) / 10 } + [2, 2.1]
     let (each, all) = lateness(ends: ends, on: .vsync(firstFrameEnd: 0, period: 0.1))
-    // The frame due at 1.0 came at 2.0: ten deadlines, 1.0 to 1.9, were missed, and 2.0 was served.
+    // The frame due at 1.0 came at 2.0: it missed ten deadlines, 1.0 to 1.9, and met the one at
+    // 2.0.
     #expect(all.missed == 10)
     #expect(all.due == 22)
     #expect(all.maxConsecutive == 10)
     #expect(abs(all.worst - 1) < 1e-9)
     #expect(abs(all.missedPercent - 100 * 10.0 / 22) < 1e-9)
-    // The next frame is on time again: a stall is counted once.
+    // The next frame is on time again: a stall is counted only once.
     #expect(abs(each[11]) < 1e-9)
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude])
-  func `an impossible time is counted without a trap`(end: Double) {
+  func `an impossible time does not cause a trap`(end: Double) {
     var schedule = Schedule.vsync(firstFrameEnd: 0, period: 1e-9)
     let isLate = end > 0
     #expect(schedule.deadlines(passedWith: end) == (isLate ? 1 << 53 : 0))
     for _ in 0..<3 { _ = schedule.lateness(ofFrameEndingAt: end) }
     #expect(schedule.nextDue >= 0 && schedule.nextDue.isFinite)
-    // The sum of 2000 frames exceeds the largest integer.
+    // The sum over 2000 frames exceeds the maximum integer.
     let all = Lateness(repeatElement(end, count: 2000), on: schedule)
     #expect(all.due == (isLate ? .max : 0) && all.missed == (isLate ? .max : 0))
     #expect(all.worst == (isLate ? end : 0))
   }
 
-  @Test func `a timer's frame is due when the next one starts`() {
+  @Test func `a frame paced by a timer is due when the next one starts`() {
     var schedule = Schedule.timer(start: 5, period: 0.1)
     #expect(schedule.lateness(ofFrameEndingAt: 5.04) < 0)
     #expect(abs(schedule.nextDue - 5.2) < 1e-12)
@@ -122,19 +123,19 @@ import Testing
   }
 
   @Test(arguments: 1...60)
-  func `missed deadlines match a count of the empty slots one by one`(seed: Int) {
+  func `missed deadlines match a count of the empty slots`(seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))
     let grace = seed.isMultiple(of: 2) ? 0.5 : 0.0
     let schedule = Schedule(start: 0, period: 1, grace: grace)
     var time = 0.0
     let ends = (0..<200).map { _ in
-      // Odd hundredths, so that no frame ends exactly on a bound.
+      // Odd hundredths ensure that no frame ends exactly at a bound.
       time += (3 * random.unit() * 100).rounded(.down) / 100 + 0.003
       return time
     }
     let all = lateness(ends: ends, on: schedule).all
 
-    // Independent count: slot n lasts until n + grace, and a slot without a frame is missed.
+    // As an independent count, slot n lasts until n + grace, and a slot without a frame is missed.
     var served: Set<Int> = []
     for end in ends {
       var slot = 0

@@ -12,7 +12,7 @@ import Testing
     #expect(test.p == MannWhitney.smallestP(5, 5))
   }
 
-  @Test func `equal values have probability 1`() throws {
+  @Test func `equal values have the probability 1`() throws {
     let test = try #require(MannWhitney([3, 3, 3], [3, 3, 3, 3]))
     #expect(test.p == 1)
     #expect(!test.isExact)
@@ -20,12 +20,12 @@ import Testing
     #expect(MannWhitney([1], []) == nil)
   }
 
-  @Test func `the largest exact samples are near the normal distribution`() throws {
+  @Test func `the largest exact samples are close to the normal distribution`() throws {
     let first = (0..<25).map { Double(2 * $0) }
     let test = try #require(MannWhitney(first, first.map { $0 + 1 }))
     #expect(test.isExact)
-    // 300 of 625 pairs, 12.5 below the mean of 312.5: half a place apart, which is close to the
-    // mean.
+    // This is 300 of 625 pairs, 12.5 below the mean of 312.5: the samples are shifted by half a
+    // rank, which is close to the mean.
     #expect(test.u == 300)
     #expect(abs(test.p - 0.818) < 0.002, "\(test.p)")
     let more = try #require(MannWhitney(first + [24.5], first.map { $0 + 1 }))
@@ -35,7 +35,7 @@ import Testing
 }
 
 @Suite struct ShiftTests {
-  @Test func `the interval of ten and ten values is the published table's`() throws {
+  @Test func `the interval of ten and ten values is that of the published table`() throws {
     // The differences are 0…99 in some order, and the table's critical value is 23.
     let shift = try #require(
       Shift(from: (0..<10).map { -Double($0) }, to: (0..<10).map { 10 * Double($0) }))
@@ -87,7 +87,7 @@ import Testing
     #expect(try width(20) > 1.8 * width(1))
   }
 
-  @Test func `a statistic that most resamples lack has no interval`() {
+  @Test func `a statistic that is undefined for most resamples has no interval`() {
     var random = RandomNumbers(seed: 1)
     var calls = 0
     let rare = Bootstrap([1.0, 2, 3], resamples: 100, using: &random) { drawn -> Double? in

@@ -43,7 +43,7 @@ import Testing
 enum NumPy {
   static let isAvailable = Python.has("numpy")
 
-  /// NumPy's statistics of frame times; times are in milliseconds.
+  /// The statistics of frame times from NumPy, in milliseconds.
   struct Answer: Decodable {
     var mean, sd, min, max: Double
     var p50, p90, p95, p99, p99_9: Double
@@ -54,7 +54,7 @@ enum NumPy {
   }
 
   static func statistics(of frameTimes: [Double]) throws -> Answer {
-    // Swift prints the shortest digits that read back as the same number, as Python does.
+    // Swift prints the shortest digits that parse to the same number, as Python does.
     return try JSONDecoder().decode(
       Answer.self, from: Data(Python.run(program, input: "\(frameTimes)").utf8))
   }

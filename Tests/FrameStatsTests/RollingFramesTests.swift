@@ -5,14 +5,15 @@ import Testing
 
 @Suite struct RollingFramesTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `percentiles are those of the frames of the last seconds`(seed: UInt64) throws {
+  func `percentiles are those of the frames in the last seconds`(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
-    // Room for too few frames, so that the window must grow.
+    // The reserve is too small, so that the window must grow.
     var rolling = RollingFrames(seconds: 2, reserving: 8)
     var frames: [(duration: Double, end: Double)] = []
     var now = 0.0
     for step in 0..<3000 {
-      // Few different durations, so that many are equal, and pauses that empty the window.
+      // There are few different durations, so that many are equal, and pauses that empty the
+      // window.
       let duration = (1 + (20 * random.unit()).rounded()) / 1000
       now += step % 1000 == 999 ? 3 : duration
       rolling.append(duration: duration, endingAt: now)
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the rate counts frames from the beginning of the first one`() throws {
+  @Test func `the rate counts from the start of the first frame`() throws {
     var rolling = RollingFrames(seconds: 0.5)
     #expect(rolling.framesPerSecond == nil && rolling.percentile(.p50) == nil)
     for frame in 1...100 { rolling.append(duration: 0.01, endingAt: 0.01 * Double(frame)) }
@@ -37,7 +38,7 @@ import Testing
     #expect(rolling.count == 0 && rolling.framesPerSecond == nil)
   }
 
-  /// The height of the tree limits the time of a frame.
+  /// The height of the tree limits the time needed per frame.
   @Test func `the tree stays low for any order of durations`() {
     for step in [1.0, -1, 0] {
       var rolling = RollingFrames(seconds: 1e9, reserving: 20_000)
@@ -53,7 +54,7 @@ import Testing
 @Suite struct MeanDifferenceTests {
   /// The interval of `scipy.stats.ttest_ind(b, a, equal_var=False).confidence_interval(0.95)`.
   ///
-  /// Cosmos rounds the degrees of freedom down, so its interval may be a little wider.
+  /// Cosmos rounds the degrees of freedom down, so its interval may be slightly wider.
   @Test func `the interval is Welch's`() throws {
     let difference = try #require(MeanDifference(from: [8.1, 8.3, 8.2], to: [8.9, 9.1, 9.0]))
     let interval = try #require(difference.interval)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct SciPyTests {
   /// Two samples of 4…15 runs, and 12…40 observations of two noisy lines.
   ///
-  /// In every third case the values of the runs are rounded, so that some are equal.
+  /// In every third case, the values of the runs are rounded, so that some are equal.
   private struct Case {
     var first, second: [Double]
     var observations: [Observation]
@@ -76,7 +76,7 @@ import Testing
       #expect(near(robust.intercept, answer.theil_intercept, 1e-8), "case \(number)")
 
       let change = try #require(ChangePoint(one.observations))
-      // The search has steps, whereas Cosmos's result is exact: its error is never larger.
+      // The search uses steps, whereas Cosmos's result is exact: its error is never larger.
       #expect(change.squaredError <= answer.change_error * (1 + 1e-9), "case \(number)")
       #expect(
         near(change.squaredError, answer.change_error, 1e-3),
@@ -99,14 +99,14 @@ import Testing
   }
 }
 
-/// Tests, intervals and fits by SciPy, and a change point by trying all places.
+/// Tests, intervals and fits by SciPy, and a change point found by trying all positions.
 enum SciPy {
   static let isAvailable = Python.has("scipy.stats, scipy.optimize")
 
   /// The samples of a case, with Cosmos's results.
   struct Sample: Codable {
     var first, second: [Double]
-    /// The confidence of the shift's interval, 0…1.
+    /// The confidence of the interval of the shift, 0…1.
     var confidence: Double
     /// Cosmos's interval of the shift; `nil` if there is none.
     var interval: [Double]?
@@ -118,7 +118,8 @@ enum SciPy {
   struct Answer: Decodable {
     var u, p, p_normal: Double
     var shift: Double
-    /// The test's p for shifts just outside and just inside of both ends of Cosmos's interval.
+    /// The p values of the test for shifts just outside and just inside both ends of Cosmos's
+    /// interval.
     var outside, inside: [Double]
     var slope, intercept, theil_slope, theil_intercept: Double
     var change_error, change_place: Double

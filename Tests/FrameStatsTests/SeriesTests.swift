@@ -2,7 +2,7 @@ import CosmosFrameStats
 import Testing
 
 @Suite struct SeriesTests {
-  @Test func `no samples have no series, and one sample has no deviation`() throws {
+  @Test func `an empty sample has no series, and a single sample has no deviation`() throws {
     #expect(Series([]) == nil)
     let series = try #require(Series([0.25]))
     #expect(series.standardDeviation == nil)
@@ -17,7 +17,7 @@ import Testing
     #expect(try #require(Series(samples.dropLast())).p99_9 == nil)
   }
 
-  @Test func `a small spread on a large mean keeps its digits`() throws {
+  @Test func `a small spread around a large mean keeps its digits`() throws {
     let series = try #require(Series([1_000_000_001, 1_000_000_002, 1_000_000_003]))
     #expect(series.standardDeviation == 1)
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(Percentile(hundredths: hundredths).index(in: count) == index)
   }
 
-  @Test func `ranks are exact although binary floating point is not`() {
+  @Test func `ranks are exact even though binary floating point is not`() {
     // 0.07 · 100 is 7.000000000000001 in binary, and its ceiling is 8.
     #expect((0.07 * 100).rounded(.up) == 8)
     #expect(Percentile(hundredths: 700).index(in: 100) == 6)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `two hundred frames have the three low rates computed by hand`() throws {
-    // 1…200 ms. p99 is the 198th value, 198 ms; the worst are 198, 199 and 200 ms. All together
+    // For 1…200 ms, p99 is the 198th value, 198 ms; the worst are 198, 199 and 200 ms. All together
     // last 20.1 s; 1 % of that is 201 ms, which the two slowest exceed: 200 + 199.
     let low = try low((1...200).map { Double($0) / 1000 })
     #expect(abs(low.percentile - 1000 / 198) < 1e-9)
@@ -80,7 +80,7 @@ import Testing
 
   @Test func `the low rate of 0.1 percent needs ten thousand frames`() throws {
     let frameTimes = (1...10_000).map { Double($0) / 1e6 }
-    // p99.9 is the 9990th value; the mean from there to the 10 000th is 9995 µs.
+    // p99.9 is the 9,990th value; the mean from there to the 10,000th is 9,995 µs.
     let tenth = try #require(try low(frameTimes).worstMeanTenth)
     #expect(abs(tenth - 1e6 / 9995) < 1e-9)
     #expect(try low(Array(frameTimes.dropLast())).worstMeanTenth == nil)
@@ -89,7 +89,7 @@ import Testing
 
 @Suite struct StutterTests {
   @Test func `a frame of exactly two and a half times the average does not stutter`() {
-    // The average is (20 · 37 + 100) / 21 = 40, and 2.5 × 40 = 100, exactly.
+    // The average is (20 · 37 + 100) / 21 = 40, and 2.5 × 40 is exactly 100.
     var frameTimes = Array(repeating: 37.0, count: 41)
     frameTimes[20] = 100
     #expect(Stutter(frameTimes: frameTimes).count == 0)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [[], [0.016], [0, 0, 0]])
-  func `too few or empty frames do not stutter`(frameTimes: [Double]) {
+  func `too few frames, or frames of duration 0, do not stutter`(frameTimes: [Double]) {
     let stutter = Stutter(frameTimes: frameTimes)
     #expect(stutter.count == 0)
     #expect(stutter.timeShare == 0)

@@ -6,7 +6,7 @@ import Testing
 
   private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  @Test func `upper-case commands take places, lower-case ones take displacements`() throws {
+  @Test func `upper-case commands take positions, and lower-case ones take displacements`() throws {
     #expect(
       try elements("M1 2 L3 4 H5 V6") == [
         .move(point(1, 2)), .line(point(3, 4)), .line(point(5, 4)), .line(point(5, 6)),
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func `S mirrors the control point of a preceding C or S only`() throws {
+  @Test func `S mirrors the control point only of a preceding C or S`() throws {
     #expect(
       try elements("M0 0 C1 2 3 4 5 5 S9 9 10 5 s1 -4 5 0") == [
         .move(.zero), .cubic(point(1, 2), point(3, 4), point(5, 5)),
@@ -59,7 +59,7 @@ import Testing
       ])
   }
 
-  @Test func `T mirrors the control point of a preceding Q or T only`() throws {
+  @Test func `T mirrors the control point only of a preceding Q or T`() throws {
     #expect(
       try elements("M0 0 Q3 6 6 0 T12 0 t6 0") == elements("M0 0 Q3 6 6 0 Q9 -6 12 0 Q15 6 18 0"))
     #expect(try elements("M0 0 L3 0 T9 0") == elements("M0 0 L3 0 Q3 0 9 0"))
@@ -82,15 +82,15 @@ import Testing
     #expect(try elements("M1 1 \(arc)") == [.move(point(1, 1)), .line(point(5, 5))])
   }
 
-  @Test func `radii below 0 count without their sign`() throws {
+  @Test func `the sign of a radius is ignored`() throws {
     #expect(try elements("M0 0 A-5 -5 0 0 1 5 5") == elements("M0 0 A5 5 0 0 1 5 5"))
   }
 
   @Test(arguments: [("0 1", 1.0), ("0 0", -1)])
-  func `half a circle keeps its radius, on the side of its flag`(
+  func `a semicircle keeps its radius, on the side given by its flag`(
     flags: String, side: Double
   ) throws {
-    // From left to right: clockwise on the screen leads over the top, which is -y.
+    // From left to right, clockwise on the screen leads over the top, which is -y.
     let arc = try elements("M-10 0 A10 10 0 \(flags) 10 0")
     #expect(arc.count == 3)
     var begin = point(-10, 0)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: [("0 0", 1), ("0 1", 1), ("1 0", 3), ("1 1", 3)])
-  func `the large flag chooses the longer way round`(flags: String, quarters: Int) throws {
+  func `the large-arc flag selects the longer way round`(flags: String, quarters: Int) throws {
     let arc = try elements("M0 0 A10 10 0 \(flags) 10 10")
     #expect(arc.count == 1 + quarters)
     guard case .cubic(_, _, let end) = arc.last else {
@@ -129,8 +129,8 @@ import Testing
     #expect(top.distance(to: point(10, -10)) < 1e-9)
   }
 
-  @Test func `a rotated ellipse keeps its half axes`() throws {
-    // Half axes 20 and 10, rotated so that the long one points down.
+  @Test func `a rotated ellipse keeps its semi-axes`() throws {
+    // The semi-axes are 20 and 10, rotated so that the long one points down.
     let arc = try elements("M0 -20 A20 10 90 0 1 0 20")
     guard case .cubic(_, _, let side) = arc[1] else {
       Issue.record("no curve")
@@ -139,7 +139,7 @@ import Testing
     #expect(side.distance(to: point(10, 0)) < 1e-9)
   }
 
-  @Test func `an arc to its own start is left out`() throws {
+  @Test func `an arc that ends at its start is omitted`() throws {
     #expect(try elements("M3 3 A5 5 0 1 1 3 3 L4 4") == [.move(point(3, 3)), .line(point(4, 4))])
   }
 
@@ -187,7 +187,7 @@ import Testing
         + "or lower case."
     ),
   ])
-  func `a fault is reported with its place`(data: String, message: String) {
+  func `an error is reported with its position`(data: String, message: String) {
     let error = #expect(throws: SVGPathError.self) { try Path(svg: data) }
     #expect(error?.description == message)
   }

@@ -1,6 +1,6 @@
 import CosmosInput
 
-/// Checks that events form complete gestures with finite numbers.
+/// Checks that events form complete gestures with finite values.
 struct GestureAudit {
   private(set) var events: [GestureMachine.Event] = []
   private(set) var problems: [String] = []

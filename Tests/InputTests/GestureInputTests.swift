@@ -2,9 +2,9 @@ import CosmosInput
 import CosmosMotion
 import Testing
 
-/// Gestures from silence, broken devices and random input.
+/// Tests of gestures that end by silence, and of broken devices and random input.
 @Suite struct GestureInputTests {
-  /// Silence after the last sample is three median gaps, limited to 50…120 ms.
+  /// The silence after the last sample is three median gaps, limited to 50…120 ms.
   @Test(arguments: [
     (120.0, 0.05), (60.0, 0.05), (50.0, 0.06), (40.0, 0.075), (30.0, 0.1), (20.0, 0.12),
   ])
@@ -20,12 +20,12 @@ import Testing
     #expect(machine.kind == .precise)
     machine.advance(to: deadline)
     #expect(machine.kind == nil)
-    // At 20 samples per second every gap is a stop, so the velocity is 0.
+    // At 20 samples per second, every gap is a stop, so the velocity is 0.
     expectEnd(machine.readEvents().last, velocity: rate < 25 ? 0 : min(40 * rate, 8000), at: end)
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `the content moves as far as the leading axis, without wild jumps`(seed: UInt64) {
+  func `the content moves as far as the leading axis, without large jumps`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var machine = GestureMachine()
     var totals = (x: 0.0, y: 0.0)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: 0..<2000 as Range<UInt64>)
-  func `any input makes complete gestures with finite numbers, reproducibly`(seed: UInt64) {
+  func `any input results in complete gestures with finite values, reproducibly`(seed: UInt64) {
     let first = replay(seed: seed, advancing: false)
     #expect(first.problems.isEmpty, "seed \(seed)")
     let again = replay(seed: seed, advancing: false)
@@ -79,9 +79,9 @@ import Testing
     #expect(first.events == watched.events, "seed \(seed)")
   }
 
-  // MARK: Anything
+  // MARK: Random input
 
-  /// Feeds random input to a machine, with or without advancing it in between.
+  /// Feeds random input to a machine, optionally advancing it in between.
   private func replay(seed: UInt64, advancing: Bool) -> (
     events: [GestureMachine.Event], problems: [String]
   ) {

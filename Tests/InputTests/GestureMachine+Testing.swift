@@ -9,7 +9,7 @@ extension GestureMachine {
     return events
   }
 
-  /// Moves two fingers at a steady speed.
+  /// Moves two fingers at a constant speed.
   mutating func swipe(from start: Double, samples: Int, rate: Double, dx: Double) {
     for index in 0..<samples {
       scroll(.precise, dx: dx, at: start + Double(index) / rate)

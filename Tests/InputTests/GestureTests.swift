@@ -2,13 +2,13 @@ import CosmosInput
 import Foundation
 import Testing
 
-/// Gestures from input, one table row each.
+/// Tests of gestures from input, one row of a table each.
 @Suite struct GestureTests {
-  /// Rows of an example's name, the input ⇒ the events.
+  /// Rows with the name of an example, and the input ⇒ the events.
   ///
-  /// Numbers are first times in seconds, then movements dx and dy in logical pixels or notches.
-  /// `swipe`, `hands` and `wheels` are several samples: time of the first, their number, samples
-  /// per second, dx and dy of each.
+  /// The first number is a time in seconds, followed by the movements dx and dy in logical pixels
+  /// or notches. `swipe`, `hands` and `wheels` are several samples: the time of the first one,
+  /// their number, the samples per second, and dx and dy of each sample.
   static let gestures = """
     a drag begins, moves and is flung: press 1, hands 1.02 6 50 20, end 1.13 ⇒ begins drag, 6 × moves 20, ends 1000 at 1.13
     a drag that rests before it is let go is not flung: press 0, hands 0.02 5 50 20, end 0.21 ⇒ begins drag, 5 × moves 20, ends 0 at 0.21
@@ -49,7 +49,7 @@ import Testing
     """.split(separator: "\n")
 
   @Test(arguments: gestures)
-  func `each row's input makes the row's events`(gesture: Substring) throws {
+  func `the input of each row results in its events`(gesture: Substring) throws {
     let row = gesture.components(separatedBy: " ⇒")
     let input = try #require(row[0].components(separatedBy: ": ").last)
     var machine = GestureMachine()
@@ -68,7 +68,7 @@ import Testing
 }
 
 extension GestureMachine {
-  /// Performs one input of a row.
+  /// Feeds the machine one input from a row of `gestures`.
   fileprivate mutating func obey(_ order: String) throws {
     let words = order.split(separator: " ")
     let numbers = words.dropFirst().compactMap { Double($0) }
@@ -100,7 +100,7 @@ extension GestureMachine {
 }
 
 extension GestureMachine.Event {
-  /// The event in the words of the table, with numbers to a millionth.
+  /// The event in the notation of the table, with numbers rounded to a millionth.
   fileprivate var words: String {
     func text(_ number: Double) -> String {
       let text = "\((number * 1e6).rounded() / 1e6)"

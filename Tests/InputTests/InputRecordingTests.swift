@@ -5,9 +5,9 @@ import Foundation
 import Testing
 
 @Suite struct InputRecordingTests {
-  /// Pieces of any length: they end within lines and within characters.
+  /// The pieces have any length: they may end within lines and within characters.
   @Test(arguments: [1, 2, 7, 64, 4096])
-  func `a recording read in pieces has the same events`(length: Int) throws {
+  func `a recording read in pieces results in the same events`(length: Int) throws {
     let text = """
       {"t": 0.5, "event": "press", "x": 640, "y": 360}\r
 
@@ -66,7 +66,7 @@ import Testing
       ])
   }
 
-  @Test func `recordings of version 0.3 are read`() throws {
+  @Test func `recordings made with version 0.3 are read`() throws {
     let events = try parse(
       """
       {"t": 1, "event": "scroll", "dx": 0.5, "dy": -1, "source": "step"}
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Every kind of mistake ⇒ its error; \n is a line break of the recording.
+  /// Every kind of error ⇒ its message; \n is a line break in the recording.
   private static let mistakes = #"""
     hello ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press",
       "x": 640,
@@ -149,7 +149,7 @@ import Testing
     """#.split(separator: "\n")
 
   @Test(arguments: mistakes)
-  func `a mistake is reported with its line`(mistake: Substring) throws {
+  func `an error is reported with its line`(mistake: Substring) throws {
     let parts = mistake.components(separatedBy: " ⇒ ")
     try #require(parts.count == 2)
     let text = parts[0].replacingOccurrences(of: "\\n", with: "\n")
@@ -159,7 +159,7 @@ import Testing
 
   /// A recording has one line per event, and a key may be any character.
   @Test(arguments: ["\n", "\r\n", "\u{0}", "\u{1B}", "\"", "\\"])
-  func `a key that is a control character is still one line`(name: String) throws {
+  func `an event with a control character as its key is still one line`(name: String) throws {
     let event = InputEvent(time: 1, kind: .key(Key(rawValue: name)))
     let line = InputRecording.line(for: event)
     #expect(!line.utf8.contains { $0 < 0x20 })

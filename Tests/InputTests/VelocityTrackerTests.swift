@@ -16,7 +16,7 @@ import Testing
 
   @Test(
     arguments: [30.0, 60, 90, 120, 144, 240, 500, 1000], [-7000.0, -900, 150, 2000, 7000])
-  func `steady movement has its velocity at any sampling rate`(rate: Double, velocity: Double) {
+  func `a steady movement has its velocity at any sampling rate`(rate: Double, velocity: Double) {
     for start in [0.0, 1234.567, 1e6] {
       let tracker = tracker(velocity: velocity, rate: rate, samples: 150, from: start)
       let end = start + 149 / rate
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// Samples less than a millisecond apart are merged, but not all into one.
+  /// Samples less than a millisecond apart are merged, but not all of them into one.
   @Test(arguments: [2000.0, 4000, 8000])
   func `samples of devices faster than a kilohertz are not all merged`(rate: Double) {
     let tracker = tracker(velocity: 3000, rate: rate, samples: 400)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `jittered times have the velocity of the hand`(seed: UInt64) {
+  func `samples at irregular times have the velocity of the hand`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let rate = [60.0, 120, 250][generator.next(below: 3)]
     let velocity = Double.random(in: 200...7500, using: &generator)
@@ -55,8 +55,8 @@ import Testing
     #expect(abs(found - velocity) < velocity / 100, "seed \(seed)")
   }
 
-  /// Runs of samples, each with the first time, their number, samples per second and px per sample;
-  /// then the expected velocity.
+  /// Series of samples, each with the first time, the number of samples, the samples per second and
+  /// the px per sample, followed by the expected velocity.
   @Test(
     arguments: [
       ("only the last tenth of a second counts", [(0, 12, 60, 1), (0.2, 7, 60, 20)], 1200),
@@ -74,7 +74,7 @@ import Testing
       ("either way", [(0, 20, 60, -1e5 / 60)], -8000),
       ("a way there and back is travelled, too", [(0, 10, 60, 20), (1.0 / 6, 10, 60, -20)], -1200),
     ] as [(String, [(Double, Int, Double, Double)], Double)])
-  func `each run of samples has the expected velocity`(
+  func `each series of samples has the expected velocity`(
     what: String, runs: [(start: Double, count: Int, rate: Double, dx: Double)], velocity: Double
   ) {
     var tracker = VelocityTracker()
@@ -88,9 +88,9 @@ import Testing
     #expect(abs(tracker.velocity(endedAt: end, explicitEnd: true) - velocity) < 1e-6, "\(what)")
   }
 
-  /// Times are sums, and rounding must not push them across a limit.
+  /// Times are sums, and rounding must not move them across a limit.
   @Test(arguments: [0.0, 0.1, 0.7, 3.3, 100, 1234.567, 99_999.9])
-  func `samples exactly at a limit count the same from any start`(start: Double) {
+  func `samples exactly at a limit count the same for any start time`(start: Double) {
     var cut = VelocityTracker()
     for index in 0..<3 { cut.add(time: start + Double(index) * 0.04, dx: 20) }
     #expect(abs(cut.velocity(endedAt: start + 0.08, explicitEnd: true) - 500) < 1e-3)
@@ -126,7 +126,7 @@ import Testing
     var generator = SplitMix64(seed: seed)
     var tracker = VelocityTracker()
     var times = [5.0]
-    // Few enough, and close enough in time, for all of them to be kept.
+    // They are few enough, and close enough in time, for all of them to be kept.
     for _ in 0..<(1 + generator.next(below: 18)) {
       times.append(times[times.count - 1] + Double(2 + generator.next(below: 6)) / 1000)
     }
@@ -142,19 +142,19 @@ import Testing
     #expect(tracker == VelocityTracker())
   }
 
-  @Test func `a broken sample that is reversed later leaves the velocity of the others`() {
+  @Test func `a faulty sample that is reversed later does not change the velocity of the others`() {
     var tracker = VelocityTracker()
     for index in 0..<10 {
       let time = Double(index) / 100
       tracker.add(time: time, dx: 10)
-      // Two samples each: merged, they are infinite unless each is limited.
+      // Each consists of two samples: when merged, they would be infinite unless each was limited.
       if index == 3 { for _ in 0..<2 { tracker.add(time: time, dx: 1e308) } }
       if index == 4 { for _ in 0..<2 { tracker.add(time: time, dx: -1e308) } }
     }
     #expect(abs(tracker.velocity(endedAt: 0.09, explicitEnd: true) - 1000) < 1e-6)
   }
 
-  @Test func `a time before the last one counts as the last one`() {
+  @Test func `a time before the last one is replaced with the last one`() {
     var tracker = tracker(velocity: 1000, rate: 100, samples: 10)
     tracker.add(time: 0.05, dx: 1)
     #expect(abs(tracker.velocity(endedAt: 0.09, explicitEnd: true) - 91 / 0.09) < 1e-6)

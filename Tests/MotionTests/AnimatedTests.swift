@@ -3,7 +3,7 @@ import CosmosMotion
 import Testing
 
 @Suite struct AnimatedTests {
-  @Test func `a value that was never moved rests for ever`() {
+  @Test func `a value that has never moved rests forever`() {
     let value = Animated(7.0)
     for time in [-Double.infinity, -1e9, 0, 1e9, Double.infinity] {
       #expect(value.value(at: time) == 7)
@@ -13,7 +13,7 @@ import Testing
     #expect(value.settlesAt == -.infinity)
   }
 
-  @Test func `a move starts at its time, ends at its target and settles`() {
+  @Test func `a motion starts at its time, ends at its target and settles`() {
     var value = Animated(14.0)
     value.animate(to: 225, at: 10, duration: 0.5, curve: .linear)
     #expect(value.value(at: 10) == 14)
@@ -41,7 +41,7 @@ import Testing
     #expect(value.target == 20 && value.settlesAt == 1.6)
   }
 
-  @Test func `a value can be read within a range although it overshoots`() {
+  @Test func `a value can be read within a range even if it overshoots`() {
     var value = Animated(0.0)
     value.animate(to: 1, at: 0, duration: 1, curve: .linear)
     value.animate(to: 0, at: 0.97, duration: 1, curve: .linear)
@@ -50,7 +50,7 @@ import Testing
     #expect(value.value(at: 1.05, in: 0...1) == 1)
   }
 
-  /// Curves and springs in random order: neither position nor velocity ever jumps.
+  /// With curves and springs in random order, neither position nor velocity ever jumps.
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `a new target keeps position and velocity`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
@@ -79,7 +79,7 @@ import Testing
       if before.velocity(at: time) != 0 {
         #expect(abs(value.velocity(at: time) - before.velocity(at: time)) < 1e-6, note)
       }
-      // The same at the end of the delay.
+      // The same holds at the end of the delay.
       let (early, late) = (start - 1e-9, start + 1e-9)
       #expect(abs(value.value(at: late) - value.value(at: early)) < 1e-4, note)
       // An ease-out begins with an unbounded deceleration, so the tolerance is wide.
@@ -107,7 +107,7 @@ import Testing
     #expect(value.value(at: 3) == 1)
   }
 
-  @Test func `an animated number allocates nothing, because it holds no reference`() {
+  @Test func `an animated number allocates no memory, because it contains no reference`() {
     #expect(_isPOD(Animated<Double>.self))
   }
 

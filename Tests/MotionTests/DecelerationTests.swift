@@ -3,7 +3,8 @@ import CosmosMotion
 import Testing
 
 @Suite struct DecelerationTests {
-  /// Normal and fast rate of UIScrollView: travel in points, and seconds to half a point from rest.
+  /// The normal and fast rates of UIScrollView: travel in points, and seconds until half a point
+  /// from rest.
   @Test(arguments: [
     (500.0, 0.998, 249.7, 3.10), (1000, 0.998, 499.5, 3.45), (2000, 0.998, 999, 3.80),
     (4000, 0.998, 1998, 4.14), (500, 0.99, 49.7, 0.46), (1000, 0.99, 99.5, 0.53),
@@ -40,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `rates that do not slow down are rejected`() async {
+  @Test func `rates that do not decelerate are rejected`() async {
     await #expect(processExitsWith: .failure) { _ = Deceleration(from: 0, velocity: 1, rate: 1) }
     await #expect(processExitsWith: .failure) { _ = Deceleration(from: 0, velocity: 1, rate: 0) }
     await #expect(processExitsWith: .failure) {

@@ -2,7 +2,7 @@ import CosmosMotion
 import Testing
 
 @Suite struct FadeTests {
-  @Test func `a fade rests during its delay, changes on its way, and rests afterwards`() {
+  @Test func `a fade rests during its delay, then changes, and rests afterwards`() {
     var fade = Fade()
     #expect(fade.nextChange(after: 0) == nil)
     fade.fade(to: 1, at: 3, after: 0.5, within: 0.25)
@@ -11,7 +11,7 @@ import Testing
     #expect(fade.nextChange(after: 3.75) == nil && fade.opacity(at: 3.75) == 1)
   }
 
-  @Test func `a fade that waits behind another one begins after its delay`() {
+  @Test func `a fade that waits for another one begins after its delay`() {
     var fade = Fade()
     fade.fade(to: 1, at: 1, within: 0.25, curve: .linear)
     fade.fade(to: 0, at: 1, after: 1, within: 0.5, curve: .linear)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [0.05, 0.12, 0.24])
-  func `a fade that turns round continues from the present opacity and stays in 0…1`(turn: Double) {
+  func `a fade that is reversed continues from the current opacity and stays in 0…1`(turn: Double) {
     var fade = Fade()
     fade.fade(to: 1, at: 0, within: 0.25)
     let seen = fade.opacity(at: turn)

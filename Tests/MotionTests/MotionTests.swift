@@ -28,14 +28,14 @@ import Testing
     for time in [0.05, 0.3, 0.6] {
       #expect(abs(place.value(at: time).x - slide.value(at: time)) < 1e-12)
     }
-    // After the duration of both, each component stays within its precision.
+    // After the longer duration, each component stays within its precision.
     for step in 0..<100 {
       let time = place.duration + 0.01 * Double(step)
       #expect(abs(slide.spring.displacement(from: 80, velocity: -50, at: time)) <= 0.001)
     }
   }
 
-  @Test func `motions of numbers allocate nothing, because they hold no references`() {
+  @Test func `motions of numbers allocate no memory, because they contain no references`() {
     #expect(_isPOD(SpringMotion<Double>.self) && _isPOD(Tween<Point>.self))
   }
 }

@@ -7,7 +7,7 @@ import Testing
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(random.next() >> 11) * 0x1p-53
   }
 
-  @Test(arguments: 0..<40) func `the motion begins as given and has no step`(seed: Int) {
+  @Test(arguments: 0..<40) func `the motion begins as specified and has no jumps`(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let (x, v, a) = (
       number(&random, in: -50...50), number(&random, in: -200...200),
@@ -51,13 +51,14 @@ import Testing
     #expect(abs(motion.settles(within: 0.001) - 5) < 1e-9)
     let near = motion.nears(within: 0.02, slowerThan: 0.5)
     #expect(near < 5 && abs(motion.position(at: near) - 5) <= 0.02)
-    // A motion that begins at its place of rest is settled from the start.
+    // A motion that begins at its resting position has settled from the start.
     let still = SmoothApproach(
       to: 0, from: 0.0005, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001, at: 2)
     #expect(still.settles(within: 0.001) == 2)
   }
 
-  @Test(arguments: [0.5, 7, 22]) func `without a given acceleration the motion is a spring's`(
+  @Test(arguments: [0.5, 7, 22])
+  func `without a given acceleration, the motion is that of a spring`(
     rate: Double
   ) {
     let motion = SmoothApproach(to: 0, from: 40, velocity: -300, rate: rate, at: 0)
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
-  func `the nearing time is the first time when the motion is near and slow`(seed: UInt64) {
+  func `the returned time is the first when the motion is both near and slow`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let motion = SmoothApproach(
       to: 0, from: number(&random, in: -2000...2000), velocity: number(&random, in: -8000...8000),

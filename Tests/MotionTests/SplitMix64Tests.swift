@@ -2,8 +2,8 @@ import CosmosMotion
 import Testing
 
 @Suite struct SplitMix64Tests {
-  /// The first numbers of the reference implementation.
-  @Test func `the numbers are those of the reference`() {
+  /// These are the first numbers of the reference implementation.
+  @Test func `the numbers are those of the reference implementation`() {
     var zero = SplitMix64(seed: 0)
     #expect(zero.next() == 0xE220_A839_7B1D_CDAF)
     #expect(zero.next() == 0x6E78_9E6A_A1B9_65F4)
@@ -16,7 +16,7 @@ import Testing
     #expect(expected.map { _ in other.next() } == expected)
   }
 
-  /// The bound is three eighths of 2⁶⁴: unless excess numbers are dropped, one result in three is
+  /// The bound is three eighths of 2⁶⁴: unless excess numbers are rejected, one result in three is
   /// too rare.
   @Test func `a bound that does not divide the range of numbers is fair`() {
     var generator = SplitMix64(seed: 21)
@@ -25,7 +25,7 @@ import Testing
     #expect(counts.allSatisfy { abs($0 - 10_000) < 300 })
   }
 
-  @Test func `a seed gives the same order everywhere`() {
+  @Test func `a seed produces the same order everywhere`() {
     var generator = SplitMix64(seed: 42)
     #expect(generator.shuffled(count: 12) == [9, 7, 11, 5, 4, 10, 6, 0, 3, 2, 1, 8])
   }
@@ -40,10 +40,10 @@ import Testing
     #expect(chi < 50)
   }
 
-  @Test func `no order comes twice in a row, and all others are equally likely`() {
+  @Test func `no order is repeated immediately, and all others are equally likely`() {
     var generator = SplitMix64(seed: 8)
     var order = [0, 1, 2]
-    // Number of times that each order followed, as places in the previous order.
+    // The number of times that each order followed, as indices in the previous order.
     var counts: [[Int]: Int] = [:]
     for _ in 0..<25_000 {
       let previous = order
@@ -57,7 +57,7 @@ import Testing
     #expect(chi < 18.5)
   }
 
-  @Test func `two elements take turns, and fewer elements stay`() {
+  @Test func `two elements swap every time, and fewer elements stay`() {
     var generator = SplitMix64(seed: 9)
     var pair = [0, 1]
     for turn in 0..<50 {

@@ -4,9 +4,9 @@ import Testing
 @testable import CosmosMotion
 
 @Suite struct SpringTests {
-  /// A thousand springs of all kinds, some of them very nearly critically damped.
+  /// A thousand springs of all kinds, some of them almost critically damped.
   @Test(arguments: 0..<1000 as Range<UInt64>)
-  func `the closed form agrees with Runge and Kutta`(seed: UInt64) {
+  func `the closed form agrees with the Runge-Kutta method`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let mass = Double.random(in: 0.2...5, using: &random)
     let stiffness = Double.random(in: 1...900, using: &random)
@@ -20,7 +20,7 @@ import Testing
       mass: mass, stiffness: stiffness, damping: damping,
       x: .random(in: -1...1, using: &random), v: frequency * .random(in: -1...1, using: &random))
     let start = (reference.x, reference.v)
-    // A small step even for the faster of the two exponentials.
+    // The step is small even for the faster of the two exponentials.
     let h = 0.004 / (frequency * max(1, 2 * ratio))
     let steps = 1500
     var worst = 0.0
@@ -35,12 +35,12 @@ import Testing
     #expect(worst < 1e-9, "seed \(seed): off by \(worst)")
   }
 
-  /// The values differ from those of the critically damped spring by a change of first order in ζ −
-  /// 1.
+  /// The values differ from those of the critically damped spring only by a first-order change in ζ
+  /// − 1.
   ///
-  /// No digits are lost to the cancellation of nearly equal exponentials.
+  /// No digits are lost when nearly equal exponentials cancel.
   @Test(arguments: [1e-3, 1e-5, 1e-7, 1e-9, 1e-12, 1e-15])
-  func `no digit is lost near critical damping`(off: Double) {
+  func `no digits are lost near critical damping`(off: Double) {
     let critical = Spring(angularFrequency: 10, dampingRatio: 1)
     let under = Spring(angularFrequency: 10, dampingRatio: 1 - off)
     let over = Spring(angularFrequency: 10, dampingRatio: 1 + off)
@@ -51,16 +51,16 @@ import Testing
       let high = over.displacement(from: 1, velocity: 3, at: time)
       #expect(abs(low - middle) <= 3 * off + 1e-15)
       #expect(abs(high - middle) <= 3 * off + 1e-15)
-      // The first orders on both sides cancel in the mean.
+      // The first-order changes on both sides cancel in the mean.
       #expect(abs((low + high) / 2 - middle) <= 30 * off * off + 1e-15)
     }
   }
 
   /// Flutter documents stiffness 157.91 and damping 17.59 for half a second with bounce 0.3, and
-  /// damping 35.90 for bounce −0.3.
+  /// damping 35.90 with bounce −0.3.
   ///
-  /// SwiftUI's smooth, snappy and bouncy are bounces of 0, 0.15 and 0.3.
-  @Test func `duration and bounce make the published springs`() {
+  /// SwiftUI's smooth, snappy and bouncy springs have bounces of 0, 0.15 and 0.3.
+  @Test func `duration and bounce result in the published springs`() {
     #expect(abs(Spring.bouncy.stiffness - 157.91) < 0.005)
     #expect(abs(Spring.bouncy.damping - 17.59) < 0.005)
     #expect(abs(Spring(duration: 0.5, bounce: -0.3).damping - 35.90) < 0.005)
@@ -68,7 +68,7 @@ import Testing
     #expect(Spring.smooth.dampingRatio == 1 && Spring.snappy.dampingRatio == 0.85)
   }
 
-  @Test func `a spring has its start before the beginning, and 0 after a long time`() {
+  @Test func `a spring is at its start before the beginning, and at 0 after a long time`() {
     for ratio in [0.3, 1, 2] {
       let spring = Spring(angularFrequency: 4, dampingRatio: ratio)
       #expect(spring.displacement(from: 5, velocity: 1, at: -1) == 5)
@@ -105,7 +105,7 @@ import Testing
     #expect(animated.value(at: 0.1) == motion.value(at: 0.1))
   }
 
-  /// Returns a displacement and a velocity of the size of any motion in a window.
+  /// Returns a displacement and a velocity as large as those of any motion in a window.
   private static func start(_ random: inout SplitMix64) -> (Double, Double) {
     let sizes = [0.0, 0.3, 5, 140, 12_800, 76_800]
     let speeds = [0.0, 0.2, 50, 700, 8000, 400_000]
@@ -130,13 +130,13 @@ import Testing
     } else {
       #expect(abs(x) <= 0.5, "seed \(seed)")
     }
-    // After that time the threshold is never exceeded again.
+    // After that time, the threshold is never exceeded again.
     let step = 0.02 / spring.angularFrequency
     let worst = (1...2000).map { abs(position(time + Double($0) * step)) }.max() ?? 0
     #expect(worst <= 0.5 + 1e-9, "seed \(seed): \(worst)")
   }
 
-  @Test func `an undamped spring only settles if its swing is within the threshold`() {
+  @Test func `an undamped spring settles only if its oscillation is within the threshold`() {
     let spring = Spring(angularFrequency: 2, dampingRatio: 0)
     #expect(spring.settlingTime(from: 1, velocity: 0, within: 0.5) == .infinity)
     #expect(spring.settlingTime(from: 0.4, velocity: 0, within: 0.5) == 0)
@@ -151,7 +151,7 @@ struct RungeKutta {
   var stiffness: Double
   var damping: Double
   var x: Double
-  /// Velocity in units per second.
+  /// The velocity in units per second.
   var v: Double
 
   mutating func step(_ h: Double) {

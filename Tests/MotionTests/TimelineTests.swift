@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `cancelling drops all cues, and the timeline can be used again`() {
+  @Test func `cancelling removes all cues, and the timeline can be reused`() {
     var timeline = timeline(["arrive": 1, "reveal": 2])
     timeline.cancelAll()
     #expect(timeline == Timeline())
@@ -57,7 +57,7 @@ import Testing
 }
 
 @Suite struct KeyframeTrackTests {
-  /// A track that first moves a little the other way, then leaves and returns.
+  /// A track that first moves slightly backwards, then leaves and returns.
   let strip = KeyframeTrack([
     Keyframe(time: 0, value: 100.0),
     Keyframe(time: 0.18, value: 92, curve: .easeOut),
@@ -65,7 +65,8 @@ import Testing
     Keyframe(time: 1.2, value: 100, curve: .easeOut),
   ])
 
-  @Test func `a track has exactly its keys' values, and holds the first and last value outside`() {
+  @Test
+  func `a track has exactly the values of its keyframes, and holds the first and last outside`() {
     for key in strip.keyframes {
       #expect(strip.value(at: key.time) == key.value)
     }
@@ -74,7 +75,7 @@ import Testing
     #expect(strip.duration == 1.2)
   }
 
-  @Test func `a segment follows the curve of the key at its end`() {
+  @Test func `a segment follows the curve of the keyframe at its end`() {
     let middle = strip.value(at: 0.42)
     let expected = Tween(from: 92.0, to: 700, duration: 0.48, curve: .easeIn).value(at: 0.24)
     #expect(abs(middle - expected) < 1e-9)
@@ -89,7 +90,7 @@ import Testing
     #expect(strip.velocity(at: -1) == 0 && strip.velocity(at: 1.2) == 0)
   }
 
-  @Test func `two keys at one time are a jump`() {
+  @Test func `two keyframes at the same time form a jump`() {
     let track = KeyframeTrack([
       Keyframe(time: 0, value: 0.0), Keyframe(time: 1, value: 1.0),
       Keyframe(time: 1, value: 5.0), Keyframe(time: 2, value: 6.0),
@@ -99,7 +100,7 @@ import Testing
     #expect(track.value(at: 1.5) == 5.5)
   }
 
-  @Test func `no keys, unsorted keys and keys before the beginning are rejected`() async {
+  @Test func `no keyframes, unsorted ones and ones before the start are rejected`() async {
     await #expect(processExitsWith: .failure) { _ = KeyframeTrack<Double>([]) }
     await #expect(processExitsWith: .failure) {
       _ = KeyframeTrack([Keyframe(time: 1, value: 0.0), Keyframe(time: 0, value: 0.0)])

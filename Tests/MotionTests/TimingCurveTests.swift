@@ -4,8 +4,7 @@ import Testing
 @Suite struct TimingCurveTests {
   static let named: [TimingCurve] = [.linear, .easeIn, .easeOut, .easeInOut, .standard]
 
-  /// Progress at a tenth, a quarter, a half, three quarters and nine tenths of the time, measured
-  /// on Core Animation's curves.
+  /// The progress at 0.1, 0.25, 0.5, 0.75 and 0.9 of the time, measured on Core Animation's curves.
   @Test(arguments: [
     (TimingCurve.easeIn, [0.017, 0.0935, 0.3154, 0.6219, 0.8394]),
     (.easeOut, [0.1606, 0.3781, 0.6846, 0.9065, 0.983]),
@@ -52,12 +51,12 @@ import Testing
     }
   }
 
-  /// Newton's method fails where x(s) has no slope, so bisection must take over.
+  /// Newton's method fails where the slope of x(s) is zero, so bisection must take over.
   @Test(arguments: [
     TimingCurve(0, 0, 0, 1), TimingCurve(1, 0, 1, 1), TimingCurve(0, 1, 0, 1),
     TimingCurve(1, 0, 0, 1), TimingCurve(1, 1, 0, 0), TimingCurve(1, -2, 0, 3),
   ])
-  func `progress is right on curves with a vertical part`(curve: TimingCurve) {
+  func `progress is correct on curves with a vertical part`(curve: TimingCurve) {
     for step in 1..<1000 where step != 500 {
       let fraction = Double(step) / 1000
       let expected = bisected(curve, at: fraction)
@@ -90,7 +89,7 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = TimingCurve(0, 0, 1.1, 1) }
   }
 
-  /// Computes the progress from the curve's definition, with two hundred halvings.
+  /// Computes the progress from the definition of the curve, with two hundred bisections.
   private func bisected(_ curve: TimingCurve, at fraction: Double) -> Double {
     func coordinate(_ a: Double, _ b: Double, _ s: Double) -> Double {
       let r = 1 - s

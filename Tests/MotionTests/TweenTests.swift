@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct TweenTests {
   @Test(arguments: TimingCurveTests.named)
-  func `a tween has its start before it begins and exactly its end from its duration on`(
+  func `a tween is at its start before it begins, and exactly at its end from its duration on`(
     curve: TimingCurve
   ) {
     let tween = Tween(from: 0.1, to: 0.7, duration: 0.3, curve: curve)
@@ -61,7 +61,7 @@ import Testing
     #expect(abs(start.interpolated(to: end, by: progress) - expected) < 1e-8, "seed \(seed)")
   }
 
-  @Test func `points and colours are interpolated by component`() {
+  @Test func `points and colours are interpolated component by component`() {
     let point = Point(x: 1, y: -2).interpolated(to: Point(x: 3, y: 2), by: 0.25)
     #expect(point == Point(x: 1.5, y: -1))
     let color = Color(red: 0, green: 1, blue: 0.5, alpha: 0)

@@ -9,7 +9,7 @@ import Testing
     return XOutput.Place(name: name, area: area, parts: [area], scale: 1, refreshRate: rate)
   }
 
-  @Test func `each monitor has a place of its own`() {
+  @Test func `each monitor has its own place`() {
     let monitors = [monitor("A", 0, 0, 1920, 1080), monitor("B", 1920, 0, 1280, 720)]
     #expect(XOutput.Place.all(of: monitors, together: false) == monitors)
   }
@@ -25,7 +25,8 @@ import Testing
     #expect(XOutput.Place.all(of: [large, aside], together: false) == [large, aside])
   }
 
-  @Test func `a place that spans all monitors has their common size and their fastest rate`() {
+  @Test
+  func `a place that spans all monitors has their combined size and their highest refresh rate`() {
     let monitors = [
       monitor("A", 1280, 0, 1920, 1080), monitor("B", 0, 300, 1280, 1024, rate: 75),
     ]
@@ -37,7 +38,7 @@ import Testing
     #expect(XOutput.Place.all(of: [], together: true).isEmpty)
   }
 
-  @Test func `restacking pauses when another program restacks, too`() {
+  @Test func `restacking pauses when another program restacks windows, too`() {
     var patience = StackingPatience()
     let moves = (0..<100).filter { patience.admits(at: 5 + Double($0) * 0.001) }
     #expect(moves.count == 10)

@@ -3,19 +3,19 @@ import Testing
 /// The characters that the keys of a layout type, from xkeyboard-config 2.35.
 struct Layout: Sendable, CustomTestStringConvertible {
   let name: String
-  /// Characters by key, without modifiers and with Shift; nil for dead keys.
+  /// The characters of each key, without modifiers and with Shift; nil for dead keys.
   let plain, shifted: [Character?]
 
   var testDescription: String { name }
 
-  /// Characters of an American keyboard on the same keys; nil for the key that it lacks.
+  /// The characters of an American keyboard on the same keys; nil for the key that it lacks.
   static let places = #"1234567890-=qwertyuiop[]asdfghjkl;'\ zxcvbnm,./"#.map {
     $0 == " " ? nil : $0
   }
 
   static let all = table.split(separator: "\n").map { line in
     let words = line.split(separator: " ")
-    // Scalar by scalar, because a Thai vowel would join the letter before it.
+    // The word is split into scalars, because a Thai vowel would join the previous letter.
     func characters(_ word: Substring) -> [Character?] {
       word.unicodeScalars.map { $0 == "·" ? nil : Character($0) }
     }

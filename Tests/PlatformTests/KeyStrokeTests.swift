@@ -3,18 +3,18 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Keys of strokes on keyboards with one layout or two.
+/// Tests of key strokes on keyboards with one or two layouts.
 @Suite struct KeyStrokeTests {
   /// The keys that the sky uses.
   private static let used: [Character] = Array("1234567890-=.,cmsfnqi")
 
-  /// Makes the stroke of a key.
+  /// Creates the stroke of a key.
   ///
   /// - Parameters:
-  ///   - index: The key's index in ``Layout/places``.
+  ///   - index: The index of the key in ``Layout/places``.
   ///   - shift: Whether Shift is held.
-  ///   - groups: The layouts of the keyboard's groups.
-  ///   - group: The group in use.
+  ///   - groups: The layouts of the keyboard, one for each group.
+  ///   - group: The active group.
   /// - Returns: The stroke.
   private func stroke(_ index: Int, shift: Bool = false, on groups: [Layout], using group: Int = 0)
     -> KeyStroke
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: Layout.all)
-  func `a character that the layout types is that key, whatever modifiers that needs`(
+  func `a character that the layout types is that key, no matter which modifiers it needs`(
     layout: Layout
   ) {
     for index in Layout.places.indices {
@@ -56,9 +56,9 @@ import Testing
     }
   }
 
-  /// Bulgarian has a comma in the place of Q, and Thai a minus in the place of 3.
+  /// Bulgarian has a comma at the position of Q, and Thai a minus at the position of 3.
   @Test(arguments: Layout.all)
-  func `a key that the layout cannot type is in its place on an American keyboard`(
+  func `a key that the layout cannot type has its position on an American keyboard`(
     layout: Layout
   ) {
     for character in Self.used {
@@ -78,7 +78,7 @@ import Testing
     arguments: Layout.all.filter {
       !["th", "bg", "fr", "be", "fr(bepo)", "cz", "hu"].contains($0.name)
     })
-  func `digits are where they are printed, with Shift and without`(layout: Layout) {
+  func `digit keys work where they are printed, with and without Shift`(layout: Layout) {
     for (index, digit) in "1234567890".enumerated() {
       #expect(key(index, on: layout) == Key(rawValue: String(digit)), "\(digit)")
       // If Shift types another key's character, such as = on the German 0, that key counts.
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["fr", "be", "fr(bepo)", "cz"])
-  func `digits typed with Shift also work without, unless their sign is a key`(
+  func `digits typed with Shift also work without it, unless the unshifted character is a key`(
     name: String
   ) {
     let layout = Layout.named(name)
@@ -100,57 +100,57 @@ import Testing
     }
   }
 
-  @Test func `reported keys of real layouts are right`() {
-    // On AZERTY Shift and ; make time run forward, and the German = is on the 0.
+  @Test func `real layouts report the right keys`() {
+    // On AZERTY, Shift and ; make time run forward; on German keyboards, = is on the 0.
     #expect(key(44, shift: true, on: .named("fr")) == ".")
     #expect(key(43, on: .named("fr")) == ",")
     #expect(key(9, shift: true, on: .named("de")) == "=")
     #expect(key(10, on: .named("de")) == "-" && key(11, on: .named("de")) == "=")
     #expect(key(42, on: .named("ru")) == "n" && key(42, shift: true, on: .named("ru")) == "n")
-    // A in the place of Q does not quit, nor does the apostrophe of Dvorak and bépo.
+    // An A at the position of Q does not quit, nor does the apostrophe of Dvorak and bépo.
     #expect(key(12, on: .named("fr")) == "a")
     #expect(key(12, on: .named("us(dvorak)")) == "'")
     #expect(key(42, on: .named("fr(bepo)")) == "'")
   }
 
   @Test(arguments: ["us", "de", "fr", "us(dvorak)"], ["ru", "ua", "gr", "il", "ara", "bg", "th"])
-  func `a second layout has the Latin letters of the first`(latin: String, other: String) {
+  func `a second layout uses the Latin letters of the first one`(latin: String, other: String) {
     let groups = [Layout.named(latin), Layout.named(other)]
     for index in Layout.places.indices {
       for shift in [false, true] {
         let typed = shift ? groups[1].shifted[index] : groups[1].plain[index]
-        // The second layout has a key of its own there.
+        // The second layout has its own key at this position.
         let own = [typed, groups[1].plain[index]].compactMap { $0?.lowercased() }
         if Self.used.contains(where: { own.contains("\($0)") }) { continue }
         guard let letter = groups[0].plain[index], letter.isLetter, letter.isASCII,
           typed?.isASCII != true || typed?.isLetter != true
         else { continue }
-        // Greek has ; in the place of q, and ; is not a key.
+        // Greek has ; at the position of q, and ; is not a key.
         let expected = Key(rawValue: String(letter))
         #expect(Key(stroke(index, shift: shift, on: groups, using: 1)) == expected, "\(letter)")
       }
     }
-    // The first Latin group counts, even if it is the second in order.
+    // The first Latin group counts, even if it is not the first group.
     let turned = Key(stroke(12, on: [groups[1], groups[0]]))
     #expect(turned == Key(stroke(12, on: groups, using: 1)))
   }
 
   @Test(arguments: Layout.all.filter(\.isLatin))
-  func `no letter is in a place where another character is printed`(layout: Layout) {
+  func `no letter is reported at a position where another character is printed`(layout: Layout) {
     for index in Layout.places.indices {
       for shift in [false, true] {
         let typed = shift ? layout.shifted[index] : layout.plain[index]
         guard let key = key(index, shift: shift, on: layout)?.rawValue, key.count == 1,
           let letter = key.first, letter.isLetter, letter.isASCII
         else { continue }
-        // Turkish İ is not a letter from A to Z, and yet its key is the key of i.
+        // Turkish İ is not a letter from A to Z, but its key is the key of i.
         let own = [typed, layout.plain[index]].map { $0?.lowercased() }
         #expect(own.contains(key), "\(typed.map(String.init) ?? "nothing") is \(key)")
       }
     }
   }
 
-  /// Symbols of X: KP_Home and KP_7, KP_Begin and KP_5, and so on.
+  /// X symbols: KP_Home and KP_7, KP_Begin and KP_5, and so on.
   @Test(
     arguments: [
       (0xFF95, 0xFFB7, Key.home, "7"), (0xFF97, 0xFFB8, .up, "8"), (0xFF96, 0xFFB4, .left, "4"),
@@ -166,9 +166,9 @@ import Testing
     #expect(Key(stroke) == on)
   }
 
-  @Test func `function keys follow the layout, and only arrows repeat`() {
+  @Test func `function keys follow the layout, and only arrow keys repeat`() {
     var stroke = KeyStroke()
-    // Caps Lock as Escape, and the no-break space that French types with Shift.
+    // Caps Lock used as Escape, and the no-break space that French types with Shift.
     for (typed, key) in [(0xFF1B, .escape), (0xA0, .space), (0xFFC8, .f11)] as [(UInt32, Key)] {
       stroke.symbols = .init(
         typed: KeySymbol(typed), plain: KeySymbol(typed == 0xA0 ? 0x20 : typed))
@@ -180,14 +180,15 @@ import Testing
     #expect(Key(stroke) == .left)
   }
 
-  @Test func `characters that the sky does not use still reach other scenes`() {
+  @Test func `characters that the sky does not use are passed on to other scenes`() {
     #expect(key(22, on: .named("de")) == "ü" && key(46, on: .named("us")) == "/")
     #expect(key(46, shift: true, on: .named("us")) == "/")
   }
 }
 
 extension Layout {
-  /// Whether most of an American keyboard's letters are letters here, too, as ``Keyboard`` decides.
+  /// Whether most letter keys of an American keyboard type letters, by the same rule as
+  /// ``Keyboard``.
   var isLatin: Bool {
     let letters = Self.places.indices.filter { Self.places[$0]?.isLetter == true }
     return letters.count { plain[$0].map { $0.isASCII && $0.isLetter } ?? false } >= 13

@@ -12,7 +12,7 @@ import Testing
     return .noStart(reason: "no luck", version: glfw) { environment[$0] ?? "" }
   }
 
-  @Test func `a GLFW without Wayland on a Wayland desktop gets an error with two ways out`() {
+  @Test func `a GLFW without Wayland on a Wayland desktop reports an error with two solutions`() {
     let error = error(
       glfw: "3.3.8 X11 GLX EGL OSMesa clock_gettime", display: "",
       wayland: "wayland-1")
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test @MainActor
-  func `only GLFW 3_4_0 avoids a compositor without a seat`() throws {
+  func `only GLFW 3_4_0 avoids compositors without a seat`() throws {
     func avoids(
       _ version: String, display: String = "", session: String = "wayland",
       offers: Set<String>? = ["wl_shm"]
@@ -43,14 +43,14 @@ import Testing
     #expect("\(PlatformError.noSeat)".contains("install a GLFW newer than 3.4"))
   }
 
-  @Test func `any other failure has GLFW's own reason`() {
+  @Test func `any other failure reports GLFW's own reason`() {
     let plain = PlatformError.noDisplay(reason: "no luck")
     #expect(error(glfw: "3.3.8 X11 GLX", display: ":7", wayland: "wayland-1") == plain)
     #expect(error(glfw: "3.3.8 X11 GLX", display: "", wayland: "") == plain)
     #expect(error(glfw: "3.4.0 Wayland X11 GLX", display: "", wayland: "wayland-1") == plain)
   }
 
-  @Test func `a Wayland desktop without a folder is not mistaken for an X11 desktop`() {
+  @Test func `a Wayland desktop without XDG_RUNTIME_DIR is not mistaken for an X11 desktop`() {
     let error = error(
       glfw: "3.4.0 Wayland X11 GLX", display: "", wayland: "wayland-1", folder: "")
     #expect(
@@ -58,7 +58,7 @@ import Testing
         "XDG_RUNTIME_DIR is not the folder that contains the WAYLAND_DISPLAY socket."))
   }
 
-  @Test func `a wallpaper without its compositor names the variable to set`() {
+  @Test func `the error of a wallpaper without a compositor names the variable to set`() {
     func reason(folder: String) -> String {
       let environment = ["WAYLAND_DISPLAY": "wayland-1", "XDG_RUNTIME_DIR": folder]
       return "\(PlatformError.compositorMissing { environment[$0] ?? "" })"

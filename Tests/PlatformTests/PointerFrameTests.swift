@@ -52,7 +52,9 @@ import Testing
         .scroll(dx: 0, dy: -1, .notch)
       ),
     ] as [(String, [Word], InputEvent.Kind?)])
-  func `each frame becomes its scrolling`(what: String, words: [Word], kind: InputEvent.Kind?) {
+  func `each frame of pointer events becomes the expected scroll event`(
+    what: String, words: [Word], kind: InputEvent.Kind?
+  ) {
     var frame = PointerFrame()
     for word in words {
       switch word {
@@ -67,13 +69,13 @@ import Testing
     #expect(frame == PointerFrame(), "\(what)")
   }
 
-  /// GLFW divides units by ten.
+  /// GLFW divides the units by ten.
   @Test(arguments: [
     (0.0, 1.0, InputEvent.Kind.scroll(dx: 0, dy: 1, .notch)),
     (0, -1.5, .scroll(dx: 0, dy: -1, .notch)), (3, 0, .scroll(dx: 3, dy: 0, .notch)),
     (0.75, 0, .scroll(dx: 0.75 * (10 * (53.0 / 15)), dy: 0, .precise)),
   ])
-  func `without a second pointer, round numbers count as notches`(
+  func `without a second pointer binding, whole clicks count as notches`(
     x: Double, y: Double, kind: InputEvent.Kind
   ) {
     #expect(PointerFrame.guess(x: x, y: y) == kind)

@@ -2,18 +2,18 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Pictures on imaginary screens.
+/// Tests with pictures on simulated screens.
 @Suite struct RefreshMeterTests {
-  /// Shows a picture with every `step`-th refresh of a screen.
+  /// Shows a picture at every `step`-th refresh of a screen.
   ///
   /// - Parameters:
   ///   - meter: Receives the pictures.
-  ///   - rate: Refreshes per second.
-  ///   - step: Refreshes per picture.
-  ///   - first: Number of the first refresh.
-  ///   - start: Time of the first refresh in seconds.
-  ///   - seconds: Length of the show.
-  ///   - jitter: Delay of every second time, in seconds.
+  ///   - rate: The number of refreshes per second.
+  ///   - step: The number of refreshes per picture.
+  ///   - first: The number of the first refresh.
+  ///   - start: The time of the first refresh in seconds.
+  ///   - seconds: The duration in seconds.
+  ///   - jitter: The delay, in seconds, of every second picture.
   private func show(
     _ meter: inout RefreshMeter, at rate: Double, every step: Int = 1, from first: UInt64 = 1000,
     since start: Double = 50, for seconds: Double = 4.1, jitter: Double = 0
@@ -40,29 +40,30 @@ import Testing
     #expect(meter.period.map { abs($0 * 75 - 1) < 0.004 } ?? false)
   }
 
-  @Test func `a sleep, a restarted counter and pictures of a single refresh have no rate`() {
+  @Test func `sleeping screens, restarted counters and pictures of a single refresh have no rate`()
+  {
     var meter = RefreshMeter()
     for round in 0..<20 {
-      // Higher and lower numbers in turn, as on two screens.
+      // The numbers are higher and lower in turn, as on two screens.
       let first: UInt64 = round % 2 == 0 ? 5000 : 90
       show(&meter, at: 60, from: first, since: 10 * Double(round), for: 1.5)
     }
     #expect(meter.period == nil)
     for picture in 0..<900 { meter.add(refresh: 7, at: 300 + Double(picture) / 100) }
     #expect(meter.period == nil)
-    // A server may refresh a hidden window once a second.
+    // A server may refresh a hidden window once per second.
     for second in 0..<30 { meter.add(refresh: 8 + UInt64(second), at: 400 + Double(second)) }
     #expect(meter.period == nil)
   }
 
-  @Test func `another screen is measured again`() {
+  @Test func `the rate is measured again on another screen`() {
     var meter = RefreshMeter()
     show(&meter, at: 60)
     show(&meter, at: 144, from: 20, since: 60)
     #expect(meter.period.map { abs($0 * 144 - 1) < 1e-6 } ?? false)
   }
 
-  @Test func `the measured rate replaces the stated one, except on a slower screen`() {
+  @Test func `the measured rate replaces the stated one, unless the screen is clearly slower`() {
     var meter = RefreshMeter()
     #expect(meter.rate(stated: 60) == 60 && meter.rate(stated: nil) == nil)
     show(&meter, at: 59.94)

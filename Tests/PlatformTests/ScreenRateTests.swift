@@ -8,7 +8,7 @@ import Testing
   private let right = DesktopScreen(
     area: DesktopScreen.Area(x: 1920, y: 200, width: 2560, height: 1440), refreshRate: 143.9)
 
-  @Test func `a mode's timings have its exact rate`() {
+  @Test func `the timings of a mode give its exact rate`() {
     let usual = DesktopScreen.refreshRate(clock: 148_500_000, columns: 2200, rows: 1125)
     #expect(usual == 60)
     let ntsc = DesktopScreen.refreshRate(clock: 148_351_648, columns: 2200, rows: 1125)
@@ -19,7 +19,7 @@ import Testing
     #expect(DesktopScreen.refreshRate(clock: 0, columns: 0, rows: 0) == 0)
   }
 
-  @Test func `a window is on the screen that shows most of it`() {
+  @Test func `a window is on the screen that shows its largest part`() {
     let screens = [left, right]
     let across = DesktopScreen.Area(x: 1500, y: 300, width: 1000, height: 500)
     #expect(screens.first(mostOf: across, \.area) == right)

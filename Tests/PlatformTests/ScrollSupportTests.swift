@@ -19,7 +19,7 @@ import Testing
     ),
     (.notches(reason: "XInput is old"), "only in wheel notches: XInput is old"),
   ])
-  func `the doctor describes the detail of scrolling with the reason`(
+  func `the doctor describes the level of scroll detail with the reason`(
     support: ScrollSupport, sentence: String
   ) {
     #expect("\(support)" == sentence)

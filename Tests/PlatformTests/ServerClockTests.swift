@@ -4,15 +4,15 @@ import Testing
 @testable import CosmosPlatform
 
 @Suite struct ServerClockTests {
-  /// A machine whose clock is far from the servers' clocks below.
+  /// The origin of a machine whose clock is far from the clocks of the servers below.
   private static let elsewhere = 1_000_000.0
 
   @Test func `a server on the same machine shares the machine's clock`() {
-    // 123 456.789 s after the machine's start, and 50 days, so that 32 bits have wrapped.
+    // 123,456.789 s after the machine started, and 50 days, after which 32 bits have wrapped.
     for origin in [123_456.789, 4_320_000] {
       var clock = ServerClock(origin: origin)
       let first = UInt32(truncatingIfNeeded: Int64((origin + 5) * 1000))
-      // Even the first report is late, and only the shared clock reveals that.
+      // Even the first report is late, which only the shared clock can reveal.
       let date = clock.date(first, arrival: 5.4)
       #expect(abs(date - 5) < 0.0011 && date <= 5)
       let next = clock.date(first &+ 8, arrival: 5.5)
@@ -20,22 +20,22 @@ import Testing
     }
   }
 
-  @Test func `a time in the future shows that the clock is not the machine's`() {
+  @Test func `a time in the future proves that the server uses another clock`() {
     var clock = ServerClock(origin: 100)
     _ = clock.date(104_000, arrival: 5)
     #expect(clock.date(105_900, arrival: 5.2) <= 5.2)
     #expect(clock.date(106_900, arrival: 6.2) <= 6.2)
   }
 
-  @Test func `the documentation's example is right`() {
+  @Test func `the example in the documentation is correct`() {
     var clock = ServerClock(origin: Self.elsewhere)
     #expect(clock.date(4_294_967_290, arrival: 12) == 12)
     #expect(abs(clock.date(6, arrival: 12.03) - 12.012) < 0.0001)
   }
 
-  @Test func `samples that waited for a busy program keep their own intervals`() {
+  @Test func `samples that waited for a busy program keep their intervals`() {
     var clock = ServerClock(origin: Self.elsewhere)
-    // One sample in time, then four that are read together after a long picture.
+    // One sample arrives on time, followed by four that are read together after a long picture.
     #expect(clock.date(1000, arrival: 5) == 5)
     let dates = [1008, 1016, 1024, 1032].map { clock.date($0, arrival: 5.050) }
     for (index, date) in dates.enumerated() {
@@ -43,7 +43,9 @@ import Testing
     }
   }
 
-  @Test func `a slow first sample is corrected by the next fast one, never backwards`() {
+  @Test
+  func `a late first sample is corrected by the next punctual one, but time never runs backwards`()
+  {
     var clock = ServerClock(origin: Self.elsewhere)
     #expect(clock.date(1000, arrival: 5.020) == 5.020)
     #expect(clock.date(1008, arrival: 5.009) == 5.020)
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `dates never decrease and are never in the future, whatever the delays`(seed: UInt64) {
+  func `dates never decrease and are never in the future, for any delays`(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     var clock = ServerClock(origin: Self.elsewhere)
     var server: UInt32 = .max - 3000
@@ -70,8 +72,8 @@ import Testing
     }
   }
 
-  /// A server's clock that is slow by a ten-thousandth still has exact dates after an hour.
-  @Test(arguments: [0.9999, 1, 1.0001]) func `drift is followed`(rate: Double) {
+  /// The clock of a server that runs slow by a ten-thousandth still has exact dates after an hour.
+  @Test(arguments: [0.9999, 1, 1.0001]) func `drift between clocks is compensated`(rate: Double) {
     var clock = ServerClock(origin: Self.elsewhere)
     var date = 0.0
     for second in 0..<3600 {
@@ -80,7 +82,7 @@ import Testing
     #expect(abs(date - 3599.001) < 0.002)
   }
 
-  @Test func `an event after a long pause is not dated into the past`() {
+  @Test func `an event after a long pause does not get a date in the past`() {
     var clock = ServerClock(origin: Self.elsewhere)
     _ = clock.date(0, arrival: 1)
     #expect(abs(clock.date(3_600_000, arrival: 3601.002) - 3601.002) < 0.0021)

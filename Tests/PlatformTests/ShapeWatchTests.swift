@@ -3,12 +3,12 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// The user's choices of a window's shape, recognised from its sizes and states.
+/// Tests of the shapes that a user chooses, detected from the sizes and states of a window.
 @Suite struct ShapeWatchTests {
   private static let opened = Size(width: 800, height: 500)
   private static let screen = Size(width: 1920, height: 1080)
 
-  /// The watch of a window that opened some time ago.
+  /// The watch of a window that was opened some time ago.
   private var watch = ShapeWatch(
     opening: WindowShape(size: opened, isFullscreen: false, isMaximised: false))
 
@@ -24,13 +24,13 @@ import Testing
     watch.see(size, isFullscreen: isFullscreen, isMaximised: isMaximised, at: time)
   }
 
-  @Test mutating func `a window that stays as it opened has no change`() {
+  @Test mutating func `a window that stays as it was opened reports no change`() {
     see(Self.opened, at: 1)
     see(Self.opened, at: 100)
     #expect(watch.takeChange(at: 100) == nil && watch.takeChange(at: .infinity) == nil)
   }
 
-  @Test mutating func `a size counts once it has lasted, and is returned once`() {
+  @Test mutating func `a size counts after it has lasted, and is returned once`() {
     let size = Size(width: 900, height: 600)
     see(Size(width: 850, height: 550), at: 10)
     see(size, at: 10.3)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  mutating func `the screen's size is not the window's, whether its state comes before or after`(
+  mutating func `the size of the screen is not the window's, in either order of size and state`(
     saysStateFirst: Bool
   ) {
     see(Self.opened, at: 9)
@@ -59,7 +59,7 @@ import Testing
     #expect(back?.old == change?.new && back?.new == shape())
   }
 
-  @Test mutating func `a size that was seen only once does not count, even much later`() {
+  @Test mutating func `a size seen only once does not count, even much later`() {
     see(Self.screen, at: 10)
     see(Self.screen, isFullscreen: true, at: 13)
     #expect(watch.takeChange(at: 14)?.new == shape(isFullscreen: true))
@@ -76,8 +76,8 @@ import Testing
   mutating func `full screen keeps the maximised state`(endsMaximisedFirst: Bool) {
     see(Self.screen, isMaximised: true, at: 10)
     #expect(watch.takeChange(at: 12)?.new == shape(isMaximised: true))
-    // Openbox removes the maximised state at the start of full screen, and restores it after the
-    // end.
+    // Openbox removes the maximised state when full screen starts, and restores it when full screen
+    // ends.
     if endsMaximisedFirst { see(Self.screen, at: 20) }
     see(Self.screen, isFullscreen: true, at: 20.01)
     #expect(watch.takeChange(at: 22)?.new == shape(isFullscreen: true, isMaximised: true))
@@ -86,7 +86,8 @@ import Testing
     #expect(watch.takeChange(at: 32)?.new == shape(isMaximised: true))
   }
 
-  @Test mutating func `a size that has lasted is kept when full screen starts right after`() {
+  @Test
+  mutating func `a size that has lasted is kept when full screen starts immediately afterwards`() {
     let size = Size(width: 900, height: 600)
     see(size, at: 10)
     see(size, at: 10.6)
@@ -94,7 +95,8 @@ import Testing
     #expect(watch.takeChange(at: 12)?.new == shape(size, isFullscreen: true))
   }
 
-  @Test mutating func `changes by a manager while monitors come and go are not the user's`() {
+  @Test mutating func `changes that a manager makes while monitors come and go are not the user's`()
+  {
     watch.distrust(until: 12)
     see(Size(width: 7680, height: 4320), at: 10)
     #expect(watch.takeChange(at: 15) == nil)
@@ -104,7 +106,7 @@ import Testing
     #expect(change?.old.size == change?.new.size && change?.new.isMaximised == true)
   }
 
-  @Test mutating func `a key counts even while the window opens`() {
+  @Test mutating func `a key press counts even while the window opens`() {
     watch.distrust(until: 12)
     watch.trust()
     see(Self.screen, isFullscreen: true, at: 10)

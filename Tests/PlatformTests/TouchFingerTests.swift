@@ -8,7 +8,7 @@ import Testing
   private let a = Point(x: 10, y: 20)
   private let b = Point(x: 30, y: 20)
 
-  @Test func `one finger presses, drags, releases in its last place, and leaves`() {
+  @Test func `one finger presses, drags, releases at its last position, and leaves`() {
     var finger = TouchFinger()
     #expect(finger.down(7, at: a) == [.press(a)])
     #expect(finger.isDown)
@@ -18,7 +18,7 @@ import Testing
     #expect(!finger.isDown)
   }
 
-  @Test func `a second finger is ignored, whichever is lifted first`() {
+  @Test func `a second finger is ignored, no matter which one is lifted first`() {
     var finger = TouchFinger()
     _ = finger.down(0, at: a)
     #expect(finger.down(1, at: b) == [])
@@ -30,7 +30,7 @@ import Testing
     #expect(finger.down(0, at: b) == [.press(b)])
   }
 
-  @Test func `a gesture of the compositor removes the finger without a click`() {
+  @Test func `a gesture of the compositor cancels the finger without a click`() {
     var finger = TouchFinger()
     #expect(finger.cancel() == [])
     _ = finger.down(3, at: a)

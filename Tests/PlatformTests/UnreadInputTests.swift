@@ -5,14 +5,13 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Input is known before it is read, so that filling a sky stops for it.
+/// Tests that input is detected before it is read, so that filling the sky can stop for it.
 @Suite(.windows) struct UnreadInputTests {
-  /// Runs in a process of its own, because GLFW needs the main thread.
+  /// This runs in its own process, because GLFW needs the main thread.
   ///
-  /// The test opens libX11 to query the queue of GLFW's connection. GLFW 3.4 loads the library for
-  /// itself alone, and does not share its functions.
-  @Test func `input that has arrived is known before it is read, and not afterwards`() async throws
-  {
+  /// The test opens libX11 to query the queue of GLFW's connection. GLFW 3.4 loads the library only
+  /// for itself, and does not expose its functions.
+  @Test func `input that has arrived is detected until it is read`() async throws {
     await #expect(processExitsWith: .success) {
       let server = try TestSupport.XServer()
       setenv("DISPLAY", server.display, 1)
@@ -22,7 +21,7 @@ import Testing
         options.title = "unread"
         let window = try Window(options, clock: MonotonicClock())
         window.show()
-        /// Reads everything, and returns whether the window comes to rest.
+        /// Reads all input, and returns whether the window comes to rest.
         @MainActor func quiet() -> Bool {
           var last = Condition.now
           return Condition.holds(within: 30) {

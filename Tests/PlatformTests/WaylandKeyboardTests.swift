@@ -5,13 +5,13 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Keymaps as a compositor sends them.
+/// Tests with keymaps as a compositor sends them.
 @Suite(.enabled(if: Program.find("xkbcomp") != nil, "x11-xkb-utils is not installed"))
 @MainActor struct WaylandKeyboardTests {
-  /// The kernel's numbers of four keys.
+  /// The kernel's numbers for four keys.
   private static let (digit1, q, comma, keypad7): (Int32, Int32, Int32, Int32) = (2, 16, 51, 71)
 
-  /// Makes a keyboard with a keymap of xkeyboard-config, from a file like the compositor's.
+  /// Creates a keyboard with a keymap of xkeyboard-config, from a file like the compositor's.
   private func keyboard(_ symbols: String) throws -> WaylandKeyboard {
     let folder = try TemporaryFolder()
     let source = try folder.write(
@@ -41,7 +41,7 @@ import Testing
     #expect(keyboard.groupCount == 2 && keyboard.group == 0)
     #expect(keyboard.symbol(of: Self.q, in: 0, with: 0) == KeySymbol("a"))
     #expect(keyboard.symbol(of: Self.digit1, in: 0, with: 0) == KeySymbol("&"))
-    // Cyrillic letters have their own symbols.
+    // Cyrillic letters have symbols of their own.
     #expect(keyboard.symbol(of: Self.q, in: 1, with: nil).key == nil)
     #expect(keyboard.symbol(of: Self.q, in: 1, with: nil) != .none)
     keyboard.update(depressed: 1, latched: 0, locked: 0, group: 1)

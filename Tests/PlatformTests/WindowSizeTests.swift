@@ -5,7 +5,7 @@ import Testing
 @Suite @MainActor struct WindowSizeTests {
   private let laptop = DesktopScreen.Area(x: 0, y: 28, width: 1366, height: 740)
 
-  @Test func `a window has its wanted size if the work area has room`() {
+  @Test func `a window gets its requested size if the work area is large enough`() {
     #expect(Window.fitting(width: 1280, height: 720, in: laptop) == (1280, 720))
   }
 
@@ -14,7 +14,7 @@ import Testing
     #expect(Window.fitting(width: width, height: height, in: laptop) == (1366, 740))
   }
 
-  @Test func `a window is never smaller than its least size, nor larger than X11 allows`() {
+  @Test func `a window is never smaller than the minimum size, nor larger than X11 allows`() {
     let strip = DesktopScreen.Area(width: 1366, height: 50)
     #expect(Window.fitting(width: 1280, height: 720, in: strip) == (1280, 200))
     #expect(Window.fitting(width: 0, height: -5, in: nil) == (200, 200))

@@ -97,7 +97,7 @@ import Testing
       [Step(0, 0.5, precise(-26.5)), Step(0.1, 0, end), Step(1, 0.5, fingers(-26.5))], true
     ),
   ])
-  func `each series of reports becomes the expected scrolling`(
+  func `each series of reports becomes the expected scroll events`(
     what: String, device: XScrollDevice, steps: [Step], isScrolling: Bool
   ) {
     var reader = XScrollReader()
@@ -107,7 +107,7 @@ import Testing
     #expect(reader.isScrolling == isScrolling, "\(what)")
   }
 
-  @Test func `the lift of one device does not end another's gesture`() {
+  @Test func `lifting the fingers from one device does not end another device's gesture`() {
     var reader = XScrollReader()
     let other = Self.device(["libinput Tapping Enabled"], id: 8)
     _ = reader.read(Report(vertical: 0.3), from: Self.touchpad, at: 0)
@@ -123,7 +123,7 @@ import Testing
     #expect(reader.keep([4]) == nil)
   }
 
-  @Test func `buttons four to seven are a wheel`() {
+  @Test func `buttons 4 to 7 are a wheel`() {
     let kinds: [InputEvent.Kind?] = [
       nil, Self.notch(1), Self.notch(-1), .scroll(dx: 1, dy: 0, .notch),
       .scroll(dx: -1, dy: 0, .notch), nil,

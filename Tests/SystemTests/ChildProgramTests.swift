@@ -11,7 +11,7 @@ import Testing
     return action.__sigaction_handler.sa_handler.map { unsafeBitCast($0, to: Int.self) } == 1
   }
 
-  @Test func `launching a program keeps other programs' exit codes available`() throws {
+  @Test func `launching a program keeps the exit codes of other programs available`() throws {
     let other = try ChildProgram.spawn(["sh", "-c", "exit 7"])
     try ChildProgram.launch(["true"])
     #expect(!ignoresChildren)
@@ -28,7 +28,7 @@ import Testing
       return text.hasSuffix("\n")
     }
     try #require(isWritten)
-    // Without a waiting thread it would stay there, defunct.
+    // Without a waiting thread, it would stay there as a zombie.
     #expect(
       Condition.holds(within: 30) {
         !FileManager.default.fileExists(atPath: "/proc/\(text.dropLast())")

@@ -5,7 +5,7 @@ import Testing
 @testable import CosmosSystem
 
 @Suite struct LineWriterTests {
-  @Test func `each line can be read at once`() throws {
+  @Test func `each line can be read immediately`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("an older file, and a longer one", to: "a")
     let writer = try LineWriter(path)
@@ -16,7 +16,7 @@ import Testing
     try writer.finish()
   }
 
-  @Test func `a line beyond the disk's space leaves earlier lines whole`() async throws {
+  @Test func `a line that does not fit on the disk leaves earlier lines intact`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a")
     await #expect(processExitsWith: .success) { [path = path as String] in
@@ -38,12 +38,12 @@ import Testing
     try writer.finish()
   }
 
-  @Test func `a closed pipe has an error of its own`() throws {
+  @Test func `a closed pipe has its own error`() throws {
     signal(SIGPIPE, SIG_IGN)
     let ends = try #require(ChildProgram.pipe())
     let writer = try LineWriter("/dev/fd/\(ends.write)")
     close(ends.read)
-    // A program started by another test holds the pipe's end until it is loaded.
+    // A program started by another test keeps the end of the pipe open until it has been loaded.
     var found: FileError?
     let deadline = ContinuousClock.now + .seconds(10)
     while found == nil, ContinuousClock.now < deadline {
@@ -54,7 +54,7 @@ import Testing
     close(ends.write)
   }
 
-  @Test func `a full device is an error with its name`() throws {
+  @Test func `a full device is an error that names the device`() throws {
     let writer = try LineWriter("/dev/full")
     do throws(FileError) {
       try writer.write("one")

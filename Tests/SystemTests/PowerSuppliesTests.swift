@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PowerSuppliesTests {
-  /// Types of machines, by the contents of `class/power_supply`.
+  /// Types of machines, described by the contents of `class/power_supply`.
   @Test(arguments: [
     ([:], false),
     (["BAT0/type": "Battery", "BAT0/status": "Discharging"], true),
@@ -13,7 +13,7 @@ import Testing
       ["BAT0/type": "Battery", "BAT0/status": "Discharging", "AC/type": "Mains", "AC/online": "0"],
       true
     ),
-    // Weak chargers, and batteries with unknown status.
+    // Weak chargers, and batteries with an unknown status.
     (
       ["BAT0/type": "Battery", "BAT0/status": "Discharging", "USB/type": "USB", "USB/online": "1"],
       false
@@ -26,7 +26,7 @@ import Testing
     (["hid/type": "Battery", "hid/scope": "Device", "hid/status": "Discharging"], false),
     (["AC/type": "Mains", "AC/online": "0"], false),
   ])
-  func `battery operation is recognised on all types of machines`(
+  func `battery operation is detected on all types of machines`(
     files: [String: String], isOnBattery: Bool
   ) throws {
     let tree = try SysfsTree(

@@ -3,7 +3,7 @@ import Testing
 @testable import CosmosSystem
 
 @Suite struct ProgressLineTests {
-  @Test func `before the first step there is no estimate of the time left`() {
+  @Test func `there is no estimate of the time left before the first step`() {
     let line = ProgressLine(total: 3, of: "Reading 'a': ", unit: " MB")
     #expect(line.text(0, after: 0.6) == "Reading 'a': 0 of 3 MB, 0 %")
     #expect(line.text(1, after: 0.6) == "Reading 'a': 1 of 3 MB, 33 %, about 2 s left")

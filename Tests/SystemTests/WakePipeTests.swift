@@ -6,14 +6,14 @@ import Testing
 @testable import CosmosSystem
 
 @Suite struct WakePipeTests {
-  @Test func `a wake-up before the wait ends it at once`() throws {
+  @Test func `a wake-up before the wait ends it immediately`() throws {
     let pipe = try #require(WakePipe())
     pipe.wake()
     pipe.wake()
     let begin = MonotonicClock.secondsSinceBoot
     pipe.wait(until: begin + 30)
     #expect(MonotonicClock.secondsSinceBoot - begin < 20)
-    // Both wake-ups count as one, so this wait takes its time.
+    // Both wake-ups count as one, so this wait lasts until its time.
     let second = MonotonicClock.secondsSinceBoot
     pipe.wait(until: second + 0.02)
     #expect(MonotonicClock.secondsSinceBoot - second >= 0.02)

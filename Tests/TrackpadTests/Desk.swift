@@ -9,16 +9,16 @@ final class Desk {
   enum Kind: String, CaseIterable {
     /// Xorg with its inputtest driver.
     case x11
-    /// Sway without a screen, and GLFW's Wayland build.
+    /// Sway without a screen, with a Wayland build of GLFW.
     case wayland
     /// An X11 program on Sway.
     case xwayland
-    /// Cage on Xorg with a touch screen, and GLFW's Wayland build.
+    /// Cage on Xorg with a touch screen, with a Wayland build of GLFW.
     case cage
-    /// GNOME Shell without a screen, with X11 and Wayland, and without a trackpad.
+    /// GNOME Shell without a screen or a trackpad, with X11 and Wayland.
     case gnome
 
-    /// The missing programs for this kind of desk; nil if none is missing.
+    /// The programs that are missing for this kind of desk; nil if there are none.
     var missing: String? {
       let server = "/usr/lib/xorg/modules"
       let needed: [(package: String, file: String)] =
@@ -55,19 +55,20 @@ final class Desk {
       return nil
     }
 
-    /// Folder of GLFW's Wayland build.
+    /// The folder of the Wayland build of GLFW.
     static let glfw = Repository.path(".build/glfw-wayland")
   }
 
   /// A report of two fingers.
   struct Sample: Decodable {
-    /// Time in seconds of the monotonic clock.
+    /// The time in seconds on the monotonic clock.
     var time: Double
-    /// Motion to the right in libinput's units.
+    /// The motion to the right in libinput's units.
     var right: Double
-    /// Downward motion in libinput's units.
+    /// The downward motion in libinput's units.
     var down: Double
-    /// Seconds until the server had processed the report; the server's timestamp lies within them.
+    /// The seconds until the server had processed the report; the server's timestamp lies within
+    /// this time.
     var took: Double
 
     init(from decoder: any Decoder) throws {
@@ -89,13 +90,13 @@ final class Desk {
     var error: String?
   }
 
-  /// Path of another libglfw.so.3 to test, from COSMOS_TEST_GLFW.
+  /// The path of another libglfw.so.3 to test, from COSMOS_TEST_GLFW.
   static let otherGLFW = ProcessInfo.processInfo.environment["COSMOS_TEST_GLFW"]
 
   let kind: Kind
-  /// Environment variables for programs on the desk.
+  /// The environment variables for programs on the desk.
   var environment: [String: String] = [:]
-  /// Folder for files, removed with the desk.
+  /// The folder for files, which is removed with the desk.
   private(set) var folder = ""
   private let process = Process()
   private let input = Pipe()
@@ -119,19 +120,19 @@ final class Desk {
     }
   }
 
-  /// Ends the server and removes the folder.
+  /// Ends the server, and removes the folder.
   func close() throws {
     try input.fileHandleForWriting.write(contentsOf: Data("quit\n".utf8))
     process.waitUntilExit()
     guard process.terminationStatus == 0 else { throw TestError("the rig failed; see above") }
   }
 
-  /// Runs a command; several commands separated by semicolons run without a pause.
+  /// Runs a command; several commands separated by semicolons run without pauses.
   @discardableResult func tell(_ command: String) throws -> [Sample] {
     try ask(command).samples ?? []
   }
 
-  /// Returns place and size of the window: x, y, width, height.
+  /// Returns the position and the size of the window: x, y, width, height.
   func window() throws -> [Int] { try ask("window").window ?? [] }
 
   /// Returns the windows from back to front, in the format of `Rig/rig.py`.
@@ -139,7 +140,7 @@ final class Desk {
 
   func app() throws -> String? { try ask("app").app }
 
-  /// Makes a proxy modify the compositor's messages to the next programs.
+  /// Starts a proxy that modifies the compositor's messages to all programs started later.
   func putBetween(_ what: String) throws {
     environment.merge(try ask("between \(what)").environment ?? [:]) { $1 }
   }
@@ -160,13 +161,13 @@ final class Desk {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test if this machine cannot provide a desk, with the missing programs as the reason.
+  /// Skips a test if this machine cannot provide a desk, reporting the missing programs.
   static func desk(_ kind: Desk.Kind) -> Self {
     .enabled(if: kind.missing == nil, "\(kind.missing ?? "")")
   }
 }
 
-/// A failure outside of the tested program.
+/// A failure outside of the program being tested.
 struct TestError: Error, CustomStringConvertible {
   var description: String
 
@@ -174,7 +175,7 @@ struct TestError: Error, CustomStringConvertible {
 }
 
 enum Tool {
-  /// Runs a program to its end.
+  /// Runs a program until it exits.
   @discardableResult static func run(
     _ path: String, _ arguments: [String], on desk: Desk
   ) throws -> String {

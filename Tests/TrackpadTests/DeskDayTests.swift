@@ -49,8 +49,8 @@ import Testing
         memory.append(try memoryAtRest(session))
       }
       let megabytes = memory.map { $0 >> 20 }
-      // The first sample is from a new program; after a round all code has run. Free memory is
-      // returned after 1.5 s.
+      // The first sample is from a new program; after one round, all code has run. Free memory is
+      // returned to the system after 1.5 s.
       #expect(Double(memory[memory.count - 1]) < 1.05 * Double(memory[1]), "\(megabytes) MB")
       #expect(Double(memory[1]) < 1.2 * Double(memory[0]), "\(megabytes) MB")
       if Self.rounds > 1 { print("Memory at rest after each round: \(megabytes) MB") }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.long, .serialized, .timeLimit(.minutes(10))) struct FingerTests {
   /// The available desks; separate tests report the missing ones.
   static let desks = [Desk.Kind.x11, .wayland, .xwayland].filter { $0.missing == nil }
-  /// The desks whose trackpads report when the fingers leave.
+  /// The desks whose trackpads report when the fingers are lifted.
   static let honestDesks = desks.filter { $0 != .xwayland }
 
   private func putUp(_ kind: Desk.Kind) throws {
@@ -19,7 +19,8 @@ import Testing
   @Test(.desk(.wayland)) func `there is a desk with Wayland`() throws { try putUp(.wayland) }
   @Test(.desk(.xwayland)) func `there is a desk with Xwayland`() throws { try putUp(.xwayland) }
 
-  @Test(arguments: desks) func `a swipe keeps its speed when the fingers leave, and glides to rest`(
+  @Test(arguments: desks)
+  func `a swipe keeps its speed when the fingers are lifted, and glides to rest`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
@@ -32,21 +33,23 @@ import Testing
       let velocity = try session.releaseVelocity(after: samples)
       #expect(abs(velocity - dated) < 75)
       #expect(session.program.motions == ["rest", "drag", "fling", "rest"])
-      // A fling at 1500 px/s glides 749 px; the last report may only count for the fling's start.
+      // A fling at 1500 px/s glides 749 px; the last report may count only for the start of the
+      // fling.
       let all = Session.travel(of: samples) + dated / Session.decay
       #expect(abs(session.travel() - all) < 60)
     }
   }
 
-  @Test(arguments: honestDesks) func `a swipe that rests before the fingers leave does not glide`(
+  @Test(arguments: honestDesks)
+  func `a swipe that rests before the fingers are lifted does not glide`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
       let samples = try session.swipe(right: -900, down: 40, then: "rest 0.3; lift")
-      // The content follows the dominant axis only.
+      // The content follows only the dominant axis.
       let travel = samples.reduce(0) { $0 - $1.right * Session.pixelsPerUnit }
       try session.waitForContent(at: travel)
-      // The notch is handled after the swipe: all frames before it are the swipe's.
+      // The notch is handled after the swipe: all frames before it belong to the swipe.
       let before = session.program.frames.count
       try session.desk.tell("wheel 1")
       try session.waitForContent(at: travel - WatchedProgram.width / 8)
@@ -57,12 +60,13 @@ import Testing
     }
   }
 
-  @Test(arguments: desks) func `wheel and button work, each event counted once`(
+  @Test(arguments: desks) func `wheel and button work, and each event counts only once`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
       let swiped = Session.travel(of: try session.swipe(down: -400, then: "rest 0.3; lift"))
-      // Xwayland does not report the lift, so a pause ends the swipe and the sky glides.
+      // Xwayland does not report when the fingers are lifted, so a pause ends the swipe, and the
+      // sky glides.
       let base = kind == .xwayland ? try restingTravel(session) : swiped
       try session.waitForContent(at: base)
       try session.desk.tell("wheel 3")
@@ -73,7 +77,7 @@ import Testing
       for _ in 0..<6 { try session.desk.tell("by 11 0") }
       try session.waitForContent(at: base - WatchedProgram.width / 8 + 66)
       try session.desk.tell("rest 0.2; button 1 up")
-      // The wheel is ignored during a drag, and both arrive over different connections.
+      // The wheel is ignored during a drag, and both arrive through different connections.
       _ = try session.program.wait("the release") { $0.events.last { $0.event == "release" } }
       try session.desk.tell("wheel 1")
       try session.waitForContent(at: base - WatchedProgram.width / 4 + 66)
@@ -87,14 +91,16 @@ import Testing
     return session.travel()
   }
 
-  @Test(arguments: honestDesks) func `a trackpad that was unplugged scrolls after plugging it in`(
+  @Test(arguments: honestDesks)
+  func `a trackpad that was unplugged scrolls again after it is plugged in`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
-      // Unplugged in the middle of a gesture, without a report that the fingers left.
+      // The trackpad is unplugged during a gesture, without a report that the fingers were lifted.
       let before = Session.travel(of: try session.swipe(down: 300, then: "rest 0.12; unplug"))
       try session.waitForContent(at: before)
-      // A program learns of a new device and then requests its events; earlier scrolling is lost.
+      // A program must learn of a new device before it requests its events; earlier scrolling is
+      // lost.
       func moves() -> Int { session.program.events.count { $0.event == "move" } }
       let known = moves()
       try session.desk.tell("plug; move 210 150")
@@ -109,7 +115,8 @@ import Testing
     }
   }
 
-  @Test(arguments: honestDesks) func `fingers outside of the window or with Control are ignored`(
+  @Test(arguments: honestDesks)
+  func `fingers outside of the window, or with Control held, are ignored`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
@@ -120,7 +127,7 @@ import Testing
         // Keycode 37 is the left Control key.
         try session.desk.tell("key 37 down")
         _ = try session.swipe(down: 900, then: "lift; wheel 1")
-        // A pause ends the burst; a slow program queries the key late.
+        // A pause ends the burst, because a slow program queries the key late.
         try session.desk.tell("rest 0.5; key 37 up")
       }
       let samples = try session.swipe(down: 500, then: "rest 0.2; lift")
@@ -145,7 +152,7 @@ import Testing
       _ = try session.program.wait("the second leave") { program in
         program.events.filter { $0.event == "leave" }.count == 2 ? true : nil
       }
-      // GLFW 3.4 reports the window's size on Wayland when it appears.
+      // On Wayland, GLFW 3.4 reports the size of a window when it appears.
       let names = session.program.events.map(\.event).filter { $0 != "move" && $0 != "resize" }
       #expect(names == ["leave", "press", "release", "leave"])
     }
@@ -156,9 +163,9 @@ import Testing
 @Suite(.long, .serialized, .timeLimit(.minutes(10))) struct LatencyTests {
   /// A program that was suspended finds more events than it can read at once.
   ///
-  /// Its first picture must show all of them.
+  /// The first picture must show all of them.
   @Test(arguments: FingerTests.honestDesks)
-  func `events that wait before a picture are in that picture`(
+  func `events that arrived before a picture are shown in it`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
@@ -167,8 +174,8 @@ import Testing
       try session.waitForContent(at: Session.travel(of: first))
       session.program.send(SIGSTOP)
       let held = try #require(session.program.frames.last)
-      // More than twice the amount that a connection reads at once, and less than a socket's
-      // capacity: compositors disconnect programs with a full socket.
+      // This is more than twice the amount that a connection reads at once, but less than the
+      // capacity of a socket: compositors disconnect programs whose socket is full.
       let samples = try session.swipe(down: 900, for: 0.18, rate: 1000, then: "rest 0.01")
       session.program.send(SIGCONT)
       let next = try session.program.wait("a picture that shows the fingers") { program in
@@ -186,7 +193,7 @@ import Testing
     try Session.play(on: kind) { session in
       let samples = try session.swipe(down: 600, for: 0.6, rate: 125, then: "rest 0.2; lift")
       try session.waitForContent(at: Session.travel(of: samples))
-      // The notch is last, so all earlier events were recorded.
+      // The notch comes last, so all earlier events have been recorded.
       try session.desk.tell("wheel 1")
       try session.waitForContent(at: Session.travel(of: samples) - WatchedProgram.width / 8)
       let events = session.program.events.filter { $0.source == "finger" && $0.phase == nil }
@@ -196,7 +203,8 @@ import Testing
         guard frame.motion == "drag", let age = frame.inputAge, frame.t < events.last?.t ?? 0 else {
           continue
         }
-        // The fingers move in one direction, so the content's place tells the last shown report.
+        // The fingers move in one direction, so the position of the content reveals the last report
+        // shown.
         let travel = session.program.travel(from: session.start, to: frame.p)
         var sum = 0.0
         let shown = events.prefix {
@@ -206,13 +214,13 @@ import Testing
         let newest = try #require(shown.last)
         #expect(abs(shown.reduce(0) { $0 + ($1.dy ?? 0) } - travel) < 0.01)
         #expect(newest.t <= frame.t)
-        // The picture was shown after its start and before the next one's.
+        // The picture was shown after its start and before the start of the next one.
         let handed = newest.t + age / 1000
         #expect(handed > frame.t && handed < next.t)
         missing.append(events.count { $0.t <= frame.t } - shown.count)
       }
       #expect(missing.count > 5)
-      // A report may be in transit when a picture begins, with a timestamp in the previous
+      // When a picture begins, a report may be in transit, with a timestamp in the previous
       // millisecond.
       #expect(missing.count { $0 == 0 } > missing.count / 2, "\(missing)")
     }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks that COSMOS_TEST_GLFW takes effect.
+/// Tests that COSMOS_TEST_GLFW takes effect.
 ///
-/// GLFW 3.4 and newer have X11 and Wayland in one library and choose at run time. With
-/// COSMOS_TEST_GLFW=/…/libglfw.so.3 all trackpad tests use that library.
+/// GLFW 3.4 and newer contain X11 and Wayland in one library, and choose at run time. With
+/// COSMOS_TEST_GLFW=/…/libglfw.so.3, all trackpad tests use that library.
 @Suite(
   .long,
   .serialized, .timeLimit(.minutes(3)),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of present times from a compositor: Weston, since Sway without a screen reports none.
+/// Tests of present times from a compositor: Weston, because Sway reports none without a screen.
 @Suite(
   .long,
   .serialized,
@@ -18,7 +18,7 @@ struct PresentTimesTests {
     try #require(outcome.status == 0, "\(outcome.errors)")
   }
 
-  /// Runs the program in a window on Weston, without mouse and keyboard.
+  /// Runs the program in a window on Weston, without a mouse or keyboard.
   private func run(
     _ arguments: [String], with library: String? = nil, in folder: TemporaryFolder
   ) throws -> Program.Outcome {
@@ -44,7 +44,7 @@ struct PresentTimesTests {
       weston.waitUntilExit()
     }
     let deadline = ContinuousClock.now + .seconds(30)
-    // Weston starts its shell last, long after it listens.
+    // Weston starts its shell last, long after it begins to listen.
     let log = folder.path("weston.log")
     func said() -> String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
     while !said().contains("weston-desktop-shell") {
@@ -54,7 +54,8 @@ struct PresentTimesTests {
     return try Program.run(arguments, environment: environment, in: folder.url)
   }
 
-  @Test func `without a seat there is a window, or an error if GLFW would crash`() throws {
+  @Test func `without a seat, a window opens, or an error is reported if GLFW would crash`() throws
+  {
     let outcome = try run(
       ["doctor", "--window"], with: Desk.otherGLFW, in: TemporaryFolder())
     if outcome.status != 0 {
@@ -63,7 +64,7 @@ struct PresentTimesTests {
     }
   }
 
-  /// Whether these tests' GLFW is 3.4.0, which needs a seat.
+  /// Whether the GLFW of these tests is 3.4.0, which requires a seat.
   private static var needsSeat: Bool {
     let library = FileManager.default.contents(atPath: "\(Desk.Kind.glfw)/libglfw.so.3")
     return library?.range(of: Data("3.4.0 Wayland".utf8)) != nil
@@ -81,9 +82,10 @@ struct PresentTimesTests {
     #expect(report.contains("by the window system's present times"), "\(report.prefix(1000))")
     let column = try #require(rows.first?.firstIndex(of: "MsUntilDisplayed"))
     let delays = rows.dropFirst().compactMap { Double($0[column]) }
-    // The last frame may lack a report, and a frame may have been replaced by the next one.
+    // The report of the last frame may be missing, and a frame may have been replaced by the next
+    // one.
     #expect(delays.count > rows.count / 2, "\(delays.count) of \(rows.count) were shown")
-    // Shown after the hand-over, by the same clock.
+    // Each frame was shown after it was presented, according to the same clock.
     #expect(delays.allSatisfy { $0 > -1 && $0 < 1000 }, "\(delays)")
   }
 }

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of windows on desktops with several screens of different rates, or with none.
+/// Tests of windows on desktops with several screens that differ in refresh rate, or with none.
 @Suite(.long, .serialized, .timeLimit(.minutes(5))) struct ScreenTests {
   /// GLFW's two window systems: X11 and Wayland.
   static let desks = FingerTests.honestDesks
-  /// Options for a scene that always moves and is cheap to draw.
+  /// The options for a scene that always moves and is cheap to draw.
   static let moving = ["--scene", "field", "--stars", "0"]
 
-  /// Waits until frames have had a rate for 1.5 s.
+  /// Waits until frames have had a rate, in frames per second, for 1.5 s.
   private func wait(for rate: Double, in session: Session) throws {
     let count = Int(1.5 * rate)
     let before = session.program.frames.count
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(.desk(.x11))
-  func `on X11 frames follow the rate of the window's screen exactly`() throws {
+  func `on X11, frames follow the refresh rate of the window's screen exactly`() throws {
     try Session.play(on: .x11, arguments: Self.moving) { session in
       try session.desk.tell("screen 1 0 0 640 720 60.45")
       try session.desk.tell("screen 2 640 0 640 720 100.4")
@@ -44,7 +44,9 @@ import Testing
     }
   }
 
-  @Test(.desk(.wayland)) func `on Wayland frames follow the rate of the window's screen`() throws {
+  @Test(.desk(.wayland)) func `on Wayland, frames follow the refresh rate of the window's screen`()
+    throws
+  {
     try Session.play(on: .wayland, arguments: Self.moving) { session in
       try session.desk.tell("screen 2 1280 0 1280 720 100")
       try session.desk.tell("place 1400 0")
@@ -68,11 +70,11 @@ import Testing
     }
   }
 
-  @Test(arguments: desks) func `a window opened without a screen draws as soon as there is one`(
+  @Test(arguments: desks) func `a window opened without a screen draws when there is one`(
     kind: Desk.Kind
   ) throws {
     let desk = try Desk(kind)
-    // Sway 1.10 exits if a window opens while no workspace exists; a workspace with a window
+    // Sway 1.10 exits if a window opens while there is no workspace; a workspace with a window
     // persists.
     let other = try Program(
       ["--mute", "--size", "300x300", "--scene", "wakeup"], environment: desk.environment)
@@ -81,7 +83,7 @@ import Testing
     try desk.tell("screen 1 off")
     let trace = desk.folder + "/trace"
     let input = desk.folder + "/input"
-    // Entering full screen has no screen to fill, either.
+    // There is no screen to fill when entering full screen, either.
     try #"{"t": 0.1, "event": "key", "name": "f"}"#.appending("\n")
       .write(toFile: input, atomically: true, encoding: .utf8)
     let program = try Program(
@@ -102,14 +104,14 @@ import Testing
     try desk.close()
   }
 
-  /// Moves a window to the second of two screens and makes it fullscreen there.
+  /// Moves a window to the second of two screens, and makes it fullscreen there.
   private func fillSecondScreen(
     on kind: Desk.Kind,
     then body: (Desk, (([Int]) -> Bool) throws -> Void) throws -> Void = { _, _ in }
   ) throws {
     let desk = try Desk(kind)
     try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 640 400 60")
-    // Sway without a real screen does not report the screen of a window.
+    // Without a real screen, Sway does not report the screen of a window.
     if kind == .wayland { try desk.putBetween("shown 2") }
     let input = desk.folder + "/input"
     try #"{"t": 6, "event": "key", "name": "f"}"#.appending("\n")
@@ -136,23 +138,23 @@ import Testing
   }
 
   @Test(.desk(.x11))
-  func `a fullscreen window whose screen is unplugged gets its own size again`() throws {
+  func `a fullscreen window whose screen is unplugged gets its own size back`() throws {
     try fillSecondScreen(on: .x11) { desk, waitForWindow in
       try desk.tell("screen 2 off")
       try waitForWindow { $0.suffix(2) == [300, 310] }
     }
   }
 
-  /// Path of the window manager; nil if it is not installed.
+  /// The path of the window manager; nil if it is not installed.
   static let openbox = Program.find("openbox")
 
   @Test(.desk(.x11), .enabled(if: openbox != nil, "No window manager: openbox is not installed"))
-  func `a full screen returns together with its monitor`() throws {
+  func `full screen is restored when its monitor returns`() throws {
     try loseMonitor(isManaged: true)
   }
 
   @Test(.desk(.x11))
-  func `a full screen returns together with its monitor, even without a window manager`() throws {
+  func `full screen is restored when its monitor returns, even without a window manager`() throws {
     try loseMonitor(isManaged: false)
   }
 
@@ -197,7 +199,7 @@ import Testing
   }
 
   @Test(.desk(.wayland))
-  func `on Wayland full screen fills the window's screen`() throws {
+  func `on Wayland, full screen fills the window's screen`() throws {
     try fillSecondScreen(on: .wayland)
   }
 }

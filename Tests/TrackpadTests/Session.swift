@@ -3,14 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A desk with Cosmos in a window, for the duration of a test.
+/// A desk with Cosmos in a window, for use during a test.
 struct Session {
   let desk: Desk
   let program: WatchedProgram
-  /// Sign position at the start.
+  /// The sign position at the start.
   let start: Double
 
-  /// Logical pixels per unit of libinput: 53 px for the 15 units of a click.
+  /// The number of logical pixels per libinput unit: 53 px for the 15 units of a click.
   static let pixelsPerUnit = 53.0 / 15
 
   static func play(
@@ -40,13 +40,14 @@ struct Session {
     )
   }
 
-  /// Computes the fingers' speed before the lift from the timestamps that the program received.
+  /// Returns the speed of the content when the fingers are lifted, computed from the timestamps
+  /// that the program received.
   ///
-  /// On a busy machine the server or an intermediate compositor may timestamp a report late; the
-  /// program knows these timestamps only.
+  /// On a busy machine, the server or an intermediate compositor may timestamp a report late, and
+  /// the program knows only these timestamps.
   ///
-  /// - Parameter samples: The swipe's reports.
-  /// - Returns: Velocity of the content in logical pixels per second, + to the right.
+  /// - Parameter samples: The reports of the swipe.
+  /// - Returns: The velocity of the content in logical pixels per second, positive to the right.
   /// - Throws: If the program has not received each report exactly once.
   func datedVelocity(of samples: [Desk.Sample]) throws -> Double {
     let dates = program.events.filter { event in
@@ -60,38 +61,39 @@ struct Session {
     return Self.travel(of: Array(samples[(first + 1)...])) / (last - dates[first])
   }
 
-  /// Computes the expected travel of the content to the right in logical pixels.
+  /// Returns the expected travel of the content to the right, in logical pixels.
   static func travel(of samples: [Desk.Sample]) -> Double {
     samples.reduce(0) { $0 - ($1.right + $1.down) * pixelsPerUnit }
   }
 
-  /// Returns the actual travel of the content to the right in logical pixels.
+  /// Returns the actual travel of the content to the right, in logical pixels.
   func travel() -> Double {
     program.travel(from: start, to: program.frames.last?.p ?? start)
   }
 
-  /// Waits until the content's travel is within a pixel of `travel`.
+  /// Waits until the travel of the content is within one pixel of `travel`.
   func waitForContent(at travel: Double) throws {
     _ = try program.wait("\(travel) px of travel, now \(self.travel())") { _ in
       abs(self.travel() - travel) < 1 ? true : nil
     }
   }
 
-  /// Decay of a fling's velocity per second: a fling at velocity v travels v / decay.
+  /// The decay of a fling's velocity per second: a fling at velocity v travels v / decay.
   static let decay = -1000 * log(ScrollPhysics.decelerationRate)
 
-  /// Computes the velocity at release in logical pixels per second, from two frames of the fling.
+  /// Returns the velocity at release, in logical pixels per second, computed from two frames of the
+  /// fling.
   ///
-  /// With y the travel of the fling and k = ``decay``, y = v₀/k · (1 − e^(−k τ)). Two frames at a
-  /// distance of Δ give v₀, independent of the fling's start:
+  /// With y for the travel of the fling and k = ``decay``, y = v₀/k · (1 − e^(−k τ)). Two frames
+  /// that are Δ apart determine v₀, independent of the start of the fling:
   ///
   ///     v₀ = k y₁ + k (y₂ − y₁) / (1 − e^(−k Δ))
   ///
-  /// - Parameter samples: The swipe's reports.
-  /// - Returns: The velocity, + to the right.
+  /// - Parameter samples: The reports of the swipe.
+  /// - Returns: The velocity, positive to the right.
   /// - Throws: If there is no fling.
   func releaseVelocity(after samples: [Desk.Sample]) throws -> Double {
-    // Half a second of the fling suffices; a swipe without a fling never has it.
+    // Half a second of the fling is enough; a swipe without a fling never provides it.
     let (first, last) = try program.wait("half a second of glide") { program in
       let glide = program.frames.filter { $0.motion == "fling" }
       guard let first = glide.first, let last = glide.last, last.t - first.t > 0.5 else {
@@ -99,7 +101,8 @@ struct Session {
       }
       return (first, last)
     }
-    // Measured from the content's place at the lift; the last frame before it may show less.
+    // The travel is measured from the content's position when the fingers were lifted; the last
+    // frame before that may show less.
     let before = program.travel(from: start, to: first.p) - Self.travel(of: samples)
     let between = program.travel(from: first.p, to: last.p)
     return Self.decay * (before + between / (1 - exp(-Self.decay * (last.t - first.t))))

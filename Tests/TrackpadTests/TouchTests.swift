@@ -49,7 +49,7 @@ import Testing
       }
     }
 
-    /// The recorded input, without changes of size.
+    /// The recorded input, except changes of size.
     var events: [Event] { allEvents.filter { $0.event != "resize" } }
   }
 
@@ -72,7 +72,7 @@ import Testing
     let events = screen.events.drop { $0.event == "move" }
     #expect(events.map(\.event) == expected.map(\.event))
     for (event, place) in zip(events, expected) where place.x != nil {
-      // The X server has whole pixels, and fractions of the screen.
+      // The X server uses whole pixels, and fractions of the screen.
       #expect(abs((event.x ?? 0) - (place.x ?? 0)) <= 1, "\(event)")
       #expect(abs((event.y ?? 0) - (place.y ?? 0)) <= 1, "\(event)")
     }
@@ -83,7 +83,7 @@ import Testing
     throws
   {
     let screen = try Screen()
-    // Cage's screen on X11 has 1024 × 768 pixels.
+    // On X11, the screen of Cage has 1024 × 768 pixels.
     try screen.desk.tell("touch 1 down 512 384")
     #expect(Condition.holds(within: 30) { screen.frames.contains { $0.menu == "open" } })
     try screen.desk.tell("touch 1 move 300 390; touch 1 move 300 360; touch 1 up 300 360")

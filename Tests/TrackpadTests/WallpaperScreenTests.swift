@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of wallpapers on screens that come and go.
+/// Tests of wallpapers on screens that are added and removed.
 @Suite(.long, .serialized, .timeLimit(.minutes(3))) struct WallpaperScreenTests {
   @Test(.desk(.x11))
-  func `on X11 the wallpaper follows its monitor's place, size and power`() throws {
+  func `on X11, the wallpaper follows its monitor's position, size and power state`() throws {
     let desk = try Desk(.x11)
     try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 320 400 60")
     var program = try Program(
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.desk(.x11))
-  func `on X11 each active monitor has a sky of its own`() throws {
+  func `on X11, each active monitor has its own sky`() throws {
     let desk = try Desk(.x11)
     try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 320 400 60")
     let program = try Program(["wallpaper", "--stars", "3000"], environment: desk.environment)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(.desk(.wayland))
-  func `on Wayland the wallpaper is a layer of its monitor, and rests while that is covered`()
+  func `on Wayland, the wallpaper is a layer on its monitor, and rests while it is covered`()
     throws
   {
     let desk = try Desk(.wayland)
@@ -88,7 +88,7 @@ import Testing
     defer { if program.isRunning { program.send(SIGKILL) } }
     func says(_ pattern: Regex<Substring>, since: Int = 0) -> Bool {
       Condition.holds(within: 30) {
-        // libwayland 1.23 writes name#number for objects, older versions write name@number.
+        // libwayland 1.23 writes objects as name#number, older versions as name@number.
         program.errorsSoFar.dropFirst(since).replacing("#", with: "@").contains(pattern)
           || !program.isRunning
       } && program.isRunning
@@ -97,7 +97,7 @@ import Testing
       let used = program.processorTime
       return Condition.holds(within: 30) { program.processorTime > used + 0.2 }
     }
-    // In the background (layer 0), below panels, without pointer input.
+    // The layer is in the background (layer 0), below panels, and without pointer input.
     #expect(
       says(/get_layer_surface\(new id zwlr_layer_surface_v1@\d+, wl_surface@\d+, wl_output@\d+, 0,/)
     )
@@ -109,7 +109,7 @@ import Testing
     try desk.tell("screen 2 640 0 480 300 60")
     #expect(says(/zwlr_layer_surface_v1@\d+\.configure\(\d+, 480, 300\)/, since: heard))
     #expect(draws())
-    // A fullscreen window; sway without a real screen does not report its screen.
+    // Open a fullscreen window; without a real screen, sway does not report its screen.
     try desk.putBetween("shown 2")
     let input = desk.folder + "/input"
     try #"{"t": 5, "event": "key", "name": "f"}"#.appending("\n")
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(.desk(.wayland))
-  func `a compositor that closes all layers is retried five times`() throws {
+  func `a compositor that closes all layers is tried five times`() throws {
     let desk = try Desk(.wayland)
     try desk.putBetween("closing")
     let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
@@ -145,7 +145,7 @@ import Testing
     try desk.close()
   }
 
-  @Test(.desk(.xwayland)) func `through XWayland the wallpaper is refused with a suggestion`()
+  @Test(.desk(.xwayland)) func `through XWayland, the wallpaper is rejected with a suggestion`()
     throws
   {
     let desk = try Desk(.xwayland)
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(.desk(.gnome))
-  func `in GNOME on Wayland the wallpaper is behind all windows, on all workspaces`() throws {
+  func `in GNOME on Wayland, the wallpaper is behind all windows, on all workspaces`() throws {
     let desk = try Desk(.gnome)
     var environment = desk.environment
     let window = try Program(["--mute", "--size", "400x300"], environment: environment)
@@ -172,11 +172,11 @@ import Testing
     defer { if wallpaper.isRunning { wallpaper.send(SIGKILL) } }
     #expect(shows(2), "\(wallpaper.errorsSoFar)")
     let stack = try desk.stack()
-    // The desktop's window type (1), on all workspaces, in no task bar, at the back.
+    // The window is of the desktop type (1), on all workspaces, in no task bar, and at the back.
     #expect(stack.first == "1 true true 0 0 1280 720 Cosmos")
     #expect(stack.last?.hasPrefix("0 false false") == true, "\(stack)")
     #expect(wallpaper.end().status == 130)
-    // Layers, and a desktop without XWayland.
+    // Test layers, and a desktop without XWayland.
     let front = try Program(["wallpaper", "--layer", "overlay"], environment: environment)
       .outcome(within: 20)
     environment["DISPLAY"] = ""
@@ -191,7 +191,7 @@ import Testing
     try desk.close()
   }
 
-  @Test func `without a compositor the error says so`() throws {
+  @Test func `without a compositor, the error states that`() throws {
     let outcome = try Program(
       ["wallpaper"],
       environment: ["WAYLAND_DISPLAY": "none", "XDG_RUNTIME_DIR": "/nonexistent", "DISPLAY": ""]

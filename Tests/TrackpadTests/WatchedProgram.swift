@@ -10,16 +10,16 @@ final class WatchedProgram {
     var source, phase: String?
   }
 
-  /// Width of the window in logical pixels; the rig's window managers keep it.
+  /// The width of the window in logical pixels; the rig's window managers keep it.
   static let width = 640.0
-  /// Distance between signs in window widths.
+  /// The distance between signs in window widths.
   let gap: Double
   private let desk: Desk
   private let program: Program
   private let trace: GrowingLines<Trace.Line>
   private let recording: GrowingLines<Event>
 
-  /// Opens the window and moves the pointer over it.
+  /// Opens the window, and moves the pointer over it.
   init(on desk: Desk, gap: Double = 10, _ arguments: [String] = []) throws {
     self.desk = desk
     self.gap = gap
@@ -44,7 +44,7 @@ final class WatchedProgram {
 
   deinit { close() }
 
-  /// Number of times that the program's threads have gone to sleep, one per wake-up.
+  /// The number of times that the program's threads have gone to sleep, once per wake-up.
   var sleeps: Int {
     let tasks = "/proc/\(program.id)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
@@ -55,9 +55,9 @@ final class WatchedProgram {
     }
   }
 
-  /// Paths of the files mapped into the program's memory.
+  /// The paths of the files that are mapped into the program's memory.
   var libraries: Set<String> {
-    // The kernel delivers this file in pieces; FileManager would return the first piece only.
+    // The kernel delivers this file in pieces; FileManager would return only the first piece.
     let file = FileHandle(forReadingAtPath: "/proc/\(program.id)/maps")
     let maps = String(decoding: (try? file?.readToEnd()) ?? Data(), as: UTF8.self)
     return Set(
@@ -66,7 +66,7 @@ final class WatchedProgram {
       })
   }
 
-  /// Resident memory in bytes.
+  /// The resident memory in bytes.
   var residentMemory: Int {
     let text = (try? String(contentsOfFile: "/proc/\(program.id)/statm", encoding: .utf8)) ?? ""
     return (text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * 4096
@@ -81,12 +81,12 @@ final class WatchedProgram {
   var frames: [Trace.Line] { trace.all }
   var events: [Event] { recording.all }
 
-  /// The ribbon's motions without consecutive repetitions.
+  /// The motions of the ribbon, without consecutive repetitions.
   var motions: [String] {
     frames.map(\.motion).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
-  /// Computes the content's travel to the right in logical pixels, from sign positions.
+  /// Returns the travel of the content to the right, in logical pixels, between two sign positions.
   func travel(from start: Double, to end: Double) -> Double { (start - end) * gap * Self.width }
 
   /// Waits until `look` finds something in the trace or the recording.
@@ -132,7 +132,7 @@ final class GrowingLines<Line: Decodable> {
     self.path = path
   }
 
-  /// All complete lines; each is decoded once.
+  /// All complete lines, each of which is decoded only once.
   var all: [Line] {
     file = file ?? FileHandle(forReadingAtPath: path)
     guard let file, let new = try? file.readToEnd() else { return lines }

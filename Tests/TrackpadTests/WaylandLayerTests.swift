@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of wallpapers and savers in the layers of a Wayland desktop.
+/// Tests of wallpapers and savers in layers of a Wayland desktop.
 @Suite(.long, .serialized, .timeLimit(.minutes(5)), .desk(.wayland)) struct WaylandLayerTests {
   private static func has(_ tool: String) -> ConditionTrait {
     .enabled(if: Program.find(tool) != nil, "LAYERS WERE NOT TRIED with \(tool), which is missing")
   }
 
-  /// Seconds to wait for an event; during large deletions on a disk, programs have stalled for a
-  /// minute.
+  /// The seconds to wait for an event; during large deletions on a disk, programs have stalled for
+  /// a minute.
   private static let patience = 120.0
 
   /// A screenshot of an output, three bytes per pixel.
@@ -18,7 +18,7 @@ import Testing
     var height = 0
     var pixels = Data()
 
-    /// Takes a screenshot with grim.
+    /// Captures a screenshot with grim.
     init(of output: Int, on desk: Desk) throws {
       let path = desk.folder + "/picture.ppm"
       try Tool.run("grim", ["-t", "ppm", "-o", "HEADLESS-\(output)", path], on: desk)
@@ -30,14 +30,15 @@ import Testing
       (width, height, pixels) = (size[0], size[1], Data(header[3]))
     }
 
-    /// Whether a pixel has the red of the palette ember; coordinates are fractions of the size.
+    /// Returns whether a pixel has the red of the palette ember; coordinates are fractions of the
+    /// size.
     func isRed(at x: Double, _ y: Double) -> Bool {
       let place = 3 * (Int(y * Double(height)) * width + Int(x * Double(width)))
       return pixels[place] > pixels[place + 2]
     }
 
-    /// Whether all quarters show the sky at full resolution: most blocks of 2 × 2 pixels with a
-    /// star, which is brighter than the sky, have different pixels.
+    /// Whether all quarters show the sky at full resolution: most blocks of 2 × 2 pixels that
+    /// contain a star, which is brighter than the sky, have differing pixels.
     var isCrispSky: Bool {
       guard pixels.count == 3 * width * height,
         [0.25, 0.75].allSatisfy({ x in [0.25, 0.75].allSatisfy { isRed(at: x, $0) } })
@@ -92,11 +93,11 @@ import Testing
     }
     #expect(shows(1, 640, 400), "\(program.errorsSoFar)")
     #expect(shows(2, 800, 600), "\(program.errorsSoFar)")
-    // Another scale and size, and a third output with the same picture as the first one.
+    // Test another scale and size, and a third output with the same picture as the first one.
     try desk.tell("screen 2 640 0 800 600 60; screen 3 1440 0 640 400 60")
     #expect(shows(2, 800, 600) && shows(3, 640, 400))
     #expect(try moves(1) && moves(2) && moves(3))
-    // A picture drawn for the former scale would have blocks of four equal pixels.
+    // A picture drawn for the previous scale would have blocks of four equal pixels.
     try desk.tell("screen 3 1440 0 640 400 60 2")
     #expect(shows(3, 640, 400))
     try desk.tell("screen 3 1440 0 640 400 60")
@@ -115,7 +116,7 @@ import Testing
       try desk.tell("screen 1 back")
       #expect(shows(1, 640, 400))
     }
-    // Without outputs the wallpaper waits for one.
+    // Without outputs, the wallpaper waits for one.
     try desk.tell("screen 1 gone; screen 2 gone; screen 3 gone")
     #expect(leaves(1) && leaves(2) && leaves(3) && program.comesToRest())
     try desk.tell("screen 2 back")
@@ -129,7 +130,7 @@ import Testing
     try desk.close()
   }
 
-  @Test func `a second monitor of the same size costs less than the first`() throws {
+  @Test func `a second monitor of the same size costs less than the first one`() throws {
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 1280 720 60; screen 2 1280 0 1280 720 60")
     let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
@@ -149,13 +150,13 @@ import Testing
     }
     let one = try cost(["--monitor", "1"], outputs: 1)
     let both = try cost([], outputs: 2)
-    // Drawing twice takes 1.7 to 2 times as long, copying 1 to 1.5 times.
+    // Drawing twice takes 1.7 to 2 times as long, and copying 1 to 1.5 times.
     #expect(both < 1.9 * one, "\(both / one)")
     try desk.close()
   }
 
   @Test(has("grim"), arguments: ["reset", "emptied"])
-  func `after a driver lost its objects the sky continues on all outputs`(loss: String) throws {
+  func `after a driver loses its objects, the sky continues on all outputs`(loss: String) throws {
     let desk = try Desk(.wayland)
     try desk.tell("screen 1 0 0 640 400 60; screen 2 640 0 480 300 60")
     let file = desk.folder + "/loss"
@@ -187,7 +188,7 @@ import Testing
   ]
 
   @Test(arguments: acts)
-  func `a saver hides the pointer and ends on input`(act: String) throws {
+  func `a saver hides the pointer and exits on input`(act: String) throws {
     let desk = try Desk(.wayland)
     // The keyboard exists before the saver.
     try desk.tell("screen 1 0 0 640 400 60; move 100 100; key 30 up")
@@ -202,7 +203,7 @@ import Testing
     #expect(says(/set_keyboard_interactivity\(1\)/, saver))
     #expect(says(/wl_pointer@\d+\.set_cursor\(\d+, nil, 0, 0\)/, saver))
     #expect(says(/wl_keyboard@\d+\.enter/, saver))
-    // Small motions, as of a trembling desk, do not end the saver.
+    // Small motions, as when the desk shakes, do not end the saver.
     var heard = saver.errorsSoFar.count
     try desk.tell("by 2 1")
     #expect(says(/wl_pointer@\d+\.motion/, saver, since: heard))
@@ -235,7 +236,7 @@ import Testing
           && runs[round - 1].matches(of: /wl_surface.*frame/).count > 2
       }
       #expect(isShown, "round \(round): \(idle.errorsSoFar)")
-      // Released at once: a held key would not be new input in the next round.
+      // Keys are released immediately: a held key would not be new input in the next round.
       let act = Self.acts[round % 4]
       try desk.tell(act + (act.hasSuffix("down") ? "; " + act.replacing("down", with: "up") : ""))
       #expect(

@@ -23,7 +23,7 @@ import Testing
   @Test func `a window on another workspace responds to SIGINT`() throws {
     try Session.play(on: .wayland, arguments: ["--scene", "field", "--layer-cache", "on"]) {
       session in
-      // By then the program waits for its next frame.
+      // By then, the program waits for its next frame.
       try session.desk.tell("workspace 2; rest 0.5")
       session.program.send(SIGINT)
       #expect(session.program.status() == 130)
@@ -32,7 +32,7 @@ import Testing
 
   @Test func `a window that starts in full screen is shown`() throws {
     try Session.play(on: .wayland, arguments: ["--fullscreen"]) { session in
-      // The size of the rig's screen; the rig's configuration has moved the window.
+      // This is the size of the rig's screen; the rig's configuration has moved the window.
       let fills = try Condition.holds(within: 10) {
         try session.desk.window().suffix(2) == [1280, 720]
       }
@@ -50,7 +50,7 @@ import Testing
       "\(outcome.errors.suffix(500))")
   }
 
-  @Test func `a killed compositor ends window and wallpaper with an error`() throws {
+  @Test func `killing the compositor ends window and wallpaper with an error`() throws {
     for arguments in [["--mute", "--no-fullscreen"], ["wallpaper"]] {
       let desk = try Desk(.wayland)
       let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a compositor's protocol error ends the window with an error`() throws {
+  @Test func `a protocol error reported by the compositor ends the window with an error`() throws {
     let desk = try Desk(.wayland)
     try desk.putBetween("failing")
     let program = try Program(
@@ -78,11 +78,11 @@ import Testing
     let debug = ["WAYLAND_DEBUG": "client"]
     let options = ["--sign", "none", "--stars", "0"]
     try Session.play(on: .wayland, arguments: options, environment: { _ in debug }) { session in
-      // The hint appears without input and would count as the second picture.
+      // The hint appears without input, and would count as the second picture.
       _ = try session.program.wait("the hint") { ($0.frames.last?.t ?? 0) > 4.5 ? true : nil }
       #expect(session.program.comesToRest())
       try session.desk.tell("size 500 420")
-      // Drivers may apply a size one picture late. A buffer is created once and shown repeatedly.
+      // Drivers may apply a size one picture late. A buffer is created once, and shown repeatedly.
       _ = try session.program.wait("two pictures of the new size", seconds: 20) { program in
         var sizes: [Substring: Substring] = [:]
         var count = 0
@@ -102,7 +102,7 @@ import Testing
 
   @Test func `the window has the app id of its desktop entry`() throws {
     try Session.play(on: .wayland) { session in
-      // GLFW 3.4 and newer have both window systems and support app ids.
+      // GLFW 3.4 and newer contain both window systems, and support app ids.
       let library = Desk.otherGLFW ?? Desk.Kind.glfw + "/libglfw.so.3"
       let isNew =
         try Data(contentsOf: URL(fileURLWithPath: library))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the second connection to the X server: its reports of the window, and its cost.
+/// Tests of the second connection to the X server: its reports about the window, and its cost.
 @Suite(.long, .serialized, .timeLimit(.minutes(3)), .desk(.x11)) struct X11WindowTests {
   @Test func `a covered window draws nothing until it is uncovered`() throws {
     try Session.play(on: .x11, arguments: ["--scene", "field", "--layer-cache", "on"]) { session in
@@ -26,7 +26,7 @@ import Testing
 
   @Test(.disabled(if: Program.isThreadSanitized, "ThreadSanitizer has a thread that never sleeps"))
   func `mouse motion elsewhere does not wake the program`() throws {
-    // A scene at rest, without a later hint.
+    // This scene is at rest, and shows no hint later.
     try Session.play(on: .x11, arguments: ["--scene", "wakeup"]) { session in
       try session.desk.tell("move 1000 600")
       var before = -1
@@ -64,14 +64,14 @@ import Testing
     }
   }
 
-  /// Provides an empty file as libXi, which cannot be loaded.
+  /// Provides an empty file as libXi, which therefore cannot be loaded.
   private func withoutXInput(_ desk: Desk) throws -> [String: String] {
     guard FileManager.default.createFile(atPath: desk.folder + "/libXi.so.6", contents: nil)
     else { throw TestError("cannot write to \(desk.folder)") }
     return ["LD_LIBRARY_PATH": desk.folder]
   }
 
-  @Test func `without XInput the wheel works`() throws {
+  @Test func `without XInput, the wheel works`() throws {
     try Session.play(on: .x11, environment: withoutXInput) { session in
       try session.desk.tell("wheel 2")
       try session.waitForContent(at: -WatchedProgram.width / 4)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [["--mute"], ["wallpaper"], ["saver", "--root"]])
-  func `without GLX the programs draw through EGL`(arguments: [String]) throws {
+  func `without GLX, the programs draw through EGL`(arguments: [String]) throws {
     let server = try XServer(width: 640, height: 400, without: ["GLX"])
     let program = try Program(
       arguments + ["--size", "640x400", "--stars", "3000"].prefix(arguments == ["--mute"] ? 4 : 0),
@@ -29,13 +29,13 @@ import Testing
   }
 
   @Test(arguments: [["--mute"], ["wallpaper"], ["saver", "--root"], ["doctor", "--window"]])
-  func `without GLX and EGL an error names the cause and suggests render`(arguments: [String])
+  func `without GLX and EGL, an error states the cause and suggests render`(arguments: [String])
     throws
   {
     let server = try XServer(width: 640, height: 400, without: ["GLX"])
     let outcome = try Program.run(
       arguments,
-      // The list of drivers for EGL's library; it stays empty.
+      // The list of drivers for the EGL library, left empty.
       environment: server.environment.merging([
         "__EGL_VENDOR_LIBRARY_FILENAMES": "/nonexistent"
       ]) { $1 })
@@ -47,7 +47,7 @@ import Testing
     #expect(outcome.errors.contains("`cosmos render OUT.png` needs no X server."))
   }
 
-  @Test func `without a window manager the wallpaper stays behind lowered windows`() throws {
+  @Test func `without a window manager, the wallpaper stays behind lowered windows`() throws {
     let session = try WindowSession(["--palette", "cosmos blue"], width: 300, height: 260)
     let wallpaper = try Program(
       ["wallpaper", "--palette", "ember", "--stars", "3000"],
@@ -60,14 +60,14 @@ import Testing
       let middle = 4 * (100 * 40 + 20)
       return image.pixels[middle] > image.pixels[middle + 2]
     }
-    // Next to the window.
+    // This is next to the window.
     #expect(Condition.holds(within: 60) { isEmber(x: 800) }, "\(wallpaper.errorsSoFar)")
     #expect(Condition.holds(within: 30) { !isEmber(x: 0) })
     for _ in 1...3 {
       session.server.lower(session.window)
       #expect(Condition.holds(within: 30) { !isEmber(x: 0) && isEmber(x: 800) })
     }
-    // A new window.
+    // This is a new window.
     let other = try Program(
       ["--mute", "--palette", "cosmos blue", "--size", "300x260"],
       environment: session.server.environment)
@@ -78,7 +78,7 @@ import Testing
     #expect(Condition.holds(within: 30) { !isEmber(x: 0) && isEmber(x: 800) })
   }
 
-  /// Returns a window of the sky not in `known`, as soon as `count` windows exist.
+  /// Returns a window of the sky that is not in `known`, when there are `count` windows.
   private func otherWindow(
     than known: [String], named count: Int, on server: XServer
   ) throws -> String? {

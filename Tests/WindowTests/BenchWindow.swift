@@ -3,20 +3,20 @@ import CosmosDrawing
 import CosmosExport
 import TestSupport
 
-/// A bench in a real window, on an X server of its own.
+/// A bench in a real window, on its own X server.
 final class BenchWindow {
   let server: XServer
   let program: Program
   let folder: TemporaryFolder
   let window: String
 
-  /// Opens the window and measures from the first frame.
+  /// Opens the window, and measures from the first frame.
   ///
   /// - Parameters:
-  ///   - arguments: Additional arguments of the bench.
-  ///   - warmUp: Warm-up in seconds.
+  ///   - arguments: Additional arguments for the bench.
+  ///   - warmUp: The warm-up in seconds.
   ///   - environment: Additional environment variables.
-  ///   - refreshRate: Refreshes per second of the server.
+  ///   - refreshRate: The number of refreshes per second of the server.
   /// - Throws: ``XServer/Failure``, or an error of starting the program.
   init(
     _ arguments: [String], warmUp: Int = 0, environment: [String: String] = [:],
@@ -43,10 +43,10 @@ final class BenchWindow {
 
   var json: String { folder.path("b.json") }
 
-  /// Moves the window to the corner, focuses it, and waits for several different frames.
+  /// Moves the window to the corner, gives it the focus, and waits for several different frames.
   func showsMotion() throws -> Bool {
     try server.focus(window)
-    // Black, the first frame and two more: stars move in this strip.
+    // The pictures are black, the first frame and two more: stars move in this strip.
     var pictures: Set<[UInt8]> = []
     return try Condition.holds(within: 30) {
       pictures.insert(try server.picture(y: 20, width: 400, height: 20).pixels)

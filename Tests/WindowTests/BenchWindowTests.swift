@@ -22,7 +22,7 @@ import Testing
 
   // MARK: Report
 
-  @Test func `the report has the window's size and session`() throws {
+  @Test func `the report contains the window's size and session`() throws {
     let (report, outcome) = try measure("--duration", "0.3", "--runs", "2")
     #expect(report.system.session == "x11")
     #expect(report.config.width == 400)
@@ -37,7 +37,7 @@ import Testing
     #expect(!outcome.output.contains("glFinish"), "there is a swap here")
   }
 
-  @Test func `resizing the window is reported and keeps the measured size`() throws {
+  @Test func `resizing the window is reported, but the measured size stays the same`() throws {
     let bench = try BenchWindow(["--duration", "3600"])
     #expect(try bench.showsMotion())
     try bench.server.xdotool("windowsize", "--sync", bench.window, "500", "350")
@@ -50,14 +50,15 @@ import Testing
 
   // MARK: Presentation
 
-  /// Presents a pixmap with each swap, as drivers of GPUs do; this server's own driver does not.
+  /// A library that presents a pixmap with each swap, as GPU drivers do; this server's own driver
+  /// does not.
   private static let presents = Program.library("Present/present.c", beside: #filePath)
   private static let canPresent = ConditionTrait.enabled(
     if: presents != nil,
     "NO PRESENT TIMES WERE TESTED: there is no C compiler, or libxcb1-dev is missing")
 
   @Test(canPresent)
-  func `present events give the times of the frames' ends`()
+  func `present events provide the end times of the frames`()
     throws
   {
     let arguments = ["--fps", "30", "--duration", "1", "--runs", "1"]
@@ -74,19 +75,19 @@ import Testing
     #expect(error < 17)
   }
 
-  /// The refreshes are the only source of the rate: this server reports none.
-  @Test(canPresent) func `the rate follows from the refreshes of shown pictures`() throws {
+  /// The refreshes are the only source of the rate, because this server reports none.
+  @Test(canPresent) func `the rate is derived from the refreshes of shown pictures`() throws {
     let bench = try BenchWindow(
       ["--vsync", "--duration", "6", "--runs", "1"],
       environment: ["LD_PRELOAD": Self.presents ?? ""], refreshRate: 75)
     let rate = try #require(try end(of: bench).0.config.refresh_hz)
-    // Tolerance: one refresh in two seconds.
+    // The tolerance is one refresh in two seconds.
     #expect(abs(rate - 75) < 1, "\(rate)")
   }
 
   // MARK: Pacing
 
-  /// This server has no refreshes, so frames do not wait; the report must not hide that.
+  /// This server has no refreshes, so frames do not wait, and the report must say so.
   @Test func `the screen paces the frames if it can`() throws {
     let (report, outcome) = try measure("--vsync", "--duration", "1", "--runs", "1")
     #expect(report.config.vsync == 1)
@@ -104,7 +105,7 @@ import Testing
     }
   }
 
-  // MARK: The end
+  // MARK: Closing
 
   enum Farewell {
     case letter, escape, close
@@ -135,12 +136,12 @@ import Testing
     #expect((report.summary.median_of_runs.p50 ?? 0) > 0)
   }
 
-  // MARK: Out of sight
+  // MARK: Hidden windows
 
-  @Test func `a window that was hidden is measured again`() throws {
+  @Test func `a run in a window that was hidden is repeated`() throws {
     let bench = try BenchWindow(["--duration", "3600"])
     #expect(try bench.showsMotion())
-    // Long enough to be noticed, and shorter than the bench's limit.
+    // The pause is long enough to be noticed, but shorter than the limit of the bench.
     try bench.server.xdotool(
       "windowunmap", "--sync", bench.window, "sleep", "1", "windowmap", bench.window)
     let beginsAgain = Condition.holds(within: 30) {
@@ -160,8 +161,8 @@ import Testing
     }
   }
 
-  /// The stop lasts longer than a swap may take.
-  @Test func `a stopped program continues and measures again`() throws {
+  /// The program is suspended for longer than a swap may take.
+  @Test func `a suspended program continues, and measures again`() throws {
     let bench = try BenchWindow(["--duration", "3600"])
     #expect(try bench.showsMotion())
     bench.program.send(SIGSTOP)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of desktops with impossible or changing content scales.
+/// Tests on desktops with invalid or changing content scales.
 @Suite(.long, .serialized, .windows) struct ContentScaleWindowTests {
   @Test(arguments: [
     ("0", "1.0 (the desktop reports 0.0,"), ("-96", "1.0 (the desktop reports -1.0,"),
@@ -10,7 +10,7 @@ import Testing
     ("large", "1.0 (the desktop reports 0.0,"), ("9600", "8.0 (the desktop reports 100.0,"),
     ("1", "0.5 (the desktop reports 0.01"), ("192", "2.0\n"),
   ])
-  func `windows open at any resolution, and the doctor reports invalid ones`(
+  func `windows open at any resolution, and the doctor reports invalid resolutions`(
     resolution: String, scale: String
   ) throws {
     let server = try XServer()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a window follows changes of scale, which are not remembered as sizes`() throws {
+  @Test func `a window follows changes of scale, which are not remembered as its size`() throws {
     let session = try WindowSession(width: 400, height: 300)
     for (resolution, size) in [("192", "800x600"), ("144", "600x450"), ("0", "400x300")] {
       session.server.set(textResolution: resolution)

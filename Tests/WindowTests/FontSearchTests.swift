@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A window with a slow search for fonts.
+/// Tests of a window while the search for fonts is slow.
 @Suite(.long, .serialized, .windows) struct FontSearchTests {
-  @Test func `the sky moves during the search for fonts, then labels appear`() throws {
+  @Test func `the sky moves during the search for fonts, and then labels appear`() throws {
     let folder = try TemporaryFolder()
-    // fontconfig waits until its configuration, a pipe, is written.
+    // fontconfig waits until its configuration, which is a pipe, has been written.
     let configuration = folder.path("fonts.conf")
     try #require(mkfifo(configuration, 0o600) == 0)
     let session = try WindowSession(
       [], width: 640, height: 400, in: folder, environment: ["FONTCONFIG_FILE": configuration])
-    // The information panel has much text.
+    // The info panel contains much text.
     try session.press("m")
     #expect(session.waitForTrace { $0.last?.menu == "open" })
     try session.press("i")

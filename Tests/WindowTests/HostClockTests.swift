@@ -8,7 +8,7 @@ private enum ForeignClock {
   static let library = Program.library("Clock/clock.c", beside: #filePath)
 }
 
-/// Tests of clock and date in savers and wallpapers.
+/// Tests of the clock and the date in savers and wallpapers.
 @Suite(
   .long,
   .serialized,
@@ -21,7 +21,7 @@ struct HostClockTests {
     let folder: TemporaryFolder
     let program: Program
 
-    /// The sixty strips; the strip of the current second is lit.
+    /// Options that show the sixty strips; the strip of the current second is lit.
     static let strips = ["--scene", "wakeup", "--palette", "cosmos-blue", "--clock"]
 
     init(_ arguments: [String]) throws {
@@ -40,14 +40,14 @@ struct HostClockTests {
       program.end(SIGKILL)
     }
 
-    /// Sets the clock forward.
+    /// Sets the clock forward by a number of seconds.
     func set(forward seconds: Int) throws { _ = try folder.write("\(seconds)", to: "offset") }
 
     func set(battery status: String) throws {
       _ = try folder.write(status, to: "class/power_supply/BAT0/status")
     }
 
-    /// Index of the lit strip; nil if none is lit.
+    /// Returns the index of the lit strip; nil if none is lit.
     func strip() throws -> Int? {
       let picture = try server.picture(width: 600, height: 1)
       let row = (0..<60).map { (bar: Int) -> UInt8 in picture.pixels[4 * (10 * bar + 5) + 2] }
@@ -73,7 +73,7 @@ struct HostClockTests {
     #expect(host.shows(forward: 17))
   }
 
-  @Test func `after a pause on battery the clock shows the present`() throws {
+  @Test func `after a pause on battery, the clock shows the current second`() throws {
     let host = try Host(["wallpaper", "--pause-on-battery"])
     #expect(host.shows(forward: 0), "\(host.program.errorsSoFar)")
     try host.set(battery: "Discharging")

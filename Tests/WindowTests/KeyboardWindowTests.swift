@@ -3,17 +3,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of typed keys, by key number, with layouts of an X server.
+/// Tests of typed keys, given by keycode, with layouts of an X server.
 @Suite(
   .long, .serialized, .windows,
   .enabled(if: Program.find("setxkbmap") != nil, "setxkbmap is not installed"))
 struct KeyboardWindowTests {
-  /// Key numbers, named by the American keyboard.
+  /// Keycodes, named after the keys of an American keyboard.
   private static let (digit1, digit0, minus, equals, q, s) = (10, 19, 20, 21, 24, 39)
   private static let (c, n, m, comma, period, shift, numLock) = (54, 57, 58, 59, 60, 50, 77)
   private static let (keypad7, keypad4, keypad5, keypad6) = (79, 83, 84, 85)
 
-  /// A recording window, with a keyboard layout.
+  /// A window that records its input, with a keyboard layout.
   private struct Desk {
     let session: WindowSession
 
@@ -27,8 +27,8 @@ struct KeyboardWindowTests {
       try #require(test_use_keyboard_group(session.server.display, group, locked) == 0)
     }
 
-    /// Presses keys by number, negative ones with Shift, then `q`; returns the recorded names, with
-    /// the prefix `shift+` if Shift was recorded.
+    /// Presses keys by keycode, negative ones with Shift, and then `q`; returns the recorded names,
+    /// with the prefix `shift+` if Shift was recorded.
     func names(of keys: [Int], quitting q: Int = 24) throws -> [String] {
       for key in keys + [q] {
         let number = "\(abs(key))"
@@ -45,7 +45,7 @@ struct KeyboardWindowTests {
     }
   }
 
-  @Test func `AZERTY has digits with Shift, both keys for time, and its letters`() throws {
+  @Test func `AZERTY types digits with Shift, both keys for time, and its letters`() throws {
     let desk = try Desk("fr")
     let keys = [-Self.digit1, Self.digit1, -Self.digit0, -Self.comma, Self.m, Self.n, -Self.n]
     #expect(
@@ -54,7 +54,7 @@ struct KeyboardWindowTests {
       ])
   }
 
-  @Test func `the German layout has its equals sign, and both keys next to the digits`() throws {
+  @Test func `the German layout types its equals sign, and both keys next to the digits`() throws {
     #expect(
       try Desk("de").names(of: [-Self.digit0, Self.minus, Self.equals, 61, Self.period]) == [
         "shift+=", "-", "=", "-", ".", "q",
@@ -62,14 +62,16 @@ struct KeyboardWindowTests {
   }
 
   @Test(arguments: ["ru", "ua", "gr", "il", "ara"])
-  func `without Latin letters, keys have their American places`(layout: String) throws {
+  func `without Latin letters, keys have their positions on an American keyboard`(layout: String)
+    throws
+  {
     #expect(
       try Desk(layout).names(of: [Self.c, Self.n, Self.s, -Self.n, Self.digit1, Self.equals]) == [
         "c", "n", "s", "shift+n", "1", "=", "q",
       ])
   }
 
-  @Test func `with two layouts, letters come from the one that has them`() throws {
+  @Test func `with two layouts, letters come from the layout that has them`() throws {
     let desk = try Desk("fr,ru", group: 1)
     #expect(
       try desk.names(of: [Self.c, -Self.n, Self.q, -Self.digit1], quitting: 38) == [
@@ -97,7 +99,7 @@ struct KeyboardWindowTests {
     #expect(try desk.names(of: [-Self.digit0]) == ["3", "shift+=", "q"])
   }
 
-  @Test func `sticky Shift makes one notch a step, and the next notch scrolls`()
+  @Test func `with sticky Shift, one notch is a step, and the next notch scrolls`()
     throws
   {
     let desk = try Desk("us")
@@ -108,13 +110,13 @@ struct KeyboardWindowTests {
         (try? desk.session.folder.text("keys.jsonl"))?.contains(text) ?? false
       }
     }
-    // The window receives wheel events after the pointer's first event.
+    // The window receives wheel events only after the first event of the pointer.
     try server.xdotool("mousemove", "150", "40")
     #expect(isRecorded(#""event": "move""#))
     try server.xdotool("key", "\(Self.shift)", "click", "5")
     #expect(isRecorded(#""source": "notch", "shift": true"#))
     try server.xdotool("click", "5")
-    // A key uses up the sticky Shift, too.
+    // A key press uses up the sticky Shift, too.
     try server.xdotool("key", "\(Self.shift)", "key", "\(Self.n)", "key", "\(Self.n)")
     #expect(try desk.names(of: []) == ["shift+n", "n", "q"])
     let scrolls = try desk.session.folder.text("keys.jsonl").split(separator: "\n").filter {

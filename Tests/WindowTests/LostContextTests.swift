@@ -5,31 +5,31 @@ import Testing
 /// Tests of a window whose driver loses all GL objects.
 @Suite(.long, .serialized) struct LostContextTests {
   @Test(arguments: ["reset", "emptied"])
-  func `after a loss the sky looks the same and moves`(loss: String) throws {
+  func `after a lost context, the sky looks the same and moves`(loss: String) throws {
     let folder = try TemporaryFolder()
     let file = folder.path("loss")
     let session = try WindowSession(
       ["--sign", "leo", "--stars", "200k"], width: 640, height: 400, in: folder,
       environment: ["COSMOS_LOSE_CONTEXT": file])
     #expect(session.waitForTrace { $0.last?.lines == 1 })
-    // After the menu was open once there is no hint, which would keep the ring visible.
+    // After the menu has been open once, there is no hint, which would keep the ring visible.
     try session.press("m")
     #expect(session.waitForTrace { $0.last?.menu == "open" })
     try session.press("Escape")
     #expect(session.waitForTrace { $0.last?.menu == "closed" })
-    // The ring fades two seconds after the pointer's last motion.
+    // The ring fades two seconds after the last motion of the pointer.
     #expect(session.settles(for: 3))
     let before = try session.picture(width: 640, height: 400)
     let frames = session.trace.count
-    // The program looks for the file by name; writing atomically makes it complete at once.
+    // The program looks for the file by name; writing it atomically makes it complete immediately.
     try Data(loss.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-    // A window at rest sleeps until an event.
+    // A window at rest sleeps until there is an event.
     let wasLost = Condition.holds(within: 30) {
       _ = try? session.server.xdotool("mousemove", "\(10 + Int.random(in: 0..<50))", "20")
       return !FileManager.default.fileExists(atPath: file)
     }
     #expect(wasLost)
-    // For a moment both windows exist.
+    // Both windows exist for a moment.
     var window = ""
     let isThere = Condition.holds(within: 30) {
       window = (try? session.server.window(named: "Cosmos", of: session.program)) ?? ""

@@ -21,7 +21,7 @@ enum Managed {
     return manager
   }
 
-  /// Returns a property of a window, or of the "-root" one, in xprop's format.
+  /// Returns a property of a window, or of the root window for "-root", in xprop's format.
   static func property(_ name: String, of window: String, _ server: XServer) throws -> String {
     try Program(
       (window == "-root" ? [window] : ["-id", window]) + [name],

@@ -7,7 +7,7 @@ import Testing
   .long, .serialized,
   .enabled(if: Managed.problem == nil, "No window manager: \(Managed.problem ?? "")"))
 struct ManagedWindowTests {
-  /// A desktop with Openbox, and the file with the window's state.
+  /// A desktop with Openbox, and the file that contains the state of the window.
   private final class Desktop {
     let server: XServer
     let folder: TemporaryFolder
@@ -22,7 +22,7 @@ struct ManagedWindowTests {
 
     deinit { for program in programs + [manager] { program.end(SIGKILL) } }
 
-    /// Opens a window, waits longer than a manager needs to set its size, and focuses it.
+    /// Opens a window, waits longer than a manager needs to set its size, and gives it the focus.
     func open(_ arguments: [String]) throws -> (program: Program, window: String) {
       let program = try Program(
         ["--mute", "--sign", "none", "--stars", "300"] + arguments,
@@ -65,7 +65,7 @@ struct ManagedWindowTests {
       #expect(opened.program.outcome(within: 20).status == 0)
     }
 
-    /// Returns the edges of a window with its frame: left, top, right, bottom.
+    /// Returns the edges of a window including its frame: left, top, right, bottom.
     func edges(of window: String) throws -> [Int] {
       let shell = try server.xdotool("getwindowgeometry", "--shell", window)
       let values = Dictionary(
@@ -77,13 +77,13 @@ struct ManagedWindowTests {
         .split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
       let (x, y) = (values["X"] ?? 0, values["Y"] ?? 0)
       let (width, height) = (values["WIDTH"] ?? 0, values["HEIGHT"] ?? 0)
-      // Order of the property: left, right, top, bottom.
+      // The property has the order left, right, top, bottom.
       try #require(frame.count == 4)
       return [x - frame[0], y - frame[2], x + width + frame[1], y + height + frame[3]]
     }
   }
 
-  @Test func `a fullscreen window stays while another window has the focus`() throws {
+  @Test func `a fullscreen window stays visible while another window has the focus`() throws {
     let desktop = try Desktop()
     let sky = try desktop.open(["--size", "640x480"])
     try desktop.server.xdotool("key", "f")
@@ -97,7 +97,7 @@ struct ManagedWindowTests {
     #expect(try desktop.size(of: sky.window) == "1600x1000")
   }
 
-  @Test func `f11 leaves a full screen made by the manager, and the state is remembered`()
+  @Test func `f11 leaves a full screen started by the manager, and the state is remembered`()
     throws
   {
     let desktop = try Desktop()
@@ -110,7 +110,7 @@ struct ManagedWindowTests {
       #expect(desktop.comes(sky.window, to: size))
     }
     #expect(desktop.remembers("fullscreen no\n"), "\(desktop.remembered)")
-    // The manager ends a full screen begun by a key.
+    // The manager ends a full screen started with a key.
     try desktop.server.xdotool("key", "F11")
     #expect(desktop.comes(sky.window, to: "1600x1000"))
     desktop.server.ask(sky.window, for: .fullscreen, isOn: false)
@@ -159,7 +159,7 @@ struct ManagedWindowTests {
   @Test(arguments: [
     ("1280x720", "96"), ("7680x4320", "96"), ("1280x720", "192"), ("620x380", "96"),
   ])
-  func `a window with its frame opens no larger than the screen`(
+  func `a window including its frame opens no larger than the screen`(
     size: String, resolution: String
   ) throws {
     let desktop = try Desktop(width: 640, height: 400)

@@ -5,14 +5,14 @@ import CosmosMotion
 import TestSupport
 import Testing
 
-/// Tests of signs and menu with a real mouse and keys.
+/// Tests of the signs and the menu with a real mouse and keyboard.
 ///
-/// They run one after the other, like all tests with windows. A debug build ends at the first
-/// complaint of the driver, so a program that ends normally had none.
+/// They run one after another, like all tests with windows. A debug build exits when the driver
+/// reports an error, so a program that exits normally had none.
 @Suite(.serialized, .windows) struct MenuWindowTests {
   private static let center = (x: 640, y: 360)
 
-  /// Returns the middle of a sign's sector in pixels.
+  /// Returns the centre of a sign's sector in pixels.
   private func sector(_ sign: Int) -> (x: Int, y: Int) {
     let angle = (Double(sign) * 30 + 15) * .pi / 180
     let radius = 129 * 720 / 667.0
@@ -63,7 +63,7 @@ import Testing
 }
 
 extension [Trace.Line] {
-  /// Returns the range of a state's duration in seconds, as far as frames show it.
+  /// Returns the duration of a state in seconds, as a range determined by the frames.
   ///
   /// The state began after the frame before its first one, and ended before the frame after its
   /// last one. A slow machine draws fewer frames, so its range is wider but still valid.

@@ -10,7 +10,8 @@ import Testing
   .serialized, .timeLimit(.minutes(3)),
   .enabled(if: Managed.problem == nil, "No opening: \(Managed.problem ?? "")"))
 struct OpeningTests {
-  /// Opens a window on a screen of 1600 × 1000 pixels and checks the screen until `look` is true.
+  /// Opens a window on a screen of 1600 × 1000 pixels, and checks the screen until `look` returns
+  /// true.
   private func watch(_ options: [String], until look: (XServer) throws -> Bool) throws {
     let server = try XServer()
     let manager = try Managed.manager(of: server)
@@ -20,7 +21,7 @@ struct OpeningTests {
     #expect(try Condition.holds(within: 60) { try look(server) }, "\(program.errorsSoFar)")
   }
 
-  /// Whether a part of the screen has a pixel that is not black.
+  /// Returns whether a part of the screen contains a pixel that is not black.
   private func isLit(
     _ server: XServer, x: Int, y: Int, width: Int, height: Int
   ) throws -> Bool {
@@ -28,7 +29,7 @@ struct OpeningTests {
     return picture.pixels.enumerated().contains { $0.offset % 4 != 3 && $0.element > 0 }
   }
 
-  @Test func `a fullscreen window fills the screen with its first picture`() throws {
+  @Test func `a fullscreen window fills the screen from its first picture`() throws {
     try watch(["--fullscreen", "--size", "800x600"]) { server in
       guard try isLit(server, x: 100, y: 20, width: 20, height: 20) else { return false }
       // Pictures arrive from top to bottom, so this part is complete, too.
@@ -37,7 +38,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func `a window has its size and a developing picture from its first moment`() throws {
+  @Test func `a window has its size and a developing picture from the start`() throws {
     let server = try XServer(width: 400, height: 300)
     let program = try Program(["--mute", "--size", "320x240"], environment: server.environment)
     defer { program.end(SIGKILL) }
@@ -62,7 +63,7 @@ struct OpeningTests {
     let server = try XServer()
     let manager = try Managed.manager(of: server)
     manager.end(SIGKILL)
-    // The killed manager's property refers to a window that no longer exists.
+    // The property of the killed manager refers to a window that no longer exists.
     let note = try Managed.property("_NET_SUPPORTING_WM_CHECK", of: "-root", server)
     #expect(note.contains("0x"), "\(note)")
     let outcome = try Program(["doctor"], environment: server.environment).outcome(within: 60)

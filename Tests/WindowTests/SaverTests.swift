@@ -4,9 +4,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the sky in another program's window, as screen savers are started.
+/// Tests of the sky in another program's window, which is how screen savers are started.
 @Suite(.long, .serialized, .windows) struct SaverTests {
-  /// Whether a pixel in the window's middle row is more red than blue.
+  /// Returns whether a pixel in the middle row of the window is more red than blue.
   private func looksLikeEmber(_ session: WindowSession) throws -> Bool {
     let image = try session.picture(width: 300, height: 260)
     let middle = 4 * (300 * 130 + 20)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [["--window-id"], ["-window-id"], []])
-  func `a saver fills its window, and ends with it`(option: [String]) throws {
+  func `a saver fills its window, and exits with it`(option: [String]) throws {
     let host = try WindowSession(["--palette", "cosmos blue"], width: 640, height: 400)
     #expect(try !looksLikeEmber(host))
     let saver = try Program(
@@ -28,7 +28,7 @@ import Testing
       !saver.isRunning || ((try? looksLikeEmber(host)) ?? false)
     }
     #expect(isDrawn && saver.isRunning, "\(saver.errorsSoFar)")
-    // The saver follows the window's size: the newly exposed part is drawn.
+    // The saver follows the size of the window: the newly exposed part is drawn.
     _ = try host.server.xdotool("windowsize", host.window, "900", "600")
     let isFollowed = Condition.holds(within: 60) {
       guard let image = try? host.picture(width: 900, height: 600) else { return false }
@@ -55,13 +55,13 @@ import Testing
     #expect(saver.comesToRest())
     let used = saver.processorTime
     try host.server.xdotool("windowmap", "--sync", host.window)
-    // With reduced motion the sky does not drift and needs a single picture.
+    // With reduced motion, the sky does not drift, and needs only one picture.
     let more = load == .reducedMotion ? 0 : 0.2
     #expect(Condition.holds(within: 30) { saver.processorTime > used + more })
     #expect(saver.isRunning, "\(saver.errorsSoFar)")
   }
 
-  @Test func `on the root window a saver stays in front of other windows`() throws {
+  @Test func `a saver on the root window stays in front of other windows`() throws {
     let session = try WindowSession(["--palette", "cosmos blue"], width: 300, height: 260)
     let saver = try Program(
       ["saver", "--root", "--palette", "ember", "--stars", "3000"],
@@ -84,7 +84,7 @@ import Testing
     #expect(saver.end().status == 130)
   }
 
-  @Test func `a window that does not exist is named in the error`() throws {
+  @Test func `the error about a missing window contains its id`() throws {
     let server = try XServer()
     let outcome = try Program.run(
       ["saver", "--window-id", "0x7777777"], environment: server.environment)
@@ -93,11 +93,11 @@ import Testing
   }
 
   @Test(arguments: [["saver", "--root"], ["wallpaper"]])
-  func `without fonts a message explains the missing labels`(arguments: [String]) throws {
+  func `without fonts, a message explains the missing labels`(arguments: [String]) throws {
     let server = try XServer(width: 640, height: 400)
     let folder = try TemporaryFolder()
     let fonts = try folder.write("<fontconfig/>", to: "fonts.conf")
-    // The Sun has a label and is near Leo's middle on this date.
+    // The Sun has a label, and is near the centre of Leo on this date.
     let program = try Program(
       arguments + ["--sign", "leo", "--date", "2026-08-27T12:00", "--stars", "3000"],
       environment: server.environment.merging(["FONTCONFIG_FILE": fonts]) { $1 })

@@ -3,9 +3,9 @@ import CosmosMotion
 import TestSupport
 import Testing
 
-/// Tests of windows whose size changes on the server during drawing.
+/// Tests of windows whose size changes on the server while they are drawn.
 @Suite(.serialized, .windows) struct ShrinkingWindowTests {
-  /// Options for drawing lines, ring, ruler and a moving sky over a kept background.
+  /// Options that draw lines, the ring, the ruler and a moving sky over a cached background.
   private static let moving = [
     "--bodies", "on", "--sign", "leo", "--stars", "0", "--date", "2026-11-22T21:30", "--time-rate",
     "4d",
@@ -45,7 +45,7 @@ import Testing
   )
 
   @Test(canRefuse)
-  func `a picture refused by the server is skipped, and the next one is shown`() throws {
+  func `a picture rejected by the server is skipped, and the next one is shown`() throws {
     let session = try WindowSession(
       Self.moving, width: 640, height: 480, environment: ["LD_PRELOAD": Self.refuses ?? ""])
     var pictures: Set<[UInt8]> = []

@@ -2,15 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random use of windows, savers and wallpapers, by the script that `make storms` runs for longer.
+/// Tests that use windows, savers and wallpapers at random, with the script that `make storms` runs
+/// for longer.
 @Suite(.long, .serialized, .windows, .timeLimit(.minutes(60))) struct StormWindowTests {
   private static let canTry = ConditionTrait.enabled(
     if: Python.has("numpy") && Program.find("ffmpeg") != nil && Program.find("openbox") != nil,
     "NO STORMS WERE TESTED: python3-numpy, ffmpeg or openbox is not installed")
 
   @Test(canTry)
-  func `after any storm a window sleeps and shows the same picture as render`() throws {
-    // Seeds are random; a failure prints its seed.
+  func `after random use, a window sleeps and shows the same picture as render`() throws {
+    // The seeds are random; a failing run prints its seed.
     let outcome = try Program(
       [Repository.path("Tools/Soak/storms.py"), Program.path, "--runs", "8"],
       path: try #require(Program.find("python3")), in: Repository.root

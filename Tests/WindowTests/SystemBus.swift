@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A system bus for a test, with simulated services logind and power-profiles-daemon.
+/// A system bus for a test, with simulated versions of logind and power-profiles-daemon.
 final class SystemBus {
   /// A service with one object and one property, implemented by `Bus/services.c`.
   enum Service: CaseIterable {
@@ -19,7 +19,7 @@ final class SystemBus {
       self == .logind ? "/org/freedesktop/login1/session/_31" : "/" + name.replacing(".", with: "/")
     }
 
-    /// Interface, property, type, and a value in normal operation.
+    /// The interface, the property, its type, and its value in normal operation.
     fileprivate var property: [String] {
       self == .logind
         ? ["\(name).Session", "LockedHint", "b", "false"]
@@ -70,7 +70,7 @@ final class SystemBus {
 
   deinit { end() }
 
-  /// Environment variables for programs on the bus.
+  /// The environment variables for programs on the bus.
   var environment: [String: String] {
     ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=\(folder.path("bus"))"]
   }
@@ -92,7 +92,7 @@ final class SystemBus {
     for service in Service.allCases { stop(service) }
   }
 
-  /// Tells logind that its session is locked or unlocked, as a desktop does.
+  /// Tells logind that the session is locked or unlocked, as a desktop does.
   func set(locked isLocked: Bool) throws {
     try send(.logind, "\(Service.logind.name).Session.SetLockedHint", "boolean:\(isLocked)")
   }
@@ -106,7 +106,7 @@ final class SystemBus {
 
   private func send(_ service: Service, _ method: String, _ arguments: String...) throws {
     let isDone = try Condition.holds(within: 60) {
-      // Retries until the service owns its name.
+      // Retry until the service owns its name.
       try Program(
         ["--system", "--print-reply", "--dest=\(service.name)", service.path, method] + arguments,
         path: Program.find("dbus-send") ?? "", environment: environment

@@ -4,7 +4,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the drifting sky as desktop of an X server, with a window manager and other windows.
+/// Tests of the drifting sky as the desktop of an X server, with a window manager and other
+/// windows.
 @Suite(
   .long,
   .serialized,
@@ -36,7 +37,7 @@ struct WallpaperTests {
       try Managed.property(name, of: window ?? self.window, server)
     }
 
-    /// Opens a fullscreen window and waits until it fills the screen.
+    /// Opens a fullscreen window, and waits until it fills the screen.
     func cover() throws -> Program {
       let program = try Program(
         ["--mute", "--fullscreen", "--scene", "wakeup"], environment: server.environment)
@@ -52,7 +53,7 @@ struct WallpaperTests {
       return program
     }
 
-    /// Expects motion, rest under a fullscreen window, and motion again.
+    /// Expects motion, rest below a fullscreen window, and motion again.
     func expectRestUnderCover() throws {
       #expect(try moves())
       let cover = try cover()
@@ -70,7 +71,7 @@ struct WallpaperTests {
     }
   }
 
-  @Test func `the wallpaper is the desktop's window and moves`() throws {
+  @Test func `the wallpaper is a desktop window, and moves`() throws {
     let desktop = try Desktop()
     #expect(try desktop.moves(), "\(desktop.wallpaper.errorsSoFar)")
     #expect(try desktop.property("_NET_WM_WINDOW_TYPE").contains("_NET_WM_WINDOW_TYPE_DESKTOP"))
@@ -86,7 +87,7 @@ struct WallpaperTests {
     for line in ["X=0", "Y=0", "WIDTH=640", "HEIGHT=400"] {
       #expect(place.contains(line), "\(place)")
     }
-    // The mouse reaches the root window through the wallpaper.
+    // Mouse events pass through the wallpaper to the root window.
     let under = try desktop.server.xdotool(
       "mousemove", "320", "200", "getmouselocation", "--shell")
     #expect(under.contains("WINDOW=\(desktop.server.root)"), "\(under)")
@@ -96,7 +97,7 @@ struct WallpaperTests {
   private func hex(_ window: String) -> String { "0x" + String(Int(window) ?? 0, radix: 16) }
 
   @Test func `clicks pass through the wallpaper, and it never takes the focus`() throws {
-    // Without a window manager the wallpaper can be raised above another window.
+    // Without a window manager, the wallpaper can be raised above another window.
     let session = try WindowSession([], width: 640, height: 400)
     let wallpaper = try Program(
       ["wallpaper", "--stars", "3000"], environment: session.server.environment)
@@ -111,9 +112,9 @@ struct WallpaperTests {
     try #require(isOpen, "\(wallpaper.errorsSoFar)")
     try session.server.xdotool("windowraise", windows[0])
     #expect(try session.server.xdotool("getwindowfocus") == session.window)
-    // A click on the ring of the window below opens the menu there.
+    // A click on the ring of the window below opens its menu.
     try session.server.xdotool("mousemove", "320", "200", "click", "1")
-    // That window is covered, and draws again after the wallpaper's end.
+    // That window is covered, and draws again after the wallpaper has exited.
     #expect(wallpaper.end().status == 130)
     #expect(session.waitForTrace { $0.contains { $0.menu != "closed" } })
   }
@@ -127,7 +128,9 @@ struct WallpaperTests {
 
   @Test(
     .enabled(if: Program.find("xcompmgr") != nil, "No wallpaper with a compositor: no xcompmgr"))
-  func `the wallpaper rests under a full screen with a compositor, which hides coverage`() throws {
+  func `the wallpaper rests below a full screen even if a compositor hides that it is covered`()
+    throws
+  {
     let desktop = try Desktop()
     let compositor = try Program(
       ["-n"], path: try #require(Program.find("xcompmgr")), environment: desktop.server.environment)
@@ -135,7 +138,7 @@ struct WallpaperTests {
     try desktop.expectRestUnderCover()
     let cover = try desktop.cover()
     #expect(desktop.wallpaper.comesToRest())
-    // Some desktops keep a minimised window mapped but do not show it.
+    // Some desktops keep a minimised window mapped without showing it.
     let active = try desktop.property("_NET_ACTIVE_WINDOW", of: "-root").split(separator: " ").last
     let id = UInt(active?.dropFirst(2).dropLast() ?? "", radix: 16)
     desktop.server.sayIsMinimised("\(try #require(id))")
@@ -180,7 +183,7 @@ struct WallpaperTests {
   }
 
   @Test(arguments: RestLoad.allCases)
-  func `the wallpaper rests with reduced motion, or on battery with the option for batteries`(
+  func `the wallpaper rests with reduced motion, or on battery if the option is given`(
     load: RestLoad
   ) throws {
     let folder = try TemporaryFolder()
@@ -192,13 +195,13 @@ struct WallpaperTests {
       load.arguments + (load == .reducedMotion ? [] : ["--pause-on-battery"]),
       environment: ["COSMOS_SYSFS": folder.url.path])
     #expect(desktop.wallpaper.comesToRest())
-    // Only the part uncovered by another window is drawn again.
+    // Only the part that another window has uncovered is redrawn.
     let before = try desktop.server.picture(width: 640, height: 400)
     let cover = try desktop.cover()
     cover.end()
     let isBack = try Condition.holds(within: 30) {
       let picture = try desktop.server.picture(width: 640, height: 400)
-      // Copying a picture drawn upside down may round differently.
+      // Copying a picture that was drawn upside down may be rounded differently.
       return picture.difference(to: before, tolerance: 1)?.count == 0
     }
     #expect(isBack && desktop.wallpaper.comesToRest())
@@ -208,7 +211,7 @@ struct WallpaperTests {
   }
 
   @Test(.enabled(if: SystemBus.problem == nil, "No system bus: \(SystemBus.problem ?? "")"))
-  func `the wallpaper rests while the session is locked or power is saved`() throws {
+  func `the wallpaper rests while the session is locked or in power-saver mode`() throws {
     let bus = try SystemBus()
     try bus.start(.logind)
     try bus.start(.powerProfiles)
@@ -230,7 +233,8 @@ struct WallpaperTests {
       try reason(false)
       #expect(try desktop.moves())
     }
-    // A stopped service is no reason to rest; one that starts later with its former name is.
+    // A service that was killed is no reason to rest, but one that starts later with its former
+    // name is.
     try bus.set(locked: true)
     #expect(desktop.wallpaper.comesToRest())
     bus.stop(.logind)
@@ -245,7 +249,7 @@ struct WallpaperTests {
   }
 
   @Test(.enabled(if: SystemBus.problem == nil, "No system bus: \(SystemBus.problem ?? "")"))
-  func `options keep the wallpaper moving in a locked session and while saving power`() throws {
+  func `options keep the wallpaper moving in a locked session and in power-saver mode`() throws {
     let bus = try SystemBus()
     try bus.start(.logind)
     try bus.start(.powerProfiles)
@@ -261,7 +265,7 @@ struct WallpaperTests {
     #expect(desktop.wallpaper.comesToRest())
   }
 
-  @Test func `the wallpaper ends with the X server, and a missing monitor is named`() throws {
+  @Test func `the wallpaper exits with the X server, and a missing monitor is reported`() throws {
     let desktop = try Desktop(["--monitor", "1"])
     #expect(try desktop.moves())
     let other = try Program.run(

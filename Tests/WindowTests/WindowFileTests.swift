@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of a window's files, and of failures with them.
+/// Tests of a window's files, and of errors with them.
 @Suite(.long, .serialized, .windows) struct WindowFileTests {
   @Test func `a palette file that is a pipe does not block the window`() throws {
     let folder = try TemporaryFolder()
@@ -34,7 +34,7 @@ import Testing
       "\(outcome)")
   }
 
-  @Test func `the end of the X server is reported in a sentence`() throws {
+  @Test func `the loss of the X server is reported with an error message`() throws {
     let session = try WindowSession(width: 400, height: 300)
     session.server.end()
     let outcome = session.program.outcome(within: 60)
@@ -44,7 +44,7 @@ import Testing
         == "cosmos: The X server has ended, or the connection to it was lost.\n", "\(outcome)")
   }
 
-  /// The server reports no release of a button while a window is unmapped.
+  /// The server does not report that a button was released while a window was unmapped.
   @Test func `a window that was unmapped during a press does not drag afterwards`() throws {
     let session = try WindowSession(width: 600, height: 400)
     try session.server.xdotool([
@@ -54,14 +54,14 @@ import Testing
     #expect(session.waitForTrace { $0.last?.motion != "drag" })
     #expect(session.settles(for: 1))
     let before = session.trace.last?.p
-    // Moving the pointer without a button pushes nothing.
+    // Moving the pointer without a button held does not move the sky.
     try session.server.xdotool("mousemove", "100", "120", "sleep", "0.2", "mousemove", "400", "130")
     #expect(!session.waitForTrace(within: 1.5) { $0.last?.motion == "drag" })
     #expect(session.settles())
     #expect(session.trace.last?.p == before)
   }
 
-  /// 1001 × 701 logical pixels are 1251.25 × 876.25, so the window gets another size.
+  /// 1001 × 701 logical pixels are 1251.25 × 876.25 pixels, so the window gets another size.
   @Test func `a recording at scale 1.25 plays back to the same picture`()
     throws
   {
@@ -95,7 +95,7 @@ import Testing
     let folder = try TemporaryFolder()
     let input = try folder.write(#"{"t": 1e19, "event": "leave"}"#, to: "in.jsonl")
     let session = try WindowSession(["--input", input], width: 300, height: 300, in: folder)
-    // By then the hint has faded in, and preparations are complete.
+    // By then, the hint has faded in, and preparations are complete.
     #expect(session.waitForTrace { ($0.last?.t ?? 0) > 4.9 })
     var (before, start) = (session.processorTime, Condition.now)
     let rests = Condition.holds(within: 60) {
@@ -106,9 +106,10 @@ import Testing
     #expect(rests, "\(session.processorTime) s")
   }
 
-  @Test func `playing a recording changes no remembered state`() throws {
+  @Test func `playing a recording does not change the remembered state`() throws {
     let folder = try TemporaryFolder()
-    // Sound, another palette, full screen and back, the menu, its second sign, the end.
+    // The keys are: sound, another palette, full screen and back, the menu, its second sign, and
+    // quit.
     var lines = ["s", "c", "f", "f", "m", "right", "return"].enumerated().map {
       #"{"t": \#(0.5 * Double($0 + 1)), "event": "key", "name": "\#($1)"}"#
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of the remembered state: a window opens as the last one was left.
+/// Tests of the remembered state: a window opens as the last one was closed.
 @Suite(.long, .serialized, .windows) struct WindowMemoryWindowTests {
   private func remembered(in session: WindowSession) -> String {
     (try? session.folder.text("state/cosmos/window")) ?? ""
@@ -14,7 +14,7 @@ import Testing
     #expect(remembered(in: session) == "", "nothing was changed")
     try session.server.xdotool("windowsize", session.window, "900", "600")
     #expect(Condition.holds(within: 20) { remembered(in: session).contains("size 900x600\n") })
-    // The session opened with --mute.
+    // The session was opened with --mute.
     try session.press("s")
     #expect(Condition.holds(within: 20) { remembered(in: session).contains("mute no\n") })
     try session.press("s")
@@ -36,7 +36,7 @@ import Testing
     #expect(remembered(in: session) == "size 900x600\nmute yes\n")
   }
 
-  @Test func `the doctor names the primitive of a window's stars, with the reason`() throws {
+  @Test func `the doctor reports the primitive for a window's stars, with the reason`() throws {
     let server = try XServer()
     let doctor = try Program.run(["doctor"], environment: server.environment).output
     let window = doctor.components(separatedBy: "\nWithout a window")[0]

@@ -5,9 +5,10 @@ import CosmosMotion
 import TestSupport
 import Testing
 
-/// Tests of the program in a real window: an X server without a screen, a mouse moved by xdotool.
+/// Tests of the program in a real window, on an X server without a screen, with a mouse moved by
+/// xdotool.
 ///
-/// They run one after the other, since they measure time and pictures on few cores.
+/// They run one after another, because they measure time and pictures on few cores.
 @Suite(.serialized, .windows) struct WindowTests {
   // MARK: Pictures
 
@@ -18,7 +19,7 @@ import Testing
     try session.expectPictureOfRender(width: width, height: height)
   }
 
-  @Test func `after dragging and flying the window shows the same picture as render`() throws {
+  @Test func `after dragging and flying, the window shows the same picture as render`() throws {
     let session = try WindowSession(["--record", "in.jsonl"])
     try session.drag(from: 700, 100, by: -430)
     try session.press("3")
@@ -27,9 +28,9 @@ import Testing
     try session.expectPictureOfRender(playing: "in.jsonl")
   }
 
-  @Test func `redrawing only the ruler during a drift leaves no remains`() throws {
+  @Test func `redrawing only the ruler during a drift leaves no artefacts`() throws {
     let session = try WindowSession(["--drift", "--stars", "0"], width: 400, height: 300)
-    /// Counts the edges of dashes in a row that crosses all of them.
+    /// Counts the edges of dashes in a row of pixels that crosses all of them.
     func edges() throws -> Int {
       let row = try session.server.picture(y: 298, width: 400, height: 1).pixels
       let light = (0..<400).map { row[4 * $0 + 2] > 60 }
@@ -40,14 +41,14 @@ import Testing
     let count = try edges()
     #expect(count > 20)
     let start = session.trace.count
-    // In sixty pictures the dashes move by more than three of their distances.
+    // Within sixty pictures, the dashes move by more than three times their distance.
     #expect(session.waitForTrace { $0.count > start + 60 })
     #expect(try abs(edges() - count) <= 2)
   }
 
   // MARK: Input
 
-  @Test func `dragging moves the sky as far as the hand`() throws {
+  @Test func `dragging moves the sky as far as the pointer`() throws {
     let session = try WindowSession()
     let before = try #require(session.trace.last)
     try session.drag(from: 300, 100, by: 300)
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(.long) func `with Shift the wheel moves from sign to sign`() throws {
+  @Test(.long) func `with Shift, the wheel moves from sign to sign`() throws {
     let session = try WindowSession(["--sign", "leo"])
     try session.server.xdotool("mousemove", "500", "100")
     for (button, sign) in [("5", 6), ("4", 5)] {
@@ -84,7 +85,7 @@ import Testing
   }
 
   @Test(.long)
-  func `keys control time, and their recording plays back to the same place`() throws {
+  func `keys control time, and their recording plays back to the same position`() throws {
     // The next body is the Moon.
     let date = ["--date", "2026-11-22T21:30"]
     let session = try WindowSession(["--bodies", "on", "--record", "in.jsonl"] + date)
@@ -94,11 +95,11 @@ import Testing
     #expect(session.settles())
     let before = try #require(session.trace.last)
     for _ in 0..<2 { try session.press("period") }
-    // The ribbon follows the Moon, half a sign per day.
+    // The ribbon follows the Moon, by half a sign per day.
     #expect(session.waitForTrace { abs(($0.last?.p ?? 0) - before.p) > 0.05 })
     #expect(session.trace.last?.motion == "rest")
     for _ in 0..<2 { try session.press("comma") }
-    // All five keys were recorded, and motion has ended.
+    // All five keys have been recorded, and the motion has ended.
     #expect(
       Condition.holds(within: 30) {
         let text = try? session.folder.text("in.jsonl")
@@ -122,7 +123,7 @@ import Testing
     let session = try WindowSession()
     var commands = ["mousemove", "1000", "100", "mousedown", "1"]
     for step in 1...12 { commands += ["mousemove", "\(1000 - 40 * step)", "100", "sleep", "0.01"] }
-    // A busy program may receive all events at once, which gives no speed.
+    // A busy program may receive all events at once, which results in no speed.
     let isFlung = try (0..<8).contains { _ in
       try session.server.xdotool(commands + ["mouseup", "1"])
       return session.waitForTrace(within: 5) { $0.last?.motion == "fling" }
@@ -138,7 +139,7 @@ import Testing
 
   @Test(.long) func `a window works after two hundred quick changes of size`() throws {
     let session = try WindowSession()
-    // After the menu was open once there is no hint, which would appear during this test.
+    // After the menu has been open once, there is no hint, which would appear during this test.
     try session.server.xdotool("key", "m")
     #expect(session.waitForTrace { $0.last?.menu == "open" })
     try session.server.xdotool("key", "Escape")
@@ -154,7 +155,7 @@ import Testing
     #expect(session.program.isRunning)
     #expect(session.settles(for: 1))
     #expect(session.trace.last?.p == 0.5)
-    // The recording opens the menu, too, to suppress the hint.
+    // The recording also opens the menu, to suppress the hint.
     _ = try session.folder.write(
       #"{"t": 0.05, "event": "key", "name": "m"}"# + "\n"
         + #"{"t": 0.3, "event": "key", "name": "escape"}"# + "\n", to: "menu.jsonl")
@@ -168,14 +169,14 @@ import Testing
     // The hint appears after 2.5 s and has faded in after 5 s.
     #expect(session.waitForTrace { ($0.last?.t ?? 0) > 4.9 })
     try expectRest(of: session)
-    // The sky springs back from this drag, before its kept pictures are freed.
+    // The sky springs back after this drag, before its cached pictures are freed.
     try session.server.xdotool([
       "mousemove", "200", "390", "mousedown", "1", "sleep", "0.05", "mousemove", "300", "390",
       "sleep", "0.05", "mousemove", "450", "390", "sleep", "0.05", "mouseup", "1",
     ])
     #expect(session.waitForTrace { $0.contains { $0.motion == "drag" } })
     try expectRest(of: session)
-    // Resizes as quickly as dragging an edge by hand.
+    // Resize as quickly as when dragging an edge by hand.
     let sizes = (1...40).flatMap {
       ["windowsize", session.window, "\(640 + 4 * $0)", "\(480 + 7 * $0)", "sleep", "0.02"]
     }
@@ -187,8 +188,8 @@ import Testing
     of session: WindowSession, at location: SourceLocation = #_sourceLocation
   ) throws {
     #expect(session.settles(for: 1), sourceLocation: location)
-    // Preparations at rest take longer in debug builds, and three seconds after the last picture
-    // unused memory is freed.
+    // Preparations at rest take longer in debug builds, and unused memory is freed three seconds
+    // after the last picture.
     var (before, start) = (session.processorTime, Condition.now)
     let isPrepared = Condition.holds(within: 60) {
       let used = session.processorTime - before
@@ -246,7 +247,7 @@ import Testing
     try session.expectPictureOfRender(width: 640, height: 480)
   }
 
-  // MARK: The end
+  // MARK: Closing
 
   @Test(arguments: ["q", "Escape"])
   func `Q and Escape quit with 0`(key: String) throws {
@@ -262,7 +263,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Ctrl-C quits with 130, in motion or at rest`(isMoving: Bool) throws {
+  func `Ctrl-C quits with 130, both in motion and at rest`(isMoving: Bool) throws {
     let session = try WindowSession(
       isMoving ? ["--scene", "rings"] : [], width: 400, height: 300)
     session.program.send(SIGINT)
@@ -277,13 +278,13 @@ import Testing
 }
 
 extension WindowSession {
-  /// Compares the window's picture with render's of the same moment.
+  /// Compares the picture of the window with that of render for the same moment.
   func expectPictureOfRender(
     width: Int = 1280, height: Int = 720, playing input: String? = nil,
     at location: SourceLocation = #_sourceLocation
   ) throws {
     var difference: Image.Difference?
-    // On a busy machine the last pictures of a motion may follow a pause in the trace.
+    // On a busy machine, the last pictures of a motion may follow a pause in the trace.
     let isSame = try Condition.holds(within: 20) {
       difference = try differenceToRender(width: width, height: height, playing: input)
       return difference?.count == 0
@@ -291,7 +292,7 @@ extension WindowSession {
     #expect(isSame, "\(String(describing: difference))", sourceLocation: location)
   }
 
-  /// Compares the window's picture with render's at the time of the trace's last line.
+  /// Compares the picture of the window with that of render for the time of the trace's last line.
   private func differenceToRender(
     width: Int, height: Int, playing input: String?
   ) throws -> Image.Difference? {
@@ -299,7 +300,7 @@ extension WindowSession {
     var arguments = [
       "render", "r.png", "--at", "\(last.t)", "--size", "\(width)x\(height)", "--sign", "none",
     ]
-    // Playing input, even an empty file, makes render draw ring and hint.
+    // Recorded input, even an empty file, makes render draw the ring and the hint.
     arguments += ["--input", try input ?? folder.write("", to: "nothing.jsonl")]
     let outcome = try Program.run(arguments, in: folder.url)
     try #require(outcome.status == 0, "\(outcome.errors)")

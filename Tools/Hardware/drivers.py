@@ -33,15 +33,15 @@ AMD = {
     "polaris10": "RX 580", "vega10": "Vega 56", "raven": "Vega 8 in Ryzen", "navi10": "RX 5700",
     "navi21": "RX 6800",
 }
-# Chips with a budget for the first picture, in milliseconds of processor time.
+# Chips that have a budget for the first picture, in milliseconds of processor time.
 FIRST_PICTURE = {"skl": 150.0, "tgl": 150.0}
-# Most milliseconds for one uncached pipeline, and the factor that a busy machine may exceed
-# them by.
+# The maximum number of milliseconds for an uncached pipeline, and the factor by which a busy
+# machine may exceed it.
 PIPELINE, SLACK = 40.0, 1.5
-# Most instructions of a fragment shader for eight pixels, and of one that covers the window in each
-# frame.
+# The maximum number of instructions of a fragment shader for eight pixels, and of one that covers
+# the window in each frame.
 FRAGMENT, COVERING = 400, 40
-# Chips with limits on instructions; those of other chips only appear in the table.
+# The chips with limits on instructions; for other chips, the instructions only appear in the table.
 COUNTED = {"skl"}
 COVERS = re.compile(r"^(layer\(|fill )")
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]
@@ -50,7 +50,7 @@ STARS = ["0", "1", "10k", "1M", "100M", "2G"]
 
 
 class Failure(Exception):
-    """A complaint of the driver, or an exceeded budget, in a sentence."""
+    """An error of the driver, or an exceeded budget, with its message."""
 
 
 class Chip:
@@ -67,7 +67,7 @@ class Chip:
         self.debug = {"INTEL_DEBUG": "vs,fs"} if isIntel else {"AMD_DEBUG": "vs,ps,stats"}
 
     def run(self, *arguments, check=True, limit=300, **environment):
-        """Runs the program on the chip; any complaint of the driver is a failure."""
+        """Runs the program on the chip; any message of the driver is a failure."""
         try:
             outcome = subprocess.run(
                 [self.program, *arguments], env=self.environment | environment, timeout=limit,
@@ -99,7 +99,7 @@ class Chip:
         return None
 
     def pipelines(self):
-        """Returns the processor time of building each pipeline in ms, the least of three runs."""
+        """Returns the processor time for each pipeline in ms, the minimum of three runs."""
         least = {}
         for _ in range(3):
             for line in self.run("doctor", "--shaders").stdout.splitlines()[1:]:
@@ -113,7 +113,7 @@ class Chip:
         return intelShaders(text) if self.name in INTEL else amdShaders(text)
 
     def frames(self, *options):
-        """Returns the processor time of each frame of a bench in ms."""
+        """Returns the processor time for each frame of a bench in ms."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "frames.csv")
             self.run("bench", "--offscreen", "--runs", "1", "--csv", path, *options)
@@ -121,7 +121,7 @@ class Chip:
                 return [float(row["cpu_ms"]) for row in csv.DictReader(file)]
 
     def driver(self):
-        """Returns OpenGL version, Mesa version and renderer."""
+        """Returns the OpenGL version, the Mesa version and the renderer."""
         text = self.run("doctor").stdout
         version = re.search(r"OpenGL +(\S+).*?Mesa (\S+)", text)
         renderer = re.search(r"renderer +(.+)", text)
@@ -244,7 +244,7 @@ BEGIN, END = "<!-- The chips, written by `make test-hardware`. -->", "<!-- The e
 
 
 def write(rows):
-    """Writes rows into the page, in place of those of the same chip and Mesa."""
+    """Writes rows into the page, replacing those for the same chip and version of Mesa."""
     page = PAGE.read_text()
     before, rest = page.split(BEGIN)
     table, after = rest.split(END)

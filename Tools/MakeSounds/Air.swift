@@ -1,15 +1,16 @@
 import CosmosMotion
 
-/// Wind: noise through a band-pass filter with a moving centre, different in each channel.
+/// Wind: noise through a band-pass filter with a moving centre frequency, different in each
+/// channel.
 struct Air {
-  /// Width of the band relative to its centre.
+  /// The width of the band relative to its centre frequency.
   var width: Double
-  /// Share of the noise common to both channels: 0 none (wide) … 1 all (mono).
+  /// The share of the noise common to both channels: from 0 for none (wide) to 1 for all (mono).
   var focus: Double
-  /// Seed of the noise.
+  /// The seed of the noise.
   var seed: UInt64
 
-  /// Memory of the filter in seconds: its state is independent of earlier input.
+  /// The memory of the filter in seconds: its state does not depend on earlier input.
   fileprivate static let memory = 0.5
 }
 
@@ -17,9 +18,10 @@ extension StereoTrack {
   /// Adds wind.
   ///
   /// - Parameters:
-  ///   - air: The wind's character.
-  ///   - centre: Centre of the band in hertz, by time in seconds; on a loop with the loop's period.
-  ///   - gain: Gain by time in seconds.
+  ///   - air: The character of the wind.
+  ///   - centre: Returns the centre frequency of the band in hertz for a time in seconds; on a
+  ///     loop, with the period of the loop.
+  ///   - gain: Returns the gain for a time in seconds.
   mutating func add(_ air: Air, centre: (Double) -> Double, gain: (Double) -> Double) {
     var generator = SplitMix64(seed: air.seed)
     var noise = StereoTrack(seconds: duration, sampleRate: sampleRate, isLoop: isLoop)

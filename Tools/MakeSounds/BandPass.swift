@@ -1,4 +1,4 @@
-/// A band-pass filter; its centre may move while it runs.
+/// A band-pass filter whose centre frequency may move while it runs.
 ///
 /// - Source: Simper, "Solving the continuous SVF equations using trapezoidal integration and
 ///   equivalent currents", 2013: a state variable filter that stays stable when swept.
@@ -10,11 +10,11 @@ struct BandPass {
   private var a3: Float = 0
   private var damping: Float = 1
 
-  /// Sets centre and width, and keeps the state.
+  /// Sets the centre frequency and the width, keeping the state.
   ///
   /// - Parameters:
-  ///   - turns: Centre in cycles per frame, below ½.
-  ///   - width: Width relative to the centre; 1 is about an octave and a half.
+  ///   - turns: The centre frequency in cycles per frame, less than ½.
+  ///   - width: The width relative to the centre frequency; 1 is about an octave and a half.
   mutating func tune(turns: Double, width: Double) {
     let g = sine(turns: turns / 2) / cosine(turns: turns / 2)
     a1 = Float(1 / (1 + g * (g + width)))
@@ -23,8 +23,8 @@ struct BandPass {
     damping = Float(width)
   }
 
-  /// Returns a filter with this state and another one's centre and width, which saves computing
-  /// them again.
+  /// Returns a filter with this filter's state and with another one's centre frequency and width,
+  /// which avoids computing them again.
   func tuned(like other: BandPass) -> BandPass {
     var filter = other
     filter.first = first
@@ -32,7 +32,7 @@ struct BandPass {
     return filter
   }
 
-  /// Returns the next output sample; the gain at the centre is 1.
+  /// Returns the next output sample; the gain at the centre frequency is 1.
   mutating func next(_ input: Float) -> Float {
     let difference = input - second
     let band = a1 * first + a2 * difference

@@ -1,18 +1,18 @@
 /// A struck tone with a few partials, each with its own level and decay.
 struct Chime {
-  /// Pitch of the first partial in hertz.
+  /// The frequency of the first partial in hertz.
   var frequency: Double
-  /// Approximate peak; 1 is full scale.
+  /// The approximate peak; 1 is full scale.
   var level: Double
-  /// Seconds until the first partial has lost 6 dB.
+  /// The seconds until the first partial has lost 6 dB.
   var halfLife: Double
-  /// Seconds until nearly the full level: short times sound hard, long ones soft.
+  /// The seconds until nearly the full level: short times sound hard, long ones soft.
   var attack: Double
-  /// Place in the stereo image: −1 left … 1 right.
+  /// The position in the stereo image, from −1 (left) to 1 (right).
   var pan = 0.0
   var material: Material
 
-  /// The partials of a struck body, relative to the first one.
+  /// The partials of a struck body, relative to the first partial.
   struct Material {
     var partials: [(ratio: Double, level: Double, decay: Double)]
 
@@ -36,12 +36,12 @@ struct Chime {
 extension StereoTrack {
   /// Adds a chime.
   ///
-  /// The attack is 1 − 2^(−t/a): each partial minus a copy with faster decay, so it starts without
-  /// a click.
+  /// The attack is 1 − 2^(−t/a): from each partial, a copy with faster decay is subtracted, so that
+  /// the partial starts without a click.
   ///
   /// - Parameters:
   ///   - chime: The chime.
-  ///   - time: Time of the stroke in seconds.
+  ///   - time: The time of the stroke in seconds.
   mutating func add(_ chime: Chime, at time: Double) {
     let gains = Self.gains(level: chime.level, pan: chime.pan)
     for partial in chime.material.partials {
@@ -60,7 +60,7 @@ extension StereoTrack {
     }
   }
 
-  /// Returns channel gains; their total power is independent of the pan.
+  /// Returns the channel gains; their total power does not depend on the pan.
   static func gains(level: Double, pan: Double) -> (left: Double, right: Double) {
     let turns = (pan + 1) / 8
     return (level * cosine(turns: turns), level * sine(turns: turns))

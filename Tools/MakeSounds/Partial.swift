@@ -1,23 +1,24 @@
-/// A sine of constant pitch with exponential decay, or without decay.
+/// A sine of constant frequency, with or without exponential decay.
 ///
 ///     y(t) = sin(2π (frequency · t + phase)) · 2^(−t / halfLife)
 struct Partial {
-  /// Frequency in hertz.
+  /// The frequency in hertz.
   var frequency: Double
-  /// Phase at the start in turns.
+  /// The phase at the start, in turns.
   var phase = 0.0
-  /// Seconds until the sine has lost 6 dB.
+  /// The seconds until the sine has lost 6 dB.
   var halfLife = Double.infinity
 
-  /// Upper bound on the samples of a call of ``fill(_:count:from:sampleRate:)``.
+  /// The maximum number of samples in a call of ``fill(_:count:from:sampleRate:)``.
   static let blockLength = 1024
-  /// Distance of the recurrence's terms: this number of samples can be computed independently.
+  /// The distance between the terms of the recurrence: this number of samples can be computed
+  /// independently.
   private static let width = 8
 
-  /// Writes `count` samples, beginning with number `frame`.
+  /// Writes `count` samples, starting with the sample number `frame`.
   ///
-  /// The first sixteen come from rotating a vector. The others come from the recurrence of a damped
-  /// sine in steps of eight samples, which the compiler can vectorise:
+  /// The first sixteen samples are computed by rotating a vector. The others are computed with the
+  /// recurrence of a damped sine in steps of eight samples, which the compiler can vectorise:
   ///
   ///     y[n] = 2 r⁸ cos(8ω) · y[n − 8] − r¹⁶ · y[n − 16]
   ///

@@ -1,19 +1,19 @@
-// Sine and exponential from additions and multiplications alone.
+// The sine and the exponential, computed only with additions and multiplications.
 //
-// The C library's results differ in the last bit between machines, and recursive filters amplify
-// the difference. These functions give equal bits on all machines, so a recipe gives equal samples,
-// and a test can compare their hash.
+// The results of the C library differ in the last bit between machines, and recursive filters
+// amplify the difference. These functions return equal bits on all machines, so that a recipe
+// results in equal samples, and a test can compare their hash.
 
 /// Returns the sine of an angle in turns, accurate to 1e-13.
 func sine(turns: Double) -> Double {
   var x = turns - turns.rounded(.toNearestOrEven)
-  // Folded into −¼…¼, where the series is short.
+  // The angle is folded into −¼…¼, where the series is short.
   if x > 0.25 { x = 0.5 - x } else if x < -0.25 { x = -0.5 - x }
   let angle = x * (2 * Double.pi)
   let square = angle * angle
   var sum = 1.0
   var factor = 18.0
-  // Horner from the x¹⁹ term down: 1 − x²/(2·3) (1 − x²/(4·5) (…)).
+  // This is Horner's method, from the x¹⁹ term down: 1 − x²/(2·3) (1 − x²/(4·5) (…)).
   while factor > 1 {
     sum = 1 - sum * square / (factor * (factor + 1))
     factor -= 2
@@ -24,10 +24,10 @@ func sine(turns: Double) -> Double {
 /// Returns the cosine of an angle in turns, accurate to 1e-13.
 func cosine(turns: Double) -> Double { sine(turns: turns + 0.25) }
 
-/// Returns 2 to the power −`halvings`: the rest of 1 after this number of half-lives.
+/// Returns 2 to the power of −`halvings`: what remains of 1 after this number of half-lives.
 ///
-/// - Parameter halvings: 0 or more.
-/// - Returns: 0…1; exactly 1 for 0.
+/// - Parameter halvings: The number of half-lives, 0 or more.
+/// - Returns: A number in 0…1; exactly 1 for 0.
 func remainder(afterHalvings halvings: Double) -> Double {
   guard halvings > 0 else { return 1 }
   let whole = halvings.rounded(.down)
@@ -45,11 +45,11 @@ func remainder(afterHalvings halvings: Double) -> Double {
 /// Returns `base` to the power of `exponent`, based on ``remainder(afterHalvings:)``.
 ///
 /// - Parameters:
-///   - base: 1 or more.
-///   - exponent: 0…1.
-/// - Returns: 1…`base`.
+///   - base: The base, 1 or more.
+///   - exponent: The exponent, 0…1.
+/// - Returns: A number in 1…`base`.
 func power(_ base: Double, _ exponent: Double) -> Double {
-  // log₂ of the base: the integer part by halving, then one bit per squaring.
+  // This is log₂ of the base: the integer part by halving, then one bit per squaring.
   var (logarithm, rest, bit) = (0.0, base, 1.0)
   while rest >= 2 { (rest, logarithm) = (rest / 2, logarithm + 1) }
   for _ in 0..<40 {

@@ -1,6 +1,6 @@
 import CosmosMotion
 
-/// The menu's sounds; their times follow the menu's animation.
+/// The sounds of the menu, whose times follow the animation of the menu.
 extension Recipe {
   /// A tap of glass on wood, inaudible after 30 ms.
   static func tick(on track: inout StereoTrack) -> Waveform {
@@ -14,19 +14,19 @@ extension Recipe {
 
   /// Rising wind, five rising tones and twelve high chimes.
   ///
-  /// The wind accompanies the thick ring, each tone a thin ring, each chime a dividing line.
+  /// The wind accompanies the thick ring, each tone a thin ring, and each chime a dividing line.
   ///
   /// The menu is open after 1 s; the reverberation continues.
   static func open(on track: inout StereoTrack) -> Waveform {
     track.add(Air(width: 0.6, focus: 0.3, seed: 0x0BE1)) { time in
-      // Three and a half octaves up, most of it early, like the growth of the ring.
+      // The pitch rises by three and a half octaves, mostly early, like the growth of the ring.
       290 * power(11, TimingCurve.easeOut.progress(at: time / 1.0))
     } gain: { time in
       0.34 * swell(at: time, rise: 0.3, fall: 0.85)
     }
     for (step, frequency) in [288.0, 432, 576, 648, 864].enumerated() {
       let index = Double(step)
-      // Ring i starts after the earlier ones have arrived; ring k takes 0.075 + 0.01 k s.
+      // Ring i starts after the previous ones have arrived; ring k takes 0.075 + 0.01 k s.
       let time = 0.075 * index + 0.005 * index * (index - 1)
       let pan = step.isMultiple(of: 2) ? -0.35 : 0.35
       track.add(
@@ -51,7 +51,7 @@ extension Recipe {
 
   /// Falling wind, twelve falling chimes and six falling tones.
   ///
-  /// Each chime accompanies a dividing line, from 0 s; each tone a ring, from 0.57 s.
+  /// Each chime accompanies a dividing line, from 0 s, and each tone a ring, from 0.57 s.
   ///
   /// The menu is closed after about 1.2 s, at the lowest tone.
   static func close(on track: inout StereoTrack) -> Waveform {
@@ -88,10 +88,10 @@ extension Recipe {
   /// Returns a gain that rises from 0 to 1 and falls to 0, with half-cosine slopes.
   ///
   /// - Parameters:
-  ///   - time: Seconds.
-  ///   - rise: Time of the maximum in seconds.
-  ///   - fall: Seconds from the maximum to 0.
-  /// - Returns: 0…1.
+  ///   - time: The time in seconds.
+  ///   - rise: The time of the maximum in seconds.
+  ///   - fall: The seconds from the maximum to 0.
+  /// - Returns: A gain in 0…1.
   private static func swell(at time: Double, rise: Double, fall: Double) -> Double {
     guard time > 0, time < rise + fall else { return 0 }
     let turns = time < rise ? 0.5 - 0.5 * time / rise : 0.5 * (time - rise) / fall

@@ -1,7 +1,8 @@
 import CosmosMotion
 
 extension Recipe {
-  /// Time in seconds, pitch in hertz, level (1 is full scale) and pan of each bell.
+  /// The time in seconds, the frequency in hertz, the level (1 is full scale) and the pan of each
+  /// bell.
   private static let bells: [(time: Double, frequency: Double, level: Double, pan: Double)] = [
     (0.8, 864, 0.20, -0.3), (3.7, 1296, 0.11, 0.5), (5.9, 972, 0.14, 0.1),
     (9.2, 576, 0.16, -0.5), (10.1, 1152, 0.10, 0.6), (13.6, 720, 0.17, 0.2),

@@ -1,9 +1,9 @@
 import CosmosMotion
 
 extension Recipe {
-  /// Drones on D, A, E, B and F sharp, with swells at different times, and wind.
+  /// Drones on D, A, E, B and F sharp, which swell at different times, and wind.
   ///
-  /// The low drones are fifths and octaves apart: closer low tones would beat roughly.
+  /// The low drones are fifths and octaves apart: closer low tones would beat audibly.
   static func tide(on track: inout StereoTrack) -> Waveform {
     var generator = SplitMix64(seed: 0x71DE)
     let drones = [

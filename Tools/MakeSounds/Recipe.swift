@@ -1,7 +1,7 @@
 /// The synthesis of one of Cosmos's sounds.
 ///
-/// All pitches are whole-number ratios over 36 Hz, so all sounds are in tune with each other: D is
-/// 144 Hz and its octaves, A 216, E 162, B 243, F sharp 180.
+/// All frequencies are whole-number ratios over 36 Hz, so that all sounds are in tune with each
+/// other: D is 144 Hz and its octaves, A 216, E 162, B 243, F sharp 180.
 enum Recipe: String, CaseIterable {
   /// The menu's selection moves to another sector.
   case tick
@@ -14,11 +14,11 @@ enum Recipe: String, CaseIterable {
   /// Ambient loop: distant glass bells.
   case starlight
 
-  /// Length in seconds.
+  /// The duration in seconds.
   ///
   /// The two loops play together.
   ///
-  /// Their lengths have no common divisor, so the mix repeats only every 23 · 31 s, about 12
+  /// Their durations have no common divisor, so the mix repeats only every 23 · 31 s, about 12
   /// minutes.
   var seconds: Double {
     switch self {
@@ -29,7 +29,7 @@ enum Recipe: String, CaseIterable {
     }
   }
 
-  /// Whether the end continues at the beginning.
+  /// Whether the end of the sound continues at its beginning.
   var isLoop: Bool {
     switch self {
     case .tick, .open, .close: false
@@ -37,10 +37,10 @@ enum Recipe: String, CaseIterable {
     }
   }
 
-  /// Frames per second; all frequencies in the loops are below a third of their rate.
+  /// The number of frames per second; all frequencies in the loops are below a third of their rate.
   var sampleRate: Int { isLoop ? 22_050 : 48_000 }
 
-  /// Computes the samples, equal on all machines.
+  /// Computes the samples, which are equal on all machines.
   func synthesized() -> Waveform {
     var track = StereoTrack(seconds: seconds, sampleRate: sampleRate, isLoop: isLoop)
     return switch self {

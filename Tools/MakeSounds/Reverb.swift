@@ -8,18 +8,18 @@
 /// - Source: Jot, Chaigne, "Digital delay networks for designing artificial reverberators", AES
 ///   1991.
 struct Reverb {
-  /// Seconds until an echo has lost 60 dB.
+  /// The seconds until an echo has lost 60 dB.
   var decay: Double
-  /// Additional decay of high frequencies: 0 none … 1.
+  /// The additional decay of high frequencies, from 0 for none to 1.
   var damping: Float
-  /// Gain of the reverberation in the mix.
+  /// The gain of the reverberation in the mix.
   var wet: Float
 
-  /// Delays in seconds without simple ratios, so echoes do not coincide.
+  /// The delays in seconds, without simple ratios, so that echoes do not coincide.
   private static let delays = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0617, 0.0719, 0.0831]
-  /// Delays in seconds of the all-pass filters, two per channel, that diffuse the input.
+  /// The delays, in seconds, of the all-pass filters that diffuse the input, two per channel.
   private static let diffusion = [0.0047, 0.0036, 0.0127, 0.0093]
-  /// Feedback of the all-pass filters.
+  /// The feedback of the all-pass filters.
   private static let diffusionGain: Float = 0.62
 
   /// Adds the reverberation to a track.
@@ -27,7 +27,7 @@ struct Reverb {
     let rate = Double(track.sampleRate)
     let delays = Self.delays.map { Int($0 * rate) }
     let diffusion = Self.diffusion.map { Int($0 * rate) }
-    // One circular buffer per delay, all with the same power of two as size.
+    // There is one circular buffer per delay, all with the same power of two as their size.
     var size = 1
     while size <= (delays.max() ?? 0) { size *= 2 }
     let (ring, diffusionRing) = (size, size)
@@ -64,7 +64,7 @@ struct Reverb {
                   let kept = heard * gains[index]
                   line[ring * index + (frame & mask)] = kept
                   sum += kept
-                  // Signs alternate in pairs: the first echoes partly cancel.
+                  // The signs alternate in pairs, so that the first echoes partly cancel.
                   let signed = index & 2 == 0 ? kept : -kept
                   if index & 1 == 0 { output.0 += signed } else { output.1 += signed }
                 }

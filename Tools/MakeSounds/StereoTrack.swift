@@ -1,13 +1,13 @@
 import CosmosMotion
 
-/// Two channels for mixing tones, wind and reverberation; converts to a ``Waveform``.
+/// Two channels for mixing tones, wind and reverberation, which can be converted to a ``Waveform``.
 ///
-/// On a loop's track time wraps around: a sound near the end continues at the beginning, so the
-/// loop has no seam.
+/// On the track of a loop, time wraps around: a sound near the end continues at the beginning, so
+/// that the loop has no seam.
 struct StereoTrack {
-  /// Frames per second.
+  /// The number of frames per second.
   let sampleRate: Int
-  /// Whether the end continues at the beginning.
+  /// Whether the end of the track continues at its beginning.
   let isLoop: Bool
   private(set) var left: [Float]
   private(set) var right: [Float]
@@ -15,9 +15,9 @@ struct StereoTrack {
   /// Creates a silent track.
   ///
   /// - Parameters:
-  ///   - seconds: Length in seconds.
-  ///   - sampleRate: Frames per second.
-  ///   - isLoop: Whether the end continues at the beginning.
+  ///   - seconds: The duration in seconds.
+  ///   - sampleRate: The number of frames per second.
+  ///   - isLoop: Whether the end of the track continues at its beginning.
   init(seconds: Double, sampleRate: Int, isLoop: Bool) {
     let count = Int((seconds * Double(sampleRate)).rounded())
     precondition(count > 0, "Track of \(seconds) s: must contain at least one frame")
@@ -28,19 +28,20 @@ struct StereoTrack {
   }
 
   var frameCount: Int { left.count }
-  /// Length in seconds.
+  /// The duration in seconds.
   var duration: Double { Double(frameCount) / Double(sampleRate) }
 
-  /// Frames per block: gains and filters are computed once per block, gains are interpolated.
+  /// The number of frames per block: gains and filters are computed once per block, and gains are
+  /// interpolated.
   static let blockLength = 64
 
   /// Adds a partial with a time-dependent gain per channel.
   ///
   /// - Parameters:
-  ///   - partial: The sine.
-  ///   - begin: Start in seconds.
-  ///   - seconds: Length in seconds.
-  ///   - gains: Gains of both channels by time in seconds after `begin`.
+  ///   - partial: The sine to add.
+  ///   - begin: The start in seconds.
+  ///   - seconds: The duration in seconds.
+  ///   - gains: Returns the gains of both channels for a time in seconds after `begin`.
   mutating func add(
     _ partial: Partial, at begin: Double, for seconds: Double,
     gains: (Double) -> (left: Double, right: Double)
@@ -81,7 +82,7 @@ struct StereoTrack {
     }
   }
 
-  /// Adds another track of equal length.
+  /// Adds another track of the same length.
   mutating func add(_ other: StereoTrack) {
     precondition(other.frameCount == frameCount, "Tracks of different lengths")
     for frame in 0..<frameCount {
@@ -90,11 +91,11 @@ struct StereoTrack {
     }
   }
 
-  /// Replaces all samples by white noise in −1…1.
+  /// Replaces all samples with white noise in −1…1.
   ///
   /// - Parameters:
-  ///   - focus: Share of the noise common to both channels, 0…1.
-  ///   - generator: Source of 64 bits per frame.
+  ///   - focus: The share of the noise common to both channels, 0…1.
+  ///   - generator: The source of 64 random bits per frame.
   mutating func fillWithNoise(focus: Float, using generator: inout SplitMix64) {
     let scale = 1 / Float(Int16.max)
     for frame in 0..<frameCount {
@@ -105,15 +106,15 @@ struct StereoTrack {
     }
   }
 
-  /// Runs both channels through a filter with state, frame by frame.
+  /// Processes both channels, frame by frame, with a filter that has a state.
   ///
-  /// On a loop, the end is filtered once in advance and its output dropped. At frame 0 the filter
-  /// then has the state after the last frame.
+  /// On a loop, the end is first filtered once, and its output is discarded. At frame 0, the filter
+  /// then has the state that follows the last frame.
   ///
   /// - Parameters:
-  ///   - memory: Memory of the filter in seconds; its state is independent of earlier input.
-  ///   - process: Receives a frame's number and replaces the samples of its two channels. Numbers
-  ///     are negative for the filtering in advance.
+  ///   - memory: The memory of the filter in seconds; its state does not depend on earlier input.
+  ///   - process: Receives the number of a frame, and replaces the samples of its two channels.
+  ///     Numbers are negative while filtering in advance.
   mutating func process(memory: Double, _ process: (Int, inout Float, inout Float) -> Void) {
     let lead = isLoop ? min(Int(memory * Double(sampleRate)), frameCount) : 0
     left.withUnsafeMutableBufferPointer { left in
@@ -139,7 +140,7 @@ struct StereoTrack {
 
   /// Converts the samples to 16 bits; 1 becomes full scale.
   ///
-  /// - Parameter gain: Factor for all samples.
+  /// - Parameter gain: The factor for all samples.
   /// - Returns: Both channels, clipped at full scale.
   func pcm(gain: Float) -> Waveform {
     let scale = gain * Float(Int16.max)

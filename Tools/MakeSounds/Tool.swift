@@ -2,10 +2,10 @@ import Foundation
 
 /// `MakeSounds FOLDER` writes the sounds of all recipes to FOLDER as WAVE files.
 @main enum Tool {
-  /// Frames of a loop's beginning repeated after its end: about 0.1 s.
+  /// The number of frames of a loop's beginning that are repeated after its end: about 0.1 s.
   ///
   /// A lossy codec distorts the first and last samples most, which would be audible at the seam.
-  /// The player fades this part into the beginning.
+  /// The player cross-fades this part into the beginning.
   static let overlap = 2048
 
   static func main() throws {

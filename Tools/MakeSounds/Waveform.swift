@@ -1,14 +1,14 @@
 /// Stereo samples of 16 bits, left and right interleaved, −32767…32767.
 struct Waveform: Equatable {
-  /// Frames per second; a frame is one sample of each channel.
+  /// The number of frames per second; a frame is one sample for each channel.
   let sampleRate: Int
-  /// Samples, two per frame.
+  /// The samples, two per frame.
   let samples: [Int16]
 
-  /// Returns the sound with its beginning repeated at the end, for crossfading by the player.
+  /// Returns the sound with its beginning repeated at the end, for the player to cross-fade.
   ///
-  /// - Parameter frameCount: Number of repeated frames, at most all.
-  /// - Returns: The longer sound.
+  /// - Parameter frameCount: The number of repeated frames, at most all of them.
+  /// - Returns: The extended sound.
   func repeatingBeginning(frameCount: Int) -> Waveform {
     Waveform(sampleRate: sampleRate, samples: samples + samples.prefix(2 * frameCount))
   }
@@ -31,11 +31,11 @@ struct Waveform: Equatable {
     append(UInt32(36 + byteCount))
     append("WAVEfmt ")
     append(UInt32(16))
-    // PCM, two channels.
+    // PCM with two channels.
     append(UInt16(1))
     append(UInt16(2))
     append(UInt32(sampleRate))
-    // Bytes per second, bytes per frame, bits per sample.
+    // The number of bytes per second, bytes per frame and bits per sample.
     append(UInt32(sampleRate * 4))
     append(UInt16(4))
     append(UInt16(16))

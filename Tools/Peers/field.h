@@ -1,7 +1,7 @@
 // field.h: the star field drawn by all peers, and the timing of its frames.
 //
-// For C and C++. love/main.lua and moderngl_peer.py have the same numbers in their languages;
-// change all three together, so that the pictures stay equal.
+// It is for C and C++. love/main.lua and moderngl_peer.py contain the same numbers in their
+// languages; change all three together, so that the pictures stay equal.
 
 #ifndef FIELD_H
 #define FIELD_H
@@ -17,32 +17,34 @@ enum {
   FIELD_WIDTH = 1280,
   FIELD_HEIGHT = 720,
   STAR_SIZE = 8,
-  /// Period of the scrolling in frames; then the field jumps back to its start.
+  /// The period of the scrolling in frames, after which the field jumps back to its start.
   SCROLL_PERIOD = 100,
-  /// Margin in pixels at the right without stars, so that scrolling moves none out of the picture.
+  /// The margin without stars at the right, in pixels, so that scrolling moves no star out of the
+  /// picture.
   SCROLL_ROOM = 64,
-  /// Positions are whole multiples of this fraction of a pixel, to be exact in all languages.
+  /// Positions are whole multiples of this fraction of a pixel, so that they are exact in all
+  /// languages.
   SUBPIXELS = 32,
 };
 
-/// Pixels per frame.
+/// The distance scrolled per frame, in pixels.
 static const float SCROLL_STEP = 0.5f;
 
-/// Eight bytes in the format of a vertex.
+/// A star of eight bytes, in the format of a vertex.
 typedef struct {
-  /// Centre in subpixels from the left and from the top.
+  /// The centre in subpixels, from the left and from the top.
   uint16_t x, y;
   uint8_t red, green, blue, alpha;
 } Star;
 
-/// Returns the next number of the generator by Park and Miller, 1…2³¹ − 2: small enough for
-/// languages without integers.
+/// Returns the next number of the Park-Miller generator, 1…2³¹ − 2: small enough for languages
+/// without integers.
 static inline uint32_t next_random(uint32_t *state) {
   *state = (uint32_t)((uint64_t)*state * 48271 % 2147483647);
   return *state;
 }
 
-/// Returns `count` stars, owned by the caller; ends the program without memory for them.
+/// Returns `count` stars, owned by the caller; exits if there is not enough memory.
 static inline Star *make_stars(size_t count) {
   Star *stars = (Star *)malloc(count * sizeof(Star));
   if (!stars) {
@@ -64,7 +66,7 @@ static inline Star *make_stars(size_t count) {
   return stars;
 }
 
-/// Returns the scrolling of a frame to the right in pixels.
+/// Returns how far a frame is scrolled to the right, in pixels.
 static inline float scroll_of_frame(int frame) {
   return (float)(frame % SCROLL_PERIOD) * SCROLL_STEP;
 }
@@ -72,7 +74,7 @@ static inline float scroll_of_frame(int frame) {
 /// Times frames, each from the end of the previous frame.
 ///
 /// The warm-up takes at least one second and at least five frames. The measurement ends after the
-/// wanted frames, or after eight seconds and at least three frames.
+/// wanted number of frames, or after eight seconds and at least three frames.
 typedef struct {
   double *milliseconds;
   int wanted, measured, warm_up_frames;
@@ -99,7 +101,7 @@ static inline FrameTimer start_timer(int wanted) {
   return timer;
 }
 
-/// Notes the end of a frame; returns whether the measurement is complete.
+/// Records the end of a frame; returns whether the measurement is complete.
 static inline bool frame_ended(FrameTimer *timer) {
   double now = seconds_now();
   if (timer->is_warm) {
@@ -113,7 +115,7 @@ static inline bool frame_ended(FrameTimer *timer) {
   return timer->measured == timer->wanted || (timer->is_warm && is_late);
 }
 
-/// Writes the output for Tools/Peers/run.
+/// Prints the output that Tools/Peers/run reads.
 static inline void report(const FrameTimer *timer, const char *version, const char *renderer) {
   printf("version %s\nrenderer %s\n", version, renderer);
   for (int i = 0; i < timer->measured; i++) printf("frame %.4f\n", timer->milliseconds[i]);

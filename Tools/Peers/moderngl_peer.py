@@ -96,7 +96,7 @@ class Field:
     """All stars in the driver's memory, and the program that draws them."""
 
     def __init__(self, mode, count):
-        # Full names, since names without a number come only with development packages.
+        # These are full names, because names without a number exist only in development packages.
         self.context = moderngl.create_context(
             standalone=True, backend="egl", libgl="libGL.so.1", libegl="libEGL.so.1")
         self.target = self.context.simple_framebuffer((FIELD_WIDTH, FIELD_HEIGHT), 4)
@@ -143,7 +143,7 @@ class Field:
 
 
 def time_frames(field, wanted):
-    """Returns each frame's time in ms from the end of the previous frame, after the warm-up."""
+    """Returns the time of each frame after the warm-up, in ms from the end of the previous one."""
     times, warm_up_frames, is_warm, frame = [], 0, False, 0
     phase_began = frame_began = time.perf_counter()
     while True:

@@ -5,8 +5,8 @@
 // points  a vertex per star, gl_PointCoord
 // quads   a strip of four vertices, an instance per star
 //
-// Both compute the soft profile without textures. With a picture, one frame is drawn into it and no
-// frames are timed.
+// Both compute the soft profile without textures. With a picture, one frame is drawn into it, and
+// no frames are timed.
 
 #include <epoxy/egl.h>
 #include <epoxy/gl.h>
@@ -72,7 +72,7 @@ static void make_context(void) {
     fail("OpenGL 3.3 is unavailable. Update Mesa.");
 }
 
-/// Creates a render target with eight bits per channel and binds it.
+/// Creates a render target with eight bits per channel, and binds it.
 static void make_target(void) {
   GLuint texture, framebuffer;
   glGenTextures(1, &texture);
@@ -114,7 +114,7 @@ static GLuint make_program(bool quads) {
   return program;
 }
 
-/// Uploads the stars once; from frame to frame only a uniform changes.
+/// Uploads the stars once; only a uniform changes between frames.
 static void upload_stars(size_t count, bool quads) {
   GLuint array, buffer;
   glGenVertexArrays(1, &array);

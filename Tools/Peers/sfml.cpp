@@ -2,7 +2,7 @@
 //
 // Usage: sfml STARS FRAMES [PICTURE.png]
 //
-// With a picture, one frame is drawn into it and no frames are timed.
+// With a picture, one frame is drawn into it, and no frames are timed.
 
 #include <SFML/Graphics.hpp>
 #include <SFML/OpenGL.hpp>
@@ -15,7 +15,7 @@
 
 static constexpr unsigned textureSize = 32;
 
-/// Fills the texture with a white star of alpha (1 - r²)².
+/// Fills the texture with a white star whose alpha is (1 - r²)².
 static void fillTexture(sf::Texture &texture) {
   sf::Image image;
   image.create(textureSize, textureSize);

@@ -19,7 +19,7 @@ import diagrams  # noqa: E402
 
 BEGIN = "<!-- The modules, written by `make architecture`. -->"
 END = "<!-- The end of the modules. -->"
-# Columns of a line of the list.
+# The maximum number of columns in a line of the list.
 WIDTH = 100
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -27,7 +27,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 def dump():
     """Returns the manifest as SwiftPM reads it."""
     with tempfile.TemporaryDirectory() as scratch:
-        # A scratch folder of its own: tests run while SwiftPM has locked the usual one.
+        # This uses its own scratch folder, because SwiftPM locks the usual one while tests run.
         command = [os.environ.get("SWIFT", "swift"), "package", "--scratch-path", scratch,
                    "dump-package"]
         return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
@@ -63,7 +63,7 @@ def reachable(edges, name):
 
 
 def reduced(edges):
-    """Drops dependencies that others imply."""
+    """Removes dependencies that others imply."""
     return {
         name: {n for n in needed if not any(n in reachable(edges, o) for o in needed - {n})}
         for name, needed in edges.items()}
@@ -80,7 +80,7 @@ def is_c(name):
 
 
 def listed(manifest):
-    """Returns the list of modules with the lines around it."""
+    """Returns the list of modules with its delimiting lines."""
     edges = graph(manifest)
     direct = reduced(edges)
     products = outside(manifest)
@@ -96,7 +96,7 @@ def listed(manifest):
 
 
 def wrapped(head, words, indent):
-    """Splits words after a head into lines of at most WIDTH columns."""
+    """Wraps words after a prefix into lines of at most WIDTH columns."""
     lines = [head]
     for word in words:
         if len(lines[-1]) + 1 + len(word) > WIDTH:

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Makes all installed files except the program (desktop entry, AppStream metainfo, icons, manual,
-# completions) below FOLDER, laid out as below a prefix.
+# Creates all installed files except the program (desktop entry, AppStream metainfo, icons, manual,
+# completions) in FOLDER, with the layout of an installation prefix.
 #
 # Usage: data.sh PROGRAM FOLDER
-# COSMOS_APP_ID is the AppStream id: a reversed domain of the project and a name in it.
-# COSMOS_PAGE is the address of the project's page; unset for none.
-# COSMOS_ZSH is the folder of zsh completions (default: share/zsh/site-functions).
+# COSMOS_APP_ID is the AppStream id: a reversed domain of the project, and a name in it.
+# COSMOS_PAGE is the address of the project's web page; unset if there is none.
+# COSMOS_ZSH is the folder for zsh completions (default: share/zsh/site-functions).
 set -eu
 program=$1
 folder=$2
@@ -27,7 +27,7 @@ page=
 sed -e "s|@ID@|$id|" -e "s|@DEVELOPER@|${id%.*}|" -e "s|@PAGE@|$page|" -e '/^ *$/d' \
   Packaging/cosmos.metainfo.xml >"$share/metainfo/$id.metainfo.xml"
 
-# The description of the saver's settings for XScreenSaver.
+# The description of the saver's settings, for XScreenSaver.
 mkdir -p "$share/xscreensaver/config"
 cp Packaging/cosmos-xscreensaver.xml "$share/xscreensaver/config/cosmos.xml"
 
@@ -46,7 +46,7 @@ command -v python3 >/dev/null 2>&1 || fail "The manual needs python3: install it
 python3 Tools/Scripts/manual.py "$program" Packaging/cosmos.1 "$share/man/man1"
 
 completion() { "$program" --generate-completion-script "$1"; }
-# Shells source this file; a script's first line would be misleading.
+# Shells source this file, so a script's first line would be misleading.
 completion bash | sed '1{/^#!/d}' >"$share/bash-completion/completions/cosmos"
 completion zsh >"$folder/${COSMOS_ZSH:-share/zsh/site-functions}/_cosmos"
 completion fish >"$share/fish/vendor_completions.d/cosmos.fish"

@@ -1,9 +1,9 @@
 #!/bin/sh
 # Tests HEAD on a release of Debian or Ubuntu in two new chroots: one builds the source archive and
-# the package, the other one, without a compiler, installs and runs it.
+# the package; the other one, without a compiler, installs and runs it.
 #
 # Usage: debian.sh [--test] RELEASE     bookworm, trixie, noble, ...; --test also runs `make test`
-# Needs root, debootstrap, a network, and 6 GB in TMPDIR or /var/tmp. Output goes to
+# It needs root, debootstrap, a network, and 6 GB in TMPDIR or /var/tmp. Output goes to
 # .build/debian-RELEASE.log.
 set -eu
 
@@ -14,7 +14,7 @@ fail() {
 
 usage='Usage: sudo sh Tools/Scripts/debian.sh [--test] RELEASE     such as bookworm, trixie, noble'
 
-# The steps. They have mounts and processes of their own, which end with this script.
+# The steps have their own mounts and processes, which end with this script.
 if [ "${1-}" = --inside ]; then
   tests=$2 release=$3 root=$4 toolchain=$5 log=$6
   step() { sh Tools/Scripts/step.sh "$log" "$@"; }
@@ -24,7 +24,7 @@ if [ "${1-}" = --inside ]; then
     step "$what" chroot "$root/$tree" env -i HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
       PATH=/opt/swift/bin:/usr/sbin:/usr/bin:/sbin:/bin sh -euc "cd $folder; $*"
   }
-  # Releases unknown to debootstrap use the script of an older one.
+  # Releases that debootstrap does not know use the script of an older one.
   case $release in
     bookworm | trixie | forky | sid) kind=sid components=main mirror=http://deb.debian.org/debian ;;
     *) kind=gutsy components=main,universe mirror=http://archive.ubuntu.com/ubuntu ;;
@@ -44,10 +44,10 @@ if [ "${1-}" = --inside ]; then
   mount -o bind,ro "$toolchain" "$root/build/opt/swift"
   tar -xJf "$root"/cosmos-*.tar.xz -C "$root/build/src" --strip-components=1 --no-same-owner
 
-  # The packages that README.md lists for Swift, and make.
+  # These are the packages that README.md lists for Swift, and make.
   enter 'Installing build tools' build / 'apt-get update -q; apt-get install -y -q --no-install-recommends \
     make ca-certificates g++ git libcurl4-openssl-dev libncurses-dev libsqlite3-dev libxml2-dev uuid-dev zlib1g-dev lintian'
-  # Libraries that the toolchain needs and the release lacks come from this machine.
+  # Libraries that the toolchain needs but the release lacks are copied from this machine.
   mkdir "$root/build/opt/older"
   known=$(chroot "$root/build" ldconfig -p)
   for library in $(ldd "$toolchain"/bin/* 2>/dev/null | sed -n 's|.* => \(/.*\) (.*|\1|p' | sort -u); do
@@ -88,14 +88,14 @@ done
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 toolchain=$(cd "$resources/../.." && pwd -P)
 
-# Removed outside of the mounts, so that mounted folders cannot be removed with it.
+# The folder is removed outside of the mounts, so that mounted folders cannot be removed with it.
 root=$(mktemp -d -p "${TMPDIR:-/var/tmp}" cosmos-debian.XXXXXX)
 steps=
 # shellcheck disable=SC2317 # called by trap
 tidy() {
   [ -z "$steps" ] || kill -KILL "$steps" 2>/dev/null || true
   wait
-  # Killed processes may take a moment to end.
+  # Killed processes may take a moment to exit.
   rm -rf --one-file-system "$root" 2>/dev/null || { sleep 1 && rm -rf --one-file-system "$root"; }
 }
 trap tidy EXIT

@@ -18,13 +18,13 @@ APACHE = "Apache-2.0 with Runtime Library Exception"
 MIT, BSD, ZLIB, PSF = "MIT", "BSD-3-Clause", "Zlib", "PSF-2.0"
 GPL2, GPL3 = "GPL-2.0-or-later", "GPL-3.0-or-later"
 
-# Swift packages: licence, purpose.
+# The Swift packages: licence, purpose.
 SWIFT = {
     "swift-argument-parser": (APACHE, "the command line; in the program"),
     "swift-numerics": (APACHE, "elementary functions; in the program"),
 }
 
-# Debian packages: licence, purpose. A development package has the licence of its library.
+# The Debian packages: licence, purpose. A development package has the licence of its library.
 DEBIAN = {
     "libglfw3-dev": (ZLIB, "GLFW: windows and input"),
     "libepoxy-dev": (MIT, "entry points of OpenGL and EGL"),
@@ -95,7 +95,7 @@ DEBIAN = {
     "vorbis-tools": ("GPL-2.0-only", "encodes loops"),
 }
 
-# The Makefile's lists in the order of the page.
+# The Makefile's lists, in the order of the page.
 LISTS = [
     ("PACKAGES", "Program: build and run"),
     ("TEST_PACKAGES", "Tests: required by `make test`"),
@@ -107,7 +107,7 @@ LISTS = [
 
 
 def pins():
-    """Returns name, address and minimum version of each Swift package, sorted."""
+    """Returns the name, address and minimum version of each Swift package, sorted."""
     text = (ROOT / "Package.swift").read_text()
     found = re.findall(r'\.package\(\s*url: "([^"]+)",\s*(\w+): "([^"]+)"', text)
     for location, rule, _ in found:
@@ -117,7 +117,7 @@ def pins():
 
 
 def packages(name):
-    """Returns the words of a list of the Makefile."""
+    """Returns the words of a list in the Makefile."""
     text = (ROOT / "Makefile").read_text().replace("\\\n", " ")
     match = re.search(rf"^{name} = (.*)$", text, re.M)
     if not match:
@@ -133,7 +133,7 @@ def known(table, name, place):
 
 
 def look_at_licence(identity, licence):
-    """Fails if a checked-out package has another licence than this script's."""
+    """Fails if the licence of a checked-out package differs from this script's."""
     for name in ("LICENSE.txt", "LICENSE"):
         path = ROOT / ".build/checkouts" / identity / name
         if path.exists():

@@ -7,9 +7,10 @@ or function in a picture must exist in the sources: architecture.py fails otherw
 import pathlib
 import re
 
-# Modules at the bottom of the picture: arrows to them are faint, as nearly all modules have some.
+# The row of the modules at the bottom of the picture: arrows to them are faint, because nearly all
+# modules have some.
 BASE_ROW = 6.6
-# Colours of a box and of its border, by group. The panel behind them is dark, so that the pictures
+# The colours of a box and its border, by group. The panel behind them is dark, so that the pictures
 # are readable on light and dark pages.
 COLOURS = {
     "program": ("#4a3560", "#b58be0"),
@@ -22,7 +23,7 @@ PANEL = "#0c1120"
 LINE = "#8f9bb3"
 WIDTH = 1000
 
-# Modules: column of the left edge in units of a box, row from the top, group, role.
+# The modules: the column of the left edge in units of a box, the row from the top, group, role.
 MODULES = {
     "cosmos": (2.55, 0, "program", "commands, options"),
     "CosmosBench": (1.1, 1, "host", "measures runs"),
@@ -49,8 +50,8 @@ BOX = (154, 46)
 COLUMN, ROW = 158, 84
 ORIGIN = (26, 60)
 
-# The way of a frame. Boxes: left, top, width, group, name, lines below the name. A name in the form
-# Type.function, or Type alone, must be declared in the sources.
+# The path of a frame. For each box: left, top, width, group, name, lines below the name. A name of
+# the form Type.function, or Type alone, must be declared in the sources.
 STEPS = {
     "Window": (40, 50, 200, "machine", ["mouse, wheel, keys, fingers"]),
     "EventPlayer": (270, 50, 200, "scene", ["a recording"]),
@@ -72,7 +73,7 @@ STEPS = {
     "VideoWriter": (155, 850, 330, "machine", ["and PNG files"]),
     "Screen": (586, 850, 384, "machine", ["a window, or an output of the desktop"]),
 }
-# Other functions and types in captions.
+# Other functions and types that are mentioned in captions.
 CAPTIONS = ["handle", "advance", "describe", "nextChange", "draw", "submit"]
 CAPTION_TYPES = ["FillBudget", "FramePacer", "InputEvent", "Readiness", "Renderer"]
 
@@ -103,7 +104,7 @@ def modules(direct):
 
 
 def frame(sources):
-    """Returns the picture of a frame's way through the types in a folder."""
+    """Returns the picture of a frame's path through the types in a folder."""
     missing = undeclared(sources)
     if missing:
         raise ValueError(
@@ -143,7 +144,7 @@ def frame(sources):
     y = rows["Encoder"][1] + rows["Encoder"][3] / 2
     parts.append(arrow(rows["Encoder"][0], y, rows["RenderTarget"][0] + rows["RenderTarget"][2], y))
     parts.append(arrow(*bottom("RenderTarget", 0.9), rows["Screen"][0], rows["Screen"][1] + 26))
-    # The ways beside the main one.
+    # The paths beside the main one.
     parts.append(path("M 585 504 H 640", True))
     parts.append(text(650, 500, "yes: the loop sleeps until nextChange,", 14))
     parts.append(text(650, 520, "input, or a new screen", 14))
@@ -163,7 +164,7 @@ def frame(sources):
 
 
 def undeclared(sources):
-    """Returns the names in the picture of a frame's way that no Swift file of a folder declares."""
+    """Returns the names in that picture that no Swift file in a folder declares."""
     code = "\n".join(
         file.read_text(encoding="utf-8") for file in pathlib.Path(sources).rglob("*.swift"))
     types = set(re.findall(r"^\s*(?:[\w@()]+ )*(?:struct|class|enum|protocol|actor) (\w+)", code, re.M))
@@ -201,7 +202,7 @@ def text(x, y, words, size, anchor="start", colour="#c3ccdd", weight="normal"):
 
 def box(left, top, width, height, group, name, lines):
     fill, border = COLOURS[group]
-    # Long names are set smaller.
+    # Long names are set in a smaller size.
     size = min(15, int(1.5 * (width - 12) / len(name)))
     parts = [
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" rx="7" fill="{fill}" '
@@ -223,7 +224,7 @@ def path(data, is_dashed=False):
 
 
 def edge(upper, lower, colour, opacity):
-    """A curve from the lower edge of a box to the upper edge of another one."""
+    """Returns a curve from the lower edge of a box to the upper edge of another one."""
     x1, y1 = upper[0] + upper[2] / 2, upper[1] + upper[3]
     x2, y2 = lower[0] + lower[2] / 2, lower[1]
     bend = (y2 - y1) / 2

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes a source archive that builds without git and without a network. Its folder Vendor, known to
-# Package.swift, contains the Swift packages.
+# Creates a source archive that builds without git and without a network. Its folder Vendor, which
+# Package.swift detects, contains the Swift packages.
 #
 # Usage: dist.sh SWIFT FOLDER     writes FOLDER/cosmos-VERSION.tar.xz
 set -eu
@@ -23,7 +23,7 @@ mkdir "$tree"
 git archive --format=tar HEAD | tar -x -C "$tree"
 "$swift" package resolve >/dev/null
 mkdir "$tree/Vendor"
-# Package.swift has one package per line.
+# Package.swift lists one package per line.
 names=$(sed -n 's|.*package(url: "https://github.com/[^/"]*/\([^"]*\)".*|\1|p' Package.swift)
 [ -n "$names" ] || fail "Package.swift lists no packages in the expected form."
 for name in $names; do

@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 SWIFT = os.environ.get("SWIFT", "swift")
-# A scratch folder of its own: this build has other flags than programs.
+# This uses its own scratch folder, because the flags differ from those for programs.
 BUILD = os.path.abspath(".build/docc")
 LOG = ".build/docs.log"
 
@@ -35,7 +35,7 @@ def modules():
     order = {}
 
     def visit(name):
-        """Returns all dependencies of a module, and itself at the end."""
+        """Returns all dependencies of a module, followed by the module itself."""
         found = dict.fromkeys(under for other in direct.get(name, []) for under in visit(other))
         found[name] = None
         if name in documented:
@@ -65,7 +65,7 @@ def keep_own(module, graph, folder):
     """Copies a module's symbol graph without the symbols that it re-exports from other modules."""
     with open(graph, encoding="utf-8") as file:
         content = json.load(file)
-    # Mangled names contain the length and name of the module.
+    # Mangled names contain the length and the name of the module.
     mark = f"{len(module)}{module}"
     content["symbols"] = [
         symbol for symbol in content["symbols"] if mark in symbol["identifier"]["precise"]]
@@ -76,7 +76,7 @@ def keep_own(module, graph, folder):
 
 
 def call(command, output, environment=None):
-    """Runs a command with its output in the log; exits if it fails."""
+    """Runs a command, writing its output to the log; exits if the command fails."""
     status = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, env=environment).returncode
     if status != 0:
         output.flush()

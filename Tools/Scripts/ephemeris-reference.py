@@ -15,7 +15,7 @@ import ephem
 
 BODIES = [ephem.Sun, ephem.Moon, ephem.Mercury, ephem.Venus, ephem.Mars, ephem.Jupiter,
           ephem.Saturn, ephem.Uranus, ephem.Neptune]
-# PyEphem counts days from noon of 31 December 1899.
+# PyEphem counts days from noon on 31 December 1899.
 UNIX_EPOCH = ephem.Date("1970/1/1")
 
 
@@ -32,7 +32,7 @@ def main():
             place = ephem.Ecliptic(
                 ephem.Equatorial(body.g_ra, body.g_dec, epoch=date), epoch=date)
             phase = 1 if kind is ephem.Sun else body.phase / 100
-            # PyEphem's constellation uses the place without aberration, for the equinox of J2000.
+            # PyEphem's constellation uses the position without aberration, for the equinox J2000.
             body.compute(date)
             print(f"{seconds} {body.name.lower()} {math.degrees(place.lon):.5f} "
                   f"{math.degrees(place.lat):.5f} {phase:.5f} {body.mag:.2f} "

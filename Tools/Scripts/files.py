@@ -9,11 +9,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 OUTPUT = ROOT / "Sources/CLibraries/CCosmosFiles/files.c"
 SHADERS = {".vert", ".frag", ".glsl"}
-# Embedded as text with a terminating zero.
+# The extensions of files embedded as text with a terminating zero.
 TEXTS = {".txt", ".svg", ".html", ".css"} | SHADERS
-# Embedded as bytes.
+# The extensions of files embedded as bytes.
 BYTES = {".flac", ".ogg", ".png"}
-# Not embedded: used by people and by the installation only.
+# The files that are not embedded, because only people and the installation use them.
 LEFT_OUT = {"Icon/cosmos.svg"}
 
 

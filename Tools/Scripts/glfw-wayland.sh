@@ -1,6 +1,7 @@
 #!/bin/sh
-# Finds a GLFW with Wayland support for the tests: the system's own from 3.4 on, else Debian's
-# Wayland build, which conflicts with the X11 package and is unpacked without installing it.
+# Finds a GLFW with Wayland support for the tests: the system's own from version 3.4 on; otherwise
+# Debian's Wayland build, which conflicts with the X11 package and is unpacked without installing
+# it.
 #
 # Usage: glfw-wayland.sh FOLDER     writes FOLDER/libglfw.so.3
 set -eu

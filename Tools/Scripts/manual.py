@@ -63,7 +63,7 @@ def joined(arguments):
 
 
 def sections(command):
-    """Returns the options below the section titles of the help, untitled ones last."""
+    """Returns the options by the section titles of the help, untitled ones last."""
     shown = [a for a in command.get("arguments", []) if a.get("shouldDisplay", True)]
     positional = [a for a in shown if a["kind"] == "positional"]
     named = joined([a for a in shown if a["kind"] != "positional"])

@@ -34,12 +34,12 @@ def line(time, event, **fields):
 def drag(speed, time, distance=None, rest=0.0):
     """Returns a drag at `speed` px/s for 0.2 s or over a distance, released after `rest` seconds."""
     duration = 0.2 if distance is None else distance / abs(speed)
-    # A move event in each frame, so that the steps have the intended speed.
+    # There is a move event in each frame, so that the steps have the intended speed.
     steps = max(4, round(duration * RATE))
     lines = [line(time, "press", x=640, y=150)]
     for step in range(1, steps + 1):
         part = step / steps
-        # Shortly before the frame that shows it.
+        # The time is shortly before the frame that shows the event.
         now = time + duration * part - 0.2 / RATE
         lines.append(line(now, "move", x=640 + speed * duration * part, y=150))
     end = 640 + speed * duration
@@ -58,7 +58,7 @@ def wheel(notches, gap, time):
     ]
 
 
-# Title, sign at the start, duration in seconds, input.
+# The title, the sign at the start, the duration in seconds, and the input.
 GESTURES = [
     ("drag, and rest 300 px from a sign", "leo", 3.5, drag(600, 0.5, 300, rest=0.3)),
     ("flick past a sign, 3000 px/s", "leo", 5.0, drag(3000, 0.5)),

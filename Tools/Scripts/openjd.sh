@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the command line tool of Open Job Description from PyPI, for the tests of docs/farm.md.
+# Installs the command-line tool of Open Job Description from PyPI, for the tests of docs/farm.md.
 #
 # Usage: openjd.sh FOLDER     writes FOLDER/bin/openjd
 set -eu

@@ -37,7 +37,7 @@ fi
 
 printf 'Installing with apt-get%s:%s\n' "${root:+ (through sudo)}" "$missing"
 
-# The output of apt-get is shown after a failure only.
+# The output of apt-get is shown only after a failure.
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 update() { $root apt-get update -q >>"$log" 2>&1; }
@@ -47,7 +47,7 @@ get() {
     >>"$log" 2>&1
 }
 
-# Missing or old package lists name packages that no longer exist.
+# Missing or old package lists may contain packages that no longer exist.
 fresh=$(find /var/lib/apt/lists -maxdepth 1 -name '*Packages*' -mtime -7 2>/dev/null | head -n 1)
 [ -n "$fresh" ] || update || true
 get || { update && get; } || {

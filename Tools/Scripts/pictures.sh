@@ -1,6 +1,6 @@
 #!/bin/sh
 # Draws the README's pictures: sh Tools/Scripts/pictures.sh [PROGRAM]
-# Needs ImageMagick and the needs of the program.
+# It needs ImageMagick and everything that the program needs.
 set -eu
 program=${1:-.build/release/cosmos}
 folder=$(mktemp -d)
@@ -10,7 +10,7 @@ palettes='cosmos-blue dusk ember dune aurora moonlight'
 
 for sign in $signs; do
   "$program" render "$folder/wide-$sign.png" --sign "$sign" --size 1280x720
-  # The middle of the picture, since figures fill a third of the width.
+  # The middle of the picture is used, because figures fill a third of the width.
   convert "$folder/wide-$sign.png" -gravity center -crop 640x720+0+0 +repage \
     "$folder/wide-$sign.png"
 done

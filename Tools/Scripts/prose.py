@@ -12,17 +12,17 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# Columns of a comment and of a line of text in Markdown.
+# The maximum number of columns of a comment, and of a line of text in Markdown.
 WIDTH = 100
 FOLDERS = ["docs", "Sources", "Shaders", "Resources", "Tests", "Tools", "Examples"]
 CODE = {".swift": "//", ".glsl": "//", ".vert": "//", ".frag": "//", ".c": "//", ".h": "//",
         ".py": "#", ".sh": "#"}
-# Folders that are not checked yet. To check everything, empty this list.
+# The folders that are not checked yet. To check everything, empty this list.
 UNFINISHED = []
 
-# The beginning of the first sentence of a documentation comment.
+# A wrong beginning of the first sentence of a documentation comment.
 OPENING = re.compile(r"(What|Where|Who|Whose|Of|That of|Those of|The same,) ")
-# The beginning of a test's name.
+# A wrong beginning of the name of a test.
 TEST = re.compile(r"func `(what|who|whose|of|that of) ", re.I)
 # Words and constructions that are wrong anywhere in text.
 ANYWHERE = [
@@ -32,7 +32,7 @@ ANYWHERE = [
 
 
 def code(path):
-    """Yields the line number and text of each complaint about a file of source code."""
+    """Yields the line number and the text of each complaint about a source file."""
     mark = CODE[path.suffix]
     previous = ""
     for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
@@ -51,12 +51,12 @@ def code(path):
 
 
 def markdown(path):
-    """Yields the line number and text of each complaint about a page."""
+    """Yields the line number and the text of each complaint about a Markdown file."""
     in_code = False
     for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
         if line.lstrip().startswith("```"):
             in_code = not in_code
-        # Tables and pictures cannot be wrapped.
+        # Tables and images cannot be wrapped.
         if in_code or line.startswith(("|", "![", "[![", "    ")):
             continue
         if len(line) > WIDTH and " " in line.strip():

@@ -35,7 +35,7 @@ def own_version():
 
 
 def sections():
-    """Returns version, date and lines of each section of the changelog, newest first."""
+    """Returns the version, date and lines of each section of the changelog, newest first."""
     found = []
     for line in read("CHANGELOG.md").rstrip("\n").split("\n"):
         if heading := re.match(r"## (\S+)(?: - (.*))?$", line):
@@ -89,13 +89,13 @@ def changelog():
 
 
 def slug(heading):
-    """Returns the anchor of a heading as Git hosts make it."""
+    """Returns the anchor that Git hosts generate for a heading."""
     words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "").strip().lower()
     return re.sub(r"[^\w\- ]", "", words).replace(" ", "-")
 
 
 def prose_of(page):
-    """Returns a page without its blocks of code."""
+    """Returns a page without its code blocks."""
     return re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
 
 
@@ -131,7 +131,7 @@ def links():
 
 
 def generated():
-    """Checks the parts of pages and code that scripts write."""
+    """Checks the generated parts of pages and code."""
     for script, command in {
         "architecture.py": "make architecture", "schema.py": "make schema",
         "dependencies.py": "make dependencies", "files.py": "make files",
@@ -148,7 +148,7 @@ def words():
 
 
 def built(target):
-    """Returns a check that builds a target of the Makefile."""
+    """Returns a check that makes a target of the Makefile."""
     def check():
         status, output = run(os.environ.get("MAKE", "make"), "--no-print-directory", target)
         if status:

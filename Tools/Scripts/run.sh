@@ -1,7 +1,5 @@
 #!/bin/sh
 # Opens the sky. If no window can be opened, prints the reason and draws a tour of the sky.
-#
-# Usage: run.sh PROGRAM [PICTURE]
 set -eu
 program=$1
 picture=${2:-cosmos-tour.png}

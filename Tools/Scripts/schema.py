@@ -20,7 +20,7 @@ KINDS = {"string": "text", "boolean": "true/false", "integer": "count"}
 
 
 def kind(field):
-    """Returns a field's type for the tables; its description mentions null."""
+    """Returns the type of a field for the tables, without null, which its description mentions."""
     types = field["type"] if isinstance(field["type"], list) else [field["type"]]
     return KINDS.get(types[0], types[0])
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Makes the embedded sound files: FLAC for effects, Ogg Vorbis for loops.
 #
-# Equal versions of flac and oggenc give equal bytes; SoundFileTests compare the decoded samples.
+# Equal versions of flac and oggenc produce equal bytes; SoundFileTests compare the decoded samples.
 #
 # Usage: sounds.sh SWIFT FOLDER
 set -eu

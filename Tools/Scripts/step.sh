@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a verbose command: one line on the screen, all output in a log, and the end of the output
-# after a failure.
+# Runs a verbose command, with one line on the screen and all output in a log, and prints the end of
+# the output after a failure.
 #
 # Usage: step.sh LOG TITLE COMMAND...
 set -eu
@@ -23,7 +23,7 @@ if [ "$status" -eq 0 ]; then
   exit 0
 fi
 printf 'FAILED after %s s\n' "$(($(date +%s) - start))"
-# Compilers repeat messages: prints each once, then the end of the output.
+# Compilers repeat messages, so print each only once, then the end of the output.
 grep -E '(error|warning):' "$part" | awk '!seen[$0]++' | head -n 60 || true
 printf '%s\n' '-- the last lines:'
 tail -n 40 "$part"

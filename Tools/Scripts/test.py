@@ -18,15 +18,16 @@ import sys
 import tempfile
 import time
 
-# Seconds between two lines of progress if the output is not a terminal.
+# The seconds between two lines of progress if the output is not a terminal.
 INTERVAL = 10.0
-# Name of a file next to the log: a line for each completely passed suite, with its number of tests.
+# The name of a file next to the log, with a line for each suite that passed completely and its
+# number of tests.
 PASSED = "passed-suites"
-# Lines of the log that are shown if the command fails and no test explains it.
+# The number of lines of the log to show if the command fails and no test explains it.
 TAIL = 40
-# Number of the slowest tests listed at the end.
+# The number of slowest tests to list at the end.
 SLOWEST = 10
-# Upper bound on named tests with the same reason for skipping; more are only counted.
+# The maximum number of test names per reason for skipping; more are only counted.
 MANY = 12
 
 
@@ -43,7 +44,7 @@ class Run:
         self.has_ended = False
 
     def take(self, record):
-        """Processes a record; returns the id of a test that has just failed."""
+        """Processes a record; returns the id of the test if it has just failed."""
         payload = record.get("payload", {})
         if record.get("kind") == "test":
             if payload.get("kind") == "function":
@@ -64,7 +65,7 @@ class Run:
         elif kind in ("testSkipped", "testCancelled", "testCaseCancelled"):
             self.reasons[test] = self.reason(payload)
         elif kind in ("testCaseStarted", "testCaseEnded"):
-            # testStarted precedes the first case by a long time. Cases may run in parallel.
+            # testStarted comes long before the first case. Cases may run in parallel.
             at = payload["instant"]["since1970"]
             sign = 1 if kind == "testCaseEnded" else -1
             self.seconds[test] = self.seconds.get(test, 0) + sign * at
@@ -91,12 +92,12 @@ class Run:
         for mark in (' skipped: "', ' cancelled: "'):
             if mark in text:
                 return text.split(mark, 1)[1].removesuffix('"')
-        # Swift Testing does not report the reason of a cancelled case.
+        # Swift Testing does not report the reason for a cancelled case.
         return text or "A case of it was cancelled."
 
     @property
     def failed(self):
-        """Tests with issues, and tests that started but did not end."""
+        """The tests with issues, and those that started but did not end."""
         return [t for t in self.names if t in self.issues or t in self.running]
 
     @property
@@ -110,7 +111,7 @@ class Run:
 
     @property
     def passed_suites(self):
-        """Suites that passed completely, with their numbers of tests."""
+        """The suites that passed completely, with their numbers of tests."""
         counts = {}
         for test in self.names:
             counts.setdefault(test.split("/")[0], []).append(test)
@@ -119,7 +120,7 @@ class Run:
 
 
 class Screen:
-    """Progress: a changing line on a terminal, occasional lines elsewhere."""
+    """The progress output: a changing line in a terminal, occasional lines elsewhere."""
 
     def __init__(self):
         self.is_terminal = sys.stdout.isatty()
@@ -170,7 +171,7 @@ def show_tail(screen, log, offset):
 
 
 def follow(process, events, run, screen):
-    """Reads events until the process has ended and all events are read."""
+    """Reads events until the process has exited and all events have been read."""
     rest = b""
     while True:
         has_ended = process.poll() is not None

@@ -1,8 +1,8 @@
 // Counts the OpenGL objects of a program for the soak test. The preloaded library replaces
-// libepoxy's entry points and writes the counts to the file named by COSMOS_GL_COUNTS.
+// libepoxy's entry points, and writes the counts to the file given by COSMOS_GL_COUNTS.
 //
 // libepoxy calls through variables, which its resolver sets at the first call. Each variable is
-// redirected to a function here. It lets the resolver work, stores the resolved pointer and
+// redirected to a function here, which lets the resolver work, stores the resolved pointer, and
 // redirects the variable again.
 
 #define _GNU_SOURCE
@@ -24,7 +24,7 @@ static void note(int kind, long change) {
   int length = 0;
   for (int i = 0; i < kinds; i++)
     length += snprintf(text + length, sizeof text - length, "%s %ld\n", names[i], counts[i]);
-  // A constant length, so that a reader never sees the end of an older text.
+  // The length is constant, so that a reader never sees the end of an older text.
   while (length < 400) text[length++] = ' ';
   if (file >= 0 && pwrite(file, text, length, 0) < 0) close(file), file = -1;
 }
@@ -99,7 +99,7 @@ DECLARE(epoxy_glDeleteSync, void, void *object) {
 
 __attribute__((constructor)) static void hook(void) {
   const char *path = getenv("COSMOS_GL_COUNTS");
-  // Child programs inherit the environment but must not write to the file.
+  // Child programs inherit the environment, but must not write to the file.
   if (!path || !dlsym(RTLD_DEFAULT, "epoxy_glGenBuffers")) return;
   file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   HOOK(epoxy_glGenBuffers) HOOK(epoxy_glGenVertexArrays) HOOK(epoxy_glGenTextures)

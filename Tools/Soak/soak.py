@@ -28,12 +28,12 @@ import time
 
 FOLDER = ".build/soak"
 WIDTH, HEIGHT = 900, 600
-# Seconds to wait for an event, on a busy machine.
+# The seconds to wait for an event on a busy machine.
 PATIENCE = 60.0
-# Motions and states of the menu that the trace must contain at the end.
+# The motions and the states of the menu that the trace must contain at the end.
 MOTIONS = {"rest", "drag", "fling", "snap", "fly"}
 MENU = {"closed", "opening", "open", "closing"}
-# Permitted relative growth of memory.
+# The permitted relative growth of memory.
 MEMORY = 0.02
 
 
@@ -57,7 +57,7 @@ class Soak:
         self.errors = open(f"{FOLDER}/errors.log", "w+")
         self.program = subprocess.Popen(
             [program, "window", "--size", f"{WIDTH}x{HEIGHT}", "--sign", "leo", "--trace", "-",
-             # Otherwise layers are cached only after slow frames, at an unpredictable time.
+             # Otherwise, layers are cached only after slow frames, at an unpredictable time.
              "--layer-cache", "on"],
             env=environment, stdout=subprocess.PIPE, stderr=self.errors)
         threading.Thread(target=self.read, daemon=True).start()
@@ -95,7 +95,7 @@ class Soak:
             raise Failed(f"xdotool {' '.join(map(str, words))}: {outcome.stderr.strip()}")
         return outcome.stdout.strip()
 
-    # The actions of people.
+    # The actions of users.
 
     def drag(self):
         """Drags the sky and releases it in motion."""
@@ -160,7 +160,7 @@ class Soak:
             action()
             self.actions[action.__name__] += 1
             time.sleep(self.random.uniform(0.1, 1))
-        # Samples are comparable at the same place and at rest.
+        # Samples are comparable only at the same position and at rest.
         self.xdotool("mousemove", 5, 5, "key", "6")
         self.wait_for(
             lambda: self.last.get("motion") == "rest" and self.last.get("menu") == "closed"
@@ -205,7 +205,7 @@ class Failed(Exception):
 
 
 def verdicts(samples):
-    """Yields for each quantity its first and last median, and whether the growth is permitted."""
+    """Yields the first and last medians of each quantity, and whether the growth is permitted."""
     rest = samples[len(samples) // 4:]
     third = max(1, len(rest) // 3)
     for name in samples[0]:
@@ -225,7 +225,7 @@ def main():
     program, minutes = sys.argv[1], float(sys.argv[2])
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     os.makedirs(FOLDER, exist_ok=True)
-    # Swift's linker needs one of these compilers anyway.
+    # Swift's linker requires one of these compilers anyway.
     compiler = shutil.which("clang") or shutil.which("gcc") or "cc"
     subprocess.run(
         [compiler, "-shared", "-fPIC", "-O1", "-o", f"{FOLDER}/gl_objects.so", "Tools/Soak/gl_objects.c", "-ldl"],

@@ -36,13 +36,13 @@ import time
 import numpy
 
 FOLDER = ".build/storms"
-# Largest difference of a channel that rounding explains.
+# The largest difference of a channel that rounding can explain.
 TOLERANCE = 2
-# Seconds to wait for an event, on a busy machine.
+# The seconds to wait for an event on a busy machine.
 PATIENCE = 180.0
-# Seconds at rest for measuring processor time, and upper bound on its share.
+# The seconds at rest during which processor time is measured, and the maximum share of it.
 WATCH, AWAKE = 3.0, 0.01
-# Seconds until the hint has appeared.
+# The seconds until the hint has appeared.
 HINT = 8.0
 PALETTES = ["cosmos-blue", "dusk", "ember", "dune", "aurora", "moonlight"]
 SIGNS = ["none", "aries", "taurus", "gemini", "cancer", "leo", "virgo", "libra", "scorpio",
@@ -52,15 +52,15 @@ KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "minus", "equal", "Lef
 
 
 class Failed(Exception):
-    """A violated condition, as a sentence."""
+    """A violated condition, with its message."""
 
 
 class Missing(Exception):
-    """A missing program or library, as a sentence."""
+    """A missing program or library, with its message."""
 
 
 class Xlib:
-    """A connection to an X server, for windows and their real places; xdotool lacks these."""
+    """A connection to an X server, for windows and their real positions, which xdotool lacks."""
 
     def __init__(self, display):
         name = ctypes.util.find_library("X11")
@@ -102,7 +102,7 @@ class Xlib:
         self.x.XSync(self.display, 0)
 
     def geometry(self, window):
-        """Returns left and top edge on the screen, width and height, in pixels."""
+        """Returns the left and top edges on the screen, the width and the height, in pixels."""
         root, child = ctypes.c_ulong(), ctypes.c_ulong()
         x, y = ctypes.c_int(), ctypes.c_int()
         width, height, border, depth = (ctypes.c_uint() for _ in range(4))
@@ -138,11 +138,11 @@ class Run:
         self.screen = (
             (self.random.randint(3000, 5000), self.random.randint(2000, 3000)) if large
             else (self.random.randint(640, 3000), self.random.randint(480, 2000)))
-        # 720p, 1440p (where backdrops have half of the rows), and odd sizes below and above.
+        # 720p, 1440p (where backdrops have half as many rows), and odd sizes below and above.
         standard = pick([None, None, (1280, 720), (2560, 1440), (1281, 719), (1919, 1441)])
         if standard:
             self.screen = tuple(max(side, least + 61) for side, least in zip(self.screen, standard))
-        # Leaves room for the window manager's frames.
+        # This leaves space for the window manager's frames.
         self.room = self.screen[0] - 20, self.screen[1] - 60
         self.size = standard or self.random_size()
         stars = pick(["0", "3k", "9k", "60k", "60k", "60k", "200k", "1M", "20M", "2G"])
@@ -154,7 +154,7 @@ class Run:
         if chance() < 0.1:
             self.options = ["--classic"] + self.options[2:]
         if chance() < 0.3 and "--classic" not in self.options:
-            # Time is stopped, so that two moments have equal pictures.
+            # Time is stopped, so that the pictures of two moments are equal.
             date = f"{self.random.randint(1000, 2900)}-{self.random.randint(1, 12):02}-{self.random.randint(1, 28):02}"
             self.options += ["--date", f"{date}T{self.random.randint(0, 23):02}:30", "--time-rate", "0h"]
             self.has_time = True
@@ -171,7 +171,7 @@ class Run:
         return (self.random.randint(min(200, self.room[0]), self.room[0]),
                 self.random.randint(min(200, self.room[1]), self.room[1]))
 
-    # Server, window manager and program.
+    # The server, the window manager and the program.
 
     def spawn(self, words, **more):
         process = subprocess.Popen(words, **more)
@@ -198,7 +198,7 @@ class Run:
         if self.is_managed:
             self.spawn(["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             time.sleep(0.5)
-            # A wheel beside the window would show another desktop.
+            # A wheel event beside the window would switch to another desktop.
             subprocess.run(["xdotool", "set_num_desktops", "1"], env=self.environment, check=True)
         self.errors = open(f"{self.folder}/errors.txt", "w+")
         words = [self.program, self.kind] + self.options + self.limits
@@ -250,7 +250,7 @@ class Run:
         return self.errors.read()[-500:].strip()
 
     def read_trace(self):
-        """Returns the number of traced pictures; `last` becomes the newest line."""
+        """Returns the number of traced pictures, and sets `last` to the newest line."""
         try:
             with open(f"{self.folder}/trace.jsonl") as file:
                 lines = file.read().split("\n")[:-1]
@@ -268,7 +268,7 @@ class Run:
     def focus(self):
         self.xdotool("windowmove", self.window, 0, 0, "windowraise", self.window, "windowfocus", self.window)
 
-    # The actions of people.
+    # The actions of users.
 
     def somewhere(self):
         x, y, width, height = self.x.geometry(self.window)
@@ -308,7 +308,7 @@ class Run:
             self.xdotool("key", self.random.choice(KEYS))
 
     def menu(self):
-        """Opens the menu, may move the selection, and chooses or closes."""
+        """Opens the menu, perhaps moves the selection, and chooses a sign or closes the menu."""
         self.xdotool("key", "m", "sleep", self.random.choice([0, 0.1, 0.6]))
         for _ in range(self.random.randint(0, 4)):
             self.xdotool("key", self.random.choice(["Left", "Right"]))
@@ -397,7 +397,7 @@ class Run:
     # The check at rest.
 
     def calm(self):
-        """Ends lasting states: held keys, running time, a window in front."""
+        """Ends persistent states: held keys, running time, a window in front."""
         if self.cover is not None:
             self.x.destroy(self.cover)
         if self.kind != "window":
@@ -416,7 +416,8 @@ class Run:
     def sleeps(self):
         """Waits until the program uses no processor time for some seconds."""
         begin, taken = self.ticks(), 1.0
-        # Other programs may leave it a small part of the processor to draw two billion stars.
+        # Other programs may leave only a small share of the processor for drawing two billion
+        # stars.
         end = time.monotonic() + 5 * PATIENCE
         while time.monotonic() < end and self.ticks() - begin < PATIENCE:
             before, frames, start = self.ticks(), self.read_trace(), time.monotonic()
@@ -458,8 +459,8 @@ class Run:
         x, y, width, height = self.x.geometry(self.window)
         left, top = max(0, -x), max(0, -y)
         right, lower = min(width, self.screen[0] - x), min(height, self.screen[1] - y)
-        # Bodies are redrawn every few seconds: repeats until the picture belongs to the trace's
-        # last line.
+        # Bodies are redrawn every few seconds, so repeat until the picture belongs to the last line
+        # of the trace.
         shown = None
         while shown is None:
             frames = self.read_trace()
@@ -472,7 +473,8 @@ class Run:
         drawn = drawn[top:lower, left:right]
         difference = numpy.abs(shown.astype(numpy.int16) - drawn).max(axis=2)
         if self.kind != "window" and not RING:
-            # Older versions of render always draw the ring, which savers and wallpapers lack.
+            # Older versions of render always draw the ring, which savers and wallpapers do not
+            # show.
             half = max(24, min(width, height) // 8)
             difference[max(0, height // 2 - top - half):height // 2 - top + half,
                        max(0, width // 2 - left - half):width // 2 - left + half] = 0
@@ -573,7 +575,7 @@ def keep(run, outcome):
                    f"{shlex.join(getattr(run, 'render_words', []))}\n{' '.join(run.actions)}\n")
 
 
-# Options that make render draw the ring of a window; empty for versions that always draw it.
+# The options that make render draw the ring of a window; empty for versions that always draw it.
 RING = []
 
 if __name__ == "__main__":

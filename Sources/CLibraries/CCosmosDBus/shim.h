@@ -4,11 +4,11 @@
 #include <dbus/dbus.h>
 #include <stdint.h>
 
-/// Calls a method with one or two strings and waits up to 2 s for the reply.
+/// Calls a method with one or two strings, and waits up to 2 s for the reply.
 ///
 /// Swift cannot call the variadic dbus_message_append_args.
 ///
-/// Returns the reply, owned by the caller; null without a reply.
+/// Returns the reply, owned by the caller; null if there is no reply.
 static inline DBusMessage *_Nullable cosmosCall(DBusConnection *_Nonnull bus, const char *_Nonnull service,
                                                 const char *_Nonnull path, const char *_Nonnull interface,
                                                 const char *_Nonnull member, const char *_Nonnull first,
@@ -25,9 +25,9 @@ static inline DBusMessage *_Nullable cosmosCall(DBusConnection *_Nonnull bus, co
   return answer;
 }
 
-/// Reads the first value of a message, inside any number of nested variants.
+/// Reads the first value of a message, within any number of nested variants.
 ///
-/// Returns the type of a basic value, else DBUS_TYPE_INVALID. A string belongs to the message.
+/// Returns the type of a basic value, otherwise DBUS_TYPE_INVALID. A string belongs to the message.
 static inline int cosmosFirstValue(DBusMessage *_Nonnull message, DBusBasicValue *_Nonnull value) {
   DBusMessageIter place;
   if (!dbus_message_iter_init(message, &place)) return DBUS_TYPE_INVALID;

@@ -14,9 +14,9 @@ static void cosmos_alsa_complaint(
   (void)file, (void)line, (void)function, (void)error, (void)format;
 }
 
-// Suppresses ALSA's messages on stderr about a missing sound card, which is no error here.
+// Suppresses ALSA's messages on stderr about a missing sound card, which is not an error here.
 //
-// Like OpenAL, this opens ALSA by name; without ALSA it does nothing. It is C because ALSA's
+// Like OpenAL, this opens ALSA by name; if ALSA is missing, it does nothing. It is C because ALSA's
 // handler is variadic.
 static inline void cosmos_quieten_alsa(void) {
   typedef void (*handler)(const char *, int, const char *, int, const char *, ...);
@@ -28,7 +28,7 @@ static inline void cosmos_quieten_alsa(void) {
 
 // Creates a file in memory that child programs do not inherit; returns -1 on failure.
 //
-// It makes the system call itself, since the C library declares memfd_create only as an extension.
+// It makes the system call itself because the C library declares memfd_create only as an extension.
 static inline int cosmos_memory_file(const char *name) {
   return (int)syscall(SYS_memfd_create, name, 1U /* MFD_CLOEXEC */);
 }

@@ -23,9 +23,9 @@ struct SndfileFunctions {
   COSMOS_SNDFILE(COSMOS_FIELD)
 };
 
-/// Fills the table; the library stays open until the program's end.
+/// Fills the table; the library stays open until the program exits.
 ///
-/// Returns null on success, else the loader's error message.
+/// Returns null on success, otherwise the loader's error message.
 static inline const char *_Nullable cosmosLoadSndfile(struct SndfileFunctions *_Nonnull table) {
   void *library = dlopen("libsndfile.so.1", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return dlerror();
@@ -35,7 +35,8 @@ static inline const char *_Nullable cosmosLoadSndfile(struct SndfileFunctions *_
 
 /// Creates a file in memory.
 ///
-/// Returns its descriptor, positioned at the beginning; -1 on failure, with the reason in errno.
+/// Returns the file descriptor, positioned at the beginning; -1 on failure, with the reason in
+/// errno.
 static inline int cosmosMemoryFile(const void *_Nullable bytes, size_t count) {
   int file = (int)syscall(SYS_memfd_create, "sound", 1 /* MFD_CLOEXEC */);
   if (file < 0) return -1;

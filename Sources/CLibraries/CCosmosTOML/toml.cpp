@@ -1,7 +1,7 @@
 #include "toml.h"
 
-// Some invalid texts, such as "[\x1d]\n=", fail an assertion of the parser (3.3.0). That would end
-// the program, or be undefined behaviour with NDEBUG; throwing turns it into an error.
+// Some invalid texts, such as "[\x1d]\n=", fail an assertion of the parser (3.3.0). That would
+// abort the program, or cause undefined behaviour with NDEBUG; throwing turns it into an error.
 #undef NDEBUG
 struct FailedAssertion {};
 #define TOML_ASSERT(expression) ((expression) ? static_cast<void>(0) : throw FailedAssertion())
@@ -30,10 +30,10 @@ CosmosTOMLKind kind(const toml::node &node) {
 std::string text(const toml::node &node) {
   if (node.is_table() || node.is_array()) return "";
   if (const auto *value = node.as_string()) return value->get();
-  // Options do not accept 0x, 0o and 0b, which the stream would write.
+  // Options do not accept 0x, 0o and 0b, which the stream would output.
   if (const auto *value = node.as_integer()) return std::to_string(value->get());
   if (const auto *value = node.as_floating_point()) {
-    // The shortest text for the number, as people write it.
+    // The shortest text for the number, as people would write it.
     char digits[32];
     const auto end = std::to_chars(digits, digits + sizeof digits, value->get()).ptr;
     return std::string(digits, end);
@@ -58,14 +58,14 @@ void visit(const toml::table &table, const std::string &path, void *context, Tak
   }
 }
 
-/// Finds the line of a text where an assertion fails.
+/// Finds the line of a text at which an assertion fails.
 unsigned first_line_that_fails(std::string_view text) {
   unsigned line = 1;
   for (size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 1), ++line) {
     try {
       static_cast<void>(toml::parse(text.substr(0, end + 1)));
     } catch (const toml::parse_error &) {
-      // The text up to this line is incomplete, which is no assertion failure.
+      // The text up to this line is incomplete, which is not an assertion failure.
     } catch (const FailedAssertion &) {
       break;
     }

@@ -1,5 +1,5 @@
-// Present 1.0: reports when an X server showed a window's pictures. It is used through XCB, since
-// libxcb-present is on all systems with Mesa, unlike Xlib's libXpresent.
+// Present 1.0: reports when an X server showed a window's pictures. It is used through XCB because
+// all systems with Mesa have libxcb-present, unlike Xlib's libXpresent.
 #pragma once
 #include <X11/X.h>
 #include <dlfcn.h>
@@ -13,19 +13,19 @@ struct PresentReader {
   xcb_connection_t *_Nullable connection;
   xcb_generic_event_t *_Nullable (*_Nullable poll)(xcb_connection_t *_Nonnull);
   void (*_Nullable disconnect)(xcb_connection_t *_Nonnull);
-  /// Major opcode of the Present extension.
+  /// The major opcode of the Present extension.
   uint8_t opcode;
 };
 
 /// A shown or skipped picture.
 struct PresentedPicture {
-  /// The serial number given by the presenting program.
+  /// The serial number that the presenting program assigned.
   uint32_t serial;
-  /// Time in microseconds of CLOCK_MONOTONIC; 0 if unknown.
+  /// The time in microseconds of CLOCK_MONOTONIC; 0 if unknown.
   uint64_t time;
-  /// Number of the screen refresh that showed the picture.
+  /// The number of the screen refresh that showed the picture.
   uint64_t refresh;
-  /// Whether a later picture replaced it before it was shown.
+  /// Whether a later picture replaced this one before it was shown.
   int isSkipped;
 };
 
@@ -72,8 +72,8 @@ static inline int cosmosOpenPresent(struct PresentReader *_Nonnull reader, uint3
 /// Takes the next presentation event without waiting; returns 0 if there is none.
 static inline int cosmosNextPresented(
   struct PresentReader *_Nonnull reader, struct PresentedPicture *_Nonnull picture) {
-  // PresentCompleteNotify of presentproto 1.0 in XCB's layout, with a sequence number of its own
-  // after 32 bytes.
+  // PresentCompleteNotify of presentproto 1.0 in XCB's layout, which inserts another sequence
+  // number after 32 bytes.
   struct __attribute__((packed)) Complete {
     uint8_t type, extension;
     uint16_t sequence;

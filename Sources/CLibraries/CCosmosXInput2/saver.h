@@ -1,5 +1,5 @@
-// MIT-SCREEN-SAVER 1.0: reports when an X server blanks its screens. It is used through XCB, as
-// Present is.
+// MIT-SCREEN-SAVER 1.0: reports when an X server blanks its screens. Like Present, it is used
+// through XCB.
 #pragma once
 #include <X11/X.h>
 #include <dlfcn.h>
@@ -10,16 +10,16 @@
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 
-/// A connection that receives events of blanking and unblanking, and its entry points.
+/// A connection that receives blanking and unblanking events, and its entry points.
 struct BlankingReader {
   xcb_connection_t *_Nullable connection;
   xcb_generic_event_t *_Nullable (*_Nullable poll)(xcb_connection_t *_Nonnull);
   void (*_Nullable disconnect)(xcb_connection_t *_Nonnull);
-  /// Readable as soon as there are events.
+  /// The file descriptor, readable when there are events.
   int descriptor;
-  /// Number of the extension's first event.
+  /// The number of the extension's first event.
   uint8_t firstEvent;
-  /// Whether the screens are blank, or show the server's own pattern or a saver.
+  /// Whether the screens are blank, or show the server's own pattern or a screen saver.
   int isBlanked;
 };
 
@@ -29,7 +29,7 @@ static inline void cosmosCloseBlanking(struct BlankingReader *_Nonnull reader) {
   reader->connection = 0;
 }
 
-/// Requests events of blanking; DPMS blanks, too, when it turns monitors off.
+/// Requests blanking events; DPMS causes them, too, when it turns monitors off.
 ///
 /// Returns 1 on success. On failure it returns 0 and leaves no connection to close.
 static inline int cosmosOpenBlanking(struct BlankingReader *_Nonnull reader, uint32_t root) {
@@ -56,7 +56,7 @@ static inline int cosmosOpenBlanking(struct BlankingReader *_Nonnull reader, uin
   }
   reader->firstEvent = found->first_event;
   reader->descriptor = descriptor(reader->connection);
-  // Two parts in front of the request's are XCB's, as is its first word.
+  // XCB uses the two parts before those of the request, and the first word of the request.
   enum { QueryInfo = 1, SelectInput = 2, NotifyMask = 1 };
   struct iovec parts[4];
   uint32_t select[3] = {0, root, NotifyMask}, query[2] = {0, root};
@@ -82,7 +82,8 @@ static inline int cosmosReadBlanking(struct BlankingReader *_Nonnull reader) {
   int hasNews = 0;
   xcb_generic_event_t *event;
   while ((event = reader->poll(reader->connection))) {
-    // ScreenSaverNotify: the second byte has the state; a cycle leaves the screens blank.
+    // ScreenSaverNotify: the second byte contains the state; during a cycle, the screens stay
+    // blank.
     if ((event->response_type & 0x7f) == reader->firstEvent) {
       reader->isBlanked = event->pad0 == 1 || event->pad0 == 2;
       hasNews = 1;

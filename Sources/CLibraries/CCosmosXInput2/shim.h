@@ -1,9 +1,9 @@
 // Xlib, XInput 2, RandR, Shape and Present: trackpads, screens and wallpaper windows. Imported by
 // CosmosPlatform only.
 //
-// None of these libraries is linked. They are opened with the first window on an X server, so the
-// program also starts on systems with Wayland only; GLFW 3.4 does the same. The headers still give
-// each entry point its type: __typeof__ copies it from the prototype.
+// None of these libraries is linked. They are opened with the first window on an X server, so that
+// the program also starts on systems with only Wayland; GLFW 3.4 does the same. The headers still
+// determine the type of each entry point: __typeof__ copies it from the prototype.
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/XKBlib.h>
@@ -83,9 +83,9 @@ struct XlibFunctions { COSMOS_XLIB(COSMOS_FIELD) };
 /// The entry points of libXi.
 struct XInputFunctions { COSMOS_XINPUT(COSMOS_FIELD) };
 
-/// Fills a table; the library stays open until the program's end.
+/// Fills a table; the library stays open until the program exits.
 ///
-/// Returns null on success, else the loader's error message.
+/// Returns null on success, otherwise the loader's error message.
 static inline const char *_Nullable cosmosLoadXlib(struct XlibFunctions *_Nonnull table) {
   void *library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return dlerror();
@@ -101,9 +101,9 @@ static inline const char *_Nullable cosmosLoadXInput(struct XInputFunctions *_No
   return 0;
 }
 
-/// Reads the resolution of text in dots per inch (Xft.dpi) from the text of a resource database.
+/// Returns the text resolution in dots per inch (Xft.dpi) from the text of a resource database.
 ///
-/// Returns 96, the default, if the resource is missing.
+/// The result is 96, the default, if the resource is missing.
 static inline double cosmosTextResolution(const char *_Nonnull resources) {
   void *library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return 96;
@@ -122,15 +122,15 @@ static inline double cosmosTextResolution(const char *_Nonnull resources) {
   char *type = 0;
   XrmValue value = {0, 0};
   double resolution = 96;
-  // Text that is not a number gives 0, as in GLFW.
+  // As in GLFW, text that is not a number results in 0.
   if (get(database, "Xft.dpi", "Xft.Dpi", &type, &value) && value.addr) resolution = strtod(value.addr, 0);
   destroy(database);
   return resolution;
 }
 
-/// Makes a window transparent to the mouse by an empty input region (Shape 1.1).
+/// Makes a window transparent to the mouse with an empty input region (Shape 1.1).
 ///
-/// Returns whether libXext and the server support it.
+/// Returns whether libXext and the server support this.
 static inline int cosmosPassInput(Display *_Nonnull display, Window window) {
   void *library = dlopen("libXext.so.6", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return 0;
@@ -197,7 +197,7 @@ struct RandRFunctions {
   void (*_Null_unspecified freeCrtc)(struct RandRCrtc *_Nonnull);
 };
 
-/// Fills the table of libXrandr as ``cosmosLoadXlib`` does; returns whether all entry points were
+/// Fills the table of libXrandr like ``cosmosLoadXlib``; returns whether all entry points were
 /// found.
 static inline int cosmosLoadRandR(struct RandRFunctions *_Nonnull table) {
   void *library = dlopen("libXrandr.so.2", RTLD_LAZY | RTLD_LOCAL);

@@ -1,11 +1,11 @@
 package import CosmosBenchReport
 import Glibc
 
-/// The sensors of an NVIDIA GPU, whose driver offers the library NVML instead of files.
+/// The sensors of an NVIDIA GPU, whose driver offers the NVML library instead of files.
 ///
-/// The library is opened at run time, so that programs need it neither to be built nor to run.
+/// The library is loaded at run time, so that it is not needed to build or run the program.
 ///
-/// - Source: The NVML API reference: `nvmlDeviceGetUtilizationRates` and the functions beside it.
+/// - Source: The NVML API reference: `nvmlDeviceGetUtilizationRates` and related functions.
 package final class NVMLSensors: @unchecked Sendable {
   private typealias Device = OpaquePointer
   private typealias Simple = @convention(c) () -> Int32
@@ -48,7 +48,7 @@ package final class NVMLSensors: @unchecked Sendable {
 
   package func reading() -> SensorReading {
     var reading = SensorReading()
-    // GPU and memory in percent of the last sample period.
+    // The load of the GPU and of its memory, in percent of the last sampling period.
     var rates: (gpu: UInt32, memory: UInt32) = (0, 0)
     if let utilization, utilization(device, &rates) == 0 {
       reading.gpu_load_pct = Double(rates.gpu)
@@ -61,7 +61,7 @@ package final class NVMLSensors: @unchecked Sendable {
     if let power, power(device, &milliwatts) == 0 {
       reading.gpu_power_w = Double(milliwatts) / 1000
     }
-    // Kinds from `nvml.h`: NVML_CLOCK_GRAPHICS, NVML_CLOCK_MEM, NVML_TEMPERATURE_GPU.
+    // Types from `nvml.h`: NVML_CLOCK_GRAPHICS, NVML_CLOCK_MEM, NVML_TEMPERATURE_GPU.
     reading.gpu_clock_mhz = number(clock, 0)
     reading.gpu_memory_clock_mhz = number(clock, 2)
     reading.gpu_temperature_c = number(temperature, 0)

@@ -2,16 +2,15 @@ package import CosmosBenchReport
 import CosmosSystem
 import Synchronization
 
-/// Finds the sensors of this machine, in files and in NVIDIA's library.
+/// Finds the sensors of this machine, in files and through NVIDIA's library.
 ///
-/// NVIDIA's numbers take precedence over those in the files of another card.
+/// NVIDIA's values take precedence over those of another card in the files.
 ///
 /// - Parameters:
-///   - root: The folder `/sys`, or a test's copy of it.
+///   - root: The folder `/sys`, or a copy of it for tests.
 ///   - library: The file name of NVIDIA's library.
 ///
-/// - Returns: The sources of the numbers in words, and a function that reads them; `nil` without
-///   any sensor.
+/// - Returns: A description of the sensors, and a function that reads them; nil if there are none.
 func machineSensors(
   root: String = "/sys", library: String = "libnvidia-ml.so.1"
 ) -> (source: String, reading: @Sendable () -> SensorReading)? {
@@ -28,15 +27,15 @@ func machineSensors(
   )
 }
 
-/// Reads sensors at equal intervals on a thread of its own, so that no frame waits for a file.
+/// Reads sensors at equal intervals on its own thread, so that no frame waits for a file.
 package final class SensorLog: Sendable {
   private let state = Mutex((readings: [SensorReading](), isRunning: true))
   private let read: @Sendable () -> SensorReading
   private let interval: Double
   private let pipe: WakePipe
 
-  /// Starts reading on the log's thread, at once and then every `interval` seconds until
-  /// ``stop()``; fails if the system gives no thread or no pipe.
+  /// Starts reading on the log's thread, immediately and then every `interval` seconds until
+  /// ``stop()`` is called; fails if no thread or pipe can be created.
   init?(every interval: Double = 1, reading read: @escaping @Sendable () -> SensorReading) {
     guard let pipe = WakePipe() else { return nil }
     self.interval = interval
@@ -47,13 +46,13 @@ package final class SensorLog: Sendable {
 
   package var readings: [SensorReading] { state.withLock { $0.readings } }
 
-  /// Drops all readings, such as those of a warm-up, and reads at once.
+  /// Discards all readings, such as those of a warm-up, and takes a new one immediately.
   package func restart() {
     state.withLock { $0.readings = [] }
     pipe.wake()
   }
 
-  /// Ends reading; the thread completes a reading under way before it ends.
+  /// Stops reading; a reading in progress is completed first.
   package func stop() {
     state.withLock { $0.isRunning = false }
     pipe.wake()

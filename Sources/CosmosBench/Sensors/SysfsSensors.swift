@@ -2,7 +2,7 @@ package import CosmosBenchReport
 import CosmosSystem
 import Glibc
 
-/// Sensors of GPUs and of the processor that the kernel shows in files for everybody.
+/// The sensors of GPUs and of the processor that the kernel exposes as files readable by everyone.
 ///
 /// - Source: The kernel's documentation of `hwmon` (`sysfs-interface`), of `amdgpu`
 ///   (`gpu_busy_percent`, `mem_info_vram_used`), of `i915` and `xe` (`gt_act_freq_mhz`,
@@ -10,12 +10,12 @@ import Glibc
 package struct SysfsSensors: Sendable {
   /// The graphics card's folder, such as `/sys/class/drm/card0`; `nil` if no card has sensors.
   package let card: String?
-  /// Folders of the card's and the processor's hardware monitors.
+  /// The folders of the hardware monitors of the card and of the processor.
   private let cardMonitor, processorMonitor: String?
   private let clocks: [String]
 
-  /// Finds the sensors below `root`, the folder `/sys` or a test's copy of it, and takes the first
-  /// card with sensors.
+  /// Finds the sensors below `root`, the folder `/sys` or a copy of it for tests, and uses the
+  /// first card that has sensors.
   package init(root: String = "/sys") {
     let cards = KernelFiles.names(in: "\(root)/class/drm").filter { name in
       name.hasPrefix("card") && name.dropFirst(4).allSatisfy(\.isNumber)
@@ -26,7 +26,8 @@ package struct SysfsSensors: Sendable {
     }
     card = found
     cardMonitor = found.flatMap(Self.monitor)
-    // Intel's and AMD's processors, then boards whose driver names the sensor after its place.
+    // Intel's and AMD's processors come first, then boards whose driver names the sensor after its
+    // location.
     let kinds = ["coretemp", "k10temp", "zenpower", "cpu_thermal", "soc_thermal"]
     let monitors = KernelFiles.names(in: "\(root)/class/hwmon").map { "\(root)/class/hwmon/\($0)" }
     processorMonitor = monitors.first { folder in
@@ -41,7 +42,7 @@ package struct SysfsSensors: Sendable {
     }
   }
 
-  /// The sources of the numbers, such as "amdgpu card0, k10temp"; `nil` if there are none.
+  /// The names of the sensors, such as "amdgpu card0, k10temp"; nil if there are none.
   package var source: String? {
     let names = [
       card.map { card in
@@ -74,7 +75,7 @@ package struct SysfsSensors: Sendable {
     reading.gpu_clock_mhz =
       number("\(card)/gt_act_freq_mhz") ?? number("\(device)/tile0/gt0/freq0/act_freq")
     guard let monitor else { return reading }
-    // Hertz, thousandths of a degree, and millionths of a watt.
+    // The files are in hertz, thousandths of a degree, and millionths of a watt.
     reading.gpu_clock_mhz = reading.gpu_clock_mhz ?? number("\(monitor)/freq1_input") / 1e6
     reading.gpu_memory_clock_mhz = number("\(monitor)/freq2_input") / 1e6
     reading.gpu_temperature_c = number("\(monitor)/temp1_input") / 1000
@@ -92,5 +93,5 @@ package struct SysfsSensors: Sendable {
   }
 }
 
-/// Converts a number to another unit; unknown numbers stay unknown.
+/// Divides a number to convert its unit; an unknown number stays unknown.
 private func / (number: Double?, divisor: Double) -> Double? { number.map { $0 / divisor } }

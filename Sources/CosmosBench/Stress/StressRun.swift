@@ -4,7 +4,7 @@ package import CosmosKit
 import CosmosRendering
 package import CosmosSystem
 
-/// Draws a stress scene on a stage for some time, without a window or input.
+/// Draws a stress scene on a stage for a fixed time, without a window or input.
 @MainActor package struct StressRun {
   private let stage: any BenchStage
   private let options: SceneWindow.Options
@@ -18,13 +18,13 @@ package import CosmosSystem
     self.clock = clock
   }
 
-  /// Draws until the time is over or an interruption.
+  /// Draws until the time is over or the run is interrupted.
   ///
   /// - Parameters:
   ///   - scene: The scene at its start.
-  ///   - seconds: The length of the search in seconds.
-  /// - Returns: The search at its end.
-  /// - Throws: ``GLError`` if the driver makes no more objects.
+  ///   - seconds: The duration of the search in seconds.
+  /// - Returns: The state of the search at its end.
+  /// - Throws: ``GLError`` if the driver cannot create an object.
   package func search(_ scene: StressScene, for seconds: Double) throws -> StressSearch {
     var scene = scene
     let renderer = try Renderer(

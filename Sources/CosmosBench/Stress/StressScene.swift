@@ -3,13 +3,13 @@ package import CosmosDrawing
 package import CosmosInput
 import CosmosScenes
 
-/// A field of stars whose number follows a search.
+/// A field of stars whose number is set by a search.
 package struct StressScene: MeasuredScene, Scene {
   private var field: StressField
-  /// The search; Page Up and Page Down end it, and set the number of stars by hand.
+  /// The search; Page Up and Page Down end it, and set the number of stars manually.
   package private(set) var search: StressSearch
 
-  /// A field at the search's first number of stars.
+  /// Creates a field with the search's first number of stars.
   package init(_ search: StressSearch, seed: UInt32) {
     self.search = search
     field = StressField(count: UInt32(clamping: search.stars), seed: seed)

@@ -6,7 +6,7 @@ import CosmosFrameStats
   import Foundation
 #endif
 
-/// The parts of a capture of CapFrameX that frame statistics need.
+/// The parts of a CapFrameX capture that frame statistics require.
 ///
 /// - Source: CapFrameX, `source/CapFrameX.Data.Session/Classes`: Session, SessionInfo, SessionRun,
 ///   SessionCaptureData.
@@ -21,7 +21,7 @@ struct CapFrameXCapture: Decodable {
     var Processor, GameName, ProcessName, CreationDate, OS, GPU, GPUDriverVersion: String?
   }
 
-  /// A text, or an object with numbers.
+  /// A version, either a text or an object with numbers.
   private struct Version: Decodable {
     private enum Part: String, CodingKey { case Major, Minor, Build }
     let text: String
@@ -50,10 +50,10 @@ struct CapFrameXCapture: Decodable {
   private let info: Session?
   private let runs: [Run]
 
-  /// Reads a capture; nil for other JSON.
+  /// Parses a capture; fails for other JSON.
   init?(_ text: String) {
     let decoder = JSONDecoder()
-    // Json.NET, which CapFrameX uses, writes these words.
+    // Json.NET, which CapFrameX uses, writes these strings.
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     guard let capture = try? decoder.decode(Self.self, from: Data(text.utf8)) else {
@@ -91,7 +91,7 @@ struct CapFrameXCapture: Decodable {
       on: system, started: info?.CreationDate)
   }
 
-  /// Converts a frame's value to seconds; nil if the capture has none.
+  /// Returns the value of a frame, converted to seconds; nil if the capture does not contain it.
   private static func seconds(_ values: [Double?]?, _ index: Int) -> Double? {
     guard let values, index < values.count, let value = values[index], value.isFinite else {
       return nil
@@ -99,7 +99,7 @@ struct CapFrameXCapture: Decodable {
     return value / 1000
   }
 
-  /// Drops a column whose values are all 0: it was not captured.
+  /// Returns nil for a column whose values are all 0, because it was not captured.
   private static func captured(_ values: [Double?]?) -> [Double?]? {
     values.flatMap { values in values.contains { $0 != 0 } ? values : nil }
   }

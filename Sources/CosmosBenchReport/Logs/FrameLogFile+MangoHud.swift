@@ -1,15 +1,15 @@
 import CosmosFrameStats
 
 extension FrameLogFile {
-  /// Reads a log of MangoHud, old or new, with or without `log_versioning`.
+  /// Reads a MangoHud log, old or new, with or without `log_versioning`.
   ///
-  /// A second header, or an elapsed time that falls, begins another run.
+  /// Another run begins at a repeated header, or when the elapsed time decreases.
   ///
   /// - Source: MangoHud, `src/logging.cpp`.
   static func mangoHud(_ all: LogTable, of file: String) throws(ReportError) -> [RecordedBench] {
     let (table, left) = try all.timed(by: "frametime", in: file)
     var frames = table.frames(duration: "frametime")
-    // Logs older than 0.6.9 have microseconds: their frame rate times frame time is 1000 times as
+    // Logs from before 0.6.9 are in microseconds: frame rate times frame time is 1000 times as
     // large.
     if let column = table.column("fps") {
       let products = zip(table.rows, frames).compactMap { row, frame in
@@ -59,7 +59,7 @@ extension FrameLogFile {
     return system
   }
 
-  /// Writes a note on a log with `log_interval`, whose lines are samples, not frames.
+  /// Returns a note about a log with `log_interval`, whose lines are samples rather than frames.
   private static func sampling(_ frames: [FrameRecord], elapsed: [Double]?) -> [String] {
     guard let elapsed, let first = elapsed.first, let last = elapsed.last, last > first else {
       return []

@@ -1,10 +1,11 @@
 import CosmosFrameStats
 
 extension FrameLogFile {
-  /// Reads a CSV of PresentMon 1.x, 2.0 to 2.2 or 2.3 and newer: a bench for each program.
+  /// Reads a CSV of PresentMon 1.x, 2.0 to 2.2, or 2.3 and newer, and returns a bench for each
+  /// program.
   ///
-  /// The frames of a process and swap chain make up a run. A program's short extra swap chains,
-  /// such as those of overlays, are benches of their own.
+  /// The frames of one process and swap chain make up a run. Short additional swap chains of a
+  /// program, such as those of overlays, become separate benches.
   ///
   /// - Source: PresentMon, `README-CaptureApplication.md`, `README-ConsoleApplication.md` and
   ///   `PresentMon/CsvOutput.cpp`.
@@ -50,16 +51,16 @@ extension FrameLogFile {
       frames: runs, by: "PresentMon", version: form.version, program: program, notes: notes)
   }
 
-  /// The names of columns in a version of PresentMon.
+  /// The column names in a version of PresentMon.
   private struct Form {
     let version: String
     let duration, cpu, present, gpu: String?
 
     init(_ table: LogTable) {
-      /// Finds the first of some names that the table has.
+      /// Returns the first of the names that is in the table.
       func name(_ names: String...) -> String? { names.first { table.column($0) != nil } }
       cpu = name("MsCPUBusy", "CPUBusy")
-      // The time at work comes first, since GPUTime includes waits.
+      // Busy times come first, because GPUTime includes waits.
       gpu = name("MsGPUBusy", "GPUBusy", "msGPUActive", "MsGPUTime", "GPUTime")
       present = name("MsInPresentAPI", "InPresentAPI", "MsCPUWait", "CPUWait")
       duration = name(

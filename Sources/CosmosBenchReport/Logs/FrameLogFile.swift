@@ -1,10 +1,10 @@
 import CosmosFrameStats
 
-/// Reads frame logs of Cosmos and of other programs, told apart by their content.
+/// Reads frame logs of Cosmos and of other programs, detecting the format by the content.
 ///
-/// A number that a log lacks is absent from the report, not zero.
+/// A number that is missing from a log is absent from the report, rather than zero.
 package enum FrameLogFile {
-  /// Reads a file, and makes a bench for each program in it.
+  /// Reads a file, and returns a bench for each program in it.
   ///
   /// Error messages begin with `file`, such as "'log.csv'".
   package static func read(
@@ -37,7 +37,7 @@ package enum FrameLogFile {
     return logs
   }
 
-  /// Removes folders and quotes from the name of a file.
+  /// Removes the folders and the quotes from a file name.
   private static func name(of file: String) -> String {
     String(file.split(separator: "/").last ?? "").replacing("'", with: "")
   }
@@ -48,7 +48,7 @@ package enum FrameLogFile {
     let (table, left) = try all.timed(by: "frame_ms", in: file)
     let frames = table.frames(
       duration: "frame_ms", cpu: "cpu_ms", present: "swap_ms", gpu: "gpu_ms")
-    // The first column is the run.
+    // The first column is the number of the run.
     let runs = table.rows.map { String($0.cells[0]) }
     return [
       RecordedBench(
@@ -68,22 +68,22 @@ package enum FrameLogFile {
 }
 
 extension RecordedBench {
-  /// Wraps a report that was read, which has lost its single frames.
+  /// Wraps a report read from a file, which does not contain single frames.
   init(_ report: BenchReport) {
     self.report = report
     runs = []
   }
 
-  /// Makes a bench of a program's runs in a log.
+  /// Creates a bench from a program's runs in a log.
   ///
   /// - Parameters:
-  ///   - frames: The frames of each run, without their beginnings.
+  ///   - frames: The frames of each run; their start times are computed.
   ///   - tool: The program that wrote the log.
   ///   - version: The version of `tool`.
   ///   - program: The measured program.
   ///   - system: The machine, as far as the log describes it.
-  ///   - started: The time of the log, nil if unknown.
-  ///   - notes: Notes of the report, in sentences.
+  ///   - started: The start time of the log; nil if unknown.
+  ///   - notes: Notes for the report.
   init(
     frames: [[FrameRecord]], by tool: String, version: String = "", program: String,
     on system: BenchReport.System = .init(), started: String? = nil, notes: [String] = []

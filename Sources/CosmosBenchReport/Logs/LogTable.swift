@@ -2,13 +2,13 @@ import CosmosFrameStats
 
 /// A log of comma-separated values: a header with the columns' names, and rows.
 struct LogTable {
-  /// The lines in front of the header.
+  /// The lines before the header.
   let preface: [Substring]
   let header: [Substring]
-  /// The rows below the header; `begins` marks a row after a line that repeats the header.
+  /// The rows below the header; `begins` marks a row that follows a repeated header.
   let rows: [(cells: [Substring], begins: Bool)]
 
-  /// Columns of the known logs: each of them marks a header.
+  /// Column names in the supported logs: a line that contains any of them is a header.
   private static let marks: Set<Substring> = ["frametime", "Application", "frame_ms"]
 
   init(_ text: String) {
@@ -33,7 +33,7 @@ struct LogTable {
     self.rows = rows
   }
 
-  /// Splits a line at its commas, except inside quotes, which are removed.
+  /// Splits a line at its commas, except inside quotes, and removes the quotes.
   static func cells(of line: Substring) -> [Substring] {
     guard line.contains("\"") else {
       return line.split(separator: ",", omittingEmptySubsequences: false)
@@ -50,22 +50,22 @@ struct LogTable {
     return cells
   }
 
-  /// Finds the index of a column, in upper or lower case.
+  /// Returns the index of a column, ignoring case.
   func column(_ name: String) -> Int? {
     header.firstIndex { $0.lowercased() == name.lowercased() }
   }
 
-  /// Finds the index of the first of some columns that the table has.
+  /// Returns the index of the first of the names that is in the table.
   func column(of names: [String]) -> Int? { names.lazy.compactMap { column($0) }.first }
 
-  /// Reads a finite number; nil for `NA`, an empty cell and other text.
+  /// Parses a finite number; returns nil for `NA`, an empty cell and other text.
   static func number(_ cell: Substring) -> Double? {
     Double(cell).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Removes rows that lack a frame time; returns the table and the number of removed rows.
+  /// Removes rows without a frame time, and returns the table and the number of removed rows.
   ///
-  /// Generated frames, which the program did not draw, have no frame time.
+  /// Generated frames, which the program did not draw itself, have no frame time.
   ///
   /// - Throws: ``ReportError`` if no row has a frame time.
   func timed(by name: String, in file: String) throws(ReportError) -> (table: LogTable, left: Int) {
@@ -87,7 +87,7 @@ struct LogTable {
     (self.preface, self.header, self.rows) = (preface, header, rows)
   }
 
-  /// Makes frames from columns in milliseconds; a time that a row lacks is nil.
+  /// Creates frames from columns in milliseconds; times that are missing from a row are nil.
   func frames(
     duration: String, cpu: String? = nil, present: String? = nil, gpu: String? = nil
   ) -> [FrameRecord] {

@@ -2,9 +2,9 @@ import Glibc
 
 /// The scale of a chart, from 0 or another round number up to a round number.
 struct Axis: Equatable {
-  /// The values at both ends of the axis, multiples of the step.
+  /// The values at both ends of the axis, which are multiples of the step.
   let bottom, top: Double
-  /// The distance of two ticks: 1, 2 or 5 times a power of ten.
+  /// The distance between two ticks: 1, 2 or 5 times a power of ten.
   let step: Double
 
   /// Creates the smallest axis that covers a range with at most `count` steps, 1 or more.
@@ -26,13 +26,13 @@ struct Axis: Equatable {
     (0...Int(((top - bottom) / step).rounded())).map { bottom + Double($0) * step }
   }
 
-  /// Maps a value to its position on the axis, 0 at the bottom and 1 at the top; clamps values
+  /// Returns the position of a value on the axis, 0 at the bottom and 1 at the top; clamps values
   /// outside.
   func position(of value: Double) -> Double {
     min(1, max(0, (value - bottom) / (top - bottom)))
   }
 
-  /// Writes a tick's value with as many decimals as the step has.
+  /// Returns the label of a tick, with as many decimals as the step.
   func label(_ value: Double) -> String {
     let decimals = (0...4).first { (step.rounded(decimals: $0) - step).magnitude < step / 1000 }
     return value.fixed(decimals ?? 4)

@@ -1,14 +1,14 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// Writes the median of the runs' numbers with about three digits.
+  /// Returns the median of a number over the runs, with about three digits.
   private func median(_ number: (BenchReport.Run) -> Double?) -> String? {
     report.median(number)?.short
   }
 
   /// The four most important numbers.
   ///
-  /// As elsewhere, each is the median of the runs' numbers.
+  /// Each is the median over the runs, as elsewhere.
   var largeTiles: [HTML] {
     let others = [
       median { $0.low.low1_avg_fps }.map { "mean of the worst 1\u{A0}%: \($0)" },

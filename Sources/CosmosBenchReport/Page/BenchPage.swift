@@ -1,10 +1,10 @@
 import CosmosResources
 
 extension RecordedBench {
-  /// Returns the CSS class of a run's colour in every chart and table.
+  /// Returns the CSS class for the colour of a run, the same in every chart and table.
   static func color(ofRun index: Int) -> String { "r\(index % 6)" }
 
-  /// The report as one page of HTML without scripts, fonts, other files or network access.
+  /// The report as a self-contained HTML page, without scripts, fonts or network access.
   package var html: String {
     page(titled: "Cosmos bench: " + report.subject.joined(separator: ", "), body)
   }

@@ -29,7 +29,7 @@ extension Comparison {
     ]
   }
 
-  /// The largest change, in percent, that may be chance.
+  /// The largest change, in percent, that may be due to chance.
   private var noise: Double { reports.compactMap(\.summary.run_sd_pct).max() ?? 0 }
 
   private var reports: [BenchReport] { [baseline, current] }
@@ -65,7 +65,7 @@ extension Comparison {
       """)
   }
 
-  /// Writes a table with its heading; nil without rows.
+  /// Returns a table with its heading; nil without rows.
   private func section(_ title: String, _ unit: String, _ rows: [Table.Row?]) -> HTML? {
     let rows = rows.compactMap { $0 }
     guard let columns = rows.first?.cells.count else { return nil }
@@ -74,8 +74,8 @@ extension Comparison {
     return "<section>\n<h2>\(title) <small>\(unit)</small></h2>\n\(table.html)</section>\n"
   }
 
-  /// Makes a row with a number of both reports and its change; nil if neither report has the
-  /// number.
+  /// Returns a row with a number from both reports and its change; nil if neither report contains
+  /// it.
   private func row(
     _ name: String, _ unit: String, moreIsBetter: Bool = false, _ value: (BenchReport) -> Double?
   ) -> Table.Row? {
@@ -94,7 +94,7 @@ extension Comparison {
   private var numbers: [Table.Row?] {
     let isPaced = reports.flatMap(\.runs).contains { $0.late != nil }
     return BenchReport.Medians.numbers.map { name, unit, place, _ in
-      // Paced frames are judged by their deadlines.
+      // Paced frames are judged by their deadlines instead.
       isPaced && unit == "% of frames"
         ? nil
         : row(name, unit, moreIsBetter: unit != "ms") { $0.summary.median_of_runs[keyPath: place] }
@@ -118,7 +118,7 @@ extension Comparison {
     }
   }
 
-  /// The share of frames in each bucket, both reports' bars side by side.
+  /// The share of frames in each bucket, with the bars of both reports side by side.
   private var histogram: HTML {
     let buckets = reports.map { BenchReport.Buckets(together: $0.runs) }
     let bounds = buckets[0].bounds

@@ -1,4 +1,4 @@
-/// A piece of HTML, written as a literal that escapes interpolated text.
+/// A piece of HTML, created from a literal that escapes interpolated text.
 ///
 ///     let item: HTML = "<li>\(name)</li>"
 struct HTML: ExpressibleByStringInterpolation {
@@ -7,7 +7,7 @@ struct HTML: ExpressibleByStringInterpolation {
   init(stringLiteral text: String) { self.text = text }
   init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  /// Takes HTML as it is: it must be well formed, such as a file of this program.
+  /// Takes HTML unchanged; it must be well formed, such as a file of this program.
   init(raw text: String) { self.text = text }
 
   struct Interpolation: StringInterpolationProtocol {

@@ -1,6 +1,6 @@
 import CosmosResources
 
-// Parts of the reports' pages.
+// Parts of the HTML pages of the reports.
 
 func page(titled title: String, _ body: HTML) -> String {
   let page: HTML = """
@@ -38,13 +38,14 @@ func header(
   """
 }
 
-/// Writes a time for machines and for people, from ISO 8601 in UTC: "2026-01-01T20:00:00Z".
+/// Returns a time in machine-readable and readable form, from ISO 8601 in UTC:
+/// "2026-01-01T20:00:00Z".
 func moment(_ iso: String) -> HTML {
   let text = iso.map { $0 == "T" ? " " : $0 == "Z" ? " UTC" : String($0) }.joined()
   return "<time datetime=\"\(iso)\">\(text)</time>"
 }
 
-/// Lists the reasons to doubt the numbers; nil without any.
+/// Returns a list of the reasons to doubt the numbers; nil if there are none.
 func warningList(_ sentences: [String]) -> HTML? {
   guard !sentences.isEmpty else { return nil }
   return """
@@ -54,7 +55,7 @@ func warningList(_ sentences: [String]) -> HTML? {
     """
 }
 
-/// Lists names and their values; a `nil` value is unknown.
+/// Returns a list of names and values; a `nil` value is unknown.
 func list(_ items: KeyValuePairs<String, String?>) -> HTML { list(items.map { ($0, $1) }) }
 
 func list(_ items: [(name: String, value: String?)]) -> HTML {
@@ -69,11 +70,11 @@ func list(_ items: [(name: String, value: String?)]) -> HTML {
 }
 
 extension BenchReport.Tool {
-  /// The first digits of the commit; the JSON has all of them.
+  /// The first digits of the commit; the JSON contains all of them.
   var shortCommit: String? { commit.map { String($0.prefix(12)) } }
 }
 
-/// Shows a number with its name, or the text `absence` if `value` is `nil`.
+/// Returns a tile with a number and its name, or with the text `absence` if `value` is nil.
 func tile(
   _ name: String, _ value: String?, unit: String, note: String, absence: String = "not available"
 ) -> HTML {
@@ -86,8 +87,8 @@ func tile(
     """
 }
 
-/// Shows a chart with its heading; `legend` holds CSS classes of colours and the names of their
-/// curves.
+/// Returns a chart with its heading; `legend` contains the CSS classes of the colours and the names
+/// of their curves.
 func figure(
   _ heading: String, unit: String, _ plot: Plot, note: String? = nil,
   legend: [(color: String, name: String)] = []
@@ -114,7 +115,7 @@ struct Table {
 
   struct Cell {
     let text: String
-    /// CSS classes of the cell's text.
+    /// The CSS classes of the cell's text.
     var style = ""
   }
 
@@ -122,7 +123,7 @@ struct Table {
     let name: String
     var unit: String?
     var cells: [Cell] = []
-    /// The text in place of cells without values.
+    /// The text for cells without values.
     var absence: String?
   }
 

@@ -1,28 +1,30 @@
 /// A chart: a stretched SVG, and labels that keep their size.
 ///
-/// Text in the SVG would become too small on a phone. The SVG therefore contains shapes only, in
+/// Text inside the SVG would be too small on a phone. The SVG therefore contains only shapes, in
 /// 1000 × 1000 units, with strokes whose width does not scale. The numbers at its edges are HTML,
-/// positioned in percent. Places are shares of the width and of the height from the bottom, 0…1.
+/// positioned in percent. Positions are fractions of the width, and of the height from the bottom,
+/// 0…1.
 struct Plot {
   /// The description of the chart for screen readers.
   private let title: String
-  /// The chart's height in CSS pixels.
+  /// The height of the chart in CSS pixels.
   private let height: Int
   private let axis: Axis
   private let columns: [HTML]
-  /// Shapes behind the grid lines, from back to front.
+  /// The shapes behind the grid lines, from back to front.
   private var bands: [HTML] = []
   private var shapes: [HTML] = []
-  /// HTML on top of the chart.
+  /// The HTML labels in front of the chart.
   private var labels: [HTML] = []
 
-  /// Creates a chart without shapes; `columns` holds the places of texts along the width, 0…1.
+  /// Creates a chart without shapes; `columns` contains texts and their positions along the width,
+  /// 0…1.
   init(title: String, height: Int, columns: [(Double, String)], axis: Axis) {
     self.title = title
     self.height = height
     self.axis = axis
     self.columns = columns.map { place, text in
-      // The alignment keeps the first and the last number inside the chart.
+      // The alignment keeps the first and the last label inside the chart.
       let side = place < 0.04 ? "first" : place > 0.96 ? "last" : ""
       return "<span class=\"\(side)\" style=\"left:\((100 * place).trimmed)%\">\(text)</span>"
     }
@@ -31,7 +33,7 @@ struct Plot {
   static func x(_ place: Double) -> String { (1000 * place).trimmed }
   static func y(_ place: Double) -> String { (1000 - 1000 * place).trimmed }
 
-  /// Shades a stretch of the width, behind everything else.
+  /// Shades part of the width, behind everything else.
   mutating func addBand(from left: Double, to right: Double, _ name: String) {
     let width = Self.x(max(0, right - left))
     bands.append(
@@ -56,12 +58,12 @@ struct Plot {
   }
 
   mutating func addDot(_ style: String, _ point: LinePoint, title: String) {
-    // A line of length 0 with round caps stays round when the SVG is stretched.
+    // With round caps, a line of length 0 stays round when the SVG is stretched.
     shapes.append(
       "<path class=\"\(style)\" d=\"M\(point.text)h0\"><title>\(title)</title></path>\n")
   }
 
-  /// Adds a bar of a histogram, with a gap to its neighbours.
+  /// Adds a bar of a histogram, with a gap between it and its neighbours.
   mutating func addBar(
     _ style: String, from left: Double, to right: Double, height: Double, title: String
   ) {
@@ -72,17 +74,17 @@ struct Plot {
     )
   }
 
-  /// Adds a text on top of the chart, `top` CSS pixels below its edge.
+  /// Adds a text in front of the chart, `top` CSS pixels below its upper edge.
   mutating func addLabel(_ text: String, at place: Double, top: Int, style: String) {
     let left = (100 * place).trimmed
     labels.append(
       "<span class=\"\(style)\" style=\"left:\(left)%;top:\(top)px\">\(text)</span>")
   }
 
-  /// The time of a frame on most screens, and on fast screens and many phones.
+  /// The frame time on most screens, and on fast screens and many phones.
   static let budgets: [(name: String, seconds: Double)] = [("60 Hz", 1 / 60), ("120 Hz", 1 / 120)]
 
-  /// Adds a line across the chart for each frame budget, named at its right end.
+  /// Adds a line across the chart for each frame budget, labelled at its right end.
   mutating func addBudgets() {
     for (name, seconds) in Self.budgets {
       let place = axis.position(of: 1000 * seconds)
@@ -108,16 +110,16 @@ struct Plot {
   }
 }
 
-/// A point of a chart's line, as shares of the width and of the height, 0…1.
+/// A point of a chart's line, as fractions of the width and the height, 0…1.
 struct LinePoint: Equatable {
   var at, value: Double
 
   var text: String { "\(Plot.x(at)) \(Plot.y(value))" }
 
-  /// Joins points for an SVG path, thinned out for the screen.
+  /// Returns the points as an SVG path, thinned out for the screen.
   ///
-  /// The path keeps the lowest and the highest point of each of 800 columns, in their order. At
-  /// that width it looks the same as with all points.
+  /// The path contains the lowest and the highest point of each of 800 columns, in their original
+  /// order. At that width, it looks the same as with all points.
   static func path(_ points: [LinePoint]) -> String {
     let columns = 800
     guard points.count > 2 * columns else {

@@ -1,11 +1,11 @@
 import CosmosFrameStats
 
-/// A live search for the most stars that are drawn at a frame rate.
+/// A live search for the largest number of stars that can be drawn at a frame rate.
 ///
 /// The load doubles each second until the median frame takes longer than the target allows. Then
-/// the search closes in on the most stars that keep the target, and follows this number: a machine
-/// that becomes slower gets fewer stars. The search gives a quick estimate, a ``Sweep`` a
-/// measurement with an interval.
+/// the search closes in on the largest number of stars that keeps the target, and tracks it: a
+/// machine that becomes slower gets fewer stars. The search gives a quick estimate, whereas a
+/// ``Sweep`` gives a measurement with an interval.
 ///
 ///     var search = StressSearch(targetRate: 60)
 ///     while isWatched { search.add(frameTime: draw(search.stars)) }
@@ -13,52 +13,56 @@ package struct StressSearch: Equatable, Sendable {
   /// A stage of the search.
   package enum Stage: Equatable, Sendable {
     case doubling, closing, following
-    /// A person has set the number of stars.
+    /// The user has set the number of stars.
     case fixed
   }
 
-  /// Frames a second to keep, above 0.
+  /// The frames per second to keep, greater than 0.
   package let targetRate: Double
-  /// Number of stars to draw next.
+  /// The number of stars to draw next.
   package private(set) var stars: Int
   package private(set) var stage: Stage
-  /// The state of the search in a few words, for a meter.
+  /// The state of the search in a few words, to show in a meter.
   package private(set) var caption = ""
-  /// The stars of the last step and its median frame time in seconds; nil before the first step's
-  /// end.
+  /// The number of stars in the last step, and its median frame time in seconds; nil before the
+  /// first step ends.
   package private(set) var measured: (stars: Int, frameTime: Double)?
-  /// The last load that kept the target, nil before there is one.
+  /// The last load that kept the target; nil until there is one.
   private var fast: (stars: Int, frameTime: Double)?
-  /// The last load that missed the target, nil before there is one.
+  /// The last load that missed the target; nil until there is one.
   private var slow: (stars: Int, frameTime: Double)?
-  /// The loads of the last steps that followed the target, and whether they kept it.
+  /// The loads of the last steps that tracked the target, and whether they kept it.
   private var followed: [(stars: Int, isFast: Bool)] = []
-  /// Steps of closing in.
+  /// The number of steps taken to close in.
   private var rounds = 0
-  /// The frame times of the present step, the frames left out before it, and its seconds.
+  /// The frame times of the current step, the number of frames skipped before it, and its duration
+  /// in seconds.
   private var times: [Double] = []
   private var skipped = 0
   private var elapsed = 0.0
 
   /// The first load.
   private static let first = 10_000
-  /// The fewest and the most stars.
+  /// The allowed numbers of stars.
   private static let range = 1...Sweep.mostStars
-  /// Frames after a change that still belong to the load before: drivers queue up to three.
+  /// The number of frames after a change that still show the previous load: drivers queue up to
+  /// three.
   private static let queue = 3
-  /// The fewest frames of a step, unless it takes longer than ``longestStep``.
+  /// The minimum number of frames in a step, unless it takes longer than ``longestStep``.
   private static let fewestFrames = 5
-  /// Seconds of a step before and after closing in.
+  /// The seconds of a step before and after closing in.
   private static let step = 1.0
-  /// Seconds of a step while closing in.
+  /// The seconds of a step while closing in.
   private static let closingStep = 0.5
   private static let longestStep = 4.0
-  /// Most steps in ``followed``.
+  /// The maximum number of steps in ``followed``.
   private static let memory = 10
 
+  /// Creates a search at its first load, or with a fixed number of stars.
+  ///
   /// - Parameters:
-  ///   - targetRate: Frames a second to keep, above 0.
-  ///   - stars: A fixed number of stars; nil searches.
+  ///   - targetRate: The frames per second to keep, greater than 0.
+  ///   - stars: A fixed number of stars; nil to search.
   package init(targetRate: Double, stars: Int? = nil) {
     precondition(targetRate > 0, "target of \(targetRate) fps: must be more than 0")
     self.targetRate = targetRate
@@ -73,7 +77,7 @@ package struct StressSearch: Equatable, Sendable {
       && one.times == other.times && one.elapsed == other.elapsed
   }
 
-  /// Seconds of a frame at the target rate.
+  /// The seconds per frame at the target rate.
   package var period: Double { 1 / targetRate }
 
   /// Ends the search with a fixed number of stars.
@@ -83,7 +87,7 @@ package struct StressSearch: Equatable, Sendable {
     setCaption()
   }
 
-  /// Enters the time of a frame of ``stars`` stars, in seconds.
+  /// Adds the time, in seconds, of a frame with ``stars`` stars.
   package mutating func add(frameTime: Double) {
     guard skipped >= Self.queue else {
       skipped += 1
@@ -123,8 +127,8 @@ package struct StressSearch: Equatable, Sendable {
     }
   }
 
-  /// The next load between ``fast`` and ``slow``: a straight line's crossing of the target, kept
-  /// away from both ends, where a step would tell little.
+  /// The next load between ``fast`` and ``slow``: where a straight line crosses the target, but not
+  /// close to either end, where a step would reveal little.
   private var between: Int {
     guard let slow else { return stars }
     let low = fast ?? (0, 0)
@@ -133,7 +137,8 @@ package struct StressSearch: Equatable, Sendable {
     return low.stars + Int((part * Double(slow.stars - low.stars)).rounded())
   }
 
-  /// Changes the load towards the target; `speed` is the target's frame time over the last step's.
+  /// Changes the load towards the target; `speed` is the target's frame time divided by the last
+  /// step's.
   private mutating func follow(_ speed: Double) {
     guard speed < 1 || speed > 1.03 else { return }
     let factor = speed < 1 ? max(0.8, min(0.99, speed)) : min(1.1, 1 + (speed - 1) / 2)
@@ -150,7 +155,8 @@ package struct StressSearch: Equatable, Sendable {
 // MARK: - Result
 
 extension StressSearch {
-  /// The most stars that keep the target, nil if unknown; a fixed number is its own answer.
+  /// The largest number of stars that keeps the target, nil if unknown; the number itself if it is
+  /// fixed.
   package var answer: Int? {
     guard stage != .fixed else { return stars }
     let kept = followed.filter(\.isFast).map { Double($0.stars) }
@@ -170,7 +176,7 @@ extension StressSearch {
 
   /// The result as one line for scripts: `cosmos-stress`, then names and values joined by `=`.
   ///
-  /// `stars`, `low` and `high` are the median, the fewest and the most stars of the last ten steps.
+  /// `stars`, `low` and `high` are the median, the minimum and the maximum over the last ten steps.
   /// Unknown values are `none`.
   package var line: String {
     let loads = followed.map(\.stars)
@@ -185,6 +191,6 @@ extension StressSearch {
     return "cosmos-stress " + words.joined(separator: " ")
   }
 
-  /// Whether the target was found, or the fixed number measured.
+  /// Whether the target was found, or the fixed number was measured.
   private var isComplete: Bool { stage == .fixed ? measured != nil : !followed.isEmpty }
 }

@@ -7,9 +7,9 @@ import CosmosMotion
 /// target allows. The *pilot* measures a few loads between half and one and a half times the ramp's
 /// estimate. The *region* measures loads between half and one and a half times the pilot's
 /// estimate. Its loads are evenly spread and in random order, so that a machine that becomes slower
-/// does not look like a load that costs more. For the same reason each load takes turns with a
-/// *reference* load in the region's middle: a change of both is a change of the machine. Only the
-/// region decides the score.
+/// does not look like a load that costs more. For the same reason, each load alternates with a
+/// *reference* load in the middle of the region: if both change, the machine has changed. Only the
+/// region determines the score.
 ///
 ///     var sweep = Sweep()
 ///     while let load = sweep.next(elapsed: clock.now) {
@@ -23,10 +23,10 @@ package struct Sweep: Equatable, Sendable {
   package struct Load: Equatable, Sendable {
     package let stage: Stage
     package let stars: Int
-    /// The least seconds to measure.
+    /// The minimum number of seconds to measure.
     package let seconds: Double
-    /// The stars of the reference load, which takes half of ``seconds``; `nil` for a load that is
-    /// measured alone.
+    /// The number of stars in the reference load, which takes half of ``seconds``; `nil` for a load
+    /// that is measured alone.
     package let reference: Int?
   }
 
@@ -35,10 +35,10 @@ package struct Sweep: Equatable, Sendable {
     package let stars: Int
     /// The median frame time in seconds.
     package var frameTime: Double
-    /// The frame time of the reference load at the same time, in seconds; `nil` without one.
+    /// The frame time of the reference load at the same time, in seconds; `nil` if there is none.
     package var reference: Double? = nil
     package let frames: Int
-    /// The beginning of the measurement, in seconds since the sweep's beginning.
+    /// The start of the measurement, in seconds since the sweep began.
     package let start: Double
 
     var observation: Observation { Observation(x: Double(stars), y: frameTime) }
@@ -47,54 +47,54 @@ package struct Sweep: Equatable, Sendable {
   package enum Outcome: Equatable, Sendable {
     case unfinished
     case finished
-    /// The time limit came before all loads of the region were measured.
+    /// The time limit was reached before all loads of the region were measured.
     case outOfTime
-    /// Without any star a frame takes longer than the target allows.
+    /// Even a frame without stars takes longer than the target allows.
     case emptyIsTooSlow
-    /// Even the most stars are drawn in less time than the target allows.
+    /// Even the maximum number of stars is drawn faster than the target.
     case mostIsTooFast
   }
 
-  /// The target rate in frames per second, above 0.
+  /// The target in frames per second, greater than 0.
   let targetRate: Double
-  /// Number of loads to measure around the target, ``fewestLoads`` or more.
+  /// The number of loads to measure around the target, ``fewestLoads`` or more.
   let loads: Int
-  /// Seconds for each of these loads and its reference together.
+  /// The seconds for each of these loads together with its reference.
   let secondsPerLoad: Double
-  /// The seed of random choices: the loads, their order, and the resamples of the intervals.
+  /// The seed for random choices: the loads, their order, and the resamples for the intervals.
   let seed: UInt64
-  /// Number of resamples for the intervals.
+  /// The number of resamples for the intervals.
   let resamples: Int
   package private(set) var measurements: [Measurement] = []
   package private(set) var outcome = Outcome.unfinished
   private var stage = Stage.ramp
-  /// The loads of the present stage that are still unmeasured, the next one last.
+  /// The loads of the current stage that have not been measured, the next one last.
   private var waiting: [Int] = []
   private var reference: Int?
   private var random: SplitMix64
 
-  /// Seconds until the last load must begin, so that a sweep stays under 90 s.
+  /// The number of seconds after which no load may begin, so that a sweep takes less than 90 s.
   static let timeLimit = 80.0
-  /// Number of frames that are drawn before measuring, whenever the load changes.
+  /// The number of frames drawn before measuring, each time the load changes.
   package static let warmUpFrames = 3
-  /// Number of times that a load and its reference take turns.
+  /// The number of times that a load and its reference alternate.
   package static let turns = 3
-  /// Seconds for each load by default: all of them take most of ``timeLimit``.
+  /// The default number of seconds for each load: together, they take most of ``timeLimit``.
   package static let standardSeconds = 1.2
-  /// The fewest frames to measure at a load and its reference; at low frame rates they decide the
-  /// time.
+  /// The minimum number of frames to measure for a load and its reference; at low frame rates, it
+  /// determines the duration.
   private static let fewestFrames = 12.0
-  /// The fewest loads for an interval.
+  /// The minimum number of loads for a confidence interval.
   package static let fewestLoads = 12
-  /// The most stars of a scene.
+  /// The maximum number of stars in a scene.
   static let mostStars = 2_000_000_000
   /// The first load of the ramp after the empty one.
   private static let firstStars = 1000
-  /// Seconds measured at each load of ramp and pilot.
+  /// The seconds to measure at each load of the ramp and the pilot.
   private static let shortSeconds = 0.25
   private static let pilotLoads = 8
-  /// The largest distance of loads from the middle of pilot and region, as a share of the middle:
-  /// wide enough for a sure slope if frame times scatter by a tenth.
+  /// The maximum distance of loads from the middle of the pilot and the region, as a share of the
+  /// middle: wide enough for a reliable slope if frame times vary by a tenth.
   private static let reach = 0.5
 
   package init(
@@ -114,15 +114,15 @@ package struct Sweep: Equatable, Sendable {
   /// The frame time at the target rate, in seconds.
   var period: Double { 1 / targetRate }
 
-  /// Number of loads of pilot and region, for showing progress.
+  /// The number of loads in the pilot and the region, for showing progress.
   package var total: Int { Self.pilotLoads + loads }
   package var done: Int { measurements.count { $0.stage != .ramp } }
 
-  /// The frame time without any star, in seconds.
+  /// The frame time without stars, in seconds.
   var emptyFrameTime: Double? { measurements.first { $0.stars == 0 }?.frameTime }
 
-  /// The most stars known to be fast enough and the fewest known to be too slow, for a sweep that
-  /// was interrupted too early for a line.
+  /// The largest number of stars known to be fast enough and the smallest number known to be too
+  /// slow, for a sweep that was interrupted too early to fit a line.
   var bracket: (fastEnough: Int?, tooSlow: Int?) {
     let slow = measurements.filter { $0.frameTime > period }.map(\.stars).min()
     let fast = measurements.filter { $0.frameTime <= period && $0.stars < slow ?? .max }
@@ -131,8 +131,8 @@ package struct Sweep: Equatable, Sendable {
 
   /// Chooses the next load; `nil` at the end, whose reason is ``outcome``.
   ///
-  /// - Parameter elapsed: Seconds since the sweep's beginning.
-  /// - Returns: The load to measure, `nil` at the end.
+  /// - Parameter elapsed: The number of seconds since the sweep began.
+  /// - Returns: The load to measure; `nil` at the end.
   package mutating func next(elapsed: Double) -> Load? {
     guard outcome == .unfinished else { return nil }
     guard elapsed < Self.timeLimit else { return end(.outOfTime) }
@@ -148,14 +148,15 @@ package struct Sweep: Equatable, Sendable {
     return waiting.last.map(load)
   }
 
-  /// Enters the result of the load that ``next(elapsed:)`` gave.
+  /// Adds the result for the load that ``next(elapsed:)`` returned.
   ///
   /// - Parameters:
-  ///   - load: The load.
-  ///   - frameTime: Its median frame time in seconds.
-  ///   - reference: The reference's frame time at the same time, in seconds; `nil` without one.
-  ///   - frames: The number of frames of `load`.
-  ///   - start: The beginning of the measurement, in seconds since the sweep's beginning.
+  ///   - load: The load that was measured.
+  ///   - frameTime: The median frame time of the load in seconds.
+  ///   - reference: The frame time of the reference at the same time, in seconds; `nil` if there is
+  ///     none.
+  ///   - frames: The number of frames with the load.
+  ///   - start: The start of the measurement, in seconds since the sweep began.
   package mutating func add(
     _ load: Load, frameTime: Double, reference: Double?, frames: Int, start: Double
   ) {
@@ -183,8 +184,8 @@ package struct Sweep: Equatable, Sendable {
       stage: stage, stars: stars, seconds: max(seconds, fewest * period), reference: reference)
   }
 
-  /// Chooses the next load of the ramp; `nil` once the target lies between two loads, or at the
-  /// end.
+  /// Chooses the next load of the ramp; returns `nil` when the target lies between two loads, or at
+  /// the end.
   private mutating func nextOfRamp() -> Int? {
     guard let last = measurements.last else { return 0 }
     if last.frameTime >= period {
@@ -196,7 +197,7 @@ package struct Sweep: Equatable, Sendable {
       outcome = .mostIsTooFast
       return nil
     }
-    // Far below the target the load grows faster.
+    // Far below the target, the load grows faster.
     let factor = last.frameTime < period / 4 ? 4 : 2
     return min(Self.mostStars, factor * last.stars)
   }
@@ -218,11 +219,11 @@ package struct Sweep: Equatable, Sendable {
     return min(max(crossing, least), most)
   }
 
-  /// Chooses loads around a middle, one at random in each of equal stretches, and shuffles them.
+  /// Chooses loads around a middle, one at random in each of equal intervals, and shuffles them.
   private mutating func begin(_ stage: Stage, around middle: Double, loads: Int) {
     self.stage = stage
     let reach = Self.reach
-    // Clamping before the conversion to `Int`: a line may reach its target at infinity.
+    // Clamp before converting to `Int`, because a line may reach the target at infinity.
     func stars(_ number: Double) -> Int {
       Int(min(Double(Self.mostStars), max(1, number.rounded())))
     }

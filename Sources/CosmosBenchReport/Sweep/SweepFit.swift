@@ -1,36 +1,37 @@
 import CosmosFrameStats
 import CosmosMotion
 
-/// The result of a sweep: the line through the loads around the target, the number of stars that it
-/// allows, and its interval.
+/// The result of a sweep: the line through the loads around the target, and the number of stars at
+/// which it reaches the target, with its confidence interval.
 package struct SweepFit: Sendable {
-  /// The line of frame time in seconds against stars.
+  /// The line for the frame time, in seconds, as a function of the number of stars.
   let line: LinearFit
-  /// The number of stars at which frame times begin to rise faster or slower.
+  /// The number of stars at which frame times begin to rise faster or more slowly.
   ///
-  /// The line fits the loads on the target's side of the bend. `nil` if frame times lie on one
-  /// straight line.
+  /// The line fits the loads on the target's side of the bend. It is `nil` if frame times lie on
+  /// one straight line.
   let bend: Double?
-  /// The loads behind the line, in the order of measurement, with their frame times at the
+  /// The loads that the line fits, in the order of measurement, with their frame times at the
   /// machine's usual speed.
   let observations: [Observation]
-  /// The most stars that are drawn at the target.
+  /// The largest number of stars that can be drawn at the target.
   let stars: Double
-  /// The 95 % interval of ``stars``; `nil` with too few loads.
+  /// The 95 % confidence interval of ``stars``; `nil` if there are too few loads.
   let interval: ClosedRange<Double>?
-  /// Additional stars for each additional second of drawing: the inverse of the line's slope.
+  /// The number of additional stars per additional second of drawing: the inverse of the line's
+  /// slope.
   let starsPerSecond: Double
   let starsPerSecondInterval: ClosedRange<Double>?
-  /// The standard deviation of the frame times about the line, relative to it.
+  /// The standard deviation of the frame times about the line, relative to the line.
   let scatter: Double
-  /// The change of speed during the sweep; `nil` with fewer than nine loads.
+  /// The change of the machine's speed during the sweep; `nil` if there are fewer than nine loads.
   let drift: Drift?
 
   /// The comparison of the first third of the loads with the last third.
   struct Drift: Sendable {
-    /// The relative change of the median of measured over fitted frame time.
+    /// The relative change in the median ratio of measured to fitted frame time.
     let change: Double
-    /// Mann and Whitney's probability of a change like this by chance.
+    /// The probability of such a change by chance, by the Mann-Whitney test.
     let p: Double
 
     /// Whether the machine's speed changed by 2 % or more, and not by chance.
@@ -39,23 +40,24 @@ package struct SweepFit: Sendable {
 
   static let confidence = 0.95
 
-  /// The standard error between starts of a program, as a share of a result.
+  /// The standard error between starts of a program, as a share of the result.
   ///
-  /// The place of its memory differs between starts, for instance. A sweep is a single start and
-  /// cannot see this error, so its intervals are widened.
+  /// For example, the addresses of its memory differ between starts. A sweep is a single start and
+  /// cannot detect this error, so its intervals are widened.
   ///
   /// - Source: Kalibera, Jones, "Rigorous Benchmarking in Reasonable Time", 2013, on the variation
   ///   between executions; repeated sweeps missed each other's intervals by less than a percent.
   static let startToStart = 0.01
 
-  /// Returns the number of neighbours in time that the bootstrap draws together: a fifth of the
+  /// Returns the number of consecutive loads that the bootstrap draws together: a fifth of the
   /// loads.
   ///
-  /// Loads that follow each other share the machine's state, so drawing single loads would make the
+  /// Consecutive loads share the state of the machine, so drawing single loads would make the
   /// interval too narrow.
   static func blockLength(of loads: Int) -> Int { max(1, loads / 5) }
 
-  /// Widens an interval about a value: adds ``startToStart`` to its halves as an independent error.
+  /// Widens an interval around a value, adding ``startToStart`` to both halves as an independent
+  /// error.
   static func widened(
     _ interval: ClosedRange<Double>, about value: Double
   ) -> ClosedRange<Double> {
@@ -65,13 +67,13 @@ package struct SweepFit: Sendable {
     return max(0, low)...(value + half(max(0, interval.upperBound - value)))
   }
 
-  /// Fits the loads of a sweep, complete or interrupted; fails with too few loads.
+  /// Fits the loads of a sweep, complete or interrupted; fails if there are too few loads.
   init?(_ sweep: Sweep) {
     let usable = sweep.measurements.filter {
       $0.frameTime.isFinite && $0.reference.map { $0.isFinite && $0 > 0 } ?? true
     }
     var measured = usable.filter { $0.stage == .region }
-    // A sweep that was interrupted early has only its pilot.
+    // A sweep that was interrupted early contains only its pilot.
     if measured.count < 8 { measured = usable.filter { $0.stage != .ramp } }
     guard measured.count >= 5 else { return nil }
     let period = sweep.period
@@ -114,12 +116,12 @@ package struct SweepFit: Sendable {
     return (squares / Double(max(1, observations.count - 2))).squareRoot()
   }
 
-  /// Relative scatter of frame times below which no bend is looked for: it would not change the
-  /// result.
+  /// The relative scatter of frame times below which the fit looks for no bend, because it would
+  /// not change the result.
   private static let straightScatter = 0.001
 
-  /// Checks whether a line through few loads, without an interval, is worth reporting: it has a
-  /// time above 0 without stars, and crosses the target near the loads.
+  /// Returns whether a line through few loads, without an interval, is worth reporting: its time
+  /// without stars is positive, and it crosses the target near the loads.
   private static func isPlausible(
     _ line: LinearFit, reaching stars: Double, through observations: [Observation]
   ) -> Bool {
@@ -130,8 +132,8 @@ package struct SweepFit: Sendable {
 
   /// Converts the loads' frame times to the machine's median speed.
   ///
-  /// A load's reference shows the machine's speed at the same time, so a change of both is divided
-  /// out.
+  /// The reference of a load shows the machine's speed at the same time, so that a change of both
+  /// cancels out.
   private static func observations(of loads: [Sweep.Measurement]) -> [Observation] {
     let references = loads.compactMap(\.reference)
     guard references.count == loads.count, let usual = Median.of(references) else {
@@ -142,7 +144,8 @@ package struct SweepFit: Sendable {
     }
   }
 
-  /// Keeps the loads on the target's side of a bend that is beyond doubt; all loads without a bend.
+  /// Returns the loads on the target's side of a bend that is beyond doubt; all loads if there is
+  /// none.
   private static func straightPart(
     of loads: [Sweep.Measurement], reaching period: Double
   ) -> ([Sweep.Measurement], bend: Double?) {
@@ -156,7 +159,7 @@ package struct SweepFit: Sendable {
     let crossing = change.after.place(of: period) ?? -1
     let isBeyond = crossing >= change.place
     let side = loads.filter { (Double($0.stars) >= change.place) == isBeyond }
-    // A few loads do not make a bend: a disturbance of the machine is more likely.
+    // A few loads are no evidence for a bend: a disturbance of the machine is more likely.
     guard side.count >= max(8, observations.count / 4),
       observations.count - side.count >= max(4, observations.count / 8)
     else { return (loads, nil) }
@@ -166,7 +169,7 @@ package struct SweepFit: Sendable {
   private static func drift(of loads: [Sweep.Measurement], about line: LinearFit) -> Drift? {
     let third = loads.count / 3
     guard third >= 3 else { return nil }
-    // The measured times, which still contain changes of the machine's speed.
+    // These are the measured times, which still include changes of the machine's speed.
     let ratios = loads.map { $0.frameTime / line.value(at: Double($0.stars)) }
     let (first, last) = (Array(ratios.prefix(third)), Array(ratios.suffix(third)))
     guard let before = Median.of(first), let after = Median.of(last),

@@ -7,7 +7,7 @@ package struct SweepReport: Report {
   package let command: [String]
   let elapsed_s: Double
   package let system: BenchReport.System
-  /// The options of drawing, as a bench reports them.
+  /// The options for drawing, as in the report of a bench.
   package let config: BenchReport.Configuration
   package let sweep: Sweep
   let fit: SweepFit?
@@ -35,7 +35,7 @@ package struct SweepReport: Report {
 
   package func encode(to encoder: any Encoder) throws { try document.encode(to: encoder) }
 
-  /// The report for JSON, without unknown fields except in the parts of all reports.
+  /// The report as JSON; unknown fields are omitted, except in the parts common to all reports.
   private var document: Document {
     let scene: Document = [
       "scene": config.scene, "seed": config.seed, "target_fps": sweep.targetRate,
@@ -43,7 +43,7 @@ package struct SweepReport: Report {
       "layer_cache": "off", "star_primitive": starPrimitive, "loads": sweep.loads,
       "load_s": sweep.secondsPerLoad,
     ]
-    /// Rounds a number and its interval to whole numbers.
+    /// Returns a number and its interval, rounded to whole numbers.
     func whole(_ value: Double, _ interval: ClosedRange<Double>?) -> Document {
       [
         "value": value.rounded(), "low": interval?.lowerBound.rounded(),
@@ -145,7 +145,8 @@ package struct SweepReport: Report {
     return "cosmos-sweep " + words.joined(separator: " ")
   }
 
-  /// The most stars at the target; 0 if even an empty frame misses it, `nil` if unknown.
+  /// The largest number of stars at the target; 0 if even an empty frame misses it, `nil` if
+  /// unknown.
   private var score: Double? { sweep.outcome == .emptyIsTooSlow ? 0 : fit?.stars }
 
   package var csv: String {

@@ -1,15 +1,16 @@
 /// The arguments of the two programs that a comparison runs.
 package enum BenchArguments {
-  /// Options of the comparison itself, which the programs must not get; true if a value follows.
+  /// The options of the comparison itself, which are not passed to the programs; true if a value
+  /// follows.
   ///
-  /// Limits and files belong to a single bench, and each program makes one run at a time.
+  /// Limits and files belong to a single bench, and each program makes only one run at a time.
   package static let own: [String: Bool] = [
     "--against": true, "--against-options": true, "--runs": true, "--json": true, "--csv": true,
     "--sweep": false, "--no-sweep": false, "--report": true, "--mangohud": true,
     "--presentmon": true,
   ]
 
-  /// Removes the comparison's own options from the arguments after `bench`.
+  /// Returns the arguments after `bench` without the comparison's own options.
   package static func common(_ arguments: [String]) -> [String] {
     var common: [String] = []
     var isValue = false
@@ -25,20 +26,21 @@ package enum BenchArguments {
     return common
   }
 
-  /// Checks whether an option is among arguments, with its value after it or behind a `=`.
+  /// Returns whether the arguments contain an option, with its value in the next argument or after
+  /// `=`.
   package static func contains(_ arguments: [String], option: String) -> Bool {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
 
-  /// Finds an option that the other build alone cannot get: it belongs to the comparison or to a
-  /// single bench.
+  /// Returns an option that cannot be passed to the other build alone, because it belongs to the
+  /// comparison or to a single bench.
   package static func refused(_ options: [String]) -> String? {
     let single = ["--baseline", "--format", "--limit", "--max-p99", "--strict", "--tolerance"]
     return (own.keys.sorted() + single).first { contains(options, option: $0) }
   }
 
-  /// Splits an option's value, such as `--stars 9000 --palette 'deep sea'`, at spaces outside of
-  /// single or double quotes, and removes the quotes; `nil` if a quote is not closed.
+  /// Splits the value of an option, such as `--stars 9000 --palette 'deep sea'`, at spaces outside
+  /// of quotes, and removes the quotes; returns `nil` if a quote is not closed.
   package static func words(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String?

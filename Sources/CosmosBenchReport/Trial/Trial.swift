@@ -4,8 +4,8 @@ import CosmosMotion
 /// The state of a comparison of two builds, which chooses the build of the next run.
 ///
 /// Runs come in pairs, one of each build in random order, so that a machine that becomes slower
-/// slows both. Each run counts as one number, its median frame time: the frames of a run depend on
-/// each other, runs hardly do.
+/// affects both. Each run counts as one number, its median frame time: the frames of a run depend
+/// on each other, but runs hardly do.
 ///
 ///     var trial = Trial()
 ///     while let side = trial.next {
@@ -14,9 +14,10 @@ import CosmosMotion
 ///     trial.verdict
 ///
 /// A comparison that is tested repeatedly, and ends at the first significant result, finds
-/// differences that do not exist: at 5 % a look, six looks make one false alarm in seven. Therefore
-/// the 5 % are divided among the looks. By Boole's inequality, a false alarm at any look is at most
-/// as likely as the sum of the shares, for any distribution of the numbers.
+/// differences that do not exist: with a 5 % level at each of six looks, one comparison in seven
+/// raises a false alarm. Therefore, the 5 % are divided among the looks. By Boole's inequality, the
+/// probability of a false alarm at any look is at most the sum of the shares, for any distribution
+/// of the numbers.
 package struct Trial: Sendable {
   package enum Side: Int, Sendable {
     /// This program, the basis of the comparison.
@@ -30,39 +31,41 @@ package struct Trial: Sendable {
     case slower
     /// B's frames take less time.
     case faster
-    /// All runs together do not tell the builds apart.
+    /// All runs together show no difference between the builds.
     case undecided
-    /// The comparison ended before a result.
+    /// The comparison was interrupted before it had a result.
     case interrupted
   }
 
   /// A moment at which the trial may end.
   struct Look: Equatable, Sendable {
-    /// Number of runs of each build before the look.
+    /// The number of runs of each build before the look.
     let runs: Int
-    /// The largest p that counts as a difference.
+    /// The largest p value that counts as a difference.
     let level: Double
   }
 
   let runs: Int
-  /// The looks at the result, the last one after all runs.
+  /// The looks at the result; the last one follows all runs.
   let looks: [Look]
-  /// The median frame times of A's and of B's runs, in seconds, in their order.
+  /// The median frame times of A's and B's runs in seconds, in order.
   private var times: [[Double]] = [[], []]
-  /// The look that decided; `nil` before a decision.
+  /// The look that decided the trial; `nil` until then.
   private(set) var decided: Look?
   private let firstOfPair: [Side]
 
-  /// The largest share of false alarms among trials of equal builds.
+  /// The maximum share of false alarms among trials of equal builds.
   static let falseAlarms = 0.05
-  /// The fewest runs of each build that can show a difference at the level ``falseAlarms``.
+  /// The minimum number of runs of each build that can show a difference at the level
+  /// ``falseAlarms``.
   package static let fewestRuns = 4
-  /// The looks before the last: the share of runs before each, and its share of ``falseAlarms``.
+  /// For each look before the last: the share of runs made by then, and its share of
+  /// ``falseAlarms``.
   ///
-  /// Early looks get small shares, so that the last look is nearly as sharp as a single one.
+  /// Early looks get small shares, so that the last look is almost as sensitive as a single one.
   private static let early: [(runs: Double, level: Double)] = [(0.6, 0.2), (0.8, 0.2)]
 
-  /// `seed` chooses which build of each pair is first.
+  /// Creates a trial; `seed` determines which build of each pair runs first.
   package init(runs: Int = 10, seed: UInt64 = 1) {
     precondition(runs >= Self.fewestRuns, "\(runs) runs: must be \(Self.fewestRuns) or more")
     self.runs = runs
@@ -71,7 +74,7 @@ package struct Trial: Sendable {
     for early in Self.early {
       let count = Int((early.runs * Double(runs)).rounded(.up))
       let level = early.level * Self.falseAlarms
-      // A look at too few runs can never find a difference, and would waste its share.
+      // A look after too few runs can never find a difference, and would waste its share.
       guard count < runs, looks.last?.runs != count, MannWhitney.smallestP(count, count) <= level
       else { continue }
       looks.append(Look(runs: count, level: level))
@@ -85,7 +88,7 @@ package struct Trial: Sendable {
   package var a: [Double] { times[0] }
   package var b: [Double] { times[1] }
 
-  /// The build of the next run; `nil` at the trial's end.
+  /// The build for the next run; `nil` when the trial has ended.
   package var next: Side? {
     guard decided == nil else { return nil }
     if a.count != b.count { return a.count < b.count ? .a : .b }
@@ -105,14 +108,14 @@ package struct Trial: Sendable {
     return (shift?.estimate ?? 0) > 0 ? .slower : .faster
   }
 
-  /// The level for p and the interval: that of the deciding look, or of the last one.
+  /// The level for the p value and the interval: that of the deciding look, or of the last one.
   var level: Double { (decided ?? looks[looks.count - 1]).level }
 
-  /// Mann and Whitney's test of the runs; `nil` before both builds have a run.
+  /// The Mann-Whitney test of the runs; `nil` until both builds have a run.
   var test: MannWhitney? { MannWhitney(b, a) }
 
-  /// Seconds that B's runs are longer, with an interval of confidence 1 − ``level``, which excludes
-  /// 0 exactly if the test finds a difference.
+  /// How much longer B's runs take, in seconds, with an interval of confidence 1 − ``level``, which
+  /// excludes 0 exactly if the test finds a difference.
   var shift: Shift? { Shift(from: a, to: b, confidence: 1 - level) }
 
   /// The difference of the medians of the runs, B − A, in seconds.
@@ -121,34 +124,34 @@ package struct Trial: Sendable {
     return b - a
   }
 
-  /// Converts a difference to percent of A's median.
+  /// Converts a difference in seconds to percent of A's median.
   func percent(_ seconds: Double?) -> Double? {
     seconds.flatMap { seconds in Median.of(a).map { 100 * seconds / $0 } }
   }
 }
 
-// MARK: What more runs would show
+// MARK: Statistical power
 
 extension Trial {
-  /// The largest number of runs that a report recommends.
+  /// The maximum number of runs that a report recommends.
   static let mostRuns = 1000
-  /// The share of trials that may miss a difference.
+  /// The share of trials that may fail to detect a difference.
   private static let misses = 0.2
 
-  /// The differences that a number of runs can show, estimated from the scatter of the existing
+  /// The differences that a number of runs can detect, estimated from the scatter of the existing
   /// runs.
   ///
-  /// For n runs each, whose medians have the standard deviation s, a difference d is found in four
-  /// of five trials when
+  /// For n runs of each build, whose medians have the standard deviation s, a difference d is
+  /// detected in four of five trials if
   ///
   ///     n = 2 (z₁ + z₂)² · (s / d)² · π / 3
   ///
-  /// with z₁ and z₂ from the level of the last look and from 0.8; π / 3 is the price of ranks
-  /// against a t test for normal samples.
+  /// with z₁ and z₂ from the level of the last look and from 0.8; π / 3 is the cost of ranks
+  /// compared with a t test for normal samples.
   ///
-  /// - Returns: The smallest difference, as a share of A's median, that the planned runs find in
-  ///   four of five trials; and the runs of each build that would show the difference seen, `nil`
-  ///   without a difference or if it takes more than ``mostRuns``.
+  /// - Returns: The smallest difference, as a share of A's median, that the planned runs detect in
+  ///   four of five trials; and the number of runs of each build that would detect the observed
+  ///   difference, `nil` if there is none or if it takes more than ``mostRuns``.
   /// - Source: Lehmann, "Nonparametrics: Statistical Methods Based on Ranks", 1975, section 2.
   var power: (smallestDifference: Double, runsNeeded: Int?)? {
     guard a.count > 2, b.count > 2, let median = Median.of(a), median > 0,

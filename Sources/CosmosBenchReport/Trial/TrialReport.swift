@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 package struct TrialReport: Report {
-  /// The command line of one run of a build, and its report.
+  /// The command line for one run of a build, and the report of that run.
   package typealias Run = (command: [String], report: BenchReport)
 
   package let started: String
@@ -10,15 +10,15 @@ package struct TrialReport: Report {
   let a, b: Run
   let trial: Trial
 
-  /// Reports a trial.
+  /// Creates the report of a trial.
   ///
   /// - Parameters:
   ///   - trial: The trial at its end or interruption.
   ///   - a: A run of build A.
   ///   - b: A run of build B.
   ///   - command: The program's name and the arguments that repeat the comparison.
-  ///   - started: The beginning as ISO 8601 text.
-  ///   - elapsed: Seconds from the beginning to the end.
+  ///   - started: The start time as ISO 8601 text.
+  ///   - elapsed: The seconds from the start to the end.
   package init(
     trial: Trial, a: Run, b: Run, command: [String], started: String, elapsed: Double
   ) {
@@ -51,7 +51,7 @@ package struct TrialReport: Report {
 
   package func encode(to encoder: any Encoder) throws { try document.encode(to: encoder) }
 
-  /// The report for JSON, without unknown fields.
+  /// The report as JSON, without unknown fields.
   private var document: Document {
     let shift: Document? = trial.shift.map { shift in
       [
@@ -77,7 +77,7 @@ package struct TrialReport: Report {
     ]
   }
 
-  /// Describes one of the two builds; `times` are its runs' median frame times in seconds.
+  /// Describes one of the two builds; `times` are the median frame times of its runs in seconds.
   private static func build(_ run: Run, _ times: [Double]) -> Document {
     let tool = run.report.tool
     return [

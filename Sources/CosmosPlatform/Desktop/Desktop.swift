@@ -1,17 +1,17 @@
 package import CosmosGeometry
 package import CosmosSystem
 
-/// A desktop whose outputs are covered with pictures.
+/// A desktop with outputs that show pictures instead of their background.
 package protocol Desktop: AnyObject {
   /// The covered outputs that are on, oldest first.
   var outputs: [any DesktopOutput] { get }
   var clock: MonotonicClock { get }
-  /// The connection through which the pictures' OpenGL context is made.
+  /// The connection to the display server on which to create the OpenGL context.
   var display: DesktopDisplay { get }
-  /// Whether the desktop ended because somebody used mouse, keyboard or touch screen.
+  /// Whether the user ended the program with the mouse, the keyboard or a touch screen.
   var isDismissed: Bool { get }
 
-  /// Chooses the visual of the windows that cover the outputs.
+  /// Sets the visual of the windows that cover the outputs.
   ///
   /// Call it before the first ``update()``. The default implementation does nothing.
   ///
@@ -41,16 +41,16 @@ package enum DesktopDisplay {
 
 /// An area of a desktop that shows one picture: a monitor, or several that one picture spans.
 package protocol DesktopOutput: AnyObject {
-  /// The surface to draw into, a new object for each size; nil while no picture is wanted.
+  /// The surface to draw into, a new object for each size; nil while there is nothing to draw into.
   var canvas: (any DesktopCanvas)? { get }
   /// Refreshes per second.
   var refreshRate: Double { get }
-  /// Whether the screen can take another picture; false while the whole output is hidden.
+  /// Whether the screen is ready for another picture; false while the output is fully hidden.
   var isReady: Bool { get }
   /// Whether the screen has lost the last picture, so that another one must be drawn.
   var isDamaged: Bool { get }
 
-  /// Prepares for the picture that is about to be presented.
+  /// Prepares the output for the next presented picture.
   func willPresent()
 }
 

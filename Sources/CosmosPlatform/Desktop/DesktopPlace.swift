@@ -21,11 +21,10 @@ nonisolated package struct DesktopPlace: Equatable, Sendable {
 
   package init(monitor: Int? = nil) { self.monitor = monitor }
 
-  /// Whether only a desktop with layers has such a place.
+  /// Whether only a desktop with layers supports this place.
   var needsLayers: Bool { layer != .background || endsWithInput }
 
-  /// Covers the desktop that the environment variables name, the same one where a window would
-  /// open.
+  /// Covers the desktop that the environment variables name, which is also where windows open.
   ///
   /// - Parameter clock: Clock of the desktop's times.
   /// - Returns: The desktop, before any output is covered.

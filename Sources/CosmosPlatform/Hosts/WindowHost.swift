@@ -3,7 +3,7 @@ protocol WindowHost: AnyObject {
   /// Whether the host window was destroyed, and Cosmos's window with it.
   var isGone: Bool { get }
 
-  /// Whether the host knows that its whole window is hidden.
+  /// Whether the host reports that its window is completely hidden.
   var isCovered: Bool { get }
 
   /// The connection that receives the host's events.

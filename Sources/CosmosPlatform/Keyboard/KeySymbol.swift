@@ -1,8 +1,6 @@
 import CosmosInput
 
-/// The meaning of a key: a character or a function, with the number that X11 and xkbcommon share.
-///
-/// - Source: keysymdef.h of the X Window System.
+/// The symbol of a key: a character or a function, with the number that X11 and xkbcommon share.
 nonisolated struct KeySymbol: Hashable, Sendable {
   let number: UInt32
 
@@ -10,7 +8,7 @@ nonisolated struct KeySymbol: Hashable, Sendable {
 
   init(_ number: UInt32) { self.number = number }
 
-  /// Makes the symbol that types a character.
+  /// Creates the symbol of a character.
   init(_ character: Unicode.Scalar) {
     let value = character.value
     let isLatin1 = (0x20...0x7E).contains(value) || (0xA0...0xFF).contains(value)
@@ -50,7 +48,7 @@ nonisolated struct KeySymbol: Hashable, Sendable {
     return Key(rawValue: character.lowercased())
   }
 
-  /// Whether the symbol is a letter from A to Z, in either case.
+  /// Whether the symbol is a letter from A to Z, in upper or lower case.
   var isLetter: Bool {
     key.map { $0.rawValue.count == 1 && $0.rawValue.allSatisfy(\.isLetter) } ?? false
   }

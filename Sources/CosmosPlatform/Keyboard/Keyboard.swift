@@ -2,17 +2,17 @@ import CCosmosGLFW
 
 /// The symbols of a keyboard's keys in each group, and the active modifiers.
 protocol Keyboard: AnyObject {
-  /// The number of groups of symbols; a keyboard of two languages has two.
+  /// The number of groups of symbols, such as two for a keyboard with two languages.
   var groupCount: Int { get }
 
-  /// The group that is in use, from 0.
+  /// The index of the active group.
   var group: Int { get }
 
   /// Finds the symbol of a key in a group.
   ///
   /// - Parameters:
-  ///   - scancode: GLFW's number of the key.
-  ///   - group: The group's number, from 0.
+  ///   - scancode: GLFW's scancode of the key.
+  ///   - group: The index of the group.
   ///   - modifiers: GLFW's modifiers of the event, in addition to the modifiers that the keyboard
   ///     reports as active; nil for the symbol without any modifier.
   /// - Returns: The symbol, or ``KeySymbol/none``.
@@ -31,21 +31,21 @@ extension Keyboard {
 }
 
 extension KeyStroke {
-  /// Makes the stroke of one of GLFW's key events.
+  /// Creates the stroke of a GLFW key event.
   ///
   /// - Parameters:
-  ///   - key: GLFW's key, `GLFW_KEY_…`.
-  ///   - scancode: GLFW's number of the key's place.
-  ///   - modifiers: GLFW's modifiers of the event.
+  ///   - key: The GLFW key, `GLFW_KEY_…`.
+  ///   - scancode: GLFW's scancode of the key.
+  ///   - modifiers: The GLFW modifiers of the event.
   ///   - repeats: Whether the event is a repetition because the key is held down.
-  ///   - keyboard: The symbols of the keyboard; nil leaves only GLFW's key and name.
+  ///   - keyboard: The symbols of the keyboard; nil uses only GLFW's key and its name.
   init(key: Int32, scancode: Int32, modifiers: Int32, repeats: Bool, on keyboard: (any Keyboard)?) {
     self.init()
     hasShift = modifiers & GLFW_MOD_SHIFT != 0
     self.repeats = repeats
     let name = glfwGetKeyName(key, scancode).map { String(cString: $0) } ?? ""
     self.name = name.count == 1 ? name.first : nil
-    // GLFW numbers printable keys by their character on an American keyboard.
+    // GLFW numbers printable keys by their characters on an American keyboard.
     if (GLFW_KEY_SPACE + 1...GLFW_KEY_GRAVE_ACCENT).contains(key) {
       place = KeySymbol(UInt32(key))
     }
@@ -60,13 +60,13 @@ extension KeyStroke {
     }
     let group = keyboard.group
     symbols = found(in: group)
-    // GLFW names the keypad's keys as if NumLock were on, so those names are not used.
+    // GLFW names keypad keys as if NumLock were on, so those names are ignored.
     if (GLFW_KEY_KP_0...GLFW_KEY_KP_EQUAL).contains(key) { self.name = nil }
     isLatin = keyboard.isLatin(group)
     latin = (0..<keyboard.groupCount).first(where: keyboard.isLatin).map(found)
   }
 
-  /// Takes the symbol from GLFW's key, for systems without a ``Keyboard``.
+  /// Takes the symbol from the GLFW key, for systems without a ``Keyboard``.
   private mutating func take(_ key: Int32) {
     let function: UInt32? =
       switch key {

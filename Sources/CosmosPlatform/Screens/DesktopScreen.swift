@@ -1,8 +1,8 @@
 /// A screen: its area of the desktop, and its refresh rate.
 nonisolated package struct DesktopScreen: Equatable, Sendable {
-  /// Place and size in the desktop's coordinates.
+  /// The position and the size in the desktop's coordinates.
   package var area: Area
-  /// Refreshes per second, exact; 0 if unknown.
+  /// The exact number of refreshes per second; 0 if unknown.
   package var refreshRate: Double
 
   nonisolated package struct Area: Equatable, Sendable {
@@ -11,7 +11,7 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
     package var width: Int32 = 0
     package var height: Int32 = 0
 
-    /// Returns the area that both have in common.
+    /// Returns the size of the area that both have in common, in square units of the desktop.
     package func overlap(with other: Area) -> Int {
       let across = min(x + width, other.x + other.width) - max(x, other.x)
       let down = min(y + height, other.y + other.height) - max(y, other.y)
@@ -19,15 +19,15 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
     }
   }
 
-  /// Computes refreshes per second from the timings of a mode.
+  /// Computes the refresh rate of a video mode from its timings.
   ///
   /// - Parameters:
-  ///   - clock: Dots per second.
-  ///   - columns: Dots per line, including those that are not shown.
-  ///   - rows: Lines per picture, including those that are not shown.
+  ///   - clock: The pixel clock, in pixels per second.
+  ///   - columns: The pixels per line, including blanking.
+  ///   - rows: The lines per frame, including blanking.
   ///   - isInterlaced: Whether one refresh shows every second line.
   ///   - isDoubled: Whether each line is sent twice.
-  /// - Returns: The rate; 0 for a mode without timings.
+  /// - Returns: The number of refreshes per second; 0 for a mode without timings.
   package static func refreshRate(
     clock: Double, columns: Int, rows: Int, isInterlaced: Bool = false, isDoubled: Bool = false
   ) -> Double {
@@ -38,7 +38,8 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
 }
 
 extension Collection {
-  /// Returns the element whose area overlaps most with `area`; the first one if no area overlaps.
+  /// Returns the element whose area overlaps most with `area`, or the first element if none
+  /// overlaps.
   nonisolated func first(
     mostOf area: DesktopScreen.Area, _ shown: (Element) -> DesktopScreen.Area
   ) -> Element? {

@@ -1,30 +1,30 @@
-/// Measures the period of a screen's refreshes from the number and time of refreshes that showed
+/// Measures the refresh period of a screen from the numbers and times of the refreshes that showed
 /// pictures.
 nonisolated package struct RefreshMeter {
-  /// The first and the last shown picture of the running measurement.
+  /// The first and the last picture of the current measurement.
   private var first, last: (refresh: UInt64, time: Double)?
   /// Seconds per refresh in the last completed measurement.
   private var measured: Double?
   /// Seconds per refresh; nil until two consecutive measurements agree.
   package private(set) var period: Double?
 
-  /// Seconds that one measurement takes, the longest gap in seconds between two of its pictures,
-  /// and the plausible seconds per refresh.
+  /// The duration of a measurement in seconds, the longest gap in seconds between two of its
+  /// pictures, and the plausible seconds per refresh.
   private static let (duration, longestGap, periods) = (2.0, 1.0, 0.001...0.1)
-  /// Largest relative difference of two measurements that agree.
+  /// The largest relative difference between two measurements that agree.
   private static let tolerance = 0.01
 
-  /// Adds a picture that was shown.
+  /// Adds a picture that the screen has shown.
   ///
   /// - Parameters:
-  ///   - refresh: The running number of the refresh; not every refresh shows a picture.
+  ///   - refresh: The sequence number of the refresh; some refreshes show no new picture.
   ///   - time: When the picture was shown, in seconds.
   package mutating func add(refresh: UInt64, at time: Double) {
     let mark = (refresh, time)
     guard let first, let last, refresh >= last.refresh, time >= last.time,
       time - last.time < Self.longestGap
     else {
-      // The first picture, or the screen was asleep, or the window moved to another screen.
+      // This is the first picture, or the screen was asleep, or the window moved to another screen.
       (self.first, self.last, measured) = (mark, mark, nil)
       return
     }
@@ -40,11 +40,11 @@ nonisolated package struct RefreshMeter {
 
   /// Chooses between the measured and the stated refresh rate.
   ///
-  /// The stated rate wins if the screen is clearly slower: a screen with a variable rate waits for
-  /// pictures.
+  /// The stated rate wins if the measured one is clearly lower: a screen with a variable refresh
+  /// rate waits for pictures.
   ///
-  /// - Parameter stated: Refreshes per second by the window system; nil if unknown.
-  /// - Returns: Refreshes per second; nil without a measurement and a stated rate.
+  /// - Parameter stated: The refreshes per second that the window system reports; nil if unknown.
+  /// - Returns: The refreshes per second; nil if the rate is neither measured nor stated.
   package func rate(stated: Double?) -> Double? {
     guard let period else { return stated }
     guard let stated, 1 / period < stated * (1 - 2 * Self.tolerance) else { return 1 / period }

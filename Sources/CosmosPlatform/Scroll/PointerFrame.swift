@@ -2,7 +2,7 @@ import CosmosInput
 
 /// The scroll events that a Wayland pointer sends in one frame.
 ///
-/// The events of a frame may arrive in any order, so they are evaluated when the frame is closed.
+/// The events of a frame may arrive in any order, so they are evaluated at the end of the frame.
 nonisolated struct PointerFrame: Equatable, Sendable {
   /// `wl_pointer.axis_source`.
   enum Source: UInt32, Sendable {
@@ -11,11 +11,11 @@ nonisolated struct PointerFrame: Equatable, Sendable {
 
   /// Scrolling along one axis.
   ///
-  /// In `wl_pointer.axis` the vertical one is 0, the horizontal one 1.
+  /// In `wl_pointer.axis`, the vertical axis is 0 and the horizontal axis is 1.
   private struct Axis: Equatable, Sendable {
-    /// Distance in libinput's units, positive for down or right.
+    /// The distance in libinput's units, positive for down or right.
     var units = 0.0
-    /// Wheel clicks in 120ths.
+    /// The distance in 120ths of a wheel click.
     var hundredTwentieths = 0.0
     var stopped = false
   }
@@ -23,7 +23,8 @@ nonisolated struct PointerFrame: Equatable, Sendable {
   private var vertical = Axis()
   private var horizontal = Axis()
   private var source: Source?
-  /// Milliseconds on the compositor's clock; nil before the first axis event.
+  /// The time of the frame in milliseconds on the compositor's clock; nil before the first axis
+  /// event.
   private(set) var time: UInt32?
 
   mutating func setSource(_ source: UInt32) {
@@ -52,7 +53,7 @@ nonisolated struct PointerFrame: Equatable, Sendable {
     }
   }
 
-  /// Closes the frame and begins the next one; nil for a frame without scrolling.
+  /// Closes the frame and begins the next one; returns nil for a frame without scrolling.
   mutating func close() -> InputEvent.Kind? {
     defer { self = PointerFrame() }
     let moved = horizontal.units != 0 || vertical.units != 0
@@ -62,12 +63,12 @@ nonisolated struct PointerFrame: Equatable, Sendable {
       let down = Self.clicks(vertical)
       return right == 0 && down == 0 ? nil : .scroll(dx: 0 - right, dy: 0 - down, .notch)
     case .finger, .continuous, nil:
-      // One axis may stop while the other one moves: the gesture continues. If the two axes stop in
-      // two frames, the first stop ends the gesture, and the listener ignores the second one.
+      // If one axis stops while the other one moves, the gesture continues. If the axes stop in
+      // different frames, the first stop ends the gesture, and the listener ignores the second one.
       guard moved else {
         return horizontal.stopped || vertical.stopped ? .scroll(dx: 0, dy: 0, .finger, .end) : nil
       }
-      // wl_pointer guarantees a stop event for fingers only.
+      // wl_pointer guarantees a stop event only for fingers.
       return .scroll(
         dx: 0 - horizontal.units * ScrollUnits.pixelsPerUnit,
         dy: 0 - vertical.units * ScrollUnits.pixelsPerUnit, source == .finger ? .finger : .precise)
@@ -76,8 +77,8 @@ nonisolated struct PointerFrame: Equatable, Sendable {
 
   /// Interprets GLFW's scroll event on Wayland: libinput's units divided by ten, without a source.
   ///
-  /// Compositors report a wheel click as 10 or 15 units. Whole multiples of these are taken for
-  /// notches, everything else for fingers.
+  /// Compositors report a wheel click as 10 or 15 units. Whole multiples of these count as notches,
+  /// everything else as fingers.
   static func guess(x: Double, y: Double) -> InputEvent.Kind {
     for unitsPerClick in [10, ScrollUnits.unitsPerClick] {
       let right = x * 10 / unitsPerClick

@@ -1,8 +1,7 @@
-/// Ignores scrolling while a modifier key is held, which often is a shortcut of the desktop.
+/// Ignores scrolling while a modifier key is held, which is often a shortcut of the desktop.
 ///
-/// Control, Alt and Super are checked once, at the begin of a burst of scrolling. The check is a
-/// round trip to the display server, and a key pressed during a gesture should not split the
-/// gesture.
+/// Control, Alt and Super are checked once, when a burst of scrolling begins: the check is a round
+/// trip to the display server, and a key pressed during a gesture should not split the gesture.
 nonisolated struct ScrollGate: Equatable, Sendable {
   private var lastTime = -Double.infinity
   private var isOpen = true

@@ -1,18 +1,19 @@
 import CosmosInput
 
-/// Receives the scrolling that GLFW does not report, from the display server.
+/// Receives, from the display server, the scrolling that GLFW does not report.
 protocol ScrollListener: AnyObject {
-  /// Whether the listener reports wheels, too, so that GLFW's wheel events must be ignored.
+  /// Whether the listener also reports wheels, so that GLFW's wheel events must be ignored.
   var hearsNotches: Bool { get }
-  /// Whether GLFW's connection holds events that GLFW has not read.
+  /// Whether GLFW's connection has events that GLFW has not read.
   var hasUnread: Bool { get }
 
   /// Posts the events that have arrived, oldest first, without waiting.
   ///
-  /// A window that is withdrawn from the screen posts a ``/CosmosInput/InputEvent/Kind/leave``.
+  /// If the window was removed from the screen, this posts a
+  /// ``/CosmosInput/InputEvent/Kind/leave``.
   func drain(_ post: (InputEvent) -> Void)
 
-  /// Ends listening.
+  /// Stops listening.
   ///
   /// Call it before the window is destroyed.
   func close()
@@ -21,8 +22,8 @@ protocol ScrollListener: AnyObject {
 extension InputEvent.Kind {
   /// Returns the event with the modifier Shift if a wheel turned while Shift is held.
   ///
-  /// Some systems turn the wheel sideways themselves if Shift is held, others do not. In both cases
-  /// the larger of the two directions is the intended distance.
+  /// Some systems scroll sideways themselves while Shift is held, others do not. In both cases, the
+  /// larger of the two distances is the intended one.
   func withShift(if shiftIsHeld: @autoclosure () -> Bool) -> InputEvent.Kind {
     guard case .scroll(let dx, let dy, .notch, let phase, _) = self, shiftIsHeld() else {
       return self
@@ -32,13 +33,13 @@ extension InputEvent.Kind {
 }
 
 extension InputEvent {
-  /// Makes a scroll event of a device that dates its events.
+  /// Creates a scroll event for a device that reports the time of its events.
   ///
-  /// Scrolling with fingers keeps the device's time, because its speed depends on that. A notch
-  /// takes the time of its arrival, as GLFW's clicks do, so that their order is right.
+  /// Scrolling with fingers keeps the device's time, because its speed depends on it. A notch takes
+  /// its time of arrival, as GLFW's clicks do, so that both stay in order.
   ///
   /// - Parameters:
-  ///   - kind: A scroll.
+  ///   - kind: The kind of the event, a scroll.
   ///   - time: When the fingers moved, in seconds on the program's clock.
   ///   - arrival: When the event arrived, in seconds on the program's clock.
   init(scrolling kind: Kind, at time: Double, arrival: Double) {

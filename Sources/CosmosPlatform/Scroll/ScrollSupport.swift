@@ -10,7 +10,7 @@ nonisolated package enum ScrollSupport: Equatable, Sendable {
   case notches(reason: String)
 }
 
-/// The reason why scrolling is reported in less detail.
+/// The reason why scrolling is not reported in full detail.
 nonisolated struct ScrollShortfall: Error { let reason: String }
 
 nonisolated extension ScrollSupport: CustomStringConvertible {

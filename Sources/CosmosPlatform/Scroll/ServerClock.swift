@@ -1,35 +1,35 @@
 /// Converts a display server's times to the program's clock.
 ///
-/// A server counts milliseconds in 32 bits. On the same machine it almost always uses the machine's
-/// monotonic clock, as the program does, and only the upper bits have to be added.
+/// A server counts milliseconds in 32 bits. On the same machine, it almost always uses the
+/// machine's monotonic clock, as the program does, and only the upper bits are missing.
 ///
 /// A remote server's clock has another origin. An event never arrives before it happened, so the
 /// smallest difference between arrival and server time is the best estimate of the clocks' offset.
-/// In both cases an event that waited while the program was busy has the time of the motion:
+/// With either clock, an event that waited while the program was busy gets the time of its motion:
 ///
 ///     clock.date(4_294_967_290, arrival: 12.000)  // 12.000
 ///     clock.date(6, arrival: 12.030)              // 12.012: twelve ms later, through the wrap
 nonisolated struct ServerClock: Equatable, Sendable {
-  /// The machine's monotonic time at the program's time 0, in seconds.
+  /// The machine's monotonic time, in seconds, at time 0 of the program's clock.
   private let origin: Double
   /// Whether the server uses the machine's monotonic clock; nil before the first event.
   private var sharesClock: Bool?
-  /// Seconds on the server's clock since the first event.
+  /// The seconds on the server's clock since the first event.
   private var elapsed = 0.0
   private var last: UInt32?
-  /// The clocks' offset in seconds: the smallest arrival − elapsed, allowing for drift.
+  /// The offset between the clocks in seconds: the smallest arrival − elapsed, allowing for drift.
   private var offset = Double.infinity
   private var lastArrival = 0.0
   private var lastDate = -Double.infinity
 
-  /// Largest drift between two clocks, in seconds per second.
+  /// The largest drift between two clocks, in seconds per second.
   ///
-  /// - Source: the most that `adjtimex` slews a clock, 500 parts per million.
+  /// - Source: the maximum by which `adjtimex` slews a clock, 500 parts per million.
   static let drift = 0.0005
-  /// Largest age of the first event, in seconds by the machine's clock, that counts as proof that
-  /// the server uses that clock.
+  /// The largest age of the first event, in seconds on the machine's clock, that proves that the
+  /// server uses that clock.
   ///
-  /// A server with another clock falls into this span with a probability of 1 in 2 million.
+  /// A server with another clock passes this test with a probability of 1 in 2 million.
   static let largestAge = 2.0
 
   init(origin: Double) {
@@ -39,20 +39,20 @@ nonisolated struct ServerClock: Equatable, Sendable {
   /// Converts the time of an event to seconds on the program's clock.
   ///
   /// - Parameters:
-  ///   - milliseconds: The event's time on the server's clock.
-  ///   - arrival: When the event arrived, in seconds; never earlier than the previous arrival.
-  /// - Returns: A time not after `arrival` and not earlier than the previous result.
+  ///   - milliseconds: The time of the event on the server's clock.
+  ///   - arrival: The time of arrival in seconds; never before the previous arrival.
+  /// - Returns: A time that is not after `arrival` and not before the previous result.
   mutating func date(_ milliseconds: UInt32, arrival: Double) -> Double {
     if let last {
-      // A signed difference stays right when the counter wraps after 49 days, and for steps
-      // backwards.
+      // The signed difference is also correct when the counter wraps after 49 days, and for
+      // backward steps.
       elapsed += Double(Int32(bitPattern: milliseconds &- last)) / 1000
     }
     last = milliseconds
     offset = min(arrival - elapsed, offset + Self.drift * (arrival - lastArrival))
     lastArrival = arrival
     let age = age(of: milliseconds, arrival: arrival)
-    // A time in the future proves that the clock is not the machine's after all.
+    // A time in the future proves that the server uses another clock.
     sharesClock = (sharesClock ?? (age <= Self.largestAge)) && age >= -0.001
     let date = sharesClock == true ? min(arrival - age, arrival) : elapsed + offset
     lastDate = max(lastDate, date)

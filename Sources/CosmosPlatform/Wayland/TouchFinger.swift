@@ -4,7 +4,7 @@ import CosmosInput
 /// The one finger on a touch screen that acts as the mouse; further fingers are ignored.
 ///
 /// The first finger on the window presses, drags and releases. After it is lifted, the next finger
-/// that touches the screen takes its role.
+/// that touches the screen takes over.
 nonisolated struct TouchFinger: Equatable, Sendable {
   private var id: Int32?
   private var place = Point.zero
@@ -27,14 +27,14 @@ nonisolated struct TouchFinger: Equatable, Sendable {
 
   /// Lifts a finger.
   ///
-  /// A mouse pointer stays after a release; a lifted finger leaves the window.
+  /// After a release, a mouse pointer stays on the window; a lifted finger leaves it.
   mutating func up(_ id: Int32) -> [InputEvent.Kind] {
     guard id == self.id else { return [] }
     self.id = nil
     return [.release(place), .leave]
   }
 
-  /// Forgets all fingers because the compositor uses them otherwise, or the screen has gone.
+  /// Forgets all fingers, because the compositor handles them or the screen is gone.
   mutating func cancel() -> [InputEvent.Kind] {
     guard isDown else { return [] }
     id = nil

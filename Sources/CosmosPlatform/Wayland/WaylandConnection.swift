@@ -10,9 +10,9 @@ final class WaylandConnection: WaylandReceiver {
   let display: OpaquePointer
   private let isOwner: Bool
   private let registry: OpaquePointer
-  /// The globals that exist now, by their number in the registry.
+  /// The globals that exist now, by their names in the registry.
   private(set) var globals: [UInt32: (interface: String, version: Int)] = [:]
-  /// Callbacks for added and removed globals, by the object that set them.
+  /// The callbacks for added and removed globals, by the object that registered them.
   var watchers: [ObjectIdentifier: () -> Void] = [:]
 
   private init(_ display: OpaquePointer, isOwner: Bool) {
@@ -26,7 +26,7 @@ final class WaylandConnection: WaylandReceiver {
   /// Opens a separate connection to the compositor in the environment; nil if no compositor
   /// answers.
   ///
-  /// Libwayland complains on the standard error stream if the environment names no compositor.
+  /// Libwayland prints a warning on standard error if the environment names no compositor.
   static func open() -> WaylandConnection? {
     wl_display_connect(nil).map { WaylandConnection($0, isOwner: true) }
   }
@@ -58,16 +58,16 @@ final class WaylandConnection: WaylandReceiver {
     return Set(connection.globals.values.map(\.interface))
   }
 
-  /// Waits until the compositor has answered all requests so far.
+  /// Waits until the compositor has handled all requests sent before.
   func roundtrip() { wl_display_roundtrip(display) }
 
   /// Whether an error has ended the connection.
   var isBroken: Bool { wl_display_get_error(display) != 0 }
 
-  /// Whether the connection has ended, closed by the compositor or broken by an error.
+  /// Whether the connection has ended, because the compositor closed it or because of an error.
   var isCutOff: Bool { isBroken || polls(for: 0) }
 
-  /// Whether the connection holds data that libwayland, which reads 4 kB at a time, has not read.
+  /// Whether the connection has data that libwayland has not read; it reads 4 kB at a time.
   var hasUnread: Bool { polls(for: Int16(POLLIN)) }
 
   private func polls(for events: Int16) -> Bool {
@@ -79,8 +79,8 @@ final class WaylandConnection: WaylandReceiver {
   ///
   /// - Parameters:
   ///   - interface: The global's interface.
-  ///   - name: The global's number in the registry; nil binds any global of the interface.
-  ///   - version: The wanted version; a lower one is bound if the compositor offers no more.
+  ///   - name: The name of the global in the registry; nil binds any global of the interface.
+  ///   - version: The preferred version; a lower one is bound if the compositor does not offer it.
   /// - Returns: The new object; nil if the compositor does not offer the global.
   func bind(
     _ interface: UnsafePointer<wl_interface>, name: UInt32? = nil, version: Int = 1
@@ -97,11 +97,11 @@ final class WaylandConnection: WaylandReceiver {
   /// dispatches the events.
   ///
   /// - Parameters:
-  ///   - time: End of the sleep, as ``MonotonicClock/secondsSinceBoot``.
-  ///   - pipe: A pipe that ends the sleep.
+  ///   - time: The end of the sleep, as ``MonotonicClock/secondsSinceBoot``.
+  ///   - pipe: The pipe that ends the sleep.
   func wait(until time: Double, pipe: WakePipe) {
     while wl_display_prepare_read(display) != 0 {
-      // Events that libwayland has read already end the wait at once.
+      // Events that libwayland has already read end the wait immediately.
       guard wl_display_dispatch_pending(display) == 0 else { return }
     }
     wl_display_flush(display)

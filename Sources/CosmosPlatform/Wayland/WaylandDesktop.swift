@@ -2,11 +2,11 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 
-/// A Wayland desktop whose outputs are each covered by a layer (`zwlr_layer_shell_v1`).
+/// A Wayland desktop with a layer (`zwlr_layer_shell_v1`) over each output.
 ///
-/// It works without GLFW, which knows only windows.
+/// It does not use GLFW, which supports only windows.
 final class WaylandDesktop: Desktop {
-  /// Layers of the wanted outputs that are on, oldest first.
+  /// The layers over the chosen outputs that are on, oldest first.
   private var layers: [WaylandLayer] = [] { didSet { outputs = layers } }
   private(set) var outputs: [any DesktopOutput] = []
   let clock: MonotonicClock
@@ -15,13 +15,13 @@ final class WaylandDesktop: Desktop {
   private let connection: WaylandConnection
   private let pipe: WakePipe
   private var seats: [UInt32: WaylandSeat] = [:]
-  /// Whether the desktop ended because somebody used mouse, keyboard or touch screen.
+  /// Whether the user ended the program with the mouse, the keyboard or a touch screen.
   private(set) var isDismissed = false
 
-  /// Covers outputs of the compositor that the environment names.
+  /// Covers outputs of the compositor that the environment specifies.
   ///
   /// - Returns: The desktop; nil if windows would open on X11, if no compositor answers, or if the
-  ///   compositor has no layers and an X server can replace them.
+  ///   compositor lacks layers and an X server can be used instead.
   static func opened(
     _ place: DesktopPlace, clock: MonotonicClock
   ) throws(PlatformError) -> WaylandDesktop? {
@@ -33,7 +33,7 @@ final class WaylandDesktop: Desktop {
     guard !isX11, GLFWLibrary.namesCompositor(variable) else { return nil }
     GLFWLibrary.prepare()
     guard let connection = WaylandConnection.open(), let pipe = WakePipe() else { return nil }
-    // GNOME has no layers, but respects the type of an X11 desktop window.
+    // GNOME has no layers, but it supports X11 desktop windows.
     if !place.needsLayers, !variable("DISPLAY").isEmpty,
       !connection.globals.values.contains(where: { $0.interface == "zwlr_layer_shell_v1" })
     {
@@ -67,23 +67,23 @@ final class WaylandDesktop: Desktop {
   var display: DesktopDisplay { .wayland(connection.display) }
 
   isolated deinit {
-    // These objects use the connection, so they go first.
+    // These objects use the connection, so they are released before it.
     (layers, outputs, seats) = ([], [], [:])
   }
 
-  /// Returns the registry's numbers of the globals of an interface, oldest first.
+  /// Returns the registry names of the globals with an interface, oldest first.
   private func offered(_ interface: String) -> [UInt32] {
     connection.globals.filter { $0.value.interface == interface }.keys.sorted()
   }
 
-  /// Covers the present outputs, and listens to the seats if input ends the pictures.
+  /// Covers the outputs that exist now, and listens to the seats if input ends the program.
   private func follow() {
     let wanted = offered("wl_output").enumerated().filter {
       place.monitor == nil || place.monitor == $0.offset + 1
     }.map(\.element)
     layers.removeAll { !wanted.contains($0.name) }
     for name in wanted where !layers.contains(where: { $0.name == name }) {
-      // The scale needs version 2.
+      // The scale requires version 2.
       if let output = connection.bind(cosmos_wl_output(), name: name, version: 2) {
         layers.append(WaylandLayer(over: output, named: name, of: self))
       }
@@ -100,7 +100,7 @@ final class WaylandDesktop: Desktop {
     }
   }
 
-  /// Makes the missing layers.
+  /// Creates the missing layers.
   func update() throws(PlatformError) {
     guard !connection.isBroken else { throw .compositorLost }
     for layer in layers { try layer.update() }
@@ -108,7 +108,7 @@ final class WaylandDesktop: Desktop {
 
   /// Waits until the compositor sends an event or the program is asked to end.
   ///
-  /// - Parameter timeout: Longest time to wait in seconds, 0 or more; nil waits without a limit.
+  /// - Parameter timeout: The longest time to wait in seconds, 0 or more; nil for no limit.
   func wait(timeout: Double?) {
     let due = layers.compactMap(\.due).reduce(clock.now + (timeout ?? .infinity), min)
     connection.wait(until: clock.start + due, pipe: pipe)

@@ -3,18 +3,18 @@ import CosmosSystem
 
 /// Paces a window by the compositor's frame callbacks (`wl_surface.frame`).
 ///
-/// Without them EGL would wait inside the swap. The picture, already drawn, would miss the input
-/// that arrives during that wait. While the window is hidden the compositor asks for no frames, so
-/// the swap would never return and the program could not be asked to end. SDL and GTK use frame
-/// callbacks for the same reasons.
+/// Without them, EGL would wait inside the swap, and the picture, already drawn, would miss the
+/// input that arrives during that wait. While the window is hidden, the compositor sends no frame
+/// callbacks, so the swap would never return, and the program would not notice a request to end.
+/// SDL and GTK use frame callbacks for the same reasons.
 final class WaylandFrames: WaylandReceiver {
   private let surface: OpaquePointer
   private let clock: MonotonicClock
-  /// Seconds after a request during which pictures do not wait for the answer.
+  /// The number of seconds after a request before pictures wait for the answer.
   private let waitsAfter: Double
   /// The request that the compositor has not answered yet.
   private var callback: OpaquePointer?
-  /// When the request was made, in seconds.
+  /// The time of the request, in seconds.
   private var asked = 0.0
 
   /// Prepares the pacing of a window.
@@ -22,8 +22,8 @@ final class WaylandFrames: WaylandReceiver {
   /// - Parameters:
   ///   - surface: The window's `wl_surface`, which must outlive this object.
   ///   - clock: The window's clock.
-  ///   - isSynchronised: Whether every picture waits for the compositor. If not, pictures wait only
-  ///     when an answer takes more than half a second, because the window is hidden then.
+  ///   - isSynchronised: Whether every picture waits for the compositor. If false, pictures wait
+  ///     only if an answer takes more than half a second, because the window is then hidden.
   init(_ surface: OpaquePointer, clock: MonotonicClock, isSynchronised: Bool) {
     self.surface = surface
     self.clock = clock
@@ -35,11 +35,11 @@ final class WaylandFrames: WaylandReceiver {
       WaylandFrames.deliver(to: data) { $0.close() }
     }))
 
-  /// Whether another picture may be shown: the compositor has answered, or the answer is not due
-  /// yet.
+  /// Whether the next picture may be presented: the compositor has answered, or the program need
+  /// not wait for the answer yet.
   var isReady: Bool { callback == nil || clock.now - asked < waitsAfter }
 
-  /// Requests an answer for the picture that is about to be shown.
+  /// Requests a callback for the picture that is about to be presented.
   func willPresent() {
     guard callback == nil else { return }
     asked = clock.now

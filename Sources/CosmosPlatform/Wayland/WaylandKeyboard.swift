@@ -1,14 +1,14 @@
 import CCosmosWayland
 import Glibc
 
-/// The keyboard of a Wayland seat: the compositor's keymap and its reported modifiers.
+/// The keyboard of a Wayland seat: the compositor's keymap and the modifiers that it reports.
 ///
 /// The compositor reports modifiers only to the window with the keyboard focus.
 final class WaylandKeyboard: Keyboard {
   private let functions: KeymapFunctions
   private let context: OpaquePointer
   private var keymap: OpaquePointer?
-  /// The state of the keyboard, and a scratch state to look up symbols in other groups.
+  /// The state of the keyboard, and a scratch state for looking up symbols in other groups.
   private var state, other: OpaquePointer?
   private var modifiers: (depressed: UInt32, latched: UInt32, locked: UInt32) = (0, 0, 0)
 
@@ -17,10 +17,10 @@ final class WaylandKeyboard: Keyboard {
   private static let (text, effectiveModifiers, effectiveGroup): (Int32, Int32, Int32) = (
     1, 1 << 3, 1 << 7
   )
-  /// Context flags that ignore include paths and names of the environment: a complete keymap needs
-  /// neither.
+  /// The context flags for ignoring include paths and environment variables, which a complete
+  /// keymap does not need.
   private static let alone: Int32 = 3
-  /// Difference between a keymap's number of a key and the kernel's.
+  /// The difference between a key's number in the keymap and in the kernel.
   private static let offset: UInt32 = 8
 
   /// Fails if libxkbcommon is missing.
@@ -45,7 +45,7 @@ final class WaylandKeyboard: Keyboard {
     (state, other, keymap) = (nil, nil, nil)
   }
 
-  /// Takes the keymap in a file, and closes the file.
+  /// Loads the keymap from a file, and closes the file.
   func take(format: UInt32, file: Int32, size: UInt32) {
     defer { close(file) }
     guard format == UInt32(Self.text), size > 0,
@@ -56,9 +56,9 @@ final class WaylandKeyboard: Keyboard {
     take(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
   }
 
-  /// Takes the text of a keymap.
+  /// Loads a keymap from its text.
   ///
-  /// An invalid text leaves the keyboard without symbols.
+  /// If the text is invalid, the keyboard has no symbols.
   func take(_ text: String) {
     forget()
     keymap = functions.newKeymap(context, text, Self.text, 0)
@@ -66,13 +66,13 @@ final class WaylandKeyboard: Keyboard {
     other = keymap.flatMap { functions.newState($0) }
   }
 
-  /// Takes the modifiers and the group as `wl_keyboard` reports them.
+  /// Sets the modifiers and the group that `wl_keyboard` reports.
   func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     modifiers = (depressed, latched, locked)
     if let state { _ = functions.update(state, depressed, latched, locked, 0, 0, group) }
   }
 
-  /// Returns whether one of the modifiers, by its name in keymaps, is active: held, sticky or
+  /// Returns whether any of the modifiers, given by their names in keymaps, is held, sticky or
   /// locked.
   func has(_ modifiers: [String]) -> Bool {
     guard let state else { return false }

@@ -4,31 +4,31 @@ import CosmosSystem
 
 /// A Wayland output and the layer that covers it.
 final class WaylandLayer: WaylandReceiver, DesktopOutput {
-  /// The surface to draw into, a new object for each size; nil while the compositor wants no
-  /// picture.
+  /// The surface to draw into, a new object for each size; nil while the layer is not
+  /// configured.
   private(set) var canvas: (any DesktopCanvas)?
   /// The output's refreshes per second; 60 until the compositor reports them.
   private(set) var refreshRate = 60.0
-  /// When ``update()`` must be called even without an event, in seconds on the desktop's clock; nil
-  /// for never.
+  /// The time, in seconds on the desktop's clock, when ``update()`` must be called even without an
+  /// event; nil for never.
   private(set) var due: Double?
-  /// The output's number in the registry.
+  /// The name of the output in the registry.
   let name: UInt32
   private unowned let desktop: WaylandDesktop
   private let output: OpaquePointer
   private var surface: WaylandSurface?
   private var role: OpaquePointer?
   private var frames: WaylandFrames?
-  /// Pixels per logical pixel.
+  /// The number of pixels per logical pixel.
   private var scale: Int32 = 1
-  /// Logical pixels; nil until the compositor has reported them.
+  /// The size in logical pixels; nil until the compositor has reported it.
   private var size: (width: Int32, height: Int32)?
-  /// Number of layers in a row that the compositor closed soon after they were made.
+  /// The number of layers in a row that the compositor closed soon after they were created.
   private var refusals = 0
-  /// When the newest layer was made, in seconds on the desktop's clock.
+  /// The time, in seconds on the desktop's clock, when the newest layer was created.
   private var made = -Double.infinity
 
-  /// Covers a bound `wl_output`, which this object destroys.
+  /// Covers a bound `wl_output`, which this object will destroy.
   init(over output: OpaquePointer, named name: UInt32, of desktop: WaylandDesktop) {
     self.output = output
     self.name = name
@@ -41,18 +41,19 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     wl_output_destroy(output)
   }
 
-  /// Whether the screen can take another picture; false while the layer is hidden.
+  /// Whether the screen is ready for another picture; false while the layer is hidden.
   var isReady: Bool { frames?.isReady ?? false }
 
-  /// Prepares for the picture that is about to be presented.
+  /// Prepares the layer for the next presented picture.
   func willPresent() { frames?.willPresent() }
 
-  /// Age in seconds of a layer that counts as accepted, even if the compositor closes it later.
+  /// The seconds that a layer must last to count as accepted, even if the compositor closes it
+  /// later.
   private static let lastingLife = 10.0
-  /// Largest number of refused layers in a row; ``update()`` fails after more.
+  /// The largest number of refused layers in a row; ``update()`` throws after more.
   private static let patience = 4
 
-  /// Makes the layer if it is missing and a retry is due.
+  /// Creates the layer if it is missing and a retry is due.
   func update() throws(PlatformError) {
     guard refusals <= Self.patience else { throw .layersRefused(count: refusals) }
     guard role == nil, due.map({ $0 <= desktop.clock.now }) ?? true else { return }
@@ -64,7 +65,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
       desktop.shell, surface.proxy, output, UInt32(layer), "cosmos")
     zwlr_layer_surface_v1_add_listener(role, Self.calls, receiver)
     zwlr_layer_surface_v1_set_size(role, 0, 0)
-    // All four edges, across the panels.
+    // Anchors the layer to all four edges, so that it extends under panels.
     zwlr_layer_surface_v1_set_anchor(role, 15)
     zwlr_layer_surface_v1_set_exclusive_zone(role, -1)
     if desktop.place.endsWithInput {
@@ -80,7 +81,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     frames = WaylandFrames(surface.proxy, clock: desktop.clock, isSynchronised: true)
   }
 
-  /// Entries that later versions of libwayland append are never called for version 2.
+  /// libwayland never calls entries of later versions for an object of version 2.
   private static let outputCalls = makeCalls(
     {
       var calls = wl_output_listener()
@@ -121,7 +122,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     canvas = WaylandCanvas(viewport, on: surface)
   }
 
-  /// Prepares another layer: at once after the first refusal, then after growing pauses.
+  /// Schedules another layer: immediately after the first refusal, then after increasing pauses.
   private func wasClosed() {
     leave()
     refusals = desktop.clock.now - made < Self.lastingLife ? refusals + 1 : 0
@@ -135,13 +136,13 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   }
 }
 
-/// A surface of one size into which EGL draws a layer's pictures.
+/// A surface of one size into which EGL draws the pictures of a layer.
 private final class WaylandCanvas: DesktopCanvas {
   let viewport: Viewport
   private let handle: OpaquePointer
   private let surface: WaylandSurface
 
-  /// Fails if memory is short.
+  /// Fails if memory is exhausted.
   init?(_ viewport: Viewport, on surface: WaylandSurface) {
     guard
       let window = wl_egl_window_create(
@@ -157,7 +158,7 @@ private final class WaylandCanvas: DesktopCanvas {
   var window: UInt { UInt(bitPattern: handle) }
 }
 
-/// A `wl_surface`, destroyed with the last object that draws into it.
+/// A `wl_surface`, destroyed when the last object that draws into it is released.
 private final class WaylandSurface {
   let proxy: OpaquePointer
 

@@ -3,27 +3,27 @@ import CCosmosWayland
 import CosmosSystem
 import Glibc
 
-/// The time and the screen of each shown picture of a Wayland window, and the screen's refresh
-/// period, if the compositor has `wp_presentation`.
+/// The time and the screen of each shown picture of a Wayland window, and the refresh period of
+/// that screen, if the compositor supports `wp_presentation`.
 final class WaylandScreen: WaylandReceiver {
   private let surface: OpaquePointer
   private let presentation: OpaquePointer?
-  /// Requests that the compositor has not answered yet, oldest first, with the numbers of their
+  /// The requests that the compositor has not answered yet, oldest first, with the numbers of their
   /// pictures.
   private var requests: [(feedback: OpaquePointer, picture: Int)] = []
   private var pictures = 0
-  /// Answers that were not taken yet; nil unless ``recordTimes()`` was called.
+  /// The answers since the last ``takeTimes(into:)``; nil unless ``recordTimes()`` was called.
   ///
-  /// Then only one request is open at a time.
+  /// While it is nil, only one request is open at a time.
   private var times: [ShownPicture]?
   /// The clock of the compositor's times; nil until the compositor reports it.
   private var clock: clockid_t?
-  /// The screen of the last answered picture, as GLFW's `wl_output`; nil if unknown.
+  /// The `wl_output` of the screen that showed the last answered picture; nil if unknown.
   private var output: OpaquePointer?
-  /// Seconds per refresh of that screen; nil if the compositor does not tell.
+  /// The number of seconds per refresh of that screen; nil if the compositor does not report it.
   private(set) var period: Double?
 
-  /// Starts to follow a window.
+  /// Starts to observe a window.
   ///
   /// - Parameters:
   ///   - surface: The window's `wl_surface`, which must outlive this object.
@@ -60,19 +60,19 @@ final class WaylandScreen: WaylandReceiver {
         WaylandScreen.deliver(to: data) { $0.answered(feedback, at: nil) }
       }))
 
-  /// GLFW's monitor that shows the window; nil if the compositor does not tell.
+  /// The GLFW monitor that shows the window; nil if the compositor does not report it.
   var monitor: OpaquePointer? {
     guard let output else { return nil }
     return GLFWLibrary.monitorHandles.first { WindowSystem.waylandOutput($0) == output }
   }
 
-  /// Number of pictures to wait for an answer before its request is dropped.
+  /// The number of pictures after which an unanswered request is dropped.
   private static let patience = 30
 
-  /// Requests an answer for the picture that is about to be shown.
+  /// Requests the time of the picture that is about to be presented.
   func willPresent() {
     pictures += 1
-    // A picture on a screen that was turned off may never be answered.
+    // The compositor may never answer for a screen that was turned off.
     if let oldest = requests.first, pictures - oldest.picture > Self.patience {
       wp_presentation_feedback_destroy(oldest.feedback)
       requests.removeFirst()
@@ -90,17 +90,18 @@ final class WaylandScreen: WaylandReceiver {
     requests.reserveCapacity(2 * Self.patience)
   }
 
-  /// Appends the pictures that were shown since the last call, in the order of the answers.
+  /// Appends the pictures shown since the last call, in the order of the answers.
   func takeTimes(into taken: inout [ShownPicture]) {
     taken.append(contentsOf: times ?? [])
     times?.removeAll(keepingCapacity: true)
   }
 
-  /// Takes the answer to a request.
+  /// Handles the answer to a request.
   ///
   /// - Parameters:
   ///   - feedback: The request.
-  ///   - seconds: When the picture was shown, on the compositor's clock; nil if it was discarded.
+  ///   - seconds: The time when the picture was shown, on the compositor's clock; nil if it was
+  ///     discarded.
   private func answered(_ feedback: OpaquePointer?, at seconds: Double?) {
     guard let index = requests.firstIndex(where: { $0.feedback == feedback }) else { return }
     let request = requests.remove(at: index)
@@ -108,7 +109,7 @@ final class WaylandScreen: WaylandReceiver {
     guard times != nil, let seconds, let clock,
       case let now = MonotonicClock.seconds(of: clock), now > 0
     else { return }
-    // Two clocks of the machine differ by a constant, except for some millionths of drift.
+    // Two clocks of one machine differ by a constant, except for drift of some parts per million.
     let age = now - seconds
     times?.append(
       ShownPicture(
@@ -124,10 +125,10 @@ final class WaylandScreen: WaylandReceiver {
   }
 }
 
-/// A picture of a window and its time on the screen, as the window system reports it.
+/// A picture of a window with the time when it was shown, as reported by the window system.
 package struct ShownPicture: Equatable, Sendable {
-  /// The picture's number, 1 for the first one that the window presented.
+  /// The number of the picture; the first one that the window presented is 1.
   package var number: Int
-  /// Seconds on the clock ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
+  /// The time in seconds on the clock ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
   package var secondsSinceBoot: Double
 }

@@ -3,13 +3,13 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 
-/// Scrolling on trackpads, touch screens and the keyboards' layouts on Wayland, through a second
-/// binding of GLFW's seats.
+/// Reports scrolling on trackpads, touches and keyboard layouts on Wayland, through a second
+/// binding of the seats that GLFW uses.
 ///
-/// GLFW binds an old version of the seats, or drops the source and the stop of axis events. GLFW
+/// GLFW binds an old version of the seats, or drops the source and the stop of axis events. It
 /// ignores touch screens and the second layout of a keyboard. The second binding uses the default
-/// queue of GLFW's connection, so that its events end GLFW's waits. On a separate queue the last
-/// event of a gesture would wait for the next event.
+/// queue of GLFW's connection, so that its events end GLFW's waits. On a separate queue, the last
+/// event of a gesture would be handled only with the next event.
 final class WaylandScrollListener: ScrollListener {
   private let connection: WaylandConnection
   private let surface: OpaquePointer
@@ -19,15 +19,16 @@ final class WaylandScrollListener: ScrollListener {
   private var gate = ScrollGate()
   private var serverClock: ServerClock
   private var isScrolling = false
-  /// Events since the last ``drain(_:)``.
+  /// The events since the last ``drain(_:)``.
   private var events: [InputEvent] = []
 
-  /// Listens to a window of GLFW.
+  /// Listens to a GLFW window.
   ///
   /// - Parameters:
-  ///   - handle: GLFW's window.
-  ///   - clock: Clock of the events' times.
-  /// - Throws: ``ScrollShortfall`` if GLFW hides its connection, or the compositor is too old.
+  ///   - handle: The GLFW window.
+  ///   - clock: The clock for the times of the events.
+  /// - Throws: ``ScrollShortfall`` if GLFW does not expose its connection, or if the compositor is
+  ///   too old.
   init(_ handle: OpaquePointer, clock: MonotonicClock) throws(ScrollShortfall) {
     guard let connection = WaylandConnection.ofGLFW,
       let surface = WindowSystem.waylandSurface(handle)
@@ -37,10 +38,10 @@ final class WaylandScrollListener: ScrollListener {
     self.clock = clock
     serverClock = ServerClock(origin: clock.start)
     window = handle
-    // Each listener has its own entry: while a lost window reopens, two exist for a moment.
+    // Each listener has its own entry: two exist for a moment while a lost window reopens.
     connection.watchers[ObjectIdentifier(self)] = { [unowned self] in findSeats() }
     findSeats()
-    // After the round trip the seats have reported their capabilities.
+    // After the round trip, the seats have reported their capabilities.
     connection.roundtrip()
     if seats.isEmpty {
       close()
@@ -59,10 +60,10 @@ final class WaylandScrollListener: ScrollListener {
     seats.values.lazy.compactMap(\.keyboard).first(where: \.isUsable)
   }
 
-  /// Whether input waits that libwayland has not read.
+  /// Whether there is input that libwayland has not read.
   ///
-  /// A trackpad can send more in a slow frame than libwayland reads at a time. Unread input would
-  /// take effect one frame late.
+  /// During a slow frame, a trackpad can send more than libwayland reads at a time. Unread input
+  /// would take effect one frame late.
   var hasUnread: Bool { connection.hasUnread }
 
   func drain(_ post: (InputEvent) -> Void) {
@@ -75,7 +76,7 @@ final class WaylandScrollListener: ScrollListener {
     connection.watchers[ObjectIdentifier(self)] = nil
   }
 
-  /// Binds new seats and forgets removed ones.
+  /// Binds new seats, and forgets removed ones.
   private func findSeats() {
     let offered = connection.globals.filter { $0.value.interface == "wl_seat" }
     seats = seats.filter { offered[$0.key] != nil }
@@ -90,11 +91,11 @@ final class WaylandScrollListener: ScrollListener {
     }
   }
 
-  /// Takes an event of a pointer above the window or of a finger on the window.
+  /// Handles an event of a pointer over the window or of a finger on the window.
   private func take(_ kind: InputEvent.Kind, at milliseconds: UInt32?) {
     let now = clock.now
     guard case .scroll = kind else {
-      // Takes the time of arrival, as GLFW's clicks do, so that their order is right.
+      // Uses the time of arrival, as for GLFW's clicks, so that both stay in order.
       return events.append(InputEvent(time: now, kind: kind))
     }
     let time = milliseconds.map { serverClock.date($0, arrival: now) } ?? now
@@ -114,7 +115,7 @@ final class WaylandScrollListener: ScrollListener {
 
   /// Whether Control, Alt or Super is held; known only while the window has the keyboard focus.
   private var modifierIsHeld: Bool {
-    // Mod1 and Mod4 are Alt and Super in keymaps.
+    // In keymaps, Mod1 is Alt and Mod4 is Super.
     keyboard?.has(["Control", "Mod1", "Mod4"])
       ?? isHeld([
         GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT,

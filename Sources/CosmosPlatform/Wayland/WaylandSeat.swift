@@ -5,36 +5,36 @@ import Glibc
 
 /// A seat of a Wayland compositor, with its pointer, keyboard and touch screen.
 ///
-/// It reports scrolling over a window and touches of it, or any use of the seat at all.
+/// It reports either scrolling and touches on a window, or any use of the seat.
 final class WaylandSeat: WaylandReceiver {
   let version: Int
   private let seat: OpaquePointer
-  /// The window; nil if every use of the seat is reported.
+  /// The window; nil to report every use of the seat.
   private let surface: OpaquePointer?
   private let report: (InputEvent.Kind?, _ milliseconds: UInt32?) -> Void
-  /// The symbols of the seat's keys; nil without libxkbcommon, or if every use of the seat is
+  /// The symbols of the seat's keys; nil if libxkbcommon is missing, or if every use of the seat is
   /// reported.
   let keyboard: WaylandKeyboard?
-  /// The bound pointer, keyboard and touch screen, by their capability.
+  /// The bound pointer, keyboard and touch screen, by capability.
   private var devices: [UInt32: OpaquePointer] = [:]
   private var finger = TouchFinger()
   private var isOver = false
   private var frame = PointerFrame()
-  /// Position of the pointer when it entered, in 256ths of a logical pixel.
+  /// The position of the pointer when it entered, in 256ths of a logical pixel.
   private var entry: (x: wl_fixed_t, y: wl_fixed_t) = (0, 0)
 
-  /// Distance that counts as motion of the pointer, in 256ths of a logical pixel.
+  /// The minimum distance, in 256ths of a logical pixel, that counts as motion of the pointer.
   ///
-  /// Compositors report motion when a surface appears under a resting pointer, and mice tremble
-  /// with the desk.
+  /// Compositors report motion when a surface appears under a resting pointer, and mice move
+  /// slightly when the desk shakes.
   private static let tremor: wl_fixed_t = 4 * 256
 
-  /// Listens to a bound `wl_seat`, which this object destroys.
+  /// Listens to a bound `wl_seat`, which this object will destroy.
   ///
   /// - Parameters:
   ///   - seat: The `wl_seat`.
   ///   - version: The seat's version: 5 to 8 with a window, 1 without one.
-  ///   - surface: The window. Without one the pointer is hidden.
+  ///   - surface: The window; nil to report every use of the seat and hide the pointer.
   ///   - report: With a window, receives each event and its time on the compositor's clock. Without
   ///     a window, receives nil for each pressed key or button, turned wheel, touch and motion of
   ///     the pointer.
@@ -75,7 +75,7 @@ final class WaylandSeat: WaylandReceiver {
     }
   }
 
-  /// Binds a device that has appeared, or releases one that has gone.
+  /// Binds a device that has appeared, or releases one that has disappeared.
   private func follow(
     _ capability: wl_seat_capability, of capabilities: UInt32, _ make: () -> OpaquePointer?
   ) {
@@ -99,7 +99,7 @@ final class WaylandSeat: WaylandReceiver {
     if surface == nil { report(nil, nil) }
   }
 
-  /// Reports the events that a change of the fingers causes.
+  /// Changes the state of the finger, and reports the resulting events.
   private func touch(
     at milliseconds: UInt32? = nil, _ change: (inout TouchFinger) -> [InputEvent.Kind]
   ) {
@@ -107,7 +107,7 @@ final class WaylandSeat: WaylandReceiver {
     for kind in change(&finger) { report(kind, milliseconds) }
   }
 
-  /// Converts to logical pixels of the window.
+  /// Converts coordinates to logical pixels of the window.
   private static func point(_ x: wl_fixed_t, _ y: wl_fixed_t) -> Point {
     Point(x: Double(x) / 256, y: Double(y) / 256)
   }
@@ -128,7 +128,8 @@ final class WaylandSeat: WaylandReceiver {
     report(kind, time)
   }
 
-  // The tables may lack entries of versions later than the seat's, which are never called.
+  // Later versions than the seat's may have further events; these are never sent, so their entries
+  // may be missing.
 
   private static let seatCalls = makeCalls(
     wl_seat_listener(
@@ -143,7 +144,7 @@ final class WaylandSeat: WaylandReceiver {
         nonisolated(unsafe) let (pointer, surface) = (pointer, surface)
         WaylandSeat.deliver(to: data) { seat in
           seat.entry = (x, y)
-          // The surface is nil if it has just been destroyed.
+          // The surface is nil if it was just destroyed.
           seat.isOver = surface != nil && seat.surface == surface
           if seat.surface == nil { wl_pointer_set_cursor(pointer, serial, nil, 0, 0) }
         }
@@ -196,7 +197,7 @@ final class WaylandSeat: WaylandReceiver {
         guard state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue else { return }
         WaylandSeat.deliver(to: data) { $0.used() }
       }
-      // GLFW repeats keys itself.
+      // GLFW repeats keys on its own.
       calls.repeat_info = { _, _, _, _ in }
       calls.modifiers = { data, _, _, depressed, latched, locked, group in
         WaylandSeat.deliver(to: data) {
@@ -213,7 +214,7 @@ final class WaylandSeat: WaylandReceiver {
         nonisolated(unsafe) let surface = surface
         WaylandSeat.deliver(to: data) { seat in
           seat.used()
-          // The surface is nil if it has just been destroyed.
+          // The surface is nil if it was just destroyed.
           guard surface != nil, seat.surface == surface else { return }
           seat.touch(at: time) { $0.down(id, at: point(x, y)) }
         }

@@ -1,12 +1,12 @@
 import CCosmosGLFW
 import CCosmosXInput2
 
-/// Presents a picture by copying, so that the next one can be drawn over it.
+/// Presents a picture by copying it, so that the next one can be drawn over it.
 ///
-/// Swapped buffers have unknown contents.
+/// After a swap, the contents of the back buffer are undefined.
 ///
 /// The driver does not clip the copy to its back buffer, which has the size that the window had on
-/// the server after the last swap. A larger copy is an X error, which makes Xlib end the program.
+/// the server after the last swap. A larger copy causes an X error, on which Xlib ends the program.
 /// So the server is asked for the window's size while a user resizes the window. The first change
 /// of a size can still cause the error, which ``RefusedPictures`` tolerates.
 ///
@@ -20,7 +20,7 @@ import CCosmosXInput2
   private let server: XServer
   private let window: UInt
 
-  /// Looks for the extension in the current context; nil without GLX or without the extension.
+  /// Looks for the extension in the current context; fails if GLX or the extension is missing.
   init?(of handle: OpaquePointer) {
     guard glfwExtensionSupported("GLX_MESA_copy_sub_buffer") == GLFW_TRUE,
       let display = glfwGetProcAddress("glXGetCurrentDisplay"),
@@ -42,7 +42,7 @@ import CCosmosXInput2
   ///   - size: Size of the picture in pixels.
   ///   - asksServer: Whether to ask the server for the window's size first, which takes a round
   ///     trip.
-  /// - Returns: Whether the picture was copied; false if the window on the server has another size,
+  /// - Returns: Whether the picture was copied; false if the window on the server differs in size,
   ///   or if the server refused the picture.
   func callAsFunction(of size: (width: Int, height: Int), asksServer: Bool) -> Bool {
     if asksServer {
@@ -53,12 +53,13 @@ import CCosmosXInput2
   }
 }
 
-/// Tolerates X errors about pictures that the server refuses, which would make Xlib end the
+/// Tolerates X errors about pictures that the server refuses, which would otherwise end the
 /// program.
 nonisolated enum RefusedPictures {
-  /// The handler of all other errors; nil until ``tolerate(on:)``.
+  /// The handler of all other errors; nil until ``tolerate(on:)`` is called.
   nonisolated(unsafe) private static var otherErrors: XErrorHandler?
-  /// The server's number of the extension MIT-SHM; nil if the server lacks the extension.
+  /// The major opcode of the extension MIT-SHM on the server; nil if the server lacks the
+  /// extension.
   nonisolated(unsafe) private static var sharedMemory: UInt8?
   /// Whether a picture was refused since the last ``take()``.
   ///
@@ -85,12 +86,12 @@ nonisolated enum RefusedPictures {
     return isRefused
   }
 
-  /// Recognises requests that show a picture: PutImage, and MIT-SHM's request of that name.
+  /// Returns whether a request shows a picture: PutImage, or MIT-SHM's request of that name.
   ///
   /// - Parameters:
-  ///   - request: The request's number; extensions have numbers from 128 on.
-  ///   - minor: The request's number within an extension.
-  ///   - sharedMemory: The server's number of MIT-SHM; nil if the server lacks it.
+  ///   - request: The major opcode of the request; extensions use 128 and above.
+  ///   - minor: The minor opcode of the request, for extensions.
+  ///   - sharedMemory: The major opcode of MIT-SHM on the server; nil if the server lacks it.
   /// - Returns: Whether the request shows a picture.
   static func isPicture(_ request: UInt8, _ minor: UInt8, sharedMemory: UInt8?) -> Bool {
     let putImage: UInt8 = 72
@@ -100,7 +101,7 @@ nonisolated enum RefusedPictures {
 }
 
 extension XServer {
-  /// Asks the server for a window's size in pixels, in a round trip; nil if the window does not
+  /// Queries the size of a window in pixels, in one round trip; returns nil if the window does not
   /// exist.
   fileprivate func size(of window: UInt) -> (width: Int, height: Int)? {
     var root: UInt = 0
@@ -111,7 +112,7 @@ extension XServer {
     return isThere == 0 ? nil : (Int(width), Int(height))
   }
 
-  /// Asks the server for an extension's number; nil if the server lacks the extension.
+  /// Queries the major opcode of an extension; returns nil if the server lacks the extension.
   fileprivate func opcode(of extension: String) -> UInt8? {
     var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
     return xlib.queryExtension(display, `extension`, &opcode, &event, &error) == 0

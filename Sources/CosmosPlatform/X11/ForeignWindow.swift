@@ -2,8 +2,9 @@ import CCosmosXInput2
 
 /// A window of another program on X11 that Cosmos's window fills, as screen savers do.
 ///
-/// The other program may destroy its window at any time, and Cosmos's window with it. Errors about
-/// missing windows are ignored from then on, because Xlib would end the program.
+/// The other program may destroy its window at any time, which also destroys Cosmos's window. From
+/// the first foreign window on, errors about missing windows are ignored, because Xlib would end
+/// the program.
 @MainActor final class ForeignWindow: WindowHost {
   let server: XServer
   private let id: UInt
@@ -17,11 +18,11 @@ import CCosmosXInput2
   /// Whether the window or one of its ancestors is not mapped.
   private(set) var isCovered = false
 
-  /// Puts a hidden window of GLFW into another program's.
+  /// Places a hidden GLFW window inside another program's window.
   ///
   /// - Parameters:
-  ///   - id: The other program's window.
-  ///   - handle: GLFW's window.
+  ///   - id: The id of the other program's window.
+  ///   - handle: The GLFW window.
   /// - Throws: ``PlatformError/foreignWindowUnknown`` or
   ///   ``PlatformError/foreignWindowMissing(id:)``.
   init(_ id: UInt, holding handle: OpaquePointer) throws(PlatformError) {
@@ -53,7 +54,7 @@ import CCosmosXInput2
     }
   }
 
-  /// Watches the window and its present ancestors; a window manager may hide any of them.
+  /// Watches the window and its current ancestors, because a window manager may hide any of them.
   private func watch() {
     server.allowingErrors {
       var all = [id]
@@ -81,7 +82,7 @@ import CCosmosXInput2
 
   /// Starts to ignore errors about missing windows, until the program ends.
   ///
-  /// GLFW destroys its window after this object is closed, so the handler must outlive the object.
+  /// GLFW destroys its window after this object is closed, so the handler must outlive this object.
   private func ignoreErrorsOfWhatIsGone() {
     guard Self.otherErrors == nil else { return }
     Self.otherErrors = server.xlib.setErrorHandler { display, event in
@@ -94,7 +95,7 @@ import CCosmosXInput2
 
   /// Returns whether an X error reports a missing window, or a missing object that belonged to one.
   ///
-  /// Extensions have their own errors for that, such as GLXBadDrawable, with numbers from 128 on.
+  /// Extensions report that with their own errors, such as GLXBadDrawable, numbered from 128.
   nonisolated static func tellsOfWhatIsGone(_ code: UInt8) -> Bool {
     [UInt8(BadWindow), UInt8(BadPixmap), UInt8(BadDrawable)].contains(code) || code >= 128
   }

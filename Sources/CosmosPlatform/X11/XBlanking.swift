@@ -1,6 +1,6 @@
 import CCosmosXInput2
 
-/// Watches whether an X server has blanked its screens, by itself or with DPMS.
+/// Watches whether an X server has blanked its screens, with its screen saver or with DPMS.
 final class XBlanking {
   private var reader = BlankingReader()
 
@@ -13,7 +13,7 @@ final class XBlanking {
 
   isolated deinit { cosmosCloseBlanking(&reader) }
 
-  /// The connection's descriptor, readable when data has arrived.
+  /// The file descriptor of the connection, readable when data has arrived.
   var descriptor: Int32 { reader.descriptor }
 
   /// Handles the messages that have arrived from the server.

@@ -2,20 +2,20 @@ import CCosmosXInput2
 
 /// Windows of other programs that fill screens, for a desktop with a compositor.
 ///
-/// A server without a compositor reports covered windows itself. With a compositor every window is
-/// drawn whole, so the server reports nothing.
+/// Without a compositor, a server reports covered windows itself. With a compositor, every window
+/// is drawn in full, so the server reports none.
 final class XCovers {
   private let server: XServer
-  /// Windows whose state is watched: the active one, and all that fill a screen.
+  /// The windows whose state is watched: the active one, and all that fill a screen.
   private var watched: Set<UInt> = []
   /// Whether ``update(besides:)`` must look for the windows again.
   private(set) var isStale = true
-  /// Areas of the visible windows that fill a screen.
+  /// The areas of the visible windows that fill a screen.
   private var areas: [DesktopScreen.Area] = []
 
   init(_ server: XServer) { self.server = server }
 
-  /// Handles an event of a window that is not the desktop's own.
+  /// Handles an event of a window that does not belong to the desktop.
   func take(_ event: XEvent) {
     switch event.type {
     case PropertyNotify:
@@ -28,7 +28,7 @@ final class XCovers {
     }
   }
 
-  /// Properties of the root window that change with other windows.
+  /// The properties of the root window that change when other windows do.
   private static let rootNames: Set = [
     "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST", "_NET_CURRENT_DESKTOP",
   ]
@@ -40,7 +40,7 @@ final class XCovers {
 
   /// Looks for the windows again if something may have changed.
   ///
-  /// - Parameter own: The desktop's own windows, which do not count.
+  /// - Parameter own: The desktop's own windows, which are ignored.
   func update(besides own: Set<UInt>) {
     while isStale {
       isStale = false
@@ -50,7 +50,7 @@ final class XCovers {
 
   private func look(besides own: Set<UInt>) {
     let clients = server.values("_NET_CLIENT_LIST", of: server.root)
-    // Openbox may name a closed window, whose number a new one may get.
+    // Openbox may report a closed window as active, and a new window may get its id.
     let active = server.values("_NET_ACTIVE_WINDOW", of: server.root).filter(clients.contains)
     let covers = clients.filter { !own.contains($0) && fillsScreen($0) }
     let wanted = Set(covers + active).subtracting(own)
@@ -72,7 +72,7 @@ final class XCovers {
     return states.contains("_NET_WM_STATE_FULLSCREEN") && !states.contains("_NET_WM_STATE_HIDDEN")
   }
 
-  /// Returns the area of a window; nil if it is hidden, or on another workspace.
+  /// Returns the area of a window; nil if the window is hidden or on another workspace.
   private func seenArea(of other: UInt) -> DesktopScreen.Area? {
     let everyWorkspace = XDesktopWindow.everyWorkspace
     let workspace = server.values("_NET_WM_DESKTOP", of: other).first ?? everyWorkspace

@@ -5,9 +5,9 @@ import CosmosSystem
 /// The desktop of an X server, with a window over each monitor, behind or in front of all other
 /// windows.
 ///
-/// A window manager that knows desktop windows keeps them behind the others. Without such a manager
-/// the windows are unmanaged (override-redirect), and Cosmos restacks them itself whenever other
-/// windows appear or move. GLFW only lists the monitors: it cannot make such windows.
+/// A window manager that supports desktop windows keeps them behind the others. Without such a
+/// manager, the windows are unmanaged (override-redirect), and Cosmos restacks them itself whenever
+/// other windows appear or move. GLFW, which cannot create such windows, only lists the monitors.
 final class XDesktop: Desktop {
   let clock: MonotonicClock
   let place: DesktopPlace
@@ -21,26 +21,26 @@ final class XDesktop: Desktop {
   private let monitorName: String?
   private var xOutputs: [XOutput] = [] { didSet { outputs = xOutputs } }
   private(set) var outputs: [any DesktopOutput] = []
-  /// Whether the monitors may have changed, other windows may be in the wrong order, or another
-  /// window manager may run.
+  /// Whether the monitors may have changed, other windows may be in the wrong order, or a different
+  /// window manager may be running.
   private var (hasNewMonitors, isOutOfPlace, hasNewManager) = (true, false, false)
   private var patience = StackingPatience()
-  /// When to check whether the manager has placed the windows, in seconds on the clock; nil for
-  /// never.
+  /// The time, in seconds on the clock, at which to check whether the manager has placed the
+  /// windows; nil for never.
   private var inspection: Double?
-  /// Number of repeated requests to map windows.
+  /// The number of repeated requests to map windows.
   private var mappings = 0
-  /// The number of the windows' visual; nil for the screen's own visual.
+  /// The id of the windows' visual; nil for the screen's default visual.
   private var visual: UInt?
   private let isXwayland: Bool
 
   init(_ place: DesktopPlace, clock: MonotonicClock) throws(PlatformError) {
     do throws(PlatformError) {
-      // A window in front of all others on XWayland would not cover the Wayland desktop.
+      // On XWayland, a window in front of all others would not cover the Wayland desktop.
       try GLFWLibrary.start(onX11: !place.isInFront)
     } catch {
       guard case .waylandUnknown = error else { throw error }
-      // The advice in `waylandUnknown` helps in neither case.
+      // The advice in `waylandUnknown` does not help in either case.
       guard !place.isInFront else { throw .foreignWindowUnknown }
       throw .compositorMissing(environment: GLFWLibrary.variable)
     }
@@ -90,13 +90,13 @@ final class XDesktop: Desktop {
 
   func use(visual: UInt?) { self.visual = visual }
 
-  /// Listens to the root window, and to the order of other windows if no manager keeps it.
+  /// Listens to the root window, and to the order of other windows if no manager maintains it.
   private func watchRoot() {
     let order = isManaged ? 0 : SubstructureNotifyMask
     _ = server.xlib.selectInput(server.display, server.root, Int(PropertyChangeMask | order))
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   func update() throws(PlatformError) {
     blanking?.update()
@@ -146,7 +146,7 @@ final class XDesktop: Desktop {
 
   // MARK: Order
 
-  /// Renews the windows so that the new manager, or none, takes care of them.
+  /// Recreates the windows so that the new manager manages them, or none does.
   private func followManager() throws(PlatformError) {
     hasNewManager = false
     manager.look()
@@ -155,14 +155,15 @@ final class XDesktop: Desktop {
     for output in xOutputs where output.window.isManaged != isManaged { try output.renewWindow() }
   }
 
-  /// Seconds that a manager has for placing a window.
+  /// The number of seconds that a manager has to place a window.
   private static let managersTime = 2.0
-  /// Seconds that a manager has for mapping a window, and the number of repeated requests.
+  /// The number of seconds that a manager has to map a window, and the maximum number of repeated
+  /// requests.
   private static let (mappingTime, mostMappings) = (0.5, 6)
 
-  /// Checks whether the manager has mapped the windows and left them in their place.
+  /// Checks whether the manager has mapped the windows and left them in position.
   ///
-  /// On XWayland a manager that fails is kept: unmanaged windows there are in front of all others.
+  /// On XWayland, a manager that fails is kept: unmanaged windows there are in front of all others.
   private func inspect() {
     inspection = nil
     guard isManaged else { return }
@@ -178,7 +179,7 @@ final class XDesktop: Desktop {
     hasNewManager = true
   }
 
-  /// Moves the windows below or above all others if they are not there.
+  /// Moves the windows below or above all others, if they are not there already.
   private func restack(_ own: Set<UInt>) {
     isOutOfPlace = false
     guard !isManaged, !own.isEmpty else { return }
@@ -201,10 +202,10 @@ final class XDesktop: Desktop {
     glfwGetMonitorName(monitor).map { String(cString: $0) } ?? ""
   }
 
-  /// Covers the present monitors; a monitor that is off has no output.
+  /// Covers the monitors that exist now; a monitor that is off has no output.
   private func followMonitors() throws(PlatformError) {
     hasNewMonitors = false
-    // A round trip makes sure that GLFW's connection has received the changes, too.
+    // The round trip ensures that GLFW's connection has received the changes, too.
     if let own = XServer.ofGLFW { _ = own.xlib.sync(own.display, 0) }
     glfwPollEvents()
     let places = XOutput.Place.all(of: monitors(), together: place.spansMonitors)
@@ -219,7 +220,7 @@ final class XDesktop: Desktop {
     isOutOfPlace = true
   }
 
-  /// Returns the monitors to cover that are on, the primary one first.
+  /// Returns the monitors that are on and must be covered, the primary one first.
   private func monitors() -> [XOutput.Place] {
     GLFWLibrary.monitorHandles.compactMap { monitor in
       let name = Self.name(of: monitor)
@@ -266,7 +267,7 @@ extension DesktopScreen.Area {
     overlap(with: other) == overlap(with: self)
   }
 
-  /// Grows to the smallest rectangle that contains another one, too.
+  /// Extends the area to the smallest rectangle that also contains another area.
   nonisolated mutating func extend(over other: Self) {
     let right = max(x + width, other.x + other.width)
     let bottom = max(y + height, other.y + other.height)
@@ -275,18 +276,18 @@ extension DesktopScreen.Area {
   }
 }
 
-/// Limits how often windows are restacked, so that two programs do not overtake each other for
-/// ever.
+/// Limits how often windows are restacked, so that two programs do not raise their windows over
+/// each other forever.
 nonisolated struct StackingPatience {
-  /// Times of the restackings within the last second.
+  /// The times of restacking within the last second.
   private var times: [Double] = []
-  /// When to look again even without an event, in seconds; nil for never.
+  /// The time, in seconds, at which to check again even without an event; nil for never.
   private(set) var due: Double?
 
-  /// Most restackings within a second.
+  /// The maximum number of times to restack within a second.
   private static let most = 10
 
-  /// Returns whether the windows may be restacked at `now`, in the clock's seconds.
+  /// Returns whether the windows may be restacked at `now`, in seconds on the clock.
   mutating func admits(at now: Double) -> Bool {
     times.removeAll { now - $0 >= 1 }
     guard times.count < Self.most else {

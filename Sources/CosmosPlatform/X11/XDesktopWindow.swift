@@ -5,23 +5,23 @@ import Glibc
 ///
 /// - Source: Extended Window Manager Hints 1.5; the Shape extension 1.1 for the input region.
 final class XDesktopWindow {
-  /// Whether a window manager keeps the window in its place; otherwise the window is unmanaged.
+  /// Whether a window manager keeps the window in position; otherwise the window is unmanaged.
   let isManaged: Bool
-  /// The window's number.
+  /// The window's id.
   let id: UInt
   private let server: XServer
   private let passesInput: Bool
   private let colors: UInt
 
-  /// Makes a window that is not mapped yet.
+  /// Creates a window without mapping it.
   ///
   /// - Parameters:
   ///   - area: The window's area on the desktop.
-  ///   - isManaged: Whether a window manager keeps the window in its place.
-  ///   - passesInput: Whether the pointer reaches the windows below.
-  ///   - visual: The number of the window's visual; nil for the screen's own visual.
+  ///   - isManaged: Whether a window manager keeps the window in position.
+  ///   - passesInput: Whether pointer input reaches the windows below.
+  ///   - visual: The id of the window's visual; nil for the screen's default visual.
   ///   - server: The X server.
-  /// - Throws: ``PlatformError/noWallpaper(reason:)`` if the server cannot let the pointer through.
+  /// - Throws: ``PlatformError/noWallpaper(reason:)`` if the server cannot pass pointer input on.
   init(
     over area: DesktopScreen.Area, isManaged: Bool, passesInput: Bool, visual: UInt?,
     on server: XServer
@@ -32,7 +32,7 @@ final class XDesktopWindow {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = isManaged ? 0 : 1
     let info = server.visualInfo(of: visual)
-    // A visual or depth other than the parent's needs a colour map and a border pixel of its own.
+    // A visual or depth that differs from the parent's needs its own colour map and border pixel.
     colors = server.xlib.createColormap(server.display, server.root, info.visual, AllocNone)
     attributes.colormap = colors
     attributes.border_pixel = 0
@@ -55,12 +55,12 @@ final class XDesktopWindow {
     _ = server.xlib.flush(server.display)
   }
 
-  /// Lets the pointer through to the windows below, if the window should do that.
+  /// Passes pointer input to the windows below, if this window should do that.
   ///
-  /// A window manager may ignore the input region when it makes a frame, so the frame gets the same
-  /// region.
+  /// A window manager may ignore the input region when it creates a frame, so the frame gets the
+  /// same region.
   ///
-  /// - Returns: Whether the server supports that; true if the window keeps its input.
+  /// - Returns: Whether the server supports that; also true if the window keeps its input.
   @discardableResult func passInput() -> Bool {
     guard passesInput else { return true }
     var (window, isDone) = (id, true)
@@ -72,7 +72,7 @@ final class XDesktopWindow {
     return isDone
   }
 
-  /// The window's area on the desktop; nil if the window has gone.
+  /// The window's area on the desktop; nil if the window no longer exists.
   var area: DesktopScreen.Area? {
     guard let attributes = server.attributes(of: id) else { return nil }
     var area = DesktopScreen.Area(width: attributes.width, height: attributes.height)
@@ -99,22 +99,22 @@ final class XDesktopWindow {
     let states = ["BELOW", "STICKY", "SKIP_TASKBAR", "SKIP_PAGER"]
     server.setAtoms("_NET_WM_STATE", states.map { "_NET_WM_STATE_\($0)" }, of: id)
     server.set("_NET_WM_DESKTOP", [Self.everyWorkspace], type: "CARDINAL", of: id)
-    // No frame: the flag for decorations, and no decoration.
+    // No frame: the flag for decorations, without any decoration.
     server.set("_MOTIF_WM_HINTS", [2, 0, 0, 0, 0], type: "_MOTIF_WM_HINTS", of: id)
-    // No keyboard focus: the flags for input and state, no input, the normal state.
+    // No keyboard focus: the flags for input and state, no input, and the normal state.
     let hints: [UInt] = [1 | 2, 0, 1, 0, 0, 0, 0, 0, 0]
     server.set("WM_HINTS", hints, type: "WM_HINTS", of: id)
     server.set("_NET_WM_USER_TIME", [0], type: "CARDINAL", of: id)
     describePlace(area)
   }
 
-  /// Asks window managers to leave the window in its place.
+  /// Asks window managers to leave the window in position.
   ///
-  /// The position is marked as the user's choice. Static gravity makes it the position of the
-  /// window itself, not of a frame.
+  /// The position is marked as the user's choice. With static gravity, it is the position of the
+  /// window itself rather than of its frame.
   private func describePlace(_ area: DesktopScreen.Area) {
     var hints = [UInt](repeating: 0, count: 18)
-    // Flags for the user's position, the user's size and the gravity.
+    // The flags for a position by the user, a size by the user and a gravity.
     hints[0] = 1 | 2 | 512
     let place = [area.x, area.y, area.width, area.height]
     for (index, number) in place.enumerated() { hints[index + 1] = UInt(bitPattern: Int(number)) }

@@ -1,16 +1,16 @@
 import CCosmosGLFW
 import CCosmosXInput2
 
-/// The keyboard of an X server, through XKB or else the core protocol.
+/// The keyboard of an X server, through XKB or, without XKB, the core protocol.
 final class XKeyboard: Keyboard {
   private let server: XServer
 
-  /// Makes the keyboard of GLFW's connection, which follows changes of layout.
+  /// Creates the keyboard of GLFW's connection, which follows changes of layout.
   init(_ server: XServer) { self.server = server }
 
-  /// The most that XKB allows.
+  /// The maximum number of groups in XKB.
   ///
-  /// A group that a key lacks has no symbols.
+  /// Groups that a key lacks have no symbols.
   let groupCount = Int(XkbNumKbdGroups)
 
   var group: Int { Int(server.keyboardState?.group ?? 0) }
@@ -22,8 +22,8 @@ final class XKeyboard: Keyboard {
         UInt32(
           truncatingIfNeeded: server.xlib.keycodeToKeysym(server.display, key, Int32(group), 0)))
     }
-    // For modifiers that GLFW reports, its event counts: since then a key may have been released,
-    // or a latch used up.
+    // The event determines the modifiers that GLFW reports: since then, a key may have been
+    // released, or a latch used up.
     let told = [
       (GLFW_MOD_SHIFT, ShiftMask), (GLFW_MOD_CAPS_LOCK, LockMask), (GLFW_MOD_NUM_LOCK, Mod2Mask),
       (GLFW_MOD_CONTROL, ControlMask), (GLFW_MOD_ALT, Mod1Mask), (GLFW_MOD_SUPER, Mod4Mask),
@@ -54,7 +54,8 @@ extension XServer {
     return xlib.queryKeyboard(display, &opcode, &event, &error, &major, &minor) != 0 ? event : nil
   }
 
-  /// The active modifiers and group, by a round trip to the server; nil without XKB.
+  /// The active modifiers and the active group, queried in a round trip to the server; nil without
+  /// XKB.
   var keyboardState: XkbStateRec? {
     var state = XkbStateRec()
     return xlib.getKeyboardState(display, UInt32(XkbUseCoreKbd), &state) == 0 ? state : nil

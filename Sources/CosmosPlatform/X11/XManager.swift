@@ -1,16 +1,15 @@
 import CCosmosXInput2
 
-/// The window manager of an X server, which may end, start or be replaced at any time.
+/// The window manager of an X server, which may exit, start or be replaced at any time.
 ///
 /// - Source: Extended Window Manager Hints 1.5.
 final class XManager {
   private let server: XServer
-  /// The window that proves that the manager runs, and that ends with the manager.
+  /// The window that exists as long as the manager is running.
   private var sign: UInt?
-  /// Whether the manager keeps windows of the desktop's type behind all others, and does not move
-  /// them.
+  /// Whether the manager keeps desktop windows behind all others and does not move them.
   private(set) var knowsDesktops = false
-  /// The ``sign`` of a manager that claims to know desktop windows, but moves them.
+  /// The ``sign`` of a manager that claims to support desktop windows, but moves them.
   private var unruly: UInt?
 
   init(_ server: XServer) {
@@ -18,7 +17,7 @@ final class XManager {
     look()
   }
 
-  /// Handles an event, and returns whether another manager may run now.
+  /// Handles an event, and returns whether a different manager may be running now.
   func take(_ event: XEvent) -> Bool {
     switch event.type {
     case DestroyNotify: event.xdestroywindow.window == sign
@@ -29,7 +28,7 @@ final class XManager {
     }
   }
 
-  /// Finds the present manager.
+  /// Finds the current manager.
   ///
   /// The properties of a killed manager may still exist.
   func look() {
@@ -43,7 +42,7 @@ final class XManager {
       sign != nil && sign != unruly && server.managerSupports("_NET_WM_WINDOW_TYPE_DESKTOP")
   }
 
-  /// Notes that the present manager moves windows of the desktop's type, as awesome and IceWM do.
+  /// Records that the current manager moves desktop windows, as awesome and IceWM do.
   func isUnruly() {
     unruly = sign
     look()

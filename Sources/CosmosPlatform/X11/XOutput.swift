@@ -8,11 +8,11 @@ final class XOutput: DesktopOutput {
     /// The monitor's name; "" for all monitors together.
     var name: String
     var area: DesktopScreen.Area
-    /// Areas of the single monitors; a window of another program may cover any of them.
+    /// The areas of the single monitors; a window of another program may cover any of them.
     var parts: [DesktopScreen.Area]
-    /// Pixels per logical pixel.
+    /// The number of pixels per logical pixel.
     var scale: Double
-    /// Refreshes per second.
+    /// The number of refreshes per second.
     var refreshRate: Double
   }
 
@@ -23,7 +23,7 @@ final class XOutput: DesktopOutput {
   /// Whether the window has the right area, or is not mapped.
   var isInPlace: Bool { !isMapped || window.area.map { $0 == place.area } ?? true }
   private unowned let desktop: XDesktop
-  /// The window's size in pixels, as the server reports it.
+  /// The window's size in pixels, as reported by the server.
   private var size: (width: Int32, height: Int32)
   private var isMapped = false
   /// Whether the window is new and not mapped yet.
@@ -53,7 +53,7 @@ final class XOutput: DesktopOutput {
 
   func willPresent() { isDamaged = false }
 
-  /// Follows the monitor to its new place.
+  /// Moves the window with its monitor.
   func move(to place: Place) {
     let (old, hasSize) = (self.place, place.area == self.place.area)
     self.place = place
@@ -61,7 +61,7 @@ final class XOutput: DesktopOutput {
     if place.scale != old.scale { fit() }
   }
 
-  /// Replaces the window, because only a new window can begin or cease to be managed.
+  /// Replaces the window, because an existing window cannot become managed or unmanaged.
   func renewWindow() throws(PlatformError) {
     canvas = nil
     window = try desktop.makeWindow(over: place.area)
@@ -81,7 +81,7 @@ final class XOutput: DesktopOutput {
     fit()
   }
 
-  /// Maps the window, through its manager if it has one.
+  /// Maps the window, through the manager if there is one.
   func map() {
     let (xlib, display) = (desktop.server.xlib, desktop.server.display)
     _ = xlib.mapWindow(display, window.id)
@@ -107,7 +107,7 @@ final class XOutput: DesktopOutput {
     }
   }
 
-  /// Makes a canvas of the window's size, if the size has changed.
+  /// Creates a canvas of the window's size if the size has changed.
   private func fit() {
     let viewport = Viewport(
       size: Size(
@@ -118,7 +118,7 @@ final class XOutput: DesktopOutput {
   }
 }
 
-/// The whole window at one of its sizes.
+/// A canvas over the whole window at one of its sizes.
 private final class XCanvas: DesktopCanvas {
   let viewport: Viewport
   private let owner: XDesktopWindow

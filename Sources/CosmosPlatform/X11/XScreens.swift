@@ -1,6 +1,6 @@
 package import CCosmosXInput2
 
-/// The screens of an X server and the exact rates of their modes, through RandR 1.3.
+/// The screens of an X server and the exact refresh rates of their modes, through RandR 1.3.
 ///
 /// GLFW rounds rates to whole hertz.
 package final class XScreens {
@@ -10,7 +10,7 @@ package final class XScreens {
   private let firstEvent: Int32
   private var known: [DesktopScreen]?
 
-  /// Fails without the library, or if the server lacks version 1.3 of the extension.
+  /// Fails if the library is missing, or if the server lacks version 1.3 of the extension.
   package init?(_ server: XServer) {
     var functions = RandRFunctions()
     guard cosmosLoadRandR(&functions) != 0 else { return nil }

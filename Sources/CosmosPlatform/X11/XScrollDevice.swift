@@ -1,20 +1,20 @@
 /// An X server's description of a pointer device.
 nonisolated struct XScrollDevice: Equatable, Sendable {
-  /// The kind of device, as far as its driver reveals it.
+  /// The kind of a device, as far as the driver reports it.
   enum Kind: Equatable, Sendable {
     case touchpad
-    /// A device that scrolls only with a wheel.
+    /// A device that scrolls only with its wheel.
     ///
     /// A high-resolution wheel reports fractions of a click.
     case wheel
-    /// A device that combines several devices, or whose driver does not tell.
+    /// A device that combines several devices, or whose driver does not report its kind.
     case unknown
   }
 
   struct Axis: Equatable, Sendable {
     var number: Int
     var isHorizontal: Bool
-    /// The valuator's change for one click of a wheel, positive for right or down.
+    /// The change of the valuator per wheel click, positive for right or down.
     var increment: Double
   }
 
@@ -22,17 +22,17 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
   var name: String
   var kind = Kind.unknown
   var axes: [Axis] = []
-  /// Whether the driver reports lifted fingers, with an event of distance 0.
+  /// Whether the driver reports when the fingers are lifted, with an event of distance 0.
   var reportsEnd = true
-  /// Logical pixels per click's worth of finger travel.
+  /// The number of logical pixels per finger travel of one click.
   var pixelsPerClick = ScrollUnits.pixelsPerClick
 
   var scrolls: Bool { !axes.isEmpty }
 
-  /// Finds the kind of device.
+  /// Determines the kind of the device.
   ///
   /// - Parameters:
-  ///   - properties: Names of the properties that the driver has set on the device.
+  ///   - properties: The names of the properties that the driver has set on the device.
   ///   - scrollsByButton: Whether the device scrolls while a button is held, as trackpoints do.
   mutating func judge(properties: Set<String>, scrollsByButton: Bool) {
     if name.hasPrefix("xwayland-") {

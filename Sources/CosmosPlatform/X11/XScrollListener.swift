@@ -3,11 +3,11 @@ import CCosmosXInput2
 import CosmosInput
 import CosmosSystem
 
-/// Scrolling on trackpads, the window's visibility and the screens, on X11.
+/// Reports scrolling on trackpads, the visibility of the window and changes of screens, on X11.
 ///
-/// The listener selects raw events of the root window. Scroll events of the window itself would be
-/// simpler, but would take the pointer's motion away from GLFW. Raw events arrive wherever the
-/// pointer is. So they are selected only while the pointer is above the window, and motion
+/// The listener selects raw events of the root window. Selecting the window's own scroll events
+/// would be simpler, but GLFW would no longer receive pointer motion. Raw events arrive wherever
+/// the pointer is, so they are selected only while the pointer is over the window, and motion
 /// elsewhere does not wake the program.
 final class XScrollListener: ScrollListener {
   let server: XServer
@@ -22,12 +22,12 @@ final class XScrollListener: ScrollListener {
   private var reader = XScrollReader()
   private var gate = ScrollGate()
   private var serverClock: ServerClock
-  /// Whether the pointer is above the window and no other client grabs it.
+  /// Whether the pointer is over the window and no other client grabs it.
   private var isHovered = false
   /// The number of XKB's events; nil if the server lacks XKB.
   private let keyboardEvent: Int32?
-  /// The modifiers at the time of the event being handled, as X's mask; nil while unknown, for
-  /// example because the pointer is elsewhere.
+  /// The modifiers during the event being handled, as an X mask; nil if unknown, for example
+  /// because the pointer is elsewhere.
   ///
   /// A sticky Shift ends with the notch, so a later query would miss it.
   private var modifiers: UInt32?
@@ -35,17 +35,16 @@ final class XScrollListener: ScrollListener {
   private var isObscured = false
   /// The states of the window that the window manager reports.
   private(set) var states: WindowStates = []
-  /// The content scale as the desktop states it, even if it is outside of the range that can be
-  /// drawn.
+  /// The content scale that the desktop reports, which may be outside of the supported range.
   private(set) var statedContentScale = 1.0
-  /// Whether screens appeared, went or changed since ``takeScreenChange()``.
+  /// Whether screens were added, removed or changed since ``takeScreenChange()``.
   private var hasScreenChange = false
 
-  /// Listens to a window of GLFW.
+  /// Listens to a GLFW window.
   ///
   /// - Parameters:
-  ///   - handle: GLFW's window.
-  ///   - clock: Clock of the events' times.
+  ///   - handle: The GLFW window.
+  ///   - clock: The clock for the times of the events.
   init?(_ handle: OpaquePointer, clock: MonotonicClock) {
     guard let window = WindowSystem.xWindow(handle), let server = XServer() else { return nil }
     self.server = server
@@ -70,7 +69,7 @@ final class XScrollListener: ScrollListener {
     isUnmapped = server.attributes(of: window)?.map_state == IsUnmapped
     input?.select([XI_HierarchyChanged, XI_DeviceChanged], of: XIAllDevices, on: server.root)
     input?.select([XI_Enter, XI_Leave], of: XIAllMasterDevices, on: window)
-    // Queried after the selection, so that no later change is missed.
+    // Query after the selection, so that no later change is missed.
     _ = server.xlib.sync(server.display, 0)
     setHovered(glfwGetWindowAttrib(handle, GLFW_HOVERED) != 0)
   }
@@ -83,10 +82,10 @@ final class XScrollListener: ScrollListener {
 
   var hearsNotches: Bool { input != nil }
 
-  /// Whether the window is invisible, as far as the server reports that.
+  /// Whether the window is invisible, as far as the server reports it.
   var windowIsHidden: Bool { isUnmapped || isObscured }
 
-  /// The screens with their exact rates; empty if the server does not tell them.
+  /// The screens with their exact refresh rates; empty if the server does not report them.
   var screens: [DesktopScreen] { xScreens?.all ?? [] }
 
   var hasUnread: Bool { XServer.ofGLFW?.hasEvents ?? false }
@@ -102,7 +101,7 @@ final class XScrollListener: ScrollListener {
       case VisibilityNotify: isObscured = event.xvisibility.state == VisibilityFullyObscured
       case UnmapNotify:
         isUnmapped = true
-        // The server does not report a button that is released from now on.
+        // From now on, the server does not report when a button is released.
         post(InputEvent(time: clock.now, kind: .leave))
       case MapNotify: isUnmapped = false
       case PropertyNotify: note(event.xproperty)
@@ -123,7 +122,7 @@ final class XScrollListener: ScrollListener {
     }
   }
 
-  /// Returns whether screens appeared, went or changed since the last call.
+  /// Returns whether screens were added, removed or changed since the last call.
   func takeScreenChange() -> Bool {
     defer { hasScreenChange = false }
     return hasScreenChange
@@ -159,20 +158,21 @@ final class XScrollListener: ScrollListener {
     }
   }
 
-  /// Handles motion of a device: of the pointer, a wheel or fingers.
+  /// Handles the motion of a device: of a pointer, a wheel or fingers.
   private func moved(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
     let time = date(event.time)
     guard isHovered, let device = devices[event.sourceid], device.scrolls else { return }
     let report = Self.report(of: event, device)
     guard report.scrolls else { return }
-    // The end of a gesture that has begun always counts.
+    // The end of a gesture always counts.
     guard report.isStill || gate.admits(at: time, modifierIsHeld: { modifierIsHeld }),
       let kind = reader.read(report, from: device, at: time)
     else { return }
     post(InputEvent(scrolling: kind.withShift(if: shiftIsHeld), at: time, arrival: clock.now))
   }
 
-  /// Handles a button press of a device without scroll valuators; wheels press buttons 4 to 7.
+  /// Handles a button press of a device without scroll valuators, whose wheel presses buttons 4 to
+  /// 7.
   private func pressed(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
     let time = date(event.time)
     // Emulated presses only repeat the scroll valuators.
@@ -191,7 +191,7 @@ final class XScrollListener: ScrollListener {
     guard let mask = event.valuators.mask, let values = event.valuators.values else {
       return report
     }
-    // The list holds only the values whose bit is set.
+    // The list contains only the values whose bit is set.
     var index = 0
     for number in 0..<Int(event.valuators.mask_len) * 8
     where mask[number / 8] & 1 << UInt8(number % 8) != 0 {
@@ -208,7 +208,7 @@ final class XScrollListener: ScrollListener {
     serverClock.date(UInt32(truncatingIfNeeded: time), arrival: clock.now)
   }
 
-  /// Whether Shift is active for the event being handled, held or sticky.
+  /// Whether Shift is held or sticky during the event being handled.
   var shiftIsHeld: Bool { (modifiers ?? server.modifiers) & UInt32(ShiftMask) != 0 }
 
   private var modifierIsHeld: Bool {
@@ -221,13 +221,13 @@ final class XScrollListener: ScrollListener {
     modifiers = state.mods
   }
 
-  /// Starts or stops following the modifiers, which change even without the keyboard focus.
+  /// Starts or stops following the modifiers, which also change without the keyboard focus.
   private func followModifiers(_ follows: Bool) {
     guard keyboardEvent != nil else { return }
     let change = UInt(XkbModifierStateMask)
     _ = server.xlib.selectKeyboardDetails(
       server.display, UInt32(XkbUseCoreKbd), UInt32(XkbStateNotify), change, follows ? change : 0)
-    // Asked after the selection, so that no later change is missed.
+    // Query after the selection, so that no later change is missed.
     modifiers = follows ? server.keyboardState.map { UInt32($0.mods) } : nil
   }
 
@@ -240,7 +240,7 @@ final class XScrollListener: ScrollListener {
       hovered ? [XI_RawMotion, XI_RawButtonPress] : [], of: XIAllMasterDevices, on: server.root)
   }
 
-  /// Queries the devices, and ends the gesture of a removed device.
+  /// Updates the devices, and ends the gesture of a removed device.
   private func refreshDevices(_ post: (InputEvent) -> Void) {
     guard let input, isHovered else { return }
     devices = Dictionary(

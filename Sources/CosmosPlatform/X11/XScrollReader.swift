@@ -1,19 +1,19 @@
 import CosmosInput
 
-/// Converts reports of X devices to scroll events, without a display or a clock.
+/// Converts reports of X devices to scroll events, using neither a display nor a clock.
 nonisolated struct XScrollReader: Equatable, Sendable {
-  /// One report of a device.
+  /// A report of a device.
   ///
-  /// A direction that the report does not mention is nil.
+  /// A direction is nil if the report does not contain it.
   struct Report: Equatable, Sendable {
-    /// Distance in clicks, positive for right.
+    /// The distance in clicks, positive for right.
     var horizontal: Double?
-    /// Distance in clicks, positive for down.
+    /// The distance in clicks, positive for down.
     var vertical: Double?
-    /// Whether the server derived the report from another event, such as a button press.
+    /// Whether the server emulated the report for another event, such as a button press.
     var isEmulated = false
 
-    /// Whether the report mentions scrolling.
+    /// Whether the report contains scrolling.
     var scrolls: Bool { horizontal != nil || vertical != nil }
     /// Whether the distance is 0, which means that the fingers were lifted.
     var isStill: Bool { (horizontal ?? 0) == 0 && (vertical ?? 0) == 0 }
@@ -21,7 +21,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
 
   private struct Gesture: Equatable, Sendable {
     var device: Int32
-    /// When the fingers last moved, in seconds.
+    /// The time in seconds when the fingers last moved.
     var time: Double
     var expectsEnd: Bool
   }
@@ -30,12 +30,13 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   /// Whether a device reports ends, as learned from its events.
   private var reportsEnd: [Int32: Bool] = [:]
 
-  /// Seconds to wait for an expected end before it is given up.
+  /// The number of seconds to wait for an expected end.
   static let longestWait = 1.0
-  /// Seconds without events that separate the gestures of a device that reports no ends.
+  /// The number of seconds without events that separates two gestures of a device that reports no
+  /// ends.
   ///
-  /// This only decides whether whole clicks still count as finger motion. `GestureMachine` ends
-  /// such a gesture earlier, after the seconds of `ScrollPhysics.silenceRange`.
+  /// It only decides whether whole clicks still count as finger motion. `GestureMachine` ends such
+  /// a gesture earlier, after a pause from `ScrollPhysics.silenceRange`.
   static let silence = 0.15
 
   var isScrolling: Bool { gesture != nil }
@@ -45,7 +46,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   /// - Parameters:
   ///   - report: The report.
   ///   - device: The device that sent the report.
-  ///   - time: When the report happened, in seconds; never earlier than the previous one.
+  ///   - time: The time of the report in seconds; never before that of the previous report.
   /// - Returns: The event; nil for a report without scrolling.
   mutating func read(
     _ report: Report, from device: XScrollDevice, at time: Double
@@ -69,7 +70,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
 
   /// Converts a button press of a device without scroll valuators.
   ///
-  /// Buttons 4 to 7 are the wheel's up, down, left and right; other buttons give nil.
+  /// Buttons 4 to 7 are the wheel's up, down, left and right; other buttons return nil.
   static func press(of number: Int32) -> InputEvent.Kind? {
     switch number {
     case 4: .scroll(dx: 0, dy: 1, .notch)
@@ -80,7 +81,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     }
   }
 
-  /// Ends the gesture if there is one, for example when the pointer leaves the window.
+  /// Ends the gesture, if there is one, for example when the pointer leaves the window.
   mutating func endGesture() -> InputEvent.Kind? {
     guard isScrolling else { return nil }
     gesture = nil
@@ -98,7 +99,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     guard let lost = gesture,
       time - lost.time > (lost.expectsEnd ? Self.longestWait : Self.silence)
     else { return }
-    // The expected end did not arrive, so none is expected of this device until one arrives.
+    // The expected end did not arrive, so do not expect one from this device until one arrives.
     if lost.expectsEnd { reportsEnd[lost.device] = false }
     gesture = nil
   }
@@ -116,6 +117,6 @@ nonisolated struct XScrollReader: Equatable, Sendable {
 }
 
 extension Double {
-  /// Whether the number is whole within the precision of the server's 32-bit fractions.
+  /// Whether the number is whole to within the precision of the server's 32-bit fractions.
   nonisolated fileprivate var isWhole: Bool { abs(self - rounded()) < 1e-6 }
 }

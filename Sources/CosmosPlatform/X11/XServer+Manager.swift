@@ -9,7 +9,7 @@ nonisolated struct WindowStates: OptionSet, Sendable {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Reads the names of states.
+  /// Creates the states with the given names.
   ///
   /// Maximised means maximised in both directions.
   init(names: some Sequence<String>) {
@@ -26,10 +26,10 @@ nonisolated struct WindowStates: OptionSet, Sendable {
 ///
 /// - Source: Extended Window Manager Hints 1.5.
 extension XServer {
-  /// Whether a running window manager fills screens on request.
+  /// Whether a window manager is running that can fill screens.
   ///
-  /// The root window's list of supported features outlives a killed manager, so the manager's own
-  /// window is checked, too.
+  /// The root window's list of supported features remains after a manager is killed, so this also
+  /// checks the manager's own window.
   var managerFillsScreens: Bool {
     let note = "_NET_SUPPORTING_WM_CHECK"
     guard let window = values(note, of: root).first,
@@ -42,7 +42,7 @@ extension XServer {
     WindowStates(names: values("_NET_WM_STATE", of: window).compactMap(name))
   }
 
-  /// Asks the window manager to start or end full screen for a window.
+  /// Requests that the window manager start or end full screen for a window.
   func askForFullscreen(_ isFull: Bool, of window: UInt) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -60,10 +60,10 @@ extension XServer {
   }
 
   /// Marks the position of a hidden window as the user's choice, which managers respect more than a
-  /// program's.
+  /// program's choice.
   ///
   /// - Parameters:
-  ///   - area: The area on the desktop; its position counts.
+  ///   - area: The area on the desktop; only its position matters.
   ///   - window: The window.
   func setPlaceIsChosen(_ area: DesktopScreen.Area, of window: UInt) {
     // XSizeHints: flags, x, y, width, height and eleven more.
@@ -76,14 +76,14 @@ extension XServer {
     set("WM_NORMAL_HINTS", hints, type: "WM_SIZE_HINTS", of: window)
   }
 
-  /// Hides a window from window managers, or returns it to them, from its next mapping on.
+  /// Hides a window from window managers, or returns it to them, when it is next mapped.
   func setIsUnmanaged(_ isUnmanaged: Bool, of window: UInt) {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = isUnmanaged ? 1 : 0
     _ = xlib.changeAttributes(display, window, UInt(CWOverrideRedirect), &attributes)
   }
 
-  /// Returns whether a window manager has put a window into a frame.
+  /// Returns whether a window manager has given a window a frame.
   func isFramed(_ window: UInt) -> Bool {
     var top: UInt = 0
     var parent: UInt = 0
@@ -96,7 +96,7 @@ extension XServer {
     return parent != root
   }
 
-  /// The pointer's position in the desktop's coordinates.
+  /// The position of the pointer in the desktop's coordinates.
   var pointer: (x: Int32, y: Int32) {
     var windows: (UInt, UInt) = (0, 0)
     var place: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -106,8 +106,8 @@ extension XServer {
     return (place.0, place.1)
   }
 
-  /// The desktop's present content scale, a 96th of Xft.dpi, even if it is outside of the range
-  /// that can be drawn.
+  /// The current content scale of the desktop, a 96th of Xft.dpi, which may be outside of the
+  /// supported range.
   ///
   /// GLFW reads the scale only once, when it starts.
   var statedContentScale: Double {

@@ -1,10 +1,10 @@
 import CCosmosXInput2
 
-/// Properties of windows.
+/// The properties of windows.
 ///
-/// Xlib keeps their 32-bit numbers in longs.
+/// Xlib stores their 32-bit numbers in longs.
 extension XServer {
-  /// Returns the numbers of a property with 32 bits each, at most 65536; empty if the window lacks
+  /// Returns the numbers of a property of 32-bit numbers, at most 65,536; empty if the window lacks
   /// the property.
   package func values(_ name: String, of window: UInt) -> [UInt] {
     contents(name, of: window) { format, bytes, count in
@@ -15,7 +15,7 @@ extension XServer {
     } ?? []
   }
 
-  /// Returns the text of a property, at most 256 kB; empty if the window lacks the property.
+  /// Returns the text of a property, at most 256 KiB; empty if the window lacks the property.
   func text(_ name: String, of window: UInt) -> String {
     contents(name, of: window) { format, bytes, count in
       format == 8
@@ -28,7 +28,7 @@ extension XServer {
   /// - Parameters:
   ///   - name: The property's name.
   ///   - window: The window.
-  ///   - read: Receives the bits of an element, the elements and their number.
+  ///   - read: Receives the number of bits per element, the elements, and the number of elements.
   /// - Returns: The result of `read`; nil if the window lacks the property.
   private func contents<Value>(
     _ name: String, of window: UInt,
@@ -49,13 +49,13 @@ extension XServer {
     return read(format, bytes, Int(count))
   }
 
-  /// Asks the server for the attributes of a window; nil if the window does not exist.
+  /// Queries the attributes of a window; returns nil if the window does not exist.
   func attributes(of window: UInt) -> XWindowAttributes? {
     var attributes = XWindowAttributes()
     return xlib.getWindowAttributes(display, window, &attributes) != 0 ? attributes : nil
   }
 
-  /// Sets a property of 32-bit numbers.
+  /// Sets a property to 32-bit numbers.
   ///
   /// - Parameters:
   ///   - name: The property's name.
@@ -71,11 +71,11 @@ extension XServer {
     }
   }
 
-  /// Sets a property of bytes.
+  /// Sets a property to a text.
   ///
   /// - Parameters:
   ///   - name: The property's name.
-  ///   - text: The bytes, as UTF-8.
+  ///   - text: The text, stored as UTF-8.
   ///   - type: The name of the property's type.
   ///   - window: The window.
   func set(_ name: String, text: String, type: String, of window: UInt) {
@@ -88,9 +88,9 @@ extension XServer {
     set(name, atoms.map { xlib.internAtom(display, $0, 0) }, type: "ATOM", of: window)
   }
 
-  /// Empties the property that a window manager left behind when it was killed.
+  /// Clears the property that a killed window manager left behind.
   ///
-  /// GLFW 3.3 aborts if that property names a window that has gone (`detectEWMH`).
+  /// GLFW 3.3 aborts if that property names a window that no longer exists (`detectEWMH`).
   static func forgetGoneManager() {
     guard let server = XServer() else { return }
     let note = "_NET_SUPPORTING_WM_CHECK"
@@ -105,7 +105,7 @@ extension XServer {
     values("_NET_SUPPORTED", of: root).contains(xlib.internAtom(display, name, 0))
   }
 
-  /// Whether the server has the extension of Xwayland 23.1 and newer, which shows its windows on a
+  /// Whether the server has the extension of Xwayland 23.1 and newer, which shows X11 windows on a
   /// Wayland compositor.
   ///
   /// Older versions can be recognised by the names of their monitors.

@@ -1,9 +1,10 @@
 package import CCosmosXInput2
 import CosmosSystem
 
-/// A connection to the X server: GLFW's, or a second one, because XInput cannot use GLFW's.
+/// A connection to the X server: GLFW's, or a second one, because XInput cannot share GLFW's.
 ///
-/// It is used on the main thread. A second connection is closed with its last reference.
+/// It is used only on the main thread. A second connection is closed when its last reference is
+/// released.
 package final class XServer {
   package let xlib: XlibFunctions
   package let display: OpaquePointer
@@ -13,7 +14,7 @@ package final class XServer {
   /// GLFW's connection; nil if GLFW does not use X11.
   static let ofGLFW = WindowSystem.xDisplay.flatMap { XServer($0) }
 
-  /// Opens a second connection; nil without libX11 or an X server, when GLFW cannot open a window
+  /// Opens a second connection; fails without libX11 or an X server, when GLFW cannot open a window
   /// either.
   package convenience init?() { self.init(nil) }
 
@@ -30,9 +31,9 @@ package final class XServer {
 
   isolated deinit { if isOwner { _ = xlib.closeDisplay(display) } }
 
-  /// Replaces Xlib's message about a lost X server by Cosmos's own, and removes incomplete files.
+  /// Replaces Xlib's message about a lost X server with Cosmos's own, and removes incomplete files.
   ///
-  /// Xlib ends the program in this case, whatever its handler does.
+  /// In this case, Xlib ends the program no matter what its handler does.
   static func reportLoss() {
     _ = ofGLFW?.xlib.setIOErrorHandler { _ in
       Unfinished.abandon(
@@ -40,15 +41,15 @@ package final class XServer {
     }
   }
 
-  /// The connection's descriptor, readable when data has arrived.
+  /// The file descriptor of the connection, readable when data has arrived.
   package var descriptor: Int32 { xlib.connectionNumber(display) }
 
-  /// Whether an event has arrived that was not taken.
+  /// Whether an event has arrived that has not been taken.
   ///
-  /// The query also sends pending requests.
+  /// Reading this also sends pending requests.
   var hasEvents: Bool { xlib.pending(display) > 0 }
 
-  /// Takes the oldest event that has arrived; nil if there is none.
+  /// Takes the oldest event; returns nil if there is none.
   package func nextEvent() -> XEvent? {
     guard hasEvents else { return nil }
     var event = XEvent()
@@ -66,10 +67,10 @@ package final class XServer {
     xlib.freeEventData(display, &cookie)
   }
 
-  /// Calls `body` while X errors are ignored, for requests that fail if a device or window has just
-  /// gone.
+  /// Calls `body` while X errors are ignored, for requests that fail if a device or window no
+  /// longer exists.
   ///
-  /// By default Xlib ends the program on an error, and GLFW does not change that.
+  /// By default, Xlib ends the program on an error, and GLFW does not change that.
   package func allowingErrors<T>(_ body: () -> T) -> T {
     let previous = xlib.setErrorHandler { _, _ in 0 }
     defer {
@@ -79,8 +80,8 @@ package final class XServer {
     return body()
   }
 
-  /// Ignores all errors of this connection from now on, because its requests may name windows that
-  /// have just gone or changed.
+  /// Ignores all further errors of this connection, because its requests may name windows that have
+  /// just been destroyed or changed.
   func ignoreErrors() {
     if Self.heedless.isEmpty {
       Self.otherErrors = xlib.setErrorHandler { display, event in
@@ -91,7 +92,7 @@ package final class XServer {
     Self.heedless.insert(display)
   }
 
-  /// Connections whose errors are ignored.
+  /// The connections whose errors are ignored.
   nonisolated(unsafe) private static var heedless: Set<OpaquePointer> = []
   /// The handler of errors on other connections.
   nonisolated(unsafe) private static var otherErrors: XErrorHandler?
@@ -107,8 +108,8 @@ package final class XServer {
 
   /// Finds a visual and its depth in bits.
   ///
-  /// - Parameter number: The visual's number; nil for the screen's own visual.
-  /// - Returns: The visual and its depth; those of the screen if no visual has the number.
+  /// - Parameter number: The id of the visual; nil for the screen's default visual.
+  /// - Returns: The visual and its depth; those of the screen if no visual has this id.
   func visualInfo(of number: UInt?) -> (visual: UnsafeMutablePointer<Visual>?, depth: Int32) {
     var wanted = XVisualInfo()
     wanted.visualid = number ?? 0
@@ -125,7 +126,7 @@ package final class XServer {
     tree(of: window)?.children ?? []
   }
 
-  /// Returns the parent of a window; nil for the root window, and for a window that has gone.
+  /// Returns the parent of a window; nil for the root window or a window that no longer exists.
   func parent(of window: UInt) -> UInt? {
     tree(of: window).flatMap { $0.parent == 0 ? nil : $0.parent }
   }
@@ -138,7 +139,7 @@ package final class XServer {
     return (parent, Array(UnsafeBufferPointer(start: list, count: Int(count))))
   }
 
-  /// The active modifiers as X's mask, by a round trip to the server.
+  /// The active modifiers as an X mask, queried in a round trip to the server.
   package var modifiers: UInt32 {
     var root: UInt = 0
     var child: UInt = 0

@@ -14,7 +14,8 @@ struct SweepArguments: ParsableArguments {
     "Target rate of a sweep, in frames per second: 10…1000 (default: 60).")
   var targetFps: Double?
 
-  // Comparisons start this program again, which would read settings of --sweep or --against again.
+  // Comparisons start this program again, which would then apply settings for --sweep or --against,
+  // too.
   static var keys: [SettingKey<Self>] { [SettingKey(.targetFps, \.targetFps)] }
 
   func check() throws {

@@ -93,7 +93,7 @@ struct BenchPlanArguments: ParsableArguments {
     if let script = InputScript(rawValue: input) { return .script(script) }
     let events = try RecordedInput.allEvents(of: input)
     guard events.contains(where: { !$0.isResize }) else { throw BenchError.nothingToPlay(input) }
-    // The report contains the name without the folder, which differs from machine to machine.
+    // The report contains the name without the folder, which differs between machines.
     let name = input.split(separator: "/").last.map(String.init) ?? input
     let recording = BenchReport.Recording(
       file: Array(try TextFile.read(input).utf8), events: events.count,

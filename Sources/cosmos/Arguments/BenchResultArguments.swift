@@ -64,9 +64,9 @@ struct BenchLimitArguments: ParsableArguments {
   func earlier() throws -> [BenchReport] { try baseline.flatMap(ReportFile.reports) }
 }
 
-/// Files with reports and logs, each read by its content.
+/// Files with reports and logs, whose format is detected by their content.
 enum ReportFile {
-  /// Reads the reports in a file: one of Cosmos, or those of all programs in a log.
+  /// Reads the reports in a file: one from Cosmos, or those of all programs in a log.
   static func reports(_ path: String) throws -> [BenchReport] {
     try FrameLogFile.read(try text(path), of: name(path)).map(\.report)
   }
@@ -75,11 +75,11 @@ enum ReportFile {
     try TextFile.read(path == "-" ? "/dev/stdin" : path)
   }
 
-  /// Returns the name of a file in messages.
+  /// Returns the name of a file for use in messages.
   static func name(_ path: String) -> String { path == "-" ? "The standard input" : "'\(path)'" }
 }
 
-/// The option for a format that services read in place of the text.
+/// The option for printing the results for a service instead of as text.
 struct DashboardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -91,9 +91,9 @@ struct DashboardArguments: ParsableArguments {
 
   static var keys: [SettingKey<Self>] { [SettingKey(.format, \.format)] }
 
-  /// Writes the text, or the service's format, to the standard output.
+  /// Writes the text, or the output for the service, to standard output.
   ///
-  /// With a format the text goes to the error stream.
+  /// With a format for a service, the text goes to standard error.
   func show(_ text: String, _ reports: [(report: BenchReport, checks: [Check])]) throws {
     guard let format else { return try StandardOutput.write(text) }
     ErrorStream.write(text)

@@ -38,7 +38,7 @@ struct BenchStageArguments: ParsableArguments {
     ] + DeviceArguments.keys.within(\.device) + ScreenArguments.keys.within(\.screen)
   }
 
-  /// Whether the meter of frame times is drawn over the frames.
+  /// Whether to draw the frame-time meter over the frames.
   var showsMeter: Bool { meter ?? !offscreen }
 
   func check() throws {

@@ -2,7 +2,7 @@ import ArgumentParser
 import CosmosZodiac
 import CosmosScenes
 
-/// Options for bodies in the sky, and for the motion of a sky that is left alone.
+/// The options for bodies in the sky, and for the motion of a sky at rest.
 struct LivingSkyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -49,7 +49,7 @@ struct LivingSkyArguments: ParsableArguments {
     }
   }
 
-  /// The given options that need bodies in the sky, as they are written.
+  /// The given options that require bodies in the sky, as the user writes them.
   var wishesForBodies: [String] {
     let all = [
       ("--bodies on", bodies == .on), ("--planets", planets != nil),
@@ -60,10 +60,10 @@ struct LivingSkyArguments: ParsableArguments {
 
   var drifts: Bool { drift ?? (driftSpeed != nil) }
 
-  /// The drift of the sky; nil without any.
+  /// The drift of the sky; nil for none.
   var driftOptions: Drift? { drifts ? Drift(speed: driftSpeed ?? Drift().speed) : nil }
 
-  /// Makes the bodies from a moment on; nil without bodies or without a moment.
+  /// Creates the bodies, starting at a moment; returns nil without bodies or a moment.
   func tonight(from instant: Instant?) -> Tonight? {
     guard bodies != .off, let instant else { return nil }
     return Tonight(from: instant, bodies: (planets ?? .seen).bodies, rate: timeRate)

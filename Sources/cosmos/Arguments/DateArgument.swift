@@ -7,17 +7,17 @@ package struct DateArgument: Equatable {
   package var year: Int
   package var month: Int
   package var day: Int
-  /// Hours since midnight, UTC; nil if only the day was given.
+  /// The hours since midnight in UTC; nil if only the day was given.
   package var hour: Double?
 
   /// Parses YYYY-MM-DD, YYYY-MM-DDTHH:MM or YYYY-MM-DDTHH:MM:SS, with or without a Z.
   package static func parse(_ text: String) throws -> DateArgument {
-    // Date and time may have a T, a t or a space between them.
+    // A T, a t or a space may separate date and time.
     let form =
       /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?[Zz]?)?/
     guard let match = text.wholeMatch(of: form), let year = Int(match.1), year > 0,
       let month = Int(match.2), (1...12).contains(month), let day = Int(match.3),
-      // The calendar would shift a day that the month lacks into the next month.
+      // The calendar would move a day that does not exist into the next month.
       Instant(year: year, month: month, day: day).parts.date == text.prefix(10),
       case let time = [match.4, match.5, match.6].map({ $0.flatMap { Int($0) } ?? 0 }),
       time[0] < 24, time[1] < 60, time[2] < 60
@@ -40,7 +40,9 @@ package struct DateArgument: Equatable {
     return hour == nil ? date : "\(date)T\(time)Z"
   }
 
-  /// - Throws: A `ValidationError` if the places of bodies are unknown for the year.
+  /// Checks that the positions of bodies are known for the year.
+  ///
+  /// - Throws: A `ValidationError` that ends with `advice` if they are not.
   package func requireEphemeris(advice: String) throws {
     guard !Ephemeris.years.contains(year) else { return }
     let years = Ephemeris.years

@@ -2,7 +2,7 @@ import CosmosDrawing
 import ArgumentParser
 import CosmosRendering
 
-/// Options of the renderer that affect its speed, not the picture.
+/// The options for the renderer that affect its speed but not the image.
 struct RenderingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -43,17 +43,17 @@ struct RenderingArguments: ParsableArguments {
     ]
   }
 
-  /// The options for a renderer of successive frames of a scene.
+  /// Returns the options for a renderer that draws successive frames of a scene.
   ///
-  /// The scene `field` is for stress: it draws every star in every frame unless the user wants a
-  /// layer cache.
+  /// The scene `field` is a stress test: it draws every star in every frame unless the user asks
+  /// for the layer cache.
   func interactive(for scene: SceneName) -> RendererOptions {
     var options = options(.interactive)
     if scene == .field, layerCache != .on { options.layerCache = .off }
     return options
   }
 
-  /// The options for a renderer of single, complete pictures.
+  /// The options for a renderer that draws single, complete images.
   var complete: RendererOptions { options(RendererOptions()) }
 
   private func options(_ standard: RendererOptions) -> RendererOptions {
@@ -65,7 +65,7 @@ struct RenderingArguments: ParsableArguments {
   }
 }
 
-/// The option for the device that draws without a window.
+/// The option for the device to draw on without a window.
 struct DeviceArguments: ParsableArguments {
   @Option(
     .device, "N",

@@ -22,24 +22,24 @@ struct InputArguments: ParsableArguments {
     [SettingKey(.text("input"), \.inputFile), SettingKey(.text("trace"), \.trace)]
   }
 
-  /// Reads and checks the recorded input; nil without a file.
+  /// Reads and checks the recorded input; returns nil if no file is given.
   ///
-  /// `size` is the window's first size, in logical pixels.
+  /// `size` is the initial size of the window, in logical pixels.
   func recorded(from size: Size) throws -> RecordedInput? {
     try inputFile.map { try RecordedInput($0, size: size) }
   }
 }
 
 enum FileNames {
-  /// Rejects a page and a service's text that would both go to the standard output.
+  /// Rejects an HTML page and the output for a service if both would go to standard output.
   static func checkStandardOutput(report: String?, format: Dashboard?) throws {
     guard report == "-", format != nil else { return }
     throw ValidationError(
       "--report - and --format both write to the standard output: give --report a file name.")
   }
 
-  /// Rejects empty names, and a file that two options share, even through links: one option would
-  /// overwrite the other's file.
+  /// Rejects empty names, and a file given to two options, even through links: one option would
+  /// overwrite the file of the other.
   static func check(_ options: [(option: String, path: String?)]) throws {
     var takenBy: [String: String] = [:]
     for (option, path) in options {

@@ -2,7 +2,7 @@ import ArgumentParser
 import CosmosSky
 package import CosmosZodiac
 
-/// Parsers of names of values, in upper or lower case.
+/// Parsers for names of values, ignoring case.
 enum NameArgument {
   static func names<Value: CaseIterable & RawRepresentable<String>>(of _: Value.Type) -> [String] {
     Value.allCases.map(\.rawValue)
@@ -10,8 +10,8 @@ enum NameArgument {
 
   static let palettes = Palette.all.map(\.name).joined(separator: ", ")
 
-  /// Makes a parser for the names of a type's values; `refusal` writes a sentence about an unknown
-  /// name.
+  /// Returns a parser for the names of a type's values; `refusal` returns the error message for an
+  /// unknown name.
   static func parse<Value: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ refusal: @escaping @Sendable (_ text: String, _ names: String) -> String
   ) -> @Sendable (String) throws -> Value {
@@ -26,7 +26,7 @@ enum NameArgument {
 package enum SceneName: String, CaseIterable, Sendable {
   case sky, rings, parallax, wakeup, field
 
-  /// Whether `--stars` sets the number of the scene's stars, which is fixed in other scenes.
+  /// Whether `--stars` sets the number of stars in the scene; in other scenes, the number is fixed.
   package var takesStarCount: Bool {
     switch self {
     case .sky, .field: true
@@ -35,17 +35,17 @@ package enum SceneName: String, CaseIterable, Sendable {
   }
 }
 
-/// The place of the sky at the start: a sign, `today` for the Sun's, or `none` for the empty sky
-/// between the first two signs.
+/// The position of the sky at the start: at a sign, at the Sun's sign (`today`), or in the empty
+/// sky between the first two signs (`none`).
 package enum SignArgument: Equatable {
   case today
   case betweenSigns
   case sign(Sign)
 
-  /// All values, for the completion of shells.
+  /// All values, for shell completion.
   package static var names: [String] { Sign.names + ["today", "none"] }
 
-  /// Parses a name in upper or lower case.
+  /// Parses a name, ignoring case.
   package static func parse(_ text: String) throws -> SignArgument {
     switch text.lowercased() {
     case "today": return .today
@@ -62,20 +62,20 @@ package enum SignArgument: Equatable {
   }
 }
 
-/// The condition for the window's ambience.
+/// When the window plays its ambience.
 package enum AmbienceArgument: String, CaseIterable, Sendable {
   case off
-  /// The ambience fades out while nothing happens.
+  /// While the sky moves; the ambience fades out when it rests.
   case moving
   case always
 }
 
-/// The planets among the bodies: those visible without a telescope, or all.
+/// The planets to include in the bodies: those visible to the naked eye, or all.
 package enum PlanetsArgument: String, CaseIterable, Sendable, ExpressibleByArgument {
   case seen, all
 
   package var bodies: [Body] { self == .all ? Body.allCases : Body.classical }
 }
 
-/// The value of an option that switches a part of the picture on or off.
+/// The value of an option that switches a part of the image on or off.
 package enum SwitchArgument: String, CaseIterable, Sendable, ExpressibleByArgument { case on, off }

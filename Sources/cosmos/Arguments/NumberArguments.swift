@@ -1,7 +1,7 @@
 import ArgumentParser
 package import CosmosGeometry
 
-/// Parsers of numbers, whose messages name the option and its range.
+/// Parsers for numbers, whose error messages name the option and its range.
 package enum NumberArgument {
   package static func parse(
     _ option: String, in range: ClosedRange<Double>, unit: String = ""
@@ -23,7 +23,8 @@ package enum NumberArgument {
     }
   }
 
-  /// Returns a number that could be read and is in range; else throws a sentence about the text.
+  /// Returns the number if it could be parsed and is in range; otherwise throws an error with a
+  /// message about the text.
   private static func check<Number: Comparable>(
     _ number: Number?, _ text: String, of option: String, in range: ClosedRange<Number>,
     kind: String, wanted: String
@@ -37,7 +38,7 @@ package enum NumberArgument {
     return number
   }
 
-  /// Reads a finite number in decimal digits; nil for any other text.
+  /// Parses a finite decimal number; returns nil for any other text.
   package static func number(_ text: some StringProtocol) -> Double? {
     guard text.allSatisfy({ "0123456789.+-eE".contains($0) }), let number = Double(text),
       number.isFinite
@@ -45,17 +46,17 @@ package enum NumberArgument {
     return number
   }
 
-  /// Writes a number without decimals if it is whole.
+  /// Returns the number as text, without decimals if it is whole.
   package static func plain(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int64(value))" : "\(value)"
   }
 }
 
-/// Parser of a number of stars: 9000, 10k, 1M, 2G.
+/// The parser for a number of stars: 9000, 10k, 1M, 2G.
 package enum CountArgument {
   package static let range: ClosedRange<UInt32> = 0...2_000_000_000
 
-  /// Parses a number with an optional k, M or G.
+  /// Parses a number with an optional suffix k, M or G.
   package static func parse(_ text: String) throws -> UInt32 {
     let suffixes: [Character: Double] = [
       "k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6, "g": 1e9, "G": 1e9,
@@ -77,9 +78,9 @@ package enum CountArgument {
   }
 }
 
-/// Parser of a rate of time: 4d, 6h or -1.5d a second.
+/// The parser for a rate of time: 4d, 6h or -1.5d per second.
 package enum TimeRateArgument {
-  /// Parses hours or days and returns seconds.
+  /// Parses a number of hours or days, and returns it in seconds.
   package static func parse(_ text: String) throws -> Double {
     let units: [Character: Double] = ["h": 3600, "d": 86_400]
     guard let unit = text.last.flatMap({ units[$0] }),
@@ -97,11 +98,11 @@ package enum TimeRateArgument {
   }
 }
 
-/// Parser of a size: 1280x720.
+/// The parser for a size: 1280x720.
 package enum SizeArgument {
   private static let (widths, heights) = (200...7680, 200...4320)
 
-  /// Returns the nearest size of whole logical pixels that ``parse(_:)`` accepts.
+  /// Returns the nearest size, in whole logical pixels, that ``parse(_:)`` accepts.
   package static func nearest(to size: Size) -> Size {
     func clamped(_ length: Double, _ range: ClosedRange<Int>) -> Double {
       min(Double(range.upperBound), max(Double(range.lowerBound), length.rounded()))
@@ -112,7 +113,7 @@ package enum SizeArgument {
   /// Parses a size in logical pixels.
   package static func parse(_ text: String) throws -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    // A minus makes a negative number, which the range excludes.
+    // A minus sign makes the number negative, which is out of range.
     guard parts.count == 2, !text.contains("+"), let width = Int(parts[0]),
       let height = Int(parts[1])
     else {

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 extension Option {
-  /// Creates the option of a key, whose value may begin with a dash; `value` is its name in the
+  /// Creates the option of a key; its value may begin with a dash, and is called `value` in the
   /// help.
   init<T>(
     _ key: OptionKey<T>, _ value: String, _ help: String, name: NameSpecification? = nil,
@@ -22,7 +22,7 @@ extension Option {
       help: ArgumentHelp(help, valueName: value), completion: completion, transform: key.parse)
   }
 
-  /// Creates an option for the name of a file, which shells complete.
+  /// Creates an option for a file name, with shell completion.
   init(
     name: NameSpecification = .long, file help: String, _ extensions: [String] = []
   ) where Value == String? {
@@ -33,21 +33,21 @@ extension Option {
 }
 
 extension OptionKey<Double> {
-  /// Makes the key of an option for a number in a range.
+  /// Returns the key of an option for a number in a range.
   static func number(_ name: String, in range: ClosedRange<Double>, unit: String = "") -> Self {
     OptionKey(name, NumberArgument.parse("--\(name)", in: range, unit: unit))
   }
 
-  /// The option for frames a second.
+  /// The option for the frames per second.
   static var fps: Self { .number("fps", in: 1...1000) }
-  /// The option for pixels per logical pixel.
+  /// The option for the pixels per logical pixel.
   static var scale: Self { .number("scale", in: 0.5...4) }
-  /// The option for the percentage that a bench may be slower than another.
+  /// The option for how much slower a bench may be than another one, in percent.
   static var tolerance: Self { .number("tolerance", in: 0...1000, unit: " %") }
 }
 
 extension OptionKey<Int> {
-  /// Makes the key of an option for a whole number in a range.
+  /// Returns the key of an option for a whole number in a range.
   static func number(_ name: String, in range: ClosedRange<Int>) -> Self {
     OptionKey(name, NumberArgument.parse("--\(name)", in: range))
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Options for the parts of a sky that is a picture, a screen saver or a wallpaper.
+/// The options for the parts of a sky shown as a picture, a screen saver or a wallpaper.
 struct PartArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,21 +20,21 @@ struct PartArguments: ParsableArguments {
     ]
   }
 
-  /// The parts that are drawn.
+  /// The parts to draw.
   struct Shown {
     var labels = true, lines = true
   }
 
   var shown: Shown { Shown(labels: labels != .off, lines: lines != .off) }
 
-  /// Refuses the options in other scenes than the sky.
+  /// Rejects the options in scenes other than the sky.
   func check(in scene: SceneArguments) throws {
     try scene.requireSky([("--labels", labels != nil), ("--lines", lines != nil)])
   }
 }
 
 extension SceneArguments {
-  /// Refuses given options of the sky in another scene.
+  /// Rejects options of the sky that are given for another scene.
   func requireSky(_ options: [(name: String, isGiven: Bool)]) throws {
     guard scene != .sky, let option = options.first(where: \.isGiven) else { return }
     throw ValidationError(

@@ -111,7 +111,7 @@ struct SceneArguments: ParsableArguments {
     if hasBodies { try date?.requireEphemeris(advice: "; add --bodies off to leave them out") }
   }
 
-  /// Refuses options for bodies without `--date`, in commands that ignore the clock.
+  /// Rejects options for bodies without `--date`, in commands that do not use the current time.
   func requireDate() throws {
     guard date == nil, let wish = living.wishesForBodies.first else { return }
     throw ValidationError(
@@ -119,22 +119,23 @@ struct SceneArguments: ParsableArguments {
         + "plays input, must not depend on the current time.")
   }
 
-  /// Whether the sky shows Sun, Moon and planets if it knows the moment.
+  /// Whether the sky shows the Sun, the Moon and the planets if it knows the moment.
   private var hasBodies: Bool { scene == .sky && !classic && living.bodies != .off }
 
   var scene: SceneName { givenScene ?? .sky }
 
-  /// Window widths between signs, without the special case of ``StandardStart/runningSun(else:)``.
+  /// The number of window widths between signs, except in the special case of
+  /// ``StandardStart/runningSun(else:)``.
   private var gap: Double { givenGap ?? SkyOptions().gap }
 
-  /// The given size in logical pixels, else the standard size.
+  /// The given size in logical pixels, or the default size.
   var logicalSize: Size { size ?? Size(width: 1280, height: 720) }
 
   private var starCount: StarCount {
     classic ? .classic : stars.map { .total($0) } ?? .standard
   }
 
-  /// Number of random stars in all of the scene's layers together.
+  /// The total number of random stars in all layers of the scene.
   var totalStars: Int {
     switch scene {
     case .sky: (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
@@ -144,29 +145,29 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// The start of a sky without `--sign`.
+  /// The start position of a sky without `--sign`.
   enum StandardStart {
     /// The empty sky between the first two signs.
     case betweenSigns
-    /// The Sun's place if time runs, else a sign.
+    /// The position of the Sun if time passes; otherwise a sign.
     case runningSun(else: Sign)
-    /// A place shortly before today's sign, from which the sky glides to the sign.
+    /// A position shortly before today's sign; the sky then glides to the sign.
     case arrivingToday
-    /// The galactic centre, from which the sky glides to the sign beside it.
+    /// The galactic centre; the sky then glides to the nearest sign.
     case arrivingFirst
   }
 
-  /// Circumstances of a scene that no option sets.
+  /// The properties of a scene that no option sets.
   struct Circumstances {
-    /// The palette of the sky without `--palette`; nil for the standard one.
+    /// The palette of the sky without `--palette`; nil for the default one.
     var remembered: Palette?
     var start = StandardStart.betweenSigns
-    /// The present moment for the bodies, which `--date` replaces; nil if the picture must not
+    /// The current moment for the bodies, unless `--date` replaces it; nil if the image must not
     /// depend on the time.
     var now: Instant?
-    /// Whether the sky shows the hint for opening the menu, and the menu's ring.
+    /// Whether the sky shows the hint for opening the menu, and the ring of the menu.
     var showsHint = true, showsRing = true
-    /// The parts of the sky that are drawn.
+    /// The parts of the sky to draw.
     var parts = PartArguments.Shown()
   }
 
@@ -193,7 +194,7 @@ struct SceneArguments: ParsableArguments {
       makeScene: sceneFactory(options: options))
   }
 
-  /// Makes the chosen scene at its start.
+  /// Creates the chosen scene at its start.
   func makeScene(_ circumstances: Circumstances = Circumstances()) -> any BaseScene {
     sceneFactory(options: skyOptions(circumstances))()
   }
@@ -214,7 +215,7 @@ struct SceneArguments: ParsableArguments {
     options.today = Sign.ofSun(at: date?.instant ?? circumstances.now ?? .now)
     if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
     if case .runningSun = circumstances.start, options.tonight?.isRunning(at: 0) == true {
-      // With a gap of one width, planets stay in view for seconds, and meet.
+      // With a gap of one width, planets stay in view for seconds, and can be seen together.
       options.gap = givenGap ?? 1
     }
     options.drift = living.driftOptions
@@ -240,7 +241,7 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// Returns a function that makes a new scene for each run, and captures only values.
+  /// Returns a function that creates a new scene for each run, and captures only values.
   private func sceneFactory(options: SkyOptions) -> @Sendable () -> any BaseScene {
     let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {

@@ -112,9 +112,9 @@ extension BenchCommand {
       orElse: "Interrupted; the report contains the runs completed so far.", text: report.text)
   }
 
-  /// Returns the words of the command line for one run of a build.
+  /// Returns the command line, in words, for one run of a build.
   private func command(of program: String?, options: [String]) -> [String] {
-    // The arguments after the name of this command.
+    // The arguments that follow the name of this command.
     let arguments = CommandLine.arguments.drop { $0 != "bench" }.dropFirst()
     let common = BenchArguments.common(Array(arguments))
     let defaults = [("--duration", "2"), ("--warmup", "0.5")].filter { name, _ in

@@ -11,7 +11,7 @@ import CosmosZodiac
 import Glibc
 
 extension Judgement {
-  /// The findings as lines below a report's text.
+  /// The findings as lines to show below the text of a report.
   var text: String {
     findings.isEmpty ? "" : "\n" + findings.map { "  limit        \($0)\n" }.joined()
   }
@@ -38,7 +38,7 @@ struct BenchCommand: SettableCommand {
   @OptionGroup(title: "Output") var output: BenchOutputArguments
   @OptionGroup var dashboard: DashboardArguments
 
-  /// The program's name and all arguments, including those from the settings file.
+  /// The name of the program and all arguments, including those from the settings file.
   @TaskLocal static var line = ["cosmos"] + CommandLine.arguments.dropFirst()
 
   static var keys: [SettingKey<Self>] {
@@ -65,8 +65,8 @@ struct BenchCommand: SettableCommand {
       throw ValidationError(
         "--format already writes to the standard output: give \(option) a file name.")
     }
-    // An output must not overwrite the recording. It may overwrite a baseline, which has been read
-    // before.
+    // An output must not overwrite the recording. It may overwrite a baseline, which has already
+    // been read.
     try FileNames.check([("--input", plan.inputFile)] + output.output.names)
   }
 
@@ -107,7 +107,7 @@ struct BenchCommand: SettableCommand {
     return try bench(plan, of: scene.subject, on: stage, clock: clock).record()
   }
 
-  /// Makes a bench with this program's version, font, shaders and command line.
+  /// Creates a bench with this program's version, font, shaders and command line.
   @MainActor func bench(
     _ plan: BenchPlan, of subject: BenchSubject, on stage: any BenchStage, clock: MonotonicClock
   ) throws -> Bench {
@@ -119,15 +119,15 @@ struct BenchCommand: SettableCommand {
 
   /// Writes the text and the files of a report.
   ///
-  /// The text goes to the error stream if a file or a service's format goes to the standard output.
+  /// The text goes to standard error if a file or the output for a service goes to standard output.
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - contents: The texts of the files.
-  ///   - interruption: The error's sentence after an incomplete report.
-  ///   - service: Writes the format of a service.
-  ///   - text: Writes the text for people.
-  /// - Throws: The first error of writing, else `interruption` after an incomplete report.
+  ///   - contents: The contents of the files.
+  ///   - interruption: The error message for an incomplete report.
+  ///   - service: Returns the output for a service.
+  ///   - text: Returns the text of the report.
+  /// - Throws: The first error of writing; otherwise `interruption` if the report is incomplete.
   func show(
     _ report: some Report, _ contents: BenchOutput.Contents, orElse interruption: String,
     service: (Dashboard) throws -> String = { _ in "" }, text: (TextStyle) -> String
@@ -135,7 +135,7 @@ struct BenchCommand: SettableCommand {
     let output = output.output
     let isQuiet = output.takesStandardOutput || dashboard.format != nil
     let text = text(Terminal.style(of: isQuiet ? STDERR_FILENO : STDOUT_FILENO))
-    // If the text cannot be written, the files still are.
+    // If the text cannot be written, the files are still written.
     let shown = Result {
       if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
       if let format = dashboard.format { try StandardOutput.write(try service(format)) }

@@ -4,13 +4,13 @@ struct CommandError: Error, CustomStringConvertible {
   let description: String
   let exitCode: Int32
 
-  /// Makes the error for limits that a bench missed, given as sentences.
+  /// Returns the error for limits that a bench did not meet; each is described by a message.
   static func limitMissed(_ limits: [String]) -> CommandError {
     let start = limits.count == 1 ? "A limit was not met: " : "Limits were not met:\n"
     return CommandError(description: start + limits.joined(separator: "\n"), exitCode: 3)
   }
 
-  /// Throws if limits were missed, and, if `isStrict`, if runs decide nothing.
+  /// Throws if limits were not met or, if `isStrict`, if the runs are undecided.
   static func check(_ judgement: Judgement, isStrict: Bool) throws {
     if !judgement.missed.isEmpty { throw limitMissed(judgement.missed) }
     guard isStrict, !judgement.undecided.isEmpty else { return }

@@ -76,8 +76,8 @@ struct CompareCommand: SettableCommand {
     try CommandError.check(Judgement(checks: comparison.checks), isStrict: strict)
   }
 
-  /// Reads the report of a file; of a log with several programs, that of the program with the most
-  /// frames.
+  /// Returns the report in a file; if the file is a log of several programs, the report with the
+  /// most frames.
   private func one(in path: String) throws -> BenchReport {
     let reports = try ReportFile.reports(path)
     let most = reports.max { $0.frameCount < $1.frameCount } ?? reports[0]

@@ -24,10 +24,10 @@ import Glibc
     ],
     defaultSubcommand: WindowCommand.self)
 
-  /// Runs the command, and handles errors itself, since ArgumentParser has other exit codes.
+  /// Runs the command, and handles errors itself, because ArgumentParser uses other exit codes.
   ///
-  /// Exit codes: 0 success, 1 failure, 2 wrong usage, 3 a missed limit of the bench, 4 an undecided
-  /// comparison with --strict, 130 interrupted.
+  /// Exit codes: 0 success, 1 failure, 2 wrong usage, 3 a limit of the bench not met, 4 an
+  /// undecided comparison with --strict, 130 interrupted.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     StandardOutput.reopenClosedStreams()
@@ -37,7 +37,7 @@ import Glibc
     var settings: String?
     do {
       try checkArguments()
-      // For an unknown command, ArgumentParser would show the program's help.
+      // For an unknown command, ArgumentParser would show the help of the program.
       if arguments.first == "help", let sentence = unknownCommand(in: arguments) {
         throw ValidationError(sentence)
       }
@@ -63,7 +63,7 @@ import Glibc
     } catch SceneWindowError.interrupted {
       Glibc.exit(130)
     } catch FileError.readerClosed {
-      // The reader closed the pipe: end without an error.
+      // The reader has closed the pipe: exit without an error.
       Glibc.exit(0)
     } catch {
       let code = exitCode(for: error)
@@ -96,8 +96,8 @@ import Glibc
       + "See 'cosmos help \(wantedCommand(in: arguments))' for all options.\n"
   }
 
-  /// Writes the message about a first argument that is no command; nil without arguments, or if the
-  /// first is a command or an option.
+  /// Returns the message about a first argument that is not a command; nil if there are no
+  /// arguments, or if the first one is a command or an option.
   private static func unknownCommand(in arguments: [String]) -> String? {
     let arguments = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = arguments.first, !word.hasPrefix("-"), !commandNames.contains(word) else {
@@ -113,17 +113,18 @@ import Glibc
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// The commands that may have defaults in the settings file.
+  /// The commands whose defaults the settings file may set.
   static var commands: [any SettableCommand.Type] {
     configuration.subcommands.compactMap { $0 as? any SettableCommand.Type }
   }
 
-  /// Finds the name of the subcommand in arguments; without one it is that of the window.
+  /// Returns the name of the subcommand in the arguments, or that of the window command if there is
+  /// none.
   static func wantedCommand(in arguments: [String]) -> String {
     commands.map { $0.name }.first { $0 == arguments.first } ?? WindowCommand.name
   }
 
-  /// Refuses arguments that are not UTF-8: Swift would repair them, and a repaired name means
+  /// Rejects arguments that are not UTF-8: Swift would repair them, and a repaired name denotes
   /// another file.
   private static func checkArguments() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {

@@ -51,7 +51,7 @@ struct DoctorCommand: SettableCommand {
     }
     if shaders { return try StandardOutput.write(Self.shaderReport(device: device)) }
     // GLFW needs the first thread. The report runs on another one, so that it ends even if the
-    // display never answers.
+    // display never responds.
     let (seen, end) = (Answer<[Line]>(), Answer<FileError?>())
     let (number, glfw) = (device, MainActor.assumeIsolated { GLFWLibrary.version })
     let report: @Sendable () -> Void = {
@@ -68,10 +68,10 @@ struct DoctorCommand: SettableCommand {
     if let error = end.value() ?? nil { throw error }
   }
 
-  /// Asks one question after the other, and writes each answer at once.
+  /// Asks one question after another, and prints each answer immediately.
   ///
-  /// Without an answer the report ends the program by `_exit`, since the thread that still waits
-  /// would block `exit`.
+  /// If an answer is missing, the report ends the program with `_exit`, because the thread that is
+  /// still waiting would block `exit`.
   private static func report(
     glfw: String, window: Answer<[Line]>, device: Int?
   ) throws(FileError) {
@@ -136,7 +136,7 @@ extension DoctorCommand {
     return lines
   }
 
-  /// Describes an odd content scale of a monitor; "" for a usual one.
+  /// Returns a note on an unusual content scale of a monitor; "" if it is usual.
   @MainActor private static func note(on monitor: GLFWLibrary.Monitor) -> String {
     guard monitor.contentScale != monitor.statedScale else { return "" }
     return " (the desktop reports \(monitor.statedScale), on X11 from Xft.dpi / 96: "
@@ -159,7 +159,7 @@ extension DoctorCommand {
         let renderer = isTaken ? "\(taken.renderer), chosen" : Self.renderer(of: device)
         lines.append(("device \(device.number)", "\(device): \(renderer)"))
       }
-      // Asking the devices has made other contexts current.
+      // Querying the devices has made other contexts current.
       taken.makeCurrent()
       lines += Self.lines(on: Result { try GLContext(of: taken).driver })
     } catch {
@@ -168,14 +168,14 @@ extension DoctorCommand {
     return lines
   }
 
-  /// Seconds of processor time that this process has used, with the driver's threads.
+  /// The processor time in seconds that this process has used, including the driver's threads.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Measures the processor time for building each pipeline, and lists the slowest first.
+  /// Measures the processor time for building each pipeline, and lists the slowest ones first.
   private static func shaderReport(device: Int?) throws -> String {
     let isWatched = BuildMode.watchesDriver
     let context = try GLContext(
@@ -196,13 +196,13 @@ extension DoctorCommand {
       .joined()
   }
 
-  /// Writes milliseconds with one decimal.
+  /// Returns a time in milliseconds with one decimal.
   private static func milliseconds(_ seconds: Double) -> String {
     let tenths = Int((seconds * 10_000).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Returns `GL_RENDERER` of a device, or the reason why it has none.
+  /// Returns the `GL_RENDERER` of a device, or the reason why it is unavailable.
   private static func renderer(of device: HeadlessDevice) -> String {
     do throws(GLError) {
       return try HeadlessContext(device: device.number).renderer
@@ -229,7 +229,7 @@ extension DoctorCommand {
     }
   }
 
-  /// Describes the primitive that `--star-primitive auto` chooses, and the reason.
+  /// Describes the primitive that `--star-primitive auto` chooses, with the reason.
   private static func starLine(of driver: GLDriver) -> Line {
     let choice = StarPrimitive.auto.choice(for: driver, of: DriverFamily(of: driver))
     return ("stars as", [choice.used, choice.reason].compactMap { $0 }.joined(separator: ": "))
@@ -240,7 +240,7 @@ extension DoctorCommand {
       let wanted = Environment.fontFamily
       let file = try FontFile(matching: wanted)
       _ = try Font(file)
-      // In a fontconfig pattern the family ends at the first colon or dash.
+      // The family in a fontconfig pattern ends at the first colon or dash.
       let name = wanted.prefix { $0 != ":" && $0 != "-" }
       let isOther = file.family.lowercased() != name.lowercased()
       let note = isOther ? " (nearest to '\(name)')" : ""
@@ -259,7 +259,7 @@ extension DoctorCommand {
     }
   }
 
-  /// Returns the sentence after an error about this machine, "" for other errors.
+  /// Returns the advice to follow an error about this machine; "" for other errors.
   static func advice(on error: any Error) -> String {
     let isOfMachine =
       switch error {

@@ -3,13 +3,13 @@ import CosmosSystem
 import CosmosRendering
 
 enum Environment {
-  /// The font family of all text: COSMOS_FONT, or a monospaced family that most systems have.
+  /// The font family for all text: COSMOS_FONT, or a monospaced family that most systems have.
   static var fontFamily: String {
     EnvironmentVariable.value("COSMOS_FONT") ?? FontFile.standardFamily
   }
 
-  /// Returns a function that reads a shader by name from the folder COSMOS_SHADERS, instead of the
-  /// program's own; nil if the variable is not set.
+  /// Returns a function that reads a shader by name from the folder COSMOS_SHADERS, instead of
+  /// using the built-in one; nil if the variable is not set.
   static func shaderReader() throws(FileError) -> (@Sendable (String) -> String?)? {
     guard let folder = EnvironmentVariable.value("COSMOS_SHADERS") else { return nil }
     guard SystemCall.status(of: folder)?.isFolder == true else {

@@ -94,7 +94,7 @@ struct RenderCommand: SettableCommand {
 
   func check() throws {
     try scene.check()
-    // RenderOutput has its own message for an empty name.
+    // RenderOutput has its own error for an empty name.
     try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
     try scene.requireDate()
     try parts.check(in: scene)
@@ -147,19 +147,19 @@ struct RenderCommand: SettableCommand {
     let frames = series ?? FrameList(0...0)
     let existing = ExistingFiles(areSkipped: skipExisting)
     defer { if let summary = existing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
-    // A video is drawn or skipped as a whole.
+    // A video is either drawn or skipped as a whole.
     let isVideo = VideoFormat(of: output) != nil && series != nil
     if isVideo, existing.skips(output) { return }
     let output = try RenderOutput(
       output, isSeries: series != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       rate: rate)
-    // Files that were begun are completed, even after an error or an interruption.
+    // Files that have been started are completed, even after an error or an interruption.
     defer { output.wait() }
-    // This check comes before the trace, which replaces an earlier one.
+    // This check comes before opening the trace, which replaces an earlier one.
     if let file = frames.first(where: { _ in true }).flatMap({ output.file(of: $0) }) {
       try OutputPlace.check(file)
     }
-    // Opened for the first picture: if all pictures are skipped, no driver is needed.
+    // Created for the first picture: no driver is needed if all pictures are skipped.
     var session: RenderSession?
     var progress = ProgressLine(total: frames.count)
     for (index, frame) in frames.enumerated() {
@@ -172,7 +172,7 @@ struct RenderCommand: SettableCommand {
         session = try RenderSession(
           of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
           device: device.number, playing: recorded?.player() ?? EventPlayer([]), trace: input.trace)
-        // In a series each picture is a step of the series' own progress line.
+        // Each picture of a series is one step of the series' progress line.
         if frames.count == 1 { session?.showProgress() }
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
@@ -185,7 +185,7 @@ struct RenderCommand: SettableCommand {
     progress.finish()
   }
 
-  /// Refuses a recording that changes the size of a video.
+  /// Rejects a recording that changes the size of a video.
   private func checkSize(in recorded: RecordedInput?) throws {
     guard VideoFormat(of: output) != nil, let last = series?.last,
       let resize = recorded?.firstResize, resize.time <= time(of: last)
@@ -199,7 +199,7 @@ struct RenderCommand: SettableCommand {
 
   private var rate: VideoRate { VideoRate(of: output, nearestTo: fps) }
 
-  /// The warning of a rate that differs from `--fps`; nil if both are equal.
+  /// The warning about a rate that differs from `--fps`; nil if both are equal.
   private var rateProblem: String? {
     guard let fps, rate.value != fps else { return nil }
     let most =
@@ -211,10 +211,10 @@ struct RenderCommand: SettableCommand {
       + "\(NumberArgument.plain(fps))."
   }
 
-  /// The scene's start: at a figure without a ring, or as in the window of a recording.
+  /// The start of the scene: at a figure without a ring, or as in the window of a recording.
   ///
-  /// Without input nobody can press a ring. The window of a recording starts between two signs,
-  /// with ring and hint.
+  /// Without input, nobody can press a ring. The window of a recording starts between two signs,
+  /// with the ring and the hint.
   private var circumstances: SceneArguments.Circumstances {
     let isPlayed = input.inputFile != nil
     return .init(
@@ -227,7 +227,7 @@ struct RenderCommand: SettableCommand {
     return to.flatMap { FrameList(from: from ?? 0, to: $0, rate: rate.value) }
   }
 
-  /// Computes the time of a frame's picture in seconds, which does not depend on other frames.
+  /// Returns the time of a frame in seconds, which does not depend on other frames.
   private func time(of frame: Int) -> Double {
     to == nil && frames == nil ? at ?? 0 : Double(frame) / rate.value
   }

@@ -76,7 +76,7 @@ struct SaverCommand: SettableCommand {
 }
 
 extension SceneArguments {
-  /// Makes the options of drawing for any window and for a bench.
+  /// Returns the drawing options common to windows and benches.
   func windowOptions(
     _ rendering: RenderingArguments, framesPerSecond: Double?
   ) throws -> SceneWindow.Options {
@@ -91,13 +91,13 @@ extension SceneArguments {
   /// Shows the scene without sound and input; the sky drifts unless `isPaused`.
   ///
   /// - Parameters:
-  ///   - host: The place of the window.
-  ///   - rendering: Options of the renderer.
-  ///   - parts: The parts of the sky that are drawn.
-  ///   - fps: Most frames a second.
-  ///   - isPaused: Whether the sky must rest; nil for never.
-  ///   - pauseInterval: Seconds until a paused window asks `isPaused` again; nil waits for an
-  ///     event.
+  ///   - host: The place to draw.
+  ///   - rendering: The options for the renderer.
+  ///   - parts: The parts of the sky to draw.
+  ///   - fps: The maximum number of frames per second.
+  ///   - isPaused: Returns whether the sky must rest; nil for never.
+  ///   - pauseInterval: The number of seconds after which a paused window calls `isPaused` again;
+  ///     nil to wait for an event.
   /// - Throws: An error of the window or the driver, or ``SceneWindowError/interrupted``.
   @MainActor func drift(
     in host: WindowOptions.Host, _ rendering: RenderingArguments, _ parts: PartArguments,
@@ -129,7 +129,7 @@ extension SceneArguments {
 }
 
 extension WallTime {
-  /// Returns the machine's time, without its date if the scene keeps the date of an option.
+  /// Returns the machine's current time, without the date if the scene uses a date from an option.
   static func now(withDate followsDate: Bool) -> WallTime {
     var time = WallTime.now
     if !followsDate { time.secondsSince1970 = nil }

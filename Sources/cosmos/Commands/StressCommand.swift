@@ -46,10 +46,10 @@ struct StressCommand: SettableCommand {
   @OptionGroup var device: DeviceArguments
   @OptionGroup var screen: ScreenArguments
 
-  /// Seconds of a search without a window.
+  /// The seconds of a search without a window.
   private static let unwatched = 20.0
 
-  // `stars` is no setting: the sky's number of stars would fix the number of each search.
+  // `stars` is not a setting: the sky's number of stars would fix the number in every search.
   static var keys: [SettingKey<Self>] {
     [
       SettingKey(.targetFps, \.targetFps), SettingKey(.size, \.size),
@@ -110,7 +110,7 @@ struct StressCommand: SettableCommand {
     return (search, Interruption.isRequested)
   }
 
-  /// Options of a window whose pictures draw every star.
+  /// The options for a window that draws every star in every frame.
   @MainActor private var options: SceneWindow.Options {
     get throws {
       var options = SceneWindow.Options(
@@ -123,7 +123,7 @@ struct StressCommand: SettableCommand {
   }
 }
 
-/// The keys of the stress window.
+/// Handles the keys of the stress window.
 @MainActor private final class StressSession: SceneWindowDelegate {
   func command(for key: Key) -> SceneWindowCommand? {
     switch key {

@@ -43,7 +43,7 @@ struct TonightCommand: SettableCommand {
       json ? Self.json(instant, places) : Terminal.spell(Self.text(instant, places)))
   }
 
-  /// Writes a line for each body, under a heading.
+  /// Returns a line for each body, below a heading.
   private static func text(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let (date, time) = instant.parts
     var text = "\(date) \(time) UTC\n\n"
@@ -65,8 +65,8 @@ struct TonightCommand: SettableCommand {
     return name.padded(to: 9) + columns.joined() + "   " + end + "\n"
   }
 
-  /// Writes the moment and the bodies as JSON: angles in degrees, the lit share as `phase`, and the
-  /// place on the ribbon, in signs, as `p`.
+  /// Returns the moment and the bodies as JSON: angles are in degrees, `phase` is the illuminated
+  /// fraction, and `p` is the position on the ribbon in signs.
   private static func json(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let bodies = places.map { place in
       """

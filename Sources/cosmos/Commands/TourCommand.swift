@@ -21,10 +21,10 @@ struct TourCommand: SettableCommand {
   @OptionGroup var parts: PartArguments
   @OptionGroup var device: DeviceArguments
 
-  /// Pixels per logical pixel.
+  /// The number of pixels per logical pixel.
   private static let scale = 0.5
   private static let columns = 3
-  /// Pixels between and around the pictures.
+  /// The number of pixels between and around the pictures.
   private static let margin = 12
   /// The size of captions in pixels.
   private static let captionSize = 12.0
@@ -49,7 +49,7 @@ struct TourCommand: SettableCommand {
     let name = try NumberedName(output, isSeries: false)
     let size = scene.logicalSize
     let viewport = Viewport(size: size, contentScale: Self.scale)
-    // The tour opens the menu itself, so the hint is useless.
+    // The tour opens the menu itself, so the hint is unnecessary.
     let circumstances = SceneArguments.Circumstances(showsHint: false, parts: parts.shown)
     let tour = Tour(of: scene.skyOptions(circumstances), in: viewport)
     var session = try RenderSession(
@@ -71,9 +71,10 @@ struct TourCommand: SettableCommand {
     for (index, moment) in tour.moments.enumerated() { print("\(index + 1)  \(moment.caption)") }
   }
 
-  /// Makes a line of text at the top left, beside the figures.
+  /// Creates a line of text at the top left, beside the figures.
   private static func caption(_ text: String, in viewport: Viewport) -> Label {
-    // A letter of the monospaced font is 0.602 of its size wide; 3 % stay free on either side.
+    // A letter of the monospaced font is 0.602 times as wide as the font size; 3 % stay free on
+    // both sides.
     let size = min(captionSize / scale, 0.94 * viewport.width / (0.602 * Double(text.count)))
     let center = Point(
       x: 0.03 * viewport.width + 0.301 * size * Double(text.count), y: 1.4 * size)

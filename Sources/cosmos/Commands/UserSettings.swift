@@ -3,14 +3,14 @@ import CosmosSky
 import CosmosSystem
 import Glibc
 
-/// The user's settings file, and the command line with its defaults in front.
+/// The user's settings file, and its use as defaults for the command line.
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_CONFIG_HOME`.
 enum UserSettings {
-  /// The path of the file; nil if no variable names a folder.
+  /// The path of the file; nil if no environment variable specifies a folder.
   static var path: String? { UserFolder.config.file("config.toml") }
 
-  /// Whether the file's folder cannot be opened, so that the file may or may not exist.
+  /// Whether the file's folder cannot be opened, so that it is unknown whether the file exists.
   private static var isClosed: Bool { path.flatMap(UserFolder.closedReason) != nil }
 
   /// Reads the file; nil if there is none.
@@ -28,21 +28,21 @@ enum UserSettings {
     return text.map { Settings($0, path: path, of: Cosmos.commands) }
   }
 
-  /// Parses a command line, and completes it by the settings.
+  /// Parses a command line, and fills in defaults from the settings.
   ///
-  /// `said` becomes a sentence about the settings in effect, if there are any.
+  /// `said` is set to a note about the settings in effect, if there are any.
   ///
-  /// - Returns: The command, and its arguments including the settings.
+  /// - Returns: The command, and its arguments including those from the settings.
   /// - Throws: An error of ArgumentParser, or ``SettingsError``.
   static func parse(_ arguments: [String], said: inout String?) throws -> (
     command: any ParsableCommand, words: [String]
   ) {
     let typed = Result { try Cosmos.parseAsRoot(arguments) }
     switch typed {
-    // A request for help or the version needs no settings.
+    // Settings do not matter for a request for help or the version.
     case .failure(let error) where Cosmos.exitCode(for: error) == .success: throw error
     case .failure:
-      // Mistakes in the file come before those of the command line.
+      // Errors in the file are reported before those in the command line.
       let name = Cosmos.wantedCommand(in: arguments)
       if let settings = try read(), let command = Cosmos.commands.first(where: { $0.name == name }),
         let error = try (settings.firstErrors() + settings.errors(of: command)).first
@@ -56,7 +56,7 @@ enum UserSettings {
     }
   }
 
-  /// Completes a command by the settings, and checks its options.
+  /// Fills in a command's defaults from the settings, and checks its options.
   private static func completed<Command: SettableCommand>(
     _ typed: Command, from arguments: [String], said: inout String?
   ) throws -> (command: any ParsableCommand, words: [String]) {
@@ -76,7 +76,7 @@ enum UserSettings {
       }
     } catch let error as SettingsError {
       switch command {
-      // The doctor reports the file's mistakes itself.
+      // The doctor reports errors in the file itself.
       case is DoctorCommand: break
       case is TonightCommand where isClosed:
         ErrorStream.write("cosmos: \(error) Continuing without the settings.\n")
@@ -89,7 +89,7 @@ enum UserSettings {
 }
 
 extension Settings {
-  /// Finds the mistakes in the file that concern every command.
+  /// Returns the errors in the file that affect every command.
   fileprivate func firstErrors() throws -> [SettingsError] {
     try mistakes + wrongValues(inTables: true)
   }
@@ -98,7 +98,7 @@ extension Settings {
 // MARK: - For the doctor
 
 extension UserSettings {
-  /// Reports the settings file, the window's memory and the environment variables.
+  /// Returns the state of the settings file, the window memory and the environment variables.
   static func report() -> [DoctorCommand.Line] {
     fileLines() + rememberedLines()
       + ["COSMOS_FONT", "COSMOS_SHADERS"].compactMap { name in
@@ -130,7 +130,7 @@ extension UserSettings {
     (error.line.map { "line \($0)" } ?? "mistake", "wrong: \(error.reason)")
   }
 
-  /// Reports the window's memory, over which settings and command line take precedence.
+  /// Returns the state of the window memory, which settings and the command line override.
   private static func rememberedLines() -> [DoctorCommand.Line] {
     var parts: [String] = []
     var memory = WindowMemory()

@@ -2,13 +2,13 @@ import CosmosSky
 import CosmosSystem
 
 enum Version {
-  /// The one place where the version is written: scripts that make packages read it from this line.
+  /// The only definition of the version: packaging scripts read it from this line.
   static let text = "0.4.0"
 
-  /// The version with the commit of the build, if known.
+  /// The version, with the commit of the build if known.
   static var withCommit: String { text + (BuildMode.commit.map { " (commit \($0))" } ?? "") }
 
-  /// The facts about the program for the info panel.
+  /// The facts about the program to show in the info panel.
   static var program: ProgramInfo {
     ProgramInfo(
       version: text, page: BuildMode.page ?? "",

@@ -104,13 +104,13 @@ struct WallpaperCommand: SettableCommand {
   }
 }
 
-/// Watches whether the machine runs on its battery, by a look every five seconds, since the kernel
-/// does not report changes.
+/// Watches whether the machine is running on battery, by checking every five seconds, because the
+/// kernel does not report changes.
 @MainActor private final class BatteryWatch {
-  /// Seconds between two looks.
+  /// The seconds between two checks.
   static let interval = 5.0
 
-  // Tests name a folder of their own in place of /sys.
+  // Tests set a folder of their own instead of /sys.
   private let power = PowerSupplies(root: EnvironmentVariable.value("COSMOS_SYSFS") ?? "/sys")
   private var (answer, asked) = (false, -Double.infinity)
 

@@ -81,7 +81,7 @@ struct WindowCommand: SettableCommand {
       try path.map { try OutputPlace.check($0, isReplaced: false) }
     }
     let events = try input.recorded(from: scene.logicalSize)?.player() ?? EventPlayer([])
-    // Played input must neither depend on the window's memory nor change it.
+    // Recorded input must neither depend on the window memory nor change it.
     var memory = input.inputFile == nil ? WindowMemory() : nil
     let remembered = recall(&memory)
     let left = memory?.state ?? WindowMemory.State()
@@ -90,21 +90,21 @@ struct WindowCommand: SettableCommand {
     let isSized = scene.size != nil
     if record == nil { scene.size = scene.size ?? left.size }
     let isFullscreen = screen.fullscreen ?? left.isFullscreen ?? false
-    // An option for the size means that the window is not maximised.
+    // An option for the size implies that the window is not maximised.
     let isMaximised = (isSized || record != nil ? nil : left.isMaximised) ?? false
     let isMuted = mute ?? left.isMuted ?? false
     memory?.opens(
       as: .init(
         size: scene.logicalSize, isFullscreen: isFullscreen, isMaximised: isMaximised,
         isMuted: isMuted))
-    // The player starts before the window, so that both open at the same time.
+    // The player starts before the window, so that both open in parallel.
     let audio = AudioPlayer(isMuted: isMuted, restDelay: ambience == .always ? .infinity : 15)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
       let session = WindowSession(
         audio: audio, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
-        // A recording from a stranger must not open pages.
+        // A recording by somebody else must not open links.
         opensPages: input.inputFile == nil)
       var options = try windowOptions
       options.size = scene.logicalSize
@@ -120,8 +120,7 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// Whether the sky follows the clock: a recording must give the same journey on every day of the
-  /// year.
+  /// Whether the sky follows the clock: a recording must play the same on every day of the year.
   private var knowsTime: Bool { record == nil && input.inputFile == nil }
 
   private func circumstances(
@@ -148,8 +147,8 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// Reads the window's last state, and the palette of an earlier run unless an option names one;
-  /// reports failures.
+  /// Reads the last state of the window, and the palette of an earlier run unless an option sets
+  /// one; reports failures.
   private func recall(_ memory: inout WindowMemory?) -> Palette? {
     var palette: Palette?
     let results = [

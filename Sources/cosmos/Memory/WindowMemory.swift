@@ -4,18 +4,17 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// The memory of windows in files of the user's state folder: the first start, the last palette,
-/// the first use of the menu, and the window's last state.
+/// The memory of windows, in files of the user's state folder: the first start, the last palette,
+/// the first use of the menu, and the last state of the window.
 ///
-/// Apart from the first start, the memory holds changes that people made in the window, not values
-/// of options. Files are written while nothing moves, on another thread, so that a slow disk delays
-/// no frame.
+/// Apart from the first start, it stores changes made in the window, not the values of options.
+/// Files are written on another thread while nothing moves, so that a slow disk delays no frame.
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_STATE_HOME`.
 package struct WindowMemory: Sendable {
   /// The last state of a window; unknown parts are nil.
   package struct State: Equatable, Sendable {
-    /// The size in logical pixels while the window is neither full screen nor maximised.
+    /// The size in logical pixels when the window is neither in full screen nor maximised.
     package var size: Size?
     package var isFullscreen: Bool?
     package var isMaximised: Bool?
@@ -26,29 +25,29 @@ package struct WindowMemory: Sendable {
     case palette, menu, window, start
   }
 
-  /// The folder's path with a slash at its end; nil if no variable names a folder.
+  /// The path of the folder, ending in a slash; nil if no environment variable specifies a folder.
   private let folder: String?
-  /// The known state of the window, from earlier runs and from this one.
+  /// The known state of the window, from this run and earlier ones.
   package private(set) var state = State()
-  /// The state in which the window opened: a part is remembered only after it has changed once.
+  /// The state in which the window opened: each part is remembered only after it has changed.
   private var opened = State()
   private var unsaved: [File: String] = [:]
   /// The failures that have been reported, shared by all copies.
   private let told = Told()
 
-  /// Determines the files' paths from environment variables, without opening any.
+  /// Determines the paths of the files from environment variables, without opening any file.
   package init(environment: (String) -> String? = EnvironmentVariable.value) {
     folder = UserFolder.state.file("", environment: environment)
   }
 
-  /// Returns a file's path; nil if no variable names a folder.
+  /// Returns the path of a file; nil if no environment variable specifies a folder.
   package func path(_ file: File) -> String? { folder.map { $0 + file.rawValue } }
 }
 
 // MARK: - Reading
 
 extension WindowMemory {
-  /// Reads the palette chosen in an earlier run; nil without a choice.
+  /// Reads the palette chosen in an earlier run; returns nil if there was no choice.
   package func palette() throws(WindowMemoryError) -> Palette? {
     guard folder != nil else { throw .noFolder }
     return try read(.palette) { text in
@@ -59,17 +58,17 @@ extension WindowMemory {
   /// Whether the menu was opened in an earlier run.
   package var knowsMenu: Bool { has(.menu) }
 
-  /// Whether a window opens for the first time; false without a folder.
+  /// Whether a window opens for the first time; false if there is no folder.
   package var knowsNothing: Bool { folder != nil && !File.allCases.contains(where: has) }
 
   private func has(_ file: File) -> Bool { path(file).map { access($0, F_OK) == 0 } ?? false }
 
-  /// Reads the window's last state in an earlier run.
+  /// Reads the last state of the window from an earlier run.
   package mutating func recall() throws(WindowMemoryError) {
     if let state = try read(.window, State.init) { self.state = state }
   }
 
-  /// The failure of all files if the folder cannot be opened.
+  /// The failure common to all files if the folder cannot be opened.
   private var closed: WindowMemoryError? {
     folder.flatMap { folder in
       UserFolder.closedReason(of: folder).map {
@@ -95,7 +94,7 @@ extension WindowMemory {
     return value
   }
 
-  /// The size in bytes of the longest file that can be valid.
+  /// The maximum size in bytes of a valid file.
   private static let longest = 256
 }
 
@@ -112,26 +111,27 @@ extension WindowMemory {
 
   package mutating func opens(as state: State) { opened = state }
 
-  /// Remembers a part of the window's present state.
+  /// Remembers a part of the window's current state.
   package mutating func remember<Value: Equatable>(
     _ part: WritableKeyPath<State, Value?>, _ value: Value
   ) {
     guard value != opened[keyPath: part] else { return }
-    // From now on a return to the opening state is a choice, too.
+    // From now on, returning to the opening state is a choice, too.
     opened[keyPath: part] = nil
     guard value != state[keyPath: part] else { return }
     state[keyPath: part] = value
     unsaved[.window] = state.text
   }
 
-  /// Takes the changes since the last call, for another thread to save; nil without changes.
+  /// Takes the changes since the last call, to save them on another thread; returns nil if there
+  /// are none.
   package mutating func takeUnsaved() -> WindowMemory? {
     guard !unsaved.isEmpty else { return nil }
     defer { unsaved = [:] }
     return self
   }
 
-  /// Writes the changes, and returns the failures; a failed file is not tried again before the next
+  /// Writes the changes, and returns the failures; a failed file is not retried before the next
   /// change.
   package mutating func save() -> [WindowMemoryError] {
     defer { unsaved = [:] }
@@ -141,17 +141,17 @@ extension WindowMemory {
         try UserFolder.write("\(text)\n", to: path)
         return nil
       } catch {
-        // The mark of the first start is no change by a person, so its failure is silent.
+        // The mark of the first start is not a change by the user, so its failure is not reported.
         guard file != .start else { return nil }
         return closed ?? .unwritable(file, path: path, reason: error.reason)
       }
     }
   }
 
-  /// Checks whether a failure is new, and marks it as reported; failures of other files with the
+  /// Returns whether a failure is new, and marks it as reported; failures of other files with the
   /// same cause are not new.
   ///
-  /// Once a change has failed, each later one fails as well.
+  /// After one change could not be written, later ones usually fail, too.
   package func isNews(_ error: WindowMemoryError) -> Bool {
     told.causes.withLock { $0.insert(error.cause).inserted }
   }
@@ -162,9 +162,9 @@ extension WindowMemory {
 }
 
 extension WindowMemory.State {
-  /// Reads lines of a name and a value; fails if a known name has a wrong value.
+  /// Parses lines of a name and a value; fails if a known name has an invalid value.
   ///
-  /// Unknown names are ignored: newer versions may write them.
+  /// Unknown names are ignored, because newer versions may write them.
   package init?(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: \.isWhitespace)
@@ -206,7 +206,7 @@ package enum WindowMemoryError: Error, Equatable {
 }
 
 extension WindowMemoryError {
-  /// The cause of a failure, equal for failures of several files.
+  /// The cause of a failure, equal for failures of different files.
   fileprivate var cause: String {
     switch self {
     case .noFolder, .closed, .nonsense: "\(self)"

@@ -14,15 +14,15 @@ struct RenderSession {
   private var trace: LineWriter?
   private var saidTextProblem = false
 
-  /// Opens the driver, then the trace, so that a failing start keeps an earlier trace.
+  /// Opens the driver before the trace, so that a failed start keeps an earlier trace.
   ///
   /// - Parameters:
   ///   - scene: The scene at its start.
-  ///   - viewport: Size and scale of the pictures.
-  ///   - rendering: Options of the renderer.
-  ///   - device: The number of the device that draws; nil takes the best one.
-  ///   - player: The scene's input.
-  ///   - trace: The path of the trace; nil writes none.
+  ///   - viewport: The size and the scale of the pictures.
+  ///   - rendering: The options for the renderer.
+  ///   - device: The number of the device to draw on; nil chooses the best one.
+  ///   - player: The input of the scene.
+  ///   - trace: The path of the trace; nil for none.
   /// - Throws: An error of the driver, or a ``FileError`` of the trace.
   init(
     of scene: any BaseScene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
@@ -35,7 +35,7 @@ struct RenderSession {
     self.trace = try trace.map { try LineWriter($0) }
   }
 
-  /// Shows a progress line while a picture takes long.
+  /// Shows a progress line if a picture takes long.
   func showProgress() {
     var line: ProgressLine?
     renderer.progress = { drawn, all in
@@ -45,11 +45,11 @@ struct RenderSession {
     }
   }
 
-  /// Renders the picture at a time in seconds, which must not be before the last picture's.
+  /// Renders the picture for a time, which must not be before that of the previous picture.
   ///
   /// - Parameters:
-  ///   - time: Seconds from the scene's start.
-  ///   - annotate: Adds drawings over the scene.
+  ///   - time: The number of seconds since the start of the scene.
+  ///   - annotate: Draws over the scene.
   /// - Returns: The picture.
   /// - Throws: An error of the driver, or a ``FileError`` of the trace.
   mutating func picture(
@@ -66,7 +66,7 @@ struct RenderSession {
         TraceLine.text(
           time: time, scene: renderer.scene.trace(at: time), statistics: renderer.statistics))
     } catch .readerClosed {
-      // The reader of the trace has closed its pipe; the pictures are still wanted.
+      // The reader of the trace has closed its pipe, but the pictures are still needed.
       trace = nil
     }
     return image

@@ -14,7 +14,7 @@ struct Tour {
 
   init(of options: SkyOptions, in viewport: Viewport) {
     var hand = ScriptedHand(size: viewport.size)
-    // The tour begins with the sign in view, else with the next one to the right.
+    // The tour begins with the sign in view, or with the next one to the right.
     let position = options.start.position(gap: options.gap)
     let first = Sign.allCases[Int(wrapped(position.rounded(.up), period: 12))]
     hand.press(first.key, at: 0.2)

@@ -2,17 +2,17 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSky
 
-/// The lines of `--trace`, one for each frame of `render` or the window.
+/// The lines of `--trace`, one for each frame of `render` or of the window.
 enum TraceLine {
-  /// Writes a line: one JSON object.
+  /// Returns a line, which is one JSON object.
   ///
   /// - Parameters:
-  ///   - time: Seconds from the scene's start.
+  ///   - time: The number of seconds since the start of the scene.
   ///   - scene: The state of the scene.
   ///   - statistics: The counts of the frame.
-  ///   - inputAge: Seconds from the newest input that the frame shows until the frame was
-  ///     presented; nil without new input.
-  /// - Returns: The line without its break.
+  ///   - inputAge: The number of seconds between the newest input visible in the frame and the
+  ///     presentation of the frame; nil without new input.
+  /// - Returns: The line without a line break.
   static func text(
     time: Double, scene: SceneTrace, statistics: DrawStatistics, inputAge: Double? = nil
   ) -> String {

@@ -9,7 +9,7 @@ import ArgumentParser
 struct OptionKey<Value>: Sendable {
   /// The long name, without its dashes.
   let name: String
-  /// Reads a value, or throws a `ValidationError` with a sentence about the text.
+  /// Parses a value, or throws a `ValidationError` with a message about the text.
   let parse: @Sendable (String) throws -> Value
 
   init(_ name: String, _ parse: @escaping @Sendable (String) throws -> Value) {
@@ -19,15 +19,16 @@ struct OptionKey<Value>: Sendable {
 }
 
 extension OptionKey where Value == String {
-  /// Makes the key of an option that takes any text, such as the name of a file.
+  /// Returns the key of an option that accepts any text, such as a file name.
   static func text(_ name: String) -> Self { OptionKey(name) { $0 } }
 }
 
 extension OptionKey
 where Value: CaseIterable & ExpressibleByArgument & SendableMetatype {
-  /// Makes the key of an option that takes one of some words, named `value` in the help.
+  /// Returns the key of an option that accepts certain words, called `value` in the help.
   ///
-  /// The sentence about another word equals that of ArgumentParser, which reads the command line.
+  /// The message about any other word is the same as ArgumentParser's, which parses the command
+  /// line.
   static func word(_ name: String, _ value: String) -> Self {
     OptionKey(name) { text in
       if let value = Value(argument: text) { return value }

@@ -3,42 +3,43 @@ internal import CCosmosTOML
 /// An entry of a settings file: the default of an option, or the table of a command.
 struct Setting: Equatable, Sendable {
   var kind: CosmosTOMLKind
-  /// The command whose table holds the entry; nil at the top level, which is for every command.
+  /// The command whose table contains the entry; nil at the top level, which applies to every
+  /// command.
   var command: String?
   /// The option's long name, without its dashes, or the table's name.
   var key: String
-  /// The value as the command line would have it; `true` or `false` for a flag.
+  /// The value as it would be typed on the command line; `true` or `false` for a flag.
   var text: String
-  /// The line in the file, from 1.
+  /// The line number in the file, starting at 1.
   var line: Int
 
-  /// The name of the option, equal for a flag and its opposite.
+  /// The name of the option, which is the same for a flag and its opposite.
   var option: String { Self.option(key) }
 
-  /// Removes `no-` from a long name: a flag and its opposite are one option.
+  /// Removes `no-` from a long name, because a flag and its opposite are one option.
   static func option(_ name: some StringProtocol) -> String {
     String(name.hasPrefix("no-") ? name.dropFirst(3)[...] : name[...])
   }
 
-  /// Number of characters of a key or value that messages show.
+  /// The maximum number of characters of a key or a value in messages.
   static let mostShown = 60
 
-  /// Cuts a key or value for a message.
+  /// Shortens a key or a value for a message.
   static func shortened(_ text: String) -> String {
     text.count > mostShown ? "\(text.prefix(mostShown))…" : text
   }
 }
 
 extension Setting: CustomStringConvertible {
-  /// The entry as in a file, with long values cut: `palette = dusk`.
+  /// The entry as in a file, with long values shortened: `palette = dusk`.
   var description: String { "\(key) = \(Self.shortened(text))" }
 }
 
 // MARK: - Reading
 
 extension Setting {
-  /// Reads the entries of a file of TOML 1.0, in the order of the lines; returns a single error if
-  /// the text is not TOML.
+  /// Returns the entries of a TOML 1.0 file, in the order of the lines; returns a single error if
+  /// the text is not valid TOML.
   static func entries(of text: String) -> [Setting] {
     var entries: [Setting] = []
     withUnsafeMutablePointer(to: &entries) { entries in

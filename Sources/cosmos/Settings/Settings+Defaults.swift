@@ -3,16 +3,16 @@ import ArgumentParser
 extension Settings {
   /// A command with settings as its defaults.
   struct Choice<Command> {
-    /// The typed command, completed by the settings.
+    /// The typed command, with the settings filled in.
     var command: Command
-    /// The settings in effect, those of the command's table first.
+    /// The settings in effect, with those of the command's table first.
     var settings: [Setting] = []
-    /// The mistakes in settings without effect.
+    /// The errors in settings that have no effect.
     var errors: [SettingsError] = []
   }
 
-  /// A setting, and a function that sets its option's value, or the error of an option that refuses
-  /// it.
+  /// A setting, with a function that sets the value of its option, or the error of an option that
+  /// does not accept it.
   private struct Default<Command> {
     let setting: Setting
     let value: Result<(inout Command) -> Void, any Error>
@@ -20,7 +20,7 @@ extension Settings {
 
   fileprivate struct Refusal: Equatable {
     var reason: String
-    /// Whether the value itself is wrong, not its combination with other options.
+    /// Whether the value itself is wrong, rather than its combination with other options.
     var isOfValue: Bool
 
     init(_ error: any Error, of command: any ParsableCommand.Type) {
@@ -30,19 +30,19 @@ extension Settings {
     }
   }
 
-  /// Completes a command by settings.
+  /// Fills in the settings of a typed command.
   ///
-  /// The typed command may be wrong by itself: the caller checks the completed one.
+  /// The typed command alone may be invalid: the caller checks the completed one.
   ///
-  /// A typed option takes precedence over its setting. A setting that contradicts a typed option,
-  /// or needs a missing one, is left out, since it is only a default. Two settings of one table
-  /// that contradict each other are an error, as is a wrong value.
+  /// A typed option overrides its setting. A setting that conflicts with a typed option, or
+  /// requires a missing one, is ignored, because it is only a default. Two conflicting settings of
+  /// one table are an error, and so is an invalid value.
   ///
   /// - Parameters:
   ///   - typed: The command as the user typed it.
   ///   - arguments: The arguments of the typed command.
-  /// - Returns: The command with its settings, and the mistakes in other settings.
-  /// - Throws: An error of ArgumentParser if the command refuses its own placeholders.
+  /// - Returns: The command with its settings, and the errors in other settings.
+  /// - Throws: An error of ArgumentParser if the command does not accept its own placeholders.
   func choice<Command: SettableCommand>(
     for typed: Command, from arguments: [String]
   ) throws -> Choice<Command> {
@@ -52,7 +52,7 @@ extension Settings {
       return Choice(command: complete, settings: rest.map(\.setting))
     }
     var chosen: [Default<Command>] = []
-    // A setting may need another one that comes later in the file.
+    // A setting may require another one that comes later in the file.
     while let index = rest.firstIndex(where: { refusal(of: chosen + [$0], in: typed) == nil }) {
       chosen.append(rest.remove(at: index))
     }
@@ -67,10 +67,10 @@ extension Settings {
     return choice
   }
 
-  /// Collects the settings for a command: those of its own table, then those of the top level.
+  /// Returns the settings for a command: those of its own table, then those of the top level.
   ///
-  /// A setting of the top level counts if the command has an option for it that takes its kind of
-  /// value, and its own table does not set this option.
+  /// A setting of the top level counts if the command has an option for it that accepts its kind of
+  /// value, unless the command's own table sets this option.
   private func defaults<Command: SettableCommand>(
     of command: Command.Type
   ) -> [Default<Command>] {
@@ -83,14 +83,14 @@ extension Settings {
       guard let key = keys.first(where: { $0.name.spellings.contains(setting.key) }),
         key.name.takes(setting)
       else { return nil }
-      // `no-classic = true` is `classic = false`.
+      // `no-classic = true` is the same as `classic = false`.
       let isOpposite = setting.key != key.name.text
       let text = isOpposite ? (setting.text == "true" ? "false" : "true") : setting.text
       return Default(setting: setting, value: Result { try key.decode(text) })
     }
   }
 
-  /// Sets the values of settings in a command, and checks the result.
+  /// Applies settings to a command, and checks the result.
   private func completed<Command: SettableCommand>(
     _ command: Command, by defaults: [Default<Command>]
   ) throws -> Command {
@@ -100,7 +100,7 @@ extension Settings {
     return command
   }
 
-  /// Finds the reason why a command refuses settings; nil if it accepts them.
+  /// Returns the reason why a command does not accept settings; nil if it accepts them.
   private func refusal<Command: SettableCommand>(
     of defaults: [Default<Command>], in command: Command
   ) -> Refusal? {
@@ -112,7 +112,7 @@ extension Settings {
     }
   }
 
-  /// Finds the mistake in a refused setting; nil if the setting is only left out.
+  /// Returns the error in a rejected setting; nil if the setting is only ignored.
   private func error<Command: SettableCommand>(
     of next: Default<Command>, beside chosen: [Default<Command>], because reason: Refusal
   ) throws -> SettingsError? {
@@ -122,7 +122,7 @@ extension Settings {
       let isTaken = try setting.command == nil && commands.contains { try takes(setting, in: $0) }
       return isTaken ? nil : error(in: setting, alone.sentence(on: [setting]))
     }
-    // The loop keeps only the settings that cause the refusal.
+    // The loop keeps only the settings that cause the rejection.
     var others = chosen
     func isRefused() -> Bool { refusal(of: others + [next], in: bare) == reason }
     guard isRefused() else { return nil }
@@ -141,7 +141,7 @@ extension Settings {
       "together with line \(lines[0].line): \(reason.sentence(on: company + [setting]))")
   }
 
-  /// Checks whether a command has an option that accepts a setting.
+  /// Returns whether a command has an option that accepts a setting.
   private func takes<Command: SettableCommand>(
     _ setting: Setting, in command: Command.Type
   ) throws -> Bool {
@@ -151,8 +151,8 @@ extension Settings {
     return refusal(of: [own], in: try Command.parse(Command.placeholders)) == nil
   }
 
-  /// Finds the settings that their options refuse in any command, in the order of the lines, with
-  /// one error for each line.
+  /// Returns the settings whose values are not accepted in any command, in the order of the lines,
+  /// with one error per line.
   func wrongValues(inTables tablesOnly: Bool = false) throws -> [SettingsError] {
     var errors: [Int: SettingsError] = [:]
     for command in commands {
@@ -166,13 +166,13 @@ extension Settings {
     return errors.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Finds the mistakes in the settings of a command without typed options.
+  /// Returns the errors in the settings of a command without typed options.
   func errors<Command: SettableCommand>(of command: Command.Type) throws -> [SettingsError] {
     let bare = try command.parse(command.placeholders)
     return try choice(for: bare, from: command.placeholders).errors
   }
 
-  /// Checks whether arguments contain the option of a setting.
+  /// Returns whether the arguments contain the option of a setting.
   private static func isNamed(_ setting: Setting, in arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { argument in
       argument.hasPrefix("--")
@@ -182,8 +182,8 @@ extension Settings {
 }
 
 extension Settings.Refusal {
-  /// Writes the reason on one line of at most 500 characters, with long values cut: a file may
-  /// contain values of any length.
+  /// Returns the reason as one line of at most 500 characters, with long values shortened, because
+  /// a file may contain values of any length.
   fileprivate func sentence(on settings: [Setting]) -> String {
     var sentence = reason
     for text in settings.map(\.text) where text.count > Setting.mostShown {

@@ -9,18 +9,18 @@ internal import CCosmosTOML
 ///     [bench]                 # of this command alone
 ///     runs = 5
 ///
-/// A key is the long name of an option. The option's own parser reads the setting, which becomes
-/// the option's value unless the user types one.
+/// A key is the long name of an option. The option's own parser parses the setting, which becomes
+/// the value of the option unless the user types one.
 struct Settings: Sendable {
   let path: String
   /// The defaults of options, in the order of the lines.
   let settings: [Setting]
-  /// Mistakes in the file's form, names and kinds of values, in the order of the lines; see
-  /// ``wrongValues(inTables:)`` for values that options refuse.
+  /// The errors in the file's syntax, names and kinds of values, in the order of the lines; see
+  /// ``wrongValues(inTables:)`` for values that options do not accept.
   private(set) var mistakes: [SettingsError] = []
   let commands: [any SettableCommand.Type]
 
-  /// Reads the text of a file and compares its keys with the options of a program's commands.
+  /// Parses the text of a file, and checks its keys against the options of a program's commands.
   init(_ text: String, path: String, of commands: [any SettableCommand.Type]) {
     let entries = Setting.entries(of: text)
     self.path = path
@@ -37,7 +37,7 @@ struct Settings: Sendable {
 // MARK: - Keys
 
 extension Settings {
-  /// Finds the mistake in an entry's name or kind; nil if there is none.
+  /// Returns the error in the name or the kind of an entry; nil if there is none.
   private func reason(against entry: Setting) -> String? {
     let key = Setting.shortened(entry.key)
     switch entry.kind {
@@ -50,14 +50,14 @@ extension Settings {
     case .text, .boolean, .array: break
     }
     let commands = commands.filter { entry.command ?? $0.name == $0.name }
-    // The table itself has a mistake if no command has its name.
+    // If no command has this name, the table itself is the error.
     guard !commands.isEmpty else { return nil }
     let options = commands.compactMap { $0.name(of: entry.key) }
     guard !options.isEmpty else {
       let subject = entry.command.map { "cosmos \($0) has" } ?? "there is"
       return "\(subject) no option '\(key)'\(advice(on: entry, of: commands))"
     }
-    // One name may be a flag of one command, and have a value in another.
+    // The same name may be a flag in one command and have a value in another.
     guard !options.contains(where: { $0.takes(entry) }) else { return nil }
     let wanted =
       switch entry.kind {

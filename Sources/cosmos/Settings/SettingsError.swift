@@ -1,9 +1,9 @@
-/// A mistake in a settings file, and its line.
+/// An error in a settings file, with its line.
 struct SettingsError: Error, Equatable {
   let path: String
-  /// The line from 1; nil for a mistake of the whole file.
+  /// The line number, starting at 1; nil for an error of the whole file.
   let line: Int?
-  /// The mistake as a sentence with a full stop or a question mark.
+  /// The error as a sentence with a full stop or a question mark.
   let reason: String
 }
 

@@ -1,6 +1,6 @@
 /// Finds the name that is most similar to a mistyped one.
 enum Spelling {
-  /// Finds the first of the most similar names; nil if more than a third of the letters differ.
+  /// Returns the first of the most similar names; nil if more than a third of the letters differ.
   static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     var best: (distance: Int, name: String)?
     for name in names {
@@ -11,13 +11,13 @@ enum Spelling {
     return best?.name
   }
 
-  /// Counts the letters to insert, leave out, replace or swap with a neighbour to turn one word
-  /// into the other.
+  /// Returns how many letters must be inserted, deleted, replaced or swapped with a neighbour to
+  /// turn one word into the other.
   ///
   /// - Source: The optimal string alignment distance, after Damerau, "A technique for computer
   ///   detection and correction of spelling errors", 1964.
   static func distance(_ first: [Character], _ second: [Character]) -> Int {
-    // rows[i][j]: the distance of the first i letters from the first j.
+    // rows[i][j] is the distance between the first i letters and the first j.
     var rows = [Array(0...second.count)]
     for i in 1..<(first.count + 1) {
       var row = [i]

@@ -8,17 +8,17 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 
-/// The program's part of the window: sound, recording, trace, and the remembered palette.
+/// The program's part of a window: sound, recording, trace, and the window memory.
 @MainActor final class WindowSession: SceneWindowDelegate {
   private let audio: AudioPlayer
   private let hasAmbience: Bool
-  /// Paths of the files for recorded input and for the trace; nil writes none.
+  /// The paths of the files for recorded input and for the trace; nil for none.
   private let recordPath, tracePath: String?
   private var recorder: LineWriter?
   private var trace: LineWriter?
-  /// The memory for the chosen palette and the window's state; nil stores nothing.
+  /// The memory for the chosen palette and the state of the window; nil to store nothing.
   private var memory: WindowMemory?
-  /// Whether the scene may open a page in the user's browser.
+  /// Whether the scene may open links in the user's browser.
   private let opensPages: Bool
   private var traced: SceneTrace?
   private var hasShown = false
@@ -36,8 +36,8 @@ import CosmosSystem
   }
 
   func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws {
-    // A start that fails must not empty the files of an earlier run, so they are opened only now. A
-    // lost window that opens again keeps writing to them.
+    // A failed start must not empty the files of an earlier run, so they are opened only now. A
+    // lost window that is reopened continues to write to them.
     if recorder == nil { recorder = try recordPath.map { try LineWriter($0) } }
     if trace == nil { trace = try tracePath.map { try LineWriter($0) } }
   }
@@ -69,7 +69,7 @@ import CosmosSystem
   func didResize(from old: SceneWindowShape, to new: SceneWindowShape) {
     if new.isFullscreen != old.isFullscreen { memory?.remember(\.isFullscreen, new.isFullscreen) }
     if new.isMaximised != old.isMaximised { memory?.remember(\.isMaximised, new.isMaximised) }
-    // A desktop may shrink a window below the smallest size of the option.
+    // A desktop may make the window smaller than the option allows.
     if new.size != old.size { memory?.remember(\.size, SizeArgument.nearest(to: new.size)) }
   }
 
@@ -89,7 +89,7 @@ import CosmosSystem
   }
 
   func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool {
-    // A trace also contains changes that are not visible, such as the end of a fling.
+    // A trace also records changes that are not visible, such as the end of a fling.
     trace != nil && traced != scene.trace(at: time)
   }
 
@@ -111,7 +111,7 @@ import CosmosSystem
 
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
-  /// Stores the chosen palette and the window's state if they have changed.
+  /// Saves the chosen palette and the state of the window if they have changed.
   func didBecomeIdle() {
     guard let memory = memory?.takeUnsaved() else { return }
     UserFolder.later {
@@ -122,7 +122,7 @@ import CosmosSystem
     }
   }
 
-  /// Opens an address with xdg-open, if installed, without waiting for the browser.
+  /// Opens an address with xdg-open, if it is installed, without waiting for the browser.
   private func openPage(_ address: String) -> Bool {
     guard ChildProgram.path(of: "xdg-open") != nil else { return false }
     return (try? ChildProgram.launch(["xdg-open", address])) != nil

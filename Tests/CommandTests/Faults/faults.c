@@ -1,6 +1,6 @@
-// Lets one system call of a program fail: the n-th of those that write files and start programs.
+// Makes one system call of a program fail: the n-th of those that write files or start programs.
 //
-// Loaded with LD_PRELOAD. Only calls on pipes and on files in FAULT_FOLDER or with relative names
+// Loaded with LD_PRELOAD. Only calls on pipes and on files with relative names or in FAULT_FOLDER
 // count. Environment variables:
 //
 //   FAULT_PROGRAM  the file name of the only affected program
@@ -66,7 +66,7 @@ static void say(const char *name) {
   if (writeBytes(file, name, strlen(name)) > 0) closeFile(file);
 }
 
-// Whether this call is the n-th one, which must fail.
+// Returns whether this call is the n-th one, which must fail.
 static int goesWrong(const char *name, int concerns) {
   if (!concerns || !isActive() || !isListed(name)) return 0;
   if (atomic_fetch_add(&calls, 1) + 1 != atoi(getenv("FAULT_AT"))) return 0;
@@ -164,7 +164,7 @@ int mkdir(const char *path, mode_t mode) {
 // Logs a change of the environment if there are other threads; the change itself succeeds.
 static void noteChange(const char *name) {
   struct stat threads;
-  // The folder has two links, and one more for each thread.
+  // The folder has two links, plus one for each thread.
   goesWrong(name, !stat("/proc/self/task", &threads) && threads.st_nlink > 3);
 }
 
@@ -186,7 +186,7 @@ int putenv(char *text) {
   return real(text);
 }
 
-// From the n-th call on, no new library can be opened, as if no descriptor were left.
+// From the n-th call on, no new library can be opened, as if no file descriptors were left.
 void *dlopen(const char *name, int flags) {
   REAL(dlopen);
   void *loaded = name && isActive() && isListed("dlopen") ? real(name, flags | RTLD_NOLOAD) : NULL;
@@ -195,7 +195,7 @@ void *dlopen(const char *name, int flags) {
              ? real("/dev/null", flags) : real(name, flags);
 }
 
-// From the n-th call on, no thread can be started, as at the limit of processes.
+// From the n-th call on, no thread can be started, as if the process limit had been reached.
 int pthread_create(
     pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *argument) {
   REAL(pthread_create);

@@ -52,10 +52,10 @@ class Connection:
         self.program = program
         self.rest = {program: b"", compositor: b""}
         self.files = {program: [], compositor: []}
-        # Interfaces of bound objects and of layers; screens in the order of binding.
+        # The interfaces of bound objects and of layers; the screens in the order of binding.
         self.kinds = {}
         self.screens = []
-        # Messages that announced screens; names of bound screens; screens of layers.
+        # The messages that announced screens; the names of bound screens; the screens of layers.
         self.announced = []
         self.names = {}
         self.layers = {}
@@ -96,7 +96,7 @@ class Connection:
             self._say(registry, 0, self.announced[number - 1])
 
     def _pass(self, end):
-        """Forwards data from one end; returns False at its end."""
+        """Forwards data from one end; returns False when there is no more."""
         try:
             data, files, _, _ = socket.recv_fds(end, 65536, 28)
             if not data:
@@ -132,7 +132,7 @@ class Connection:
         return True
 
     def _answer(self, end, number, code, body):
-        """Returns additional messages to the program after a message."""
+        """Returns the messages to send to the program after a message."""
         kind = self.kinds.get(number)
         if end is not self.program:
             if kind == "layer" and code == 0 and self.between.closing:
@@ -155,7 +155,7 @@ class Connection:
             self.kinds[layer] = "layer"
             self.layers[layer] = screen
         elif kind == "layer" and code == 7:
-            # Destroyed; the number will be reused.
+            # The object was destroyed, and its id will be reused.
             del self.kinds[number], self.layers[number]
         elif kind == "wl_compositor" and code == 0:
             self.kinds[struct.unpack_from("=I", body)[0]] = "surface"

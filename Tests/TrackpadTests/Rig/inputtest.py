@@ -7,17 +7,17 @@ so the connection stays open until the server ends or the device is unplugged.
 import socket
 import struct
 
-# Valuators of the simulated trackpad: pointer x and y, scrolling x and y.
+# The valuators of the simulated trackpad: pointer x and y, scrolling x and y.
 X, Y, SCROLL_X, SCROLL_Y = range(4)
-# Largest coordinate of the simulated touch screen, in both directions.
+# The largest coordinate of the simulated touch screen, in both directions.
 FAR = 65535
-# One click of a wheel in the scroll valuators; libinput's driver converts it to 15 units.
+# One wheel click in the scroll valuators; libinput's driver converts it to 15 units.
 CLICK = 120
 UNITS_PER_CLICK = 15
 
 
 def _valuators(values):
-    # The driver indexes both arrays by the valuator's number: they are not packed.
+    # The driver indexes both arrays by the number of the valuator, so they are not packed.
     mask = bytearray(8)
     numbers = [0.0] * 64
     for number, value in values.items():
@@ -35,7 +35,7 @@ class Device:
 
     def __init__(self, path):
         self.socket = socket.socket(socket.AF_UNIX)
-        # Set before connecting, since a full backlog blocks.
+        # This comes before connecting, because a full backlog blocks.
         self.socket.settimeout(60)
         self.socket.connect(path)
         self.socket.sendall(struct.pack("<IIHH", 12, 0, 1, 1))

@@ -47,7 +47,7 @@ class Screens:
         self._set(number, 0, 0, 0)
 
     def on(self, number, x, y, width, height, rate):
-        """Enables a screen with a mode of its own; its rate is exact to a millionth."""
+        """Enables a screen with its own mode, whose refresh rate is exact to a millionth."""
         resources = self._resources()
         name = f"{width}x{height}-{number}-{rate}".encode()
         known = [
@@ -79,5 +79,6 @@ class Screens:
         self.x.XSync(self.display, 0)
         if status != 0:
             raise RuntimeError(f"the server refuses screen {number}: {status}")
-        # Makes the server detect outputs again: except the first, they are connected while enabled.
+        # This makes the server detect outputs again: except the first, they are connected while
+        # enabled.
         self._resources()

@@ -63,7 +63,7 @@ import virtualpointer
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SIZE = (1280, 720)
-# nobody: sway refuses to run as root.
+# The user nobody, because sway refuses to run as root.
 USER = 65534
 LEFT_BUTTON = 0x110
 
@@ -211,7 +211,7 @@ class X11Desk:
 
 
 class CageDesk(X11Desk):
-    """Cage on Xorg with a touch screen: it shows one program and sends touches as touches."""
+    """Cage on Xorg with a touch screen; it shows one program, and passes touches on as touches."""
 
     def __init__(self):
         super().__init__("fake-touchscreen")
@@ -275,7 +275,7 @@ class WaylandDesk:
         if xwayland:
             with open(f"{self.folder}/sway.conf", "a") as file:
                 file.write(f"exec sh -c 'echo $DISPLAY > {self.folder}/display'\n")
-            # Xwayland admits its own user only, and the tested program has another one.
+            # Xwayland admits only its own user, but the tested program runs as another one.
             with open(f"{self.folder}/xwayland", "w") as file:
                 file.write('#!/bin/sh\nexec Xwayland "$@" -ac\n')
             os.chmod(f"{self.folder}/xwayland", 0o755)
@@ -315,7 +315,7 @@ class WaylandDesk:
         found = [s for s in glob.glob(f"{self.folder}/wayland-*") if not s.endswith(".lock")]
         if not found:
             return None
-        # The file exists a moment before sway listens.
+        # The file exists shortly before sway listens.
         with socket.socket(socket.AF_UNIX) as attempt:
             try:
                 attempt.connect(found[0])
@@ -428,16 +428,16 @@ class WaylandDesk:
             said = log.read()[-2000:]
         shutil.rmtree(self.folder, ignore_errors=True)
         if failed:
-            # A status of 0 means a request to end: a signal, or a message on its socket, which is
-            # in the log.
+            # A status of 0 means that a signal or a message on its socket, which is in the log,
+            # asked it to exit.
             raise RuntimeError(f"sway ended by itself with {self.server.returncode}: {said}")
 
 
 class GnomeDesk:
-    """GNOME Shell without a screen, on message buses of its own, with Xwayland; no trackpad."""
+    """GNOME Shell without a screen or trackpad, on its own message buses, with Xwayland."""
 
-    # Descriptions of windows: type (1 is the desktop, 0 a normal window), whether on all
-    # workspaces, whether left out of task bars, place and size, title.
+    # Descriptions of windows: the type (1 for the desktop, 0 for a normal window), whether it is on
+    # all workspaces, whether task bars omit it, its position and size, and its title.
     STACK = """global.get_window_actors().map(a => a.meta_window).filter(w => !w.is_override_redirect()).map(w => {
         let r = w.get_frame_rect();
         return [w.window_type, w.is_on_all_workspaces(), w.skip_taskbar, r.x, r.y, r.width, r.height, w.title].join(' ');
@@ -464,7 +464,7 @@ class GnomeDesk:
                 ],
                 env=self.shell, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT,
             )
-        # The Shell answers after its start. It begins with the overview, which hides windows.
+        # The Shell answers after it has started. It begins with the overview, which hides windows.
         until(lambda: self._eval("Main.layoutManager._startingUp === false") == "true", "GNOME's Shell")
         self._eval("Main.overview.hide()")
         display = self._eval("imports.gi.GLib.getenv('DISPLAY')")
@@ -498,7 +498,7 @@ class GnomeDesk:
         return answer.stdout
 
     def _eval(self, script):
-        """Returns the result of JavaScript in the Shell as JSON; None without an answer."""
+        """Evaluates JavaScript in the Shell; returns the result as JSON, None without an answer."""
         answer = self._call("/org/gnome/Shell", "org.gnome.Shell.Eval", f"string:{script}")
         if "boolean true" not in answer:
             return None
@@ -611,9 +611,9 @@ def obey(desk, words):
 
 
 def main():
-    # The tests may block signals; servers that inherit that would ignore requests to end.
+    # The tests may block signals; servers that inherited that would ignore requests to exit.
     signal.pthread_sigmask(signal.SIG_SETMASK, [])
-    # Simulated input should be punctual even on a busy machine.
+    # Simulated input should be on time even on a busy machine.
     try:
         os.nice(-15)
     except PermissionError:
@@ -632,7 +632,7 @@ def main():
                 break
             try:
                 answer = {}
-                # Several commands in a line run without a pause.
+                # Several commands on one line run without pauses.
                 samples = []
                 for command in line.split(";"):
                     answer = obey(desk, command.split())

@@ -1,11 +1,11 @@
-// Simulates logind and power-profiles-daemon, as far as Cosmos uses them, on the bus of
+// Simulates logind and power-profiles-daemon, as far as Cosmos uses them, on the bus at
 // $DBUS_SYSTEM_BUS_ADDRESS.
 //
 // Usage: services NAME PATH INTERFACE PROPERTY b|s VALUE
 //
-// It owns NAME and has an object with one property. Clients read the property with Properties.Get,
+// It owns NAME, and has an object with one property. Clients read the property with Properties.Get,
 // and change it with Properties.Set or Session.SetLockedHint, as with the real services. It signals
-// all changes. Manager.GetSession returns PATH. The program ends with the bus.
+// all changes. Manager.GetSession returns PATH. The program exits with the bus.
 #include <dbus/dbus.h>
 #include <stdio.h>
 #include <string.h>

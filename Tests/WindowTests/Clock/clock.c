@@ -1,4 +1,4 @@
-// Shifts a program's time of day by the current number of seconds in the file named by
+// Shifts a program's time of day by the number of seconds currently in the file given by
 // CLOCK_OFFSET.
 //
 // Loaded with LD_PRELOAD.

@@ -1,5 +1,5 @@
-// Loaded with LD_PRELOAD: presents a pixmap to the X server with each swap of a window and the
-// swap's number, as a driver that shares memory with the server does.
+// Loaded with LD_PRELOAD: with each swap of a window, presents a pixmap and the number of the swap
+// to the X server, as a driver that shares memory with the server does.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>

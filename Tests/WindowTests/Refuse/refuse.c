@@ -1,5 +1,5 @@
-// Loaded with LD_PRELOAD: every tenth picture is sent with too large a width, which the X server
-// refuses.
+// Loaded with LD_PRELOAD: sends every tenth picture with too large a width, so that the X server
+// rejects it.
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
 #include <dlfcn.h>

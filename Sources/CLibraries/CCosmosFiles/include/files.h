@@ -1,7 +1,7 @@
 // The files of the folders Resources and Shaders, embedded in the program.
 //
-// The module is C because #embed copies the bytes. SwiftPM's embedInCode writes a Swift array
-// literal instead, with an element per byte, which takes the compiler 1 s per 20 kB.
+// The module is C because #embed copies the bytes. SwiftPM's embedInCode instead writes a Swift
+// array literal with one element per byte, which takes the compiler 1 s per 20 kB.
 
 #ifndef COSMOS_FILES_H
 #define COSMOS_FILES_H
@@ -10,9 +10,9 @@
 
 /// The contents of a file.
 struct CosmosFile {
-  /// Null if there is no such file.
+  /// Null if the file does not exist.
   const void *_Nullable bytes;
-  /// Number of bytes.
+  /// The number of bytes.
   size_t count;
 };
 

@@ -1,9 +1,9 @@
-// libwayland-client and the code of two protocols that it lacks: presentation-time reports when a
-// screen showed a picture, wlr-layer-shell gives surfaces on the desktop. Imported by
+// libwayland-client, and the code of two protocols that it lacks: presentation-time reports when a
+// screen showed a picture, and wlr-layer-shell provides surfaces on the desktop. Imported by
 // CosmosPlatform only.
 //
-// `make protocols` generates the code with wayland-scanner from the files in Protocols. It is kept
-// here because SwiftPM cannot generate headers of C modules.
+// `make protocols` generates the code with wayland-scanner from the files in Protocols. It is
+// checked in because SwiftPM cannot generate headers of C modules.
 #pragma once
 #include <wayland-client.h>
 #include <wayland-egl.h>
@@ -11,8 +11,8 @@
 #include "presentation-time.h"
 #include "wlr-layer-shell-unstable-v1.h"
 
-// Functions that return interface descriptions. libwayland keeps their addresses, and taking the
-// address of a constant in Swift would give the address of a copy.
+// Functions that return interface descriptions. libwayland stores their addresses, but taking the
+// address of a constant in Swift results in the address of a copy.
 #define COSMOS_INTERFACE(name) \
   static inline const struct wl_interface *_Nonnull cosmos_##name(void) { return &name##_interface; }
 COSMOS_INTERFACE(wl_compositor)

@@ -1,4 +1,4 @@
-// libxkbcommon: the symbols of a Wayland keyboard's keys. It is opened at run time, as in GLFW,
+// libxkbcommon: the symbols of a Wayland keyboard's keys. As in GLFW, it is opened at run time,
 // without its headers.
 #pragma once
 #include <dlfcn.h>
@@ -36,7 +36,7 @@ struct xkb_state;
 /// The entry points of libxkbcommon.
 struct KeymapFunctions { COSMOS_XKB(COSMOS_XKB_FIELD) };
 
-/// Fills a table; the library stays open until the program's end.
+/// Fills a table; the library stays open until the program exits.
 ///
 /// Returns 1 on success, 0 if the library or an entry point is missing.
 static inline int cosmosLoadKeymaps(struct KeymapFunctions *_Nonnull table) {
