@@ -37,7 +37,8 @@ extension BenchReport {
     if isForeign {
       let seconds = counted.reduce(0) { $0 + $1.elapsed_s }
       let runs = counted.count == 1 ? "" : " of \(counted.count) runs"
-      return "\(frames.grouped()) frames\(runs) in \(seconds.short) s, as logged"
+      let unit = frames == 1 ? "frame" : "frames"
+      return "\(frames.grouped()) \(unit)\(runs) in \(seconds.short) s, as logged"
     }
     return "\(time), \(frames.grouped()) frames, no outliers removed; warm-up before each run: "
       + "\(config.warmup_s.trimmed) s and \(config.warmup_frames) frames, whichever is later"

@@ -47,9 +47,13 @@ package struct Comparison {
       }
     }
     if !verdicts.isEmpty, verdicts.allSatisfy({ $0.interval == nil }) {
+      let isOfLogs = baselines.contains(where: \.isForeign) || current.isForeign
       doubts.append(
-        "Each report contains only one run, so the variation between runs is unknown: measure with "
-          + "--runs 3 or more.")
+        isOfLogs
+          ? "Each log contains only one run, so the variation between runs is unknown: record three "
+            + "or more."
+          : "Each report contains only one run, so the variation between runs is unknown: measure "
+            + "with --runs 3 or more.")
     }
     doubts += [
       ("processor", \SensorReading.cpu_clock_mhz), ("GPU", \SensorReading.gpu_clock_mhz),
@@ -129,6 +133,7 @@ struct Setting: Sendable {
     init(_ value: (some Sendable)?) {
       switch value {
       case nil: self = .none
+      case let text as String where text.isEmpty: self = .none
       case let text as String: self = .said("\"\(text)\"")
       case let number as Double: self = .said(number.trimmed)
       case let recording as BenchReport.Recording: self = .said(recording.text)

@@ -280,7 +280,8 @@ extension PictureLoop {
     }
     let wait = pacer.wait(at: stage.now)
     guard wait <= 0 else {
-      if try !prepareNext() { stage.wait(timeout: wait) }
+      // Two short sleeps would take twice the processor time of a long one.
+      if try !prepareNext() { stage.wait(timeout: max(wait, unchangedTime(at: time))) }
       return
     }
     var rate = 0.0
@@ -422,6 +423,17 @@ extension PictureLoop {
       sleep = min(sleep, presenter.idleTime(at: time, shortest: shortest))
     }
     return sleep
+  }
+
+  /// Returns the seconds in which no picture changes visibly, by the pictures drawn last; 0 if any
+  /// lacks parts.
+  private func unchangedTime(at time: Double) -> Double {
+    var end = player.nextTime ?? .infinity
+    for presenter in presenters {
+      let isWanted = delegate.wantsFrame(of: presenter.scene, at: time)
+      end = isWanted ? -.infinity : min(end, presenter.unchangedEnd)
+    }
+    return end.isFinite ? end - time : 0
   }
 
   /// Schedules returning free memory to the system.

@@ -172,6 +172,12 @@ import CosmosScenes
     return .infinity
   }
 
+  /// The time, in the scene's seconds, at which the picture drawn last changes visibly; minus
+  /// infinity if it lacks parts.
+  var unchangedEnd: Double {
+    !isNew && readiness.isSubset(of: .betweenPixels) ? nextChange : -.infinity
+  }
+
   // MARK: Drawing
 
   /// Sets the renderer for all further pictures.

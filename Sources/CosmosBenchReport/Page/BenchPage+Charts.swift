@@ -119,10 +119,11 @@ extension RecordedBench {
       axis: axis)
     for (from, (to, count)) in zip(bins.bounds, zip(bins.bounds.dropFirst(), bins.counts))
     where count > 0 {
+      let unit = count == 1 ? "frame" : "frames"
       plot.addBar(
         "bar", from: fine.position(of: from), to: fine.position(of: to),
         height: axis.position(of: Double(count)),
-        title: "\(fine.label(from))–\(fine.label(to)) ms: \(count) frames")
+        title: "\(fine.label(from))–\(fine.label(to)) ms: \(count) \(unit)")
     }
     let medians = report.summary.median_of_runs
     let marks = [("p50", medians.p50), ("p95", medians.p95), ("p99", medians.p99)]

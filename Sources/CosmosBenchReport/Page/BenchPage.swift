@@ -6,7 +6,8 @@ extension RecordedBench {
 
   /// The report as a self-contained HTML page, without scripts, fonts or network access.
   package var html: String {
-    page(titled: "Cosmos bench: " + report.subject.joined(separator: ", "), body)
+    let kind = report.isForeign ? "Frame times" : "Cosmos bench"
+    return page(titled: "\(kind): \(report.subject.joined(separator: ", "))", body)
   }
 
   private var body: HTML {

@@ -41,10 +41,10 @@ extension Comparison {
     }
     let heading = Set(names).sorted().joined(separator: " and ")
     return page(
-      titled: "Cosmos bench: two reports",
+      titled: "Frame times of two reports",
       """
       <header>
-      <p class="over">Cosmos bench: two reports</p>
+      <p class="over">Frame times of two reports</p>
       <h1>\(heading)</h1>
       <div class="sides">
       \(sides.map(\.html))</div>
