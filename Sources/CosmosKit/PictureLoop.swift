@@ -280,9 +280,11 @@ extension PictureLoop {
     }
     let wait = pacer.wait(at: stage.now)
     guard wait <= 0 else {
+      if try prepareNext() { return }
       // Two short sleeps would take twice the processor time of a long one.
-      if try !prepareNext() { stage.wait(timeout: max(wait, unchangedTime(at: time))) }
-      return
+      let unchanged = unchangedTime(at: time)
+      if unchanged > wait { for presenter in presenters { presenter.pauseMeasuring() } }
+      return stage.wait(timeout: max(wait, unchanged))
     }
     var rate = 0.0
     for presenter in presenters {

@@ -144,9 +144,14 @@ import CosmosScenes
       rest()
     } else {
       need = .time(nextChange)
-      meter?.pause()
-      presented = nil
+      pauseMeasuring()
     }
+  }
+
+  /// Leaves the time until the next picture out of all measurements.
+  func pauseMeasuring() {
+    meter?.pause()
+    presented = nil
   }
 
   /// Records that the picture is at rest, which a meter shows in one last picture.

@@ -123,28 +123,18 @@ import Testing
 
   /// Every kind of error ⇒ its message; \n is a line break in the recording.
   private static let mistakes = #"""
-    hello ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press",
-      "x": 640,
-      "y": 360}.
-    \n\n[1, 2] ⇒ line 3: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press",
-      "x": 640,
-      "y": 360}.
-    {"event": "leave"} ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press",
-      "x": 640,
-      "y": 360}.
+    hello ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
+    \n\n[1, 2] ⇒ line 3: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
+    {"event": "leave"} ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
     {"t": -1, "event": "leave"} ⇒ line 1: the time -1.0 is out of range: must be 0 s or more.
-    {"t": 2, "event": "leave"}\n{"t": 1, "event":
-      "leave"} ⇒ line 2: the time goes back from 2.0 s to 1.0 s. Sort the lines by
-      "t".
+    {"t": 2, "event": "leave"}\n{"t": 1, "event": "leave"} ⇒ line 2: the time goes back from 2.0 s to 1.0 s. Sort the lines by "t".
     {"t": 0, "event": "jump"} ⇒ line 1: there is no event 'jump'. The events are press, move, release, scroll, key, resize and leave.
     {"t": 0, "event": "scroll", "dx": 1, "source": "wheel"} ⇒ line 1: there is no scroll source 'wheel'. The sources are finger, precise and notch.
-    {"t": 0, "event": "scroll", "source": "finger", "phase":
-      "begin"} ⇒ line 1: there is no scroll phase 'begin'. The phases are move and end.
+    {"t": 0, "event": "scroll", "source": "finger", "phase": "begin"} ⇒ line 1: there is no scroll phase 'begin'. The phases are move and end.
     {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: there is no key 'rigth'. Keys are single characters or one of left, right, up, down, home, pageup, pagedown, space, backspace, return, escape, f3, f11.
     {"t": 0, "event": "press", "x": 1} ⇒ line 1: a press event needs "y".
     {"t": 0, "event": "scroll", "dx": 1} ⇒ line 1: a scroll event needs "source".
-    {"t": 0, "event": "resize", "width": 0,
-      "height": 70} ⇒ line 1: the size 0.0 × 70.0 is out of range: width and height must be 1…16384.
+    {"t": 0, "event": "resize", "width": 0, "height": 70} ⇒ line 1: the size 0.0 × 70.0 is out of range: width and height must be 1…16384.
     {"t": 0, "event": "resize", "width": 100, "height": 1e9} ⇒ line 1: the size 100.0 × 1000000000.0 is out of range: width and height must be 1…16384.
     """#.split(separator: "\n")
 

@@ -10,7 +10,7 @@ import Testing
     (.shaderMissing(name: "a.vert"), "a.vert", "COSMOS_SHADERS"),
     (.shaderCompilation(file: "a.vert", log: "0:1"), "a.vert", "0:1"),
     (.programLink(name: "stars", log: "no main"), "stars", "no main"),
-    (.uniformBlockNotFound(name: "Stars", program: "fill"), "Stars", "Is the name right"),
+    (.uniformBlockNotFound(name: "Stars", program: "fill"), "Stars", "spelled"),
     (.objectCreationFailed(kind: "buffer"), "buffer", "context"),
     (.framebufferIncomplete(formats: ["R16", "R8"], status: 0x8CDD), "R16 or R8", "Update Mesa"),
     (.geometryTooLarge(texels: 9, limit: 8), "9 texels", "fewer"),

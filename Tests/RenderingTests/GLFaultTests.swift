@@ -103,13 +103,13 @@ final class FaultyGL {
 
     var says: String {
       switch self {
-      case .genBuffer: "made no buffer"
-      case .genVertexArray: "made no vertex array"
+      case .genBuffer: "could not create a buffer"
+      case .genVertexArray: "could not create a vertex array"
       case .genTexture: "texture"
-      case .genFramebuffer: "made no framebuffer"
-      case .createShader: "made no shader"
+      case .genFramebuffer: "could not create a framebuffer"
+      case .createShader: "could not create a shader"
       case .compileShader: "does not compile"
-      case .createProgram: "made no program"
+      case .createProgram: "could not create a program"
       case .linkProgram: "do not link"
       case .getUniformBlockIndex: "has no uniform block"
       case .checkFramebufferStatus: "cannot draw into a texture"

@@ -55,6 +55,20 @@ import Testing
     try Headless.run { context in try body(context) }
   }
 
+  @Test func `a loop sleeps once between two images of a slow scene`() throws {
+    try run { context in
+      var ring = MovingRing()
+      (ring.speed, ring.end, ring.step) = (1, 1000, 0.06)
+      var rig = try Rig(ring, in: context) { $0.framesPerSecond = 30 }
+      for _ in 0..<100 { _ = try rig.loop.turn() }
+      let (sleeps, pictures) = (rig.stage.sleeps.count, rig.counts[0])
+      for _ in 0..<200 { _ = try rig.loop.turn() }
+      let drawn = rig.counts[0] - pictures
+      #expect(drawn > 50)
+      #expect(rig.stage.sleeps.count - sleeps <= drawn + 2)
+    }
+  }
+
   @Test func `a scene that drifts receives the content scale`() throws {
     try run { context in
       let screen = try TestScreen(width: 64, height: 64, in: context)

@@ -35,6 +35,22 @@ struct ManagedWindowTests {
       return (program, window)
     }
 
+    /// Opens a small window beside another one, and gives it the focus.
+    func openOther(beside window: String) throws {
+      programs.append(
+        try Program(
+          ["--mute", "--sign", "none", "--stars", "300", "--size", "300x300", "--no-fullscreen"],
+          environment: server.environment.merging(["XDG_STATE_HOME": folder.path("other")]) { $1 }))
+      var other: String?
+      let isOpen = Condition.holds(within: 60) {
+        let windows = try? server.xdotool("search", "--onlyvisible", "--name", "^Cosmos$")
+        other = windows?.split(separator: "\n").map(String.init).first { $0 != window }
+        return other != nil
+      }
+      try #require(isOpen)
+      try activate(try #require(other))
+    }
+
     func activate(_ window: String) throws {
       try server.xdotool("windowactivate", window)
       let id = "0x" + String(Int(window) ?? 0, radix: 16)
@@ -88,7 +104,7 @@ struct ManagedWindowTests {
     let sky = try desktop.open(["--size", "640x480"])
     try desktop.server.xdotool("key", "f")
     #expect(desktop.comes(sky.window, to: "1600x1000"))
-    _ = try desktop.open(["--size", "300x300", "--no-fullscreen", "--scene", "wakeup"])
+    try desktop.openOther(beside: sky.window)
     let isMinimised = Condition.holds(within: 2) {
       (try? Managed.property("WM_STATE", of: sky.window, desktop.server).contains("Iconic"))
         ?? false

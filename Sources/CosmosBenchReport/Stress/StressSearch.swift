@@ -167,9 +167,9 @@ extension StressSearch {
     let rate = "\(targetRate.trimmed) fps"
     caption =
       switch stage {
-      case .doubling: "doubling every second, down to \(rate)"
+      case .doubling: "doubling every second to \(rate)"
       case .closing: "closing in on \(rate)"
-      case .following: "maximum at \(rate): \((answer ?? stars).grouped(by: " "))"
+      case .following: "most at \(rate): \((answer ?? stars).grouped(by: " "))"
       case .fixed: "Page Up doubles, Page Down halves"
       }
   }
