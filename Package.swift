@@ -10,12 +10,12 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Of modules that talk to the window system.
+/// Settings of modules that talk to the window system.
 let mainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
-/// A variable of the environment as a C macro: SwiftPM passes text to no other compiler.
+/// An environment variable as a C macro, because SwiftPM passes text to no other compiler.
 ///
-/// Nil where it is not set, or has characters beyond those of addresses and commits.
+/// Nil if the variable is not set, or has characters that no address or commit has.
 func definition(_ name: String) -> CSetting? {
   let isPlain = { (character: Character) in
     character.isASCII
@@ -27,9 +27,9 @@ func definition(_ name: String) -> CSetting? {
   return .define(name, to: "\"\(text)\"")
 }
 
-/// A module of Swift in Sources.
+/// A Swift module in Sources.
 ///
-/// Modules that a dependency depends on are not named again.
+/// Dependencies of a dependency need not be named.
 func module(
   _ name: String, _ dependencies: Target.Dependency..., path: String? = nil,
   exclude: [String] = [], settings: [SwiftSetting] = []
@@ -39,16 +39,16 @@ func module(
     swiftSettings: strict + settings)
 }
 
-/// A module through which a C library is imported.
+/// A module that imports a C library.
 ///
-/// Without `pkgConfig` only its headers are used.
+/// Without `pkgConfig`, only the headers are used.
 func library(_ name: String, pkgConfig: String? = nil, _ packages: String...) -> Target {
   .systemLibrary(
     name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
     providers: [.apt(packages)])
 }
 
-/// A program that is no product.
+/// A program that is not a product.
 func tool(
   _ name: String, path: String, _ dependencies: Target.Dependency...,
   settings: [SwiftSetting] = []
@@ -57,10 +57,10 @@ func tool(
     name: name, dependencies: dependencies, path: path, swiftSettings: strict + settings)
 }
 
-/// Tests in Tests, with what they share.
+/// A test target in Tests, with the shared test support.
 ///
-/// `make test` optimises what is tested. Tests would take longer to compile than they save, but for those that
-/// look at pixels.
+/// `make test` optimises the tested modules. Most tests would take longer to compile than they save;
+/// those that compare pixels do not.
 func tests(
   _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
   areOptimized: Bool = false
@@ -70,11 +70,11 @@ func tests(
     swiftSettings: strict + (areOptimized ? [] : [.unsafeFlags(["-Onone"])]))
 }
 
-/// What is embedded by CCosmosFiles, beside the Swift of the folder Shaders.
+/// Files that CCosmosFiles embeds, beside the Swift files of the folder Shaders.
 let shaders = (FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/Shaders") ?? [])
   .filter { [".vert", ".frag", ".glsl"].contains($0.suffix(5)) }
 
-/// The packages that a source archive brings in its folder Vendor; nil where this is none.
+/// The packages in the folder Vendor of a source archive; nil outside a source archive.
 let vendored = try? FileManager.default.contentsOfDirectory(
   atPath: "\(Context.packageDirectory)/Vendor"
 ).sorted()
@@ -111,7 +111,7 @@ let package = Package(
     module("CosmosInput", "CosmosGeometry"),
     .target(
       name: "CosmosFrameStats", swiftSettings: strict,
-      // Rounding and roots are calls where a program brings no other module that links them.
+      // Rounding and roots are function calls, which a program may not link otherwise.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     module("CosmosZodiac", "CosmosGeometry", "CosmosResources", "CCosmosERFA"),
     module(
@@ -148,7 +148,7 @@ let package = Package(
       "CosmosPlatform"),
     module(
       "CosmosBenchReport", "CosmosFrameStats", "CosmosMotion", "CosmosResources",
-      // Nothing asks for the names of its values' parts while it runs.
+      // The program never asks for the names of its values' fields at run time.
       settings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
     module("CosmosBench", "CosmosBenchReport", "CosmosKit"),
     tool(
@@ -170,9 +170,9 @@ let package = Package(
     .target(
       name: "CCosmosWayland", path: "Sources/CLibraries/CCosmosWayland", exclude: ["Protocols"],
       linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("wayland-egl")]),
-    // toml++, a header of C++, behind two C functions.
+    // toml++, a C++ header, behind two C functions.
     .target(name: "CCosmosTOML", path: "Sources/CLibraries/CCosmosTOML"),
-    // What the build is told of itself: the commit, from `make`, and the address of the project's page.
+    // Facts about the build: the commit, from `make`, and the URL of the project's page.
     .target(
       name: "CCosmosBuild", path: "Sources/CLibraries/CCosmosBuild",
       cSettings: ["COSMOS_COMMIT", "COSMOS_PAGE"].compactMap(definition)),
@@ -181,7 +181,7 @@ let package = Package(
 
     // Computes the sound files.
     tool("MakeSounds", path: "Tools/MakeSounds", "CosmosMotion"),
-    // Counts what a frame allocates; `make test` runs it optimised.
+    // Counts the allocations of a frame; `make test` runs the counter optimised.
     tool(
       "FrameAllocations", path: "Tests/FrameAllocations", "CosmosFrameStats", "CosmosKit",
       "CosmosSky", "TestSupport"),
@@ -216,8 +216,8 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
-// Coverage-guided fuzzers, which `make fuzz` builds: with the compiler's instrumentation every program would
-// be one, so they are no part of the package otherwise.
+// Coverage-guided fuzzers, which `make fuzz` builds. The compiler's instrumentation would turn every
+// program into a fuzzer, so they are part of the package only then.
 if Context.environment["COSMOS_FUZZING"] != nil {
   func fuzzer(
     _ name: String, sources: [String]? = nil, _ dependencies: Target.Dependency...
@@ -232,7 +232,7 @@ if Context.environment["COSMOS_FUZZING"] != nil {
     fuzzer("FuzzScene", "CosmosSky"),
     fuzzer("FuzzBaseline", "CosmosBenchReport"),
     fuzzer("FuzzPath", "CosmosGeometry"),
-    // With files of the program, which no other target can import, through links to their folders.
+    // Includes files of the program, which no target can import, through links to their folders.
     fuzzer(
       "FuzzSettings",
       sources: [
@@ -249,8 +249,8 @@ if Context.environment["COSMOS_FUZZING"] != nil {
   ]
 }
 
-// SwiftPM compiles a module again when one that it names has changed. Those count too that these stand on: code has
-// the layout of their values in it, and would crash with a stale one.
+// SwiftPM recompiles a module when a module that it names has changed. This adds indirect
+// dependencies: compiled code contains the layout of their values, and would crash with a stale one.
 let named = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.targetNames) })
 for target in package.targets {
   var all = target.targetNames
@@ -264,7 +264,7 @@ for target in package.targets {
 }
 
 extension Target {
-  /// The modules of Swift that it names.
+  /// The Swift modules that the target names.
   var targetNames: Set<String> {
     Set(
       dependencies.compactMap {
