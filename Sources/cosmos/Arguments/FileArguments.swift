@@ -31,8 +31,24 @@ struct InputArguments: ParsableArguments {
 }
 
 enum FileNames {
-  /// Rejects an HTML page and the output for a service if both would go to standard output.
-  static func checkStandardOutput(report: String?, format: Dashboard?) throws {
+  /// Rejects conflicts between the files to read and the outputs of `compare` and `stats`.
+  ///
+  /// - Parameters:
+  ///   - files: The files to read; `-` is the standard input.
+  ///   - baselines: Further files to read, which are checked elsewhere.
+  ///   - report: The file of the HTML page; nil for none.
+  ///   - format: The format for a service, written to the standard output; nil for none.
+  /// - Throws: `ValidationError` for the first conflict.
+  static func checkLogs(
+    _ files: [String], baselines: [String] = [], report: String?, format: Dashboard?
+  ) throws {
+    if (files + baselines).count(where: { $0 == "-" }) > 1 {
+      throw ValidationError(
+        "Two files cannot both be the standard input: give one of them a file name.")
+    }
+    for path in files where path != "-" {
+      try check([("'\(path)'", path), ("--report", report)])
+    }
     guard report == "-", format != nil else { return }
     throw ValidationError(
       "--report - and --format both write to the standard output: give --report a file name.")

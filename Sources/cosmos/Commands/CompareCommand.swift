@@ -51,14 +51,7 @@ struct CompareCommand: SettableCommand {
       throw ValidationError(
         "A comparison needs at least two files, such as before.json after.json.")
     }
-    if files.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError(
-        "Two files cannot both be the standard input: give one of them a file name.")
-    }
-    for path in files where path != "-" {
-      try FileNames.check([("'\(path)'", path), ("--report", report)])
-    }
-    try FileNames.checkStandardOutput(report: report, format: dashboard.format)
+    try FileNames.checkLogs(files, report: report, format: dashboard.format)
   }
 
   func run() throws {

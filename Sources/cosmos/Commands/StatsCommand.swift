@@ -38,14 +38,8 @@ struct StatsCommand: SettableCommand {
 
   func check() throws {
     try limits.check()
-    if (files + limits.baseline).count(where: { $0 == "-" }) > 1 {
-      throw ValidationError(
-        "Two files cannot both be the standard input: give one of them a file name.")
-    }
-    for path in files where path != "-" {
-      try FileNames.check([("'\(path)'", path), ("--report", report)])
-    }
-    try FileNames.checkStandardOutput(report: report, format: dashboard.format)
+    try FileNames.checkLogs(
+      files, baselines: limits.baseline, report: report, format: dashboard.format)
   }
 
   func run() throws {
