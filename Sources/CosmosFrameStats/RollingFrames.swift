@@ -22,23 +22,25 @@ public struct RollingFrames: Sendable {
   /// The length of the window in seconds.
   public let seconds: Double
 
-  /// The frames as a ring buffer, and as a tree ordered by duration; -1 means no frame.
+  /// The times when the frames ended, as a ring buffer.
+  private var ends: [Double]
+  /// The frames at the same places, as a tree ordered by duration; -1 means no frame.
   private var nodes: [Node]
   private var first = 0
-  private var root = -1
+  private var root: Int32 = -1
   private var random: UInt64 = 0
 
   /// The number of frames in the window.
   public private(set) var count = 0
 
+  // Integers of 32 bits, as the tree of a fast program is larger than a processor's first cache.
   private struct Node {
     var duration = 0.0
-    var end = 0.0
-    var left = -1
-    var right = -1
+    var left: Int32 = -1
+    var right: Int32 = -1
     /// The number of nodes in the branch.
-    var size = 1
-    var priority: UInt64 = 0
+    var size: Int32 = 1
+    var priority: UInt32 = 0
   }
 
   /// Creates an empty window.
@@ -51,6 +53,7 @@ public struct RollingFrames: Sendable {
     precondition(seconds > 0, "window of \(seconds) s: must be more than 0")
     precondition(frames > 0, "room for \(frames) frames: must be 1 or more")
     self.seconds = seconds
+    ends = Array(repeating: 0, count: frames)
     nodes = Array(repeating: Node(), count: frames)
   }
 
@@ -62,9 +65,10 @@ public struct RollingFrames: Sendable {
   public mutating func append(duration: Double, endingAt end: Double) {
     advance(to: end)
     if count == nodes.count { grow() }
-    let place = (first + count) % nodes.count
+    let place = index(count)
     count += 1
-    insert(Node(duration: duration, end: end), at: place)
+    ends[place] = end
+    insert(duration, at: place)
   }
 
   /// Advances the end of the window to a time, for a program that rests, and removes earlier
@@ -72,9 +76,9 @@ public struct RollingFrames: Sendable {
   ///
   /// - Parameter time: The time in seconds, on the clock of the frames.
   public mutating func advance(to time: Double) {
-    while count > 0, nodes[first].end <= time - seconds {
-      remove(first)
-      first = (first + 1) % nodes.count
+    while count > 0, ends[first] <= time - seconds {
+      remove(Int32(first))
+      first = index(1)
       count -= 1
     }
   }
@@ -86,34 +90,55 @@ public struct RollingFrames: Sendable {
 
   /// The number of frames divided by the seconds from the start of the first frame to the end of
   /// the last one; `nil` if there are no frames.
-  public var framesPerSecond: Double? {
+  public var framesPerSecond: Double? { framesPerSecond(inLast: seconds) }
+
+  /// Returns the frame rate of the end of the window, for a number that follows a change sooner
+  /// than the percentiles do.
+  ///
+  /// - Parameter seconds: The frames count that ended less than this number of seconds before the
+  ///   end of the last frame.
+  /// - Returns: The number of those frames divided by the seconds from the start of the first of
+  ///   them to the end of the last one; `nil` if there are no frames.
+  public func framesPerSecond(inLast seconds: Double) -> Double? {
     guard count > 0 else { return nil }
-    let time = nodes[(first + count - 1) % nodes.count].end - nodes[first].end
-    let whole = time + nodes[first].duration
-    return whole > 0 ? Double(count) / whole : nil
+    let end = ends[index(count - 1)]
+    var (low, high) = (0, count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if ends[index(middle)] <= end - seconds { low = middle + 1 } else { high = middle }
+    }
+    let whole = end - ends[index(low)] + nodes[index(low)].duration
+    return whole > 0 ? Double(count - low) / whole : nil
   }
 
   /// Returns a percentile of the durations, in seconds, by nearest rank; `nil` if there are no
   /// frames.
   public func percentile(_ percentile: Percentile) -> Double? {
     guard count > 0 else { return nil }
-    var rank = percentile.index(in: count)
-    var node = root
+    var rank = Int32(percentile.index(in: count))
+    var branch = root
     while true {
-      let left = size(nodes[node].left)
-      if rank == left { return nodes[node].duration }
+      let node = nodes[Int(branch)]
+      let left = size(node.left)
+      if rank == left { return node.duration }
       if rank < left {
-        node = nodes[node].left
+        branch = node.left
       } else {
         rank -= left + 1
-        node = nodes[node].right
+        branch = node.right
       }
     }
   }
 
   /// Returns the durations of the frames in seconds, oldest first, to plot them.
   public func durations() -> some RandomAccessCollection<Double> {
-    (0..<count).lazy.map { nodes[(first + $0) % nodes.count].duration }
+    (0..<count).lazy.map { nodes[index($0)].duration }
+  }
+
+  /// Returns the place in the ring buffer of the frame that is `offset` after the oldest one.
+  private func index(_ offset: Int) -> Int {
+    let place = first + offset
+    return place < ends.count ? place : place - ends.count
   }
 
   // MARK: The tree
@@ -121,86 +146,92 @@ public struct RollingFrames: Sendable {
   /// The number of nodes on the longest path from the root.
   var height: Int { height(of: root) }
 
-  private func height(of node: Int) -> Int {
-    node < 0 ? 0 : 1 + max(height(of: nodes[node].left), height(of: nodes[node].right))
+  private func height(of node: Int32) -> Int {
+    node < 0 ? 0 : 1 + max(height(of: nodes[Int(node)].left), height(of: nodes[Int(node)].right))
   }
 
-  private func size(_ node: Int) -> Int { node < 0 ? 0 : nodes[node].size }
+  private func size(_ node: Int32) -> Int32 { node < 0 ? 0 : nodes[Int(node)].size }
 
   /// Returns whether a node comes before another one; equal durations are ordered by index.
-  private func isBefore(_ one: Int, _ other: Int) -> Bool {
-    (nodes[one].duration, one) < (nodes[other].duration, other)
+  private func isBefore(_ one: Int32, _ other: Int32) -> Bool {
+    let (first, second) = (nodes[Int(one)].duration, nodes[Int(other)].duration)
+    return first < second || first == second && one < other
   }
 
-  private mutating func update(_ node: Int) {
-    nodes[node].size = 1 + size(nodes[node].left) + size(nodes[node].right)
+  private mutating func update(_ node: Int32) {
+    nodes[Int(node)].size = 1 + size(nodes[Int(node)].left) + size(nodes[Int(node)].right)
   }
 
-  private mutating func insert(_ new: Node, at place: Int) {
+  /// Replaces one branch of a node; a node of -1 stands for the root's parent.
+  private mutating func set(_ branch: Int32, of node: Int32, isLeft: Bool) {
+    guard node >= 0 else { return root = branch }
+    if isLeft { nodes[Int(node)].left = branch } else { nodes[Int(node)].right = branch }
+  }
+
+  private mutating func insert(_ duration: Double, at index: Int) {
     // This is a linear congruential generator, whose high bits are random enough for a tree.
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    nodes[place] = new
-    nodes[place].priority = random >> 32
-    let (before, after) = split(root, at: place)
-    root = merge(merge(before, place), after)
+    let (place, priority) = (Int32(index), UInt32(truncatingIfNeeded: random >> 32))
+    nodes[index] = Node(duration: duration, priority: priority)
+    var (parent, isLeft, branch) = (Int32(-1), false, root)
+    while branch >= 0, nodes[Int(branch)].priority >= priority {
+      nodes[Int(branch)].size += 1
+      (parent, isLeft) = (branch, isBefore(place, branch))
+      branch = isLeft ? nodes[Int(branch)].left : nodes[Int(branch)].right
+    }
+    // Nodes of a lower priority come below the new one. There are two on average.
+    (nodes[index].left, nodes[index].right) = split(branch, at: place)
+    update(place)
+    set(place, of: parent, isLeft: isLeft)
   }
 
   /// Splits a branch into the nodes before and after a node that is not part of the branch.
-  private mutating func split(_ branch: Int, at place: Int) -> (Int, Int) {
+  private mutating func split(_ branch: Int32, at place: Int32) -> (Int32, Int32) {
     guard branch >= 0 else { return (-1, -1) }
     if isBefore(branch, place) {
-      let (before, after) = split(nodes[branch].right, at: place)
-      nodes[branch].right = before
+      let (before, after) = split(nodes[Int(branch)].right, at: place)
+      nodes[Int(branch)].right = before
       update(branch)
       return (branch, after)
     }
-    let (before, after) = split(nodes[branch].left, at: place)
-    nodes[branch].left = after
+    let (before, after) = split(nodes[Int(branch)].left, at: place)
+    nodes[Int(branch)].left = after
     update(branch)
     return (before, branch)
   }
 
   /// Joins two branches, with all nodes of the first before all of the second.
-  private mutating func merge(_ one: Int, _ other: Int) -> Int {
+  private mutating func merge(_ one: Int32, _ other: Int32) -> Int32 {
     guard one >= 0 else { return other }
     guard other >= 0 else { return one }
-    if nodes[one].priority > nodes[other].priority {
-      nodes[one].right = merge(nodes[one].right, other)
+    if nodes[Int(one)].priority > nodes[Int(other)].priority {
+      nodes[Int(one)].right = merge(nodes[Int(one)].right, other)
       update(one)
       return one
     }
-    nodes[other].left = merge(one, nodes[other].left)
+    nodes[Int(other)].left = merge(one, nodes[Int(other)].left)
     update(other)
     return other
   }
 
-  private mutating func remove(_ place: Int) {
-    let rest = merge(nodes[place].left, nodes[place].right)
-    var node = root
-    guard node != place else {
-      root = rest
-      return
+  private mutating func remove(_ place: Int32) {
+    var (parent, isLeft, branch) = (Int32(-1), false, root)
+    while branch != place {
+      nodes[Int(branch)].size -= 1
+      (parent, isLeft) = (branch, isBefore(place, branch))
+      branch = isLeft ? nodes[Int(branch)].left : nodes[Int(branch)].right
     }
-    while true {
-      nodes[node].size -= 1
-      let isLeft = isBefore(place, node)
-      let next = isLeft ? nodes[node].left : nodes[node].right
-      guard next == place else {
-        node = next
-        continue
-      }
-      if isLeft { nodes[node].left = rest } else { nodes[node].right = rest }
-      return
-    }
+    let rest = merge(nodes[Int(place)].left, nodes[Int(place)].right)
+    set(rest, of: parent, isLeft: isLeft)
   }
 
   /// Doubles the memory for frames.
   private mutating func grow() {
-    let frames = (0..<count).map { nodes[(first + $0) % nodes.count] }
-    nodes = Array(repeating: Node(), count: 2 * nodes.count)
+    let order = (0..<count).map(index)
+    let (times, frames) = (order.map { ends[$0] }, order.map { nodes[$0].duration })
+    ends = times + Array(repeating: 0, count: count)
+    nodes = Array(repeating: Node(), count: 2 * count)
     (first, root) = (0, -1)
-    for (place, frame) in frames.enumerated() {
-      insert(Node(duration: frame.duration, end: frame.end), at: place)
-    }
+    for (place, duration) in frames.enumerated() { insert(duration, at: place) }
   }
 }

@@ -2,6 +2,17 @@ package import CosmosDrawing
 package import CosmosOpenGL
 
 extension Renderer {
+  /// Uploads the new values of a panel's graph; call it before a frame.
+  ///
+  /// An upload after the frame is allowed, too, but a software driver then draws everything that it
+  /// has collected, and the panel becomes a second picture.
+  ///
+  /// - Parameter panel: The panel.
+  /// - Throws: ``/CosmosOpenGL/GLError`` if the texture cannot be created.
+  package func prepare(_ panel: borrowing Panel) throws(GLError) {
+    try made.panel.prepare(panel, in: context)
+  }
+
   /// Draws a panel in front of the last frame, in the same target.
   ///
   /// The ``statistics`` of that frame do not count the panel.

@@ -38,6 +38,17 @@ import Testing
     #expect(rolling.count == 0 && rolling.framesPerSecond == nil)
   }
 
+  @Test func `the rate of the last seconds leaves out earlier frames`() throws {
+    var rolling = RollingFrames(seconds: 5, reserving: 16)
+    #expect(rolling.framesPerSecond(inLast: 0.5) == nil)
+    for frame in 1...200 { rolling.append(duration: 0.01, endingAt: 0.01 * Double(frame)) }
+    for frame in 1...50 { rolling.append(duration: 0.02, endingAt: 2 + 0.02 * Double(frame)) }
+    #expect(abs(try #require(rolling.framesPerSecond(inLast: 0.5)) - 50) < 1e-9)
+    #expect(abs(try #require(rolling.framesPerSecond(inLast: 60)) - 250 / 3) < 1e-9)
+    // The last frame always counts.
+    #expect(abs(try #require(rolling.framesPerSecond(inLast: 0.001)) - 50) < 1e-9)
+  }
+
   /// The height of the tree limits the time needed per frame.
   @Test func `the tree stays low for any order of durations`() {
     for step in [1.0, -1, 0] {

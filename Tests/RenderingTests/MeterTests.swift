@@ -197,6 +197,30 @@ import Testing
     #expect(try draws() > 2, "what was kept is gone")
   }
 
+  @Test func `nothing is uploaded between a frame and a prepared panel`() throws {
+    let trace = GLTrace()
+    let renderer = try Renderer.recording(into: trace, GeometryLibrary())
+    let target = RenderTarget(framebuffer: 0, width: 640, height: 360)
+    var show = Show(stars: 10)
+    show.show(20, taking: 0.01)
+    try renderer.draw(show.frame, into: target)
+    try renderer.draw(show.meter.panel, over: target)
+    show.now += 0.01
+    show.meter.add(duration: 0.01, processor: 0.005, end: show.now)
+    /// Returns the number of uploads during a step.
+    func uploads(_ step: () throws -> Void) rethrows -> Int {
+      trace.removeAll()
+      try step()
+      return trace.calls(named: "texSubImage2D").count
+    }
+    #expect(try uploads { try renderer.prepare(show.meter.panel) } == 1)
+    #expect(
+      try uploads {
+        try renderer.draw(show.frame, into: target)
+        try renderer.draw(show.meter.panel, over: target)
+      } == 0)
+  }
+
   @Test func `text that needs a larger atlas appears in the first picture`() throws {
     try Headless.run { context in
       let picture = try OffscreenPicture(width: 900, height: 900, in: context)

@@ -41,10 +41,13 @@ import CosmosRendering
   }
 
   /// Begins a frame; call it before the first draw call.
-  func begin(in context: GLContext) {
+  ///
+  /// - Throws: ``GLError`` if the texture of the graph cannot be created.
+  func begin(with renderer: Renderer) throws(GLError) {
+    try renderer.prepare(meter.panel)
     if !hasLooked {
       hasLooked = true
-      timer = GLFrameTimer(in: context)
+      timer = GLFrameTimer(in: renderer.context)
     }
     began = now()
     timer?.begin()

@@ -22,7 +22,6 @@ package struct Meter: Sendable {
   package private(set) var panel: Panel
 
   private var frames = RollingFrames(seconds: Meter.memory)
-  private var newest = RollingFrames(seconds: Meter.rateMemory)
   private var processor = RollingFrames(seconds: Meter.memory)
   private var graphics = RollingFrames(seconds: Meter.memory)
   private var readings = Readings()
@@ -66,7 +65,6 @@ package struct Meter: Sendable {
   package mutating func add(duration: Double, processor: Double, end: Double) {
     if readings.isResting, drawn.frames == 1 { changed = end }
     frames.append(duration: duration, endingAt: end)
-    newest.append(duration: duration, endingAt: end)
     self.processor.append(duration: processor, endingAt: end)
     panel.graph.add(Float(duration / (Self.periods * period)))
   }
@@ -120,7 +118,7 @@ package struct Meter: Sendable {
 
   private mutating func read(_ frame: borrowing Frame, isKept: Bool, at time: Double) {
     let count = max(1, drawn.frames)
-    readings.rate = newest.framesPerSecond
+    readings.rate = frames.framesPerSecond(inLast: Self.rateMemory)
     readings.p50 = frames.percentile(.p50)
     readings.p99 = frames.percentile(.p99)
     readings.processor = processor.percentile(.p50)

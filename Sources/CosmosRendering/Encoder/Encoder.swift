@@ -310,13 +310,13 @@ extension Encoder {
         if case .stars = draw.shape { stars += Int(draw.count) }
       }
     }
-    endShowing(&isShowing)
     if stars > 0 { didDrawStars?(stars) }
   }
 
   /// Flushes after strips are shown, so that no other draws share their tiles.
   ///
-  /// A software rasteriser takes a faster path for tiles that contain only layers.
+  /// A software rasteriser takes a faster path for tiles that contain only layers. The last strips
+  /// of a list need no flush: what follows a list, such as a panel, covers few tiles.
   private func endShowing(_ isShowing: inout Bool) {
     if isShowing, family == .cpu { context.functions.flush() }
     isShowing = false

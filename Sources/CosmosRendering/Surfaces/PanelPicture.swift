@@ -19,6 +19,13 @@ final class PanelPicture {
     graph.forget()
   }
 
+  /// Uploads the new values of a panel's graph.
+  ///
+  /// - Throws: ``GLError`` if the driver cannot create the texture.
+  func prepare(_ panel: borrowing Panel, in context: GLContext) throws(GLError) {
+    try graph.update(panel.graph, scale: panel.words.viewport.contentScale, in: context)
+  }
+
   /// Draws a panel into a target, after redrawing its picture if that is not current.
   ///
   /// - Parameters:
@@ -34,7 +41,7 @@ final class PanelPicture {
     with encoder: Encoder
   ) throws(GLError) -> (bounds: PixelBox, isComplete: Bool) {
     let key = Key(revision: panel.revision, viewport: panel.words.viewport)
-    try graph.update(panel.graph, scale: key.viewport.contentScale, in: encoder.context)
+    try prepare(panel, in: encoder.context)
     let isNew = !surface.isCurrent || surface.key != key
     if isNew { try draw(panel, letters: atlas, with: encoder) }
     let isComplete = !isNew || !atlas.awaitsFont
