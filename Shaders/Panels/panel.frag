@@ -16,7 +16,7 @@ out vec4 fragment;
 
 void main() {
 #if defined(PILL)
-  vec2 outside = abs(place) - (box.zw * 0.5 - radius);
+  vec2 outside = abs(place) - (boxes[0].zw * 0.5 - radius);
   float distance = length(max(outside, 0.0)) - radius;
   fragment = color * clamp(0.5 - distance, 0.0, 1.0);
 #else

@@ -148,7 +148,7 @@ import CosmosSystem
     play(at: begin, isMeasured: isMeasured)
     frame.reset(for: stage.viewport)
     scene.describe(into: &frame, at: sceneTime)
-    if let panel = meter?.panel { try renderer.prepare(panel) }
+    if let panel = meter?.panel { renderer.prepare(panel) }
     timer?.begin()
     try renderer.draw(frame, into: stage.target)
     timer?.end(frame: log.records.count)

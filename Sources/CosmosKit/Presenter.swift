@@ -209,7 +209,7 @@ import CosmosScenes
     let age = renderer.wantsKeptTarget ? screen.age : 0
     // Other renderers drew the older pictures in the buffers.
     target.age = age <= drawnCount ? age : 0
-    try meter?.begin(with: renderer)
+    meter?.begin(with: renderer)
     try renderer.draw(frame, into: target, until: isInterrupted)
     try meter?.draw(over: frame, in: target, with: renderer)
     readiness = renderer.readiness

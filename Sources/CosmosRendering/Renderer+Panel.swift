@@ -8,10 +8,7 @@ extension Renderer {
   /// has collected, and the panel becomes a second picture.
   ///
   /// - Parameter panel: The panel.
-  /// - Throws: ``/CosmosOpenGL/GLError`` if the texture cannot be created.
-  package func prepare(_ panel: borrowing Panel) throws(GLError) {
-    try made.panel.prepare(panel, in: context)
-  }
+  package func prepare(_ panel: borrowing Panel) { made.panel.prepare(panel, in: context) }
 
   /// Draws a panel in front of the last frame, in the same target.
   ///

@@ -41,10 +41,8 @@ import CosmosRendering
   }
 
   /// Begins a frame; call it before the first draw call.
-  ///
-  /// - Throws: ``GLError`` if the texture of the graph cannot be created.
-  func begin(with renderer: Renderer) throws(GLError) {
-    try renderer.prepare(meter.panel)
+  func begin(with renderer: Renderer) {
+    renderer.prepare(meter.panel)
     if !hasLooked {
       hasLooked = true
       timer = GLFrameTimer(in: renderer.context)

@@ -22,8 +22,12 @@ package struct Meter: Sendable {
   package private(set) var panel: Panel
 
   private var frames = RollingFrames(seconds: Meter.memory)
-  private var processor = RollingFrames(seconds: Meter.memory)
-  private var graphics = RollingFrames(seconds: Meter.memory)
+  private var processor = RollingFrames(seconds: Meter.rateMemory)
+  private var graphics = RollingFrames(seconds: Meter.rateMemory)
+  /// Values of the newest frames that the graph does not show yet.
+  private var newest: [Float] = []
+  /// Time when the graph last changed, in seconds.
+  private var plotted = -Double.infinity
   private var readings = Readings()
   /// The viewport for which the panel was laid out.
   private var viewport: Viewport?
@@ -34,12 +38,14 @@ package struct Meter: Sendable {
   /// Whether the panel must be laid out again regardless of the time.
   private var needsWords = true
 
-  /// Duration of the frames that percentiles cover, in seconds.
+  /// Duration of the frames that percentiles of frame times cover, in seconds.
   static let memory = 5.0
-  /// Duration of the frames that the rate covers, in seconds.
+  /// Duration of the frames that the rate and the times of processor and GPU cover, in seconds.
   static let rateMemory = 0.5
   /// Seconds between two changes of the numbers.
   static let interval = 0.25
+  /// Minimum seconds between two changes of the graph, which eyes cannot follow at a higher rate.
+  static let plotInterval = 1.0 / 120
   /// Frame time at the top of the graph, in periods.
   static let periods = 2.5
   /// Frame time, in periods, above which a bar has the warning colour: even the screen's own frames
@@ -53,6 +59,7 @@ package struct Meter: Sendable {
       corner: .zero, radius: 0, color: look.pill,
       words: Frame(viewport: Viewport(size: Size(width: 1, height: 1))),
       graph: Graph(color: look.bar, warningColor: look.warning, lineColor: look.line))
+    newest.reserveCapacity(Graph.capacity)
   }
 
   /// Adds a frame.
@@ -66,7 +73,15 @@ package struct Meter: Sendable {
     if readings.isResting, drawn.frames == 1 { changed = end }
     frames.append(duration: duration, endingAt: end)
     self.processor.append(duration: processor, endingAt: end)
-    panel.graph.add(Float(duration / (Self.periods * period)))
+    newest.append(Float(duration / (Self.periods * period)))
+    if end >= plotted + Self.plotInterval || newest.count == Graph.capacity { plot(at: end) }
+  }
+
+  /// Adds the newest frames to the graph.
+  private mutating func plot(at time: Double) {
+    for value in newest { panel.graph.add(value) }
+    newest.removeAll(keepingCapacity: true)
+    plotted = time
   }
 
   /// Adds the time that the GPU took for a frame.
@@ -110,6 +125,7 @@ package struct Meter: Sendable {
   package mutating func rest() -> Bool {
     drawn = (0, 0, 0)
     changed = .infinity
+    if !newest.isEmpty { plot(at: plotted) }
     guard !readings.isResting else { return false }
     readings.isResting = true
     needsWords = true

@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The bars of a graph in a texture: a circular buffer of columns, extended by each frame.
+/// The bars of a graph in a texture: a circular buffer of columns, extended by new values.
 ///
 /// Showing a texture costs a software rasteriser a tenth as much as a shader that computes the
 /// bars.
@@ -17,47 +17,50 @@ final class GraphPicture {
     var colors: [SIMD4<Float>]
   }
 
-  private var picture: GLTexture?
+  private static let format = TextureFormat.bgra8
+
   private var look: Look?
   /// Number of the graph's values that have been uploaded.
   private var uploaded = 0
-  /// Bytes of a column, from bottom to top.
-  private var column: [UInt8] = []
+  /// Bytes of new columns, in rows from bottom to top.
+  private var columns: [UInt8] = []
 
-  private static let format = TextureFormat.bgra8
+  /// Records that the texture was lost, so that the next update uploads all columns.
+  func forget() { look = nil }
 
-  /// The GL name of the texture.
-  var texture: UInt32 { picture?.name ?? 0 }
-
-  /// Drops the texture.
-  func forget() { picture = nil }
+  /// Returns the height of a graph in pixels.
+  static func height(of graph: borrowing Graph, scale: Double) -> Int {
+    max(1, Int((graph.size.height * scale).rounded()))
+  }
 
   /// Uploads the columns of new values, or all columns if the look changed.
   ///
   /// - Parameters:
   ///   - graph: The graph.
+  ///   - texture: The texture, whose lower left part contains the columns.
   ///   - scale: Pixels per logical pixel.
   ///   - context: The current context.
-  /// - Throws: ``GLError`` if the driver cannot create the texture.
-  func update(_ graph: borrowing Graph, scale: Double, in context: GLContext) throws(GLError) {
-    let height = max(1, Int((graph.size.height * scale).rounded()))
-    if picture?.height != height {
-      picture = try GLTexture(
-        Self.format, width: Graph.capacity, height: height, filter: .nearest,
-        label: "graph of the meter", in: context)
-      look = nil
-      column = [UInt8](repeating: 0, count: 4 * height)
-    }
+  func update(
+    _ graph: borrowing Graph, in texture: UInt32, scale: Double, context: GLContext
+  ) {
+    let height = Self.height(of: graph, scale: scale)
     let lineHeight = max(1, Int(scale.rounded()))
     let isSame = look?.isLook(of: graph, height: height, lineHeight: lineHeight) == true
-    if !isSame { look = Look(graph, height: height, lineHeight: lineHeight) }
+    if !isSame {
+      look = Look(graph, height: height, lineHeight: lineHeight)
+      columns.reserveCapacity(4 * height * Graph.capacity)
+    }
     guard let look else { return }
     let isBehind = !isSame || graph.total < uploaded || graph.total > uploaded + Graph.capacity
-    for number in (isBehind ? graph.total - Graph.capacity : uploaded)..<graph.total {
+    var number = isBehind ? graph.total - Graph.capacity : uploaded
+    while number < graph.total {
       let index = (number + Graph.capacity) % Graph.capacity
-      look.draw(graph.values[index], into: &column)
+      let count = min(graph.total - number, Graph.capacity - index)
+      look.draw(graph.values[index..<index + count], into: &columns)
       context.update(
-        texture: texture, Self.format, x: index, y: 0, width: 1, height: height, pixels: column)
+        texture: texture, Self.format, x: index, y: 0, width: count, height: height,
+        pixels: columns)
+      number += count
     }
     uploaded = graph.total
   }
@@ -79,22 +82,23 @@ extension GraphPicture.Look {
       && colors[2] == graph.lineColor.premultiplied
   }
 
-  /// Draws the bar of a value, and the lines in front of it, into a column.
-  fileprivate func draw(_ value: Float, into column: inout [UInt8]) {
-    // A value above zero is at least one pixel high, so that it stays visible.
-    let top = value > 0 ? max(1, value * Float(height)) : 0
-    let bar = colors[value > limit ? 1 : 0]
+  /// Draws the bars of values, and the lines in front of them, into columns of pixels.
+  fileprivate func draw(_ values: ArraySlice<Float>, into columns: inout [UInt8]) {
+    columns.removeAll(keepingCapacity: true)
     let starts = (lines * Float(height)).rounded(.down)
     for row in 0..<height {
-      var color = bar * min(1, max(0, top - Float(row)))
-      if isLine(row, from: starts.x) || isLine(row, from: starts.y) {
-        color = colors[2] + (1 - colors[2].w) * color
+      let hasLine = isLine(row, from: starts.x) || isLine(row, from: starts.y)
+      for value in values {
+        // A value above zero is at least one pixel high, so that it stays visible.
+        let top = value > 0 ? max(1, value * Float(height)) : 0
+        var color = colors[value > limit ? 1 : 0] * min(1, max(0, top - Float(row)))
+        if hasLine { color = colors[2] + (1 - colors[2].w) * color }
+        let bytes = (255 * color).rounded(.toNearestOrEven)
+        columns.append(UInt8(bytes.z))
+        columns.append(UInt8(bytes.y))
+        columns.append(UInt8(bytes.x))
+        columns.append(UInt8(bytes.w))
       }
-      let bytes = (255 * color).rounded(.toNearestOrEven)
-      column[4 * row] = UInt8(bytes.z)
-      column[4 * row + 1] = UInt8(bytes.y)
-      column[4 * row + 2] = UInt8(bytes.x)
-      column[4 * row + 3] = UInt8(bytes.w)
     }
   }
 

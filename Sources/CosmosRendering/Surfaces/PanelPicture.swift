@@ -3,30 +3,37 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// A panel's pill and its text, kept until the revision or the viewport changes.
+/// A panel's pill and its text, kept until the revision or the viewport changes, and its graph.
 final class PanelPicture {
   private struct Key: Equatable {
     var revision = -1
     var viewport = Viewport(size: Size(width: 1, height: 1))
   }
 
-  private var surface = Surface(Key(), label: "panel")
+  private var surface = Surface(Key(), label: "words of the panel")
+  /// The image that frames show: the graph's columns in the lower rows, a copy of the surface above.
+  ///
+  /// llvmpipe collects a frame's draws, and ends the collection when a draw shows another texture
+  /// that it still regards as a target. A texture that is only copied to never is one.
+  private var image: GLTexture?
   private let graph = GraphPicture()
 
-  /// Drops both pictures.
+  /// Drops the kept image.
   func forget() {
     surface.release()
+    image = nil
     graph.forget()
   }
 
-  /// Uploads the new values of a panel's graph.
-  ///
-  /// - Throws: ``GLError`` if the driver cannot create the texture.
-  func prepare(_ panel: borrowing Panel, in context: GLContext) throws(GLError) {
-    try graph.update(panel.graph, scale: panel.words.viewport.contentScale, in: context)
+  /// Uploads the new values of a panel's graph if the kept image has the panel's size.
+  func prepare(_ panel: borrowing Panel, in context: GLContext) {
+    let viewport = panel.words.viewport
+    let rows = GraphPicture.height(of: panel.graph, scale: viewport.contentScale)
+    guard let name = image?.name, image?.height == viewport.pixelHeight + rows else { return }
+    graph.update(panel.graph, in: name, scale: viewport.contentScale, context: context)
   }
 
-  /// Draws a panel into a target, after redrawing its picture if that is not current.
+  /// Draws a panel into a target, after redrawing its image if that is not current.
   ///
   /// - Parameters:
   ///   - panel: The panel.
@@ -41,25 +48,25 @@ final class PanelPicture {
     with encoder: Encoder
   ) throws(GLError) -> (bounds: PixelBox, isComplete: Bool) {
     let key = Key(revision: panel.revision, viewport: panel.words.viewport)
-    try prepare(panel, in: encoder.context)
     let isNew = !surface.isCurrent || surface.key != key
     if isNew { try draw(panel, letters: atlas, with: encoder) }
+    prepare(panel, in: encoder.context)
     let isComplete = !isNew || !atlas.awaitsFont
     let scale = TargetScale(
       width: target.width, height: target.height, contentScale: key.viewport.contentScale)
-    let block = PanelUniforms(panel, at: panel.corner, target: scale)
+    let block = PanelUniforms(
+      panel, textureWidth: image?.width ?? 1, height: image?.height ?? 1, target: scale)
+    // A software rasteriser takes a faster path for tiles that contain only kept pictures.
+    if encoder.family == .cpu { encoder.context.functions.flush() }
     encoder.begin(target, "panel")
-    encoder.bind(layer: surface.texture ?? 0, filter: .nearest)
-    encoder.draw(.panel, block, .boxes)
-    let bars = PanelUniforms(graphOf: panel, target: scale)
-    encoder.bind(layer: graph.texture, filter: .nearest)
-    encoder.draw(.panel, bars, .boxes, count: Int32(bars.pieces))
+    encoder.bind(layer: image?.name ?? 0, filter: .nearest)
+    encoder.draw(.panel, block, .boxes, count: Int32(block.pieces))
     try encoder.submit()
     if isNew, isComplete { surface.commit { $0 = key } }
     return (block.bounds, isComplete)
   }
 
-  /// Draws the pill and the text into the surface.
+  /// Draws the pill and the text into the surface, and copies them to the image.
   private func draw(
     _ panel: borrowing Panel, letters atlas: LabelAtlas, with encoder: Encoder
   ) throws(GLError) {
@@ -68,12 +75,24 @@ final class PanelPicture {
     // An atlas that grows gets a new texture.
     atlas.bind(unit: Pipeline.Unit.atlas)
     let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
-    encoder.begin(
-      try surface.begin(width: width, height: height, in: encoder.context), "words of the panel")
+    let rows = GraphPicture.height(of: panel.graph, scale: viewport.contentScale)
+    let size = (width: max(width, Graph.capacity), height: height + rows)
+    if image?.width != size.width || image?.height != size.height {
+      graph.forget()
+      image = try GLTexture(
+        .bgra8, width: size.width, height: size.height, filter: .nearest, label: "panel",
+        in: encoder.context)
+    }
+    let target = try surface.begin(width: width, height: height, in: encoder.context)
+    encoder.begin(target, "words of the panel")
     encoder.clear(.zero)
     let scale = TargetScale(width: width, height: height, contentScale: viewport.contentScale)
     encoder.draw(.pill, PanelUniforms(panel, at: .zero, target: scale), .boxes)
     encoder.drawLabels(panel.words.labels[...], from: atlas, target: scale)
+    try encoder.submit()
+    encoder.context.copy(
+      framebuffer: target.framebuffer, to: image?.name ?? 0, aboveRow: rows, width: width,
+      height: height)
   }
 }
 
