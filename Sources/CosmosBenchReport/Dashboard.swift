@@ -4,8 +4,8 @@ package enum Dashboard: String, CaseIterable, Sendable {
   case githubBenchmark = "github-benchmark"
   /// - Source: Bencher Metric Format, "bencher.dev/docs/reference/bencher-metric-format".
   case bencher
-  /// - Source: The JUnit XML that Jenkins, GitLab and GitHub actions read: testsuites, testsuite,
-  ///   testcase, failure, skipped.
+  /// - Source: Two schemas of JUnit's XML: `junit-10.xsd` of Jenkins's xunit plugin, and
+  ///   `JUnit.xsd` for Ant (windyroad/JUnit-Schema). GitLab and others read less.
   case junit
 
   /// Returns the reports' numbers and the results of their limits in this format.
@@ -54,13 +54,14 @@ package enum Dashboard: String, CaseIterable, Sendable {
   }
 
   private static func junit(_ reports: [(report: BenchReport, checks: [Check])]) -> String {
-    let suites: [HTML] = reports.map { report, checks in
+    let suites: [HTML] = reports.enumerated().map { index, one in
+      let (report, checks) = one
       let seconds = report.runs.reduce(0) { $0 + $1.elapsed_s }
       let cases: [HTML] = checks.map { check in
         let result: HTML? =
           switch check.outcome {
           case .kept: nil
-          case .missed: "<failure message=\"\(check.sentence)\"/>"
+          case .missed: "<failure type=\"limit\" message=\"\(check.sentence)\"/>"
           case .undecided: "<skipped message=\"\(check.sentence)\"/>"
           }
         return """
@@ -69,10 +70,16 @@ package enum Dashboard: String, CaseIterable, Sendable {
           """
       }
       func count(_ outcome: Check.Outcome) -> Int { checks.count { $0.outcome == outcome } }
+      // The schema for Ant demands a time without a zone, and all elements even if they are empty.
+      let start: HTML? = report.started.map { " timestamp=\"\(String($0.prefix(19)))\"" }
       return """
-        <testsuite name="\(report.title)" tests="\(checks.count)" failures="\(count(.missed))" \
-        errors="0" skipped="\(count(.undecided))" time="\(seconds.exact)">
-        \(cases)</testsuite>
+        <testsuite name="\(report.title)" package="cosmos" id="\(index)" hostname="localhost"\(start) \
+        tests="\(checks.count)" failures="\(count(.missed))" errors="0" \
+        skipped="\(count(.undecided))" time="\(seconds.exact)">
+        <properties/>
+        \(cases)<system-out/>
+        <system-err/>
+        </testsuite>
 
         """
     }
