@@ -5,7 +5,8 @@ package enum Dashboard: String, CaseIterable, Sendable {
   /// - Source: Bencher Metric Format, "bencher.dev/docs/reference/bencher-metric-format".
   case bencher
   /// - Source: Two schemas of JUnit's XML: `junit-10.xsd` of Jenkins's xunit plugin, and
-  ///   `JUnit.xsd` for Ant (windyroad/JUnit-Schema). GitLab and others read less.
+  ///   `JUnit.xsd` for Ant (windyroad/JUnit-Schema), whose `timestamp` a log without a date lacks.
+  ///   GitLab and others read less.
   case junit
 
   /// Returns the reports' numbers and the results of their limits in this format.
@@ -36,8 +37,11 @@ package enum Dashboard: String, CaseIterable, Sendable {
       let range = runs.count > 1 ? "\((runs.min() ?? 0).exact) to \((runs.max() ?? 0).exact)" : nil
       return [
         "name": name, "unit": "ms", "value": value, "range": range,
-        "extra": ["\(runs.count) runs", report.tool.title, report.system.gl_renderer]
-          .filter { !$0.isEmpty }.joined(separator: ", "),
+        "extra": [
+          runs.count == 1 ? "1 run" : "\(runs.count) runs", report.tool.title,
+          report.system.gl_renderer,
+        ]
+        .filter { !$0.isEmpty }.joined(separator: ", "),
       ]
     }
   }
@@ -75,7 +79,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
       return """
         <testsuite name="\(report.title)" package="cosmos" id="\(index)" hostname="localhost"\(start) \
         tests="\(checks.count)" failures="\(count(.missed))" errors="0" \
-        skipped="\(count(.undecided))" time="\(seconds.exact)">
+        skipped="\(count(.undecided))" time="\(seconds.fixed(3))">
         <properties/>
         \(cases)<system-out/>
         <system-err/>
@@ -95,9 +99,16 @@ package enum Dashboard: String, CaseIterable, Sendable {
 
 extension BenchReport {
   /// The subject of the bench as one line of plain text: "sky, 60 000 stars, steady, 1280x720".
+  ///
+  /// The line contains only settings and no results: services chart a number over time by its name.
   package var title: String {
-    String(
-      subject.joined(separator: ", ").map { character in
+    let settings = [
+      config.scene, "\(config.stars.grouped()) stars",
+      config.layer_cache?.used == "off" ? "layer cache off" : "", config.input,
+      "\(config.width)×\(config.height) at scale \(config.scale.trimmed)", config.pacing,
+    ].filter { !$0.isEmpty }
+    return String(
+      (isForeign ? subject : settings).joined(separator: ", ").map { character in
         switch character {
         case "\u{A0}": " "
         case "×": "x"
