@@ -12,7 +12,7 @@ extension Bench {
     if timesStopped > 0 {
       let times = timesStopped == 1 ? "once" : "\(timesStopped) times"
       notes.append(
-        "The program was suspended \(times) (for example by SIGSTOP); "
+        "The program was suspended \(times) (by SIGSTOP, or because the machine was too busy); "
           + (timesStopped > Self.mostTimesHidden
             ? "no run could be completed." : "the run was measured again from its start."))
     }

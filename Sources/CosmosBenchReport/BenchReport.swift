@@ -33,10 +33,12 @@ package struct BenchReport: Report, Codable, Equatable {
       self.commit = commit
       self.build = build
     }
+
+    var isOwn: Bool { name == nil || name == Self.own }
   }
 
   /// Whether the report comes from another program's log, which contains few of the fields.
-  var isForeign: Bool { tool.name.map { $0 != Tool.own } ?? false }
+  var isForeign: Bool { !tool.isOwn }
 
   /// The machine and the driver; unknown fields are `nil`.
   package struct System: Codable, Equatable, Sendable {

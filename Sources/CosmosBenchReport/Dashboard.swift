@@ -4,8 +4,9 @@ package enum Dashboard: String, CaseIterable, Sendable {
   case githubBenchmark = "github-benchmark"
   /// - Source: Bencher Metric Format, "bencher.dev/docs/reference/bencher-metric-format".
   case bencher
-  /// - Source: The JUnit XML that Jenkins, GitLab and GitHub actions read: testsuites, testsuite,
-  ///   testcase, failure, skipped.
+  /// - Source: Two schemas of JUnit's XML: `junit-10.xsd` of Jenkins's xunit plugin, and
+  ///   `JUnit.xsd` for Ant (windyroad/JUnit-Schema), whose `timestamp` a log without a date lacks.
+  ///   GitLab and others read less.
   case junit
 
   /// Returns the reports' numbers and the results of their limits in this format.
@@ -36,8 +37,11 @@ package enum Dashboard: String, CaseIterable, Sendable {
       let range = runs.count > 1 ? "\((runs.min() ?? 0).exact) to \((runs.max() ?? 0).exact)" : nil
       return [
         "name": name, "unit": "ms", "value": value, "range": range,
-        "extra": ["\(runs.count) runs", report.tool.title, report.system.gl_renderer]
-          .filter { !$0.isEmpty }.joined(separator: ", "),
+        "extra": [
+          runs.count == 1 ? "1 run" : "\(runs.count) runs", report.tool.title,
+          report.system.gl_renderer,
+        ]
+        .filter { !$0.isEmpty }.joined(separator: ", "),
       ]
     }
   }
@@ -54,13 +58,14 @@ package enum Dashboard: String, CaseIterable, Sendable {
   }
 
   private static func junit(_ reports: [(report: BenchReport, checks: [Check])]) -> String {
-    let suites: [HTML] = reports.map { report, checks in
+    let suites: [HTML] = reports.enumerated().map { index, one in
+      let (report, checks) = one
       let seconds = report.runs.reduce(0) { $0 + $1.elapsed_s }
       let cases: [HTML] = checks.map { check in
         let result: HTML? =
           switch check.outcome {
           case .kept: nil
-          case .missed: "<failure message=\"\(check.sentence)\"/>"
+          case .missed: "<failure type=\"limit\" message=\"\(check.sentence)\"/>"
           case .undecided: "<skipped message=\"\(check.sentence)\"/>"
           }
         return """
@@ -69,10 +74,16 @@ package enum Dashboard: String, CaseIterable, Sendable {
           """
       }
       func count(_ outcome: Check.Outcome) -> Int { checks.count { $0.outcome == outcome } }
+      // The schema for Ant demands a time without a zone, and all elements even if they are empty.
+      let start: HTML? = report.started.map { " timestamp=\"\(String($0.prefix(19)))\"" }
       return """
-        <testsuite name="\(report.title)" tests="\(checks.count)" failures="\(count(.missed))" \
-        errors="0" skipped="\(count(.undecided))" time="\(seconds.exact)">
-        \(cases)</testsuite>
+        <testsuite name="\(report.title)" package="cosmos" id="\(index)" hostname="localhost"\(start) \
+        tests="\(checks.count)" failures="\(count(.missed))" errors="0" \
+        skipped="\(count(.undecided))" time="\(seconds.fixed(3))">
+        <properties/>
+        \(cases)<system-out/>
+        <system-err/>
+        </testsuite>
 
         """
     }
@@ -88,9 +99,16 @@ package enum Dashboard: String, CaseIterable, Sendable {
 
 extension BenchReport {
   /// The subject of the bench as one line of plain text: "sky, 60 000 stars, steady, 1280x720".
+  ///
+  /// The line contains only settings and no results: services chart a number over time by its name.
   package var title: String {
-    String(
-      subject.joined(separator: ", ").map { character in
+    let settings = [
+      config.scene, "\(config.stars.grouped()) stars",
+      config.layer_cache?.used == "off" ? "layer cache off" : "", config.input,
+      "\(config.width)×\(config.height) at scale \(config.scale.trimmed)", config.pacing,
+    ].filter { !$0.isEmpty }
+    return String(
+      (isForeign ? subject : settings).joined(separator: ", ").map { character in
         switch character {
         case "\u{A0}": " "
         case "×": "x"

@@ -40,8 +40,10 @@ extension TextStyle {
   func heading(
     _ tool: BenchReport.Tool, _ subject: [String], on system: BenchReport.System
   ) -> [String] {
+    // Logs contain the version of the driver, not that of OpenGL.
+    let version = "\(tool.isOwn ? "GL" : "driver") \(system.gl_version)"
     let machine = [
-      system.gl_renderer, system.gl_version.isEmpty ? "" : "GL \(system.gl_version)",
+      system.gl_renderer, system.gl_version.isEmpty ? "" : version,
       system.threads > 0 ? "\(system.threads) threads" : system.cpu ?? "", system.session,
     ].filter { !$0.isEmpty }
     // A long version does not fit before the subject.

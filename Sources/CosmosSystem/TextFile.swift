@@ -38,7 +38,8 @@ package final class TextFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - waits: Whether to wait for the writer of a pipe; if false, pipes are rejected.
-  /// - Returns: The text; invalid UTF-8 is replaced with U+FFFD.
+  /// - Returns: The text, from UTF-8, or from UTF-16 with a byte-order mark, as Windows PowerShell
+  ///   writes it; invalid characters are replaced with U+FFFD.
   /// - Throws: ``FileError/cannotRead(path:reason:)``.
   package static func read(_ path: String, waits: Bool = true) throws(FileError) -> String {
     let file = try TextFile(path, waits: waits)
@@ -47,7 +48,15 @@ package final class TextFile {
       bytes += piece
       try file.check(file.bytesRead)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
+    guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]) else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let (low, high) = isLittleEndian ? (0, 1) : (1, 0)
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0 + low]) | UInt16(bytes[$0 + high]) << 8
+    }
+    return String(decoding: units, as: UTF16.self)
   }
 
   /// Reads the next piece; returns an empty array at the end.

@@ -73,6 +73,48 @@ import Testing
     #expect(bench.report.warnings.contains { $0.contains("log_interval") })
   }
 
+  @Test func `joined MangoHud logs are runs, and their repeated prefaces are no frames`() throws {
+    func log(_ version: String, _ machine: String, _ times: [Double]) -> String {
+      """
+      v1
+      \(version)
+      ---------------------SYSTEM INFO---------------------
+      os,cpu,gpu,ram,kernel,driver,cpuscheduler
+      \(machine)
+      --------------------FRAME METRICS--------------------
+      fps,frametime,elapsed
+
+      """ + times.enumerated().map { "\(1000 / $1),\($1),\($0)\n" }.joined()
+    }
+    let bench = try one(
+      log("0.8.1", "Arch,CPU,GPU,1,6,,performance", [10, 11])
+        + log("0.8.2", "Fedora,CPU 2,GPU,1,6,,powersave", [12]))
+    #expect(durations(bench) == [[10, 11], [12]])
+    #expect(bench.report.warnings.allSatisfy { !$0.contains("ignored") })
+  }
+
+  @Test func `values that are not numbers do not count, and a note has their number`() throws {
+    let bench = try one("fps,frametime,elapsed\n100,10,1\n0,-nan,2\ninf,,3\n50,20,4\n")
+    #expect(durations(bench) == [[10, 20]])
+    #expect(bench.report.warnings.contains { $0.hasPrefix("2 lines without a frame time") })
+  }
+
+  @Test func `an unfinished last line does not count`() throws {
+    #expect(try durations(one("fps,frametime,elapsed\n100,10,1\n50,2")) == [[10]])
+    #expect(try durations(one("fps,frametime,elapsed\n100,10,1\n50,20,2")) == [[10, 20]])
+  }
+
+  @Test(arguments: [
+    "\u{FEFF}fps,frametime,elapsed\r\n100,10.5,1\r\n50,20.25,2\r\n",
+    "fps;frametime;elapsed\n100;10,5;1\n50;20,25;2\n",
+    "fps\tframetime\telapsed\n100\t10,5\t1\n50\t20,25\t2\n",
+    "fps,frametime,elapsed\n100,\"10,5\",1\n50,\"20,25\",2\n",
+    "os,cpu,gpu,,\nArch,CPU,GPU,,\nfps,frametime,elapsed,,\n100, 10.5,1,,\n50, 20.25,2,,\n",
+  ])
+  func `logs that a spreadsheet saved again are read`(text: String) throws {
+    #expect(try durations(one(text)) == [[10.5, 20.25]])
+  }
+
   // MARK: PresentMon
 
   @Test func `a PresentMon 1 log contains the times between presents`() throws {
@@ -108,6 +150,53 @@ import Testing
     #expect(logs[0].report.warnings.contains { $0.hasPrefix("1 line without a frame time") })
   }
 
+  private static let columns =
+    "Application,ProcessID,SwapChainAddress,Runtime,WasBatched,DwmNotified,Dropped,TimeInSeconds,"
+    + "MsBetweenPresents,MsInPresentAPI"
+
+  @Test func `OCAT describes the machine in the first line alone`() throws {
+    let bench = try one(
+      """
+      \(Self.columns),Motherboard,OS,Processor,System RAM,Base Driver Version,GPU
+      game.exe,1,0x1,DXGI,0,0,0,0.1,8,0.5,"Board, Inc.",Windows,CPU,32 GB,426.1,GPU
+      game.exe,1,0x1,DXGI,0,0,0,0.2,9,0.5
+      game.exe,1,0x1,DXGI,0,0,0,0.3,7,0.5
+      """)
+    #expect(durations(bench) == [[8, 9, 7]])
+    #expect(bench.report.tool.title == "OCAT" && bench.report.system.cpu == "CPU")
+    #expect(bench.text(style: .plain).contains("GPU | driver 426.1"))
+  }
+
+  @Test func `a CSV of CapFrameX has the machine in comments before its header`() throws {
+    let comments = (1...24).map { "//Key \($0)=\($0)" }.joined(separator: "\n")
+    let bench = try one(
+      """
+      //GameName=A game
+      //OS=Windows
+      //Processor=CPU
+      //GPU=GPU, 8 GB
+      \(comments)
+      \(Self.columns)
+      game.exe,1,0x1,DXGI,0,0,0,0.1,8,0.5
+      game.exe,1,0x1,DXGI,0,0,0,0.2,9,0.5
+      """)
+    #expect(durations(bench) == [[8, 9]] && bench.report.tool.title == "CapFrameX")
+    #expect(bench.report.system.gl_renderer == "GPU, 8 GB" && bench.report.system.os == "Windows")
+  }
+
+  @Test func `a FrameView log contains the machine in each line`() throws {
+    let bench = try one(
+      """
+      Application,GPU,CPU,Resolution,ProcessID,SwapChainAddress,Dropped,MsBetweenPresents,\
+      MsInPresentAPI,MsRenderPresentLatency,MsPCLatency,GPU0Clk(MHz),CPUUtil(%)
+      game.exe,NA,CPU,1920x1080,1,0x1,0,8,0.5,1,NA,1515,79
+      game.exe,A GPU,CPU,1920x1080,1,0x1,0,9,0.5,1,NA,1515, 82
+      """)
+    #expect(durations(bench) == [[8, 9]] && bench.report.tool.title == "FrameView")
+    #expect(bench.report.system.gl_renderer == "A GPU" && bench.report.system.cpu == "CPU")
+    #expect(bench.report.runs[0].gpu_ms.n == 0, "its latency is no GPU time")
+  }
+
   @Test func `Cosmos's own PresentMon and MangoHud files reproduce the numbers of the report`()
     throws
   {
@@ -140,6 +229,18 @@ import Testing
     #expect(bench.runs[1].frames[0].present == nil)
   }
 
+  @Test func `a CapFrameX capture may lack values, frames or readings`() throws {
+    let bench = try one(
+      """
+      \u{FEFF}{"Info": {"AppVersion": "1.7.0.4", "BaseDriverVersion": null, "GameName": null},
+       "Runs": [{"CaptureData": null, "SensorData2": {}},
+                {"CaptureData": {"MsBetweenPresents": [8, null, "NaN", -1, 9], "CpuActive": null}},
+                {"CaptureData": {"MsBetweenPresents": []}}]}
+      """)
+    #expect(durations(bench) == [[8, 9]] && bench.report.tool.title == "CapFrameX 1.7.0.4")
+    #expect(bench.report.warnings.contains { $0.hasPrefix("3 lines without a frame time") })
+  }
+
   @Test func `Cosmos reads its own CSV and JSON`() throws {
     let bench = Samples.unpaced(runs: 2, frames: 50)
     let csv = try one(bench.csv)
@@ -155,6 +256,10 @@ import Testing
     ("", "'log.csv' is neither JSON nor a frame log"), ("a,b\n1,2", "is neither JSON nor"),
     ("fps,frametime\n", "contains no frames"), ("fps,frametime\nx,y\n", "contains no frames"),
     ("Application,ProcessID\na,1\n", "none with frame times"),
+    ("fps,frametime,elapsed\n60,1,16,6,1\n60,0,16,7,2\n", "save it with semicolons"),
+    ("os,cpu,gpu,ram,kernel,driver\nArch,CPU,GPU,1,5,4.6\n88.3,12,100,169\n", "before 0.6"),
+    ("0.1% Min FPS,1% Min FPS,97% Percentile FPS,Average FPS\n1,2,3,4\n", "MangoHud's summary"),
+    ("TimeStamp,Application,Log Name,GPU0\n1,a.exe,a.csv,GPU\n", "FrameView's summary"),
     ("{\"Runs\": []}", "with no frames"), ("{}", "is not a bench report"),
   ])
   func `files that are not logs are rejected with a reason`(text: String, fault: String) throws {

@@ -39,12 +39,12 @@ struct CapFrameXCapture: Decodable {
   }
 
   private struct Run: Decodable {
-    var CaptureData: Capture
+    /// The frames; nil in a run that contains only readings of sensors.
+    var CaptureData: Capture?
   }
 
   private struct Capture: Decodable {
-    var MsBetweenPresents: [Double]
-    var MsInPresentAPI, CpuActive, GpuActive: [Double?]?
+    var MsBetweenPresents, MsInPresentAPI, CpuActive, GpuActive: [Double?]?
   }
 
   private let info: Session?
@@ -63,13 +63,17 @@ struct CapFrameXCapture: Decodable {
   }
 
   func bench(of file: String) throws(ReportError) -> RecordedBench {
-    let runs = self.runs.map { run -> [FrameRecord] in
-      let data = run.CaptureData
+    var left = 0
+    let runs = self.runs.compactMap(\.CaptureData).map { data -> [FrameRecord] in
       let cpu = Self.captured(data.CpuActive)
       let gpu = Self.captured(data.GpuActive)
       let present = Self.captured(data.MsInPresentAPI)
-      return data.MsBetweenPresents.enumerated().compactMap { index, duration -> FrameRecord? in
-        guard duration.isFinite, duration >= 0 else { return nil }
+      let durations = data.MsBetweenPresents ?? []
+      return durations.enumerated().compactMap { index, duration -> FrameRecord? in
+        guard let duration, duration.isFinite, duration >= 0 else {
+          left += 1
+          return nil
+        }
         return FrameRecord(
           start: 0, duration: duration / 1000, cpu: Self.seconds(cpu, index),
           present: Self.seconds(present, index), gpu: Self.seconds(gpu, index))
@@ -88,7 +92,7 @@ struct CapFrameXCapture: Decodable {
     let name = [info?.GameName, info?.ProcessName].compactMap { $0 }.first { !$0.isEmpty }
     return RecordedBench(
       frames: runs, by: "CapFrameX", version: info?.AppVersion?.text ?? "", program: name ?? "",
-      on: system, started: info?.CreationDate)
+      on: system, started: info?.CreationDate, notes: FrameLogFile.note(onLinesLeft: left))
   }
 
   /// Returns the value of a frame, converted to seconds; nil if the capture does not contain it.

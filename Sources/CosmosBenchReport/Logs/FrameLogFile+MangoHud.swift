@@ -36,17 +36,18 @@ extension FrameLogFile {
   }
 
   private static func version(in table: LogTable) -> String {
-    table.preface.count > 1 && table.preface[0] == "v1" ? String(table.preface[1]) : ""
+    let lines = table.preface.map { table.cells(of: $0)[0] }
+    return lines.count > 1 && lines[0] == "v1" ? String(lines[1]) : ""
   }
 
   private static func system(in table: LogTable) -> BenchReport.System {
     var system = BenchReport.System()
-    guard let place = table.preface.firstIndex(where: { $0.hasPrefix("os,") }),
-      place + 1 < table.preface.count
-    else { return system }
-    let names = LogTable.cells(of: table.preface[place])
+    let lines = table.preface.map { table.cells(of: $0) }
+    guard let place = lines.firstIndex(where: { $0[0] == "os" }), place + 1 < lines.count else {
+      return system
+    }
     let values = Dictionary(
-      zip(names, LogTable.cells(of: table.preface[place + 1])), uniquingKeysWith: { one, _ in one })
+      zip(lines[place], lines[place + 1]), uniquingKeysWith: { one, _ in one })
     func value(_ name: Substring) -> String? {
       values[name].flatMap { $0.isEmpty ? nil : String($0) }
     }

@@ -1,8 +1,8 @@
 import CosmosFrameStats
 
 extension FrameLogFile {
-  /// Reads a CSV of PresentMon 1.x, 2.0 to 2.2, or 2.3 and newer, and returns a bench for each
-  /// program.
+  /// Reads a CSV of PresentMon 1.x, 2.0 to 2.2, or 2.3 and newer, or of a program with the same
+  /// columns (FrameView, OCAT, CapFrameX), and returns a bench for each measured program.
   ///
   /// The frames of one process and swap chain make up a run. Short additional swap chains of a
   /// program, such as those of overlays, become separate benches.
@@ -14,6 +14,11 @@ extension FrameLogFile {
   ) throws(ReportError) -> [RecordedBench] {
     let form = Form(all)
     guard let duration = form.duration else {
+      if all.column("Log Name") != nil {
+        throw ReportError(
+          description: "\(file) is FrameView's summary, which contains no frames. Give one of the "
+            + "logs in its column 'Log Name'.")
+      }
       throw ReportError(
         description: "\(file) has PresentMon columns, but none with frame times: expected "
           + "MsBetweenAppStart, FrameTime or msBetweenPresents.")
@@ -22,6 +27,7 @@ extension FrameLogFile {
     let times = table.frames(
       duration: duration, cpu: form.cpu, present: form.present, gpu: form.gpu)
     let notes = note(onLinesLeft: left)
+    let system = machine(in: table)
     let keys = ["Application", "ProcessID", "SwapChainAddress"].map { table.column($0) }
     var places: [[Substring]: Int] = [:]
     var runs: [(chain: [Substring], frames: [FrameRecord])] = []
@@ -39,20 +45,48 @@ extension FrameLogFile {
       let most = all.map(\.frames.count).max() ?? 0
       let small = all.filter { 20 * $0.frames.count < most }
       let large = all.filter { 20 * $0.frames.count >= most }
-      return [bench(large.map(\.frames), form, program, notes)]
-        + small.map { bench([$0.frames], form, "\(program), swap chain \($0.chain[2])", notes) }
+      return [bench(large.map(\.frames), form, program, system, notes)]
+        + small.map {
+          bench([$0.frames], form, "\(program), swap chain \($0.chain[2])", system, notes)
+        }
     }
   }
 
   private static func bench(
-    _ runs: [[FrameRecord]], _ form: Form, _ program: String, _ notes: [String]
+    _ runs: [[FrameRecord]], _ form: Form, _ program: String, _ system: BenchReport.System,
+    _ notes: [String]
   ) -> RecordedBench {
     RecordedBench(
-      frames: runs, by: "PresentMon", version: form.version, program: program, notes: notes)
+      frames: runs, by: form.tool, version: form.version, program: program, on: system,
+      notes: notes)
+  }
+
+  /// Returns the machine, which PresentMon does not log.
+  ///
+  /// CapFrameX writes it before the header, such as `//GPU=`. OCAT has columns for it that only the
+  /// first line fills. FrameView repeats it in each line.
+  private static func machine(in table: LogTable) -> BenchReport.System {
+    func value(_ names: String...) -> String? {
+      let comments = names.lazy.compactMap { name in
+        table.preface.first { $0.hasPrefix("//\(name)=") }.map {
+          String($0.dropFirst(name.count + 3))
+        }
+      }
+      return comments.first { !$0.isEmpty } ?? table.text(in: names)
+    }
+    var system = BenchReport.System()
+    system.os = value("OS")
+    system.cpu = value("Processor", "CPU")
+    system.gl_renderer = value("GPU") ?? ""
+    system.gl_version = value("GPU Driver Version", "Base Driver Version") ?? ""
+    return system
   }
 
   /// The column names in a version of PresentMon.
   private struct Form {
+    /// The name of the program that wrote the log.
+    let tool: String
+    /// The version of PresentMon; empty for the other programs, which do not log their own.
     let version: String
     let duration, cpu, present, gpu: String?
 
@@ -65,9 +99,14 @@ extension FrameLogFile {
       present = name("MsInPresentAPI", "InPresentAPI", "MsCPUWait", "CPUWait")
       duration = name(
         "MsBetweenAppStart", "FrameTime", "CPUFrameTime", "MsBetweenPresents", "BetweenPresents")
+      let isFrameView = table.header.contains { $0.hasPrefix("GPU0") }
+      tool =
+        table.preface.first?.hasPrefix("//") == true
+        ? "CapFrameX"
+        : isFrameView ? "FrameView" : name("Base Driver Version") != nil ? "OCAT" : "PresentMon"
       version =
-        table.column("MsCPUBusy") != nil || table.column("MsBetweenAppStart") != nil
-        ? "2.3" : table.column("CPUBusy") != nil ? "2" : "1"
+        tool != "PresentMon"
+        ? "" : name("MsCPUBusy", "MsBetweenAppStart") != nil ? "2.3" : cpu != nil ? "2" : "1"
     }
   }
 }

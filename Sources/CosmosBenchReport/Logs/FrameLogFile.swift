@@ -28,13 +28,25 @@ package enum FrameLogFile {
       } else if table.column("frametime") != nil {
         try mangoHud(table, of: file)
       } else {
-        throw ReportError(
-          description: file
-            + " is neither JSON nor a frame log. Give a file written by 'cosmos bench --json' or "
-            + "'--csv', a MangoHud log, a PresentMon CSV or a CapFrameX capture.")
+        throw ReportError(description: "\(file) \(fault(of: text))")
       } as [RecordedBench]
     for index in logs.indices { logs[index].report.config.input = name(of: file) }
     return logs
+  }
+
+  /// Returns why a text without a known header cannot be read, and what to try.
+  private static func fault(of text: String) -> String {
+    let lines = text.prefix(4096).split { $0.isNewline }
+    if lines.contains(where: { $0.contains("1% Min FPS") && $0.contains("Average FPS") }) {
+      return "is MangoHud's summary, which contains no frames. Give the log that it belongs to: "
+        + "its name is the same without '_summary'."
+    }
+    if lines.contains(where: { $0.hasPrefix("os,cpu,gpu,") }) {
+      return "is a MangoHud log without frame times, as versions before 0.6 wrote them. Record "
+        + "again with a newer version."
+    }
+    return "is neither JSON nor a frame log. Give a file written by 'cosmos bench --json' or "
+      + "'--csv', a MangoHud log, a PresentMon CSV or a CapFrameX capture."
   }
 
   /// Removes the folders and the quotes from a file name.

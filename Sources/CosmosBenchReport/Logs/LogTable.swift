@@ -1,49 +1,93 @@
 import CosmosFrameStats
 
-/// A log of comma-separated values: a header with the columns' names, and rows.
+/// A log of separated values: a header with the columns' names, and rows.
+///
+/// Values are separated by commas. Spreadsheet programs also write semicolons and tabs.
 struct LogTable {
+  /// A line below the header, with a cell for each column; missing cells are empty.
+  ///
+  /// `begins` marks a row that follows a repeated header.
+  typealias Row = (cells: [Substring], begins: Bool)
+
   /// The lines before the header.
   let preface: [Substring]
   let header: [Substring]
-  /// The rows below the header; `begins` marks a row that follows a repeated header.
-  let rows: [(cells: [Substring], begins: Bool)]
+  let rows: [Row]
+  /// The number of lines with more values than the header has names.
+  let misfits: Int
+  private let separator: Character
 
   /// Column names in the supported logs: a line that contains any of them is a header.
   private static let marks: Set<Substring> = ["frametime", "Application", "frame_ms"]
+  /// The maximum number of lines before the header; CapFrameX writes about twenty.
+  private static let prefaceLimit = 64
 
   init(_ text: String) {
     let lines = text.split { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    func separator(of line: Substring) -> Character? {
+      [",", ";", "\t"].first { !Self.marks.isDisjoint(with: Self.cells(of: line, $0)) }
+    }
     let place =
-      lines.prefix(16).firstIndex { line in
-        !Self.marks.isDisjoint(with: Self.cells(of: line))
-      } ?? lines.endIndex
-    preface = Array(lines[..<place])
-    header = place < lines.endIndex ? Self.cells(of: lines[place]) : []
-    var rows: [(cells: [Substring], begins: Bool)] = []
+      lines.prefix(Self.prefaceLimit).firstIndex { separator(of: $0) != nil } ?? lines.endIndex
+    let preface = Array(lines[..<place])
+    let separator = lines[place...].first.flatMap { separator(of: $0) } ?? ","
+    let header = lines[place...].first.map { Self.cells(of: $0, separator) } ?? []
+    var rows: [Row] = []
+    var misfits = 0
     var begins = false
-    for line in lines[place...].dropFirst() {
-      let cells = Self.cells(of: line)
+    var isMachine = false
+    var lastWidth = header.count
+    for index in lines[place...].indices.dropFirst() {
+      let line = lines[index]
+      var cells = Self.cells(of: line, separator)
+      let isCutOff =
+        index == lines.endIndex - 1 && text.last?.isNewline != true && cells.count < lastWidth
+      lastWidth = cells.count
       if cells == header {
         begins = true
-      } else if cells.count >= header.count, !header.isEmpty {
+      } else if isMachine || preface.contains(line) {
+        // In joined logs the preface is repeated, with a line of names before the machine's.
+        isMachine = !isMachine && line.hasPrefix("os\(separator)")
+      } else if cells.dropFirst(header.count).contains(where: { !$0.isEmpty }) {
+        misfits += 1
+      } else if cells.count > 1 || header.count == 1, !isCutOff {
+        let missing = header.count - cells.count
+        if missing > 0 {
+          cells += repeatElement("", count: missing)
+        } else {
+          cells.removeLast(-missing)
+        }
         rows.append((cells, begins))
         begins = false
       }
     }
-    self.rows = rows
+    self.init(
+      preface: preface, header: header, rows: rows, misfits: misfits, separator: separator)
   }
 
-  /// Splits a line at its commas, except inside quotes, and removes the quotes.
-  static func cells(of line: Substring) -> [Substring] {
+  private init(
+    preface: [Substring], header: [Substring], rows: [Row], misfits: Int, separator: Character
+  ) {
+    self.preface = preface
+    self.header = header
+    self.rows = rows
+    self.misfits = misfits
+    self.separator = separator
+  }
+
+  /// Splits a line of the log at its separators, except inside quotes, and removes the quotes.
+  func cells(of line: Substring) -> [Substring] { Self.cells(of: line, separator) }
+
+  private static func cells(of line: Substring, _ separator: Character) -> [Substring] {
     guard line.contains("\"") else {
-      return line.split(separator: ",", omittingEmptySubsequences: false)
+      return line.split(separator: separator, omittingEmptySubsequences: false)
     }
     var cells: [Substring] = [""]
     var isQuoted = false
     for character in line {
       switch character {
       case "\"": isQuoted.toggle()
-      case "," where !isQuoted: cells.append("")
+      case separator where !isQuoted: cells.append("")
       default: cells[cells.count - 1].append(character)
       }
     }
@@ -58,12 +102,23 @@ struct LogTable {
   /// Returns the index of the first of the names that is in the table.
   func column(of names: [String]) -> Int? { names.lazy.compactMap { column($0) }.first }
 
-  /// Parses a finite number; returns nil for `NA`, an empty cell and other text.
-  static func number(_ cell: Substring) -> Double? {
-    Double(cell).flatMap { $0.isFinite ? $0 : nil }
+  /// Returns the first value in a column that is neither empty nor `NA`.
+  func text(in names: [String]) -> String? {
+    guard let column = column(of: names) else { return nil }
+    return rows.lazy.map { $0.cells[column] }.first { !$0.isEmpty && $0 != "NA" }.map(String.init)
   }
 
-  /// Removes rows without a frame time, and returns the table and the number of removed rows.
+  /// Parses a finite number; returns nil for `NA`, an empty cell and other text.
+  ///
+  /// The decimal mark may be a comma, as spreadsheet programs write it in many languages.
+  static func number(_ cell: Substring) -> Double? {
+    let value =
+      Double(cell)
+      ?? Double(cell.filter { !$0.isWhitespace }.replacing(",", with: "."))
+    return value.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Removes rows without a frame time, and returns the table and the number of removed lines.
   ///
   /// Generated frames, which the program did not draw itself, have no frame time.
   ///
@@ -75,16 +130,16 @@ struct LogTable {
     let timed = rows.filter { Self.number($0.cells[column]).map { $0 >= 0 } ?? false }
     guard !timed.isEmpty else {
       throw ReportError(
-        description:
-          "\(file) contains no frames: no line has a number in the column '\(name)'.")
+        description: misfits > 0
+          ? "\(file) has more values in a line than names in its header. If its numbers have "
+            + "decimal commas, save it with semicolons between the columns."
+          : "\(file) contains no frames: no line has a number in the column '\(name)'.")
     }
-    return (LogTable(preface: preface, header: header, rows: timed), rows.count - timed.count)
-  }
-
-  private init(
-    preface: [Substring], header: [Substring], rows: [(cells: [Substring], begins: Bool)]
-  ) {
-    (self.preface, self.header, self.rows) = (preface, header, rows)
+    return (
+      LogTable(
+        preface: preface, header: header, rows: timed, misfits: misfits, separator: separator),
+      rows.count - timed.count + misfits
+    )
   }
 
   /// Creates frames from columns in milliseconds; times that are missing from a row are nil.

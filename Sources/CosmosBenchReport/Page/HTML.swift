@@ -32,6 +32,8 @@ struct HTML: ExpressibleByStringInterpolation {
         case ">": text += "&gt;"
         case "\"": text += "&quot;"
         case "'": text += "&#39;"
+        // XML forbids these, which a log may contain.
+        case "\0"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}": text += "\u{FFFD}"
         default: text.unicodeScalars.append(character)
         }
       }

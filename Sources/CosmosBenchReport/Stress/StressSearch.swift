@@ -191,6 +191,17 @@ extension StressSearch {
     return "cosmos-stress " + words.joined(separator: " ")
   }
 
+  /// An explanation of an incomplete result; nil if the result is complete.
+  package var note: String? {
+    guard !isComplete else { return nil }
+    let found =
+      answer == nil || stage == .fixed
+      ? "nothing was measured"
+      : "'stars' is the largest number so far that kept \(targetRate.trimmed) fps"
+    return "The search ended early: \(found), and unknown values are 'none'. A search takes 10 to "
+      + "20 s."
+  }
+
   /// Whether the target was found, or the fixed number was measured.
   private var isComplete: Bool { stage == .fixed ? measured != nil : !followed.isEmpty }
 }

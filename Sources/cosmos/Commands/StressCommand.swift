@@ -69,6 +69,7 @@ struct StressCommand: SettableCommand {
     let scene = StressScene(search, seed: 1)
     let (found, isInterrupted) = try MainActor.assumeIsolated { try draw(scene) }
     try StandardOutput.write("\(found.line)\n")
+    if let note = found.note { ErrorStream.write("cosmos: \(note)\n") }
     if isInterrupted { throw CommandError(description: "", exitCode: 130) }
   }
 

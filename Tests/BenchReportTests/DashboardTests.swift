@@ -1,0 +1,159 @@
+import Foundation
+import Testing
+
+@testable import CosmosBenchReport
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Tests that check the results for services against the documented forms.
+@Suite struct DashboardTests {
+  private let bench = Samples.unpaced(frames: 100)
+
+  /// Returns a bench without a start time, with a name that XML must escape.
+  private var log: BenchReport {
+    get throws {
+      try FrameLogFile.read(
+        "Application,ProcessID,MsBetweenPresents\na<&\u{1}'.exe,1,8\na<&\u{1}'.exe,1,9\n",
+        of: "'log.csv'"
+      )[0].report
+    }
+  }
+
+  private func text(_ dashboard: Dashboard) throws -> String {
+    let checks = bench.report.judged(by: [Limit("p50<=1"), Limit("p50<=100")].compactMap { $0 })
+      .checks
+    let undecided = Check(name: "p50", sentence: "too \"noisy\" & < 1", outcome: .undecided)
+    return try dashboard.text(of: [(bench.report, checks), (try log, [undecided])])
+  }
+
+  @Test func `names contain settings and no results, so that they stay the same`() throws {
+    var later = bench.report
+    for index in later.runs.indices {
+      (later.runs[index].draw.stars_mean, later.runs[index].draw.stars_in_view) = (1234, 5678)
+    }
+    #expect(later.stars != bench.report.stars)
+    #expect(later.title == bench.report.title && later.title.hasPrefix("sky, 9 000 stars, "))
+    later.config.layer_cache?.used = "on"
+    #expect(bench.report.title.contains("layer cache off") && !later.title.contains("cache"))
+    #expect(try log.title == "a<&\u{1}'.exe, log.csv")
+  }
+
+  // MARK: github-action-benchmark
+
+  @Test func `github-action-benchmark receives an array of names, units and values`() throws {
+    let entries = try #require(try JSONText(text(.githubBenchmark)).value as? [[String: Any]])
+    let p50 = try #require(entries.first { ($0["name"] as? String)?.hasSuffix("p50") == true })
+    #expect(p50["value"] as? Double == bench.report.summary.median_of_runs.p50)
+    #expect(p50["range"] is String && p50["extra"] is String)
+    #expect(Set(entries.compactMap { $0["name"] as? String }).count == entries.count)
+    for entry in entries {
+      // - Source: `BenchmarkResult` in its `src/extract.ts`.
+      #expect(entry["name"] is String && entry["unit"] as? String == "ms", "\(entry)")
+      #expect(entry["value"] is Double, "\(entry)")
+      #expect(Set(entry.keys).isSubset(of: ["name", "unit", "value", "range", "extra"]))
+      #expect(entry.values.allSatisfy { !($0 is NSNull) }, "optional fields are absent, not null")
+    }
+  }
+
+  // MARK: Bencher
+
+  @Test func `Bencher receives latencies in nanoseconds, with bounds`() throws {
+    typealias Measures = [String: [String: Double]]
+    let all = try #require(try JSONText(text(.bencher)).value as? [String: Measures])
+    let latency = try #require(all["\(bench.report.title): frame, p50"]?["latency"])
+    let value = try #require(latency["value"])
+    #expect(abs(value - 1e6 * (bench.report.summary.median_of_runs.p50 ?? 0)) < 1)
+    for (name, measures) in all {
+      // - Source: "bencher.dev/docs/reference/bencher-metric-format".
+      #expect((1...1024).contains(name.count), "\(name)")
+      #expect(Array(measures.keys) == ["latency"])
+      let metric = try #require(measures["latency"])
+      #expect(Set(metric.keys).isSubset(of: ["value", "lower_value", "upper_value"]))
+      let value = try #require(metric["value"])
+      #expect(metric["lower_value"].map { $0 <= value } ?? true, "\(name)")
+      #expect(metric["upper_value"].map { $0 >= value } ?? true, "\(name)")
+    }
+  }
+
+  // MARK: JUnit
+
+  @Test func `JUnit receives a test case for each limit`() throws {
+    let xml = try text(.junit)
+    #expect(xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n"))
+    #expect(xml.contains("tests=\"2\" failures=\"1\" errors=\"0\" skipped=\"0\""))
+    #expect(xml.contains("name=\"p50&lt;=1\""), "\(xml)")
+    #expect(xml.ranges(of: "<failure type=").count == 1)
+  }
+
+  /// The form of an element in both schemas that ``Dashboard/junit`` names.
+  private struct Form {
+    var required: Set<String> = []
+    var optional: Set<String> = []
+    /// The names of the children, in their order.
+    var children: [String] = []
+  }
+
+  private static let forms: [String: Form] = [
+    "testsuites": Form(children: ["testsuite"]),
+    "testsuite": Form(
+      required: [
+        "name", "package", "id", "hostname", "tests", "failures", "errors", "time",
+      ], optional: ["skipped", "timestamp"],
+      children: ["properties", "testcase", "system-out", "system-err"]),
+    "testcase": Form(
+      required: ["name", "classname", "time"], children: ["skipped", "failure"]),
+    "failure": Form(required: ["type"], optional: ["message"]),
+    "skipped": Form(optional: ["type", "message"]),
+    "properties": Form(), "system-out": Form(), "system-err": Form(),
+  ]
+
+  @Test func `JUnit's XML has the form that Jenkins and Ant document`() throws {
+    let document = try XMLDocument(xmlString: text(.junit))
+    let root = try #require(document.rootElement())
+    #expect(root.name == "testsuites")
+    try check(root)
+    let suites = root.elements(forName: "testsuite")
+    #expect(suites.map { $0.attribute("id") } == ["0", "1"])
+    for suite in suites {
+      let cases = suite.elements(forName: "testcase")
+      func count(_ name: String) -> String {
+        "\(cases.count { !$0.elements(forName: name).isEmpty })"
+      }
+      #expect(suite.attribute("tests") == "\(cases.count)")
+      #expect(suite.attribute("failures") == count("failure"))
+      #expect(suite.attribute("skipped") == count("skipped"))
+      let time = try #require(suite.attribute("time"))
+      #expect(try /[0-9]+(\.[0-9]{0,3})?/.wholeMatch(in: time) != nil, "\(time)")
+    }
+    #expect(suites[0].attribute("timestamp") == "2026-01-01T20:00:00", "without a zone")
+    #expect(suites[1].attribute("timestamp") == nil)
+    #expect(suites[1].attribute("name")?.contains("a<&\u{FFFD}'.exe") == true)
+    let skipped = try suites[1].nodes(forXPath: "testcase/skipped").first as? XMLElement
+    #expect(skipped?.attribute("message") == "too \"noisy\" & < 1")
+  }
+
+  private func check(_ element: XMLElement) throws {
+    let name = try #require(element.name)
+    let form = try #require(Self.forms[name], "\(name)")
+    let attributes = Set((element.attributes ?? []).compactMap(\.name))
+    #expect(form.required.isSubset(of: attributes), "\(name): \(attributes)")
+    #expect(attributes.isSubset(of: form.required.union(form.optional)), "\(name): \(attributes)")
+    for value in (element.attributes ?? []).compactMap(\.stringValue) {
+      let token = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(value == token && !value.isEmpty, "\(name): '\(value)'")
+    }
+    let children = (element.children ?? []).compactMap { $0 as? XMLElement }
+    let places = children.map { form.children.firstIndex(of: $0.name ?? "") }
+    #expect(!places.contains(nil), "\(name): \(children.map(\.name))")
+    #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted(), "the order in \(name)")
+    if name == "testsuite" { #expect(Set(places.compactMap { $0 }).isSuperset(of: [0, 2, 3])) }
+    if name == "testcase" { #expect(children.count <= 1) }
+    for child in children { try check(child) }
+  }
+}
+
+extension XMLElement {
+  fileprivate func attribute(_ name: String) -> String? { attribute(forName: name)?.stringValue }
+}
