@@ -28,6 +28,8 @@ import CosmosSystem
   private var losses: LossWatch
   /// The context that the scene and the delegate know.
   private var knownContext: GLContext?
+  /// Has the driver compile shaders before pictures need them; nil if the driver has them.
+  private var rehearsal: OpeningRehearsal?
   /// Whether the driver was reset since the start.
   private var hasLostContext = false
   /// Time of the newest input that no picture shows yet, in seconds of the scene.
@@ -93,7 +95,7 @@ import CosmosSystem
     lastScene = scene
     presenters = []
     drawn = []
-    knownContext = nil
+    (knownContext, rehearsal) = (nil, nil)
     stage.close()
   }
 
@@ -151,6 +153,10 @@ extension PictureLoop {
       try delegate.willShow(&presenter.scene, on: driver)
       // Another thread looks up the font during the rest of the start.
       try ensureRenderer(for: presenter, in: context)
+      if !hasLostContext {
+        rehearsal = OpeningRehearsal(presenter.scene, in: viewport, on: driver, options: options)
+        presenter.renderer?.rehearsal = rehearsal?.pipelines
+      }
       // A press or a touch belonged to the lost window, so it ends.
       if hasLostContext { try tell(presenter, .leave) }
     }

@@ -38,6 +38,25 @@ public final class HeadlessContext {
     opened.makeCurrent()
   }
 
+  /// Creates a context with a default framebuffer like a window's, opaque and without depth, and
+  /// makes it current on this thread.
+  ///
+  /// A driver may compile shaders for such a framebuffer separately.
+  ///
+  /// - Parameters:
+  ///   - width: Width of the framebuffer in pixels.
+  ///   - height: Height of the framebuffer in pixels.
+  /// - Throws: The errors of ``init(device:debug:)``.
+  package init(framebufferWidth width: Int, height: Int) throws(GLError) {
+    opened = try HeadlessDevice.best(
+      of: try HeadlessDevice.all(), number: nil,
+      open: { device throws(HeadlessDevice.Refusal) in
+        try Opened(device, debug: false, size: (EGLint(width), EGLint(height)))
+      },
+      isSoftware: { GLDriver.isSoftware(renderer: $0.renderer) })
+    opened.makeCurrent()
+  }
+
   /// Makes the context current again after another one was.
   public func makeCurrent() { opened.makeCurrent() }
 
@@ -47,22 +66,33 @@ public final class HeadlessContext {
     let renderer: String
     private let display: EGLDisplay
     private let handle: EGLContext
+    /// The surface of the default framebuffer; nil if there is none.
+    private let surface: EGLSurface?
 
-    init(_ device: HeadlessDevice, debug: Bool) throws(HeadlessDevice.Refusal) {
+    init(
+      _ device: HeadlessDevice, debug: Bool, size: (width: EGLint, height: EGLint)? = nil
+    ) throws(HeadlessDevice.Refusal) {
       guard let display = device.display, epoxy_eglInitialize(display, nil, nil) != 0 else {
         throw .init("cannot be initialised")
       }
       guard epoxy_eglBindAPI(EGLenum(EGL_OPENGL_API)) != 0 else {
         throw .init("does not support desktop OpenGL")
       }
-      guard let handle = Self.context(on: display, debug: debug) else {
+      let config = Self.config(on: display, isOpaque: size != nil)
+      guard let handle = HeadlessContext.makeContext(on: display, config, debug: debug) else {
         throw .init("cannot create an OpenGL context")
       }
-      guard epoxy_eglMakeCurrent(display, nil, nil, handle) != 0 else {
+      let surface = size.flatMap { size in
+        epoxy_eglCreatePbufferSurface(
+          display, config, [EGL_WIDTH, size.width, EGL_HEIGHT, size.height, EGL_NONE])
+      }
+      guard epoxy_eglMakeCurrent(display, surface, surface, handle) != 0 else {
+        if let surface { _ = epoxy_eglDestroySurface(display, surface) }
         _ = epoxy_eglDestroyContext(display, handle)
         throw .init("needs a surface")
       }
       self.device = device
+      self.surface = surface
       self.display = display
       self.handle = handle
       renderer = GLFunctions.epoxy.getString(.renderer)
@@ -72,24 +102,39 @@ public final class HeadlessContext {
       if epoxy_eglGetCurrentContext() == handle {
         _ = epoxy_eglMakeCurrent(display, nil, nil, nil)
       }
+      if let surface { _ = epoxy_eglDestroySurface(display, surface) }
       _ = epoxy_eglDestroyContext(display, handle)
     }
 
-    func makeCurrent() { _ = epoxy_eglMakeCurrent(display, nil, nil, handle) }
+    func makeCurrent() { _ = epoxy_eglMakeCurrent(display, surface, surface, handle) }
 
     func text(_ name: EGLint) -> String {
       epoxy_eglQueryString(display, name).map { String(cString: $0) } ?? "?"
     }
 
-    private static func context(on display: EGLDisplay, debug: Bool) -> EGLContext? {
-      let configuration: [EGLint] = [
+    /// Returns a config for pixel buffers; if `isOpaque`, with eight bits per colour and nothing
+    /// else if there is one.
+    private static func config(on display: EGLDisplay, isOpaque: Bool) -> EGLConfig? {
+      let wanted: [EGLint] = [
         EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_NONE,
       ]
-      var config: EGLConfig?
+      var configs = [EGLConfig?](repeating: nil, count: isOpaque ? 128 : 1)
       var count: EGLint = 0
-      _ = epoxy_eglChooseConfig(display, configuration, &config, 1, &count)
-      let chosen = count > 0 ? config : nil
-      return HeadlessContext.makeContext(on: display, chosen, debug: debug)
+      _ = epoxy_eglChooseConfig(display, wanted, &configs, EGLint(configs.count), &count)
+      guard count > 0 else { return nil }
+      // EGL lists the configs with the most bits first.
+      let opaque = [
+        (EGL_RED_SIZE, 8), (EGL_GREEN_SIZE, 8), (EGL_BLUE_SIZE, 8), (EGL_ALPHA_SIZE, 0),
+        (EGL_DEPTH_SIZE, 0), (EGL_STENCIL_SIZE, 0), (EGL_SAMPLES, 0),
+      ]
+      let exact = configs[..<Int(count)].first { config in
+        opaque.allSatisfy { attribute, bits in
+          var value: EGLint = -1
+          return epoxy_eglGetConfigAttrib(display, config, attribute, &value) != 0
+            && value == bits
+        }
+      }
+      return exact ?? configs[0]
     }
   }
 

@@ -117,7 +117,7 @@ extension Renderer {
       }
       // Dense fields wait for the second picture: compiling their pipelines takes time, and the
       // window opens with the first picture.
-      guard !strips.isFirstPicture else { return leaveOut() }
+      guard !strips.isFirstPicture, mayFill(field) else { return leaveOut() }
       views.append(.strip(try strips.slide(.field(field), viewport: viewport, target: size)))
     case .deepSky(let sky):
       // Pipelines are requested in the order of their use: map, light, stars. Without a shader

@@ -32,9 +32,15 @@ extension Renderer {
     guard fillTime != nil, !made.encoder.pipelines.isBuilt(pipeline),
       !newPipelines.contains(pipeline)
     else { return true }
+    guard rehearsal?.allows(pipeline) != false else { return false }
     guard newPipelines.count < pace.limit else { return false }
     newPipelines.append(pipeline)
     return true
+  }
+
+  /// Returns whether stars of a field may be drawn into its strip.
+  func mayFill(_ field: StarField) -> Bool {
+    rehearsal?.allows(.stars(ofStripFor: field, as: made.encoder.primitive)) != false
   }
 
   /// Returns whether pipelines that are used together are built, or this frame may build them.
@@ -45,6 +51,9 @@ extension Renderer {
     }
     let count = pipelines.count(where: isMissing)
     guard count > 0 else { return true }
+    if let rehearsal, pipelines.contains(where: { isMissing($0) && !rehearsal.allows($0) }) {
+      return false
+    }
     guard newPipelines.isEmpty || newPipelines.count + count <= pace.limit else { return false }
     for pipeline in pipelines where isMissing(pipeline) { newPipelines.append(pipeline) }
     return true

@@ -1,7 +1,7 @@
 public import CosmosDrawing
 import CosmosGeometry
 public import CosmosOpenGL
-import CosmosShaders
+package import CosmosShaders
 
 /// Draws frames.
 ///
@@ -39,6 +39,8 @@ public final class Renderer {
   var newPipelines: [Pipeline] = []
   /// Whether the last frame lacked pipelines for its background; the map of nebulae waits for them.
   var lacksBackground = true
+  /// The pipelines that another thread builds before this renderer does; nil if there is none.
+  package var rehearsal: PipelineRehearsal?
   /// Limits the number of new pipelines per frame.
   var pace = BuildPace()
   /// Fingerprints of the geometry's handles, indexed by handle number.
@@ -150,6 +152,7 @@ public final class Renderer {
   /// - Returns: Whether there was anything left to prepare.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
+    guard rehearsal?.isOver != false else { return false }
     made.bindShared()
     guard let pipeline = made.encoder.pipelines.nextUnbuilt else {
       guard made.nebulae.isComplete else {
@@ -163,7 +166,15 @@ public final class Renderer {
   }
 
   /// Whether a common pipeline is not built yet.
-  package var mayPrepare: Bool { made.encoder.pipelines.nextUnbuilt != nil }
+  package var mayPrepare: Bool {
+    rehearsal?.isOver != false && made.encoder.pipelines.nextUnbuilt != nil
+  }
+
+  /// Called with each pipeline after its first draw.
+  package var didBuild: ((Pipeline) -> Void)? {
+    get { made.encoder.didBuild }
+    set { made.encoder.didBuild = newValue }
+  }
 
   /// Frees the kept background and the pipelines of complete maps, which a picture at rest does not
   /// need.

@@ -26,6 +26,8 @@ final class Encoder {
   private(set) var drawCalls = 0
   /// Called with the number of stars after each submission that draws any.
   var didDrawStars: ((Int) -> Void)?
+  /// Called with each pipeline after its first draw.
+  var didBuild: ((Pipeline) -> Void)?
 
   private let vertexArray: GLObject
   private var uniforms: UniformArena
@@ -330,6 +332,7 @@ extension Encoder {
       if let start {
         built.count += 1
         built.seconds += MonotonicClock.secondsSinceBoot - start
+        didBuild?(draw.pipeline)
       }
     }
     let state = try pipelines.state(of: draw.pipeline)

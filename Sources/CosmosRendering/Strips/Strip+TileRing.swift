@@ -198,8 +198,7 @@ extension Strip {
           let primitive = encoder.primitive(for: field.sprite, on: canvas)
           drawn += try encoder.drawStars(
             field.runs(from: 0, to: width, part: progress.part, of: step.parts), of: field,
-            on: canvas, as: primitive,
-            with: .stars(field.depth == nil ? .accumulated : .grain, as: primitive))
+            on: canvas, as: primitive, with: .stars(ofStripFor: field, as: primitive))
         }
       }
       return drawn

@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
+import CosmosShaders
 
 /// The layer shown by a strip: one field of stars, or the deep sky.
 enum StripSource: Equatable {
@@ -83,5 +84,12 @@ enum StripSource: Equatable {
 extension Color {
   fileprivate func with(alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
+  }
+}
+
+extension Pipeline {
+  /// Returns the pipeline that draws the stars of a field into its strip.
+  static func stars(ofStripFor field: StarField, as primitive: StarPrimitive) -> Pipeline {
+    .stars(field.depth == nil ? .accumulated : .grain, as: primitive)
   }
 }

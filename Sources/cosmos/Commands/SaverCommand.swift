@@ -85,6 +85,7 @@ extension SceneArguments {
     options.rendering = rendering.interactive(for: scene)
     options.font = Environment.fontFamily
     options.shaderOverride = try Environment.shaderReader()
+    if options.shaderOverride == nil { options.shaderRecord = UserFolder.cache.file("shaders") }
     return options
   }
 

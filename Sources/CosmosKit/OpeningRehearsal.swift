@@ -1,0 +1,95 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
+import CosmosSystem
+import Glibc
+
+/// Draws the first seconds of a window's scene on another thread, so that the driver compiles the
+/// shaders there and the window does not stand still.
+///
+/// A driver compiles each shader once, and later finds it in its cache. A file names the driver and
+/// the program for which this was done. If they are unchanged, a window starts without a rehearsal.
+@MainActor final class OpeningRehearsal {
+  /// The pipelines that the window may build.
+  let pipelines = PipelineRehearsal()
+  private let thread: pthread_t
+
+  /// Number of pictures, and the seconds from one to the next.
+  ///
+  /// Each picture builds some pipelines, in the order in which the opening needs them. The pictures
+  /// differ, because a renderer draws a picture at rest with other pipelines.
+  private nonisolated static let (count, step) = (80, 0.1)
+
+  /// Begins the rehearsal.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene at time 0.
+  ///   - viewport: The window's size and scale.
+  ///   - driver: The window's driver.
+  ///   - options: The window's options.
+  /// - Returns: nil if the driver has compiled the shaders before, if the options name no file, or
+  ///   if the system cannot start enough threads.
+  init?(
+    _ scene: any BaseScene, in viewport: Viewport, on driver: GLDriver,
+    options: SceneWindow.Options
+  ) {
+    guard let path = options.shaderRecord else { return nil }
+    let record = "\(driver.renderer)\n\(driver.version)\nprogram of \(Self.programTime)\n"
+    guard (try? UserFolder.read(path)) != record, WorkThread.areLeft(WorkThread.fewest) else {
+      return nil
+    }
+    let thread = WorkThread.start { [pipelines] in
+      do {
+        try Self.draw(scene, in: viewport, on: driver, options: options, telling: pipelines)
+        if !pipelines.isCancelled { try UserFolder.write(record, to: path) }
+      } catch {
+        // Without a rehearsal, the window compiles the shaders itself.
+      }
+      pipelines.end()
+      Memory.returnFreeBlocks()
+    }
+    guard let thread else { return nil }
+    self.thread = thread
+  }
+
+  /// Ends the rehearsal, and waits for its thread, because a program must not exit while a thread
+  /// uses the driver.
+  deinit {
+    pipelines.cancel()
+    pthread_join(thread, nil)
+  }
+
+  /// Time when the program's file was written, in seconds since 1970; 0 if that is unknown.
+  private static var programTime: Int {
+    var status = stat()
+    return stat("/proc/self/exe", &status) == 0 ? Int(status.st_mtim.tv_sec) : 0
+  }
+
+  private nonisolated static func draw(
+    _ scene: any BaseScene, in viewport: Viewport, on driver: GLDriver,
+    options: SceneWindow.Options, telling pipelines: PipelineRehearsal
+  ) throws {
+    let target = RenderTarget(
+      framebuffer: 0, width: viewport.pixelWidth, height: viewport.pixelHeight)
+    let headless = try HeadlessContext(framebufferWidth: target.width, height: target.height)
+    // Another driver has another cache.
+    guard headless.renderer == driver.renderer else { return }
+    let context = try GLContext(of: headless)
+    let renderer = try Renderer(
+      geometry: scene.geometry, font: options.font ?? Renderer.standardFont,
+      options: options.rendering, context: context, shaderOverride: options.shaderOverride)
+    renderer.didBuild = { pipelines.didBuild($0) }
+    var (scene, frame) = (scene, Frame(viewport: viewport))
+    for number in 0..<Self.count where !pipelines.isCancelled {
+      let time = Double(number) * Self.step
+      scene.advance(to: time)
+      frame.reset(for: viewport)
+      scene.describe(into: &frame, at: time)
+      try renderer.draw(frame, into: target)
+    }
+    while !pipelines.isCancelled, try renderer.prepareNext(for: target) {}
+    context.functions.finish()
+  }
+}

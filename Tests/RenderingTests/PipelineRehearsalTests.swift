@@ -1,0 +1,54 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosShaders
+import CosmosSky
+import TestSupport
+import Testing
+
+@testable import CosmosRendering
+
+@Suite struct PipelineRehearsalTests {
+  @Test func `a pipeline is allowed after two newer ones`() {
+    let rehearsal = PipelineRehearsal()
+    rehearsal.didBuild(.fill)
+    rehearsal.didBuild(.lines)
+    #expect(!rehearsal.allows(.fill), "the driver may still be writing it")
+    rehearsal.didBuild(.labels)
+    #expect(rehearsal.allows(.fill) && !rehearsal.allows(.lines))
+    rehearsal.end()
+    #expect(rehearsal.allows(.lines) && rehearsal.allows(.rings))
+  }
+
+  @Test func `a cancelled rehearsal holds up no frame`() {
+    let rehearsal = PipelineRehearsal()
+    rehearsal.cancel()
+    #expect(rehearsal.isCancelled && rehearsal.allows(.nebulae))
+  }
+
+  @Test func `frames build only rehearsed pipelines, and all of them in the end`() throws {
+    try Headless.run { context in
+      let viewport = Viewport(size: Size(width: 320, height: 240))
+      var options = SkyOptions()
+      options.start = .at(4)
+      let scene = Sky(options: options, size: viewport.size)
+      let renderer = try Renderer(
+        geometry: scene.geometry, options: .interactive, context: context)
+      let picture = try OffscreenPicture(width: 320, height: 240, in: context)
+      let frame = scene.frame(at: 0, in: viewport)
+      let rehearsal = PipelineRehearsal()
+      renderer.rehearsal = rehearsal
+      var built: [Pipeline] = []
+      renderer.didBuild = { built.append($0) }
+      for _ in 0..<20 { try renderer.draw(frame, into: picture.target) }
+      #expect(renderer.readiness.contains(.awaitingPipeline))
+      #expect(
+        built.allSatisfy { if case .backdrop = $0 { true } else { false } }, "built \(built)")
+      #expect(!renderer.mayPrepare)
+      #expect(!(try renderer.prepareNext(for: picture.target)))
+      rehearsal.end()
+      for _ in 0..<600 where !(try renderer.draw(frame, into: picture.target)).isEmpty {}
+      #expect(renderer.readiness.isEmpty && built.count > 5, "\(renderer.readiness) \(built)")
+    }
+  }
+}
