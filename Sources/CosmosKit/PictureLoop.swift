@@ -241,8 +241,7 @@ extension PictureLoop {
   private func handle(_ event: InputEvent) {
     for presenter in presenters { presenter.expectChange() }
     if case .key(let key, _) = event.kind, let command = delegate.command(for: key) {
-      let isScenes =
-        command == .close && key == .escape && (scene as? any WindowScene)?.wantsEscape == true
+      let isScenes = (scene as? any WindowScene)?.wants(key) == true
       guard isScenes else { return obey(command) }
     }
     for presenter in presenters { presenter.scene.handle(event) }

@@ -21,9 +21,9 @@ import CosmosSystem
 /// The scene's time starts with the first picture. During its first six seconds, it skips the
 /// excess time of slow pictures, at most two seconds in total.
 ///
-/// Escape closes the window unless the scene handles that key. F11 switches full screen on and off,
-/// and F3 shows and hides a meter of frame times. A ``SceneWindowDelegate`` adds sound, files and
-/// other keys.
+/// Escape leaves full screen, or else closes the window, unless the scene handles that key. F11
+/// switches full screen on and off, and F3 shows and hides a meter of frame times. A
+/// ``SceneWindowDelegate`` adds sound, files and other keys.
 @MainActor public struct SceneWindow {
   /// Options of a window and its pictures.
   public struct Options: Sendable {

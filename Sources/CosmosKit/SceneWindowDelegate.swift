@@ -21,8 +21,8 @@ public import CosmosScenes
 
   /// Returns the command for a key.
   ///
-  /// By default, Escape closes the window, F11 switches full screen on and off, and F3 shows and
-  /// hides the meter.
+  /// By default, Escape leaves full screen or else closes the window, F11 switches full screen on
+  /// and off, and F3 shows and hides the meter.
   ///
   /// - Returns: The command; nil to pass the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?
@@ -73,11 +73,15 @@ public struct SceneWindowShape: Equatable, Sendable {
 }
 
 /// A command that a key can trigger in a ``SceneWindow``.
+///
+/// A key triggers its command only if the scene does not want that key.
 public enum SceneWindowCommand: Equatable, Sendable {
   /// Closes the window.
-  ///
-  /// Escape closes it only if the scene does not handle that key.
   case close
+  /// Ends full screen; closes a window that is not in full screen.
+  case leave
+  /// Brings the window to the front.
+  case raise
   /// Starts or ends full screen.
   case toggleFullscreen
   /// Shows or hides the meter of frame times.
@@ -93,7 +97,7 @@ extension SceneWindowDelegate {
 
   public func command(for key: Key) -> SceneWindowCommand? {
     switch key {
-    case .escape: .close
+    case .escape: .leave
     case .f11: .toggleFullscreen
     case .f3: .toggleMeter
     default: nil

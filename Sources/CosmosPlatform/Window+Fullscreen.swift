@@ -84,6 +84,11 @@ extension Window {
     fill(monitor)
   }
 
+  /// Ends full screen, or closes a window that does not fill a screen.
+  package func leave() {
+    if isFullscreen, filling?.isWaiting != true { toggleFullscreen() } else { close() }
+  }
+
   /// The window's own size on Wayland, at the origin because Wayland does not report the position.
   private var ownArea: DesktopScreen.Area {
     DesktopScreen.Area(

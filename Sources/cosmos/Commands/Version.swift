@@ -13,8 +13,9 @@ enum Version {
     ProgramInfo(
       version: text, page: BuildMode.page ?? "",
       keys: [
-        .init("h, f3", "frame times"), .init("s", "sound"), .init("f", "full screen"),
-        .init("q, esc", "quit"),
+        .init("h, f3", "frame times"), .init("s, up, down", "sound"),
+        .init("p", "picture"), .init("f", "full screen"),
+        .init("esc", "leave"), .init("q", "quit"),
       ],
       commands: [
         .init("cosmos --help", "all options"), .init("cosmos render", "pictures, video"),

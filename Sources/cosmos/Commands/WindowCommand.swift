@@ -15,9 +15,10 @@ struct WindowCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "window", abstract: "Open the sky in a window.",
     discussion: """
-      Drag, swipe or scroll to move the sky; the arrow keys and the number row go to a sign. M or a click on \
-      the ring in the middle opens the menu. C changes the palette, S turns sound on and off, F \
-      toggles full screen, H shows frame times, and Q quits.
+      Drag, swipe or scroll to move the sky; left, right and the number row go to a sign. M or a \
+      click on the ring in the middle opens the menu. C changes the palette, S turns sound on and \
+      off, up and down change its volume, F toggles full screen, P saves a picture, and H \
+      shows frame times. Esc leaves the menu, then full screen, then the program; Q quits at once.
       """)
 
   @OptionGroup var scene: SceneArguments

@@ -55,7 +55,8 @@ import CosmosSystem
 
   func command(for key: Key) -> SceneWindowCommand? {
     switch key {
-    case "q", .escape: return .close
+    case "q": return .close
+    case .escape: return .leave
     case "f", .f11: return .toggleFullscreen
     case "h", .f3: return .toggleMeter
     case "s":
