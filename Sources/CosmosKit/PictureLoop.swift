@@ -42,8 +42,6 @@ import CosmosSystem
 
   /// Seconds from a start or a resize until free memory is returned.
   private static let cleanUpDelay = 1.5
-  /// Maximum sleep while all screens are hidden, in seconds.
-  private static let longestBlindSleep = 10.0
   /// Minimum sleep while the scene moves invisibly and no rate paces pictures, in seconds.
   private static let shortestSleep = 0.004
 
@@ -402,8 +400,9 @@ extension PictureLoop {
   private mutating func sleepUnseen(at time: Double) {
     // Only the screen delays the next picture, so the scene's time continues.
     sceneClock.didRest()
-    stage.wait(
-      timeout: min(Self.longestBlindSleep, max(0, (player.nextTime ?? .infinity) - time)))
+    var timeout = min(stage.longestBlindSleep, (player.nextTime ?? .infinity) - time)
+    if let cleanUp { timeout = min(timeout, cleanUp - stage.now) }
+    stage.wait(timeout: timeout.isFinite ? max(0, timeout) : nil)
   }
 
   /// Builds an object that is needed later.

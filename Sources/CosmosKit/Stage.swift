@@ -15,6 +15,8 @@ import CosmosOpenGL
   var isOver: Bool { get }
   /// Whether ``update()`` would collect events; false if that is unknown.
   var hasInput: Bool { get }
+  /// Maximum sleep while all screens are hidden, in seconds; infinite if an event always ends it.
+  var longestBlindSleep: Double { get }
 
   /// Handles the events that have arrived, without waiting.
   func update() throws
@@ -34,6 +36,7 @@ import CosmosOpenGL
 
 extension Stage {
   var hasInput: Bool { false }
+  var longestBlindSleep: Double { 10 }
   func nextEvent() -> InputEvent? { nil }
   func obey(_ command: SceneWindowCommand) {}
   func close() {}

@@ -15,6 +15,9 @@ final class WaylandDesktop: Desktop {
   private let connection: WaylandConnection
   private let pipe: WakePipe
   private var seats: [UInt32: WaylandSeat] = [:]
+  /// The windows that may cover outputs; nil if covers do not matter or the compositor does not
+  /// report windows.
+  private var toplevels: WaylandToplevels?
   /// Whether the user ended the program with the mouse, the keyboard or a touch screen.
   private(set) var isDismissed = false
 
@@ -61,6 +64,12 @@ final class WaylandDesktop: Desktop {
     }
     connection.watchers[ObjectIdentifier(self)] = { [unowned self] in follow() }
     follow()
+    if place.restsWhenCovered, place.layer == .background || place.layer == .bottom {
+      // Fullscreen windows are reported since version 2.
+      toplevels = connection.bind(
+        cosmos_zwlr_foreign_toplevel_manager_v1(), version: 2
+      ).map(WaylandToplevels.init)
+    }
     MainLoop.setWake { pipe.wake() }
   }
 
@@ -68,7 +77,7 @@ final class WaylandDesktop: Desktop {
 
   isolated deinit {
     // These objects use the connection, so they are released before it.
-    (layers, outputs, seats) = ([], [], [:])
+    (layers, outputs, seats, toplevels) = ([], [], [:], nil)
   }
 
   /// Returns the registry names of the globals with an interface, oldest first.
@@ -103,8 +112,12 @@ final class WaylandDesktop: Desktop {
   /// Creates the missing layers.
   func update() throws(PlatformError) {
     guard !connection.isBroken else { throw .compositorLost }
+    toplevels?.update()
     for layer in layers { try layer.update() }
   }
+
+  /// Returns whether a maximised or fullscreen window covers a `wl_output`.
+  func isCovered(_ output: OpaquePointer) -> Bool { toplevels?.cover(output) ?? false }
 
   /// Waits until the compositor sends an event or the program is asked to end.
   ///

@@ -15,7 +15,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   /// The name of the output in the registry.
   let name: UInt32
   private unowned let desktop: WaylandDesktop
-  private let output: OpaquePointer
+  let output: OpaquePointer
   private var surface: WaylandSurface?
   private var role: OpaquePointer?
   private var frames: WaylandFrames?
@@ -42,7 +42,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   }
 
   /// Whether the screen is ready for another picture; false while the layer is hidden.
-  var isReady: Bool { frames?.isReady ?? false }
+  var isReady: Bool { frames?.isReady ?? false && !desktop.isCovered(output) }
 
   /// Prepares the layer for the next presented picture.
   func willPresent() { frames?.willPresent() }

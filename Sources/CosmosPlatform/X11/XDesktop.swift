@@ -107,7 +107,9 @@ final class XDesktop: Desktop {
     if hasNewManager { try followManager() }
     guard isOutOfPlace || covers.isStale else { return }
     let own = Set(xOutputs.map(\.window.id))
-    covers.update(besides: own)
+    if covers.update(besides: own) || isOutOfPlace {
+      for output in xOutputs { output.follow(covers) }
+    }
     if isOutOfPlace { restack(own) }
   }
 
@@ -151,7 +153,7 @@ final class XDesktop: Desktop {
     hasNewManager = false
     manager.look()
     watchRoot()
-    isOutOfPlace = !isManaged
+    isOutOfPlace = true
     for output in xOutputs where output.window.isManaged != isManaged { try output.renewWindow() }
   }
 

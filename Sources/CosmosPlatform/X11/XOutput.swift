@@ -31,6 +31,8 @@ final class XOutput: DesktopOutput {
   /// A manager may be slow, or miss the request while it starts.
   private(set) var awaitsMapping = true
   private var isObscured = false
+  /// Whether windows of other programs cover the whole output.
+  private var isCovered = false
 
   init(_ place: Place, of desktop: XDesktop) throws(PlatformError) {
     self.place = place
@@ -46,9 +48,11 @@ final class XOutput: DesktopOutput {
     isMapped && !isObscured && !desktop.isBlanked && !isCovered
   }
 
-  /// Whether windows that fill screens cover the whole output.
-  private var isCovered: Bool {
-    !desktop.place.isInFront && place.parts.allSatisfy { desktop.covers.hide($0) }
+  /// Follows the windows that may cover the output, and the output's place.
+  func follow(_ covers: XCovers) {
+    isCovered =
+      desktop.place.restsWhenCovered && !desktop.place.isInFront
+      && place.parts.allSatisfy { $0.isCovered(by: covers.windows) }
   }
 
   func willPresent() { isDamaged = false }

@@ -10,7 +10,7 @@ struct WallpaperCommand: SettableCommand {
     commandName: "wallpaper", abstract: "Show the drifting sky as the desktop's wallpaper.",
     discussion: """
       The wallpaper makes no sound and takes no input: clicks reach the desktop behind it. It draws \
-      nothing while it is completely covered or the session is locked. On Wayland it needs GNOME, or \
+      nothing while windows cover it or the session is locked. On Wayland it needs GNOME, or \
       a desktop with the layer-shell protocol, such as sway, Hyprland or KDE Plasma. With \
       layer-shell it can also serve as a screen saver: --layer overlay --until-input. Ctrl-C or \
       SIGTERM ends it.
@@ -46,6 +46,11 @@ struct WallpaperCommand: SettableCommand {
     help: "Pause while the session is locked.")
   var pauseWhenLocked = true
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Pause on a monitor that windows cover, or on which a window is maximised.")
+  var pauseWhenCovered = true
+
   @Option(
     .layer, "LAYER",
     "Layer to draw in on Wayland: background, bottom (in front of other wallpapers), top (in front "
@@ -71,7 +76,8 @@ struct WallpaperCommand: SettableCommand {
         SettingKey(.monitor, \.monitor), SettingKey(.fps, \.fps),
         SettingKey(flag: "pause-on-battery", \.pauseOnBattery),
         SettingKey(flag: "pause-on-power-saver", \.pauseOnPowerSaver),
-        SettingKey(flag: "pause-when-locked", \.pauseWhenLocked), SettingKey(.layer, \.layer),
+        SettingKey(flag: "pause-when-locked", \.pauseWhenLocked),
+        SettingKey(flag: "pause-when-covered", \.pauseWhenCovered), SettingKey(.layer, \.layer),
         SettingKey(flag: "until-input", \.untilInput), SettingKey(flag: "span", \.span),
       ]
   }
@@ -96,6 +102,7 @@ struct WallpaperCommand: SettableCommand {
       place.layer = layer
       place.endsWithInput = untilInput
       place.spansMonitors = span
+      place.restsWhenCovered = pauseWhenCovered
       try scene.drift(
         in: .desktop(place), rendering, parts, framesPerSecond: fps,
         isPaused: { watch.hasReason || battery?.isInUse ?? false },
