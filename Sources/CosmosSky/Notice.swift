@@ -4,7 +4,7 @@ import CosmosMotion
 import CosmosZodiac
 
 /// A line about the effect of a key, shown for about a second: the speed of time, the number of
-/// stars, or the name of a palette.
+/// stars, the name of a palette, or a line of the host.
 ///
 /// For people who cannot tell red from green, some palettes look alike, so the name helps.
 struct Notice: Equatable, Sendable {

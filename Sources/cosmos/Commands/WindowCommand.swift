@@ -47,6 +47,12 @@ struct WindowCommand: SettableCommand {
   var mute: Bool?
 
   @Option(
+    .volume, "N",
+    "Loudness of the sound; the keys up and down change it: 0…100 (default: as the window was "
+      + "closed last, at first 100).")
+  var volume: Int?
+
+  @Option(
     help: ArgumentHelp(
       "When the ambient sound plays: off, moving (while the sky moves, and for 15 s afterwards) or "
         + "always (default: moving).",
@@ -65,8 +71,8 @@ struct WindowCommand: SettableCommand {
       + [
         SettingKey(flag: "vsync", \.vsync), SettingKey(.fps, \.fps),
         SettingKey(flag: "meter", \.meter), SettingKey(flag: "mute", \.mute),
-        SettingKey(.ambience, \.ambience),
-        SettingKey(.text("record"), \.record),
+        SettingKey(.volume, \.volume), SettingKey(.ambience, \.ambience),
+        SettingKey(.text("record"), \.record), SettingKey(flag: "new", \.new),
       ]
   }
 
@@ -94,16 +100,18 @@ struct WindowCommand: SettableCommand {
     // An option for the size implies that the window is not maximised.
     let isMaximised = (isSized || record != nil ? nil : left.isMaximised) ?? false
     let isMuted = mute ?? left.isMuted ?? false
+    let volume = volume ?? left.volume ?? 100
     memory?.opens(
       as: .init(
         size: scene.logicalSize, isFullscreen: isFullscreen, isMaximised: isMaximised,
-        isMuted: isMuted))
+        isMuted: isMuted, volume: volume))
     // The player starts before the window, so that both open in parallel.
-    let audio = AudioPlayer(isMuted: isMuted, restDelay: ambience == .always ? .infinity : 15)
+    let audio = AudioPlayer(
+      isMuted: isMuted, volume: volume, restDelay: ambience == .always ? .infinity : 15)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
       let session = WindowSession(
-        audio: audio, hasAmbience: ambience != .off,
+        audio: audio, volume: volume, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
         // A recording by somebody else must not open links.
         opensPages: input.inputFile == nil)
@@ -165,6 +173,10 @@ struct WindowCommand: SettableCommand {
     }
     return palette
   }
+}
+
+extension OptionKey<Int> {
+  fileprivate static var volume: Self { .number("volume", in: 0...100) }
 }
 
 extension OptionKey<AmbienceArgument> {
