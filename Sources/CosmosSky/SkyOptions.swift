@@ -31,6 +31,8 @@ public struct SkyOptions: Equatable, Sendable {
   public var reducesMotion = false
   /// The colours at the start.
   public var palette = Palette.cosmosBlue
+  /// The share of the light to take away from the whole picture, 0…1.
+  public var dimming = 0.0
   /// Second of the minute, 0 ..< 60, at time 0, if the backdrop shows a clock; nil for no clock.
   public var clockStart: Double?
   /// The bodies on the ribbon, and the moment of time 0; nil for no bodies.

@@ -91,16 +91,20 @@ import Testing
   /// Palettes are listed manually in tables, in prose and in the settings of the screen saver.
   @Test func `all lists of palettes are complete`() throws {
     let names = Palette.all.map(\.name)
+    let choices = Palette.choices.map(\.name)
     let formatter = NumberFormatter()
     formatter.numberStyle = .spellOut
     formatter.locale = Locale(identifier: "en")
-    let count = try #require(formatter.string(from: NSNumber(value: names.count)))
+    func spelled(_ count: Int) throws -> String {
+      try #require(formatter.string(from: NSNumber(value: count)))
+    }
     let words = names.map { $0.replacing("-", with: " ") }
     let pages = try ["README.md", "docs/window.md", "docs/options.md"]
       .map { try Repository.text($0) }.joined().replacing("\n", with: " ")
     for text in [
-      "the next of \(count) palettes", "![\(count.capitalized) palettes]",
-      names.map { "`\($0)`" }.joined(separator: ", "),
+      "the next of \(try spelled(choices.count)) palettes",
+      "![\(try spelled(names.count).capitalized) palettes]",
+      choices.map { "`\($0)`" }.joined(separator: ", "),
       words.dropLast().joined(separator: ", ") + " and \(words.last ?? "")",
     ] {
       #expect(pages.localizedCaseInsensitiveContains(text), "\(text)")

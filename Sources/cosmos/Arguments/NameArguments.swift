@@ -8,7 +8,7 @@ enum NameArgument {
     Value.allCases.map(\.rawValue)
   }
 
-  static let palettes = Palette.all.map(\.name).joined(separator: ", ")
+  static let palettes = Palette.choices.map(\.name).joined(separator: ", ")
 
   /// Returns a parser for the names of a type's values; `refusal` returns the error message for an
   /// unknown name.

@@ -16,6 +16,7 @@ struct SaverCommand: SettableCommand {
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var parts: PartArguments
+  @OptionGroup var light: DimArguments
   @OptionGroup var rendering: RenderingArguments
 
   @Option(
@@ -38,6 +39,7 @@ struct SaverCommand: SettableCommand {
 
   static var keys: [SettingKey<Self>] {
     SceneArguments.keys.within(\.scene) + PartArguments.keys.within(\.parts)
+      + DimArguments.keys.within(\.light)
       + RenderingArguments.keys.within(\.rendering)
       + [
         SettingKey(.windowID, \.windowID), SettingKey(plainFlag: "root", \.root),
@@ -48,11 +50,13 @@ struct SaverCommand: SettableCommand {
   func check() throws {
     try scene.check()
     try parts.check(in: scene)
+    try light.check(in: scene)
   }
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try scene.drift(in: try host, rendering, parts, framesPerSecond: fps)
+      try scene.drift(
+        as: .saver, in: try host, rendering, parts, light, framesPerSecond: fps)
     }
   }
 

@@ -18,6 +18,7 @@ struct WallpaperCommand: SettableCommand {
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var parts: PartArguments
+  @OptionGroup var light: DimArguments
   @OptionGroup var rendering: RenderingArguments
 
   @Option(
@@ -71,6 +72,7 @@ struct WallpaperCommand: SettableCommand {
 
   static var keys: [SettingKey<Self>] {
     SceneArguments.keys.within(\.scene) + PartArguments.keys.within(\.parts)
+      + DimArguments.keys.within(\.light)
       + RenderingArguments.keys.within(\.rendering)
       + [
         SettingKey(.monitor, \.monitor), SettingKey(.fps, \.fps),
@@ -85,6 +87,7 @@ struct WallpaperCommand: SettableCommand {
   func check() throws {
     try scene.check()
     try parts.check(in: scene)
+    try light.check(in: scene)
     guard !span || monitor.monitor == nil else {
       throw ValidationError("--span covers all monitors: remove --monitor.")
     }
