@@ -27,6 +27,9 @@ public struct SkyOptions: Equatable, Sendable {
   ///
   /// Otherwise, the space key flies to the Sun's sign.
   public var today = Sign.pisces
+  /// Whether dates have the local time in addition to UTC, so that a picture depends on the
+  /// machine's time zone.
+  public var showsLocalTime = false
   /// Whether to cross-fade between places instead of gliding.
   public var reducesMotion = false
   /// The colours at the start.

@@ -94,7 +94,8 @@ struct SkyPart: Sendable {
       sky.bodies?.describeDate(
         into: &frame, palette: moment.palette,
         opacity: (1 - sky.notice.opacity(at: moment.time)) * (1 - moment.menu)
-          * (1 - moment.panel) * moment.labels, at: moment.time)
+          * (1 - moment.panel) * moment.labels, showsLocalTime: sky.options.showsLocalTime,
+        at: moment.time)
     })
 
   /// The menu and its ring, hidden by the text of the panel.

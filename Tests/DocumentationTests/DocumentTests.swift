@@ -82,7 +82,8 @@ import Testing
   @Test func `the examples of tonight match the output of the program`() throws {
     let page = try Repository.text("docs/pictures.md")
     let moment = ["tonight", "--date", "2026-11-22T21:30"]
-    #expect(page.contains("```\n\(try Program.run(moment).output)```\n"))
+    let table = try Program.run(moment, environment: ["TZ": "UTC"]).output
+    #expect(page.contains("```\n\(table)```\n"))
     let lines = try Program.run(moment + ["--json"]).output.split(separator: "\n")
     let shown = lines.prefix(4) + ["    …"] + lines.suffix(2)
     #expect(page.contains("```json\n\(shown.joined(separator: "\n"))\n```\n"))

@@ -141,6 +141,7 @@ struct WindowCommand: SettableCommand {
     if knowsTime {
       circumstances.start = memory?.knowsNothing ?? false ? .arrivingFirst : .arrivingToday
       circumstances.now = .now
+      circumstances.knowsTimeZone = true
     }
     return circumstances
   }
