@@ -59,7 +59,7 @@ import CosmosSystem
     case .leave: window.leave()
     case .raise: window.raise()
     case .toggleFullscreen: window.toggleFullscreen()
-    case .toggleMeter, .nothing: break
+    case .toggleMeter, .takePicture, .nothing: break
     }
   }
 

@@ -35,6 +35,8 @@ import CosmosSystem
   /// Time on the stage's clock when to return free memory to the system; nil until much memory is
   /// used or freed again.
   private var cleanUp: Double?
+  /// Whether to take a picture in this turn.
+  private var wantsPicture = false
   /// Whether the delegate was told that labels cannot be drawn.
   private var saidTextProblem = false
   /// Whether the delegate was told that a screen is too large for the driver.
@@ -111,6 +113,9 @@ import CosmosSystem
     // A recorded key press may have closed the window.
     guard !stage.isOver else { return false }
     for presenter in presenters { advance(presenter, to: time) }
+    performRequests(at: time)
+    guard !stage.isOver else { return false }
+    if wantsPicture { takePicture(at: time) }
     try show(at: time)
     return true
   }
@@ -236,7 +241,7 @@ extension PictureLoop {
   }
 
   /// Executes the command of a key, if any; passes all other events to the scenes.
-  private func handle(_ event: InputEvent) {
+  private mutating func handle(_ event: InputEvent) {
     for presenter in presenters { presenter.expectChange() }
     if case .key(let key, _) = event.kind, let command = delegate.command(for: key) {
       let isScenes = (scene as? any WindowScene)?.wants(key) == true
@@ -245,10 +250,44 @@ extension PictureLoop {
     for presenter in presenters { presenter.scene.handle(event) }
   }
 
-  /// Executes a command of the stage, or shows and hides the meter.
-  private func obey(_ command: SceneWindowCommand) {
-    guard command == .toggleMeter else { return stage.obey(command) }
-    for presenter in presenters { presenter.toggleMeter(now: clock) }
+  /// Executes a command.
+  private mutating func obey(_ command: SceneWindowCommand) {
+    switch command {
+    case .toggleMeter: for presenter in presenters { presenter.toggleMeter(now: clock) }
+    case .takePicture: wantsPicture = true
+    case .close, .leave, .raise, .toggleFullscreen, .nothing: stage.obey(command)
+    }
+  }
+
+  /// Draws the first screen's scene in twice the resolution, and passes the picture to the
+  /// delegate.
+  private mutating func takePicture(at time: Double) {
+    wantsPicture = false
+    guard let presenter = presenters.first, let context = stage.context,
+      let renderer = presenter.renderer
+    else { return }
+    do throws(GLError) {
+      let image = try presenter.picture(scale: 2, at: time, with: renderer, in: context)
+      delegate.didTakePicture(.success(image))
+    } catch {
+      delegate.didTakePicture(.failure(error))
+    }
+  }
+
+  /// Performs the delegate's requests.
+  private mutating func performRequests(at time: Double) {
+    while let request = delegate.nextRequest() {
+      if case .obey(let command) = request { obey(command) }
+      for presenter in presenters {
+        presenter.expectChange()
+        switch request {
+        case .obey: break
+        case .show(let text):
+          presenter.scene.change(as: (any WindowScene).self) { $0.show(notice: text, at: time) }
+        case .change(let change): change(&presenter.scene, time)
+        }
+      }
+    }
   }
 
   /// The stage's clock, in seconds.

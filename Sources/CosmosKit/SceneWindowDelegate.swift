@@ -1,3 +1,4 @@
+public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosInput
 public import CosmosOpenGL
@@ -26,6 +27,15 @@ public import CosmosScenes
   ///
   /// - Returns: The command; nil to pass the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?
+
+  /// Removes and returns the oldest request to the window; nil if there is none.
+  ///
+  /// It is called in every turn of the window's loop.
+  func nextRequest() -> SceneWindowRequest?
+
+  /// Called with a picture that was taken with ``SceneWindowCommand/takePicture``, or with the
+  /// reason why it could not be drawn.
+  func didTakePicture(_ picture: Result<Image, GLError>)
 
   /// Called when the user has resized the window, or started or ended full screen or maximisation.
   ///
@@ -86,6 +96,9 @@ public enum SceneWindowCommand: Equatable, Sendable {
   case toggleFullscreen
   /// Shows or hides the meter of frame times.
   case toggleMeter
+  /// Draws the scene once more in twice the window's resolution, for
+  /// ``SceneWindowDelegate/didTakePicture(_:)``.
+  case takePicture
   /// Does nothing, and does not pass the key to the scene.
   case nothing
 }
