@@ -103,6 +103,7 @@ import CosmosSystem
     (self.canvas, self.surface) = (canvas, surface)
   }
 
+  var monitor: DesktopMonitor? { output.monitor }
   var viewport: Viewport? { canvas?.viewport }
   var refreshRate: Double { output.refreshRate }
   var isHidden: Bool { surface == nil }

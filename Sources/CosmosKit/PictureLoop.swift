@@ -136,7 +136,10 @@ extension PictureLoop {
       needsCleanUp()
     }
     for screen in screens where !presenters.contains(where: { $0.screen === screen }) {
-      let presenter = Presenter(screen, scene)
+      // A desktop reports the names of its monitors with their first canvas.
+      if options.sceneOfMonitor != nil, screen.viewport == nil { continue }
+      let own = screen.monitor.flatMap { options.sceneOfMonitor?($0) }
+      let presenter = Presenter(screen, own ?? scene)
       if options.showsMeter { presenter.toggleMeter(now: clock) }
       presenters.append(presenter)
     }

@@ -48,6 +48,8 @@ import CosmosSystem
     /// The host of pictures outside an ordinary window: another program's window on X11, or
     /// the desktop.
     package var host: WindowOptions.Host?
+    /// Returns the scene of a monitor at time 0; nil if all monitors show the same scene.
+    package var sceneOfMonitor: (@MainActor @Sendable (DesktopMonitor) -> any BaseScene)?
     /// Whether input reaches the scene and the delegate.
     package var takesInput = true
     /// Returns whether to pause the scene's time; called whenever the window wakes.

@@ -1,6 +1,7 @@
 import CosmosGeometry
 import CosmosInput
 import CosmosOpenGL
+import CosmosPlatform
 
 /// The surroundings in which a ``PictureLoop`` shows its scene: a window with one screen, or a
 /// desktop with a screen for each output.
@@ -44,6 +45,8 @@ extension Stage {
 
 /// The part of a stage that shows a ``Presenter``'s pictures: a window, or an output of a desktop.
 @MainActor protocol Screen: AnyObject {
+  /// The monitor that the screen covers; nil for a window.
+  var monitor: DesktopMonitor? { get }
   /// Size and scale of the pictures; nil while there is no surface to draw into.
   var viewport: Viewport? { get }
   /// GL name of the framebuffer that is presented.
@@ -74,5 +77,6 @@ extension Stage {
 }
 
 extension Screen {
+  var monitor: DesktopMonitor? { nil }
   var framebuffer: UInt32 { 0 }
 }

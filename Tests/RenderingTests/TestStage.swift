@@ -43,6 +43,7 @@ import CosmosPlatform
   /// Number of pictures copied from another screen.
   private(set) var copies = 0
   private let picture: OffscreenPicture
+  var monitor: DesktopMonitor?
 
   init(width: Int, height: Int, in context: GLContext) throws {
     viewport = Viewport(size: Size(width: Double(width), height: Double(height)))

@@ -92,9 +92,10 @@ final class WaylandDesktop: Desktop {
     }.map(\.element)
     layers.removeAll { !wanted.contains($0.name) }
     for name in wanted where !layers.contains(where: { $0.name == name }) {
-      // The scale requires version 2.
-      if let output = connection.bind(cosmos_wl_output(), name: name, version: 2) {
-        layers.append(WaylandLayer(over: output, named: name, of: self))
+      // The scale requires version 2, and the name version 4.
+      if let output = connection.bind(cosmos_wl_output(), name: name, version: 4) {
+        let number = (offered("wl_output").firstIndex(of: name) ?? 0) + 1
+        layers.append(WaylandLayer(over: output, named: name, number: number, of: self))
       }
     }
     guard place.endsWithInput else { return }

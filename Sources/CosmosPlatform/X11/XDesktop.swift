@@ -224,7 +224,7 @@ final class XDesktop: Desktop {
 
   /// Returns the monitors that are on and must be covered, the primary one first.
   private func monitors() -> [XOutput.Place] {
-    GLFWLibrary.monitorHandles.compactMap { monitor in
+    GLFWLibrary.monitorHandles.enumerated().compactMap { index, monitor in
       let name = Self.name(of: monitor)
       guard monitorName == nil || name == monitorName, let area = Window.area(of: monitor) else {
         return nil
@@ -234,7 +234,7 @@ final class XDesktop: Desktop {
       let stated = Double(glfwGetVideoMode(monitor)?.pointee.refreshRate ?? 0)
       let exact = screens?.all.first(mostOf: area, \.area)?.refreshRate ?? 0
       return XOutput.Place(
-        name: name, area: area, parts: [area],
+        name: name, number: index + 1, area: area, parts: [area],
         scale: scale.isFinite && scale > 0 ? min(max(Double(scale), 0.5), 8) : 1,
         refreshRate: exact > 0 ? exact : stated > 0 ? stated : 60)
     }
@@ -255,7 +255,7 @@ extension XOutput.Place {
       }.map(\.element)
     }
     guard var all = monitors.first else { return [] }
-    all.name = ""
+    (all.name, all.number) = ("", 0)
     for monitor in monitors.dropFirst() { all.area.extend(over: monitor.area) }
     all.parts = monitors.map(\.area)
     all.refreshRate = monitors.map(\.refreshRate).max() ?? 60

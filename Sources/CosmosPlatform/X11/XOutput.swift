@@ -7,6 +7,8 @@ final class XOutput: DesktopOutput {
   struct Place: Equatable {
     /// The monitor's name; "" for all monitors together.
     var name: String
+    /// The monitor's number; 0 for all monitors together.
+    var number = 0
     var area: DesktopScreen.Area
     /// The areas of the single monitors; a window of another program may cover any of them.
     var parts: [DesktopScreen.Area]
@@ -42,6 +44,7 @@ final class XOutput: DesktopOutput {
     show()
   }
 
+  var monitor: DesktopMonitor { DesktopMonitor(number: place.number, name: place.name) }
   var refreshRate: Double { place.refreshRate }
 
   var isReady: Bool {

@@ -70,6 +70,15 @@ struct WallpaperCommand: SettableCommand {
     help: "On X11, draw one sky across all monitors instead of one on each.")
   var span = false
 
+  @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp(
+      "Other options for a monitor, by its number or name: sign, palette, drift-speed or dim, such "
+        + "as HDMI-1:sign=leo,palette=dusk; several are separated by spaces (default: none).",
+      valueName: "MONITOR:OPTION=VALUE"),
+    transform: OptionKey.on.parse)
+  var on: [MonitorArgument] = []
+
   static var keys: [SettingKey<Self>] {
     SceneArguments.keys.within(\.scene) + PartArguments.keys.within(\.parts)
       + DimArguments.keys.within(\.light)
@@ -81,6 +90,7 @@ struct WallpaperCommand: SettableCommand {
         SettingKey(flag: "pause-when-locked", \.pauseWhenLocked),
         SettingKey(flag: "pause-when-covered", \.pauseWhenCovered), SettingKey(.layer, \.layer),
         SettingKey(flag: "until-input", \.untilInput), SettingKey(flag: "span", \.span),
+        SettingKey(.on, \.on),
       ]
   }
 
@@ -91,6 +101,11 @@ struct WallpaperCommand: SettableCommand {
     guard !span || monitor.monitor == nil else {
       throw ValidationError("--span covers all monitors: remove --monitor.")
     }
+    guard !span || on.isEmpty else {
+      throw ValidationError(
+        "--span and --on contradict each other: one sky spans all monitors. Give one of them.")
+    }
+    try scene.requireSky([("--on", !on.isEmpty)])
     guard !untilInput || layer == .top || layer == .overlay else {
       throw ValidationError(
         "--until-input needs a layer in front of windows: add --layer overlay.")
@@ -107,7 +122,8 @@ struct WallpaperCommand: SettableCommand {
       place.spansMonitors = span
       place.restsWhenCovered = pauseWhenCovered
       try scene.drift(
-        in: .desktop(place), rendering, parts, framesPerSecond: fps,
+        as: .wallpaper, in: .desktop(place), rendering, parts, light, on: on.flatMap(\.choices),
+        framesPerSecond: fps,
         isPaused: { watch.hasReason || battery?.isInUse ?? false },
         pauseInterval: battery == nil ? nil : BatteryWatch.interval)
     }
