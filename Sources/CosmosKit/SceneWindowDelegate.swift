@@ -103,6 +103,16 @@ public enum SceneWindowCommand: Equatable, Sendable {
   case nothing
 }
 
+/// A request of a ``SceneWindowDelegate`` to its window, independent of keys.
+public enum SceneWindowRequest: Sendable {
+  /// Executes a command.
+  case obey(SceneWindowCommand)
+  /// Shows a line to the user, if the scene can.
+  case show(String)
+  /// Changes the scene at a time in seconds of the scene.
+  case change(@MainActor @Sendable (_ scene: inout any BaseScene, _ time: Double) -> Void)
+}
+
 extension SceneWindowDelegate {
   public func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws {}
 
@@ -116,6 +126,10 @@ extension SceneWindowDelegate {
     default: nil
     }
   }
+
+  public func nextRequest() -> SceneWindowRequest? { nil }
+
+  public func didTakePicture(_ picture: Result<Image, GLError>) {}
 
   public func didResize(from old: SceneWindowShape, to new: SceneWindowShape) {}
 

@@ -76,5 +76,15 @@ extension Window {
       ? .compositorLost : nil
   }
 
+  /// Brings the window to the front and gives it the keyboard focus, as far as the window manager
+  /// allows it.
+  package func raise() {
+    if isMinimised { glfwRestoreWindow(handle) }
+    guard let (server, window) = onX11, filling?.isUnmanaged != true else {
+      return glfwFocusWindow(handle)
+    }
+    server.askToActivate(window)
+  }
+
   package func close() { glfwSetWindowShouldClose(handle, 1) }
 }

@@ -1,5 +1,5 @@
-// libdbus: the desktop's settings portal, logind and power-profiles-daemon. Imported by
-// CosmosPlatform only.
+// libdbus: the desktop's portals and screen saver, logind and power-profiles-daemon, and commands
+// of other programs. Imported by CosmosPlatform only.
 #pragma once
 #include <dbus/dbus.h>
 #include <stdint.h>

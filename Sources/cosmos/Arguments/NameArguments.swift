@@ -45,6 +45,15 @@ package enum SignArgument: Equatable {
   /// All values, for shell completion.
   package static var names: [String] { Sign.names + ["today", "none"] }
 
+  /// The argument as text that ``parse(_:)`` reads.
+  package var text: String {
+    switch self {
+    case .today: "today"
+    case .betweenSigns: "none"
+    case .sign(let sign): sign.name
+    }
+  }
+
   /// Parses a name, ignoring case.
   package static func parse(_ text: String) throws -> SignArgument {
     switch text.lowercased() {

@@ -65,6 +65,11 @@ struct WindowCommand: SettableCommand {
     file: "Record the input in a file, one line of JSON per event (default: none).", ["jsonl"])
   var record: String?
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Open another window even if one is open; otherwise that one comes to the front.")
+  var new = false
+
   static var keys: [SettingKey<Self>] {
     SceneArguments.keys.within(\.scene) + InputArguments.keys.within(\.input)
       + RenderingArguments.keys.within(\.rendering) + ScreenArguments.keys.within(\.screen)
@@ -83,6 +88,7 @@ struct WindowCommand: SettableCommand {
   }
 
   func run() throws {
+    guard !raisesOther() else { return }
     GLFWLibrary.prepare()
     for path in [record, input.trace] {
       try path.map { try OutputPlace.check($0, isReplaced: false) }
@@ -110,14 +116,17 @@ struct WindowCommand: SettableCommand {
       isMuted: isMuted, volume: volume, restDelay: ambience == .always ? .infinity : 15)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
+      let remote = RemoteControl()
+      if knowsTime { remote.listen(as: .window) }
       let session = WindowSession(
         audio: audio, volume: volume, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
         // A recording by somebody else must not open links.
-        opensPages: input.inputFile == nil)
+        opensPages: input.inputFile == nil, remote: remote)
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
+      options.isPaused = { remote.isPaused }
       options.isMaximised = isMaximised
       let followsDate = knowsTime && scene.date == nil
       var window = SceneWindow(
@@ -127,6 +136,21 @@ struct WindowCommand: SettableCommand {
       try window.run()
       try session.finish()
     }
+  }
+
+  /// Raises the window that is open on this display, with the sign and the palette of the options;
+  /// returns whether there is one.
+  ///
+  /// A window that records, plays input or writes a trace is always a window of its own.
+  private func raisesOther() -> Bool {
+    guard !new, knowsTime, input.trace == nil else { return false }
+    let name = RemoteTarget.window.busName
+    guard ControlCall.send("Raise", RemoteCommand.display, to: name) == .flag(true) else {
+      return false
+    }
+    if let sign = scene.sign { _ = ControlCall.send("Sign", sign.text, to: name) }
+    if let palette = scene.palette { _ = ControlCall.send("Palette", palette.name, to: name) }
+    return true
   }
 
   /// Whether the sky follows the clock: a recording must play the same on every day of the year.
