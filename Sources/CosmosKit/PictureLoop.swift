@@ -227,6 +227,10 @@ extension PictureLoop {
   private mutating func takeInput() throws {
     while var event = stage.nextEvent() {
       event.time = sceneClock.sceneTime(at: event.time)
+      if case .key(let key, let modifiers) = event.kind, let keys = options.keys {
+        guard let known = keys[key] else { continue }
+        event.kind = .key(known, modifiers)
+      }
       switch event.kind {
       case .press, .scroll: sceneClock.didTakeInput()
       default: break

@@ -86,7 +86,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })
-    hint = Hint(isDue: options.showsHint && options.showsRing)
+    let menuKey = options.program.chosenKeys["m, return"]?.prefix { $0 != "," }.uppercased()
+    hint = Hint(isDue: options.showsHint && options.showsRing, menuKey: menuKey ?? "M")
     panel = InfoPanel(options.program, hasBodies: bodies != nil)
     effects.reserveCapacity(8)
     followBodies()

@@ -97,6 +97,8 @@ public struct ProgramInfo: Equatable, Sendable {
   public var page: String
   /// The program's own keys, listed after those of the sky.
   public var keys: [KeyMeaning]
+  /// The keys to list instead of others that the user has replaced, by the other keys as listed.
+  package var chosenKeys: [String: String] = [:]
   /// The program's commands and their effects, listed if there is no link.
   public var commands: [KeyMeaning]
 

@@ -171,6 +171,8 @@ struct SceneArguments: ParsableArguments {
     var parts = PartArguments.Shown()
     /// The share of the light to take away, 0…1.
     var dimming = 0.0
+    /// The keys that the user has chosen, which the panel lists.
+    var keys = KeyMap()
     /// Whether the picture may depend on the machine's time zone.
     var knowsTimeZone = false
   }
@@ -213,7 +215,7 @@ struct SceneArguments: ParsableArguments {
     options.dimming = circumstances.dimming
     options.showsLocalTime = circumstances.knowsTimeZone && !living.utc
     options.clockStart = clock ? 0 : nil
-    options.program = Version.program
+    options.program = Version.program(with: circumstances.keys)
     options.showsHint = circumstances.showsHint
     options.showsRing = circumstances.showsRing
     options.showsLabels = circumstances.parts.labels

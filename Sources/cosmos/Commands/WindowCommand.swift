@@ -111,6 +111,7 @@ struct WindowCommand: SettableCommand {
       as: .init(
         size: scene.logicalSize, isFullscreen: isFullscreen, isMaximised: isMaximised,
         isMuted: isMuted, volume: volume))
+    let keys = UserSettings.keys()
     // The player starts before the window, so that both open in parallel.
     let audio = AudioPlayer(
       isMuted: isMuted, volume: volume, restDelay: ambience == .always ? .infinity : 15)
@@ -126,11 +127,12 @@ struct WindowCommand: SettableCommand {
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
+      options.keys = keys.isStandard ? nil : keys.translation
       options.isPaused = { remote.isPaused }
       options.isMaximised = isMaximised
       let followsDate = knowsTime && scene.date == nil
       var window = SceneWindow(
-        scene.makeScene(circumstances(memory, remembered)),
+        scene.makeScene(circumstances(memory, remembered, keys)),
         clock: { .now(withDate: followsDate) }, options: options, playing: events, delegate: session
       )
       try window.run()
@@ -157,9 +159,10 @@ struct WindowCommand: SettableCommand {
   private var knowsTime: Bool { record == nil && input.inputFile == nil }
 
   private func circumstances(
-    _ memory: WindowMemory?, _ remembered: Palette?
+    _ memory: WindowMemory?, _ remembered: Palette?, _ keys: KeyMap
   ) -> SceneArguments.Circumstances {
     var circumstances = SceneArguments.Circumstances()
+    circumstances.keys = keys
     circumstances.remembered = remembered
     circumstances.showsHint = !(memory?.knowsMenu ?? false)
     if knowsTime {
