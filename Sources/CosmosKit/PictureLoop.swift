@@ -250,9 +250,11 @@ extension PictureLoop {
   /// Executes the command of a key, if any; passes all other events to the scenes.
   private mutating func handle(_ event: InputEvent) {
     for presenter in presenters { presenter.expectChange() }
-    if case .key(let key, _) = event.kind, let command = delegate.command(for: key) {
-      let isScenes = (scene as? any WindowScene)?.wants(key) == true
-      guard isScenes else { return obey(command) }
+    // The delegate may act on a key as soon as it is asked.
+    if case .key(let key, _) = event.kind, (scene as? any WindowScene)?.wants(key) != true,
+      let command = delegate.command(for: key)
+    {
+      return obey(command)
     }
     for presenter in presenters { presenter.scene.handle(event) }
   }
@@ -447,7 +449,7 @@ extension PictureLoop {
     // Only the screen delays the next picture, so the scene's time continues.
     sceneClock.didRest()
     var timeout = min(stage.longestBlindSleep, (player.nextTime ?? .infinity) - time)
-    if let cleanUp { timeout = min(timeout, cleanUp - stage.now) }
+    if timeout == .infinity, let cleanUp { timeout = cleanUp - stage.now }
     stage.wait(timeout: timeout.isFinite ? max(0, timeout) : nil)
   }
 

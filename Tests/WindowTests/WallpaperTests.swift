@@ -163,9 +163,15 @@ struct WallpaperTests {
     #expect(cover.isRunning)
   }
 
-  @Test(arguments: [false, true])
+  /// Without a compositor, the server reports that nothing of the wallpaper can be seen.
+  @Test(
+    .enabled(if: Program.find("xcompmgr") != nil, "No wallpaper with a compositor: no xcompmgr"),
+    arguments: [false, true])
   func `a maximised window stops all wake-ups, unless the option is off`(isPaused: Bool) throws {
     let desktop = try Desktop(isPaused ? [] : ["--no-pause-when-covered"])
+    let compositor = try Program(
+      ["-n"], path: try #require(Program.find("xcompmgr")), environment: desktop.server.environment)
+    defer { compositor.end(SIGKILL) }
     #expect(try desktop.moves())
     let (program, window) = try desktop.openWindow()
     #expect(try desktop.moves())

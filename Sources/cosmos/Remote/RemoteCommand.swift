@@ -98,7 +98,8 @@ enum RemoteTarget: String, CaseIterable {
 
   /// The name on the session bus.
   var busName: String {
-    self == .window ? "org.cosmos.Cosmos" : "org.cosmos.Cosmos.\(RemoteCommand.method(for: rawValue))"
+    self == .window
+      ? "org.cosmos.Cosmos" : "org.cosmos.Cosmos.\(RemoteCommand.method(for: rawValue))"
   }
 }
 
