@@ -50,8 +50,8 @@ import CosmosSystem
     package var host: WindowOptions.Host?
     /// Returns the scene of a monitor at time 0; nil if all monitors show the same scene.
     package var sceneOfMonitor: (@MainActor @Sendable (DesktopMonitor) -> any BaseScene)?
-    /// The key that each pressed key stands for, if the user has chosen keys; a key without an entry
-    /// does nothing.
+    /// The key that each pressed key stands for, if the user has chosen keys; a key without an
+    /// entry does nothing.
     package var keys: [Key: Key]?
     /// Whether input reaches the scene and the delegate.
     package var takesInput = true
