@@ -35,6 +35,12 @@ extension Color {
     SIMD4(Float(red), Float(green), Float(blue), Float(fourth))
   }
 
+  /// The share of each channel that a filter of the colour absorbs; alpha is kept.
+  package var absorbed: SIMD4<Float> {
+    let channels = SIMD4(Float(red), Float(green), Float(blue), 1)
+    return 1 - channels.clamped(lowerBound: .zero, upperBound: .one)
+  }
+
   /// Premultiplied red, green, blue and alpha, for blending.
   package var premultiplied: SIMD4<Float> {
     SIMD4(Float(red * alpha), Float(green * alpha), Float(blue * alpha), Float(alpha))

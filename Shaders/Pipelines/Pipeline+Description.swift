@@ -48,6 +48,7 @@ extension Pipeline {
     case .rings: Description(files: "Rings/rings", block: "Rings")
     case .labels: Description(files: "Labels/labels", block: "Labels")
     case .fill: Description(files: "Fill/fill", block: "Fill")
+    case .filter: Description(files: "Fill/fill", block: "Fill", blend: .multiplyInverse)
     case .bodies(glow: false): Description(files: "Bodies/bodies", block: "Bodies")
     case .bodies(glow: true):
       Description(files: "Bodies/bodies", block: "Bodies", blend: .screen, macros: ["GLOW"])

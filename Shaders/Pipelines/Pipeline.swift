@@ -7,7 +7,7 @@ package enum Pipeline: Hashable {
   case clouds, milkyWay, milkyWayMap
   /// The rectangles of a kept layer.
   case layer(LayerLook)
-  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels, fill
+  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels, fill, filter
   case bodies(glow: Bool)
   /// A panel's pill, and the kept image of a panel.
   case pill, panel
@@ -39,7 +39,7 @@ package enum Pipeline: Hashable {
   /// Every pipeline, with `fill` first, because the first one also bears a driver's one-time costs.
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
-    + [.rings, .labels, .figureStars(glow: false), .figureStars(glow: true)]
+    + [.rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
     + [.bodies(glow: false), .bodies(glow: true)] + BackdropLook.allCases.map { .backdrop($0) }
     + LayerLook.allCases.map { .layer($0) }
     + StarMaterial.allCases.flatMap { material in

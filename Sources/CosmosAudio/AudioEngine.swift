@@ -32,8 +32,10 @@ final class AudioEngine {
 
   init(mailbox: AudioMailbox, restDelay: Double) {
     self.mailbox = mailbox
-    let (isMuted, time) = mailbox.requests.withLock { ($0.isMuted, $0.lastActivity) }
-    state = PlaybackState(isMuted: isMuted, restDelay: restDelay, at: time)
+    let (isSilent, volume, time) = mailbox.requests.withLock {
+      ($0.isSilent, $0.volume, $0.lastActivity)
+    }
+    state = PlaybackState(isMuted: isSilent, volume: volume, restDelay: restDelay, at: time)
   }
 
   func run() {
@@ -41,7 +43,7 @@ final class AudioEngine {
       let requests = mailbox.take(effects: &effects)
       let time = MonotonicClock.secondsSinceBoot
       state.set(
-        isMuted: requests.isMuted, isAmbienceOn: requests.isAmbienceOn,
+        isMuted: requests.isSilent, volume: requests.volume, isAmbienceOn: requests.isAmbienceOn,
         lastActivity: requests.lastActivity, at: time)
       if requests.isStopping { break }
       if requests.isAmbienceOn || !effects.isEmpty { isWanted = true }

@@ -57,10 +57,12 @@ package final class AudioPlayer: Sendable {
   ///
   /// - Parameters:
   ///   - isMuted: Whether to start muted.
+  ///   - volume: The loudness, 0…100.
   ///   - restDelay: The seconds without activity after which the ambience fades out; infinity for
   ///     never. A running device wakes the processor about two hundred times per second.
-  package init(isMuted: Bool, restDelay: Double) {
-    let requests = AudioRequests(isMuted: isMuted, at: MonotonicClock.secondsSinceBoot)
+  package init(isMuted: Bool, volume: Int = 100, restDelay: Double) {
+    let requests = AudioRequests(
+      isMuted: isMuted, volume: Self.gain(ofVolume: volume), at: MonotonicClock.secondsSinceBoot)
     guard let mailbox = AudioMailbox(requests),
       WorkThread.detach({ [end] in
         AudioEngine(mailbox: mailbox, restDelay: restDelay).run()
@@ -78,7 +80,7 @@ package final class AudioPlayer: Sendable {
   /// Plays a sound once, now; drops it if it cannot start within a quarter of a second.
   package func play(_ effect: Sound) {
     post { requests in
-      guard !requests.isMuted, requests.effects.count < AudioRequests.maximumEffects
+      guard !requests.isSilent, requests.effects.count < AudioRequests.maximumEffects
       else { return }
       requests.effects.append(.init(effect: effect, time: requests.lastActivity))
     }
@@ -97,6 +99,19 @@ package final class AudioPlayer: Sendable {
   package var isMuted: Bool {
     get { mailbox?.requests.withLock { $0.isMuted } ?? true }
     set { post { $0.isMuted = newValue } }
+  }
+
+  /// Sets the loudness, 0…100; changes fade.
+  package func setVolume(_ volume: Int) {
+    post { $0.volume = Self.gain(ofVolume: volume) }
+  }
+
+  /// Returns the gain, 0…1, of a loudness, 0…100.
+  ///
+  /// The ear hears ratios, so equal steps of the gain would be large at the quiet end.
+  static func gain(ofVolume volume: Int) -> Double {
+    let share = Double(min(max(volume, 0), 100)) / 100
+    return share * share
   }
 
   /// Fades the ambience in or out.

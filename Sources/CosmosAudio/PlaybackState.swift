@@ -10,6 +10,8 @@ struct PlaybackState: Equatable, Sendable {
   let restDelay: Double
   private(set) var isMuted: Bool
   private(set) var isAmbienceOn = false
+  /// The gain of all output while it is not muted, 0…1.
+  private(set) var volume: Double
   /// Whether the loops are loaded.
   private var hasLoops = false
   private var lastActivity: Double
@@ -17,7 +19,7 @@ struct PlaybackState: Equatable, Sendable {
   private var master: Animated<Double>
   private var ambience = Animated(0.0)
 
-  /// The duration of the fade, in seconds, when muting or unmuting.
+  /// The duration of the fade, in seconds, when muting, unmuting or changing the volume.
   static let muteFade = 0.15
   /// The duration of the ambience's fade-in, in seconds.
   static let ambienceFadeIn = 4.0
@@ -31,15 +33,19 @@ struct PlaybackState: Equatable, Sendable {
   /// The seconds between two gain changes of a fade; the device interpolates between them.
   static let fadeStep = 1.0 / 30
 
-  init(isMuted: Bool, restDelay: Double, at time: Double) {
+  init(isMuted: Bool, volume: Double = 1, restDelay: Double, at time: Double) {
     self.restDelay = restDelay
     self.isMuted = isMuted
+    self.volume = volume
     lastActivity = time
-    master = Animated(isMuted ? 0 : 1)
+    master = Animated(isMuted ? 0 : volume)
   }
 
-  mutating func set(isMuted: Bool, isAmbienceOn: Bool, lastActivity: Double, at time: Double) {
+  mutating func set(
+    isMuted: Bool, volume: Double = 1, isAmbienceOn: Bool, lastActivity: Double, at time: Double
+  ) {
     self.isMuted = isMuted
+    self.volume = volume
     self.isAmbienceOn = isAmbienceOn
     self.lastActivity = lastActivity
     update(to: time)
@@ -60,7 +66,7 @@ struct PlaybackState: Equatable, Sendable {
 
   /// Starts the fades that are due.
   mutating func update(to time: Double) {
-    let wantedMaster = isMuted ? 0.0 : 1.0
+    let wantedMaster = isMuted ? 0 : volume
     if master.target != wantedMaster {
       master.animate(to: wantedMaster, at: time, duration: Self.muteFade, curve: .easeInOut)
     }

@@ -41,6 +41,8 @@ public struct Frame: Equatable, Sendable {
     case bodies(Range<Int>)
     /// A colour in front of all earlier commands.
     case fill(Color)
+    /// A filter in front of all earlier commands, which multiplies each channel by the colour's.
+    case filter(Color)
   }
 
   /// The viewport of the picture.

@@ -24,12 +24,18 @@ import CosmosSystem
   }
 
   var now: Double { desktop.clock.now }
-  var isOver: Bool { desktop.isDismissed }
+  /// Whether the program closed the desktop.
+  private var isClosed = false
+  var isOver: Bool { isClosed || desktop.isDismissed }
+  /// Infinite, because each desktop reports an output that can be seen again.
+  var longestBlindSleep: Double { .infinity }
 
   func update() throws {
     try desktop.update()
     try follow()
   }
+
+  func obey(_ command: SceneWindowCommand) { isClosed = isClosed || command == .close }
 
   func wait(timeout: Double?) { desktop.wait(timeout: timeout) }
 
@@ -103,6 +109,7 @@ import CosmosSystem
     (self.canvas, self.surface) = (canvas, surface)
   }
 
+  var monitor: DesktopMonitor? { output.monitor }
   var viewport: Viewport? { canvas?.viewport }
   var refreshRate: Double { output.refreshRate }
   var isHidden: Bool { surface == nil }

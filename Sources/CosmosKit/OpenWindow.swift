@@ -56,8 +56,10 @@ import CosmosSystem
   func obey(_ command: SceneWindowCommand) {
     switch command {
     case .close: window.close()
+    case .leave: window.leave()
+    case .raise: window.raise()
     case .toggleFullscreen: window.toggleFullscreen()
-    case .toggleMeter, .nothing: break
+    case .toggleMeter, .takePicture, .nothing: break
     }
   }
 

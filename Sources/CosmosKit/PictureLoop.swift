@@ -37,6 +37,8 @@ import CosmosSystem
   /// Time on the stage's clock when to return free memory to the system; nil until much memory is
   /// used or freed again.
   private var cleanUp: Double?
+  /// Whether to take a picture in this turn.
+  private var wantsPicture = false
   /// Whether the delegate was told that labels cannot be drawn.
   private var saidTextProblem = false
   /// Whether the delegate was told that a screen is too large for the driver.
@@ -44,8 +46,6 @@ import CosmosSystem
 
   /// Seconds from a start or a resize until free memory is returned.
   private static let cleanUpDelay = 1.5
-  /// Maximum sleep while all screens are hidden, in seconds.
-  private static let longestBlindSleep = 10.0
   /// Minimum sleep while the scene moves invisibly and no rate paces pictures, in seconds.
   private static let shortestSleep = 0.004
 
@@ -115,6 +115,9 @@ import CosmosSystem
     // A recorded key press may have closed the window.
     guard !stage.isOver else { return false }
     for presenter in presenters { advance(presenter, to: time) }
+    performRequests(at: time)
+    guard !stage.isOver else { return false }
+    if wantsPicture { takePicture(at: time) }
     try show(at: time)
     return true
   }
@@ -135,7 +138,10 @@ extension PictureLoop {
       needsCleanUp()
     }
     for screen in screens where !presenters.contains(where: { $0.screen === screen }) {
-      let presenter = Presenter(screen, scene)
+      // A desktop reports the names of its monitors with their first canvas.
+      if options.sceneOfMonitor != nil, screen.viewport == nil { continue }
+      let own = screen.monitor.flatMap { options.sceneOfMonitor?($0) }
+      let presenter = Presenter(screen, own ?? scene)
       if options.showsMeter { presenter.toggleMeter(now: clock) }
       presenters.append(presenter)
     }
@@ -227,6 +233,10 @@ extension PictureLoop {
   private mutating func takeInput() throws {
     while var event = stage.nextEvent() {
       event.time = sceneClock.sceneTime(at: event.time)
+      if case .key(let key, let modifiers) = event.kind, let keys = options.keys {
+        guard let known = keys[key] else { continue }
+        event.kind = .key(known, modifiers)
+      }
       switch event.kind {
       case .press, .scroll: sceneClock.didTakeInput()
       default: break
@@ -244,20 +254,55 @@ extension PictureLoop {
   }
 
   /// Executes the command of a key, if any; passes all other events to the scenes.
-  private func handle(_ event: InputEvent) {
+  private mutating func handle(_ event: InputEvent) {
     for presenter in presenters { presenter.expectChange() }
-    if case .key(let key, _) = event.kind, let command = delegate.command(for: key) {
-      let isScenes =
-        command == .close && key == .escape && (scene as? any WindowScene)?.wantsEscape == true
-      guard isScenes else { return obey(command) }
+    // The delegate may act on a key as soon as it is asked.
+    if case .key(let key, _) = event.kind, (scene as? any WindowScene)?.wants(key) != true,
+      let command = delegate.command(for: key)
+    {
+      return obey(command)
     }
     for presenter in presenters { presenter.scene.handle(event) }
   }
 
-  /// Executes a command of the stage, or shows and hides the meter.
-  private func obey(_ command: SceneWindowCommand) {
-    guard command == .toggleMeter else { return stage.obey(command) }
-    for presenter in presenters { presenter.toggleMeter(now: clock) }
+  /// Executes a command.
+  private mutating func obey(_ command: SceneWindowCommand) {
+    switch command {
+    case .toggleMeter: for presenter in presenters { presenter.toggleMeter(now: clock) }
+    case .takePicture: wantsPicture = true
+    case .close, .leave, .raise, .toggleFullscreen, .nothing: stage.obey(command)
+    }
+  }
+
+  /// Draws the first screen's scene in twice the resolution, and passes the picture to the
+  /// delegate.
+  private mutating func takePicture(at time: Double) {
+    wantsPicture = false
+    guard let presenter = presenters.first, let context = stage.context,
+      let renderer = presenter.renderer
+    else { return }
+    do throws(GLError) {
+      let image = try presenter.picture(scale: 2, at: time, with: renderer, in: context)
+      delegate.didTakePicture(.success(image))
+    } catch {
+      delegate.didTakePicture(.failure(error))
+    }
+  }
+
+  /// Performs the delegate's requests.
+  private mutating func performRequests(at time: Double) {
+    while let request = delegate.nextRequest() {
+      if case .obey(let command) = request { obey(command) }
+      for presenter in presenters {
+        presenter.expectChange()
+        switch request {
+        case .obey: break
+        case .show(let text):
+          presenter.scene.change(as: (any WindowScene).self) { $0.show(notice: text, at: time) }
+        case .change(let change): change(&presenter.scene, time)
+        }
+      }
+    }
   }
 
   /// The stage's clock, in seconds.
@@ -409,8 +454,9 @@ extension PictureLoop {
   private mutating func sleepUnseen(at time: Double) {
     // Only the screen delays the next picture, so the scene's time continues.
     sceneClock.didRest()
-    stage.wait(
-      timeout: min(Self.longestBlindSleep, max(0, (player.nextTime ?? .infinity) - time)))
+    var timeout = min(stage.longestBlindSleep, (player.nextTime ?? .infinity) - time)
+    if timeout == .infinity, let cleanUp { timeout = cleanUp - stage.now }
+    stage.wait(timeout: timeout.isFinite ? max(0, timeout) : nil)
   }
 
   /// Builds an object that is needed later.

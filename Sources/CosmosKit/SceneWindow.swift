@@ -21,9 +21,9 @@ import CosmosSystem
 /// The scene's time starts with the first picture. During its first six seconds, it skips the
 /// excess time of slow pictures, at most two seconds in total.
 ///
-/// Escape closes the window unless the scene handles that key. F11 switches full screen on and off,
-/// and F3 shows and hides a meter of frame times. A ``SceneWindowDelegate`` adds sound, files and
-/// other keys.
+/// Escape leaves full screen, or else closes the window, unless the scene handles that key. F11
+/// switches full screen on and off, and F3 shows and hides a meter of frame times. A
+/// ``SceneWindowDelegate`` adds sound, files and other keys.
 @MainActor public struct SceneWindow {
   /// Options of a window and its pictures.
   public struct Options: Sendable {
@@ -48,6 +48,11 @@ import CosmosSystem
     /// The host of pictures outside an ordinary window: another program's window on X11, or
     /// the desktop.
     package var host: WindowOptions.Host?
+    /// Returns the scene of a monitor at time 0; nil if all monitors show the same scene.
+    package var sceneOfMonitor: (@MainActor @Sendable (DesktopMonitor) -> any BaseScene)?
+    /// The key that each pressed key stands for, if the user has chosen keys; a key without an
+    /// entry does nothing.
+    package var keys: [Key: Key]?
     /// Whether input reaches the scene and the delegate.
     package var takesInput = true
     /// Returns whether to pause the scene's time; called whenever the window wakes.

@@ -1,3 +1,4 @@
+public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosInput
 public import CosmosOpenGL
@@ -21,11 +22,20 @@ public import CosmosScenes
 
   /// Returns the command for a key.
   ///
-  /// By default, Escape closes the window, F11 switches full screen on and off, and F3 shows and
-  /// hides the meter.
+  /// By default, Escape leaves full screen or else closes the window, F11 switches full screen on
+  /// and off, and F3 shows and hides the meter.
   ///
   /// - Returns: The command; nil to pass the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?
+
+  /// Removes and returns the oldest request to the window; nil if there is none.
+  ///
+  /// It is called in every turn of the window's loop.
+  func nextRequest() -> SceneWindowRequest?
+
+  /// Called with a picture that was taken with ``SceneWindowCommand/takePicture``, or with the
+  /// reason why it could not be drawn.
+  func didTakePicture(_ picture: Result<Image, GLError>)
 
   /// Called when the user has resized the window, or started or ended full screen or maximisation.
   ///
@@ -73,17 +83,34 @@ public struct SceneWindowShape: Equatable, Sendable {
 }
 
 /// A command that a key can trigger in a ``SceneWindow``.
+///
+/// A key triggers its command only if the scene does not want that key.
 public enum SceneWindowCommand: Equatable, Sendable {
   /// Closes the window.
-  ///
-  /// Escape closes it only if the scene does not handle that key.
   case close
+  /// Ends full screen; closes a window that is not in full screen.
+  case leave
+  /// Brings the window to the front.
+  case raise
   /// Starts or ends full screen.
   case toggleFullscreen
   /// Shows or hides the meter of frame times.
   case toggleMeter
+  /// Draws the scene once more in twice the window's resolution, for
+  /// ``SceneWindowDelegate/didTakePicture(_:)``.
+  case takePicture
   /// Does nothing, and does not pass the key to the scene.
   case nothing
+}
+
+/// A request of a ``SceneWindowDelegate`` to its window, independent of keys.
+public enum SceneWindowRequest: Sendable {
+  /// Executes a command.
+  case obey(SceneWindowCommand)
+  /// Shows a line to the user, if the scene can.
+  case show(String)
+  /// Changes the scene at a time in seconds of the scene.
+  case change(@MainActor @Sendable (_ scene: inout any BaseScene, _ time: Double) -> Void)
 }
 
 extension SceneWindowDelegate {
@@ -93,12 +120,16 @@ extension SceneWindowDelegate {
 
   public func command(for key: Key) -> SceneWindowCommand? {
     switch key {
-    case .escape: .close
+    case .escape: .leave
     case .f11: .toggleFullscreen
     case .f3: .toggleMeter
     default: nil
     }
   }
+
+  public func nextRequest() -> SceneWindowRequest? { nil }
+
+  public func didTakePicture(_ picture: Result<Image, GLError>) {}
 
   public func didResize(from old: SceneWindowShape, to new: SceneWindowShape) {}
 

@@ -1,6 +1,7 @@
 import CosmosGeometry
 import CosmosInput
 import CosmosOpenGL
+import CosmosPlatform
 
 /// The surroundings in which a ``PictureLoop`` shows its scene: a window with one screen, or a
 /// desktop with a screen for each output.
@@ -15,6 +16,8 @@ import CosmosOpenGL
   var isOver: Bool { get }
   /// Whether ``update()`` would collect events; false if that is unknown.
   var hasInput: Bool { get }
+  /// Maximum sleep while all screens are hidden, in seconds; infinite if an event always ends it.
+  var longestBlindSleep: Double { get }
 
   /// Handles the events that have arrived, without waiting.
   func update() throws
@@ -34,6 +37,7 @@ import CosmosOpenGL
 
 extension Stage {
   var hasInput: Bool { false }
+  var longestBlindSleep: Double { 10 }
   func nextEvent() -> InputEvent? { nil }
   func obey(_ command: SceneWindowCommand) {}
   func close() {}
@@ -41,6 +45,8 @@ extension Stage {
 
 /// The part of a stage that shows a ``Presenter``'s pictures: a window, or an output of a desktop.
 @MainActor protocol Screen: AnyObject {
+  /// The monitor that the screen covers; nil for a window.
+  var monitor: DesktopMonitor? { get }
   /// Size and scale of the pictures; nil while there is no surface to draw into.
   var viewport: Viewport? { get }
   /// GL name of the framebuffer that is presented.
@@ -71,5 +77,6 @@ extension Stage {
 }
 
 extension Screen {
+  var monitor: DesktopMonitor? { nil }
   var framebuffer: UInt32 { 0 }
 }

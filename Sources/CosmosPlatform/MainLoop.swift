@@ -2,7 +2,7 @@ import CosmosSystem
 import Synchronization
 
 /// The loop that shows pictures and sleeps while there is nothing to do.
-nonisolated enum MainLoop {
+nonisolated package enum MainLoop {
   private static let action = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Sets the function that wakes the loop.
@@ -14,5 +14,5 @@ nonisolated enum MainLoop {
     Interruption.onRequest(wake)
   }
 
-  static func wake() { action.withLock { $0 }?() }
+  package static func wake() { action.withLock { $0 }?() }
 }

@@ -17,7 +17,7 @@ nonisolated struct MessageBus: ~Copyable {
     case text(String)
   }
 
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
 
   /// Connects to a bus; fails if the bus does not exist.
   init?(_ kind: Kind) {

@@ -1,5 +1,4 @@
 import CosmosSystem
-import Glibc
 import Synchronization
 
 /// The desktop's preference for reduced motion, read from the settings portal on D-Bus.
@@ -14,10 +13,7 @@ nonisolated package enum MotionPreference {
 
   /// Sends the request without waiting for the answer.
   package static func ask() {
-    // Without one of these variables, libdbus would start a bus of its own.
-    guard getenv("DBUS_SESSION_BUS_ADDRESS") != nil || getenv("XDG_RUNTIME_DIR") != nil else {
-      return
-    }
+    guard MessageBus.hasSession else { return }
     WorkThread.detach {
       guard readSettings() else { return }
       answer.store(true, ordering: .relaxed)

@@ -143,6 +143,7 @@ extension Window {
 
   private func moved(x: Double, y: Double) {
     guard !isTouched else { return }
+    pointerRest.disturb(at: clock.now)
     lastPoint = logical(Point(x: x, y: y))
     knowsPoint = true
     saidLeave = false
@@ -152,6 +153,7 @@ extension Window {
   private func clicked(isDown: Bool) {
     guard isDown != pressed, !isTouched else { return }
     pressed = isDown
+    pointerRest.disturb(at: clock.now)
     if isDown, !knowsPoint {
       // If no motion was reported before the press, GLFW is asked for the position of the pointer.
       // Otherwise the last reported position is right: GLFW's answer would include motion after the

@@ -84,6 +84,11 @@ extension Window {
     fill(monitor)
   }
 
+  /// Ends full screen, or closes a window that does not fill a screen.
+  package func leave() {
+    if isFullscreen, filling?.isWaiting != true { toggleFullscreen() } else { close() }
+  }
+
   /// The window's own size on Wayland, at the origin because Wayland does not report the position.
   private var ownArea: DesktopScreen.Area {
     DesktopScreen.Area(
@@ -222,10 +227,12 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Keeps the X server from blanking the filled screen, and compositors from copying the window,
-  /// as GLFW's full screen does.
+  /// Keeps the desktop and the X server from blanking the filled screen, and compositors from
+  /// copying the window.
   func keepScreenOn(_ isOn: Bool) {
-    guard let (server, window) = onX11, host == nil else { return }
+    guard host == nil else { return }
+    IdleInhibitor.shared.set(isOn)
+    guard let (server, window) = onX11 else { return }
     let xlib = server.xlib
     server.set("_NET_WM_BYPASS_COMPOSITOR", [isOn ? 1 : 0], type: "CARDINAL", of: window)
     if isOn, screenSaver == nil {

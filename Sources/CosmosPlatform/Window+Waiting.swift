@@ -16,6 +16,17 @@ extension Window {
     // Listeners come last, so that the next frame contains the newest scrolling.
     listener?.drain { insert($0) }
     followDesktop()
+    restPointer()
+  }
+
+  /// Hides or shows the pointer.
+  private func restPointer() {
+    let fillsScreen = filling.map { !$0.isWaiting } ?? isFilledByCompositor
+    pointerRest.update(to: clock.now, fillsScreen: fillsScreen && !isMinimised && host == nil)
+    let mode = pointerRest.isHidden ? GLFW_CURSOR_HIDDEN : GLFW_CURSOR_NORMAL
+    if glfwGetInputMode(handle, GLFW_CURSOR) != mode {
+      glfwSetInputMode(handle, GLFW_CURSOR, mode)
+    }
   }
 
   /// Whether ``poll()`` would collect events; false if only GLFW could report that.
@@ -34,7 +45,8 @@ extension Window {
       hasNews = true
     }
     guard !hasNews else { return }
-    let check = checkDue.map { max(0, $0 - clock.now) } ?? .infinity
+    let due = min(checkDue ?? .infinity, pointerRest.due ?? .infinity)
+    let check = due.isFinite ? max(0, due - clock.now) : .infinity
     var left = min(timeout ?? .infinity, check, Self.longestWait)
     if let pipe = GLFWLibrary.pipe {
       let end = MonotonicClock.secondsSinceBoot + left
@@ -62,6 +74,16 @@ extension Window {
   package var failure: PlatformError? {
     glfwWindowShouldClose(handle) != 0 && WaylandConnection.ofGLFW?.isCutOff == true
       ? .compositorLost : nil
+  }
+
+  /// Brings the window to the front and gives it the keyboard focus, as far as the window manager
+  /// allows it.
+  package func raise() {
+    if isMinimised { glfwRestoreWindow(handle) }
+    guard let (server, window) = onX11, filling?.isUnmanaged != true else {
+      return glfwFocusWindow(handle)
+    }
+    server.askToActivate(window)
   }
 
   package func close() { glfwSetWindowShouldClose(handle, 1) }

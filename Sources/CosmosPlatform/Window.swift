@@ -68,6 +68,8 @@ package import CosmosSystem
   var isMinimised = false
   /// Whether the window has been shown.
   var isShown = false
+  /// Whether to hide the pointer.
+  var pointerRest = PointerRest()
   /// The name of the monitor to fill when the window is first shown; nil for none.
   var monitorToFill: String?
   /// Reports scrolling in more detail than GLFW; nil if only GLFW reports it.

@@ -59,6 +59,10 @@ extension Renderer {
     case .fill(let color):
       damage?.add(.whole)
       draw(.fill, color.premultiplied, .screen)
+    case .filter(let color):
+      damage?.add(.whole)
+      // A picture without its filter would be a flash in the dark, so the pipeline never waits.
+      made.encoder.draw(.filter, color.absorbed, .screen)
     }
   }
 

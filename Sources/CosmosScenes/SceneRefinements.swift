@@ -1,5 +1,7 @@
 // Optional features of a scene that its host supports.
 
+public import CosmosInput
+
 /// A scene that can reduce its motion.
 public protocol ReducedMotionScene: BaseScene {
   /// Moves as little as possible from now on, because the desktop requests reduced motion.
@@ -8,8 +10,17 @@ public protocol ReducedMotionScene: BaseScene {
 
 /// A scene that depends on its window: the escape key, the driver's name, web pages.
 public protocol WindowScene: BaseScene {
-  /// Whether the scene currently handles the escape key; otherwise, the key closes the window.
+  /// Whether the scene currently handles the escape key; otherwise, the key leaves the window.
   var wantsEscape: Bool { get }
+
+  /// Returns whether the scene currently handles a key that is otherwise a command of its host.
+  func wants(_ key: Key) -> Bool
+
+  /// Removes what belongs to the use of a window rather than to the picture, such as hints.
+  mutating func prepareForPicture(at time: Double)
+
+  /// Shows a line about the effect of a command of the host, such as the volume.
+  mutating func show(notice: String, at time: Double)
 
   /// Receives the name of the driver that draws the scene, before the first picture.
   mutating func willBeDrawn(by renderer: String)
@@ -23,6 +34,15 @@ public protocol WindowScene: BaseScene {
 }
 
 extension WindowScene {
+  /// Returns whether the key is Escape and the scene wants it.
+  public func wants(_ key: Key) -> Bool { key == .escape && wantsEscape }
+
+  /// Changes nothing.
+  public mutating func prepareForPicture(at time: Double) {}
+
+  /// Ignores the line.
+  public mutating func show(notice: String, at time: Double) {}
+
   /// Ignores the content scale.
   public mutating func willBeDrawn(atContentScale contentScale: Double) {}
 }

@@ -10,7 +10,7 @@ struct Hint: Equatable, Sendable {
   static let fadeIn = 2.5
   /// Seconds that the hint takes to disappear.
   static let fadeOut = 0.25
-  static let lines = ["press and hold the ring, or press M", "then choose a sign"]
+  static let lines = lines(menuKey: "M")
   /// Minimum distance, in design points, from the bottom of the window to the middle of the second
   /// line.
   ///
@@ -19,14 +19,28 @@ struct Hint: Equatable, Sendable {
   /// Line spacing as a multiple of the font size.
   private static let lineSpacing = 1.5
   /// Number of characters in the longest line.
-  private static let longestLine = Double(lines.map(\.count).max() ?? 1)
+  private let longestLine: Double
+  /// The lines with the key that opens the menu.
+  private let shown: [String]
 
   /// Whether the menu has never been opened.
   private(set) var isDue: Bool
   private var fade = Fade()
 
   /// Creates a hint that waits for ``follow(_:)``.
-  init(isDue: Bool) { self.isDue = isDue }
+  ///
+  /// - Parameters:
+  ///   - isDue: Whether the menu has never been opened.
+  ///   - menuKey: The key that opens the menu.
+  init(isDue: Bool, menuKey: String = "M") {
+    self.isDue = isDue
+    shown = menuKey == "M" ? Self.lines : Self.lines(menuKey: menuKey)
+    longestLine = Double(shown.map(\.count).max() ?? 1)
+  }
+
+  private static func lines(menuKey: String) -> [String] {
+    ["press and hold the ring, or press \(menuKey)", "then choose a sign"]
+  }
 
   /// Schedules the hint after the time, in seconds, when figure, name and ring have arrived.
   mutating func follow(_ arrival: Double) {
@@ -59,12 +73,12 @@ struct Hint: Equatable, Sendable {
     // A letter of the monospaced font is 0.602 times as wide as the font size; 3 % stay free on
     // each side.
     let size = min(
-      MenuShape.textSize * scale, 0.94 * viewport.width / (0.602 * Self.longestLine))
+      MenuShape.textSize * scale, 0.94 * viewport.width / (0.602 * longestLine))
     let spacing = Self.lineSpacing * size
     let middle = min(
       viewport.center.y + MenuShape.hintY * scale,
       viewport.height - Self.lowestLine * scale - spacing / 2)
-    for (index, line) in Self.lines.enumerated() {
+    for (index, line) in shown.enumerated() {
       frame.add(
         Label(
           text: line,

@@ -52,7 +52,10 @@ struct InfoPanel: Equatable, Sendable {
     lines = [Line(text: "Cosmos", size: 2)]
     add(Self.about, like: Line(text: ""))
     add(
-      Self.aligned(Self.keys + (hasBodies ? Self.bodyKeys : []) + program.keys), like: keys)
+      Self.aligned(
+        (Self.keys + (hasBodies ? Self.bodyKeys : []) + program.keys).map { line in
+          .init(program.chosenKeys[line.key] ?? line.key, line.meaning)
+        }), like: keys)
     if page.isEmpty {
       add(Self.aligned(program.commands), like: keys)
     } else {

@@ -4,15 +4,17 @@ import CosmosMotion
 import CosmosZodiac
 
 /// A line about the effect of a key, shown for about a second: the speed of time, the number of
-/// stars, or the name of a palette.
+/// stars, the name of a palette, or a line of the host.
 ///
 /// For people who cannot tell red from green, some palettes look alike, so the name helps.
 struct Notice: Equatable, Sendable {
   /// Seconds that the line takes to appear, and to disappear.
   static let fadeIn = 0.15
   static let fadeOut = 0.25
-  /// Seconds from the key press to the fade-out.
+  /// Seconds from the key press to the fade-out of a short line.
   static let stay = 1.0
+  /// Seconds to read a character of a longer line.
+  private static let reading = 0.06
   /// Minimum distance from the bottom of the window, in design points, which is above two lines of
   /// labels.
   private static let lowest = 155.0
@@ -25,7 +27,8 @@ struct Notice: Equatable, Sendable {
   mutating func show(_ text: String, at time: Double) {
     self.text = text
     fade.fade(to: 1, at: time, within: Self.fadeIn, curve: .linear)
-    fade.fade(to: 0, at: time, after: Self.stay, within: Self.fadeOut, curve: .linear)
+    let stay = max(Self.stay, Self.reading * Double(text.count))
+    fade.fade(to: 0, at: time, after: stay, within: Self.fadeOut, curve: .linear)
   }
 
   /// Returns the opacity, 0…1, at a time in seconds.
@@ -52,10 +55,13 @@ struct Notice: Equatable, Sendable {
   ) {
     let opacity = share * opacity(at: time)
     guard opacity > 0 else { return }
+    let viewport = frame.viewport
+    // A letter of the monospaced font is 0.602 times as wide as the font size.
+    let byWidth = 0.94 * viewport.width / (0.602 * Double(max(text.count, 1)))
     frame.add(
       Label(
-        text: text, center: Self.center(in: frame.viewport),
-        size: MenuShape.textSize * frame.viewport.designScale,
+        text: text, center: Self.center(in: viewport),
+        size: min(MenuShape.textSize * viewport.designScale, byWidth),
         color: palette.label.opacity(opacity)))
   }
 }

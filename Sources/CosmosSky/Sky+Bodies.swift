@@ -38,10 +38,15 @@ extension Sky {
   /// Makes time run faster for +1, or slower for -1.
   mutating func stepTime(by step: Int, at time: Double) {
     guard let bodies else { return }
+    run(atRate: bodies.tonight.nextRate(by: step, at: time), at: time)
+  }
+
+  /// Makes time run at a rate, in seconds of the sky per second.
+  mutating func run(atRate rate: Double, at time: Double) {
+    guard bodies != nil else { return }
     let heading = headingOfFlight(at: time)
-    let rate = bodies.tonight.nextRate(by: step, at: time)
-    self.bodies?.run(at: rate, from: time)
-    notice.show(self.bodies?.tonight.pace(at: time) ?? "", at: time)
+    bodies?.run(at: rate, from: time)
+    notice.show(bodies?.tonight.pace(at: time) ?? "", at: time)
     followBodies()
     flyOn(to: heading, at: time)
   }

@@ -190,11 +190,7 @@ extension Sky {
     return true
   }
 
-  private mutating func chooseNextPalette(at time: Double) {
-    let palette = colors.chooseNext(at: time)
-    notice.show(palette.title, at: time)
-    effects.append(.remember(palette.name, key: Palette.memoryKey))
-  }
+  private mutating func chooseNextPalette(at time: Double) { choose(colors.chosen.next, at: time) }
 
   /// Doubles or halves the number of stars; does nothing in the classic sky.
   private mutating func changeStars(with key: Key, at time: Double) {
@@ -206,7 +202,7 @@ extension Sky {
     notice.show("\(StarSteps.text(next)) stars", at: time)
   }
 
-  private mutating func fly(to sign: Int, at time: Double) {
+  mutating func fly(to sign: Int, at time: Double) {
     menu.close(at: time)
     menu.clearView(at: time)
     scroller.order { $0.fly(to: sign, at: time) }

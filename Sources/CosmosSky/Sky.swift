@@ -1,7 +1,7 @@
 import CosmosZodiac
 public import CosmosDrawing
 public import CosmosGeometry
-import CosmosInput
+public import CosmosInput
 public import CosmosScenes
 
 /// The night sky: an endless ribbon of stars that you push sideways, with the twelve signs of the
@@ -37,7 +37,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   var hint: Hint
   var ring: RestingRing
   var colors: SkyColors
-  /// Shows the chosen palette, the speed of time, or the number of stars.
+  /// Shows the chosen palette, the speed of time, the number of stars, or a line of the host.
   var notice = Notice()
   var viewport: Viewport
   /// Position of the pointer in logical pixels; nil while it is outside the window.
@@ -86,7 +86,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })
-    hint = Hint(isDue: options.showsHint && options.showsRing)
+    let menuKey = options.program.chosenKeys["m, return"]?.prefix { $0 != "," }.uppercased()
+    hint = Hint(isDue: options.showsHint && options.showsRing, menuKey: menuKey ?? "M")
     panel = InfoPanel(options.program, hasBodies: bodies != nil)
     effects.reserveCapacity(8)
     followBodies()
@@ -161,6 +162,26 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   }
 
   public var wantsEscape: Bool { menu.isActive || panel.isOpen }
+
+  public func wants(_ key: Key) -> Bool {
+    switch key {
+    case .escape: wantsEscape
+    case .up, .down: menu.isActive
+    default: false
+    }
+  }
+
+  public mutating func prepareForPicture(at time: Double) {
+    advance(to: time)
+    options.showsRing = false
+    hint = Hint(isDue: false)
+    notice = Notice()
+  }
+
+  public mutating func show(notice text: String, at time: Double) {
+    advance(to: time)
+    notice.show(text, at: time)
+  }
 
   public mutating func willBeDrawn(by renderer: String) { panel.set(renderer: renderer) }
 

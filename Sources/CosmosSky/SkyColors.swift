@@ -25,14 +25,15 @@ struct SkyColors: Sendable {
       seed: UInt64(options.seed), reducesMotion: options.reducesMotion)
   }
 
-  /// Selects and returns the palette that follows the last selected one.
-  mutating func chooseNext(at time: Double) -> Palette {
-    let next = palette.target.next
+  /// The last selected palette.
+  var chosen: Palette { palette.target }
+
+  /// Selects a palette.
+  mutating func choose(_ next: Palette, at time: Double) {
     strips.choose(next[keyPath: stripColor], at: time)
     let duration = strips.reducesMotion ? Strips.fade : Strips.changing
     palette.animate(to: next, at: time, duration: duration, curve: .easeInOut)
     milkyWays.fade(to: next, at: time, duration: duration)
-    return next
   }
 
   /// Returns the time of the next change without input, in seconds; nil at rest.

@@ -27,10 +27,15 @@ public struct SkyOptions: Equatable, Sendable {
   ///
   /// Otherwise, the space key flies to the Sun's sign.
   public var today = Sign.pisces
+  /// Whether dates have the local time in addition to UTC, so that a picture depends on the
+  /// machine's time zone.
+  public var showsLocalTime = false
   /// Whether to cross-fade between places instead of gliding.
   public var reducesMotion = false
   /// The colours at the start.
   public var palette = Palette.cosmosBlue
+  /// The share of the light to take away from the whole picture, 0…1.
+  public var dimming = 0.0
   /// Second of the minute, 0 ..< 60, at time 0, if the backdrop shows a clock; nil for no clock.
   public var clockStart: Double?
   /// The bodies on the ribbon, and the moment of time 0; nil for no bodies.
@@ -92,6 +97,8 @@ public struct ProgramInfo: Equatable, Sendable {
   public var page: String
   /// The program's own keys, listed after those of the sky.
   public var keys: [KeyMeaning]
+  /// The keys to list instead of others that the user has replaced, by the other keys as listed.
+  package var chosenKeys: [String: String] = [:]
   /// The program's commands and their effects, listed if there is no link.
   public var commands: [KeyMeaning]
 

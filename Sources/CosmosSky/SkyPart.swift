@@ -21,7 +21,7 @@ struct SkyPart: Sendable {
 
   /// All parts, back to front; each advances after the parts behind it.
   static let all = [
-    opening, backdrop, bodies, ribbon, names, hint, date, menu, notice, panel, idle,
+    opening, backdrop, bodies, ribbon, names, hint, date, menu, notice, panel, filter, idle,
   ]
 
   /// The first glide and the development of the picture, which other parts show.
@@ -94,7 +94,8 @@ struct SkyPart: Sendable {
       sky.bodies?.describeDate(
         into: &frame, palette: moment.palette,
         opacity: (1 - sky.notice.opacity(at: moment.time)) * (1 - moment.menu)
-          * (1 - moment.panel) * moment.labels, at: moment.time)
+          * (1 - moment.panel) * moment.labels, showsLocalTime: sky.options.showsLocalTime,
+        at: moment.time)
     })
 
   /// The menu and its ring, hidden by the text of the panel.
@@ -130,6 +131,12 @@ struct SkyPart: Sendable {
       sky.panel.describe(into: &frame, palette: moment.palette, at: moment.time)
     },
     nextChange: { $0.panel.nextChange(after: $1) })
+
+  /// The filter of the palette, in front of everything; it changes with the palette.
+  private static let filter = SkyPart(
+    describe: { sky, moment, frame in
+      frame.addFilter(of: moment.palette, dimming: sky.options.dimming)
+    })
 
   /// The life of an idle sky, which the stars and the ribbon show.
   private static let idle = SkyPart(

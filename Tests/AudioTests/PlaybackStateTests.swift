@@ -42,6 +42,29 @@ import Testing
     #expect(state.nextChange(after: 4000) == nil)
   }
 
+  @Test func `a change of the volume fades, also while it is muted`() {
+    var state = PlaybackState(isMuted: false, volume: 0.25, restDelay: 15, at: 0)
+    #expect(state.masterGain(at: 0) == 0.25)
+    func set(_ volume: Double, isMuted: Bool = false, at time: Double) {
+      state.set(isMuted: isMuted, volume: volume, isAmbienceOn: true, lastActivity: time, at: time)
+    }
+    set(0.81, at: 1)
+    #expect(state.masterGain(at: 1) == 0.25)
+    #expect((0.3...0.8).contains(state.masterGain(at: 1.07)))
+    #expect(state.masterGain(at: 1.15) == 0.81)
+    set(0.81, isMuted: true, at: 2)
+    set(0.5, isMuted: true, at: 3)
+    #expect(state.masterGain(at: 4) == 0)
+    set(0.5, at: 5)
+    #expect(state.masterGain(at: 5.15) == 0.5)
+  }
+
+  @Test func `the volume follows the ear`() {
+    #expect([0, 50, 100].map { AudioPlayer.gain(ofVolume: $0) } == [0, 0.25, 1])
+    let requests = AudioRequests(isMuted: false, volume: 0, at: 0)
+    #expect(requests.isSilent && !AudioRequests(isMuted: false, at: 0).isSilent)
+  }
+
   @Test func `activity fades the ambience in from its current gain`() {
     var state = ambience()
     state.update(to: 30)

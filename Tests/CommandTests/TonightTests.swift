@@ -43,12 +43,31 @@ import Testing
   }
 
   @Test func `the table has a line for each body`() throws {
-    let outcome = try Program.run(["tonight", "--date", "2026-11-22T21:30"])
+    let outcome = try Program.run(["tonight", "--utc", "--date", "2026-11-22T21:30"])
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.first == "2026-11-22 21:30:00 UTC")
     #expect(lines.count == 9)
     #expect(lines.dropFirst(2).first?.hasPrefix("sun ") == true)
     #expect(lines.dropFirst(2).first?.hasSuffix("   libra") == true)
+  }
+
+  private static let berlin = "CET-1CEST,M3.5.0,M10.5.0/3"
+
+  @Test(arguments: [
+    (berlin, "2026-11-22T21:30", "2026-11-22 21:30:00 UTC, 22:30:00 CET"),
+    (berlin, "2026-07-01T23:30", "2026-07-01 23:30:00 UTC, 07-02 01:30:00 CEST"),
+    ("IST-5:30", "2026-01-01T00:00", "2026-01-01 00:00:00 UTC, 05:30:00 IST"),
+    ("UTC", "2026-01-01T00:00", "2026-01-01 00:00:00 UTC"),
+  ])
+  func `the local time stands beside UTC, unless it is unwanted`(
+    zone: String, date: String, heading: String
+  ) throws {
+    func first(_ arguments: [String]) throws -> Substring {
+      try Program.run(["tonight", "--date", date] + arguments, environment: ["TZ": zone])
+        .output.prefix { $0 != "\n" }
+    }
+    #expect(try first([]) == heading)
+    #expect(try first(["--utc"]) == heading.prefix { $0 != "," })
   }
 
   @Test(arguments: ["C", "POSIX", "en_US.ISO-8859-1"])

@@ -111,7 +111,8 @@ import Testing
     let help = try JSONDecoder().decode(Help.self, from: Data(Cosmos._dumpHelp().utf8))
     let commands = (help.command.subcommands ?? []).filter { $0.commandName != "help" }
     #expect(commands.map(\.commandName) == Cosmos.commands.map { $0.name })
-    for (described, command) in zip(commands, Cosmos.commands) {
+    // Actions are keys of [keys] alone.
+    for (described, command) in zip(commands, Cosmos.commands) where command.name != "keys" {
       let options = (described.arguments ?? []).compactMap { argument in
         argument.names?.first { $0.kind == "long" }.map {
           Key(kind: argument.kind, name: $0.name, isShown: argument.shouldDisplay)
@@ -127,6 +128,24 @@ import Testing
       #expect(Set(keys) == Set(options.filter { !left.contains($0.name) }), "\(command.name)")
       #expect(Set(keys).count == keys.count, "\(command.name)")
     }
+  }
+
+  @Test func `the table keys is checked like options`() throws {
+    func mistakes(_ text: String) throws -> [String] {
+      let settings = Settings(text, path: "c.toml", of: Cosmos.commands)
+      let errors = try settings.mistakes + settings.wrongValues(inTables: true)
+      return errors.map { "\($0.line ?? 0): \($0.reason)" }
+    }
+    #expect(try mistakes("[keys]\npicture = 'x'\nmenu = 'm g'\nlouder = ''") == [])
+    #expect(
+      try mistakes("[keys]\npictur = 'x'") == [
+        "2: cosmos keys has no option 'pictur': did you mean 'picture'?"
+      ])
+    #expect(try mistakes("[keys]\npicture = 'xx'").first?.hasPrefix("2: There is no key") == true)
+    #expect(
+      try mistakes("[keys]\npicture = 'x'\nquit = 'x'").first?
+        .contains("The key x cannot be both picture and quit") == true)
+    #expect(try mistakes("[keys]\npicture = true").count == 1)
   }
 
   private struct Key: Hashable {

@@ -148,6 +148,7 @@ import Testing
   @Test(arguments: [
     ("", WindowMemory.State()), ("size 800x600", .init(size: Size(width: 800, height: 600))),
     ("fullscreen no\nmute yes\n", .init(isFullscreen: false, isMuted: true)),
+    ("mute no\nvolume 35\n", .init(isMuted: false, volume: 35)),
     (
       "size 800x600\nmaximised yes\n", .init(size: Size(width: 800, height: 600), isMaximised: true)
     ),

@@ -82,7 +82,8 @@ import Testing
   @Test func `the examples of tonight match the output of the program`() throws {
     let page = try Repository.text("docs/pictures.md")
     let moment = ["tonight", "--date", "2026-11-22T21:30"]
-    #expect(page.contains("```\n\(try Program.run(moment).output)```\n"))
+    let table = try Program.run(moment, environment: ["TZ": "UTC"]).output
+    #expect(page.contains("```\n\(table)```\n"))
     let lines = try Program.run(moment + ["--json"]).output.split(separator: "\n")
     let shown = lines.prefix(4) + ["    …"] + lines.suffix(2)
     #expect(page.contains("```json\n\(shown.joined(separator: "\n"))\n```\n"))
@@ -91,16 +92,20 @@ import Testing
   /// Palettes are listed manually in tables, in prose and in the settings of the screen saver.
   @Test func `all lists of palettes are complete`() throws {
     let names = Palette.all.map(\.name)
+    let choices = Palette.choices.map(\.name)
     let formatter = NumberFormatter()
     formatter.numberStyle = .spellOut
     formatter.locale = Locale(identifier: "en")
-    let count = try #require(formatter.string(from: NSNumber(value: names.count)))
+    func spelled(_ count: Int) throws -> String {
+      try #require(formatter.string(from: NSNumber(value: count)))
+    }
     let words = names.map { $0.replacing("-", with: " ") }
     let pages = try ["README.md", "docs/window.md", "docs/options.md"]
       .map { try Repository.text($0) }.joined().replacing("\n", with: " ")
     for text in [
-      "the next of \(count) palettes", "![\(count.capitalized) palettes]",
-      names.map { "`\($0)`" }.joined(separator: ", "),
+      "the next of \(try spelled(choices.count)) palettes",
+      "![\(try spelled(names.count).capitalized) palettes]",
+      choices.map { "`\($0)`" }.joined(separator: ", "),
       words.dropLast().joined(separator: ", ") + " and \(words.last ?? "")",
     ] {
       #expect(pages.localizedCaseInsensitiveContains(text), "\(text)")

@@ -125,6 +125,38 @@ import Testing
     #expect(releases.first == version)
   }
 
+  @Test func `the Flatpak has the permissions that its page explains`() throws {
+    struct Manifest: Decodable {
+      struct Module: Decodable { let name: String }
+
+      let id: String
+      let finishArguments: [String]
+      let modules: [Module]
+
+      enum CodingKeys: String, CodingKey {
+        case id, modules
+        case finishArguments = "finish-args"
+      }
+    }
+    let text = try Repository.text("Packaging/cosmos.flatpak.json")
+    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(text.utf8))
+    #expect(manifest.id == "@ID@" && manifest.modules.last?.name == "cosmos")
+    // Neither the home folder nor the network is among them.
+    #expect(
+      manifest.finishArguments == [
+        "--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri",
+        "--socket=pulseaudio", "--filesystem=xdg-pictures:create",
+        "--own-name=org.cosmos.Cosmos", "--own-name=org.cosmos.Cosmos.*",
+        "--system-talk-name=org.freedesktop.login1",
+        "--system-talk-name=org.freedesktop.UPower.PowerProfiles",
+      ])
+    let page = try Repository.text("docs/install.md")
+    for argument in manifest.finishArguments {
+      let word = argument.split { "=.*".contains($0) }.last { $0.contains { $0.isLetter } } ?? ""
+      #expect(page.contains(word), "\(argument)")
+    }
+  }
+
   @Test func `scripts, program and changelog agree on the version`() throws {
     let outcome = try Program(
       ["Tools/Scripts/version.sh"], path: "/bin/sh", in: Repository.root

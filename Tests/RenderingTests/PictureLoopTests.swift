@@ -1,3 +1,4 @@
+import CosmosDrawing
 import CosmosOpenGL
 import CosmosPlatform
 import TestSupport
@@ -66,6 +67,62 @@ import Testing
       let drawn = rig.counts[0] - pictures
       #expect(drawn > 50)
       #expect(rig.stage.sleeps.count - sleeps <= drawn + 2)
+    }
+  }
+
+  @Test func `each monitor can have a scene of its own`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), in: context)
+      let stage = rig.stage
+      stage.testScreens = try (1...2).map { number in
+        let screen = try TestScreen(width: 64, height: 64, in: context)
+        screen.monitor = DesktopMonitor(number: number, name: "")
+        return screen
+      }
+      var options = SceneWindow.Options()
+      options.isSynchronised = false
+      options.sceneOfMonitor = { monitor in
+        MovingRing(end: 100, alarm: monitor.number == 1 ? nil : 0)
+      }
+      rig.loop = PictureLoop(
+        MovingRing(), on: stage, options: options, playing: EventPlayer([]),
+        delegate: rig.delegate, wallClock: { WallTime(secondOfMinute: 0, secondsSince1970: nil) })
+      for _ in 0..<20 { _ = try rig.loop.turn() }
+      // Equal pictures would be copied.
+      #expect(rig.counts.allSatisfy { $0 > 1 } && rig.copies == [0, 0])
+    }
+  }
+
+  @Test func `the delegate's requests reach scenes, window and stage`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), in: context)
+      try rig.rest()
+      let count = rig.counts[0]
+      rig.delegate.requests = [
+        .show("a line"),
+        .change { scene, time in
+          scene.change(as: MovingRing.self) { $0.end = time + 1 }
+        },
+        .obey(.close),
+      ]
+      _ = try rig.loop.turn()
+      #expect(rig.delegate.requests.isEmpty && rig.counts[0] > count)
+      #expect(rig.stage.commands == [.close])
+    }
+  }
+
+  @Test func `a picture has twice the resolution of the window, without its hints`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), sizes: [(64, 48)], in: context)
+      try rig.rest()
+      rig.delegate.requests = [.obey(.takePicture)]
+      _ = try rig.loop.turn()
+      let image = try #require(try rig.delegate.pictures.first?.get())
+      #expect(image.width == 128 && image.height == 96)
+      // The ring has the radius 20 in the picture.
+      let bright = (0..<96 * 128).filter { image.pixels[4 * $0] > 128 }.map { $0 % 128 }
+      #expect(bright.min().map { (38...43).contains($0) } == true, "\(bright.min() ?? -1)")
+      #expect(bright.max().map { (84...89).contains($0) } == true, "\(bright.max() ?? -1)")
     }
   }
 

@@ -1,3 +1,4 @@
+import CosmosDrawing
 import CosmosOpenGL
 import CosmosPlatform
 
@@ -24,6 +25,9 @@ import CosmosPlatform
   func update() {}
   func nextEvent() -> InputEvent? { events.isEmpty ? nil : events.removeFirst() }
   func renew() { renewals += 1 }
+  /// Commands from the loop, oldest first.
+  private(set) var commands: [SceneWindowCommand] = []
+  func obey(_ command: SceneWindowCommand) { commands.append(command) }
 
   func wait(timeout: Double?) {
     sleeps.append(timeout ?? .infinity)
@@ -43,6 +47,7 @@ import CosmosPlatform
   /// Number of pictures copied from another screen.
   private(set) var copies = 0
   private let picture: OffscreenPicture
+  var monitor: DesktopMonitor?
 
   init(width: Int, height: Int, in context: GLContext) throws {
     viewport = Viewport(size: Size(width: Double(width), height: Double(height)))
@@ -96,7 +101,11 @@ final class TestDelegate: SceneWindowDelegate {
   var welcomes = 0
   var problems: [String] = []
   var wantsFrames = false
+  var requests: [SceneWindowRequest] = []
+  var pictures: [Result<Image, GLError>] = []
 
+  func nextRequest() -> SceneWindowRequest? { requests.isEmpty ? nil : requests.removeFirst() }
+  func didTakePicture(_ picture: Result<Image, GLError>) { pictures.append(picture) }
   func willShow(_ scene: inout any BaseScene, on driver: GLDriver) { welcomes += 1 }
   func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool { wantsFrames }
   func didShow(

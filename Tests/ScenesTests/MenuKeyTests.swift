@@ -1,3 +1,4 @@
+import CosmosDrawing
 import CosmosInput
 import Testing
 
@@ -5,6 +6,28 @@ import Testing
 @testable import CosmosSky
 
 @Suite struct MenuKeyTests {
+  @Test func `only an open menu wants the arrows that otherwise change the volume`() {
+    var stage = MenuStage()
+    func wants() -> [Bool] {
+      [Key.up, .down, .escape, .left].map { stage.player.sky.wants($0) }
+    }
+    #expect(wants() == [false, false, false, false])
+    stage.key("m", at: 1)
+    #expect(wants() == [true, true, true, false])
+  }
+
+  @Test func `a notice of the host is shown for a moment`() {
+    var stage = MenuStage()
+    func shows(at time: Double) -> Bool {
+      stage.player.advance(to: time)
+      return stage.player.sky.frame(at: time, in: MenuStage.viewport).labels
+        .contains { $0.text == "volume 45" }
+    }
+    stage.player.sky.show(notice: "volume 45", at: 1)
+    #expect(shows(at: 1.5))
+    #expect(!shows(at: 4))
+  }
+
   @Test func `arrows go round the circle from the centred sign, and Return flies`() {
     var stage = MenuStage()
     stage.key("return", at: 1)

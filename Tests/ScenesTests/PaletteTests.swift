@@ -145,17 +145,44 @@ import Testing
     return rest
   }
 
-  @Test func `C cycles through all six palettes, and each is remembered`() {
+  @Test func `the night palette leaves only red light, none brighter than 0.4`() throws {
+    #expect(Palette.choices == Palette.all + [.night])
+    #expect(Palette.named("night") == .night && Palette.all.allSatisfy { $0.filter == .white })
+    let sky = sky(.night)
+    #expect(
+      frame(of: sky, at: 1).commands.last == .filter(Color(red: 0.4, green: 0, blue: 0)))
+    #expect(!frame(of: self.sky(), at: 1).commands.contains { $0.isFilter })
+    // The filter is in front of menu and panel, too.
+    var open = sky
+    for (key, time) in [("m", 1.0), ("i", 3)] {
+      open.handle(InputEvent(time: time, kind: .key(Key(rawValue: key))))
+    }
+    open.advance(to: 5)
+    #expect(frame(of: open, at: 5).commands.last?.isFilter == true)
+  }
+
+  @Test func `dimming takes light away in every palette`() {
+    var options = SkyOptions()
+    options.dimming = 0.25
+    func last(_ palette: Palette) -> Frame.Command? {
+      options.palette = palette
+      return frame(of: Sky(options: options), at: 1).commands.last
+    }
+    #expect(last(.dusk) == .filter(Color(red: 0.75, green: 0.75, blue: 0.75)))
+    #expect(last(.night) == .filter(Color(red: 0.4 * 0.75, green: 0, blue: 0)))
+  }
+
+  @Test func `C cycles through all seven palettes, and each is remembered`() {
     var sky = sky()
-    for turn in 1...12 {
+    for turn in 1...14 {
       let time = 2 * Double(turn)
       sky.handle(InputEvent(time: time, kind: .key("c")))
-      #expect(sky.nextEffect() == .remember(Palette.all[turn % 6].name, key: Palette.memoryKey))
+      #expect(sky.nextEffect() == .remember(Palette.choices[turn % 7].name, key: Palette.memoryKey))
       #expect(sky.nextEffect() == nil)
       #expect(sky.nextChange(after: time) == time)
       // In the end, the sky equals one that started with this palette.
       let end = time + 1.5
-      #expect(frame(of: sky, at: end) == frame(of: self.sky(Palette.all[turn % 6]), at: end))
+      #expect(frame(of: sky, at: end) == frame(of: self.sky(Palette.choices[turn % 7]), at: end))
     }
   }
 
@@ -196,7 +223,7 @@ import Testing
       #expect(now.count <= 3, "\(time)")
       // An animation that takes over a velocity may slightly overshoot its end, and is then
       // clamped.
-      #expect(abs(now.reduce(0) { $0 + $1.opacity } - 1) < 0.02, "\(time)")
+      #expect(abs(now.reduce(0) { $0 + $1.opacity } - 1) < 0.05, "\(time)")
       for sky in now + before {
         func opacity(_ skies: [DeepSky]) -> Double {
           skies.first { $0.isSame(as: sky) }?.opacity ?? 0
@@ -208,7 +235,7 @@ import Testing
       before = now
     }
     #expect(before.count == 1)
-    let last = milkyWays(self.sky(Palette.all[presses % 6]), at: 20)
+    let last = milkyWays(self.sky(Palette.choices[presses % 7]), at: 20)
     #expect(milkyWays(sky, at: 20).map(\.milkyWay) == last.map(\.milkyWay))
   }
 
@@ -272,4 +299,8 @@ import Testing
     #expect(frame(of: sky, at: 20) == frame(of: sky, at: 20.4))
     #expect(frame(of: sky, at: 20) != frame(of: sky, at: 20.6))
   }
+}
+
+extension Frame.Command {
+  fileprivate var isFilter: Bool { if case .filter = self { true } else { false } }
 }

@@ -131,7 +131,7 @@ import Testing
     stage.key("c", at: 3)
     stage.key("c", at: 3.5)
     #expect(name("ember", at: 3.5) == nil && name("dune", at: 3.5) == 1, "at once in its place")
-    for _ in 0..<3 { stage.key("c", at: 6) }
+    for _ in 0..<4 { stage.key("c", at: 6) }
     #expect(name("cosmos blue", at: 6.5) == 1)
     stage.player.advance(to: 9)
     #expect(stage.player.sky.nextChange(after: 9) == nil)

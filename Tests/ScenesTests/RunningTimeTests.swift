@@ -348,6 +348,14 @@ import Testing
 
   // MARK: Date and labels
 
+  @Test func `the local time stands beside UTC if the host allows it`() throws {
+    var player = player(at: 3)
+    player.sky.options.showsLocalTime = true
+    player.handle(.key("."), at: 1)
+    player.advance(to: 2.3)
+    #expect(text(of: player.frame(at: 2.3).labels).contains("2026-12-01 01 h UTC"))
+  }
+
   @Test func `the date is above the labels unless the sky shows the present`() throws {
     var player = player(at: 3)
     player.advance(to: 1)

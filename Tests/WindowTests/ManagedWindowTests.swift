@@ -135,6 +135,49 @@ struct ManagedWindowTests {
     desktop.close(sky)
   }
 
+  @Test func `Esc closes the menu, then leaves full screen, then quits`() throws {
+    let desktop = try Desktop()
+    let sky = try desktop.open(["--size", "640x480", "--fullscreen"])
+    #expect(desktop.comes(sky.window, to: "1600x1000"))
+    try desktop.server.xdotool("key", "m", "sleep", "1.5", "key", "Escape")
+    try desktop.server.xdotool("sleep", "2", "key", "Escape")
+    #expect(desktop.comes(sky.window, to: "640x480"))
+    #expect(sky.program.isRunning)
+    #expect(desktop.remembers("fullscreen no\n"), "\(desktop.remembered)")
+    try desktop.server.xdotool("key", "Escape")
+    #expect(sky.program.outcome(within: 20).status == 0)
+  }
+
+  @Test func `Q quits at once, even in full screen`() throws {
+    let desktop = try Desktop()
+    let sky = try desktop.open(["--size", "640x480", "--fullscreen"])
+    #expect(desktop.comes(sky.window, to: "1600x1000"))
+    try desktop.server.xdotool("key", "q")
+    #expect(sky.program.outcome(within: 20).status == 0)
+  }
+
+  @Test func `the pointer hides in full screen after three seconds, and a move shows it`() throws {
+    let desktop = try Desktop()
+    try desktop.server.xdotool("mousemove", "800", "900")
+    let sky = try desktop.open(["--size", "640x480"])
+    // Xvfb draws no pointer before a program has chosen one.
+    try desktop.server.xdotool("mousemove", "800", "500")
+    try #require(desktop.server.pointerIsVisible != nil, "libXfixes is missing.")
+    func pointer(isVisible: Bool, within limit: Double) -> Bool {
+      Condition.holds(within: limit) { desktop.server.pointerIsVisible == isVisible }
+    }
+    #expect(!pointer(isVisible: false, within: 4))
+    try desktop.server.xdotool("key", "f")
+    #expect(desktop.comes(sky.window, to: "1600x1000"))
+    #expect(pointer(isVisible: false, within: 20))
+    try desktop.server.xdotool("mousemove", "900", "510")
+    #expect(pointer(isVisible: true, within: 2))
+    #expect(pointer(isVisible: false, within: 20))
+    try desktop.server.xdotool("key", "f")
+    #expect(desktop.comes(sky.window, to: "640x480"))
+    #expect(pointer(isVisible: true, within: 5))
+  }
+
   @Test func `a window opened in full screen gets its own size after leaving it`()
     throws
   {

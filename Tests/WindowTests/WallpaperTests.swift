@@ -53,6 +53,22 @@ struct WallpaperTests {
       return program
     }
 
+    /// Opens a small window, and returns it with its program.
+    func openWindow() throws -> (program: Program, window: String) {
+      let program = try Program(
+        ["--mute", "--scene", "wakeup", "--size", "200x200", "--no-fullscreen"],
+        environment: server.environment)
+      windows.append(program)
+      var found: String?
+      let isOpen = Condition.holds(within: 60) {
+        let all = try? server.xdotool("search", "--onlyvisible", "--name", "^Cosmos$")
+        found = all?.split(separator: "\n").map(String.init).first { $0 != window }
+        return found != nil
+      }
+      try #require(isOpen, "\(program.errorsSoFar)")
+      return (program, try #require(found))
+    }
+
     /// Expects motion, rest below a fullscreen window, and motion again.
     func expectRestUnderCover() throws {
       #expect(try moves())
@@ -145,6 +161,39 @@ struct WallpaperTests {
     let used = desktop.wallpaper.processorTime
     #expect(Condition.holds(within: 30) { desktop.wallpaper.processorTime > used + 0.1 })
     #expect(cover.isRunning)
+  }
+
+  /// Without a compositor, the server reports that nothing of the wallpaper can be seen.
+  @Test(
+    .enabled(if: Program.find("xcompmgr") != nil, "No wallpaper with a compositor: no xcompmgr"),
+    arguments: [false, true])
+  func `a maximised window stops all wake-ups, unless the option is off`(isPaused: Bool) throws {
+    let desktop = try Desktop(isPaused ? [] : ["--no-pause-when-covered"])
+    let compositor = try Program(
+      ["-n"], path: try #require(Program.find("xcompmgr")), environment: desktop.server.environment)
+    defer { compositor.end(SIGKILL) }
+    #expect(try desktop.moves())
+    let (program, window) = try desktop.openWindow()
+    #expect(try desktop.moves())
+    desktop.server.ask(window, for: .maximised)
+    guard isPaused else {
+      let used = desktop.wallpaper.processorTime
+      #expect(Condition.holds(within: 30) { desktop.wallpaper.processorTime > used + 0.5 })
+      return #expect(program.isRunning)
+    }
+    #expect(desktop.wallpaper.comesToRest())
+    // Freed memory may wake the wallpaper once.
+    func isWoken() -> Bool {
+      let sleeps = desktop.wallpaper.timesSlept
+      return Condition.holds(within: 12) { desktop.wallpaper.timesSlept != sleeps }
+    }
+    #expect(!isWoken() || !isWoken())
+    desktop.server.ask(window, for: .maximised, isOn: false)
+    #expect(try desktop.moves())
+    desktop.server.ask(window, for: .maximised)
+    #expect(desktop.wallpaper.comesToRest())
+    program.end()
+    #expect(try desktop.moves())
   }
 
   @Test(arguments: RestLoad.allCases.filter { $0 != .reducedMotion })

@@ -36,6 +36,23 @@ import Testing
     #expect(remembered(in: session) == "size 900x600\nmute yes\n")
   }
 
+  @Test func `the volume is remembered, and the menu keeps its arrow keys`() throws {
+    let session = try WindowSession(["--volume", "97"])
+    #expect(session.settles())
+    try session.press("Up")
+    #expect(Condition.holds(within: 20) { remembered(in: session) == "volume 100\n" })
+    for _ in 0..<3 { try session.press("Down") }
+    #expect(Condition.holds(within: 20) { remembered(in: session) == "volume 85\n" })
+    // In the open menu, the keys choose a sign.
+    try session.press("m")
+    #expect(session.waitForTrace { $0.last?.menu == "open" })
+    for _ in 0..<2 { try session.press("Down") }
+    try session.press("Return")
+    #expect(session.waitForTrace { $0.contains { $0.motion == "fly" } })
+    #expect(session.settles())
+    #expect(remembered(in: session) == "volume 85\n")
+  }
+
   @Test func `the doctor reports the primitive for a window's stars, with the reason`() throws {
     let server = try XServer()
     let doctor = try Program.run(["doctor"], environment: server.environment).output

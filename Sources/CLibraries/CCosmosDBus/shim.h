@@ -1,5 +1,5 @@
-// libdbus: the desktop's settings portal, logind and power-profiles-daemon. Imported by
-// CosmosPlatform only.
+// libdbus: the desktop's portals and screen saver, logind and power-profiles-daemon, and commands
+// of other programs. Imported by CosmosPlatform only.
 #pragma once
 #include <dbus/dbus.h>
 #include <stdint.h>
@@ -40,4 +40,33 @@ static inline int cosmosFirstValue(DBusMessage *_Nonnull message, DBusBasicValue
   if (!dbus_type_is_basic(type)) return DBUS_TYPE_INVALID;
   dbus_message_iter_get_basic(&place, value);
   return type;
+}
+
+/// Asks the portal to keep the session from becoming idle while the connection is open.
+///
+/// Swift would need twelve calls for the dictionary of options.
+///
+/// Returns whether the portal accepted the request within 2 s.
+static inline int cosmosInhibitIdle(DBusConnection *_Nonnull bus, const char *_Nonnull reason) {
+  const char *portal = "org.freedesktop.portal.Desktop", *window = "", *key = "reason";
+  dbus_uint32_t idle = 8;
+  DBusMessage *question = dbus_message_new_method_call(
+      portal, "/org/freedesktop/portal/desktop", "org.freedesktop.portal.Inhibit", "Inhibit");
+  if (!question) return 0;
+  DBusMessageIter place, options, entry, value;
+  dbus_message_iter_init_append(question, &place);
+  dbus_message_iter_append_basic(&place, DBUS_TYPE_STRING, &window);
+  dbus_message_iter_append_basic(&place, DBUS_TYPE_UINT32, &idle);
+  dbus_message_iter_open_container(&place, DBUS_TYPE_ARRAY, "{sv}", &options);
+  dbus_message_iter_open_container(&options, DBUS_TYPE_DICT_ENTRY, 0, &entry);
+  dbus_message_iter_append_basic(&entry, DBUS_TYPE_STRING, &key);
+  dbus_message_iter_open_container(&entry, DBUS_TYPE_VARIANT, "s", &value);
+  dbus_message_iter_append_basic(&value, DBUS_TYPE_STRING, &reason);
+  dbus_message_iter_close_container(&entry, &value);
+  dbus_message_iter_close_container(&options, &entry);
+  dbus_message_iter_close_container(&place, &options);
+  DBusMessage *answer = dbus_connection_send_with_reply_and_block(bus, question, 2000, 0);
+  dbus_message_unref(question);
+  if (answer) dbus_message_unref(answer);
+  return answer != 0;
 }

@@ -41,6 +41,8 @@ package enum DesktopDisplay {
 
 /// An area of a desktop that shows one picture: a monitor, or several that one picture spans.
 package protocol DesktopOutput: AnyObject {
+  /// The monitors that the output covers.
+  var monitor: DesktopMonitor { get }
   /// The surface to draw into, a new object for each size; nil while there is nothing to draw into.
   var canvas: (any DesktopCanvas)? { get }
   /// Refreshes per second.
@@ -56,6 +58,19 @@ package protocol DesktopOutput: AnyObject {
 
 extension DesktopOutput {
   package var isDamaged: Bool { false }
+}
+
+/// A monitor as its user refers to it.
+nonisolated package struct DesktopMonitor: Equatable, Sendable {
+  /// The number that `--monitor` accepts, 1 for the first; 0 for several monitors together.
+  package var number: Int
+  /// The name of its connector, such as "HDMI-1"; empty if the desktop reports none.
+  package var name: String
+
+  package init(number: Int, name: String) {
+    self.number = number
+    self.name = name
+  }
 }
 
 /// A surface for pictures of one size.

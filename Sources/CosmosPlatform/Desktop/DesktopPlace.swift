@@ -16,6 +16,9 @@ nonisolated package struct DesktopPlace: Equatable, Sendable {
   package var endsWithInput = false
   /// Whether one picture spans all monitors, on X11, instead of a picture for each monitor.
   package var spansMonitors = false
+  /// Whether the pictures rest on monitors that windows cover, even if parts remain visible: beside
+  /// a panel, or through a window.
+  package var restsWhenCovered = true
   /// Whether the pictures are in front of all windows of an X server, as a screen saver's are.
   package var isInFront = false
 

@@ -15,6 +15,9 @@ final class WaylandDesktop: Desktop {
   private let connection: WaylandConnection
   private let pipe: WakePipe
   private var seats: [UInt32: WaylandSeat] = [:]
+  /// The windows that may cover outputs; nil if covers do not matter or the compositor does not
+  /// report windows.
+  private var toplevels: WaylandToplevels?
   /// Whether the user ended the program with the mouse, the keyboard or a touch screen.
   private(set) var isDismissed = false
 
@@ -61,6 +64,12 @@ final class WaylandDesktop: Desktop {
     }
     connection.watchers[ObjectIdentifier(self)] = { [unowned self] in follow() }
     follow()
+    if place.restsWhenCovered, place.layer == .background || place.layer == .bottom {
+      // Fullscreen windows are reported since version 2.
+      toplevels = connection.bind(
+        cosmos_zwlr_foreign_toplevel_manager_v1(), version: 2
+      ).map(WaylandToplevels.init)
+    }
     MainLoop.setWake { pipe.wake() }
   }
 
@@ -68,7 +77,7 @@ final class WaylandDesktop: Desktop {
 
   isolated deinit {
     // These objects use the connection, so they are released before it.
-    (layers, outputs, seats) = ([], [], [:])
+    (layers, outputs, seats, toplevels) = ([], [], [:], nil)
   }
 
   /// Returns the registry names of the globals with an interface, oldest first.
@@ -83,9 +92,10 @@ final class WaylandDesktop: Desktop {
     }.map(\.element)
     layers.removeAll { !wanted.contains($0.name) }
     for name in wanted where !layers.contains(where: { $0.name == name }) {
-      // The scale requires version 2.
-      if let output = connection.bind(cosmos_wl_output(), name: name, version: 2) {
-        layers.append(WaylandLayer(over: output, named: name, of: self))
+      // The scale requires version 2, and the name version 4.
+      if let output = connection.bind(cosmos_wl_output(), name: name, version: 4) {
+        let number = (offered("wl_output").firstIndex(of: name) ?? 0) + 1
+        layers.append(WaylandLayer(over: output, named: name, number: number, of: self))
       }
     }
     guard place.endsWithInput else { return }
@@ -103,8 +113,12 @@ final class WaylandDesktop: Desktop {
   /// Creates the missing layers.
   func update() throws(PlatformError) {
     guard !connection.isBroken else { throw .compositorLost }
+    toplevels?.update()
     for layer in layers { try layer.update() }
   }
+
+  /// Returns whether a maximised or fullscreen window covers a `wl_output`.
+  func isCovered(_ output: OpaquePointer) -> Bool { toplevels?.cover(output) ?? false }
 
   /// Waits until the compositor sends an event or the program is asked to end.
   ///

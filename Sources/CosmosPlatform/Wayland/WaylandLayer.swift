@@ -7,6 +7,8 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   /// The surface to draw into, a new object for each size; nil while the layer is not
   /// configured.
   private(set) var canvas: (any DesktopCanvas)?
+  /// The output's number and name.
+  private(set) var monitor: DesktopMonitor
   /// The output's refreshes per second; 60 until the compositor reports them.
   private(set) var refreshRate = 60.0
   /// The time, in seconds on the desktop's clock, when ``update()`` must be called even without an
@@ -15,7 +17,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   /// The name of the output in the registry.
   let name: UInt32
   private unowned let desktop: WaylandDesktop
-  private let output: OpaquePointer
+  let output: OpaquePointer
   private var surface: WaylandSurface?
   private var role: OpaquePointer?
   private var frames: WaylandFrames?
@@ -29,9 +31,12 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   private var made = -Double.infinity
 
   /// Covers a bound `wl_output`, which this object will destroy.
-  init(over output: OpaquePointer, named name: UInt32, of desktop: WaylandDesktop) {
+  init(
+    over output: OpaquePointer, named name: UInt32, number: Int, of desktop: WaylandDesktop
+  ) {
     self.output = output
     self.name = name
+    monitor = DesktopMonitor(number: number, name: "")
     self.desktop = desktop
     wl_output_add_listener(output, Self.outputCalls, receiver)
   }
@@ -42,7 +47,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   }
 
   /// Whether the screen is ready for another picture; false while the layer is hidden.
-  var isReady: Bool { frames?.isReady ?? false }
+  var isReady: Bool { frames?.isReady ?? false && !desktop.isCovered(output) }
 
   /// Prepares the layer for the next presented picture.
   func willPresent() { frames?.willPresent() }
@@ -81,7 +86,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     frames = WaylandFrames(surface.proxy, clock: desktop.clock, isSynchronised: true)
   }
 
-  /// libwayland never calls entries of later versions for an object of version 2.
+  /// The name requires version 4, whose entries libwayland never calls for an older object.
   private static let outputCalls = makeCalls(
     {
       var calls = wl_output_listener()
@@ -93,6 +98,11 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
       calls.scale = { data, _, scale in
         WaylandLayer.deliver(to: data) { $0.scale = max(1, scale) }
       }
+      calls.name = { data, _, name in
+        guard let name = name.map({ String(cString: $0) }) else { return }
+        WaylandLayer.deliver(to: data) { $0.monitor.name = name }
+      }
+      calls.description = { _, _, _ in }
       calls.done = { data, _ in
         WaylandLayer.deliver(to: data) { $0.fit() }
       }

@@ -1,89 +1,187 @@
 import CCosmosXInput2
 
-/// Windows of other programs that fill screens, for a desktop with a compositor.
+/// The visible windows of other programs, which may cover monitors of a desktop.
 ///
-/// Without a compositor, a server reports covered windows itself. With a compositor, every window
-/// is drawn in full, so the server reports none.
+/// Without a compositor, a server reports windows that cannot be seen. With a compositor, every
+/// window is drawn in full, so the server reports none. In neither case does it report a maximised
+/// window, beside which a panel is visible.
+///
+/// - Source: Extended Window Manager Hints 1.5, also for `_NET_WM_OPAQUE_REGION`; GTK's
+///   `_GTK_FRAME_EXTENTS`, the width of a shadow that belongs to its window.
 final class XCovers {
   private let server: XServer
-  /// The windows whose state is watched: the active one, and all that fill a screen.
-  private var watched: Set<UInt> = []
-  /// Whether ``update(besides:)`` must look for the windows again.
-  private(set) var isStale = true
-  /// The areas of the visible windows that fill a screen.
-  private var areas: [DesktopScreen.Area] = []
+  /// The windows in front of the desktop, by their ids; nil for those that are not visible.
+  private var clients: [UInt: CoveringWindow?] = [:]
+  /// The windows to look at again.
+  private var changed: Set<UInt> = []
+  /// Whether to look at the list of windows and at all of them again.
+  private var hasNewList = true
+  /// The visible panels, some of which managers do not list.
+  private var panels: [CoveringWindow] = []
+  /// The visible windows and panels.
+  private(set) var windows: [CoveringWindow] = []
 
   init(_ server: XServer) { self.server = server }
 
+  /// Whether ``update(besides:)`` must look for the windows again.
+  var isStale: Bool { hasNewList || !changed.isEmpty }
+
   /// Handles an event of a window that does not belong to the desktop.
   func take(_ event: XEvent) {
+    let window = event.xany.window
     switch event.type {
     case PropertyNotify:
       let name = server.name(of: event.xproperty.atom) ?? ""
-      let isOfRoot = event.xproperty.window == server.root
-      isStale = isStale || (isOfRoot ? Self.rootNames.contains(name) : name.hasPrefix("_NET_WM_"))
+      if window == server.root {
+        hasNewList = hasNewList || Self.rootNames.contains(name)
+      } else if clients[window] != nil, Self.names.contains(name) {
+        changed.insert(window)
+      }
     case ConfigureNotify, MapNotify, UnmapNotify, DestroyNotify:
-      isStale = isStale || watched.contains(event.xany.window)
+      if clients[window] != nil { changed.insert(window) }
     default: break
     }
   }
 
   /// The properties of the root window that change when other windows do.
   private static let rootNames: Set = [
-    "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST", "_NET_CURRENT_DESKTOP",
+    "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST", "_NET_CLIENT_LIST_STACKING", "_NET_CURRENT_DESKTOP",
   ]
 
-  /// Returns whether a single window covers the whole area.
-  func hide(_ area: DesktopScreen.Area) -> Bool {
-    areas.contains { $0.overlap(with: area) == area.overlap(with: area) }
-  }
+  /// The properties of other windows that decide what they cover.
+  private static let names: Set = [
+    "_NET_WM_STATE", "_NET_WM_DESKTOP", "_NET_WM_WINDOW_OPACITY", "_NET_WM_OPAQUE_REGION",
+    "_GTK_FRAME_EXTENTS",
+  ]
 
-  /// Looks for the windows again if something may have changed.
+  /// Looks at the windows that may have changed.
   ///
   /// - Parameter own: The desktop's own windows, which are ignored.
-  func update(besides own: Set<UInt>) {
-    while isStale {
-      isStale = false
-      server.allowingErrors { look(besides: own) }
+  /// - Returns: Whether the visible windows have changed.
+  func update(besides own: Set<UInt>) -> Bool {
+    guard isStale else { return false }
+    server.allowingErrors {
+      if hasNewList { follow(besides: own) }
+      for id in changed where clients[id] != nil { clients[id] = .some(look(at: id)) }
     }
+    changed = []
+    let now = clients.values.compactMap(\.self) + panels
+    defer { windows = now }
+    return now != windows
   }
 
-  private func look(besides own: Set<UInt>) {
-    let clients = server.values("_NET_CLIENT_LIST", of: server.root)
-    // Openbox may report a closed window as active, and a new window may get its id.
-    let active = server.values("_NET_ACTIVE_WINDOW", of: server.root).filter(clients.contains)
-    let covers = clients.filter { !own.contains($0) && fillsScreen($0) }
-    let wanted = Set(covers + active).subtracting(own)
-    for other in wanted.subtracting(watched) {
+  /// Watches the windows that exist now, and schedules a look at each.
+  private func follow(besides own: Set<UInt>) {
+    hasNewList = false
+    var list = server.values("_NET_CLIENT_LIST_STACKING", of: server.root)
+    if list.isEmpty { list = server.values("_NET_CLIENT_LIST", of: server.root) }
+    // The list begins with the lowest window, and windows below the desktop's own hide nothing.
+    let first = list.lastIndex(where: own.contains).map { $0 + 1 } ?? 0
+    let wanted = Set(list[first...])
+    for gone in Set(clients.keys).subtracting(wanted) {
+      clients[gone] = nil
+      _ = server.xlib.selectInput(server.display, gone, 0)
+    }
+    for new in wanted where clients[new] == nil {
+      clients[new] = .some(nil)
       _ = server.xlib.selectInput(
-        server.display, other, Int(PropertyChangeMask | StructureNotifyMask))
-      // The window may have changed before it was watched.
-      isStale = true
+        server.display, new, Int(PropertyChangeMask | StructureNotifyMask))
     }
-    for other in watched.subtracting(wanted) {
-      _ = server.xlib.selectInput(server.display, other, 0)
-    }
-    watched = wanted
-    areas = covers.compactMap(seenArea)
+    changed = wanted
+    panels = server.children(of: server.root).compactMap { own.contains($0) ? nil : panel($0) }
   }
 
-  private func fillsScreen(_ other: UInt) -> Bool {
-    let states = server.values("_NET_WM_STATE", of: other).compactMap(server.name)
-    return states.contains("_NET_WM_STATE_FULLSCREEN") && !states.contains("_NET_WM_STATE_HIDDEN")
-  }
-
-  /// Returns the area of a window; nil if the window is hidden or on another workspace.
-  private func seenArea(of other: UInt) -> DesktopScreen.Area? {
-    let everyWorkspace = XDesktopWindow.everyWorkspace
-    let workspace = server.values("_NET_WM_DESKTOP", of: other).first ?? everyWorkspace
-    let shown = server.values("_NET_CURRENT_DESKTOP", of: server.root).first ?? workspace
-    guard workspace == shown || workspace == everyWorkspace,
-      let attributes = server.attributes(of: other), attributes.map_state == IsViewable
+  /// Returns the area of a visible panel or of its frame; nil for other windows.
+  ///
+  /// i3 does not list its bar. Without it, windows would never cover a monitor.
+  private func panel(_ window: UInt) -> CoveringWindow? {
+    func isDock(_ window: UInt) -> Bool {
+      server.values("_NET_WM_WINDOW_TYPE", of: window).compactMap(server.name)
+        .contains("_NET_WM_WINDOW_TYPE_DOCK")
+    }
+    guard let attributes = server.attributes(of: window), attributes.map_state == IsViewable,
+      min(attributes.width, attributes.height) <= Self.thickestPanel,
+      isDock(window) || server.children(of: window).contains(where: isDock),
+      let area = place(of: window, attributes)
     else { return nil }
-    var area = DesktopScreen.Area(width: attributes.width, height: attributes.height)
+    return CoveringWindow(area: area, opaque: [area], fillsMonitor: false)
+  }
+
+  /// Maximum thickness of a panel in pixels; only such windows are asked for their type.
+  private static let thickestPanel: Int32 = 200
+
+  /// Returns what a window covers; nil if it is hidden, transparent or on another workspace.
+  private func look(at window: UInt) -> CoveringWindow? {
+    let states = server.values("_NET_WM_STATE", of: window).compactMap(server.name)
+    let everyWorkspace = XDesktopWindow.everyWorkspace
+    let workspace = server.values("_NET_WM_DESKTOP", of: window).first ?? everyWorkspace
+    let shown = server.values("_NET_CURRENT_DESKTOP", of: server.root).first ?? workspace
+    guard !states.contains("_NET_WM_STATE_HIDDEN"),
+      workspace == shown || workspace == everyWorkspace,
+      let attributes = server.attributes(of: window), attributes.map_state == IsViewable
+    else { return nil }
+    guard let inside = place(of: window, attributes) else { return nil }
+    var area = inside
+    if let frame = frame(of: window), let attributes = server.attributes(of: frame) {
+      area = place(of: frame, attributes) ?? area
+    }
+    area.shrink(by: server.values("_GTK_FRAME_EXTENTS", of: window))
+    var opaque = [area]
+    let opacity = server.values("_NET_WM_WINDOW_OPACITY", of: window).first ?? Self.fullOpacity
+    if opacity < Self.fullOpacity {
+      opaque = []
+    } else if attributes.depth == 32 {
+      opaque = DesktopScreen.Area.list(
+        of: server.values("_NET_WM_OPAQUE_REGION", of: window), within: inside)
+    }
+    let fillsMonitor = !WindowStates(names: states).isEmpty
+    return opaque.isEmpty && !fillsMonitor
+      ? nil : CoveringWindow(area: area, opaque: opaque, fillsMonitor: fillsMonitor)
+  }
+
+  /// Returns the area of a window on the desktop; nil if the window no longer exists.
+  private func place(of window: UInt, _ attributes: XWindowAttributes) -> DesktopScreen.Area? {
+    let border = attributes.border_width
+    var area = DesktopScreen.Area(
+      width: attributes.width + 2 * border, height: attributes.height + 2 * border)
     var child: UInt = 0
     let isThere = server.xlib.translateCoordinates(
-      server.display, other, server.root, 0, 0, &area.x, &area.y, &child)
+      server.display, window, server.root, -border, -border, &area.x, &area.y, &child)
     return isThere != 0 ? area : nil
+  }
+
+  /// Returns the frame that a window manager has given a window; nil for none.
+  ///
+  /// Some managers do not report the widths of their frames.
+  private func frame(of window: UInt) -> UInt? {
+    var frame: UInt?
+    var next = server.parent(of: window)
+    while let parent = next, parent != server.root {
+      frame = parent
+      next = server.parent(of: parent)
+    }
+    return frame
+  }
+
+  private static let fullOpacity: UInt = 0xFFFF_FFFF
+}
+
+extension DesktopScreen.Area {
+  /// Moves the edges inwards by four widths: left, right, top, bottom.
+  nonisolated mutating func shrink(by widths: [UInt]) {
+    guard widths.count == 4 else { return }
+    let sides = widths.map { Int32(clamping: $0) }
+    (x, y) = (x + sides[0], y + sides[2])
+    (width, height) = (width - sides[0] - sides[1], height - sides[2] - sides[3])
+  }
+
+  /// Reads areas of four numbers each: x and y in a window, width and height.
+  nonisolated static func list(of numbers: [UInt], within window: Self) -> [Self] {
+    stride(from: 0, to: numbers.count - numbers.count % 4, by: 4).map {
+      Self(
+        x: window.x + Int32(clamping: numbers[$0]), y: window.y + Int32(clamping: numbers[$0 + 1]),
+        width: min(Int32(clamping: numbers[$0 + 2]), window.width),
+        height: min(Int32(clamping: numbers[$0 + 3]), window.height))
+    }
   }
 }

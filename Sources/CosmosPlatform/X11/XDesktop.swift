@@ -107,7 +107,9 @@ final class XDesktop: Desktop {
     if hasNewManager { try followManager() }
     guard isOutOfPlace || covers.isStale else { return }
     let own = Set(xOutputs.map(\.window.id))
-    covers.update(besides: own)
+    if covers.update(besides: own) || isOutOfPlace {
+      for output in xOutputs { output.follow(covers) }
+    }
     if isOutOfPlace { restack(own) }
   }
 
@@ -151,7 +153,7 @@ final class XDesktop: Desktop {
     hasNewManager = false
     manager.look()
     watchRoot()
-    isOutOfPlace = !isManaged
+    isOutOfPlace = true
     for output in xOutputs where output.window.isManaged != isManaged { try output.renewWindow() }
   }
 
@@ -222,7 +224,7 @@ final class XDesktop: Desktop {
 
   /// Returns the monitors that are on and must be covered, the primary one first.
   private func monitors() -> [XOutput.Place] {
-    GLFWLibrary.monitorHandles.compactMap { monitor in
+    GLFWLibrary.monitorHandles.enumerated().compactMap { index, monitor in
       let name = Self.name(of: monitor)
       guard monitorName == nil || name == monitorName, let area = Window.area(of: monitor) else {
         return nil
@@ -232,7 +234,7 @@ final class XDesktop: Desktop {
       let stated = Double(glfwGetVideoMode(monitor)?.pointee.refreshRate ?? 0)
       let exact = screens?.all.first(mostOf: area, \.area)?.refreshRate ?? 0
       return XOutput.Place(
-        name: name, area: area, parts: [area],
+        name: name, number: index + 1, area: area, parts: [area],
         scale: scale.isFinite && scale > 0 ? min(max(Double(scale), 0.5), 8) : 1,
         refreshRate: exact > 0 ? exact : stated > 0 ? stated : 60)
     }
@@ -253,7 +255,7 @@ extension XOutput.Place {
       }.map(\.element)
     }
     guard var all = monitors.first else { return [] }
-    all.name = ""
+    (all.name, all.number) = ("", 0)
     for monitor in monitors.dropFirst() { all.area.extend(over: monitor.area) }
     all.parts = monitors.map(\.area)
     all.refreshRate = monitors.map(\.refreshRate).max() ?? 60

@@ -7,6 +7,8 @@ final class XOutput: DesktopOutput {
   struct Place: Equatable {
     /// The monitor's name; "" for all monitors together.
     var name: String
+    /// The monitor's number; 0 for all monitors together.
+    var number = 0
     var area: DesktopScreen.Area
     /// The areas of the single monitors; a window of another program may cover any of them.
     var parts: [DesktopScreen.Area]
@@ -31,6 +33,8 @@ final class XOutput: DesktopOutput {
   /// A manager may be slow, or miss the request while it starts.
   private(set) var awaitsMapping = true
   private var isObscured = false
+  /// Whether windows of other programs cover the whole output.
+  private var isCovered = false
 
   init(_ place: Place, of desktop: XDesktop) throws(PlatformError) {
     self.place = place
@@ -40,15 +44,18 @@ final class XOutput: DesktopOutput {
     show()
   }
 
+  var monitor: DesktopMonitor { DesktopMonitor(number: place.number, name: place.name) }
   var refreshRate: Double { place.refreshRate }
 
   var isReady: Bool {
     isMapped && !isObscured && !desktop.isBlanked && !isCovered
   }
 
-  /// Whether windows that fill screens cover the whole output.
-  private var isCovered: Bool {
-    !desktop.place.isInFront && place.parts.allSatisfy { desktop.covers.hide($0) }
+  /// Follows the windows that may cover the output, and the output's place.
+  func follow(_ covers: XCovers) {
+    isCovered =
+      desktop.place.restsWhenCovered && !desktop.place.isInFront
+      && place.parts.allSatisfy { $0.isCovered(by: covers.windows) }
   }
 
   func willPresent() { isDamaged = false }

@@ -59,6 +59,22 @@ extension XServer {
     _ = xlib.flush(display)
   }
 
+  /// Requests from the window manager that it raise a window and give it the focus, on the wish of
+  /// the user.
+  func askToActivate(_ window: UInt) {
+    var event = XEvent()
+    event.xclient.type = ClientMessage
+    event.xclient.window = window
+    event.xclient.message_type = xlib.internAtom(display, "_NET_ACTIVE_WINDOW", 0)
+    event.xclient.format = 32
+    // Managers prevent programs from taking the focus, but not pagers.
+    event.xclient.data.l.0 = 2
+    _ = xlib.sendEvent(
+      display, root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
+    _ = xlib.raiseWindow(display, window)
+    _ = xlib.flush(display)
+  }
+
   /// Marks the position of a hidden window as the user's choice, which managers respect more than a
   /// program's choice.
   ///

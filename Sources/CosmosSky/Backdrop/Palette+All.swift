@@ -2,8 +2,11 @@ import CosmosDrawing
 import CosmosGeometry
 
 extension Palette {
-  /// The six built-in palettes, in the order that the C key follows.
+  /// The six built-in palettes for the colours of the sky, in the order that the C key follows.
   public static let all = [cosmosBlue, dusk, ember, dune, aurora, moonlight]
+
+  /// All built-in palettes, in the order that the C key follows: ``all``, then ``night``.
+  public static let choices = all + [night]
 
   /// Returns the built-in palette with a given name.
   ///
@@ -12,13 +15,13 @@ extension Palette {
   /// - Returns: The palette, or nil if there is none of that name.
   public static func named(_ name: String) -> Palette? {
     let wanted = String(name.lowercased().map { $0 == " " || $0 == "_" ? "-" : $0 })
-    return all.first { $0.name == wanted }
+    return choices.first { $0.name == wanted }
   }
 
   /// The palette that the C key selects after this one.
   package var next: Palette {
-    let index = Self.all.firstIndex { $0.name == name } ?? -1
-    return Self.all[(index + 1) % Self.all.count]
+    let index = Self.choices.firstIndex { $0.name == name } ?? -1
+    return Self.choices[(index + 1) % Self.choices.count]
   }
 
   /// The key of the effect that stores the palette's name.
@@ -119,4 +122,27 @@ extension Palette {
     lines: Color(bytes: 164, 186, 226),
     accent: Color(bytes: 74, 106, 164),
     label: .white)
+
+  /// Red alone, and dark, for eyes that are used to the night.
+  ///
+  /// The filter keeps only the red light of everything, so all other colours have red, too.
+  public static let night: Palette = {
+    var night = Palette(
+      name: "night",
+      corner: Color(bytes: 10, 0, 0), middle: Color(bytes: 34, 0, 0),
+      bulge: Color(bytes: 255, 180, 150), arms: Color(bytes: 220, 180, 180),
+      backdrop: Color(bytes: 44, 0, 0),
+      vignette: Vignette(
+        center: Color(bytes: 60, 0, 0), corner: Color(bytes: 2, 0, 0), opacity: 0.4),
+      smallStars: Color(bytes: 220, 120, 100),
+      mediumStars: Color(bytes: 255, 200, 180),
+      largeStars: Color(bytes: 255, 200, 180),
+      halo: Color(bytes: 255, 160, 140),
+      lines: Color(bytes: 200, 80, 70),
+      accent: Color(bytes: 120, 0, 0),
+      label: .white)
+    night.filter = Color(red: 0.4, green: 0, blue: 0)
+    night.labelOpacity = 0.85
+    return night
+  }()
 }

@@ -36,6 +36,8 @@ public struct Palette: Equatable, Sendable {
   public var label: Color
   /// The opacity of the signs' labels, 0…1.
   public var labelOpacity = 0.5
+  /// The light that reaches the eye from everything in a scene; white changes nothing.
+  public var filter = Color.white
 
   /// Returns the colour of the empty sky at a position in logical pixels, approximately as
   /// `backdrop.frag` draws it.
@@ -100,7 +102,7 @@ public struct Palette: Equatable, Sendable {
 extension Palette: Animatable {
   private static let colors: [any WritableKeyPath<Palette, Color> & Sendable] = [
     \.corner, \.middle, \.bulge, \.arms, \.backdrop, \.vignette.center, \.vignette.corner,
-    \.smallStars, \.mediumStars, \.largeStars, \.halo, \.lines, \.accent, \.label,
+    \.smallStars, \.mediumStars, \.largeStars, \.halo, \.lines, \.accent, \.label, \.filter,
   ]
   private static let opacities: [any WritableKeyPath<Palette, Double> & Sendable] = [
     \.vignette.opacity, \.labelOpacity,

@@ -97,22 +97,28 @@ extension BodyLayer {
     }
   }
 
-  /// Adds the date that the sky shows, in UTC, above the ribbon's labels, unless the sky shows the
-  /// present.
+  /// Adds the date that the sky shows above the ribbon's labels, unless the sky shows the present.
   ///
-  /// The hour is included if time runs slowly enough for people to read it.
+  /// The hour is included if time runs slowly enough for people to read it: in UTC, and in local
+  /// time if `showsLocalTime`.
   func describeDate(
-    into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
+    into frame: inout Frame, palette: Palette, opacity share: Double, showsLocalTime: Bool,
+    at time: Double
   ) {
     let opacity = share * dateOpacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
-    let parts = tonight.instant(at: self.time).parts
+    let instant = tonight.instant(at: self.time)
+    let parts = instant.parts
+    // Without local time, there are at most fifteen letters, which are stored without allocating
+    // memory.
+    let text =
+      abs(tonight.rate) >= 86_400
+      ? parts.date
+      : showsLocalTime ? instant.text(hours: true) : "\(parts.date) \(parts.time.prefix(2)) h"
     frame.addCells(
       of: Label(
-        // Fifteen letters, which are stored without allocating memory.
-        text: abs(tonight.rate) < 86_400
-          ? "\(parts.date) \(parts.time.prefix(2)) h" : parts.date,
+        text: text,
         center: Notice.center(in: viewport),
         size: MenuShape.textSize * viewport.designScale,
         color: palette.label.opacity(0.85 * opacity)))

@@ -42,6 +42,7 @@ public struct ParallaxScene: Scene, ReducedMotionScene {
           offset: scroller.ribbon.position(at: time) * pixelsPerSign,
           sprite: StarSprite(
             profile: .core, radius: 19 * viewport.designScale, color: options.palette.haloTint))))
+    frame.addFilter(of: options.palette)
   }
 
   public func nextChange(after time: Double) -> Double? {

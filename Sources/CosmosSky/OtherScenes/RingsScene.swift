@@ -75,6 +75,7 @@ public struct RingsScene: Scene {
     parts.describeRings(into: &frame, at: time, color: palette.accent, center: center)
     parts.describeDividers(
       into: &frame, at: time, set: dividers, color: palette.accent, center: center)
+    frame.addFilter(of: palette)
   }
 
   public func nextChange(after time: Double) -> Double? {

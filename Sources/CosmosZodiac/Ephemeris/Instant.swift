@@ -41,13 +41,50 @@ public struct Instant: Equatable, Sendable {
 
   /// Date and time of day, rounded to seconds, such as "2026-11-22" and "21:30:00".
   public var parts: (date: String, time: String) {
+    var whole = Int(seconds.rounded())
+    var parts = tm()
+    gmtime_r(&whole, &parts)
+    return Self.text(of: parts)
+  }
+
+  /// Date and time of day in the machine's time zone, and the zone's short name, such as "CET".
+  package var localParts: (date: String, time: String, zone: String) {
+    var whole = Int(seconds.rounded())
+    var parts = tm()
+    localtime_r(&whole, &parts)
+    let (date, time) = Self.text(of: parts)
+    return (date, time, parts.tm_zone.map { String(cString: $0) } ?? "local")
+  }
+
+  /// Date and time in UTC, followed by the local time unless that is the same.
+  ///
+  /// - Parameters:
+  ///   - hours: Whether to show whole hours of UTC, such as "21 h", instead of seconds.
+  ///   - localParts: Returns the local time of a moment.
+  /// - Returns: A text such as "2026-11-22 23 h UTC, 11-23 00 h CET".
+  package func text(
+    hours: Bool,
+    localParts: (Instant) -> (date: String, time: String, zone: String) = { $0.localParts }
+  ) -> String {
+    let instant = hours ? Instant(seconds: (seconds.rounded() / 3600).rounded(.down) * 3600) : self
+    let (date, time) = instant.parts
+    let local = localParts(instant)
+    func short(_ time: String) -> String {
+      guard hours else { return time }
+      // Some zones differ from UTC by half an hour.
+      return time.hasSuffix(":00:00") ? "\(time.prefix(2)) h" : String(time.prefix(5))
+    }
+    let text = "\(date) \(short(time)) UTC"
+    guard (local.date, local.time) != (date, time) else { return text }
+    let day = local.date == date ? "" : "\(local.date.suffix(5)) "
+    return "\(text), \(day)\(short(local.time)) \(local.zone)"
+  }
+
+  private static func text(of parts: tm) -> (date: String, time: String) {
     func digits(_ number: Int32, _ count: Int) -> String {
       let digits = String(number)
       return String(repeating: "0", count: max(0, count - digits.count)) + digits
     }
-    var whole = Int(seconds.rounded())
-    var parts = tm()
-    gmtime_r(&whole, &parts)
     return (
       "\(digits(parts.tm_year + 1900, 4))-\(digits(parts.tm_mon + 1, 2))-\(digits(parts.tm_mday, 2))",
       "\(digits(parts.tm_hour, 2)):\(digits(parts.tm_min, 2)):\(digits(parts.tm_sec, 2))"

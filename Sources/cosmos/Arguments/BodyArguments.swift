@@ -35,8 +35,16 @@ struct LivingSkyArguments: ParsableArguments {
       + "when drawing without a window, only with --date.")
   var timeRate: Double?
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: ArgumentHelp(
+      "Show dates in UTC alone, without the local time (default: --no-utc; when drawing without a "
+        + "window: --utc)."))
+  var utc = false
+
   static var keys: [SettingKey<Self>] {
     [
+      SettingKey(flag: "utc", \.utc),
       SettingKey(.word("bodies", "WHEN"), \.bodies), SettingKey(.planets, \.planets),
       SettingKey(flag: "drift", \.drift), SettingKey(.driftSpeed, \.driftSpeed),
       SettingKey(.timeRate, \.timeRate),

@@ -8,7 +8,7 @@ enum NameArgument {
     Value.allCases.map(\.rawValue)
   }
 
-  static let palettes = Palette.all.map(\.name).joined(separator: ", ")
+  static let palettes = Palette.choices.map(\.name).joined(separator: ", ")
 
   /// Returns a parser for the names of a type's values; `refusal` returns the error message for an
   /// unknown name.
@@ -44,6 +44,15 @@ package enum SignArgument: Equatable {
 
   /// All values, for shell completion.
   package static var names: [String] { Sign.names + ["today", "none"] }
+
+  /// The argument as text that ``parse(_:)`` reads.
+  package var text: String {
+    switch self {
+    case .today: "today"
+    case .betweenSigns: "none"
+    case .sign(let sign): sign.name
+    }
+  }
 
   /// Parses a name, ignoring case.
   package static func parse(_ text: String) throws -> SignArgument {

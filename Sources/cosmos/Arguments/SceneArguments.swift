@@ -63,7 +63,7 @@ struct SceneArguments: ParsableArguments {
       "Colours: \(NameArgument.palettes) (default: cosmos-blue; in a window, the palette chosen "
         + "last).",
       valueName: "NAME"),
-    completion: .list(Palette.all.map(\.name)),
+    completion: .list(Palette.choices.map(\.name)),
     transform: OptionKey.palette.parse)
   var palette: Palette?
 
@@ -169,6 +169,12 @@ struct SceneArguments: ParsableArguments {
     var showsHint = true, showsRing = true
     /// The parts of the sky to draw.
     var parts = PartArguments.Shown()
+    /// The share of the light to take away, 0…1.
+    var dimming = 0.0
+    /// The keys that the user has chosen, which the panel lists.
+    var keys = KeyMap()
+    /// Whether the picture may depend on the machine's time zone.
+    var knowsTimeZone = false
   }
 
   var subject: BenchSubject {
@@ -206,8 +212,10 @@ struct SceneArguments: ParsableArguments {
     options.gap = gap
     options.reducesMotion = reducesMotion
     options.palette = palette ?? circumstances.remembered ?? options.palette
+    options.dimming = circumstances.dimming
+    options.showsLocalTime = circumstances.knowsTimeZone && !living.utc
     options.clockStart = clock ? 0 : nil
-    options.program = Version.program
+    options.program = Version.program(with: circumstances.keys)
     options.showsHint = circumstances.showsHint
     options.showsRing = circumstances.showsRing
     options.showsLabels = circumstances.parts.labels

@@ -20,6 +20,7 @@ import Glibc
       StatsCommand.self,
       RenderCommand.self,
       TourCommand.self, TonightCommand.self, SaverCommand.self, WallpaperCommand.self,
+      ControlCommand.self, KeysCommand.self,
       DoctorCommand.self,
     ],
     defaultSubcommand: WindowCommand.self)

@@ -16,6 +16,7 @@ struct SaverCommand: SettableCommand {
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var parts: PartArguments
+  @OptionGroup var light: DimArguments
   @OptionGroup var rendering: RenderingArguments
 
   @Option(
@@ -38,6 +39,7 @@ struct SaverCommand: SettableCommand {
 
   static var keys: [SettingKey<Self>] {
     SceneArguments.keys.within(\.scene) + PartArguments.keys.within(\.parts)
+      + DimArguments.keys.within(\.light)
       + RenderingArguments.keys.within(\.rendering)
       + [
         SettingKey(.windowID, \.windowID), SettingKey(plainFlag: "root", \.root),
@@ -48,11 +50,13 @@ struct SaverCommand: SettableCommand {
   func check() throws {
     try scene.check()
     try parts.check(in: scene)
+    try light.check(in: scene)
   }
 
   func run() throws {
     try MainActor.assumeIsolated {
-      try scene.drift(in: try host, rendering, parts, framesPerSecond: fps)
+      try scene.drift(
+        as: .saver, in: try host, rendering, parts, light, framesPerSecond: fps)
     }
   }
 
@@ -92,16 +96,20 @@ extension SceneArguments {
   /// Shows the scene without sound and input; the sky drifts unless `isPaused`.
   ///
   /// - Parameters:
+  ///   - target: The name for commands of other programs.
   ///   - host: The place to draw.
   ///   - rendering: The options for the renderer.
   ///   - parts: The parts of the sky to draw.
+  ///   - light: The brightness.
+  ///   - choices: Other options for some monitors.
   ///   - fps: The maximum number of frames per second.
   ///   - isPaused: Returns whether the sky must rest; nil for never.
   ///   - pauseInterval: The number of seconds after which a paused window calls `isPaused` again;
   ///     nil to wait for an event.
   /// - Throws: An error of the window or the driver, or ``SceneWindowError/interrupted``.
   @MainActor func drift(
-    in host: WindowOptions.Host, _ rendering: RenderingArguments, _ parts: PartArguments,
+    as target: RemoteTarget, in host: WindowOptions.Host, _ rendering: RenderingArguments,
+    _ parts: PartArguments, _ light: DimArguments, on choices: [MonitorArgument.Choice] = [],
     framesPerSecond fps: Double, isPaused: (@MainActor @Sendable () -> Bool)? = nil,
     pauseInterval: Double? = nil
   ) throws {
@@ -110,20 +118,39 @@ extension SceneArguments {
     var options = try windowOptions(rendering, framesPerSecond: fps)
     options.host = host
     options.takesInput = false
-    options.isPaused = isPaused
+    let remote = RemoteControl()
+    remote.listen(as: target)
+    options.isPaused = { remote.isPaused || isPaused?() ?? false }
     options.pauseInterval = pauseInterval
     let circumstances = Circumstances(
-      start: .arrivingToday, now: .now, showsHint: false, showsRing: false, parts: parts.shown)
+      start: .arrivingToday, now: .now, showsHint: false, showsRing: false, parts: parts.shown,
+      dimming: light.dimming, knowsTimeZone: true)
+    if !choices.isEmpty {
+      options.sceneOfMonitor = { [scene, circumstances] monitor in
+        guard let choice = choices.first(where: { $0.isFor(monitor) }) else {
+          return scene.makeScene(circumstances)
+        }
+        var circumstances = circumstances
+        circumstances.dimming = choice.dim.map { $0 / 100 } ?? circumstances.dimming
+        return scene.with(choice).makeScene(circumstances)
+      }
+    }
     let followsDate = date == nil
     var window = SceneWindow(
       scene.makeScene(circumstances), clock: { .now(withDate: followsDate) }, options: options,
-      delegate: SaverSession())
+      delegate: SaverSession(remote))
     try window.run()
   }
 }
 
 /// The delegate of a screen saver or a wallpaper, which reports failures of drawing.
 @MainActor final class SaverSession: SceneWindowDelegate {
+  private let remote: RemoteControl
+
+  init(_ remote: RemoteControl) { self.remote = remote }
+
+  func nextRequest() -> SceneWindowRequest? { remote.nextRequest() }
+
   func cannotDraw(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }

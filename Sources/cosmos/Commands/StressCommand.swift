@@ -128,7 +128,8 @@ struct StressCommand: SettableCommand {
 @MainActor private final class StressSession: SceneWindowDelegate {
   func command(for key: Key) -> SceneWindowCommand? {
     switch key {
-    case "q", .escape: .close
+    case "q": .close
+    case .escape: .leave
     case "f", .f11: .toggleFullscreen
     case "h", .f3: .toggleMeter
     default: nil

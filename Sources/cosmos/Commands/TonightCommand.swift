@@ -24,13 +24,18 @@ struct TonightCommand: SettableCommand {
       valueName: "NAME"))
   var planets = PlanetsArgument.seen
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Print the time in UTC alone, without the local time.")
+  var utc = false
+
   @Flag(help: "Print JSON instead of a table.")
   var json = false
 
   static var keys: [SettingKey<Self>] {
     [
       SettingKey(.date, \.date), SettingKey(.planets, \.planets),
-      SettingKey(plainFlag: "json", \.json),
+      SettingKey(flag: "utc", \.utc), SettingKey(plainFlag: "json", \.json),
     ]
   }
 
@@ -40,14 +45,14 @@ struct TonightCommand: SettableCommand {
     let instant = date?.instant ?? .now
     let places = Ephemeris(at: instant).places(of: planets.bodies)
     try StandardOutput.write(
-      json ? Self.json(instant, places) : Terminal.spell(Self.text(instant, places)))
+      json ? Self.json(instant, places) : Terminal.spell(text(instant, places)))
   }
 
   /// Returns a line for each body, below a heading.
-  private static func text(_ instant: Instant, _ places: [BodyPlace]) -> String {
+  private func text(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let (date, time) = instant.parts
-    var text = "\(date) \(time) UTC\n\n"
-    text += line("", ["longitude", "latitude", "magnitude", "lit"], "constellation")
+    var text = utc ? "\(date) \(time) UTC" : instant.text(hours: false)
+    text += "\n\n" + Self.line("", ["longitude", "latitude", "magnitude", "lit"], "constellation")
     for place in places {
       let numbers = [
         "\(place.longitude.fixed(2))°",
@@ -55,7 +60,7 @@ struct TonightCommand: SettableCommand {
         "\(place.magnitude < 0 ? "−" : "")\(abs(place.magnitude).fixed(1))",
         place.body == .sun ? "" : "\(Int((place.phase * 100).rounded())) %",
       ]
-      text += line(place.body.name, numbers, place.constellation.name)
+      text += Self.line(place.body.name, numbers, place.constellation.name)
     }
     return text
   }

@@ -88,6 +88,19 @@ enum UserSettings {
   }
 }
 
+extension UserSettings {
+  /// Returns the keys that the settings choose.
+  ///
+  /// The settings were checked when the command line was parsed.
+  static func keys() -> KeyMap {
+    guard let settings = try? read(),
+      let command = try? KeysCommand.parse([]),
+      let choice = try? settings.choice(for: command, from: [KeysCommand.name])
+    else { return KeyMap() }
+    return choice.command.map
+  }
+}
+
 extension Settings {
   /// Returns the errors in the file that affect every command.
   fileprivate func firstErrors() throws -> [SettingsError] {

@@ -10,7 +10,7 @@ struct WallpaperCommand: SettableCommand {
     commandName: "wallpaper", abstract: "Show the drifting sky as the desktop's wallpaper.",
     discussion: """
       The wallpaper makes no sound and takes no input: clicks reach the desktop behind it. It draws \
-      nothing while it is completely covered or the session is locked. On Wayland it needs GNOME, or \
+      nothing while windows cover it or the session is locked. On Wayland it needs GNOME, or \
       a desktop with the layer-shell protocol, such as sway, Hyprland or KDE Plasma. With \
       layer-shell it can also serve as a screen saver: --layer overlay --until-input. Ctrl-C or \
       SIGTERM ends it.
@@ -18,6 +18,7 @@ struct WallpaperCommand: SettableCommand {
 
   @OptionGroup var scene: SceneArguments
   @OptionGroup var parts: PartArguments
+  @OptionGroup var light: DimArguments
   @OptionGroup var rendering: RenderingArguments
 
   @Option(
@@ -46,6 +47,11 @@ struct WallpaperCommand: SettableCommand {
     help: "Pause while the session is locked.")
   var pauseWhenLocked = true
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Pause on a monitor that windows cover, or on which a window is maximised.")
+  var pauseWhenCovered = true
+
   @Option(
     .layer, "LAYER",
     "Layer to draw in on Wayland: background, bottom (in front of other wallpapers), top (in front "
@@ -64,24 +70,42 @@ struct WallpaperCommand: SettableCommand {
     help: "On X11, draw one sky across all monitors instead of one on each.")
   var span = false
 
+  @Option(
+    name: .customLong("on"),
+    help: ArgumentHelp(
+      "Other options for a monitor, by its number or name: sign, palette, drift-speed or dim, such "
+        + "as HDMI-1:sign=leo,palette=dusk; several are separated by spaces (default: none).",
+      valueName: "MONITOR:OPTION=VALUE"),
+    transform: OptionKey.on.parse)
+  var on: [MonitorArgument] = []
+
   static var keys: [SettingKey<Self>] {
     SceneArguments.keys.within(\.scene) + PartArguments.keys.within(\.parts)
+      + DimArguments.keys.within(\.light)
       + RenderingArguments.keys.within(\.rendering)
       + [
         SettingKey(.monitor, \.monitor), SettingKey(.fps, \.fps),
         SettingKey(flag: "pause-on-battery", \.pauseOnBattery),
         SettingKey(flag: "pause-on-power-saver", \.pauseOnPowerSaver),
-        SettingKey(flag: "pause-when-locked", \.pauseWhenLocked), SettingKey(.layer, \.layer),
+        SettingKey(flag: "pause-when-locked", \.pauseWhenLocked),
+        SettingKey(flag: "pause-when-covered", \.pauseWhenCovered), SettingKey(.layer, \.layer),
         SettingKey(flag: "until-input", \.untilInput), SettingKey(flag: "span", \.span),
+        SettingKey(.on, \.on),
       ]
   }
 
   func check() throws {
     try scene.check()
     try parts.check(in: scene)
+    try light.check(in: scene)
     guard !span || monitor.monitor == nil else {
       throw ValidationError("--span covers all monitors: remove --monitor.")
     }
+    guard !span || on.isEmpty else {
+      throw ValidationError(
+        "--span and --on contradict each other: one sky spans all monitors. Give one of them.")
+    }
+    try scene.requireSky([("--on", !on.isEmpty)])
     guard !untilInput || layer == .top || layer == .overlay else {
       throw ValidationError(
         "--until-input needs a layer in front of windows: add --layer overlay.")
@@ -96,8 +120,10 @@ struct WallpaperCommand: SettableCommand {
       place.layer = layer
       place.endsWithInput = untilInput
       place.spansMonitors = span
+      place.restsWhenCovered = pauseWhenCovered
       try scene.drift(
-        in: .desktop(place), rendering, parts, framesPerSecond: fps,
+        as: .wallpaper, in: .desktop(place), rendering, parts, light, on: on.flatMap(\.choices),
+        framesPerSecond: fps,
         isPaused: { watch.hasReason || battery?.isInUse ?? false },
         pauseInterval: battery == nil ? nil : BatteryWatch.interval)
     }

@@ -15,9 +15,10 @@ struct WindowCommand: SettableCommand {
   static let configuration = CommandConfiguration(
     commandName: "window", abstract: "Open the sky in a window.",
     discussion: """
-      Drag, swipe or scroll to move the sky; the arrow keys and the number row go to a sign. M or a click on \
-      the ring in the middle opens the menu. C changes the palette, S turns sound on and off, F \
-      toggles full screen, H shows frame times, and Q quits.
+      Drag, swipe or scroll to move the sky; left, right and the number row go to a sign. M or a \
+      click on the ring in the middle opens the menu. C changes the palette, S turns sound on and \
+      off, up and down change its volume, F toggles full screen, P saves a picture, and H \
+      shows frame times. Esc leaves the menu, then full screen, then the program; Q quits at once.
       """)
 
   @OptionGroup var scene: SceneArguments
@@ -46,6 +47,12 @@ struct WindowCommand: SettableCommand {
   var mute: Bool?
 
   @Option(
+    .volume, "N",
+    "Loudness of the sound; the keys up and down change it: 0…100 (default: as the window was "
+      + "closed last, at first 100).")
+  var volume: Int?
+
+  @Option(
     help: ArgumentHelp(
       "When the ambient sound plays: off, moving (while the sky moves, and for 15 s afterwards) or "
         + "always (default: moving).",
@@ -58,14 +65,19 @@ struct WindowCommand: SettableCommand {
     file: "Record the input in a file, one line of JSON per event (default: none).", ["jsonl"])
   var record: String?
 
+  @Flag(
+    inversion: .prefixedNo, exclusivity: .chooseLast,
+    help: "Open another window even if one is open; otherwise that one comes to the front.")
+  var new = false
+
   static var keys: [SettingKey<Self>] {
     SceneArguments.keys.within(\.scene) + InputArguments.keys.within(\.input)
       + RenderingArguments.keys.within(\.rendering) + ScreenArguments.keys.within(\.screen)
       + [
         SettingKey(flag: "vsync", \.vsync), SettingKey(.fps, \.fps),
         SettingKey(flag: "meter", \.meter), SettingKey(flag: "mute", \.mute),
-        SettingKey(.ambience, \.ambience),
-        SettingKey(.text("record"), \.record),
+        SettingKey(.volume, \.volume), SettingKey(.ambience, \.ambience),
+        SettingKey(.text("record"), \.record), SettingKey(flag: "new", \.new),
       ]
   }
 
@@ -76,6 +88,7 @@ struct WindowCommand: SettableCommand {
   }
 
   func run() throws {
+    guard !raisesOther() else { return }
     GLFWLibrary.prepare()
     for path in [record, input.trace] {
       try path.map { try OutputPlace.check($0, isReplaced: false) }
@@ -93,26 +106,33 @@ struct WindowCommand: SettableCommand {
     // An option for the size implies that the window is not maximised.
     let isMaximised = (isSized || record != nil ? nil : left.isMaximised) ?? false
     let isMuted = mute ?? left.isMuted ?? false
+    let volume = volume ?? left.volume ?? 100
     memory?.opens(
       as: .init(
         size: scene.logicalSize, isFullscreen: isFullscreen, isMaximised: isMaximised,
-        isMuted: isMuted))
+        isMuted: isMuted, volume: volume))
+    let keys = UserSettings.keys()
     // The player starts before the window, so that both open in parallel.
-    let audio = AudioPlayer(isMuted: isMuted, restDelay: ambience == .always ? .infinity : 15)
+    let audio = AudioPlayer(
+      isMuted: isMuted, volume: volume, restDelay: ambience == .always ? .infinity : 15)
     defer { audio.stop() }
     try MainActor.assumeIsolated {
+      let remote = RemoteControl()
+      if knowsTime { remote.listen(as: .window) }
       let session = WindowSession(
-        audio: audio, hasAmbience: ambience != .off,
+        audio: audio, volume: volume, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
         // A recording by somebody else must not open links.
-        opensPages: input.inputFile == nil)
+        opensPages: input.inputFile == nil, remote: remote)
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
+      options.keys = keys.isStandard ? nil : keys.translation
+      options.isPaused = { remote.isPaused }
       options.isMaximised = isMaximised
       let followsDate = knowsTime && scene.date == nil
       var window = SceneWindow(
-        scene.makeScene(circumstances(memory, remembered)),
+        scene.makeScene(circumstances(memory, remembered, keys)),
         clock: { .now(withDate: followsDate) }, options: options, playing: events, delegate: session
       )
       try window.run()
@@ -120,18 +140,35 @@ struct WindowCommand: SettableCommand {
     }
   }
 
+  /// Raises the window that is open on this display, with the sign and the palette of the options;
+  /// returns whether there is one.
+  ///
+  /// A window that records, plays input or writes a trace is always a window of its own.
+  private func raisesOther() -> Bool {
+    guard !new, knowsTime, input.trace == nil else { return false }
+    let name = RemoteTarget.window.busName
+    guard ControlCall.send("Raise", RemoteCommand.display, to: name) == .flag(true) else {
+      return false
+    }
+    if let sign = scene.sign { _ = ControlCall.send("Sign", sign.text, to: name) }
+    if let palette = scene.palette { _ = ControlCall.send("Palette", palette.name, to: name) }
+    return true
+  }
+
   /// Whether the sky follows the clock: a recording must play the same on every day of the year.
   private var knowsTime: Bool { record == nil && input.inputFile == nil }
 
   private func circumstances(
-    _ memory: WindowMemory?, _ remembered: Palette?
+    _ memory: WindowMemory?, _ remembered: Palette?, _ keys: KeyMap
   ) -> SceneArguments.Circumstances {
     var circumstances = SceneArguments.Circumstances()
+    circumstances.keys = keys
     circumstances.remembered = remembered
     circumstances.showsHint = !(memory?.knowsMenu ?? false)
     if knowsTime {
       circumstances.start = memory?.knowsNothing ?? false ? .arrivingFirst : .arrivingToday
       circumstances.now = .now
+      circumstances.knowsTimeZone = true
     }
     return circumstances
   }
@@ -164,6 +201,10 @@ struct WindowCommand: SettableCommand {
     }
     return palette
   }
+}
+
+extension OptionKey<Int> {
+  fileprivate static var volume: Self { .number("volume", in: 0...100) }
 }
 
 extension OptionKey<AmbienceArgument> {

@@ -19,6 +19,8 @@ package struct WindowMemory: Sendable {
     package var isFullscreen: Bool?
     package var isMaximised: Bool?
     package var isMuted: Bool?
+    /// The loudness, 0…100.
+    package var volume: Int?
   }
 
   package enum File: String, CaseIterable, Sendable {
@@ -183,6 +185,9 @@ extension WindowMemory.State {
       case "mute":
         guard answer != nil else { return nil }
         isMuted = answer
+      case "volume":
+        guard let volume = Int(words[1]), (0...100).contains(volume) else { return nil }
+        self.volume = volume
       default: break
       }
     }
@@ -193,7 +198,8 @@ extension WindowMemory.State {
     let flags = [
       ("fullscreen", isFullscreen), ("maximised", isMaximised), ("mute", isMuted),
     ].compactMap { name, answer in answer.map { "\(name) \($0 ? "yes" : "no")" } }
-    return ([size].compactMap { $0 } + flags).joined(separator: "\n")
+    let volume = volume.map { "volume \($0)" }
+    return ([size].compactMap { $0 } + flags + [volume].compactMap { $0 }).joined(separator: "\n")
   }
 }
 

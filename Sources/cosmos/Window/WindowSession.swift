@@ -1,17 +1,28 @@
 import CosmosAudio
+import CosmosDrawing
+import CosmosExport
 import CosmosSky
 import CosmosGeometry
 import CosmosInput
 import CosmosKit
 import CosmosOpenGL
+import CosmosPlatform
 import CosmosRendering
 import CosmosScenes
 import CosmosSystem
+import CosmosZodiac
+import Synchronization
 
 /// The program's part of a window: sound, recording, trace, and the window memory.
 @MainActor final class WindowSession: SceneWindowDelegate {
   private let audio: AudioPlayer
   private let hasAmbience: Bool
+  /// The loudness, 0…100.
+  private var volume: Int
+  /// Receives commands of other programs; nil for none.
+  private let remote: RemoteControl?
+  /// The lines to show.
+  private let notices = Notices()
   /// The paths of the files for recorded input and for the trace; nil for none.
   private let recordPath, tracePath: String?
   private var recorder: LineWriter?
@@ -24,15 +35,17 @@ import CosmosSystem
   private var hasShown = false
 
   init(
-    audio: AudioPlayer, hasAmbience: Bool, record: String?, trace: String?,
-    memory: WindowMemory?, opensPages: Bool
+    audio: AudioPlayer, volume: Int, hasAmbience: Bool, record: String?, trace: String?,
+    memory: WindowMemory?, opensPages: Bool, remote: RemoteControl?
   ) {
     self.audio = audio
+    self.volume = volume
     self.hasAmbience = hasAmbience
     recordPath = record
     tracePath = trace
     self.memory = memory
     self.opensPages = opensPages
+    self.remote = remote
   }
 
   func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws {
@@ -51,18 +64,65 @@ import CosmosSystem
   func didReceive(_ event: InputEvent) throws {
     try recorder?.write(InputRecording.line(for: event))
     audio.noteActivity()
+    switch event.kind {
+    case .key, .press, .scroll: remote?.resume()
+    case .move, .release, .leave, .resize: break
+    }
   }
 
   func command(for key: Key) -> SceneWindowCommand? {
     switch key {
-    case "q", .escape: return .close
+    case "q": return .close
+    case .escape: return .leave
     case "f", .f11: return .toggleFullscreen
     case "h", .f3: return .toggleMeter
     case "s":
       audio.isMuted.toggle()
       memory?.remember(\.isMuted, audio.isMuted)
       return .nothing
+    case "p":
+      // A recording by somebody else must not write files.
+      return opensPages ? .takePicture : .nothing
+    case .up, .down:
+      changeVolume(by: key == .up ? Self.volumeStep : -Self.volumeStep)
+      return .nothing
     default: return nil
+    }
+  }
+
+  /// The change of the volume with each press of a key.
+  private static let volumeStep = 5
+
+  private func changeVolume(by step: Int) {
+    volume = min(max(volume + step, 0), 100)
+    audio.setVolume(volume)
+    memory?.remember(\.volume, volume)
+    notices.add("volume \(volume)" + (audio.isMuted ? ", muted" : ""))
+  }
+
+  func nextRequest() -> SceneWindowRequest? {
+    notices.next().map { .show($0) } ?? remote?.nextRequest()
+  }
+
+  func didTakePicture(_ picture: Result<Image, GLError>) {
+    let date = Instant.now.localParts
+    switch picture {
+    case .success(let image):
+      let notices = notices
+      UserFolder.later {
+        let line: String
+        do throws(ImageError) {
+          line = "saved " + (try PicturesFolder().save(image, date: date.date, time: date.time))
+        } catch {
+          ErrorStream.write("cosmos: \(error)\n")
+          line = "not saved: \(error)"
+        }
+        notices.add(line)
+        MainLoop.wake()
+      }
+    case .failure(let error):
+      ErrorStream.write("cosmos: The picture could not be drawn: \(error)\n")
+      notices.add("The picture could not be drawn.")
     }
   }
 
@@ -127,4 +187,14 @@ import CosmosSystem
     guard ChildProgram.path(of: "xdg-open") != nil else { return false }
     return (try? ChildProgram.launch(["xdg-open", address])) != nil
   }
+}
+
+/// Lines to show in the window, which any thread may add.
+final class Notices: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+
+  /// Removes and returns the oldest line; nil if there is none.
+  func next() -> String? { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 }

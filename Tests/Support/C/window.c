@@ -1,5 +1,6 @@
 #include <X11/XKBlib.h>
 #include <X11/Xlib.h>
+#include <dlfcn.h>
 #include <stdio.h>
 
 #include "TestSupport.h"
@@ -126,6 +127,30 @@ int test_is_override_redirect(const char *display, unsigned long window) {
   int is_there = XGetWindowAttributes(connection, window, &attributes);
   XCloseDisplay(connection);
   return is_there ? attributes.override_redirect : -1;
+}
+
+// The layout of XFixesCursorImage, whose header is not always installed.
+struct cursor_image {
+  short x, y;
+  unsigned short width, height, hot_x, hot_y;
+  unsigned long serial;
+  unsigned long *pixels;
+};
+
+int test_pointer_is_visible(const char *display) {
+  // libXcursor, which GLFW loads, needs this library.
+  void *library = dlopen("libXfixes.so.3", RTLD_NOW);
+  struct cursor_image *(*get_image)(Display *) = library ? (void *)dlsym(library, "XFixesGetCursorImage") : NULL;
+  Display *connection = get_image ? XOpenDisplay(display) : NULL;
+  struct cursor_image *image = connection ? get_image(connection) : NULL;
+  int is_visible = image ? 0 : -1;
+  for (int index = 0; image && index < image->width * image->height; index++) {
+    if (image->pixels[index] >> 24 & 0xFF) is_visible = 1;
+  }
+  if (image) XFree(image);
+  if (connection) XCloseDisplay(connection);
+  if (library) dlclose(library);
+  return is_visible;
 }
 
 int test_blank_screens(const char *display, int is_blanked) {

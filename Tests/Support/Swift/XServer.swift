@@ -118,6 +118,15 @@ public final class XServer {
     }
   }
 
+  /// Whether the pointer has a visible pixel; nil if that is unknown.
+  public var pointerIsVisible: Bool? {
+    switch test_pointer_is_visible(display) {
+    case 0: false
+    case 1: true
+    default: nil
+    }
+  }
+
   /// Blanks or unblanks the screens, like the server's screen saver.
   public func blank(_ isBlanked: Bool) { _ = test_blank_screens(display, isBlanked ? 1 : 0) }
 

@@ -1,0 +1,45 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosOpenGL
+import CosmosRendering
+import CosmosScenes
+
+extension Presenter {
+  /// Maximum number of times to draw until nothing is missing.
+  private static let mostPictures = 8
+
+  /// Draws a picture of the scene that is independent of the screen.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels of the picture per pixel of the screen; less if the driver cannot draw so
+  ///     many.
+  ///   - time: Time in seconds that the scene was advanced to.
+  ///   - renderer: The renderer whose shaders draw the picture.
+  ///   - context: The current context.
+  /// - Returns: The picture, complete and opaque.
+  /// - Throws: ``GLError`` if the driver has not enough memory.
+  func picture(
+    scale: Double, at time: Double, with renderer: Renderer, in context: GLContext
+  ) throws(GLError) -> Image {
+    var viewport = screen.viewport ?? Viewport(size: Size(width: 1, height: 1))
+    let side = Double(max(viewport.pixelWidth, viewport.pixelHeight, 1))
+    viewport.contentScale *= min(scale, Double(context.driver.maxTextureSize) / side)
+    var scene = scene
+    scene.change(as: (any WindowScene).self) {
+      $0.willBeDrawn(atContentScale: viewport.contentScale)
+      $0.prepareForPicture(at: time)
+    }
+    var frame = Frame(viewport: viewport)
+    scene.describe(into: &frame, at: time)
+    let other = try Renderer(sharingShadersWith: renderer)
+    other.fillTime = nil
+    let picture = try OffscreenPicture(
+      width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
+    // The first picture of a renderer for windows lacks dense layers.
+    var missing = Readiness.filling
+    for _ in 0..<Self.mostPictures where missing.isMissingParts {
+      missing = try other.draw(frame, into: picture.target)
+    }
+    return picture.image()
+  }
+}

@@ -1,0 +1,135 @@
+import CCosmosDBus
+import CosmosSystem
+import Glibc
+
+/// An object on the session bus that other programs can send commands to.
+///
+/// It has the methods of an interface of its own, and those of `org.freedesktop.Application`, with
+/// which desktops start and raise programs. A thread sleeps until a call arrives.
+///
+/// - Source: D-Bus specification 0.38; Desktop Entry Specification 1.5, "D-Bus activation".
+nonisolated package final class ControlService: Sendable {
+  /// A method of the object.
+  package struct Method: Sendable {
+    /// The name, such as "Sign".
+    package var name: String
+    /// The name of its only argument, a string; nil for a method without arguments.
+    package var argument: String?
+
+    package init(_ name: String, argument: String? = nil) {
+      self.name = name
+      self.argument = argument
+    }
+  }
+
+  /// The answer to a call.
+  package enum Answer: Sendable, Equatable {
+    case done
+    case flag(Bool)
+    /// The call is wrong, for a reason given as a sentence.
+    case refused(String)
+  }
+
+  private let name: String
+  private let methods: [Method]
+  private let answer: @Sendable (_ method: String, _ argument: String?) -> Answer
+
+  /// The path of an object with the bus name `name`, which is also the name of its interface.
+  package static func path(of name: String) -> String { "/" + name.replacing(".", with: "/") }
+
+  /// Starts the service, until the program ends; does nothing without a session bus, or if another
+  /// program has the name.
+  ///
+  /// - Parameters:
+  ///   - name: The bus name, and the name of the interface.
+  ///   - methods: The methods of the interface; `Activate` is called for the method of that name of
+  ///     `org.freedesktop.Application`.
+  ///   - answer: Answers a call, on the service's thread.
+  package init(
+    name: String, methods: [Method],
+    answer: @escaping @Sendable (_ method: String, _ argument: String?) -> Answer
+  ) {
+    self.name = name
+    self.methods = methods
+    self.answer = answer
+    guard MessageBus.hasSession else { return }
+    WorkThread.detach { [self] in serve() }
+  }
+
+  private func serve() {
+    guard let bus = MessageBus(.session), bus.own(name) else { return }
+    bus.answerCalls { call in
+      let path = Self.path(of: name)
+      switch (call.interface, call.member) {
+      case ("org.freedesktop.DBus.Introspectable", "Introspect"): return .text(introspection)
+      case ("org.freedesktop.DBus.Peer", "Ping"): return .nothing
+      case _ where call.path != path: return .error("UnknownObject", "The object is \(path).")
+      case ("org.freedesktop.Application", "Activate"), ("org.freedesktop.Application", "Open"):
+        return reply(to: "Activate", nil)
+      case ("org.freedesktop.Application", "ActivateAction"):
+        return reply(to: call.texts.first ?? "", call.texts.dropFirst().first)
+      case (nil, let member), (name, let member): return reply(to: member, call.texts.first)
+      default: return .error("UnknownInterface", "The interface is \(name).")
+      }
+    }
+  }
+
+  private func reply(to name: String, _ argument: String?) -> MessageBus.Reply {
+    guard
+      let method = methods.first(where: { $0.name.lowercased() == name.lowercased() })
+    else {
+      let names = methods.map(\.name).joined(separator: ", ")
+      return .error("UnknownMethod", "There is no method '\(name)'. The methods are: \(names).")
+    }
+    if let wanted = method.argument, argument == nil {
+      return .error("InvalidArgs", "\(method.name) needs a string: \(wanted).")
+    }
+    switch answer(method.name, method.argument == nil ? nil : argument) {
+    case .done: return .nothing
+    case .flag(let flag): return .flag(flag)
+    case .refused(let reason): return .error("InvalidArgs", reason)
+    }
+  }
+
+  private var introspection: String {
+    let own = methods.map { method in
+      let argument = method.argument.map { "<arg name=\"\($0)\" type=\"s\" direction=\"in\"/>" }
+      return "<method name=\"\(method.name)\">\(argument ?? "")</method>"
+    }
+    return """
+      <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
+       "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
+      <node>
+      <interface name="\(name)">
+      \(own.joined(separator: "\n"))
+      </interface>
+      <interface name="org.freedesktop.Application">
+      <method name="Activate"><arg type="a{sv}" direction="in"/></method>
+      <method name="Open"><arg type="as" direction="in"/><arg type="a{sv}" direction="in"/></method>
+      <method name="ActivateAction"><arg type="s" direction="in"/>\
+      <arg type="av" direction="in"/><arg type="a{sv}" direction="in"/></method>
+      </interface>
+      </node>
+      """
+  }
+}
+
+/// Calls of ``ControlService`` in other programs.
+nonisolated package enum ControlCall {
+  package enum Outcome: Equatable {
+    case done
+    case flag(Bool)
+    case refused(String)
+    /// No program has the name.
+    case nobody
+    case noBus
+  }
+
+  /// Calls a method of the service with a bus name.
+  package static func send(
+    _ method: String, _ argument: String?, to name: String
+  ) -> Outcome {
+    guard MessageBus.hasSession, let bus = MessageBus(.session) else { return .noBus }
+    return bus.control(method, argument, of: name, at: ControlService.path(of: name))
+  }
+}

@@ -1,0 +1,103 @@
+import CCosmosWayland
+
+/// The windows of a Wayland desktop (`zwlr_foreign_toplevel_manager_v1`), which may cover outputs.
+final class WaylandToplevels: WaylandReceiver {
+  fileprivate typealias Covers = ToplevelCovers<OpaquePointer, OpaquePointer>
+
+  private let manager: OpaquePointer
+  /// The windows by their handles.
+  private var windows: [OpaquePointer: WaylandToplevel] = [:]
+  private var covers = Covers()
+  /// Whether windows have changed since the last ``update()``.
+  fileprivate var hasChanged = false
+
+  /// Receives the windows of a bound manager, which this object will destroy.
+  init(_ manager: OpaquePointer) {
+    self.manager = manager
+    zwlr_foreign_toplevel_manager_v1_add_listener(manager, Self.calls, receiver)
+  }
+
+  isolated deinit {
+    windows = [:]
+    zwlr_foreign_toplevel_manager_v1_destroy(manager)
+  }
+
+  private static let calls = makeCalls(
+    zwlr_foreign_toplevel_manager_v1_listener(
+      toplevel: { data, _, handle in
+        nonisolated(unsafe) let handle = handle
+        WaylandToplevels.deliver(to: data) { $0.add(handle) }
+      },
+      finished: { _, _ in }))
+
+  private func add(_ handle: OpaquePointer?) {
+    guard let handle else { return }
+    windows[handle] = WaylandToplevel(handle, of: self)
+  }
+
+  /// Forgets a closed window.
+  fileprivate func remove(_ handle: OpaquePointer) {
+    windows[handle] = nil
+    hasChanged = true
+  }
+
+  /// Applies the changes since the last call together, because one window becomes inactive before
+  /// another one becomes active.
+  func update() {
+    guard hasChanged else { return }
+    hasChanged = false
+    covers.update(windows.mapValues(\.toplevel))
+  }
+
+  /// Returns whether a window covers a `wl_output`.
+  func cover(_ output: OpaquePointer) -> Bool { covers.covered.contains(output) }
+}
+
+/// A window of another program.
+private final class WaylandToplevel: WaylandReceiver {
+  var toplevel = WaylandToplevels.Covers.Toplevel() {
+    didSet { list.hasChanged = list.hasChanged || toplevel != oldValue }
+  }
+  private let handle: OpaquePointer
+  private unowned let list: WaylandToplevels
+
+  init(_ handle: OpaquePointer, of list: WaylandToplevels) {
+    self.handle = handle
+    self.list = list
+    zwlr_foreign_toplevel_handle_v1_add_listener(handle, Self.calls, receiver)
+  }
+
+  isolated deinit { zwlr_foreign_toplevel_handle_v1_destroy(handle) }
+
+  private static let calls = makeCalls(
+    {
+      var calls = zwlr_foreign_toplevel_handle_v1_listener()
+      calls.title = { _, _, _ in }
+      calls.app_id = { _, _, _ in }
+      calls.output_enter = { data, _, output in
+        nonisolated(unsafe) let output = output
+        WaylandToplevel.deliver(to: data) { window in
+          if let output { window.toplevel.outputs.insert(output) }
+        }
+      }
+      calls.output_leave = { data, _, output in
+        nonisolated(unsafe) let output = output
+        WaylandToplevel.deliver(to: data) { window in
+          if let output { window.toplevel.outputs.remove(output) }
+        }
+      }
+      calls.state = { data, _, states in
+        guard let states = states?.pointee else { return }
+        let numbers = UnsafeRawBufferPointer(start: states.data, count: states.size)
+        let set = Set(numbers.bindMemory(to: UInt32.self).compactMap { State(rawValue: $0) })
+        WaylandToplevel.deliver(to: data) { $0.toplevel.states = set }
+      }
+      calls.done = { _, _ in }
+      calls.closed = { data, _ in
+        WaylandToplevel.deliver(to: data) { $0.list.remove($0.handle) }
+      }
+      return calls
+    }())
+
+  private typealias State = WaylandToplevels.Covers.State
+}

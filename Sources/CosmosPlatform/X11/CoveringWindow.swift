@@ -1,0 +1,45 @@
+/// A visible window of another program, in front of the desktop.
+nonisolated struct CoveringWindow: Equatable, Sendable {
+  /// The window with its frame and without its shadow.
+  var area: DesktopScreen.Area
+  /// The parts through which the desktop cannot be seen.
+  var opaque: [DesktopScreen.Area]
+  /// Whether the window is in full screen or maximised.
+  var fillsMonitor: Bool
+}
+
+extension DesktopScreen.Area {
+  /// Returns whether windows cover a monitor with this area.
+  ///
+  /// A window in full screen or maximised covers its monitor even if a panel, or a part of the
+  /// window, is transparent. Other windows must hide every pixel together.
+  nonisolated func isCovered(by windows: [CoveringWindow]) -> Bool {
+    let size = Int(width) * Int(height)
+    if windows.contains(where: { $0.fillsMonitor && 2 * $0.area.overlap(with: self) > size }) {
+      return true
+    }
+    var visible = [self]
+    for window in windows {
+      for part in window.opaque where !visible.isEmpty {
+        visible = visible.flatMap { $0.without(part) }
+      }
+    }
+    return visible.isEmpty
+  }
+
+  /// Returns at most four areas that are in this area and not in another one.
+  nonisolated private func without(_ other: Self) -> [Self] {
+    guard overlap(with: other) > 0 else { return width > 0 && height > 0 ? [self] : [] }
+    let (right, bottom) = (x + width, y + height)
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    let (otherRight, otherBottom) = (
+      min(right, other.x + other.width), min(bottom, other.y + other.height)
+    )
+    return [
+      Self(x: x, y: y, width: width, height: top - y),
+      Self(x: x, y: otherBottom, width: width, height: bottom - otherBottom),
+      Self(x: x, y: top, width: left - x, height: otherBottom - top),
+      Self(x: otherRight, y: top, width: right - otherRight, height: otherBottom - top),
+    ].filter { $0.width > 0 && $0.height > 0 }
+  }
+}

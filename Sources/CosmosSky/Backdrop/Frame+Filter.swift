@@ -1,0 +1,18 @@
+import CosmosDrawing
+import CosmosGeometry
+
+extension Frame {
+  /// Adds the filter of a palette, if it has one.
+  ///
+  /// - Parameters:
+  ///   - palette: The palette of everything in the frame.
+  ///   - dimming: The share of the light to take away, 0…1.
+  mutating func addFilter(of palette: Palette, dimming: Double = 0) {
+    let (filter, light) = (palette.filter, clamp(1 - dimming, 0, 1))
+    let color = Color(
+      red: filter.red * light, green: filter.green * light, blue: filter.blue * light)
+    // A mixture of two palettes without filters may differ from white by a rounding error.
+    guard min(color.red, color.green, color.blue) < 0.999 else { return }
+    add(.filter(color))
+  }
+}

@@ -1,0 +1,51 @@
+public import CosmosZodiac
+import CosmosInput
+import CosmosScenes
+
+/// Changes that a host requests in place of the user's keys.
+extension Sky {
+  /// Flies to the sign that is a number of signs further.
+  public mutating func flyToSign(by step: Int, at time: Double) {
+    obey(at: time) { $0.scroller.order { $0.fly(by: step, at: time) } }
+  }
+
+  /// Flies to a sign like the keys of the signs.
+  public mutating func flyOnRequest(to sign: Sign, at time: Double) {
+    obey(at: time) { $0.fly(to: sign.rawValue, at: time) }
+  }
+
+  /// Flies to the sign of the Sun, like the space key.
+  public mutating func flyToSignOfSun(at time: Double) {
+    obey(at: time) { $0.fly(to: $0.signOfSun(at: time).rawValue, at: time) }
+  }
+
+  /// Changes to a palette, like the C key.
+  public mutating func choose(_ palette: Palette, at time: Double) {
+    advance(to: time)
+    guard colors.chosen != palette else { return }
+    colors.choose(palette, at: time)
+    notice.show(palette.title, at: time)
+    effects.append(.remember(palette.name, key: Palette.memoryKey))
+  }
+
+  /// Lets time run at a rate, in seconds of the sky per second; does nothing without bodies.
+  public mutating func setTimeRate(_ rate: Double, at time: Double) {
+    advance(to: time)
+    run(atRate: rate, at: time)
+  }
+
+  /// Returns to the present, like the key Backspace.
+  public mutating func returnToNow(at time: Double) {
+    advance(to: time)
+    goToNow(at: time)
+  }
+
+  /// Carries out a request like input: it ends a drift for a while.
+  private mutating func obey(at time: Double, _ body: (inout Sky) -> Void) {
+    advance(to: time)
+    noteInput(InputEvent(time: time, kind: .key(.right)))
+    body(&self)
+    look(at: time)
+    watchRing(at: time)
+  }
+}

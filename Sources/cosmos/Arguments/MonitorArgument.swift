@@ -1,0 +1,72 @@
+import ArgumentParser
+import CosmosPlatform
+import CosmosSky
+
+/// Options of a wallpaper for some monitors: `HDMI-1:sign=leo,palette=dusk 2:dim=50`.
+struct MonitorArgument: Sendable {
+  /// The options for one monitor; nil keeps those of all monitors.
+  struct Choice: Sendable {
+    /// The monitor's number or name.
+    var monitor: String
+    var sign: SignArgument?
+    var palette: Palette?
+    var driftSpeed: Double?
+    var dim: Double?
+
+    /// Returns whether the options are for a monitor.
+    func isFor(_ monitor: DesktopMonitor) -> Bool {
+      Int(self.monitor) == monitor.number && monitor.number > 0
+        || !monitor.name.isEmpty && self.monitor.lowercased() == monitor.name.lowercased()
+    }
+  }
+
+  var choices: [Choice]
+
+  static func parse(_ text: String) throws -> MonitorArgument {
+    let entries = text.split(separator: " ")
+    guard !entries.isEmpty else { throw refusal(of: text) }
+    return MonitorArgument(choices: try entries.map { try choice(String($0)) })
+  }
+
+  private static func choice(_ text: String) throws -> Choice {
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { throw refusal(of: text) }
+    var choice = Choice(monitor: parts[0])
+    for option in parts[1].split(separator: ",") {
+      let words = option.split(separator: "=", maxSplits: 1).map(String.init)
+      guard words.count == 2 else { throw refusal(of: text) }
+      switch words[0] {
+      case OptionKey.sign.name: choice.sign = try OptionKey.sign.parse(words[1])
+      case OptionKey.palette.name: choice.palette = try OptionKey.palette.parse(words[1])
+      case OptionKey.driftSpeed.name: choice.driftSpeed = try OptionKey.driftSpeed.parse(words[1])
+      case OptionKey.dim.name: choice.dim = try OptionKey.dim.parse(words[1])
+      default:
+        throw ValidationError(
+          ofValue: "--on '\(text)': a monitor has no option '\(words[0])'. The options are: sign, "
+            + "palette, drift-speed, dim.")
+      }
+    }
+    return choice
+  }
+
+  private static func refusal(of text: String) -> ValidationError {
+    ValidationError(
+      ofValue: "--on '\(text)' is not valid: expected MONITOR:OPTION=VALUE, such as "
+        + "HDMI-1:sign=leo,palette=dusk, or 2:dim=50.")
+  }
+}
+
+extension OptionKey<MonitorArgument> {
+  static var on: Self { OptionKey("on", MonitorArgument.parse) }
+}
+
+extension SceneArguments {
+  /// Returns the options with those of a monitor.
+  func with(_ choice: MonitorArgument.Choice) -> SceneArguments {
+    var scene = self
+    scene.sign = choice.sign ?? sign
+    scene.palette = choice.palette ?? palette
+    scene.living.driftSpeed = choice.driftSpeed ?? living.driftSpeed
+    return scene
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import CosmosPlatform
+import CosmosSystem
+
+struct ControlCommand: SettableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "control", abstract: "Send a command to a running Cosmos, over D-Bus.",
+    discussion: """
+      The commands are next, previous, sign NAME, palette NAME, pause, resume, rate TIME (such as \
+      4d), now, and quit. They reach the window, the wallpaper and the screen saver that are \
+      running, or the one of --to. Shortcuts of a desktop can also call the methods of \
+      org.cosmos.Cosmos on the session bus.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The command.", valueName: "COMMAND"),
+    completion: .list(RemoteCommand.words.map(\.word)))
+  var command: String
+
+  @Argument(help: ArgumentHelp("A sign, a palette or a rate of time.", valueName: "VALUE"))
+  var value: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which program to control: window, wallpaper or saver (default: all that are running).",
+      valueName: "PROGRAM"),
+    completion: .list(NameArgument.names(of: RemoteTarget.self)),
+    transform: OptionKey.to.parse)
+  var to: RemoteTarget?
+
+  static var keys: [SettingKey<Self>] { [SettingKey(.to, \.to)] }
+
+  static var placeholders: [String] { ["next"] }
+
+  func check() throws {
+    let wanted = RemoteCommand.words.first { $0.word == command.lowercased() }
+    if let wanted, (wanted.argument == nil) != (value == nil) {
+      throw ValidationError(
+        wanted.argument.map { "The command \(wanted.word) needs a \($0)." }
+          ?? "The command \(wanted.word) takes no value: remove '\(value ?? "")'.")
+    }
+    // Desktops may call further methods.
+    guard wanted != nil else { throw RemoteCommand.unknown(command) }
+    _ = try RemoteCommand(command, value)
+  }
+
+  func run() throws {
+    let outcomes = (to.map { [$0] } ?? RemoteTarget.allCases).map { target in
+      ControlCall.send(RemoteCommand.method(for: command), value, to: target.busName)
+    }
+    for case .refused(let reason) in outcomes {
+      throw CommandError(description: reason, exitCode: 1)
+    }
+    guard outcomes.contains(where: { $0 == .done }) else {
+      throw CommandError(
+        description: outcomes.contains(.noBus)
+          ? "There is no session bus: set DBUS_SESSION_BUS_ADDRESS, or log in to a desktop."
+          : "No \(to.map { "\($0.rawValue) of " } ?? "")Cosmos is running: start it first.",
+        exitCode: 1)
+    }
+  }
+}
+
+extension OptionKey<RemoteTarget> {
+  static var to: Self {
+    OptionKey(
+      "to", NameArgument.parse { "--to '\($0)' is not known: expected one of \($1)." })
+  }
+}

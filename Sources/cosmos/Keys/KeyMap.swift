@@ -1,0 +1,170 @@
+import ArgumentParser
+import CosmosInput
+
+/// An action of the window that a key triggers.
+enum KeyAction: String, CaseIterable, Sendable {
+  case previousSign = "previous-sign"
+  case nextSign = "next-sign"
+  case nextBody = "next-body"
+  case today
+  case pisces, aries, taurus, gemini, cancer, leo
+  case virgo, libra, scorpio, sagittarius, capricorn, aquarius
+  case first = "first-sign"
+  case faster, slower, now, menu, choose, info
+  case nextPalette = "next-palette"
+  case moreStars = "more-stars"
+  case fewerStars = "fewer-stars"
+  case frameTimes = "frame-times"
+  case picture, sound, louder, quieter
+  case fullScreen = "full-screen"
+  case leave, quit
+
+  /// The keys of the action that the program itself knows; chosen keys stand for the first one.
+  var keys: [Key] {
+    switch self {
+    case .previousSign: [.left]
+    case .nextSign: [.right]
+    case .nextBody: ["n"]
+    case .today: [.space]
+    case .pisces: ["1"]
+    case .aries: ["2"]
+    case .taurus: ["3"]
+    case .gemini: ["4"]
+    case .cancer: ["5"]
+    case .leo: ["6"]
+    case .virgo: ["7"]
+    case .libra: ["8"]
+    case .scorpio: ["9"]
+    case .sagittarius: ["0"]
+    case .capricorn: ["-"]
+    case .aquarius: ["="]
+    case .first: [.home]
+    case .faster: ["."]
+    case .slower: [","]
+    case .now: [.backspace]
+    case .menu: ["m"]
+    case .choose: [.enter]
+    case .info: ["i"]
+    case .nextPalette: ["c"]
+    case .moreStars: [.pageUp]
+    case .fewerStars: [.pageDown]
+    case .frameTimes: ["h", .f3]
+    case .picture: ["p"]
+    case .sound: ["s"]
+    case .louder: [.up]
+    case .quieter: [.down]
+    case .fullScreen: ["f", .f11]
+    case .leave: [.escape]
+    case .quit: ["q"]
+    }
+  }
+
+  /// The effect, for the list of keys.
+  var effect: String {
+    switch self {
+    case .previousSign: "fly to the previous sign; in the menu, choose it"
+    case .nextSign: "fly to the next sign; in the menu, choose it"
+    case .nextBody: "fly to the next body; with Shift, to the previous one"
+    case .today: "fly to the sign of the Sun"
+    case .pisces, .aries, .taurus, .gemini, .cancer, .leo, .virgo, .libra, .scorpio, .sagittarius,
+      .capricorn, .aquarius:
+      "fly to this sign"
+    case .first: "fly to Pisces"
+    case .faster: "run time forwards, faster with each press"
+    case .slower: "run time backwards, faster with each press"
+    case .now: "return to the present"
+    case .menu: "open or close the menu"
+    case .choose: "open the menu; in the menu, choose"
+    case .info: "in the menu, show the panel"
+    case .nextPalette: "change the colours"
+    case .moreStars: "double the number of stars"
+    case .fewerStars: "halve the number of stars"
+    case .frameTimes: "show or hide frame times"
+    case .picture: "save a picture"
+    case .sound: "turn sound off or on"
+    case .louder: "raise the volume"
+    case .quieter: "lower the volume"
+    case .fullScreen: "enter or leave full screen"
+    case .leave: "leave the menu, then full screen, then the program"
+    case .quit: "quit at once"
+    }
+  }
+}
+
+/// The keys that a user has chosen for actions.
+struct KeyMap: Equatable, Sendable {
+  /// The chosen keys; an action without an entry has its own keys.
+  private var chosen: [KeyAction: [Key]] = [:]
+
+  /// The chosen keys of an action; nil if it has its own.
+  subscript(action: KeyAction) -> [Key]? {
+    get { chosen[action] }
+    set { chosen[action] = newValue }
+  }
+
+  /// Whether every action has its own keys.
+  var isStandard: Bool { chosen.isEmpty }
+
+  /// Returns the keys of an action; its own keys yield to those that other actions have chosen.
+  func keys(of action: KeyAction) -> [Key] {
+    if let keys = chosen[action] { return keys }
+    return action.keys.filter { key in !chosen.values.contains { $0.contains(key) } }
+  }
+
+  /// The key that the program knows for each pressed key with an action.
+  var translation: [Key: Key] {
+    var translation: [Key: Key] = [:]
+    for action in KeyAction.allCases {
+      for key in keys(of: action) {
+        translation[key] = action.keys.contains(key) ? key : action.keys[0]
+      }
+    }
+    return translation
+  }
+
+  /// The keys whose meaning has gone to other keys.
+  var freed: Set<Key> {
+    let all = Set(KeyAction.allCases.flatMap(\.keys))
+    return all.subtracting(translation.keys)
+  }
+
+  /// Throws if two actions have chosen the same key.
+  func check() throws {
+    var takenBy: [Key: KeyAction] = [:]
+    for action in KeyAction.allCases {
+      for key in chosen[action] ?? [] {
+        if let other = takenBy[key], other != action {
+          throw ValidationError(
+            "The key \(key.rawValue) cannot be both \(other.rawValue) and \(action.rawValue).")
+        }
+        takenBy[key] = action
+      }
+    }
+    guard !keys(of: .leave).isEmpty || !keys(of: .quit).isEmpty else {
+      throw ValidationError("Either leave or quit needs a key.")
+    }
+  }
+
+  /// Parses names of keys, separated by spaces; an empty text takes the keys away.
+  static func parse(_ text: String) throws -> [Key] {
+    try text.lowercased().split(separator: " ").map { word in
+      let key = Key(rawValue: String(word))
+      guard word.count == 1 || Key.named.contains(key) else {
+        let names = Key.named.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError(
+          ofValue: "There is no key '\(word)'. A key is a character, or one of: \(names).")
+      }
+      return key
+    }
+  }
+
+  /// The text for the panel of each group of keys whose members have been chosen.
+  func panelTexts(for groups: [(text: String, actions: [KeyAction])]) -> [String: String] {
+    var texts: [String: String] = [:]
+    for group in groups where group.actions.contains(where: { keys(of: $0) != $0.keys }) {
+      texts[group.text] = group.actions.flatMap { keys(of: $0) }.map(\.rawValue)
+        .joined(separator: ", ")
+    }
+    return texts
+  }
+}

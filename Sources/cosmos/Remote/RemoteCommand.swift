@@ -1,0 +1,172 @@
+import ArgumentParser
+import CosmosInput
+import CosmosKit
+import CosmosPlatform
+import CosmosScenes
+import CosmosSky
+import CosmosSystem
+import CosmosZodiac
+import Synchronization
+
+/// A command from another program to a running Cosmos.
+enum RemoteCommand: Equatable, Sendable {
+  case next, previous, pause, resume, now, quit
+  /// Brings the window to the front.
+  case activate
+  /// Brings the window to the front if it is on a display, and reports whether it is.
+  case raise(display: String)
+  case sign(SignArgument)
+  case palette(Palette)
+  /// The rate of time, in seconds of the sky per second.
+  case rate(Double)
+
+  /// The words of the command line, and their arguments.
+  static let words: [(word: String, argument: String?)] = [
+    ("next", nil), ("previous", nil), ("sign", "NAME"), ("palette", "NAME"), ("pause", nil),
+    ("resume", nil), ("rate", "TIME"), ("now", nil), ("quit", nil),
+  ]
+
+  /// Returns the name of a word's method, which begins with a capital letter.
+  static func method(for word: String) -> String {
+    word.prefix(1).uppercased() + word.dropFirst().lowercased()
+  }
+
+  /// The methods on the session bus.
+  static let methods =
+    words.map { ControlService.Method(method(for: $0.word), argument: $0.argument?.lowercased()) }
+    + [ControlService.Method("Activate"), ControlService.Method("Raise", argument: "display")]
+
+  /// Creates a command from a word, in upper or lower case, and its argument.
+  ///
+  /// - Throws: A `ValidationError` about a wrong word or argument.
+  init(_ word: String, _ argument: String?) throws {
+    let argument = argument ?? ""
+    switch word.lowercased() {
+    case "next": self = .next
+    case "previous": self = .previous
+    case "pause": self = .pause
+    case "resume": self = .resume
+    case "now": self = .now
+    case "quit": self = .quit
+    case "activate": self = .activate
+    case "raise": self = .raise(display: argument)
+    case "sign": self = .sign(try OptionKey.sign.parse(argument))
+    case "palette": self = .palette(try OptionKey.palette.parse(argument))
+    case "rate": self = .rate(try OptionKey.timeRate.parse(argument))
+    default: throw Self.unknown(word)
+    }
+    if self == .sign(.betweenSigns) {
+      throw ValidationError(ofValue: "A running sky flies to a sign or to today, not to none.")
+    }
+  }
+
+  /// Returns the error about an unknown word.
+  static func unknown(_ word: String) -> ValidationError {
+    let words = words.map(\.word).joined(separator: ", ")
+    return ValidationError(
+      ofValue: "There is no command '\(word)'. The commands are: \(words).")
+  }
+
+  /// The display of this program's windows, as the environment names it.
+  static var display: String {
+    ["WAYLAND_DISPLAY", "DISPLAY"].map { EnvironmentVariable.value($0) ?? "" }
+      .joined(separator: " ")
+  }
+
+  /// Changes the sky if the command is about the sky.
+  func change(_ sky: inout Sky, at time: Double) {
+    switch self {
+    case .next: sky.flyToSign(by: 1, at: time)
+    case .previous: sky.flyToSign(by: -1, at: time)
+    case .sign(let sign):
+      switch sign {
+      case .sign(let sign): sky.flyOnRequest(to: sign, at: time)
+      case .today: sky.flyToSignOfSun(at: time)
+      case .betweenSigns: break
+      }
+    case .palette(let palette): sky.choose(palette, at: time)
+    case .rate(let rate): sky.setTimeRate(rate, at: time)
+    case .now: sky.returnToNow(at: time)
+    case .pause, .resume, .quit, .activate, .raise: break
+    }
+  }
+}
+
+/// The programs that take commands.
+enum RemoteTarget: String, CaseIterable {
+  case window, wallpaper, saver
+
+  /// The name on the session bus.
+  var busName: String {
+    self == .window
+      ? "org.cosmos.Cosmos" : "org.cosmos.Cosmos.\(RemoteCommand.method(for: rawValue))"
+  }
+}
+
+/// Receives the commands of other programs over the session bus.
+final class RemoteControl: Sendable {
+  private struct State {
+    var commands: [RemoteCommand] = []
+    var isPaused = false
+  }
+
+  private let state = Mutex(State())
+
+  /// Whether another program has paused this one.
+  var isPaused: Bool { state.withLock { $0.isPaused } }
+
+  /// Starts to listen, until the program ends.
+  func listen(as target: RemoteTarget) {
+    let display = RemoteCommand.display
+    _ = ControlService(name: target.busName, methods: RemoteCommand.methods) { [self] name, text in
+      do {
+        let command = try RemoteCommand(name, text)
+        if case .raise(let wanted) = command {
+          guard wanted == display else { return .flag(false) }
+          take(.activate)
+          return .flag(true)
+        }
+        take(command)
+        return .done
+      } catch let error as ValidationError {
+        return .refused(ValidationError.sentence(error.message))
+      } catch {
+        return .refused("\(error)")
+      }
+    }
+  }
+
+  private func take(_ command: RemoteCommand) {
+    state.withLock { state in
+      switch command {
+      case .pause: state.isPaused = true
+      case .resume: state.isPaused = false
+      default: state.commands.append(command)
+      }
+    }
+    MainLoop.wake()
+  }
+
+  /// Ends a pause, because the user has used the window.
+  func resume() {
+    state.withLock { $0.isPaused = false }
+  }
+
+  /// Removes and returns the oldest command; nil if there is none.
+  private func next() -> RemoteCommand? {
+    state.withLock { $0.commands.isEmpty ? nil : $0.commands.removeFirst() }
+  }
+
+  /// Removes the oldest command, and returns what the window must do; nil if there is none.
+  func nextRequest() -> SceneWindowRequest? {
+    guard let command = next() else { return nil }
+    switch command {
+    case .quit: return .obey(.close)
+    case .activate: return .obey(.raise)
+    default:
+      return .change { scene, time in
+        scene.change(as: Sky.self) { command.change(&$0, at: time) }
+      }
+    }
+  }
+}

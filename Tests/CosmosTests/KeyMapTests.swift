@@ -1,0 +1,62 @@
+import ArgumentParser
+import CosmosInput
+import CosmosSky
+import Testing
+
+@testable import cosmos
+
+@Suite struct KeyMapTests {
+  private func map(_ choices: [KeyAction: [Key]]) -> KeyMap {
+    var map = KeyMap()
+    for (action, keys) in choices { map[action] = keys }
+    return map
+  }
+
+  @Test func `without choices, every key keeps its meaning`() {
+    let map = KeyMap()
+    #expect(map.isStandard && map.freed.isEmpty)
+    #expect(map.translation.allSatisfy { $0.key == $0.value })
+    let keys = KeyAction.allCases.flatMap(\.keys)
+    #expect(Set(keys).count == keys.count, "no key has two actions")
+    let signs: [KeyAction] = [
+      .pisces, .aries, .taurus, .gemini, .cancer, .leo, .virgo, .libra, .scorpio, .sagittarius,
+      .capricorn, .aquarius,
+    ]
+    #expect(signs.flatMap(\.keys) == Sky.signKeys)
+  }
+
+  @Test func `a chosen key stands for the key that the program knows`() {
+    let map = map([.picture: ["x"], .menu: ["m", "g"]])
+    #expect(map.translation["x"] == "p" && map.translation["p"] == nil)
+    #expect(map.translation["m"] == "m" && map.translation["g"] == "m")
+    #expect(map.freed == ["p"])
+  }
+
+  @Test func `an action loses a key that another one takes`() throws {
+    let map = map([.picture: ["q"]])
+    #expect(map.translation["q"] == "p" && map.keys(of: .quit).isEmpty)
+    try map.check()
+    #expect(throws: ValidationError.self) {
+      try self.map([.picture: ["x"], .quit: ["x"]]).check()
+    }
+    #expect(throws: ValidationError.self) { try self.map([.leave: [], .quit: []]).check() }
+  }
+
+  @Test func `names of keys are checked`() throws {
+    #expect(try KeyMap.parse("X PageUp f11") == ["x", .pageUp, .f11])
+    #expect(try KeyMap.parse("") == [])
+    #expect(throws: ValidationError.self) { try KeyMap.parse("pageupp") }
+  }
+
+  @Test func `the panel lists chosen keys`() {
+    let groups: [(text: String, actions: [KeyAction])] = [
+      ("m, return", [.menu, .choose]), ("left, right", [.previousSign, .nextSign]),
+      ("c", [.nextPalette]),
+    ]
+    #expect(KeyMap().panelTexts(for: groups) == [:])
+    #expect(
+      map([.menu: ["g"], .nextSign: ["l"]]).panelTexts(for: groups) == [
+        "m, return": "g, return", "left, right": "left, l",
+      ])
+  }
+}

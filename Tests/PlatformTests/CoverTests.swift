@@ -1,0 +1,111 @@
+import Testing
+
+@testable import CosmosPlatform
+
+/// Tests of the windows that cover monitors of a desktop.
+@Suite struct CoverTests {
+  private typealias Area = DesktopScreen.Area
+
+  private let left = Area(x: 0, y: 0, width: 1920, height: 1080)
+  private let right = Area(x: 1920, y: 0, width: 1280, height: 1024)
+
+  private func window(_ area: Area, fillsMonitor: Bool = false) -> CoveringWindow {
+    CoveringWindow(area: area, opaque: [area], fillsMonitor: fillsMonitor)
+  }
+
+  @Test func `a maximised window covers its own monitor despite a panel`() {
+    let windows = [
+      window(Area(x: 0, y: 40, width: 1920, height: 1040), fillsMonitor: true)
+    ]
+    #expect(left.isCovered(by: windows))
+    #expect(!right.isCovered(by: windows))
+    #expect(!left.isCovered(by: []))
+  }
+
+  @Test func `a maximised transparent window covers its monitor`() {
+    #expect(left.isCovered(by: [CoveringWindow(area: left, opaque: [], fillsMonitor: true)]))
+  }
+
+  @Test func `windows side by side cover a monitor together, to the last pixel`() {
+    let panel = window(Area(x: 0, y: 0, width: 1920, height: 30))
+    let first = window(Area(x: -5, y: 30, width: 965, height: 1050))
+    let second = window(Area(x: 960, y: 30, width: 2240, height: 1050))
+    #expect(left.isCovered(by: [panel, first, second]))
+    // The second window hides the other monitor except for its upper edge.
+    #expect(!right.isCovered(by: [panel, first, second]))
+    var narrow = first
+    narrow.opaque[0].width -= 1
+    #expect(!left.isCovered(by: [panel, narrow, second]))
+    #expect(!left.isCovered(by: [first, second]))
+  }
+
+  @Test func `a large window covers several monitors only where it reaches`() {
+    let both = window(Area(x: 0, y: 0, width: 3200, height: 1080))
+    #expect(left.isCovered(by: [both]) && right.isCovered(by: [both]))
+    let island = window(Area(x: 100, y: 100, width: 1700, height: 800))
+    #expect(!left.isCovered(by: [island]))
+    #expect(left.isCovered(by: [island, both]))
+  }
+
+  @Test func `a shadow does not count`() {
+    var area = Area(x: 10, y: 30, width: 100, height: 50)
+    area.shrink(by: [1, 2, 20, 3])
+    #expect(area == Area(x: 11, y: 50, width: 97, height: 27))
+    area.shrink(by: [])
+    #expect(area == Area(x: 11, y: 50, width: 97, height: 27))
+  }
+
+  @Test func `an opaque region is relative to its window and inside it`() {
+    let window = Area(x: 100, y: 200, width: 300, height: 400)
+    #expect(
+      Area.list(of: [5, 6, 70, 80, 0, 0, 1_000_000, 1_000_000, 9], within: window) == [
+        Area(x: 105, y: 206, width: 70, height: 80), Area(x: 100, y: 200, width: 300, height: 400),
+      ])
+  }
+}
+
+/// Tests of the covered outputs of a Wayland desktop.
+@Suite struct ToplevelCoversTests {
+  private typealias Covers = ToplevelCovers<String, Int>
+
+  private var covers = Covers()
+  private var windows: [String: Covers.Toplevel] = [:]
+
+  private mutating func show(_ window: String, on output: Int, _ states: Set<Covers.State>) {
+    windows[window] = Covers.Toplevel(outputs: [output], states: states)
+    covers.update(windows)
+  }
+
+  @Test mutating func `an active maximised or fullscreen window covers its output`() {
+    show("a", on: 1, [.active])
+    #expect(covers.covered.isEmpty)
+    show("a", on: 1, [.active, .maximised])
+    #expect(covers.covered == [1])
+    show("a", on: 2, [.active, .fullscreen])
+    #expect(covers.covered == [2])
+    show("a", on: 2, [.active, .fullscreen, .minimised])
+    #expect(covers.covered.isEmpty)
+    windows = [:]
+    covers.update(windows)
+    #expect(covers.covered.isEmpty)
+  }
+
+  @Test mutating func `a window stays in front while another output has the focus`() {
+    show("film", on: 1, [.active, .fullscreen])
+    windows["film"]?.states = [.fullscreen]
+    show("work", on: 2, [.active])
+    #expect(covers.covered == [1])
+    // A window that opens in front of the film uncovers nothing on the other output.
+    windows["work"]?.states = []
+    show("note", on: 1, [.active])
+    #expect(covers.covered.isEmpty)
+  }
+
+  @Test mutating func `an empty workspace is not covered by a window of another workspace`() {
+    show("film", on: 1, [.active, .fullscreen])
+    show("film", on: 1, [.fullscreen])
+    #expect(covers.covered.isEmpty)
+    show("film", on: 1, [.active, .fullscreen])
+    #expect(covers.covered == [1])
+  }
+}
