@@ -18,10 +18,13 @@ nonisolated package struct WindowShape: Equatable, Sendable {
 ///
 /// A window manager that fills the screen may resize the window before or after it announces the
 /// new state, so a size counts only after it has lasted for ``patience``. Changes that managers
-/// make on their own, when a window opens or monitors come and go, are not the user's.
+/// make on their own, when a window opens, leaves full screen, or monitors come and go, are not the
+/// user's.
 nonisolated struct ShapeWatch: Sendable {
   /// Seconds that a size or state must last before it counts.
   static let patience = 0.5
+  /// Seconds after full screen within which a new size is the window manager's.
+  private static let managersTime = 1.0
 
   /// The shape that was last reported, or that the window manager chose.
   private var known: WindowShape
@@ -36,6 +39,9 @@ nonisolated struct ShapeWatch: Sendable {
   private var change = -Double.infinity
   /// The time in seconds until which changes are attributed to the window manager.
   private var quietEnd = -Double.infinity
+  /// The time in seconds until which new sizes are attributed to the window manager, because full
+  /// screen has just ended.
+  private var sizeQuietEnd = -Double.infinity
 
   init(opening shape: WindowShape) {
     known = shape
@@ -82,12 +88,16 @@ nonisolated struct ShapeWatch: Sendable {
     guard isFullscreen != seen.isFullscreen else { return }
     seen.isFullscreen = isFullscreen
     change = time
+    if !isFullscreen { sizeQuietEnd = time + Self.managersTime }
   }
 
   private mutating func settle(at time: Double) {
     guard let candidate, time - candidate.since >= Self.patience else { return }
     seen.isMaximised = candidate.isMaximised
-    if let size = candidate.size { seen.size = size }
+    guard let size = candidate.size else { return }
+    seen.size = size
+    // A tiling manager chooses the size of a window that leaves full screen.
+    if candidate.since < sizeQuietEnd { known.size = size }
   }
 
   /// Returns the user's change after it has lasted.

@@ -189,7 +189,7 @@ extension Window {
     guard let name = filling?.monitor, let back = monitor ?? Self.monitor(named: name),
       Self.area(of: back) != nil
     else { return }
-    if !isMaximised, windowed == nil { windowed = currentPlace }
+    if !isMaximised { windowed = filling?.previous ?? windowed ?? currentPlace }
     fill(back)
   }
 
@@ -198,6 +198,7 @@ extension Window {
     if isWithdrawn { glfwShowWindow(handle) }
     filling?.isWaiting = true
     filling?.isConfirmed = false
+    filling?.previous = windowed
     checkDue = nil
     damage()
     // If there is no monitor, the window stays where it is.

@@ -18,6 +18,9 @@ extension Window {
     ///
     /// Until it is on again, the window is on another monitor or on none.
     var isWaiting = false
+    /// The area that the window had on the chosen monitor before it filled that monitor; nil unless
+    /// the window is waiting.
+    var previous: DesktopScreen.Area?
     /// Whether the window covers the monitor without the window manager, because no manager can do
     /// so.
     var isUnmanaged = false
@@ -121,16 +124,15 @@ extension Window {
         filling?.isConfirmed = false
         server.askForFullscreen(false, of: window)
       }
-      // Fluxbox does not move the frame if the window already has the size of the monitor.
-      let size = currentPlace
-      let (width, height) = (
-        min(size.width, area.width * 3 / 4), min(size.height, area.height * 3 / 4)
-      )
-      if windowed != nil, (width, height) != (size.width, size.height) {
-        glfwSetWindowSize(handle, width, height)
+      // Fluxbox does not move the frame if the window already has the size of the monitor. Awesome
+      // fills the monitor of a window that is too large for another one, and the size after full
+      // screen is unknown until the manager has restored it.
+      let size = isFull ? windowed ?? currentPlace : currentPlace
+      let start = size.inMiddle(of: area)
+      if windowed != nil, isFull || !start.hasSize(of: size) {
+        glfwSetWindowSize(handle, start.width, start.height)
       }
-      glfwSetWindowPos(
-        handle, area.x + (area.width - width) / 2, area.y + (area.height - height) / 2)
+      glfwSetWindowPos(handle, start.x, start.y)
     }
     server.askForFullscreen(true, of: window)
   }
@@ -255,6 +257,21 @@ extension DesktopScreen.Area {
   nonisolated func isNear(_ other: DesktopScreen.Area) -> Bool {
     [x - other.x, y - other.y, width - other.width, height - other.height]
       .allSatisfy { abs($0) <= 4 }
+  }
+
+  nonisolated func hasSize(of other: DesktopScreen.Area) -> Bool {
+    (width, height) == (other.width, other.height)
+  }
+
+  /// Returns an area in the middle of a monitor, with at most three quarters of its width and
+  /// height.
+  nonisolated func inMiddle(of monitor: DesktopScreen.Area) -> DesktopScreen.Area {
+    let (width, height) = (
+      min(width, monitor.width * 3 / 4), min(height, monitor.height * 3 / 4)
+    )
+    return DesktopScreen.Area(
+      x: monitor.x + (monitor.width - width) / 2, y: monitor.y + (monitor.height - height) / 2,
+      width: width, height: height)
   }
 
   /// Returns whether the centre of this area is outside of another area.

@@ -106,6 +106,20 @@ import Testing
     #expect(change?.old.size == change?.new.size && change?.new.isMaximised == true)
   }
 
+  @Test mutating func `the size that a tiling manager chooses after full screen is not the user's`()
+  {
+    see(Self.screen, isFullscreen: true, at: 10)
+    #expect(watch.takeChange(at: 11)?.new == shape(isFullscreen: true))
+    let tile = Size(width: 950, height: 1060)
+    see(Self.opened, at: 20)
+    see(tile, at: 20.2)
+    let change = watch.takeChange(at: 21)
+    #expect(change?.old == shape(tile, isFullscreen: true) && change?.new == shape(tile))
+    let size = Size(width: 900, height: 600)
+    see(size, at: 30)
+    #expect(watch.takeChange(at: 31)?.new == shape(size))
+  }
+
   @Test mutating func `a key press counts even while the window opens`() {
     watch.distrust(until: 12)
     watch.trust()

@@ -14,6 +14,14 @@ import Testing
     #expect(Window.fitting(width: width, height: height, in: laptop) == (1366, 740))
   }
 
+  @Test func `a window that is about to fill a monitor stands in its middle, with room around`() {
+    let monitor = DesktopScreen.Area(x: 1920, y: 100, width: 1280, height: 720)
+    let small = DesktopScreen.Area(x: 5, y: 24, width: 640, height: 480)
+    #expect(small.inMiddle(of: monitor) == .init(x: 2240, y: 220, width: 640, height: 480))
+    let large = DesktopScreen.Area(width: 1920, height: 1060)
+    #expect(large.inMiddle(of: monitor) == .init(x: 2080, y: 190, width: 960, height: 540))
+  }
+
   @Test func `a window is never smaller than the minimum size, nor larger than X11 allows`() {
     let strip = DesktopScreen.Area(width: 1366, height: 50)
     #expect(Window.fitting(width: 1280, height: 720, in: strip) == (1280, 200))

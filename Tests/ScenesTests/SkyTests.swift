@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     (SkyState(), "rest"), (SkyState(motion: .fling), "fling"),
     (SkyState(motion: .drag, menu: .opening), "opening"), (SkyState(menu: .open), "menu"),
-    (SkyState(menu: .closing), "closing"),
+    (SkyState(menu: .closing), "closing"), (SkyState(motion: .drift), "drift"),
   ])
   func `the phase is that of the menu or of the ribbon`(state: SkyState, phase: String) {
     #expect(state.trace.phase == phase)

@@ -192,9 +192,44 @@ import Testing
       try desk.tell("screen 2 640 0 640 400 60")
       try waitForWindow { $0 == [640, 0, 640, 400] }
     }
-    #expect(program.end().status == 130)
     let memory = desk.folder + "/cosmos/window"
     #expect(!FileManager.default.fileExists(atPath: memory), "nobody chose anything else")
+    // The key F returns to the window's own monitor.
+    try desk.tell("key 41 down; key 41 up")
+    try waitForWindow {
+      $0.suffix(2) == [300, 310] && (640...980).contains($0[0]) && (0...90).contains($0[1])
+    }
+    #expect(program.end().status == 130)
+    try desk.close()
+  }
+
+  /// Openbox fills the monitor of a window's middle, and Awesome that of a window's corner unless
+  /// the window is too large for it.
+  @Test(
+    .desk(.x11),
+    .enabled(
+      if: openbox != nil && Program.find("awesome") != nil,
+      "No window managers: openbox or awesome is not installed"),
+    arguments: ["openbox", "awesome"], [1, 2])
+  func `a window opens in full screen on its monitor, even with the pointer on the other one`(
+    manager: String, monitor: Int
+  ) throws {
+    let path = try #require(Program.find(manager))
+    let desk = try Desk(.x11)
+    try desk.tell("screen 1 0 0 640 720 60; screen 2 640 0 400 400 60")
+    let running = try Program([], path: path, environment: desk.environment)
+    defer { running.end(SIGKILL) }
+    let display = try #require(desk.environment["DISPLAY"])
+    try #require(Condition.holds(within: 30) { XServer.isManaged(display) })
+    try desk.tell(monitor == 1 ? "move 100 100; move 700 100" : "move 700 100; move 100 100")
+    let program = try Program(
+      ["--mute", "--size", "300x310", "--fullscreen", "--monitor", "\(monitor)"] + Self.moving,
+      environment: desk.environment)
+    defer { program.end(SIGKILL) }
+    let area = monitor == 1 ? [0, 0, 640, 720] : [640, 0, 400, 400]
+    let fills = Condition.holds(within: 30) { (try? desk.window()) == area }
+    #expect(fills, "\((try? desk.window()) ?? []) \(program.errorsSoFar)")
+    program.end()
     try desk.close()
   }
 

@@ -80,6 +80,7 @@ DEBIAN = {
     "fish": ("GPL-2.0-only", "checks the completions for fish"),
     "lintian": (GPL2, "validates the Debian package"),
     "openbox": (GPL2, "a window manager, for the wallpaper"),
+    "awesome": (GPL2, "a window manager, for full screen"),
     "x11-utils": (MIT, "xprop, for the wallpaper"),
     "xcompmgr": (MIT, "a compositor, for the wallpaper"),
     "chromium-headless-shell": (BSD, "displays the bench's page"),
