@@ -201,6 +201,9 @@ extension Sky {
     bodies?.describe(
       into: &frame, at: position, velocity: ribbon.velocity(at: time), palette: moment.palette,
       opacity: opacity * moment.share(of: .bodies), showsLabels: options.showsLabels,
-      hint: moment.hint, time: time)
+      hint: moment.hint, time: time
+    ) {
+      layers.color(at: $0, from: position, in: viewport, palette: moment.palette)
+    }
   }
 }

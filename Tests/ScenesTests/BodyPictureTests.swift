@@ -70,26 +70,55 @@ import Testing
       let place = place(body)
       switch try drawn(body).surface {
       case .sun: #expect(body == .sun)
-      case .moon(let phase, _, _): #expect(body == .moon && phase == place.phase)
+      case .moon(let light): #expect(body == .moon && light.phase == place.phase)
+      case .planet: Issue.record("\(body.name)")
       case .ringed(let opening, _): #expect(opening == place.rings.map { abs($0.opening) })
       case .point: #expect(![.sun, .moon, .saturn].contains(body))
       }
     }
   }
 
-  @Test func `the Moon's lit side faces the Sun, and its dark side shows the sky`()
+  /// Returns the sunlight of the Moon; its angle points to the Sun.
+  private func moonlight(_ day: Int, _ month: Int, hour: Double = 12) throws -> BodyDraw.Sunlight {
+    let moon = try drawn(.moon, at: Instant(year: 2026, month: month, day: day, hour: hour))
+    guard case .moon(let light) = moon.surface else {
+      throw UnexpectedSurface(surface: moon.surface)
+    }
+    return light
+  }
+
+  private struct UnexpectedSurface: Error { var surface: BodyDraw.Surface }
+
+  @Test func `a waxing Moon is lit from the right, and a waning one from the left`() throws {
+    for day in [11, 14, 17, 20] {
+      #expect(Point(angle: try moonlight(day, 11).angle, radius: 1).x > 0.98, "\(day)")
+    }
+    for day in [27, 29] {
+      #expect(Point(angle: try moonlight(day, 11).angle, radius: 1).x < -0.98, "\(day)")
+    }
+  }
+
+  @Test func `the terminator is tilted as the Sun lies in latitude`() throws {
+    for day in 1...28 {
+      let place = place(.moon, at: Instant(year: 2026, month: 11, day: day, hour: 12))
+      guard abs(place.latitude) > 2, place.phase < 0.97 else { continue }
+      let down = Point(angle: try moonlight(day, 11).angle, radius: 1).y
+      // North of the ecliptic, the Sun of a crescent is below. On the far side of the sky, the
+      // direction to the Sun leads away from the opposite point, which is below.
+      #expect(down * place.latitude * (0.5 - place.phase) > 0, "\(day): \(place)")
+      #expect(abs(down) < 0.35)
+    }
+  }
+
+  @Test func `the Moon's dark side has the light of the sky, which is brown in the Milky Way`()
     throws
   {
-    // The Moon is waxing, so the Sun is on its left.
-    let moon = try drawn(.moon, at: Instant(year: 2026, month: 11, day: 17, hour: 12))
-    guard case .moon(_, let angle, let sky) = moon.surface else {
-      Issue.record("\(moon.surface)")
-      return
-    }
-    #expect(Point(angle: angle, radius: 1).x < -0.99)
+    let sky = try moonlight(17, 11).sky
     let (middle, corner) = (Palette.cosmosBlue.middle, Palette.cosmosBlue.corner)
-    #expect(abs(sky.blue - middle.blue) < 0.02)
+    #expect(abs(sky.blue - middle.blue) < 0.05)
     #expect(Palette.cosmosBlue.emptySky(at: .zero, in: Viewport(size: Sky.standardSize)) == corner)
+    let band = try moonlight(13, 11).sky
+    #expect(band.red > 2 * sky.red && band.red / band.blue > 2 * sky.red / sky.blue)
   }
 
   /// In 2017, the north side of the rings was visible; in 2032, it will be the south side.

@@ -1,5 +1,5 @@
 package import CosmosDrawing
-import CosmosGeometry
+package import CosmosGeometry
 import CosmosMotion
 import CosmosScenes
 import CosmosZodiac
@@ -43,9 +43,11 @@ extension BodyLayer {
   ///   - showsLabels: Whether to draw symbols, names, longitudes and markers.
   ///   - hint: The opacity of the sky's hint, 0…1; high labels fade as it appears.
   ///   - time: Time in seconds.
+  ///   - sky: Returns the colour of the sky behind a place in logical pixels.
   package func describe(
     into frame: inout Frame, at position: Double, velocity: Double, palette: Palette,
-    opacity: Double, showsLabels: Bool = true, hint: Double, time: Double
+    opacity: Double, showsLabels: Bool = true, hint: Double, time: Double,
+    sky: (Point) -> Color
   ) {
     func share(_ index: Int) -> Double {
       opacity * StarLayers.signOpacity(speed: (velocities[index] - velocity) * gap)
@@ -58,8 +60,8 @@ extension BodyLayer {
       let center = center(of: index, from: position, in: viewport)
       frame.add(
         BodyDraw(
-          places[index], center: center,
-          sky: palette.emptySky(at: center, in: viewport), scale: scale, opacity: share(index)))
+          places[index], center: center, sky: sky(center), scale: scale,
+          opacity: share(index)))
     }
     guard showsLabels else { return }
     for index in places.indices where isVisible(index, from: position, in: viewport) {

@@ -57,8 +57,8 @@ struct BodyLook: Equatable, Sendable {
 extension BodyDraw {
   /// Creates the drawing of a body in front of the sky.
   ///
-  /// On the ribbon, longitudes increase to the right, so the Moon's lit side faces the Sun. Like
-  /// the figures, the Moon's face is not mirrored.
+  /// Like the figures, bodies have north up and east left, as seen from the Earth: a waxing Moon,
+  /// east of the Sun, is lit from the right.
   ///
   /// - Parameters:
   ///   - place: The body and its position.
@@ -68,15 +68,16 @@ extension BodyDraw {
   ///   - opacity: The opacity, 0…1.
   init(_ place: BodyPlace, center: Point, sky: Color, scale: Double, opacity: Double) {
     let look = BodyLook(of: place)
-    var surface = place.body == .sun ? Surface.sun : .point
+    var surface = place.body == .sun ? Surface.sun() : .point
     if place.body == .moon {
-      surface = .moon(phase: place.phase, sunAngle: -place.sunDirection, sky: sky)
+      surface = .moon(
+        Sunlight(phase: place.phase, angle: Self.angle(of: place.sunDirection), sky: sky))
     }
     if let rings = place.rings {
       surface = .ringed(
         opening: abs(rings.opening),
         // The far side of the rings points to the visible pole.
-        farAngle: -rings.poleDirection + (rings.opening < 0 ? .pi : 0))
+        farAngle: Self.angle(of: rings.poleDirection) + (rings.opening < 0 ? .pi : 0))
     }
     var glow = look.glow
     glow.scale *= scale
@@ -84,4 +85,8 @@ extension BodyDraw {
       center: center, radius: look.radius * scale, color: look.color.opacity(opacity),
       surface: surface, glow: glow)
   }
+
+  /// Converts a direction, in radians from increasing longitude towards north, to an angle on the
+  /// screen, in radians clockwise from +x; longitudes increase to the left.
+  private static func angle(of direction: Double) -> Double { direction + .pi }
 }
