@@ -178,8 +178,9 @@ struct SkyMoment {
     opening = sky.opening
     labels = sky.options.showsLabels ? opening.share(of: .labels, at: time) : 0
     ring = sky.ring.opacity(at: time)
-    // The hint mentions the ring, so it fades with the ring.
-    hint = sky.hint.opacity(at: time) * ring * (1 - (sky.bodies?.dateOpacity(at: time) ?? 0))
+    hint =
+      sky.hint.opacity(at: time) * sky.ring.hintShare(at: time)
+      * (1 - (sky.bodies?.dateOpacity(at: time) ?? 0))
   }
 
   /// Returns how far a part has developed, 0…1.
