@@ -64,8 +64,7 @@ struct SkyPart: Sendable {
         moment.position, opacity: opacity, twinkle: sky.idle.twinkle(at: moment.time), moment,
         into: &frame)
       sky.idle.describeMeteors(
-        into: &frame, palette: moment.palette, opacity: moment.clear * moment.calm,
-        at: moment.time)
+        into: &frame, opacity: moment.clear * moment.calm, at: moment.time)
     },
     nextChange: { $0.scroller.ribbon.isMoving(at: $1) ? $1 : nil })
 
@@ -195,6 +194,7 @@ extension Sky {
   ) {
     let time = moment.time
     let ribbon = scroller.ribbon
+    describeConstellations(from: position, opacity: opacity, moment, into: &frame)
     signs.describe(
       into: &frame, at: position, lines: ribbon.lines, time: time, palette: moment.palette,
       opacity: opacity * moment.calm * moment.share(of: .figure),

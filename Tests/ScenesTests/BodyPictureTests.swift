@@ -3,6 +3,7 @@ import CosmosDrawing
 import CosmosZodiac
 import CosmosGeometry
 import CosmosInput
+import RealModule
 import Testing
 
 @Suite struct BodyPictureTests {
@@ -45,8 +46,10 @@ import Testing
     #expect(frame.labels.contains { $0.text == body.name })
   }
 
+  /// Returns the drawing of a body that is not quite in the centre, so that it has not grown.
   private func drawn(_ body: Body, at instant: Instant = evening) throws -> BodyDraw {
-    let bodies = frame(instant, at: place(body, at: instant).position, bodies: [body]).bodies
+    let position = place(body, at: instant).position + 0.006
+    let bodies = frame(instant, at: position, bodies: [body]).bodies
     #expect(bodies.count == 1)
     return try #require(bodies.first)
   }
@@ -65,17 +68,129 @@ import Testing
     #expect(abs(glows[4] - 1.2) < 1e-9)
   }
 
+  @Test(
+    arguments: [
+      (Body.moon, 150), (.sun, 120), (.saturn, 64 / BodyDraw.ringRadius), (.jupiter, 44),
+      (.venus, 26), (.mars, 22),
+    ] as [(Body, Double)])
+  func `a body where the ribbon rests grows in 1.2 s`(body: Body, pixels: Double) throws {
+    func diameter(at time: Double) throws -> Double {
+      let bodies = frame(
+        Self.evening, at: place(body).position, bodies: [body], time: time
+      ).bodies
+      return try 2 * #require(bodies.first).radius
+    }
+    let (small, middle) = try (diameter(at: 0), diameter(at: 0.6))
+    #expect(small < 0.9 * pixels && middle > small && middle < pixels)
+    #expect(try abs(diameter(at: 1.2) - pixels) < 1e-6)
+    #expect(try abs(diameter(at: 9) - pixels) < 1e-6)
+  }
+
+  @Test func `a body shrinks when the ribbon leaves it`() throws {
+    var options = SkyOptions()
+    options.start = .at(place(.moon).position)
+    options.tonight = Tonight(from: Self.evening, bodies: [.moon])
+    options.showsHint = false
+    var sky = Sky(options: options)
+    sky.advance(to: 3)
+    sky.handle(InputEvent(time: 3, kind: .key(.right)))
+    func radius(at time: Double) -> Double {
+      sky.advance(to: time)
+      return sky.frame(at: time, in: Viewport(size: Sky.standardSize)).bodies.first?.radius ?? 0
+    }
+    #expect(radius(at: 3) == 75)
+    #expect(radius(at: 3.1) < 75)
+    sky.advance(to: 3.5)
+    #expect(sky.bodies?.growth(of: 0, at: 3.5) == 0)
+  }
+
+  @Test func `with reduced motion, a body changes its size at once`() {
+    var options = SkyOptions()
+    options.start = .at(place(.moon).position)
+    options.tonight = Tonight(from: Self.evening, bodies: [.moon])
+    options.reducesMotion = true
+    let sky = Sky(options: options)
+    let frame = sky.frame(at: 0, in: Viewport(size: Sky.standardSize))
+    #expect(frame.bodies.first?.radius == 75)
+  }
+
   @Test func `the Moon has a phase, Saturn has rings, and small planets are points`() throws {
     for body in Body.allCases {
       let place = place(body)
       switch try drawn(body).surface {
       case .sun: #expect(body == .sun)
       case .moon(let light): #expect(body == .moon && light.phase == place.phase)
-      case .planet: Issue.record("\(body.name)")
       case .ringed(let opening, _): #expect(opening == place.rings.map { abs($0.opening) })
       case .point: #expect(![.sun, .moon, .saturn].contains(body))
+      case .planet: Issue.record("\(body.name)")
       }
     }
+  }
+
+  @Test(arguments: [Body.mercury, .venus, .mars, .jupiter])
+  func `grown planets show their phases and markings`(body: Body) throws {
+    let place = place(body)
+    let planet = try #require(
+      frame(Self.evening, at: place.position, bodies: [body]).bodies.first)
+    guard case .planet(let light, let pole, let markings) = planet.surface else {
+      Issue.record("\(planet.surface)")
+      return
+    }
+    #expect(light.phase == place.phase)
+    // Like the Moon: longitudes increase to the left.
+    let way = Point(angle: light.angle, radius: 1).x * Double.cos(place.sunDirection)
+    #expect(way < 0)
+    #expect(markings == [.jupiter: .belts, .mars: .deserts][body] ?? .plain)
+    #expect(Point(angle: pole.angle, radius: 1).y < -0.7, "north is up")
+  }
+
+  @Test func `the four moons of Jupiter stand where they are`() throws {
+    let place = place(.jupiter)
+    let moons = try #require(place.moons)
+    let bodies = frame(Self.evening, at: place.position, bodies: [.jupiter]).bodies
+    let jupiter = try #require(bodies.first)
+    let isVisible = (0..<4).filter {
+      moons.near[$0] > 0 || hypot(moons.west[$0], moons.north[$0]) > 1
+    }
+    #expect(bodies.count == 1 + isVisible.count)
+    for (index, moon) in isVisible.enumerated() {
+      let off = bodies[1 + index].center - jupiter.center
+      let distance = hypot(moons.west[moon], moons.north[moon]) * jupiter.radius
+      #expect(abs(off.distance(to: .zero) - distance) < 1e-6)
+      // West is on the right.
+      #expect(off.x * moons.west[moon] > 0)
+    }
+  }
+
+  private func hypot(_ x: Double, _ y: Double) -> Double { Point(x: x, y: y).distance(to: .zero) }
+
+  @Test func `behind a body, its constellation has a third of its light, where it is`() throws {
+    // On this day, Jupiter was in Leo, five screens from Leo's figure.
+    let place = place(.jupiter)
+    #expect(place.constellation == .leo)
+    let frame = frame(Self.evening, at: place.position, bodies: [.jupiter])
+    let figures = frame.figureStars.filter { abs($0.opacity - 1.0 / 3) < 1e-9 }
+    #expect(figures.count == 2)
+    let figure = Zodiac.standard[.leo]
+    let viewport = Viewport(size: Sky.standardSize)
+    let seen = try #require(figure.position(of: place.skyDirection))
+    let jupiter = try #require(frame.bodies.first).center
+    for stars in figures {
+      let drawn = stars.origin + (seen - Figure.boxMiddle) * (stars.magnification * stars.scale)
+      #expect(drawn.distance(to: jupiter) < 1e-6)
+      #expect(stars.magnification == figure.magnification(in: viewport))
+    }
+    // A star is in front of a body that is at its direction.
+    let regulus = try #require(figure.stars.first { $0.star.displayName == "Regulus" })
+    let found = try #require(figure.position(of: regulus.star.direction))
+    #expect(found.distance(to: regulus.position) < 1e-9)
+  }
+
+  @Test func `near its own figure, a body has no second one behind it`() {
+    let place = place(.saturn)
+    #expect(abs(place.position - 0) < 0.75 || abs(place.position - 12) < 0.75)
+    let near = frame(Self.evening, at: place.position, gap: 1, bodies: [.saturn])
+    #expect(near.figureStars.allSatisfy { $0.opacity == 1 })
   }
 
   /// Returns the sunlight of the Moon; its angle points to the Sun.
@@ -101,7 +216,7 @@ import Testing
   @Test func `the terminator is tilted as the Sun lies in latitude`() throws {
     for day in 1...28 {
       let place = place(.moon, at: Instant(year: 2026, month: 11, day: day, hour: 12))
-      guard abs(place.latitude) > 2, place.phase < 0.97 else { continue }
+      guard abs(place.latitude) > 2, (0.1...0.9).contains(place.phase) else { continue }
       let down = Point(angle: try moonlight(day, 11).angle, radius: 1).y
       // North of the ecliptic, the Sun of a crescent is below. On the far side of the sky, the
       // direction to the Sun leads away from the opposite point, which is below.

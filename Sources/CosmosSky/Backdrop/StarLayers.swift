@@ -108,6 +108,7 @@ package struct StarLayers: Equatable, Sendable {
   ///   - position: The sign position in the middle of the window.
   ///   - viewport: The window.
   ///   - palette: The current palette or mixture.
+  /// - Returns: An opaque colour.
   func color(
     at place: Point, from position: Double, in viewport: Viewport, palette: Palette
   ) -> Color {

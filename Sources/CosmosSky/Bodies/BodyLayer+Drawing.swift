@@ -58,10 +58,16 @@ extension BodyLayer {
     // Each kind of part is added for all bodies at once, so that it takes one draw call.
     for index in places.indices where isVisible(index, from: position, in: viewport) {
       let center = center(of: index, from: position, in: viewport)
-      frame.add(
-        BodyDraw(
-          places[index], center: center, sky: sky(center), scale: scale,
-          opacity: share(index)))
+      let growth = growth(of: index, at: time)
+      let body = BodyDraw(
+        places[index], center: center, sky: sky(center), scale: scale, growth: growth,
+        opacity: share(index))
+      frame.add(body)
+      for number in 0..<4 {
+        let moon = BodyDraw(
+          moon: number, of: places[index], around: body, scale: scale, growth: growth)
+        if let moon { frame.add(moon) }
+      }
     }
     guard showsLabels else { return }
     for index in places.indices where isVisible(index, from: position, in: viewport) {
@@ -127,7 +133,8 @@ extension BodyLayer {
     hover.describe(
       places[index].description, into: &frame,
       above: center(of: index, from: position, in: frame.viewport),
-      radius: BodyLook(of: places[index]).radius, halfLetter: 0.301, palette: palette, at: time)
+      radius: BodyLook(of: places[index], growth: growth(of: index, at: time)).radius,
+      halfLetter: 0.301, palette: palette, at: time)
   }
 
   /// Returns the opacity of a body's label: `standard`, or more for the centred body.
