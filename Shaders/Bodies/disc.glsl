@@ -11,7 +11,7 @@ flat in vec3 sky;
 out vec4 fragment;
 
 // The part of the sky's own light that is left in front of the dark side of a body.
-const float throughNight = 0.06;
+const float throughNight = 0.02;
 
 // Returns the point of the unit sphere under the pixel; z points to the eye. Outside the disc, the
 // point is the nearest one of the limb.

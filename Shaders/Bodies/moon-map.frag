@@ -23,8 +23,8 @@ vec2 featureLight(vec3 p, vec2 warp, float rough) {
     float off = distance(one.w > 0.0 ? bent : p, at);
     float edge = 0.03 + 0.25 * one.z;
     plain *= 1.0 - max(one.w, 0.0) * (1.0 - smoothstep(one.z - edge, one.z + edge, off));
-    float q = off / one.z;
-    bright -= min(one.w, 0.0) * (exp(-q * q) + 0.30 * rough * exp(-0.30 * q));
+    float fall = one.z * one.z / (one.z * one.z + off * off);
+    bright -= min(one.w, 0.0) * fall * (fall + 0.4 * rough);
   }
   return vec2(bright, 1.0 - plain);
 }
@@ -52,7 +52,7 @@ vec2 craterSlope(vec2 at) {
     float rim = (r - 0.9) * 2.6;
     // Up from the floor to the rim, down outside.
     float rise = 1.1 * r * exp(-2.2 * r * r * r) - 1.6 * max(rim, 0.0) * exp(-rim * rim);
-    slope += off / max(radius * r, 1e-3) * rise * step(0.15, random.z);
+    slope += off / max(radius * r, 1e-3) * rise;
     at = nextOctave * at + 3.7;
   }
   return slope;
@@ -75,8 +75,8 @@ void main() {
   vec2 once = off / far;
   vec2 twice = turned(once, once), four = turned(twice, twice), eight = turned(four, four);
   float ray = max(0.0, turned(four, once).x * eight.x + 0.3 * turned(turned(eight, eight), once).y);
-  float albedo = (0.82 + 0.6 * rough) * (1.0 - 0.62 * light.y * (1.0 + 0.9 * rough)) + light.x
-    + 2.2 * ray * (0.55 + rough) * far * exp(-3.8 * far);
+  float albedo = (0.82 + 0.6 * rough) * (1.0 - 0.62 * light.y) + light.x
+    + 1.2 * ray * far * exp(-3.8 * far);
   vec2 slope = craterSlope(place * 9.0 / (1.0 + p.z) + 40.0) * (1.0 - 0.7 * light.y);
   // Towards the limb, the sphere is seen at an angle.
   vec2 outwards = p.xy / max(length(p.xy), 1e-3);

@@ -39,14 +39,14 @@ void main() {
   light *= 1.0 - cloud.w * smoothstep(0.6, 0.95, dust);
   // Two arms, or three lanes.
   float turn = atan(bent.y, bent.x);
-  float wave = figure.y > 0.0 ? cos(2.0 * turn - 5.0 * log(r)) : cos(3.0 * turn + 1.2);
+  float wave = cos(figure.y > 0.0 ? 2.0 * turn - 5.0 * log(r) : 3.0 * turn + 1.2);
   float arms = figure.y > 0.0 ? 0.75 + 0.5 * wave : 1.0 - smoothstep(0.4, 1.0, wave);
   light *= mix(1.0, arms, abs(figure.y));
   light *= 1.0 - figure.z * smoothstep(-0.5, 0.5, bent.x / r);
   float inside = length(place);
   light += figure.w * exp(-6.0 * r * r) + shape.y * exp(-1.3 * inside);
   float lane = (bent.y - 0.10) * 11.0;
-  light *= 1.0 - figure.x * exp(-lane * lane) * (1.0 - smoothstep(1.2, 2.2, inside));
+  light *= 1.0 - figure.x * exp(-lane * lane);
   // The map stores square roots, so an even fade needs light that falls off quickly.
   float far = 1.0 - smoothstep(0.4, nebulaReach, inside);
   light *= far * far;
