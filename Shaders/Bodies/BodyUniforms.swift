@@ -2,7 +2,7 @@ package import CosmosDrawing
 import CosmosGeometry
 import RealModule
 
-/// One element of the uniform block `Bodies` (std140, 80 bytes); see `bodies-block.glsl`.
+/// One element of the uniform block `Bodies` (std140, 96 bytes); see `bodies-block.glsl`.
 package struct BodyUniforms: BlockElement {
   package static let capacity = 16
 
@@ -11,7 +11,13 @@ package struct BodyUniforms: BlockElement {
   var radius: Float
   var reach: Float
   var glowStar, glowScale, glowStrength: Float
-  var surface: SIMD4<Float>
+  var surface = SIMD4<Float>()
+  /// Numbers that depend on the kind of body.
+  ///
+  /// The Sun: strength of its streamers. A planet: its north pole, + towards the eye, and the
+  /// number of its markings. Rings: direction of their far side, and the ratio of their apparent
+  /// width to their height.
+  var axis = SIMD4<Float>()
   var sky = SIMD4<Float>()
 
   package var bounds: PixelBox {
@@ -27,25 +33,49 @@ package struct BodyUniforms: BlockElement {
     glowStar = Float(body.glow.star)
     glowScale = target.pixels(body.glow.scale)
     glowStrength = Float(body.glow.strength)
-    func direction(_ angle: Double, length: Double = 1) -> (x: Float, y: Float) {
-      (Float(length * Double.cos(angle)), Float(length * Double.sin(angle)))
-    }
     switch body.surface {
-    case .point:
-      (radius, reach) = (-1, 0)
-      surface = SIMD4()
-    case .sun: surface = SIMD4(0, 0, 0, 1)
-    case .moon(let phase, let angle, let before):
-      // Cosine of the angle between the Sun and the eye, as seen from the Moon.
-      let facing = clamp(2 * phase - 1, -1, 1)
-      let (x, y) = direction(angle, length: Double.sqrt(1 - facing * facing))
-      surface = SIMD4(x, y, Float(facing), 2)
-      sky = before.vector(0)
+    case .point: (radius, reach) = (-1, 0)
+    case .sun(let streamers):
+      if streamers > 0 { reach = radius * Float(BodyDraw.streamerReach) }
+      axis.x = Float(streamers)
+    case .moon(let light):
+      surface = Self.direction(of: light)
+      sky = light.sky.vector(0)
+    case .planet(let light, let pole, let markings):
+      surface = Self.direction(of: light)
+      sky = light.sky.vector(0)
+      axis = Self.direction(pole.angle, towardsEye: pole.towardsEye)
+      axis.w = markings.rawValue
     case .ringed(let opening, let farAngle):
       reach = radius * Float(BodyDraw.ringRadius) + 1
-      let (x, y) = direction(farAngle)
+      axis = Self.direction(farAngle, towardsEye: 0)
       // Rings seen exactly edge-on would be invisible.
-      surface = SIMD4(max(0.13, Float(opening)), x, y, 3)
+      axis.z = 1 / max(0.13, Float(opening))
+    }
+  }
+
+  private static func direction(of light: BodyDraw.Sunlight) -> SIMD4<Float> {
+    // Cosine of the angle between the Sun and the eye, as seen from the body.
+    direction(light.angle, towardsEye: clamp(2 * light.phase - 1, -1, 1))
+  }
+
+  /// Returns a unit vector of an angle on the screen and a component towards the eye.
+  private static func direction(_ angle: Double, towardsEye z: Double) -> SIMD4<Float> {
+    let length = Double.sqrt(1 - z * z)
+    return SIMD4(
+      Float(length * Double.cos(angle)), Float(length * Double.sin(angle)), Float(z), 0)
+  }
+}
+
+extension BodyDraw {
+  /// The part of the bodies' pipelines that draws the disc; the glow if there is no disc.
+  package var part: BodyPart {
+    switch surface {
+    case .point: .glow
+    case .sun: .sun
+    case .moon: .moon
+    case .planet: .planet
+    case .ringed: .ringed
     }
   }
 }

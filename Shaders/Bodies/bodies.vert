@@ -3,13 +3,12 @@
 // Block   Bodies
 // Define  GLOW      draws the glow around a disc, or a point of light
 // Out     place     offset from the centre in pixels
-//         color     linear RGB of the glow; opacity
+//         color     linear RGB of disc and glow; opacity
 //         radius    radius of the disc in pixels; negative for a point
 //         light     with GLOW: see figure-star.glsl
 //         start     with GLOW: pixels from the body's centre to that of the glow's profile
 //         surface…  unless GLOW: see bodies-block.glsl
-//         detail    passes of loops: the Moon's spots and octaves of noise; 2, 0 for a planet
-//                   with rings; otherwise, 0
+//         passes    2; a loop's number of passes
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
@@ -28,8 +27,9 @@ flat out float start;
 const float edge = 4.5;
 #else
 flat out vec4 surface;
-flat out ivec2 detail;
+flat out vec4 axis;
 flat out vec3 sky;
+flat out int passes;
 #endif
 
 void main() {
@@ -42,14 +42,13 @@ void main() {
   float scale = one.glow.y;
   // The factor changes p and p^0.4; see figure-star.glsl.
   light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
-  start = radius < 0.0 ? 0.0 : radius - edge * scale;
+  start = max(0.0, radius - edge * scale);
   reach = one.glow.z > 0.0 ? max(0.0, start + glowReach(light)) : 0.0;
 #else
   surface = one.surface;
-  detail = surface.w == 2.0 ? ivec2(17, 5) : ivec2(surface.w == 3.0 ? 2 : 0, 0);
-  // Linear light; for rings, the ratio of their apparent width to their height.
-  sky = one.sky.rgb * one.sky.rgb;
-  if (surface.w == 3.0) surface.x = 1.0 / surface.x;
+  axis = one.axis;
+  sky = one.sky.rgb;
+  passes = 2;
 #endif
   place = (vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0) * reach;
   vec2 pixel = one.shape.xy + place;

@@ -9,52 +9,46 @@
 #include "Nebulae/nebula.glsl"
 
 noperspective in vec2 place;
-flat in int shape;
+flat in vec4 shape;
+flat in vec4 cloud;
+flat in vec4 figure;
 flat in uint seed;
 flat in int sums;
 out vec4 fragment;
 
-// Returns the light at a distance in radii; the light ends at 3.
-float fading(float r, float power) {
-  return exp(-pow(r, power)) * (1.0 - smoothstep(1.8, 3.0, r));
-}
-
-// Returns the light of a torn and bent cloud, brightest where it is thickest.
-float cloud() {
-  uint kind = seed & 1023u;
-  // The first two sums displace the position; lumps and dust are taken at the displaced position.
-  // One loop computes all sums, so that the shader contains the code of an octave only once. `sums`
-  // is 4 for a cloud.
-  vec4 noise = vec4(0.0);
-  vec2 bent = place;
-  for (int i = 0; i < sums; i++) {
-    if (i == 2) bent = place + (noise.xy - 0.5) * 2.2;
-    vec2 at = i < 2 ? place * 0.6 + (i == 0 ? 7.0 : 31.0) : i == 2 ? bent * 1.3 + 11.0 : bent * 0.8 + 19.0;
-    uint offset = i == 0 ? 0u : i == 1 ? 9u : i == 2 ? 21u : 33u;
-    float value = noiseSum(at, kind + offset, i == 2 ? 5 : 4, i == 3);
-    noise += value * vec4(equal(ivec4(i), ivec4(0, 1, 2, 3)));
-  }
-  float lumps = noise.z;
-  float dust = noise.w;
-  float r = length(place);
-  float torn = 1.6 * fading(1.5 * length(bent), 1.0) * (0.2 + 1.5 * smoothstep(0.27, 0.8, lumps))
-    * (1.0 - 0.7 * smoothstep(0.6, 0.95, dust));
-  // Adds a faint glow around the cloud, and a bright centre. The map stores square roots, so an
-  // even fade needs light that falls off quickly.
-  float far = 1.0 - smoothstep(0.4, 3.0, r);
-  return (torn * exp(-0.4 * r * r) * far + 0.14 * exp(-1.3 * r) + 0.3 * exp(-5.0 * dot(bent, bent))) * far;
-}
-
-// Returns the light of a galaxy with two arms wound around the centre.
-float galaxy() {
-  float r = max(length(place), 1e-3);
-  float arms = 0.5 + 0.5 * cos(2.0 * atan(place.y, place.x) - 5.0 * log(r));
-  return 0.6 * fading(r, 1.2) * (0.25 + arms) + 0.8 * exp(-9.0 * r * r);
-}
-
 void main() {
-  float light = shape == 0 ? cloud()
-              : shape == 1 ? galaxy()
-              : 0.35 * fading(length(place) * 1.6, 1.0) + 0.35 * exp(-9.0 * dot(place, place));
-  fragment = vec4(sqrt(light / largestLight), 0.0, 0.0, 1.0);
+  // The first two sums bend the object; lumps, filaments and dust are taken at the bent position.
+  // One loop computes all sums, so that the shader contains the code of an octave only once.
+  vec2 bend = vec2(0.0), bent = place;
+  float lumps = 0.5, threads = 0.0, dust = 0.0;
+  for (int i = 0; i < sums; i++) {
+    if (i == 2) bent = place + (bend - 0.5) * (2.2 * shape.w);
+    vec2 at = i < 2 ? place * 0.6 : bent * vec2(1.0 / cloud.y, 1.0) * (i == 2 ? 1.3 : i == 3 ? 1.5 : 0.8);
+    float value = noiseSum(at + 12.0 * float(i) + 7.0, seed + 9u * uint(i), i == 2 ? 5 : 4, i > 2);
+    if (i == 0) bend.x = value;
+    else if (i == 1) bend.y = value;
+    else if (i == 2) lumps = value;
+    else if (i == 3) threads = value;
+    else dust = value;
+  }
+  float r = max(length(bent), 1e-3);
+  float light = 1.25 * exp(-shape.x * abs(r - shape.z));
+  light *= mix(1.0, 0.2 + 1.5 * smoothstep(0.27, 0.8, lumps), cloud.x);
+  float thread = max(threads - 0.45, 0.0) * 1.9;
+  light *= mix(1.0, 0.25 + 5.0 * thread * thread, cloud.z);
+  light *= 1.0 - cloud.w * smoothstep(0.6, 0.95, dust);
+  // Two arms, or three lanes.
+  float turn = atan(bent.y, bent.x);
+  float wave = cos(figure.y > 0.0 ? 2.0 * turn - 5.0 * log(r) : 3.0 * turn + 1.2);
+  float arms = figure.y > 0.0 ? 0.75 + 0.5 * wave : 1.0 - smoothstep(0.4, 1.0, wave);
+  light *= mix(1.0, arms, abs(figure.y));
+  light *= 1.0 - figure.z * smoothstep(-0.5, 0.5, bent.x / r);
+  float inside = length(place);
+  light += figure.w * exp(-6.0 * r * r) + shape.y * exp(-1.3 * inside);
+  float lane = (bent.y - 0.10) * 11.0;
+  light *= 1.0 - figure.x * exp(-lane * lane);
+  // The map stores square roots, so an even fade needs light that falls off quickly.
+  float far = 1.0 - smoothstep(0.4, nebulaReach, inside);
+  light *= far * far;
+  fragment = vec4(sqrt(min(light / largestLight, 1.0)), 0.0, 0.0, 1.0);
 }

@@ -5,11 +5,11 @@
 // Upper bound of a nebula's light anywhere, in units of its colour's light.
 const float largestLight = 2.5;
 
-// Returns the distance, in radii, from the centre to the end of the light. For a cloud as bright as
-// those of the zodiac, less than half a step of eight bits is left there; see nebula-map.frag.
-float nebulaReach(int shape) {
-  return shape == 0 ? 2.55 : shape == 1 ? 3.0 : 3.0 / 1.6;
-}
+// Number of texels per nebula in the library.
+const int nebulaTexels = 6;
+
+// Distance, in radii, from the centre to the end of the light.
+const float nebulaReach = 2.6;
 
 // Returns a nebula's cell in the map, a square at the left edge: its lower edge and its side in
 // texels. The argument is the fourth number of the nebula's second texel; see

@@ -17,6 +17,8 @@ out vec4 fragment;
 
 void main() {
   float root = texture(nebulaMap, inMap).r;
-  vec3 color = mix(middle, rim, smoothstep(0.15, 0.7, length(place)));
+  // Bright parts have the colour of the centre, faint ones that of the edge.
+  float edge = smoothstep(0.0, 0.8, 0.9 * length(place) + 0.35 - 0.9 * root);
+  vec3 color = mix(middle, rim, edge);
   fragment = glowOver(color * (root * root * largestLight), dither(ivec2(gl_FragCoord.xy)));
 }

@@ -49,9 +49,11 @@ extension Pipeline {
     case .labels: Description(files: "Labels/labels", block: "Labels")
     case .fill: Description(files: "Fill/fill", block: "Fill")
     case .filter: Description(files: "Fill/fill", block: "Fill", blend: .multiplyInverse)
-    case .bodies(glow: false): Description(files: "Bodies/bodies", block: "Bodies")
-    case .bodies(glow: true):
-      Description(files: "Bodies/bodies", block: "Bodies", blend: .screen, macros: ["GLOW"])
+    case .bodies(let part):
+      Description(
+        files: "Bodies/bodies", fragment: "Bodies/\(part)", block: "Bodies",
+        blend: part == .glow ? .screen : .sourceOver, macros: part == .glow ? ["GLOW"] : [])
+    case .moonMap: Description(files: "Bodies/moon-map", block: "MoonMap", blend: .replace)
     case .pill: Description(files: "Panels/panel", block: "Panel", macros: ["PILL"])
     case .panel: Description(files: "Panels/panel", block: "Panel")
     case .stars(let material, let primitive):

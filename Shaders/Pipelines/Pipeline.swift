@@ -8,7 +8,7 @@ package enum Pipeline: Hashable {
   /// The rectangles of a kept layer.
   case layer(LayerLook)
   case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels, fill, filter
-  case bodies(glow: Bool)
+  case bodies(BodyPart), moonMap
   /// A panel's pill, and the kept image of a panel.
   case pill, panel
   case stars(StarMaterial, as: StarPrimitive)
@@ -40,7 +40,8 @@ package enum Pipeline: Hashable {
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
     + [.rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
-    + [.bodies(glow: false), .bodies(glow: true)] + BackdropLook.allCases.map { .backdrop($0) }
+    + BodyPart.allCases.map { .bodies($0) } + [.moonMap]
+    + BackdropLook.allCases.map { .backdrop($0) }
     + LayerLook.allCases.map { .layer($0) }
     + StarMaterial.allCases.flatMap { material in
       (material.isStreak ? [.quads] : [.quads, .points]).map { .stars(material, as: $0) }
@@ -53,12 +54,13 @@ package enum Pipeline: Hashable {
     /// The kept layer that a draw shows.
     package static let layer: UInt32 = 3
     package static let nebulaMap: UInt32 = 4
+    package static let moonMap: UInt32 = 5
     package static let milkyWay: UInt32 = 7
 
     /// The names of the samplers, which are the same in all shaders.
     static let samplers = [
       ("atlas", atlas), ("geometry", geometry), ("layer", layer), ("nebulaMap", nebulaMap),
-      ("milkyWay", milkyWay),
+      ("moonMap", moonMap), ("milkyWay", milkyWay),
     ]
   }
 }
@@ -75,6 +77,15 @@ package enum BackdropLook: CaseIterable {
   case stripedGradient
   /// A vignette in front of the image.
   case vignette
+}
+
+/// The part of bodies that a pipeline draws.
+///
+/// Each kind of disc has shaders of its own: together, they take old drivers too long to compile.
+package enum BodyPart: CaseIterable {
+  /// The light around all bodies.
+  case glow
+  case sun, moon, planet, ringed
 }
 
 /// How a kept layer's texture is blended with the image.

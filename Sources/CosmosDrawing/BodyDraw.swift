@@ -20,19 +20,64 @@ public struct BodyDraw: Equatable, Sendable {
     /// A point of light without a disc.
     case point
     /// A white-hot disc, darker and warmer towards the limb.
-    case sun
-    /// The Moon with its maria.
     ///
-    /// The values are the lit fraction of the disc, 0…1; the direction of the Sun in radians
-    /// clockwise from +x; and the colour of the sky in front of the dark side, to which earthshine
-    /// is added (alpha is not used).
-    case moon(phase: Double, sunAngle: Double, sky: Color)
+    /// Streamers around the disc have a strength, 0…1.
+    case sun(streamers: Double = 0)
+    /// The Moon with its maria, north up and east left.
+    case moon(Sunlight)
+    /// A planet without rings.
+    case planet(Sunlight, pole: Pole, Markings)
     /// A planet with rings in one plane.
     ///
     /// The values are the ratio of the axes of the rings' ellipse, 0…1; and the direction from the
     /// centre to the part behind the disc, in radians clockwise from +x.
     case ringed(opening: Double, farAngle: Double)
   }
+
+  /// The light of the Sun on a body, and the sky behind the body.
+  public struct Sunlight: Equatable, Sendable {
+    /// The lit fraction of the disc, 0…1.
+    public var phase: Double
+    /// Direction of the Sun in radians clockwise from +x.
+    public var angle: Double
+    /// Colour of the sky behind the dark side, which keeps about half of that light; alpha is not
+    /// used.
+    public var sky: Color
+
+    /// Creates sunlight from its properties.
+    public init(phase: Double, angle: Double, sky: Color = .black) {
+      self.phase = phase
+      self.angle = angle
+      self.sky = sky
+    }
+  }
+
+  /// The direction of a planet's north pole.
+  public struct Pole: Equatable, Sendable {
+    /// Direction on the screen in radians clockwise from +x.
+    public var angle: Double
+    /// Component towards the eye, −1…1.
+    public var towardsEye: Double
+
+    /// Creates a direction from its properties.
+    public init(angle: Double = -.pi / 2, towardsEye: Double = 0) {
+      self.angle = angle
+      self.towardsEye = towardsEye
+    }
+  }
+
+  /// The markings on a planet.
+  public enum Markings: Float, Sendable {
+    /// None.
+    case plain = 0
+    /// Dark belts parallel to the equator, and grey poles.
+    case belts = 1
+    /// Dark plains, and ice at the south pole.
+    case deserts = 2
+  }
+
+  /// Distance, in disc radii, from the centre to the end of the Sun's streamers.
+  package static let streamerReach = 3.0
 
   /// Outer radius of the rings in disc radii.
   ///

@@ -103,12 +103,17 @@ public struct GeometryLibrary: Equatable, Sendable {
     let first = texels.count
     for nebula in nebulae {
       precondition(nebula.radius > 0, "A nebula of radius \(nebula.radius) pt: must be more than 0")
-      append(
-        nebula.position.x, nebula.position.y, nebula.radius, Double(nebula.shape.rawValue))
+      let shape = nebula.shape
+      append(nebula.position.x, nebula.position.y, nebula.radius, shape.fall)
       // Start and size of the cell in one number: 64 · start + size, in units of 16 texels.
       let side = Int(clamp(nebula.radius / 2, 1, 32))
       let cell = Double(4 * nebulaMapHeight + side)
       texels.append(SIMD4<Float>(SIMD4(nebula.color.linearLight * nebula.color.alpha, cell)))
+      texels.append(
+        SIMD4<Float>(SIMD4(nebula.rim.linearLight * nebula.color.alpha, shape.halo)))
+      append(shape.flattening, shape.angle, shape.hollow, shape.tear)
+      append(shape.lumps, shape.streaks, shape.filaments, shape.dust)
+      append(shape.lane, shape.arms, shape.opening, shape.core)
       nebulaMapWidth = max(nebulaMapWidth, 16 * side)
       nebulaMapHeight += 16 * side
     }

@@ -29,28 +29,90 @@ public struct Nebulae: Equatable, Sendable {
 public struct LibraryNebula: Equatable, Sendable {
   /// Position in points.
   public var position: Point
-  /// Distance, in points, from the centre to where the light has fallen to a third; more than 0.
+  /// Distance, in points, from the centre to where the light has fallen to about a third; more than
+  /// 0.
   public var radius: Double
-  /// Colour; alpha is the linear light of the centre, 0…1.
+  /// Colour of the centre and of bright parts; alpha is the linear light of the centre, 0…1.
   public var color: Color
+  /// Colour of the edge and of faint parts; its alpha is not used.
+  public var rim: Color
   /// The structure of the object.
   public var shape: Shape
 
   /// The structure of a nebula or galaxy.
-  public enum Shape: Float, Sendable {
-    /// A cloud whose shape is torn by noise.
-    case cloud = 0
-    /// An inclined disc around a bright centre.
-    case galaxy = 1
-    /// A round object, brightest in the centre.
-    case ball = 2
+  ///
+  /// Distances in it are in radii, before the object is flattened and turned.
+  public struct Shape: Equatable, Sendable {
+    /// Ratio of the apparent axes, more than 0, up to 1.
+    public var flattening = 1.0
+    /// Direction of the long axis, in radians clockwise from +x.
+    public var angle = 0.0
+    /// Radius of a ring, 0 for an object that is brightest in its centre.
+    public var hollow = 0.0
+    /// Speed of the fall of light; a ring is thinner with a higher one.
+    public var fall = 1.5
+    /// How much noise tears and bends the object, 0…1.
+    public var tear = 0.0
+    /// Strength of bright lumps and gaps between them, 0…1.
+    public var lumps = 0.0
+    /// Length of the lumps along the long axis relative to their width, 1 or more.
+    public var streaks = 1.0
+    /// Strength of bright filaments, 0…1.
+    public var filaments = 0.0
+    /// Strength of irregular dark lanes, 0…1.
+    public var dust = 0.0
+    /// Strength of a straight dark lane along the long axis, 0…1.
+    public var lane = 0.0
+    /// Strength of two bright spiral arms, 0…1; if negative, of three dark lanes from the centre.
+    public var arms = 0.0
+    /// How much light is missing in the direction of the long axis, 0…1: an open arc.
+    public var opening = 0.0
+    /// Additional light of the centre.
+    public var core = 0.0
+    /// Light of a faint glow around everything.
+    public var halo = 0.0
+
+    /// Creates a round glow without structure, whose properties can be changed.
+    public init() {}
+
+    /// A cloud that noise tears.
+    public static let cloud: Shape = {
+      var cloud = Shape()
+      (cloud.tear, cloud.lumps, cloud.dust) = (1, 1, 0.7)
+      (cloud.core, cloud.halo) = (0.15, 0.14)
+      return cloud
+    }()
+
+    /// A disc with two spiral arms around a bright centre.
+    public static let galaxy: Shape = {
+      var galaxy = Shape()
+      (galaxy.arms, galaxy.fall, galaxy.core) = (1, 0.9, 0.8)
+      return galaxy
+    }()
+
+    /// A round object, brightest in the centre, without an edge.
+    public static let ball: Shape = {
+      var ball = Shape()
+      (ball.fall, ball.core) = (2, 0.35)
+      return ball
+    }()
   }
 
   /// Creates a nebula from its properties.
-  public init(position: Point, radius: Double, color: Color, shape: Shape) {
+  ///
+  /// - Parameters:
+  ///   - position: Position in points.
+  ///   - radius: Radius in points.
+  ///   - color: Colour of the centre, with its light.
+  ///   - rim: Colour of the edge; nil for the colour of the centre.
+  ///   - shape: The structure.
+  public init(
+    position: Point, radius: Double, color: Color, rim: Color? = nil, shape: Shape
+  ) {
     self.position = position
     self.radius = radius
     self.color = color
+    self.rim = rim ?? color
     self.shape = shape
   }
 }

@@ -49,13 +49,7 @@ extension Renderer {
         LabelUniforms($0, from: atlas, target: scale)
       }
     case .bodies(let range):
-      for glow in [true, false] {
-        encode(
-          frame.bodies, range, .bodies(glow: glow), .quads, head: scale.blockHead
-        ) {
-          glow || $0.surface != .point ? BodyUniforms($0, target: scale) : nil
-        }
-      }
+      encode(frame.bodies, range, target: scale)
     case .fill(let color):
       damage?.add(.whole)
       draw(.fill, color.premultiplied, .screen)
@@ -85,6 +79,21 @@ extension Renderer {
     draw(.nebulae, block, .quads, count: Int32(nebulae.set.count))
   }
 
+  private static let moonPipelines: [Pipeline] = [.moonMap, .bodies(.moon)]
+
+  /// Draws the map of the Moon if a frame shows the Moon and has time for the map.
+  func prepareMoon(of frame: borrowing Frame, scale: Double) throws(GLError) {
+    var diameter: Double?
+    for body in frame.bodies where body.part == .moon {
+      diameter = max(diameter ?? 0, 2 * body.radius * scale)
+    }
+    made.moon.begin(diameter: diameter)
+    guard diameter != nil, !made.moon.isReady else { return }
+    guard mayDraw(withAll: Self.moonPipelines) else { return deferDrawing() }
+    try made.moon.draw(with: made.encoder)
+    made.bindShared()
+  }
+
   /// Draws the map of nebulae if a frame shows nebulae and has time for the map.
   func prepareNebulae(of frame: borrowing Frame) throws(GLError) {
     guard !made.nebulae.isComplete else { return }
@@ -94,6 +103,16 @@ extension Renderer {
     guard isShown, fillTime == nil || !lacksBackground, mayDraw(with: .nebulaMap) else { return }
     try made.nebulae.draw(with: made.encoder)
     made.bindShared()
+  }
+
+  /// Encodes bodies, kind by kind: all glows first, then the discs in front of them.
+  private func encode(_ bodies: [BodyDraw], _ range: Range<Int>, target: TargetScale) {
+    for part in BodyPart.allCases {
+      if part == .moon, !made.moon.isReady { continue }
+      encode(bodies, range, .bodies(part), .quads, head: target.blockHead) {
+        part == .glow || $0.part == part ? BodyUniforms($0, target: target) : nil
+      }
+    }
   }
 
   private func encode(_ draw: LineDraw, strokes: [Stroke], target: TargetScale) {

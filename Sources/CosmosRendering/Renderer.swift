@@ -130,6 +130,7 @@ public final class Renderer {
     made.strips.forgetAll()
     made.background.release()
     made.nebulae.forget()
+    made.moon.forget()
     made.panel.forget()
     made.atlas.clear()
     made.encoder.beginFrame()
@@ -190,6 +191,7 @@ public final class Renderer {
     made.background.release()
     if made.strips.hasCompleteMaps { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
+    pipelines.drop(.moonMap)
     guard encoder.family == .cpu else { return }
     // llvmpipe frees a texture only after another draw call and as many passes as a frame has,
     // which is at most three. The fourth pass is a safety margin.
@@ -245,6 +247,7 @@ final class RendererObjects {
   let encoder: Encoder
   let strips: StripSet
   let nebulae: NebulaMap
+  let moon = MoonMap()
   let atlas: LabelAtlas
   var background = KeptBackground()
   let panel = PanelPicture()
@@ -280,6 +283,7 @@ final class RendererObjects {
   func bindShared() {
     let context = encoder.context
     context.bind(texture: nebulae.texture ?? 0, unit: Pipeline.Unit.nebulaMap)
+    context.bind(texture: moon.texture ?? 0, unit: Pipeline.Unit.moonMap)
     atlas.bind(unit: Pipeline.Unit.atlas)
     geometry.bind(unit: Pipeline.Unit.geometry)
   }

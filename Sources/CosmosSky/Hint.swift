@@ -26,6 +26,8 @@ struct Hint: Equatable, Sendable {
   /// Whether the menu has never been opened.
   private(set) var isDue: Bool
   private var fade = Fade()
+  /// Time when the hint starts to appear, in seconds; infinite until it is known.
+  private var start = Double.infinity
 
   /// Creates a hint that waits for ``follow(_:)``.
   ///
@@ -45,10 +47,14 @@ struct Hint: Equatable, Sendable {
   /// Schedules the hint after the time, in seconds, when figure, name and ring have arrived.
   mutating func follow(_ arrival: Double) {
     guard isDue else { return }
+    start = arrival + Self.delay
     fade.set(0)
     fade.fade(
       to: 1, at: arrival, after: Self.delay, within: Self.fadeIn, curve: .easeInOut)
   }
+
+  /// Start and end of its appearance in seconds; nil if the hint is not due.
+  var appearance: Range<Double>? { isDue ? start..<(start + Self.fadeIn) : nil }
 
   /// Fades the hint out permanently; returns whether it was still due.
   mutating func dismiss(at time: Double) -> Bool {

@@ -52,9 +52,21 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   /// Returns the time of the next change without input, in seconds; nil at rest.
   func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
 
+  /// Adds the name beside its subject: above it, or where it hides nothing else.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of text.
+  ///   - frame: The frame.
+  ///   - center: The middle of the subject in logical pixels.
+  ///   - radius: The radius of the subject in design points.
+  ///   - halfLetter: Half the width of a letter as a fraction of the font size.
+  ///   - palette: The current palette or mixture.
+  ///   - time: Time in seconds.
+  ///   - isOccupied: Returns whether the name would hide something in a box.
   func describe<Lines: Collection<String>>(
     _ lines: @autoclosure () -> Lines, into frame: inout Frame, above center: Point,
-    radius: Double = 0, halfLetter: Double, palette: Palette, at time: Double
+    radius: Double = 0, halfLetter: Double, palette: Palette, at time: Double,
+    isOccupied: (NameBox) -> Bool = { _ in false }
   ) {
     let opacity = fade.opacity(at: time)
     // Making the lines allocates memory.
@@ -68,10 +80,26 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     let half = Size(
       width: min(viewport.width / 2, halfLetter * size * letters + Self.margin.side * scale),
       height: (Self.lineSpacing * Double(lines.count) / 2 + Self.margin.above) * scale)
-    let above = radius + Self.height + Self.lineSpacing * Double(lines.count - 1) / 2
-    let middle = Point(
-      x: clamp(center.x, half.width, viewport.width - half.width),
-      y: max(half.height, center.y - above * scale))
+    let above =
+      (radius + Self.height + Self.lineSpacing * Double(lines.count - 1) / 2) * scale
+    let beside = half.width + (radius + Self.height) * scale
+    func box(_ x: Double, _ y: Double) -> NameBox {
+      NameBox(
+        middle: Point(
+          x: clamp(center.x + x, half.width, viewport.width - half.width),
+          y: clamp(center.y + y, half.height, max(half.height, viewport.height - half.height))),
+        half: half)
+    }
+    var chosen = box(0, -above)
+    if isOccupied(chosen) {
+      for other in [box(0, above), box(beside, 0), box(-beside, 0)] where !isOccupied(other) {
+        // At the edge of the window, a box may be moved onto its subject.
+        guard other.distance(to: center) > radius * scale else { continue }
+        chosen = other
+        break
+      }
+    }
+    let middle = chosen.middle
     frame.add(
       PathDraw(
         path: pill, origin: middle, scale: max(1, 2 * (half.width - half.height)),
@@ -83,5 +111,20 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
           text: line, center: Point(x: middle.x, y: middle.y + below * scale), size: size,
           color: palette.label.opacity(0.85 * opacity)))
     }
+  }
+}
+
+/// The box of a name in logical pixels.
+struct NameBox: Equatable, Sendable {
+  var middle: Point
+  /// Half the width and half the height.
+  var half: Size
+
+  /// Returns the distance from the box to a point; 0 inside.
+  func distance(to point: Point) -> Double {
+    Point(
+      x: max(0, abs(point.x - middle.x) - half.width),
+      y: max(0, abs(point.y - middle.y) - half.height)
+    ).distance(to: .zero)
   }
 }

@@ -111,12 +111,10 @@ struct IdleSky: Equatable, Sendable {
   }
 
   func describeMeteors(
-    into frame: inout Frame, palette: Palette, opacity: Double, at time: Double
+    into frame: inout Frame, opacity: Double, at time: Double
   ) {
     guard let meteors else { return }
-    meteors.describe(
-      into: &frame, color: palette.label, opacity: opacity * life.opacity(at: time),
-      at: time)
+    meteors.describe(into: &frame, opacity: opacity * life.opacity(at: time), at: time)
   }
 }
 

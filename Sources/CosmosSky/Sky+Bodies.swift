@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosZodiac
+import CosmosGeometry
 import CosmosInput
 import CosmosScenes
 
@@ -120,8 +121,38 @@ extension Sky {
     let (position, seen) = (ribbon.position(at: time), seenPosition(at: time))
     let isClear = ribbon.motion == .rest && !menu.isActive && !panel.isOpen
     let isAtBody = centeredBody(at: time) != nil
-    bodies?.look(at: isAtBody ? position : nil, time: time)
+    bodies?.look(
+      at: isAtBody ? position : nil, time: time, isSudden: options.reducesMotion)
     return bodies?.point(at: isClear ? pointer : nil, from: seen, time: time)
       ?? false
+  }
+
+  /// Light of the constellation behind a body where the ribbon rests.
+  private static let constellationLight = 1.0 / 3
+  /// Distances of a body from its sign, in window widths, between which the constellation appears
+  /// behind the body: nearer, the figure of the sign is visible itself.
+  private static let figureDistances = 0.75...1.0
+
+  /// Adds the constellation behind a body where the ribbon rests, so that the body is at its true
+  /// place among the stars.
+  func describeConstellations(
+    from position: Double, opacity: Double, _ moment: SkyMoment, into frame: inout Frame
+  ) {
+    guard let bodies else { return }
+    for (index, place) in bodies.places.enumerated() {
+      let growth = bodies.growth(of: index, at: moment.time)
+      guard growth > 0 else { continue }
+      let sign = Double(place.constellation.rawValue)
+      let distance = abs(Ribbon.nearest(sign, to: place.position) - place.position) * options.gap
+      let span = Self.figureDistances
+      let far = clamp(
+        (distance - span.lowerBound) / (span.upperBound - span.lowerBound), 0, 1)
+      signs.describeFigure(
+        of: place.constellation, showing: place.skyDirection,
+        at: bodies.center(of: index, from: position, in: frame.viewport), into: &frame,
+        palette: moment.palette,
+        opacity: Self.constellationLight * growth * far * opacity * moment.calm
+          * moment.share(of: .bodies))
+    }
   }
 }

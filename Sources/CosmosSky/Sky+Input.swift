@@ -61,14 +61,16 @@ extension Sky {
     {
       let clearance = RestingRing.clearance
       if bodies?.hasBody(within: clearance, from: ribbon.position(at: time)) ?? false {
-        place = .light
-      } else if !hint.isDue {
+        place = .body
+      } else {
         // The hint mentions the ring, so the ring stays visible.
-        let hasStar = sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
-        place = hasStar ? .light : .sky
+        let hasStar =
+          !hint.isDue
+          && sign.map { hover.hasStar(within: clearance, of: $0, in: viewport) } ?? false
+        place = hasStar ? .star : .sky
       }
     }
-    ring.update(at: place, isDisturbed: isDisturbed, time: time)
+    ring.update(at: place, pulses: hint.appearance, isDisturbed: isDisturbed, time: time)
   }
 
   // MARK: Pointer

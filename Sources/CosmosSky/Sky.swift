@@ -92,8 +92,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     effects.reserveCapacity(8)
     followBodies()
     look(at: 0)
-    watchRing(at: 0)
     opening.release(&hint)
+    watchRing(at: 0)
   }
 
   private static func ribbon(_ options: SkyOptions, width: Double) -> Ribbon {
@@ -115,6 +115,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     // At time 0, the scene does not know yet whether the desktop requests reduced motion.
     if time > 0, let due = opening.glideTime, due <= time {
       opening.glide(&scroller, &hint, at: due)
+      watchRing(at: due)
     }
     if options.reducesMotion {
       endDrift(at: time)

@@ -64,8 +64,7 @@ struct SkyPart: Sendable {
         moment.position, opacity: opacity, twinkle: sky.idle.twinkle(at: moment.time), moment,
         into: &frame)
       sky.idle.describeMeteors(
-        into: &frame, palette: moment.palette, opacity: moment.clear * moment.calm,
-        at: moment.time)
+        into: &frame, opacity: moment.clear * moment.calm, at: moment.time)
     },
     nextChange: { $0.scroller.ribbon.isMoving(at: $1) ? $1 : nil })
 
@@ -185,8 +184,9 @@ struct SkyMoment {
     opening = sky.opening
     labels = sky.options.showsLabels ? opening.share(of: .labels, at: time) : 0
     ring = sky.ring.opacity(at: time)
-    // The hint mentions the ring, so it fades with the ring.
-    hint = sky.hint.opacity(at: time) * ring * (1 - (sky.bodies?.dateOpacity(at: time) ?? 0))
+    hint =
+      sky.hint.opacity(at: time) * sky.ring.hintShare(at: time)
+      * (1 - (sky.bodies?.dateOpacity(at: time) ?? 0))
   }
 
   /// Returns how far a part has developed, 0…1.
@@ -201,6 +201,7 @@ extension Sky {
   ) {
     let time = moment.time
     let ribbon = scroller.ribbon
+    describeConstellations(from: position, opacity: opacity, moment, into: &frame)
     signs.describe(
       into: &frame, at: position, lines: ribbon.lines, time: time, palette: moment.palette,
       opacity: opacity * moment.calm * moment.share(of: .figure),
@@ -208,6 +209,9 @@ extension Sky {
     bodies?.describe(
       into: &frame, at: position, velocity: ribbon.velocity(at: time), palette: moment.palette,
       opacity: opacity * moment.share(of: .bodies), showsLabels: options.showsLabels,
-      hint: moment.hint, time: time)
+      hint: moment.hint, time: time
+    ) {
+      layers.color(at: $0, from: position, in: viewport, palette: moment.palette)
+    }
   }
 }

@@ -17,6 +17,7 @@ public struct Figure: Equatable, Sendable {
   public let jewels: [FigureJewel]
   /// The lines in the order of the figures file.
   public let lines: [FigureLine]
+  private let projection: GnomonicProjection
 
   /// Magnitude limit V of big stars: brighter stars are drawn larger.
   public static let bigMagnitude = 3.0
@@ -59,6 +60,7 @@ public struct Figure: Equatable, Sendable {
     }
     self.sign = sign
     self.lines = lines
+    self.projection = projection
     self.stars = stars.enumerated().map { index, star in
       place(star, isBig: index < Self.leastBigCount || star.magnitude <= Self.bigMagnitude)
     }
@@ -67,6 +69,10 @@ public struct Figure: Equatable, Sendable {
       FigureJewel(position: place($0.direction, $0.name), jewel: $0)
     }
   }
+
+  /// Returns the position of a direction in the figure, in design points from the middle of the
+  /// screen; nil at 90° or more from the constellation.
+  public func position(of direction: Direction) -> Point? { projection.project(direction) }
 
   /// Computes the scale of the figure in a wider box, which the height of the box limits.
   ///

@@ -172,7 +172,7 @@ import Testing
           Ruler(
             origin: 0, spacing: 10, dashWidth: 1, shortHeight: 5, longHeight: 8, longEvery: 5,
             color: .white)))
-      frame.add(BodyDraw(center: Point(x: 30, y: 30), radius: 5, color: .white, surface: .sun))
+      frame.add(BodyDraw(center: Point(x: 30, y: 30), radius: 5, color: .white, surface: .sun()))
       #expect(try draw(frame))
       #expect(renderer.readiness.isMissingParts)
       var more = 1

@@ -3,6 +3,7 @@ import CosmosDrawing
 import CosmosZodiac
 import CosmosGeometry
 import CosmosInput
+import RealModule
 import Testing
 
 @Suite struct BodyPictureTests {
@@ -45,8 +46,10 @@ import Testing
     #expect(frame.labels.contains { $0.text == body.name })
   }
 
+  /// Returns the drawing of a body that is not quite in the centre, so that it has not grown.
   private func drawn(_ body: Body, at instant: Instant = evening) throws -> BodyDraw {
-    let bodies = frame(instant, at: place(body, at: instant).position, bodies: [body]).bodies
+    let position = place(body, at: instant).position + 0.006
+    let bodies = frame(instant, at: position, bodies: [body]).bodies
     #expect(bodies.count == 1)
     return try #require(bodies.first)
   }
@@ -65,31 +68,172 @@ import Testing
     #expect(abs(glows[4] - 1.2) < 1e-9)
   }
 
+  @Test(
+    arguments: [
+      (Body.moon, 150), (.sun, 120), (.saturn, 64 / BodyDraw.ringRadius), (.jupiter, 44),
+      (.venus, 26), (.mars, 22),
+    ] as [(Body, Double)])
+  func `a body where the ribbon rests grows in 1.2 s`(body: Body, pixels: Double) throws {
+    func diameter(at time: Double) throws -> Double {
+      let bodies = frame(
+        Self.evening, at: place(body).position, bodies: [body], time: time
+      ).bodies
+      return try 2 * #require(bodies.first).radius
+    }
+    let (small, middle) = try (diameter(at: 0), diameter(at: 0.6))
+    #expect(small < 0.9 * pixels && middle > small && middle < pixels)
+    #expect(try abs(diameter(at: 1.2) - pixels) < 1e-6)
+    #expect(try abs(diameter(at: 9) - pixels) < 1e-6)
+  }
+
+  @Test func `a body shrinks when the ribbon leaves it`() throws {
+    var options = SkyOptions()
+    options.start = .at(place(.moon).position)
+    options.tonight = Tonight(from: Self.evening, bodies: [.moon])
+    options.showsHint = false
+    var sky = Sky(options: options)
+    sky.advance(to: 3)
+    sky.handle(InputEvent(time: 3, kind: .key(.right)))
+    func radius(at time: Double) -> Double {
+      sky.advance(to: time)
+      return sky.frame(at: time, in: Viewport(size: Sky.standardSize)).bodies.first?.radius ?? 0
+    }
+    #expect(radius(at: 3) == 75)
+    #expect(radius(at: 3.1) < 75)
+    sky.advance(to: 3.5)
+    #expect(sky.bodies?.growth(of: 0, at: 3.5) == 0)
+  }
+
+  @Test func `with reduced motion, a body changes its size at once`() {
+    var options = SkyOptions()
+    options.start = .at(place(.moon).position)
+    options.tonight = Tonight(from: Self.evening, bodies: [.moon])
+    options.reducesMotion = true
+    let sky = Sky(options: options)
+    let frame = sky.frame(at: 0, in: Viewport(size: Sky.standardSize))
+    #expect(frame.bodies.first?.radius == 75)
+  }
+
   @Test func `the Moon has a phase, Saturn has rings, and small planets are points`() throws {
     for body in Body.allCases {
       let place = place(body)
       switch try drawn(body).surface {
       case .sun: #expect(body == .sun)
-      case .moon(let phase, _, _): #expect(body == .moon && phase == place.phase)
+      case .moon(let light): #expect(body == .moon && light.phase == place.phase)
       case .ringed(let opening, _): #expect(opening == place.rings.map { abs($0.opening) })
       case .point: #expect(![.sun, .moon, .saturn].contains(body))
+      case .planet: Issue.record("\(body.name)")
       }
     }
   }
 
-  @Test func `the Moon's lit side faces the Sun, and its dark side shows the sky`()
-    throws
-  {
-    // The Moon is waxing, so the Sun is on its left.
-    let moon = try drawn(.moon, at: Instant(year: 2026, month: 11, day: 17, hour: 12))
-    guard case .moon(_, let angle, let sky) = moon.surface else {
-      Issue.record("\(moon.surface)")
+  @Test(arguments: [Body.mercury, .venus, .mars, .jupiter])
+  func `grown planets show their phases and markings`(body: Body) throws {
+    let place = place(body)
+    let planet = try #require(
+      frame(Self.evening, at: place.position, bodies: [body]).bodies.first)
+    guard case .planet(let light, let pole, let markings) = planet.surface else {
+      Issue.record("\(planet.surface)")
       return
     }
-    #expect(Point(angle: angle, radius: 1).x < -0.99)
+    #expect(light.phase == place.phase)
+    // Like the Moon: longitudes increase to the left.
+    let way = Point(angle: light.angle, radius: 1).x * Double.cos(place.sunDirection)
+    #expect(way < 0)
+    #expect(markings == [.jupiter: .belts, .mars: .deserts][body] ?? .plain)
+    #expect(Point(angle: pole.angle, radius: 1).y < -0.7, "north is up")
+  }
+
+  @Test func `the four moons of Jupiter stand where they are`() throws {
+    let place = place(.jupiter)
+    let moons = try #require(place.moons)
+    let bodies = frame(Self.evening, at: place.position, bodies: [.jupiter]).bodies
+    let jupiter = try #require(bodies.first)
+    let isVisible = (0..<4).filter {
+      moons.near[$0] > 0 || hypot(moons.west[$0], moons.north[$0]) > 1
+    }
+    #expect(bodies.count == 1 + isVisible.count)
+    for (index, moon) in isVisible.enumerated() {
+      let off = bodies[1 + index].center - jupiter.center
+      let distance = hypot(moons.west[moon], moons.north[moon]) * jupiter.radius
+      #expect(abs(off.distance(to: .zero) - distance) < 1e-6)
+      // West is on the right.
+      #expect(off.x * moons.west[moon] > 0)
+    }
+  }
+
+  private func hypot(_ x: Double, _ y: Double) -> Double { Point(x: x, y: y).distance(to: .zero) }
+
+  @Test func `behind a body, its constellation has a third of its light, where it is`() throws {
+    // On this day, Jupiter was in Leo, five screens from Leo's figure.
+    let place = place(.jupiter)
+    #expect(place.constellation == .leo)
+    let frame = frame(Self.evening, at: place.position, bodies: [.jupiter])
+    let figures = frame.figureStars.filter { abs($0.opacity - 1.0 / 3) < 1e-9 }
+    #expect(figures.count == 2)
+    let figure = Zodiac.standard[.leo]
+    let viewport = Viewport(size: Sky.standardSize)
+    let seen = try #require(figure.position(of: place.skyDirection))
+    let jupiter = try #require(frame.bodies.first).center
+    for stars in figures {
+      let drawn = stars.origin + (seen - Figure.boxMiddle) * (stars.magnification * stars.scale)
+      #expect(drawn.distance(to: jupiter) < 1e-6)
+      #expect(stars.magnification == figure.magnification(in: viewport))
+    }
+    // A star is in front of a body that is at its direction.
+    let regulus = try #require(figure.stars.first { $0.star.displayName == "Regulus" })
+    let found = try #require(figure.position(of: regulus.star.direction))
+    #expect(found.distance(to: regulus.position) < 1e-9)
+  }
+
+  @Test func `near its own figure, a body has no second one behind it`() {
+    let place = place(.saturn)
+    #expect(abs(place.position - 0) < 0.75 || abs(place.position - 12) < 0.75)
+    let near = frame(Self.evening, at: place.position, gap: 1, bodies: [.saturn])
+    #expect(near.figureStars.allSatisfy { $0.opacity == 1 })
+  }
+
+  /// Returns the sunlight of the Moon; its angle points to the Sun.
+  private func moonlight(_ day: Int, _ month: Int, hour: Double = 12) throws -> BodyDraw.Sunlight {
+    let moon = try drawn(.moon, at: Instant(year: 2026, month: month, day: day, hour: hour))
+    guard case .moon(let light) = moon.surface else {
+      throw UnexpectedSurface(surface: moon.surface)
+    }
+    return light
+  }
+
+  private struct UnexpectedSurface: Error { var surface: BodyDraw.Surface }
+
+  @Test func `a waxing Moon is lit from the right, and a waning one from the left`() throws {
+    for day in [11, 14, 17, 20] {
+      #expect(Point(angle: try moonlight(day, 11).angle, radius: 1).x > 0.98, "\(day)")
+    }
+    for day in [27, 29] {
+      #expect(Point(angle: try moonlight(day, 11).angle, radius: 1).x < -0.98, "\(day)")
+    }
+  }
+
+  @Test func `the terminator is tilted as the Sun lies in latitude`() throws {
+    for day in 1...28 {
+      let place = place(.moon, at: Instant(year: 2026, month: 11, day: day, hour: 12))
+      guard abs(place.latitude) > 2, (0.1...0.9).contains(place.phase) else { continue }
+      let down = Point(angle: try moonlight(day, 11).angle, radius: 1).y
+      // North of the ecliptic, the Sun of a crescent is below. On the far side of the sky, the
+      // direction to the Sun leads away from the opposite point, which is below.
+      #expect(down * place.latitude * (0.5 - place.phase) > 0, "\(day): \(place)")
+      #expect(abs(down) < 0.35)
+    }
+  }
+
+  @Test func `the Moon's dark side has the light of the sky, which is brown in the Milky Way`()
+    throws
+  {
+    let sky = try moonlight(17, 11).sky
     let (middle, corner) = (Palette.cosmosBlue.middle, Palette.cosmosBlue.corner)
-    #expect(abs(sky.blue - middle.blue) < 0.02)
+    #expect(abs(sky.blue - middle.blue) < 0.05)
     #expect(Palette.cosmosBlue.emptySky(at: .zero, in: Viewport(size: Sky.standardSize)) == corner)
+    let band = try moonlight(13, 11).sky
+    #expect(band.red > 2 * sky.red && band.red / band.blue > 2 * sky.red / sky.blue)
   }
 
   /// In 2017, the north side of the rings was visible; in 2032, it will be the south side.

@@ -186,12 +186,13 @@ import Testing
     var player = player(at: 0.5)
     var frames = 0
     var meteors = 0
+    var widest: [Double] = []
     var head: Point?
     for frame in 0..<6000 {
       player.advance(to: Double(frame) / 10)
       let picture = player.frame(at: player.time)
       let trails = picture.lineDraws
-      #expect(trails.count <= 1 && picture.bodies.count == trails.count)
+      #expect(trails.count == 3 * picture.bodies.count && trails.count <= 3)
       if head == nil, !trails.isEmpty { meteors += 1 }
       head = picture.bodies.first?.center
       guard let head, let trail = trails.first else { continue }
@@ -199,10 +200,21 @@ import Testing
       let end = try #require(picture.strokes[trail.strokes].first?.end)
       let length = trail.scale * trail.magnification * 100 * end
       #expect(abs(trail.origin.distance(to: head) - length) < 1e-6)
+      // The tail is thinner and redder than the head.
+      let widths = trails.map(\.width)
+      #expect(widths == widths.sorted() && widths[0] < widths[2] / 1.5)
+      #expect(trails[0].color.red > 2 * trails[0].color.blue)
+      #expect(trails[2].color.green > trails[2].color.red)
+      let starts = trails.map { picture.strokes[$0.strokes].map(\.start).min() ?? 0 }
+      #expect(starts == starts.sorted())
+      if let width = widths.last, widest.contains(where: { abs($0 - width) < 1e-9 }) == false {
+        widest.append(width)
+      }
     }
     // 600 s contain 50 intervals.
     #expect((46...50).contains(meteors), "\(meteors) meteors")
     #expect(frames < 10 * meteors)
+    #expect(widest.count == 2, "common meteors, and fireballs")
   }
 
   // MARK: Breathing, and layers that follow the pointer

@@ -35,8 +35,9 @@ extension MenuStage {
         #expect(abs(opacity - 0.66 * share) < 1e-6)
       }
     }
-    stage.player.advance(to: 5)
-    #expect(stage.player.sky.nextChange(after: 5) == nil)
+    // The ring then fades.
+    stage.player.advance(to: 5.5)
+    #expect(stage.player.sky.nextChange(after: 5.5) == nil)
   }
 
   /// The very first opening, which takes about sixteen seconds, and a later one.
@@ -55,7 +56,7 @@ extension MenuStage {
       stage.player.advance(to: time)
       let frame = stage.frame(at: time)
       let isNamed = frame.labels.contains { $0.text == sign.name }
-      let hasRing = frame.rings.first?.color.alpha == 1
+      let hasRing = (frame.rings.first?.color.alpha ?? 0) > 0.95
       let figure = frame.figureStars.filter { $0.look == .glows }
       let isThere =
         isNamed && hasRing && stage.state.lines == 1 && figure.allSatisfy { $0.opacity == 1 }
@@ -83,28 +84,40 @@ extension MenuStage {
 
   /// Many figures have a star near the middle, which would otherwise hide the ring.
   @Test(arguments: Sign.allCases)
-  func `the ring stays opaque until the menu has been opened`(sign: Sign) {
+  func `while the hint appears, the ring pulses twice, and then it rests at 0.18`(sign: Sign) {
     var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
-    for time in stride(from: 0, through: 20, by: 0.5) {
+    func ring(at time: Double) -> Double {
       stage.player.advance(to: time)
-      #expect(stage.frame(at: time).rings.first?.color.alpha == 1, "\(time)")
+      return stage.frame(at: time).rings.first?.color.alpha ?? -1
     }
-    #expect((stage.opacity(of: "press and hold", at: 20) ?? 0) > 0)
+    for time in stride(from: 0, through: 2.5, by: 0.25) { #expect(ring(at: time) == 1, "\(time)") }
+    // A pulse takes 1.25 s.
+    #expect(abs(ring(at: 3.125) - 0.3) < 1e-6)
+    #expect(abs(ring(at: 3.75) - 1) < 1e-6)
+    #expect(abs(ring(at: 4.375) - 0.3) < 1e-6)
+    #expect(abs(ring(at: 5) - 1) < 1e-6)
+    for time in stride(from: 5.5, through: 20, by: 0.5) {
+      #expect(abs(ring(at: time) - 0.18) < 1e-9, "\(time)")
+    }
+    #expect(abs((stage.opacity(of: "press and hold", at: 20) ?? 0) - 0.66) < 1e-9)
   }
 
-  @Test func `a body hides the ring and the hint until the pointer moves`() {
+  @Test func `at a body there is neither ring nor hint`() {
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     var stage = MenuStage {
       $0.tonight = Tonight(from: instant, bodies: [.moon])
       $0.start = .at($0.tonight?.places()[0].position ?? 0)
     }
-    stage.player.advance(to: 10)
-    #expect(stage.frame(at: 10).rings.isEmpty)
-    #expect(stage.opacity(of: "press and hold", at: 10) == nil)
-    stage.move(x: 200, y: 100, at: 10)
-    stage.player.advance(to: 10.5)
-    #expect(stage.frame(at: 10.5).rings.first?.color.alpha == 1)
-    #expect((stage.opacity(of: "press and hold", at: 10.5) ?? 0) > 0)
+    for time in stride(from: 1.0, through: 12, by: 0.5) {
+      stage.player.advance(to: time)
+      if time == 8 { stage.move(x: 200, y: 100, at: 8) }
+      #expect(stage.frame(at: time).rings.isEmpty)
+      #expect(stage.opacity(of: "press and hold", at: time) == nil)
+    }
+    stage.key("5", at: 12)
+    stage.player.advance(to: 17)
+    #expect(stage.state.sign == 4)
+    #expect((stage.opacity(of: "press and hold", at: 17) ?? 0) > 0.6)
   }
 
   @Test func `the hint is 190 points below the centre, below every figure`() {

@@ -18,14 +18,14 @@ import Testing
     $0.showsHint = false
   }
 
-  @Test func `after two seconds of rest on a sign, the ring fades to 0.35`() {
+  @Test func `after two seconds of rest on a sign, the ring fades to 0.18`() {
     var stage = Self.clear
     #expect(ring(stage, at: 0) == 1)
     #expect(stage.player.sky.nextChange(after: 0) == 2, "nothing moves before")
     stage.player.advance(to: 2)
     #expect(ring(stage, at: 2) == 1)
-    #expect(abs(ring(stage, at: 2.25) - 0.675) < 1e-6)
-    #expect(abs(ring(stage, at: 2.5) - 0.35) < 1e-9)
+    #expect(abs(ring(stage, at: 2.25) - 0.59) < 1e-6)
+    #expect(abs(ring(stage, at: 2.5) - 0.18) < 1e-9)
     stage.player.advance(to: 3)
     #expect(stage.player.sky.nextChange(after: 3) == nil)
   }
@@ -34,12 +34,12 @@ import Testing
     var stage = Self.clear
     stage.player.advance(to: 3)
     stage.move(x: 200, y: 100, at: 3)
-    #expect(abs(ring(stage, at: 3) - 0.35) < 1e-9)
+    #expect(abs(ring(stage, at: 3) - 0.18) < 1e-9)
     #expect(stage.player.sky.nextChange(after: 3.1) == 3.1)
     #expect(ring(stage, at: 3.15) == 1)
     stage.move(x: 201, y: 100, at: 4)
     #expect(ring(stage, at: 5.9) == 1)
-    #expect(abs(ring(stage, at: 6.5) - 0.35) < 1e-9)
+    #expect(abs(ring(stage, at: 6.5) - 0.18) < 1e-9)
   }
 
   @Test func `the ring is opaque on empty sky, in motion and while the menu opens`() {
@@ -52,7 +52,7 @@ import Testing
     stage.player.advance(to: 5.9)
     #expect(ring(stage, at: 5.9) == 1)
     stage.player.advance(to: 9)
-    #expect(abs(ring(stage, at: 9) - 0.35) < 1e-9)
+    #expect(abs(ring(stage, at: 9) - 0.18) < 1e-9)
     stage.key("m", at: 10)
     stage.player.advance(to: 10.2)
     #expect(ring(stage, at: 10.2) == 1)
@@ -70,7 +70,7 @@ import Testing
       figure.place(of: $0.position, in: MenuStage.viewport).distance(to: .zero)
     }.min()
     #expect(abs(ring(stage, at: 2) - 1) < 1e-9)
-    let rest = (nearest ?? 0) > 60 ? 0.35 : -1
+    let rest = (nearest ?? 0) > 60 ? 0.18 : -1
     #expect(abs(ring(stage, at: 2.5) - rest) < 1e-9)
   }
 
@@ -84,6 +84,22 @@ import Testing
       stage.player.advance(to: 3)
       #expect(ring(stage, at: 3) == -1, "\(place.body.name)")
     }
+  }
+
+  @Test func `at a body, the ring goes at once, and a moving pointer does not bring it back`() {
+    let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
+    var stage = MenuStage {
+      $0.tonight = Tonight(from: instant, bodies: [.moon])
+      $0.start = .at($0.tonight?.places()[0].position ?? 0)
+      $0.showsHint = false
+    }
+    #expect(ring(stage, at: 0.15) < 1)
+    #expect(ring(stage, at: 0.3) == -1)
+    stage.player.advance(to: 3)
+    stage.move(x: 200, y: 100, at: 3)
+    #expect(ring(stage, at: 3.5) == -1)
+    stage.key("5", at: 4)
+    #expect(ring(stage, at: 4.2) == 1, "it comes back as the ribbon leaves")
   }
 
   private func figures(_ stage: MenuStage, at time: Double) -> [Double] {

@@ -38,8 +38,9 @@ import CosmosZodiac
     let found = try #require(label(stage, at: 1.4))
     #expect(found.text == "Aldebaran  0.9")
     #expect(abs(found.color.alpha - 0.85) < 1e-9)
-    #expect(abs(found.center.x - (500 + star.x)) < 1e-9)
-    #expect(found.center.y < 333.5 + star.y - 13)
+    // Stars of the Hyades are above and below Aldebaran.
+    #expect(abs(found.center.y - (333.5 + star.y)) < 1e-9)
+    #expect(abs(found.center.x - (500 + star.x)) > 60)
     #expect(stage.player.isStill)
     stage.move(x: 300, y: 300, at: 2)
     #expect(label(stage, at: 2.1) != nil)
@@ -137,6 +138,77 @@ import CosmosZodiac
         figure.place(of: $0.position, in: MenuStage.viewport).distance(to: place) > 14
       }
       #expect(!isAlone || label(stage, at: 1.4)?.text == jewel.jewel.name)
+    }
+  }
+
+  /// The place of a jewel of a sign, in points from the centre.
+  private func jewel(_ name: String, of sign: Sign) throws -> (FigureJewel, Point) {
+    let figure = Zodiac.standard[sign]
+    let jewel = try #require(figure.jewels.first { $0.jewel.name.hasSuffix(name) })
+    return (jewel, figure.place(of: jewel.position, in: MenuStage.viewport))
+  }
+
+  private func name(at place: Point, of sign: Sign) -> String? {
+    var stage = MenuStage {
+      $0.start = .at(Double(sign.rawValue))
+      $0.showsHint = false
+    }
+    stage.move(x: place.x, y: place.y, at: 1)
+    stage.player.advance(to: 1.4)
+    return label(stage, at: 1.4)?.text
+  }
+
+  @Test func `within eight points a star wins over the nebula around it`() throws {
+    let (_, middle) = try jewel("M45", of: .taurus)
+    let stars = Self.all(.taurus).map { Self.taurus.place(of: $0.position, in: MenuStage.viewport) }
+    let near = try #require(stars.min { $0.distance(to: middle) < $1.distance(to: middle) })
+    #expect(name(at: near + Point(x: 2, y: 0), of: .taurus)?.hasPrefix("Pleiades") == false)
+    // Nine points from all members.
+    let between = try #require(
+      (0..<360).lazy.map { Point(angle: Double($0) * .pi / 180, radius: 20, from: middle) }
+        .first { place in stars.allSatisfy { $0.distance(to: place) > 9 } })
+    #expect(name(at: between, of: .taurus) == "Pleiades M45")
+  }
+
+  @Test func `a cluster wins over its members between them`() throws {
+    let (_, middle) = try jewel("M44", of: .cancer)
+    let figure = Zodiac.standard[.cancer]
+    let stars = Self.all(.cancer).map { figure.place(of: $0.position, in: MenuStage.viewport) }
+    let between = try #require(
+      (0..<30).lazy.map { middle + Point(x: Double($0) / 2, y: 0) }
+        .first { place in stars.allSatisfy { $0.distance(to: place) > 8.5 } })
+    #expect(name(at: between, of: .cancer) == "Beehive Cluster M44")
+  }
+
+  @Test(arguments: Sign.allCases)
+  func `the name of a nebula is beside it, and on no other one if there is room`(
+    sign: Sign
+  ) throws {
+    let figure = Zodiac.standard[sign]
+    for jewel in figure.jewels {
+      let place = figure.place(of: jewel.position, in: MenuStage.viewport)
+      var stage = MenuStage {
+        $0.start = .at(Double(sign.rawValue))
+        $0.showsHint = false
+      }
+      stage.move(x: place.x, y: place.y, at: 1)
+      stage.player.advance(to: 1.4)
+      guard let label = label(stage, at: 1.4), label.text == jewel.jewel.name else { continue }
+      let half = Size(width: 0.301 * label.size * Double(label.text.count), height: label.size / 2)
+      let box = NameBox(middle: label.center - MenuStage.viewport.center, half: half)
+      let radius = jewel.nebula?.radius ?? 0
+      #expect(box.distance(to: place) > radius, "\(jewel.jewel.name)")
+    }
+  }
+
+  @Test func `every nebula and galaxy has a look of its own`() {
+    let jewels = Zodiac.standard.figures.flatMap(\.jewels).filter {
+      ![.cluster, .globular].contains($0.jewel.kind)
+    }
+    let looks = jewels.map { JewelLook(of: $0.jewel) }
+    for (index, look) in looks.enumerated() {
+      #expect(look != nil)
+      #expect(!looks[..<index].contains(look), "\(jewels[index].jewel.name)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import CosmosGeometry
+import RealModule
 import TestSupport
 import Testing
 
@@ -49,6 +50,22 @@ import Testing
       #expect(place.constellation == sign, "\(expected.line): \(place.constellation)")
     }
     #expect(others < Self.reference.count / 20, "\(others) places without a sign")
+  }
+
+  /// PyEphem's values for 13 November 2026, 5 h UTC: distance from the centre of the disc, distance
+  /// towards the Earth, and whether the moon is west of Jupiter.
+  @Test func `Jupiter's moons agree with PyEphem`() throws {
+    let place = Ephemeris(at: Instant(year: 2026, month: 11, day: 13, hour: 5)).place(of: .jupiter)
+    let moons = try #require(place.moons)
+    let expected = [
+      (5.893, -0.609, false), (5.301, 7.822, false), (14.943, 1.170, true), (25.438, -6.648, true),
+    ]
+    for (moon, (distance, near, isWest)) in expected.enumerated() {
+      let (west, north) = (moons.west[moon], moons.north[moon])
+      #expect(abs(Double.sqrt(west * west + north * north) - distance) < 0.06)
+      #expect(abs(moons.near[moon] - near) < 0.06)
+      #expect((west > 0) == isWest)
+    }
   }
 
   @Test func `the Moon near its nodes eclipses the Sun`() {

@@ -132,11 +132,35 @@ static const struct {
     {"Bodies/bodies-block.glsl", TEXT{
 #embed "../../../Shaders/Bodies/bodies-block.glsl" suffix(, 0)
     }},
-    {"Bodies/bodies.frag", TEXT{
-#embed "../../../Shaders/Bodies/bodies.frag" suffix(, 0)
-    }},
     {"Bodies/bodies.vert", TEXT{
 #embed "../../../Shaders/Bodies/bodies.vert" suffix(, 0)
+    }},
+    {"Bodies/disc.glsl", TEXT{
+#embed "../../../Shaders/Bodies/disc.glsl" suffix(, 0)
+    }},
+    {"Bodies/glow.frag", TEXT{
+#embed "../../../Shaders/Bodies/glow.frag" suffix(, 0)
+    }},
+    {"Bodies/moon-map-block.glsl", TEXT{
+#embed "../../../Shaders/Bodies/moon-map-block.glsl" suffix(, 0)
+    }},
+    {"Bodies/moon-map.frag", TEXT{
+#embed "../../../Shaders/Bodies/moon-map.frag" suffix(, 0)
+    }},
+    {"Bodies/moon-map.vert", TEXT{
+#embed "../../../Shaders/Bodies/moon-map.vert" suffix(, 0)
+    }},
+    {"Bodies/moon.frag", TEXT{
+#embed "../../../Shaders/Bodies/moon.frag" suffix(, 0)
+    }},
+    {"Bodies/planet.frag", TEXT{
+#embed "../../../Shaders/Bodies/planet.frag" suffix(, 0)
+    }},
+    {"Bodies/ringed.frag", TEXT{
+#embed "../../../Shaders/Bodies/ringed.frag" suffix(, 0)
+    }},
+    {"Bodies/sun.frag", TEXT{
+#embed "../../../Shaders/Bodies/sun.frag" suffix(, 0)
     }},
     {"Common/dither.glsl", TEXT{
 #embed "../../../Shaders/Common/dither.glsl" suffix(, 0)

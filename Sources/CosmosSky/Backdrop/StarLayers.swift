@@ -101,6 +101,32 @@ package struct StarLayers: Equatable, Sendable {
     return 0.5 * brightest
   }
 
+  /// Returns the colour of the sky behind something, without stars, clouds and dust.
+  ///
+  /// - Parameters:
+  ///   - place: The place in logical pixels.
+  ///   - position: The sign position in the middle of the window.
+  ///   - viewport: The window.
+  ///   - palette: The current palette or mixture.
+  /// - Returns: An opaque colour.
+  func color(
+    at place: Point, from position: Double, in viewport: Viewport, palette: Palette
+  ) -> Color {
+    let empty = palette.emptySky(at: place, in: viewport)
+    guard stars != .classic else { return empty }
+    let across = place.x / viewport.width - 0.5
+    let down = (place.y - viewport.height / 2) / viewport.width
+    let brightness = MilkyWay.brightness(
+      longitude: wrapped(
+        30 * position + Self.longitudeAhead + across * longitudePerWidth, period: 360),
+      latitude: clamp(-down * latitudePerWidth, -90, 90))
+    // Dust takes a part of the light, and most of the blue.
+    return empty.interpolated(to: palette.bulge, by: Self.dustyShare * brightness)
+  }
+
+  /// Part of the Milky Way's brightness that dust leaves on average.
+  private static let dustyShare = 0.48
+
   private struct View {
     /// The sign position in the middle of the window.
     var position: Double

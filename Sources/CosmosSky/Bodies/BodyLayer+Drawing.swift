@@ -1,5 +1,5 @@
 package import CosmosDrawing
-import CosmosGeometry
+package import CosmosGeometry
 import CosmosMotion
 import CosmosScenes
 import CosmosZodiac
@@ -43,9 +43,11 @@ extension BodyLayer {
   ///   - showsLabels: Whether to draw symbols, names, longitudes and markers.
   ///   - hint: The opacity of the sky's hint, 0…1; high labels fade as it appears.
   ///   - time: Time in seconds.
+  ///   - sky: Returns the colour of the sky behind a place in logical pixels.
   package func describe(
     into frame: inout Frame, at position: Double, velocity: Double, palette: Palette,
-    opacity: Double, showsLabels: Bool = true, hint: Double, time: Double
+    opacity: Double, showsLabels: Bool = true, hint: Double, time: Double,
+    sky: (Point) -> Color
   ) {
     func share(_ index: Int) -> Double {
       opacity * StarLayers.signOpacity(speed: (velocities[index] - velocity) * gap)
@@ -56,10 +58,16 @@ extension BodyLayer {
     // Each kind of part is added for all bodies at once, so that it takes one draw call.
     for index in places.indices where isVisible(index, from: position, in: viewport) {
       let center = center(of: index, from: position, in: viewport)
-      frame.add(
-        BodyDraw(
-          places[index], center: center,
-          sky: palette.emptySky(at: center, in: viewport), scale: scale, opacity: share(index)))
+      let growth = growth(of: index, at: time)
+      let body = BodyDraw(
+        places[index], center: center, sky: sky(center), scale: scale, growth: growth,
+        opacity: share(index))
+      frame.add(body)
+      for number in 0..<4 {
+        let moon = BodyDraw(
+          moon: number, of: places[index], around: body, scale: scale, growth: growth)
+        if let moon { frame.add(moon) }
+      }
     }
     guard showsLabels else { return }
     for index in places.indices where isVisible(index, from: position, in: viewport) {
@@ -131,7 +139,8 @@ extension BodyLayer {
     hover.describe(
       places[index].description, into: &frame,
       above: center(of: index, from: position, in: frame.viewport),
-      radius: BodyLook(of: places[index]).radius, halfLetter: 0.301, palette: palette, at: time)
+      radius: BodyLook(of: places[index], growth: growth(of: index, at: time)).radius,
+      halfLetter: 0.301, palette: palette, at: time)
   }
 
   /// Returns the opacity of a body's label: `standard`, or more for the centred body.

@@ -14,6 +14,8 @@ package struct BodyLayer: Sendable {
   private static let dateFade = 0.25
   /// Seconds that a label takes to become brighter.
   private static let focusFade = 0.25
+  /// Seconds that a body takes to grow, and to shrink.
+  private static let (growing, shrinking) = (1.2, 0.5)
 
   /// Samples of speeds and labels per second while time runs; and the range of speeds, in window
   /// widths per second, over which a body's label fades out, because nobody could read it.
@@ -45,6 +47,8 @@ package struct BodyLayer: Sendable {
   private(set) var focus: Int?
   private(set) var brightness = Fade()
   private(set) var hover: Hover<Int>
+  /// How far each body has grown because the ribbon rests at it, 0…1.
+  private var growths: [Fade] = []
 
   /// Creates the bodies at time 0.
   ///
@@ -66,6 +70,7 @@ package struct BodyLayer: Sendable {
     hover = Hover(in: &library)
     places = tonight.places()
     labels = BodyLabels(places)
+    growths = places.map { _ in Fade() }
     sampled = stops
     if !tonight.isNow { date.set(1) }
     changeRate(at: 0)
@@ -196,6 +201,7 @@ package struct BodyLayer: Sendable {
     var next = min(
       hover.nextChange(after: time) ?? .infinity, date.nextChange(after: time) ?? .infinity)
     next = min(next, brightness.nextChange(after: time) ?? .infinity)
+    for growth in growths { next = min(next, growth.nextChange(after: time) ?? .infinity) }
     let isSeen = places.indices.contains { isVisible($0, from: position, in: viewport) }
     if tonight.rate != 0, isSeen || !tonight.isNow {
       next = min(next, max(time, self.time + Self.step))
@@ -214,9 +220,24 @@ package struct BodyLayer: Sendable {
     return nearest.flatMap { distance($0) < Self.focusRange ? $0 : nil }
   }
 
-  /// Brightens the label of the centred body; `position` is nil while the ribbon moves.
-  package mutating func look(at position: Double?, time: Double) {
+  /// Returns how far a body has grown, 0…1, at a time in seconds.
+  func growth(of index: Int, at time: Double) -> Double { growths[index].opacity(at: time) }
+
+  /// Grows the centred body and brightens its label.
+  ///
+  /// - Parameters:
+  ///   - position: The sign position in the middle of the window; nil while the ribbon moves.
+  ///   - time: Time in seconds.
+  ///   - isSudden: Whether bodies change their sizes at once.
+  package mutating func look(at position: Double?, time: Double, isSudden: Bool = false) {
     let index = position.flatMap { centered(at: $0) }
+    for body in growths.indices {
+      let size = body == index ? 1.0 : 0
+      guard growths[body].target != size else { continue }
+      let duration = size == 1 ? Self.growing : Self.shrinking
+      growths[body].fade(
+        to: size, at: time, within: isSudden ? 0 : duration, curve: .easeInOut)
+    }
     if let index, index != focus {
       brightness.set(0)
       focus = index
@@ -233,7 +254,8 @@ package struct BodyLayer: Sendable {
       func distance(_ index: Int) -> Double {
         let center = center(of: index, from: position, in: viewport)
         let distance = center.distance(to: pointer) / viewport.designScale
-        let reach = max(BodyLook(of: places[index]).radius, Hover<Int>.reach)
+        let look = BodyLook(of: places[index], growth: growth(of: index, at: time))
+        let reach = max(look.radius, Hover<Int>.reach)
         return distance <= reach ? distance : .infinity
       }
       let nearest = places.indices.min { distance($0) < distance($1) }

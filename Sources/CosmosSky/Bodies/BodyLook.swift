@@ -6,6 +6,8 @@ import RealModule
 struct BodyLook: Equatable, Sendable {
   /// Distance from the centre of a body to the end of the largest glow, in design points.
   static let reach = 290.0
+  /// Design points per pixel of a window of 1280 × 720, the unit of grown sizes.
+  private static let pixel = 667.0 / 720
 
   /// Radius of the disc in design points; 0 for a planet drawn as a point of light.
   let radius: Double
@@ -13,22 +15,55 @@ struct BodyLook: Equatable, Sendable {
   /// The glow; its scale is in design points per point.
   let glow: BodyDraw.Glow
 
-  init(of place: BodyPlace) {
+  /// - Parameters:
+  ///   - place: The body and its position.
+  ///   - growth: How far the body has grown, 0…1, because the ribbon rests at it.
+  init(of place: BodyPlace, growth: Double = 0) {
     color = Self.color(of: place.body)
+    let small = Self.smallRadius(of: place.body)
+    let radius = small + (Self.grownDiameter(of: place.body) / 2 - small) * growth
+    self.radius = radius
     switch place.body {
     case .sun:
-      radius = 28
-      glow = BodyDraw.Glow(star: 4, scale: 5)
+      glow = BodyDraw.Glow(star: 4, scale: 5 * radius / small)
     case .moon:
-      radius = 32
       // A thin crescent leaves the sky dark.
-      glow = BodyDraw.Glow(star: 4, scale: 2.6, strength: 0.35 * Double.pow(place.phase, 1.4))
+      glow = BodyDraw.Glow(
+        star: 4, scale: 2.6 * radius / small,
+        strength: 0.35 * Double.pow(place.phase, 1.4) * (1 - 0.4 * growth))
     case .saturn:
-      radius = 11
-      glow = BodyDraw.Glow(star: 4, scale: 1, strength: 0.2)
+      glow = BodyDraw.Glow(star: 4, scale: 1, strength: 0.2 * (1 - 0.4 * growth))
     default:
-      radius = 0
-      glow = Self.glow(ofMagnitude: place.magnitude)
+      var glow = Self.glow(ofMagnitude: place.magnitude)
+      // A disc is seen instead of the light that blurs it.
+      glow.strength = Double.exp(-1.6 * growth)
+      self.glow = glow
+    }
+  }
+
+  /// Returns the radius in design points of a body that has not grown.
+  private static func smallRadius(of body: Body) -> Double {
+    switch body {
+    case .sun: 28
+    case .moon: 32
+    case .saturn: 11
+    default: 0
+    }
+  }
+
+  /// Returns the diameter in design points of a grown body; Saturn's rings are as wide as its
+  /// number of pixels.
+  private static func grownDiameter(of body: Body) -> Double {
+    switch body {
+    case .sun: 120 * pixel
+    case .moon: 150 * pixel
+    case .saturn: 64 * pixel / BodyDraw.ringRadius
+    case .jupiter: 44 * pixel
+    case .venus: 26 * pixel
+    case .mars: 22 * pixel
+    case .mercury: 18 * pixel
+    case .uranus: 16 * pixel
+    case .neptune: 14 * pixel
     }
   }
 
@@ -57,26 +92,37 @@ struct BodyLook: Equatable, Sendable {
 extension BodyDraw {
   /// Creates the drawing of a body in front of the sky.
   ///
-  /// On the ribbon, longitudes increase to the right, so the Moon's lit side faces the Sun. Like
-  /// the figures, the Moon's face is not mirrored.
+  /// Like the figures, bodies have north up and east left, as seen from the Earth: a waxing Moon,
+  /// east of the Sun, is lit from the right.
   ///
   /// - Parameters:
   ///   - place: The body and its position.
   ///   - center: The centre in logical pixels.
   ///   - sky: The colour of the sky behind the body.
   ///   - scale: Logical pixels per design point.
+  ///   - growth: How far the body has grown, 0…1.
   ///   - opacity: The opacity, 0…1.
-  init(_ place: BodyPlace, center: Point, sky: Color, scale: Double, opacity: Double) {
-    let look = BodyLook(of: place)
-    var surface = place.body == .sun ? Surface.sun : .point
-    if place.body == .moon {
-      surface = .moon(phase: place.phase, sunAngle: -place.sunDirection, sky: sky)
+  init(
+    _ place: BodyPlace, center: Point, sky: Color, scale: Double, growth: Double = 0,
+    opacity: Double
+  ) {
+    let look = BodyLook(of: place, growth: growth)
+    let light = Sunlight(phase: place.phase, angle: Self.angle(of: place.sunDirection), sky: sky)
+    var surface = Surface.point
+    switch place.body {
+    case .sun: surface = .sun(streamers: growth)
+    case .moon: surface = .moon(light)
+    case .saturn: break
+    default:
+      if growth > 0 {
+        surface = .planet(light, pole: Self.pole(of: place), Self.markings(of: place.body))
+      }
     }
     if let rings = place.rings {
       surface = .ringed(
         opening: abs(rings.opening),
         // The far side of the rings points to the visible pole.
-        farAngle: -rings.poleDirection + (rings.opening < 0 ? .pi : 0))
+        farAngle: Self.angle(of: rings.poleDirection) + (rings.opening < 0 ? .pi : 0))
     }
     var glow = look.glow
     glow.scale *= scale
@@ -84,4 +130,49 @@ extension BodyDraw {
       center: center, radius: look.radius * scale, color: look.color.opacity(opacity),
       surface: surface, glow: glow)
   }
+
+  private static func pole(of place: BodyPlace) -> Pole {
+    place.axis.map {
+      Pole(angle: angle(of: $0.direction), towardsEye: $0.towardsEarth)
+    } ?? Pole()
+  }
+
+  private static func markings(of body: Body) -> Markings {
+    switch body {
+    case .jupiter: .belts
+    case .mars: .deserts
+    default: .plain
+    }
+  }
+
+  /// Creates the drawing of one of Jupiter's moons, numbered from Io, 0…3; nil behind Jupiter.
+  ///
+  /// - Parameters:
+  ///   - moon: The number of the moon.
+  ///   - place: Jupiter and its position.
+  ///   - jupiter: The drawing of Jupiter.
+  ///   - scale: Logical pixels per design point.
+  ///   - growth: How far Jupiter has grown, 0…1.
+  init?(moon: Int, of place: BodyPlace, around jupiter: BodyDraw, scale: Double, growth: Double) {
+    guard let moons = place.moons, let axis = place.axis, growth > 0 else { return nil }
+    let (west, north) = (moons.west[moon], moons.north[moon])
+    guard moons.near[moon] > 0 || west * west + north * north > 1 else { return nil }
+    let pole = Point(angle: Self.angle(of: axis.direction), radius: 1)
+    let offset = Point(x: -pole.y * west + pole.x * north, y: pole.x * west + pole.y * north)
+    self.init(
+      center: jupiter.center + offset * jupiter.radius,
+      color: Self.moonColors[moon].opacity(jupiter.color.alpha * growth),
+      glow: Glow(star: Self.moonRadii[moon], scale: scale))
+  }
+
+  private static let moonColors = [
+    Color(bytes: 255, 243, 214), Color(bytes: 255, 252, 246), Color(bytes: 250, 246, 238),
+    Color(bytes: 226, 223, 220),
+  ]
+  /// Radii of figure stars with the moons' glows, in design points.
+  private static let moonRadii = [1.15, 1.1, 1.25, 1.0]
+
+  /// Converts a direction, in radians from increasing longitude towards north, to an angle on the
+  /// screen, in radians clockwise from +x; longitudes increase to the left.
+  private static func angle(of direction: Double) -> Double { direction + .pi }
 }

@@ -1,5 +1,5 @@
 package import CosmosDrawing
-package import CosmosGeometry
+import CosmosGeometry
 import CosmosMotion
 import RealModule
 
@@ -16,9 +16,21 @@ package struct Meteors: Equatable, Sendable {
   /// Number of lines that make up the trail; all end at the head, so the trail fades.
   private static let lines = 12
   /// Opacity of one line of the trail.
-  private static let lineOpacity = 0.11
+  private static let lineOpacity = 0.13
   /// Radius, in design points, of a figure star whose glow looks like a meteor's head.
-  private static let head = 2.4
+  private static let head = 1.7
+  /// Number of meteors per fireball.
+  private static let fireballs = 7.0
+  /// Part of the path at which a meteor flares, length of the flare, and its additional light.
+  private static let flare = (place: 0.72, length: 0.05, light: 0.9)
+
+  /// Parts of the trail, which is thinner and redder behind.
+  ///
+  /// Oxygen is green, and the cooling trail is orange. Lines are counted from the shortest one.
+  private static let parts: [(lines: ClosedRange<Int>, width: Double, color: Color)] = [
+    (8...12, 0.7, Color(bytes: 255, 140, 70)), (4...7, 1.0, Color(bytes: 255, 226, 180)),
+    (1...3, 1.4, Color(bytes: 206, 255, 228)),
+  ]
   /// Length of a path in the geometry library, in design points.
   private static let unit = 100.0
   /// Directions in radians clockwise from +x: down to the right and down to the left.
@@ -44,6 +56,8 @@ package struct Meteors: Equatable, Sendable {
     /// Length of the path in design points.
     var length: Double
     var way: Int
+    /// Brightness and width relative to a common meteor.
+    var size = 1.0
   }
 
   private func meteor(of interval: Double) -> Meteor {
@@ -51,10 +65,12 @@ package struct Meteors: Equatable, Sendable {
       seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(bitPattern: Int64(interval)))
     func number() -> Double { Double(chance.next() >> 11) * 0x1p-53 }
     let duration = Self.durations.lowerBound + number() * 0.4
-    return Meteor(
+    var meteor = Meteor(
       began: (interval + number() * (1 - duration / Self.interval)) * Self.interval,
       duration: duration, x: 0.1 + 0.8 * number(), y: 0.05 + 0.4 * number(),
       length: Self.lengths.lowerBound + number() * 170, way: Int(number() * 8) % 8)
+    if number() * Self.fireballs < 1 { meteor.size = 2 }
+    return meteor
   }
 
   /// Returns the time of the next change, in seconds: `time` during a meteor, otherwise the start
@@ -66,31 +82,37 @@ package struct Meteors: Equatable, Sendable {
     return time < meteor.began + meteor.duration ? time : self.meteor(of: interval + 1).began
   }
 
-  package func describe(into frame: inout Frame, color: Color, opacity: Double, at time: Double) {
+  package func describe(into frame: inout Frame, opacity: Double, at time: Double) {
     let meteor = meteor(of: (time / Self.interval).rounded(.down))
     let head = (time - meteor.began) / meteor.duration
     guard opacity > 0, head > 0, head < 1 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // The head flares up and fades away.
-    let light = Double.sin(.pi * head) * opacity
-    let first = frame.strokes.count
-    for line in 1...Self.lines {
-      let tail = head - Self.trail * Double(line) / Double(Self.lines)
-      _ = frame.add(Stroke(start: max(0, tail), end: head))
-    }
+    // The head brightens, flares and fades away.
+    let off = (head - Self.flare.place) / Self.flare.length
+    let flare = Self.flare.light * Double.exp(-off * off)
+    let light = opacity * (Double.sin(.pi * head) + flare) / (1 + Self.flare.light)
     let origin = Point(x: meteor.x * viewport.width, y: meteor.y * viewport.height)
-    frame.add(
-      .lines(
-        LineDraw(
-          set: ways[meteor.way], origin: origin, scale: scale, width: 1.4 * scale,
-          color: color.opacity(Self.lineOpacity * light),
-          strokes: first..<(first + Self.lines),
-          magnification: meteor.length / Self.unit)))
+    for part in Self.parts {
+      let first = frame.strokes.count
+      for line in part.lines {
+        let tail = head - Self.trail * Double(line) / Double(Self.lines)
+        _ = frame.add(Stroke(start: max(0, tail), end: head))
+      }
+      frame.add(
+        .lines(
+          LineDraw(
+            set: ways[meteor.way], origin: origin, scale: scale,
+            width: part.width * meteor.size * scale,
+            color: part.color.opacity(min(1, Self.lineOpacity * meteor.size * 1.5 * light)),
+            strokes: first..<frame.strokes.count, magnification: meteor.length / Self.unit)))
+    }
     frame.add(
       BodyDraw(
         center: Point(
           angle: Self.angles[meteor.way], radius: head * meteor.length * scale, from: origin),
-        color: color, glow: BodyDraw.Glow(star: Self.head, scale: scale, strength: light)))
+        color: Self.parts[2].color,
+        glow: BodyDraw.Glow(
+          star: Self.head * meteor.size, scale: scale, strength: min(1, 1.4 * light))))
   }
 }

@@ -1,10 +1,12 @@
 import CosmosMotion
+import RealModule
 
 /// The opacity of the closed menu's ring, which fades to reveal stars and bodies.
 ///
 /// While the ribbon rests and the pointer does not move, the ring fades, so that stars under it are
-/// visible. Near a body or a figure's star, it disappears. The fade is a function of time, so the
-/// ring needs no deadline.
+/// visible. Near a figure's star, it disappears until the pointer moves; on a body, it disappears
+/// at once. While the hint appears, the ring pulses. The fade is a function of time, so the ring
+/// needs no deadline.
 struct RestingRing: Equatable, Sendable {
   /// Seconds of rest before the ring fades.
   static let delay = 2.0
@@ -16,32 +18,76 @@ struct RestingRing: Equatable, Sendable {
   /// Maximum distance from the centre, in design points, at which a body or star hides the ring.
   static let clearance = 60.0
 
-  /// Backgrounds of the ring; the raw values are the ring's opacities in front of them.
-  enum Place: Double, Sendable {
-    case sky = 0.35
-    case light = 0
+  /// Backgrounds of the ring.
+  enum Place: Sendable {
+    case sky, star, body
+
+    /// The ring's opacity in front of the background.
+    var opacity: Double { self == .sky ? 0.18 : 0 }
   }
+
+  /// Seconds that the ring and the hint take to disappear at a body.
+  private static let leaving = 0.3
+  /// Part of the ring's light that a pulse takes away, and number of pulses.
+  private static let (pulseDepth, pulseCount) = (0.7, 2.0)
 
   /// The present background; nil keeps the ring opaque.
   private var place: Place?
   private var fade = Fade(1)
+  /// Opacity of the hint, which disappears with the ring at a body.
+  private var hint = Fade(1)
+  /// Start and end of the pulses in seconds; nil if the hint is not due, empty before its time is
+  /// known.
+  private var pulses: Range<Double>?
 
   /// Creates a ring that comes to rest at time 0.
-  init(at place: Place?) { update(at: place, isDisturbed: false, time: 0) }
+  init(at place: Place?) { update(at: place, pulses: nil, isDisturbed: false, time: 0) }
 
-  /// Updates the background, nil while the ribbon moves, and whether the pointer moved.
-  mutating func update(at place: Place?, isDisturbed: Bool, time: Double) {
-    guard place != self.place || isDisturbed && place != nil else { return }
+  /// Updates the state of the ring.
+  ///
+  /// - Parameters:
+  ///   - place: The background; nil while the ribbon moves.
+  ///   - pulses: The time when the hint appears, in seconds; nil if the hint is not due. The start
+  ///     is infinite while it is unknown. The ring stays opaque until the end.
+  ///   - isDisturbed: Whether the pointer moved.
+  ///   - time: Time in seconds.
+  mutating func update(
+    at place: Place?, pulses: Range<Double>?, isDisturbed: Bool, time: Double
+  ) {
+    let isSame = place == self.place && pulses == self.pulses
+    guard !isSame || isDisturbed && place != nil && place != .body else { return }
     self.place = place
+    self.pulses = pulses
+    let isAtBody = place == .body
+    let share = isAtBody ? 0.0 : 1
+    if hint.target != share { hint.fade(to: share, at: time, within: Self.leaving) }
+    guard !isAtBody else { return fade.fade(to: 0, at: time, within: Self.leaving) }
     if opacity(at: time) < 1 { fade.fade(to: 1, at: time, within: Self.back) } else { fade.set(1) }
     guard let place else { return }
+    let held = max(Self.delay, (pulses?.upperBound ?? -.infinity) - time)
+    guard held.isFinite else { return }
     fade.fade(
-      to: place.rawValue, at: time, after: Self.delay, within: Self.fading, curve: .easeInOut)
+      to: place.opacity, at: time, after: held, within: Self.fading, curve: .easeInOut)
   }
 
   /// Returns the opacity, 0…1, at a time in seconds.
-  func opacity(at time: Double) -> Double { fade.opacity(at: time) }
+  func opacity(at time: Double) -> Double {
+    let opacity = fade.opacity(at: time)
+    guard let pulses, pulses.contains(time) else { return opacity }
+    let share = (time - pulses.lowerBound) / (pulses.upperBound - pulses.lowerBound)
+    let wave = 0.5 - 0.5 * Double.cos(2 * .pi * Self.pulseCount * share)
+    return opacity * (1 - Self.pulseDepth * wave)
+  }
+
+  /// Returns the factor for the hint's opacity, 0…1, at a time in seconds.
+  func hintShare(at time: Double) -> Double { hint.opacity(at: time) }
 
   /// Returns the time of the next change without input, in seconds; nil at rest.
-  func nextChange(after time: Double) -> Double? { fade.nextChange(after: time) }
+  ///
+  /// The hint changes during the pulses.
+  func nextChange(after time: Double) -> Double? {
+    let next = min(
+      fade.nextChange(after: time) ?? .infinity, hint.nextChange(after: time) ?? .infinity)
+    return next.isFinite ? next : nil
+  }
 }

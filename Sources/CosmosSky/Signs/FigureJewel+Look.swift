@@ -10,21 +10,10 @@ extension FigureJewel {
   /// The light of a nebula, a globular cluster or a galaxy; nil for an open cluster, which consists
   /// only of stars.
   var nebula: LibraryNebula? {
-    let look: (LibraryNebula.Shape, Color, light: Double, growth: Double)? =
-      switch jewel.kind {
-      case .emission: (.cloud, Color(bytes: 255, 104, 142), 0.42, 2.4)
-      case .reflection: (.cloud, Color(bytes: 127, 168, 255), 0.3, 4)
-      case .dust: (.cloud, Color(bytes: 255, 138, 60), 0.2, 4.4)
-      case .galaxy: (.galaxy, Color(bytes: 255, 232, 200), 0.3, 3.2)
-      case .elliptical: (.ball, Color(bytes: 255, 232, 200), 0.5, 2.6)
-      case .globular: (.ball, Color(bytes: 255, 232, 200), 0.34, 2.2)
-      case .cluster: nil
-      }
-    return look.map { shape, color, light, growth in
-      LibraryNebula(
-        position: position - Figure.boxMiddle, radius: radius(growth), color: color.opacity(light),
-        shape: shape)
-    }
+    guard let look = JewelLook(of: jewel) else { return nil }
+    return LibraryNebula(
+      position: position - Figure.boxMiddle, radius: radius(look.growth, atLeast: look.least),
+      color: look.center.opacity(look.light), rim: look.rim, shape: look.shape)
   }
 
   /// The stars of a cluster, faintest first.
@@ -34,6 +23,8 @@ extension FigureJewel {
     switch jewel.kind {
     case .cluster: (count, largest, reach) = (30, 1.4, 1.8 * radius(2.6))
     case .globular: (count, largest, reach) = (56, 0.55, 1.5 * radius(2.2))
+    // NGC 6530, the cluster in the Lagoon.
+    case .emission where jewel.name.hasSuffix(" M8"): (count, largest, reach) = (16, 0.85, 9)
     default: return []
     }
     var random = SplitMix64(seed: UInt64(jewel.size * 1000 + 7))
@@ -56,7 +47,9 @@ extension FigureJewel {
 
   /// Returns a radius in design points: apparent sizes differ twentyfold, so the range is limited
   /// to keep all visible.
-  private func radius(_ growth: Double) -> Double { clamp(growth * jewel.size.squareRoot(), 8, 40) }
+  private func radius(_ growth: Double, atLeast least: Double = 8) -> Double {
+    clamp(growth * jewel.size.squareRoot(), least, 40)
+  }
 }
 
 extension Figure {

@@ -41,7 +41,11 @@ struct SignGeometry: Equatable, Sendable {
       let big = figure.stars.filter(\.isBig).sorted(by: Self.isFainter)
       let lines = Self.addLines(of: figure, to: &library)
       let smallStars = library.add(
-        stars: small.map(LibraryStar.init) + figure.jewels.flatMap(\.stars))
+        stars: small.map { star in
+          var drawn = LibraryStar(star)
+          drawn.radius *= Self.shareOfRadius(of: star, among: small)
+          return drawn
+        } + figure.jewels.flatMap(\.stars))
       let bigStars = library.add(stars: big.map(LibraryStar.init))
       let glyph = library.add(path: Sign.glyphs[sign.rawValue])
       let tour = FigureTour(of: figure) { star in
@@ -72,6 +76,18 @@ struct SignGeometry: Equatable, Sendable {
       gaps: figure.lines.map { (gaps[$0.from], gaps[$0.to]) },
       shifts: figure.lines.map { (shares[$0.from], shares[$0.to]) })
   }
+
+  /// Returns the factor for the radius of a star, less than 1 in a cluster such as the Pleiades,
+  /// whose glows would join.
+  private static func shareOfRadius(of star: FigureStar, among stars: [FigureStar]) -> Double {
+    let distances = stars.map { $0.position.distance(to: star.position) }.filter { $0 > 0 }
+    guard distances.count(where: { $0 < clusterReach }) >= 3 else { return 1 }
+    return clamp((distances.min() ?? 0) / clusterGap, 0.55, 1)
+  }
+
+  /// Distance in design points within which a star of a cluster has three others, and the distance
+  /// of stars whose glows do not join.
+  private static let (clusterReach, clusterGap) = (10.0, 7.0)
 
   private static func isFainter(_ one: FigureStar, _ other: FigureStar) -> Bool {
     one.star.magnitude > other.star.magnitude

@@ -93,6 +93,50 @@ struct SignLayers: Equatable, Sendable {
     addLabels(to: &frame, at: position, palette: palette, opacity: labels ?? opacity)
   }
 
+  /// Adds a whole figure without labels, all of it at one speed.
+  ///
+  /// - Parameters:
+  ///   - sign: The sign of the figure.
+  ///   - direction: A direction in the sky.
+  ///   - place: The place of that direction, in logical pixels.
+  ///   - frame: The frame.
+  ///   - palette: The current palette or mixture.
+  ///   - opacity: The opacity of everything, 0…1.
+  func describeFigure(
+    of sign: Sign, showing direction: Direction, at place: Point, into frame: inout Frame,
+    palette: Palette, opacity: Double
+  ) {
+    let entry = geometry.entries[sign.rawValue]
+    guard opacity > 0, let position = entry.figure.position(of: direction) else { return }
+    let viewport = frame.viewport
+    let scale = viewport.designScale
+    let magnification = entry.figure.magnification(in: viewport)
+    let origin = place - (position - Figure.boxMiddle) * (magnification * scale)
+    frame.add(
+      .nebulae(
+        Nebulae(
+          set: entry.nebulae, origin: origin, scale: scale, magnification: magnification,
+          opacity: opacity)))
+    if showsLines {
+      let stroke = frame.add(Stroke())
+      frame.add(
+        .lines(
+          LineDraw(
+            set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
+            color: palette.lines(beforeStars: lightShares[sign.rawValue]).opacity(opacity),
+            strokes: stroke..<(stroke + 1), magnification: magnification)))
+    }
+    func add(_ stars: FigureStarSet) {
+      frame.add(
+        .figureStars(
+          FigureStars(
+            set: stars, origin: origin, scale: scale, magnification: magnification,
+            opacity: opacity, look: .glows)))
+    }
+    add(entry.smallStars)
+    add(entry.bigStars)
+  }
+
   /// Adds the nebulae of figures, which move together with the small stars.
   private func addNebulae(to frame: inout Frame, at position: Double, opacity: Double) {
     let viewport = frame.viewport

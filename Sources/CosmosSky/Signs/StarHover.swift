@@ -13,6 +13,10 @@ struct StarHover: Equatable, Sendable {
 
   /// Positions in the figures, indexed by the signs' raw values.
   private let places: [[Point]]
+  /// Radii of the objects in design points, in the order of ``places``; 0 for stars.
+  private let radii: [[Double]]
+  /// Distance in design points within which a star wins over a cluster or nebula.
+  private static let starReach = 8.0
   /// Texts for the stars, such as "Regulus  1.4", in the order of ``places``.
   ///
   /// They are made once, so that moving the pointer across a figure allocates no memory.
@@ -24,6 +28,9 @@ struct StarHover: Equatable, Sendable {
     hover = Hover(in: &library)
     places = figures.map {
       ($0.stars + $0.companions).map(\.position) + $0.jewels.map(\.position)
+    }
+    radii = figures.map { figure in
+      (figure.stars + figure.companions).map { _ in 0 } + figure.jewels.map(\.reach)
     }
     texts = figures.map { figure in
       (figure.stars + figure.companions).map {
@@ -54,12 +61,25 @@ struct StarHover: Equatable, Sendable {
     let viewport = frame.viewport
     let place = Zodiac.standard.figures[star.sign].place(
       of: places[star.sign][star.index], in: viewport)
+    let middle = viewport.center + Point(x: sway, y: 0)
+    let scale = viewport.designScale
     hover.describe(
       CollectionOfOne(texts[star.sign][star.index]), into: &frame,
-      above: viewport.center + Point(x: sway, y: 0) + place * viewport.designScale, halfLetter: 0.3,
-      palette: palette,
-      at: time)
+      above: middle + place * scale, radius: radii[star.sign][star.index], halfLetter: 0.3,
+      palette: palette, at: time
+    ) { box in
+      // The name hides no other star or nebula of the figure.
+      places[star.sign].indices.contains { other in
+        let place = Zodiac.standard.figures[star.sign].place(
+          of: places[star.sign][other], in: viewport)
+        let radius = max(Self.clearance, 0.6 * radii[star.sign][other]) * scale
+        return other != star.index && box.distance(to: middle + place * scale) < radius
+      }
+    }
   }
+
+  /// Distance in design points that a name keeps from other stars.
+  private static let clearance = 4.0
 
   /// Returns whether a star of a sign is within a distance, in design points, of the middle of the
   /// window.
@@ -67,18 +87,31 @@ struct StarHover: Equatable, Sendable {
     star(under: .zero, within: reach, of: sign, in: viewport) != nil
   }
 
+  /// Returns the object under a pointer: a star within ``starReach``, else a cluster or nebula
+  /// around the pointer, else the nearest object.
   private func star(
     under pointer: Point, within reach: Double = Hover<Star>.reach, of sign: Int,
     in viewport: Viewport
   ) -> Star? {
     let figure = Zodiac.standard.figures[sign]
-    var best: (distance: Double, star: Star)?
+    var best: (rank: Double, star: Star)?
     for (index, place) in places[sign].enumerated() {
       let distance = figure.place(of: place, in: viewport).distance(to: pointer)
-      if distance <= reach, distance < best?.distance ?? .infinity {
-        best = (distance, Star(sign: sign, index: index))
-      }
+      let radius = radii[sign][index]
+      guard distance <= max(reach, radius) else { continue }
+      // Ranks of the three groups do not overlap.
+      let group = radius == 0 && distance <= Self.starReach ? 0.0 : distance <= radius ? 1 : 2
+      let rank = 1000 * group + distance
+      if rank < best?.rank ?? .infinity { best = (rank, Star(sign: sign, index: index)) }
     }
     return best?.star
+  }
+}
+
+extension FigureJewel {
+  /// Distance in design points from the middle within which the pointer is on the object.
+  fileprivate var reach: Double {
+    if let nebula { return nebula.radius }
+    return (stars.map { ($0.position + Figure.boxMiddle).distance(to: position) }.max() ?? 0) * 0.7
   }
 }

@@ -86,13 +86,28 @@ public struct Ephemeris: Sendable {
     let constellation = Self.constellation(of: seen)
     return BodyPlace(
       body: body, longitude: apparent.longitude, latitude: apparent.latitude,
+      skyDirection: Direction(along: seen),
       magnitude: geometry.magnitude(of: body, year: date.year),
       phase: body == .sun ? 1 : geometry.phase,
       sunDirection: body == .sun
         ? 0 : apparent.direction(of: toEcliptic.applied(to: -earth)),
-      rings: body == .saturn ? rings(around: apparent) : nil, constellation: constellation,
+      rings: body == .saturn ? rings(around: apparent) : nil,
+      axis: axis(of: body, at: apparent),
+      moons: body == .jupiter ? GalileanMoons(on: date) : nil, constellation: constellation,
       position: ZodiacScale.position(
         ofLongitude: longitude, in: isContinuous ? part : constellation))
+  }
+
+  /// Computes the axis of a planet with visible markings at its apparent position.
+  private func axis(of body: Body, at place: SIMD3<Double>) -> BodyPlace.Axis? {
+    let pole: SIMD3<Double>
+    switch body {
+    case .mars: pole = toEcliptic.applied(to: PhaseGeometry.marsPole)
+    case .jupiter: pole = toEcliptic.applied(to: PhaseGeometry.jupiterPole)
+    default: return nil
+    }
+    return BodyPlace.Axis(
+      towardsEarth: -(place.unit * pole).sum(), direction: place.direction(of: pole))
   }
 
   /// Computes the orientation of Saturn's rings at its apparent position.

@@ -25,6 +25,10 @@ struct PhaseGeometry: Equatable, Sendable {
   ///   Working Group on Cartographic Coordinates and Rotational Elements 2015, Celest. Mech. 130
   ///   (2018) 22.
   static let saturnPole = Direction(rightAscension: 40.589, declination: 83.537).vector
+  /// The direction of Jupiter's north pole; source as for ``saturnPole``.
+  static let jupiterPole = Direction(rightAscension: 268.057, declination: 64.495).vector
+  /// The direction of Mars's north pole; source as for ``saturnPole``.
+  static let marsPole = Direction(rightAscension: 317.681, declination: 52.887).vector
   /// The direction of Uranus's north pole in the ICRS; source as for ``saturnPole``.
   static let uranusPole = Direction(rightAscension: 257.311, declination: -15.175).vector
 

@@ -1,0 +1,8 @@
+// moon-map-block.glsl: the uniforms of the Moon's map.
+//
+// Layout: MoonMapUniforms.swift in this folder.
+
+layout(std140) uniform MoonMap {
+  ivec4 detail;    // number of features; octaves of noise; sizes of craters
+  vec4 features[64];  // x and y on the disc, y to the north; radius; darkness, negative for bright
+};

@@ -1,0 +1,155 @@
+import CosmosDrawing
+import CosmosGeometry
+import CosmosZodiac
+import RealModule
+
+/// Colours, light and structure of a nebula, a globular cluster or a galaxy, after photographs.
+struct JewelLook: Equatable, Sendable {
+  var center, rim: Color
+  /// Linear light of the centre, 0…1.
+  var light: Double
+  /// Radius in design points of an object with an apparent diameter of one arcminute; it grows with
+  /// the square root of the diameter.
+  var growth: Double
+  /// Smallest radius in design points.
+  var least = 8.0
+  var shape: LibraryNebula.Shape
+
+  private static let crimson = Color(bytes: 226, 44, 92)
+  private static let pale = Color(bytes: 255, 190, 196)
+  private static let cream = Color(bytes: 255, 232, 200)
+  private static let youngStars = Color(bytes: 150, 182, 255)
+
+  /// Returns the look of an object: its own, or that of its kind; nil for an open cluster.
+  init?(of jewel: Jewel) {
+    guard let common = Self.common(jewel.kind) else { return nil }
+    self = common
+    let catalogued = jewel.name.split(separator: " ")
+    let last = catalogued.suffix(catalogued.last?.first?.isNumber ?? false ? 2 : 1)
+    Self.own[last.joined(separator: " ")]?(&self)
+  }
+
+  private init(
+    _ center: Color, _ rim: Color, light: Double, growth: Double, _ shape: LibraryNebula.Shape
+  ) {
+    (self.center, self.rim, self.light, self.growth) = (center, rim, light, growth)
+    self.shape = shape
+  }
+
+  private static func common(_ kind: Jewel.Kind) -> JewelLook? {
+    switch kind {
+    case .emission: JewelLook(pale, crimson, light: 0.42, growth: 2.4, .cloud)
+    case .reflection:
+      JewelLook(
+        Color(bytes: 150, 186, 255), Color(bytes: 96, 140, 255), light: 0.3, growth: 4, .cloud)
+    case .dust:
+      JewelLook(
+        Color(bytes: 255, 158, 82), Color(bytes: 236, 104, 44), light: 0.2, growth: 4.4, .cloud)
+    case .galaxy: JewelLook(cream, youngStars, light: 0.3, growth: 3.2, .galaxy)
+    case .elliptical: JewelLook(cream, cream, light: 0.26, growth: 3.2, .ball)
+    case .globular: JewelLook(cream, cream, light: 0.13, growth: 2.2, .ball)
+    case .cluster: nil
+    }
+  }
+
+  /// Turns the long axis to a position angle in degrees, from north towards east, which is left.
+  private mutating func turn(to positionAngle: Double) {
+    shape.angle = -(positionAngle + 90) * .pi / 180
+  }
+
+  /// Changes of common looks by catalogue number.
+  ///
+  /// - Source: axes and position angles: R. Buta and G. de Vaucouleurs, *The Third Reference
+  ///   Catalogue of Bright Galaxies* (1991). Structures: photographs.
+  private static let own: [String: @Sendable (inout JewelLook) -> Void] = [
+    // Two wide arms, seen from above.
+    "M74": { $0.shape.flattening = 0.95 },
+    // One strong arm.
+    "NGC 772": {
+      $0.shape.flattening = 0.6
+      $0.turn(to: 130)
+    },
+    // Dust between the stars is drawn out along the field of the Galaxy.
+    "M45": {
+      $0.shape.streaks = 3.4
+      $0.shape.filaments = 0.75
+      $0.shape.tear = 0.45
+      $0.shape.core = 0.02
+      $0.light = 0.21
+      $0.turn(to: 70)
+    },
+    // An oval of glowing gas in a net of filaments.
+    "M1": {
+      ($0.center, $0.rim) = (Color(bytes: 196, 214, 255), Color(bytes: 255, 104, 74))
+      $0.light = 0.42
+      $0.shape = LibraryNebula.Shape()
+      ($0.shape.flattening, $0.shape.fall) = (0.66, 1.2)
+      ($0.shape.filaments, $0.shape.tear, $0.shape.core) = (0.8, 0.35, 0.25)
+      $0.turn(to: 125)
+    },
+    // A shell, bright in the north-east only.
+    "IC 443": {
+      $0.shape = LibraryNebula.Shape()
+      ($0.shape.hollow, $0.shape.fall) = (0.8, 3.4)
+      ($0.shape.filaments, $0.shape.tear, $0.shape.opening) = (0.7, 0.3, 1)
+      ($0.shape.lumps, $0.shape.halo) = (0.4, 0.12)
+      $0.turn(to: 235)
+    },
+    // Two spindles side by side.
+    "M65": {
+      ($0.least, $0.growth, $0.shape.flattening, $0.shape.arms) = (6.5, 2.1, 0.3, 0.5)
+      $0.turn(to: 174)
+    },
+    "M66": {
+      ($0.least, $0.growth, $0.shape.flattening, $0.shape.arms) = (6.5, 2.1, 0.46, 0.8)
+      $0.turn(to: 173)
+    },
+    // A lens with a dark lane.
+    "M104": {
+      $0.rim = cream
+      ($0.light, $0.growth) = (0.5, 4)
+      $0.shape = LibraryNebula.Shape()
+      ($0.shape.flattening, $0.shape.fall) = (0.29, 1.6)
+      ($0.shape.lane, $0.shape.core, $0.shape.halo) = (0.9, 0.7, 0.05)
+      $0.turn(to: 90)
+    },
+    "IC 4604": {
+      ($0.shape.streaks, $0.shape.filaments) = (2.2, 0.3)
+      $0.turn(to: 140)
+    },
+    // A long cloud that a dark lane divides, and its cluster.
+    "M8": {
+      ($0.shape.flattening, $0.shape.tear, $0.shape.lane) = (0.62, 0.55, 0.75)
+      ($0.shape.core, $0.shape.filaments, $0.shape.halo) = (0.55, 0.25, 0.16)
+      $0.light = 0.4
+      $0.turn(to: 75)
+    },
+    // A round cloud that three lanes divide.
+    "M20": {
+      ($0.shape.tear, $0.shape.lumps, $0.shape.dust) = (0.4, 0.45, 0.3)
+      ($0.shape.arms, $0.shape.core, $0.shape.fall) = (-0.75, 0.3, 1.2)
+    },
+    // A bright bar with a hook.
+    "M17": {
+      $0.light = 0.55
+      ($0.shape.flattening, $0.shape.tear, $0.shape.filaments) = (0.42, 0.6, 0.5)
+      $0.shape.core = 0.5
+      $0.turn(to: 110)
+    },
+    // Separate round clouds.
+    "NGC 6334": {
+      ($0.center, $0.rim) = (Color(bytes: 255, 130, 120), Color(bytes: 206, 34, 60))
+      ($0.shape.tear, $0.shape.dust, $0.shape.core) = (0.5, 0.9, 0)
+    },
+    // A ring: blue-green inside, red outside.
+    "NGC 7293": {
+      ($0.center, $0.rim) = (Color(bytes: 120, 214, 200), Color(bytes: 236, 70, 60))
+      $0.light = 0.3
+      $0.shape = LibraryNebula.Shape()
+      ($0.shape.hollow, $0.shape.fall, $0.shape.flattening) = (0.72, 3.6, 0.84)
+      ($0.shape.filaments, $0.shape.tear) = (0.3, 0.12)
+      ($0.shape.halo, $0.shape.core) = (0.16, 0.06)
+      $0.turn(to: 120)
+    },
+  ]
+}
