@@ -6,10 +6,14 @@
 //
 // The shader adds light to an empty sky of one colour, in linear light. The result is blended over
 // a backdrop of nearly that colour, so alpha is how much of the backdrop is hidden.
+//
+// The light is granular. Grains stand for the stars that the sets of the deep sky lack, so they
+// cover the picture as those sets do, and are blended in the same way.
 
 #version 140
 #include "MilkyWay/milky-way-block.glsl"
 #include "MilkyWay/milky-way.glsl"
+#include "MilkyWay/grain.glsl"
 #include "Common/dither.glsl"
 #include "Common/srgb.glsl"
 
@@ -35,6 +39,17 @@ void main() {
   float share = min(1.0, dot(behind, vec3(1.0)) / dot(base.rgb, vec3(1.0))
     * pow(dot(base.rgb, vec3(1.0)) / dot(behind + light, vec3(1.0)), 1.0 - 1.0 / 2.4));
   vec4 over = vec4(max(seen - empty * share, 0.0), 1.0 - share);
+  // Wrapped to the period, so that tiles on both sides of the sky's end are the same everywhere.
+  float x = gl_FragCoord.x + grain.x;
+  x -= step(grain.y, x) * grain.y;
+  vec2 field = grainAt(vec2(x, gl_FragCoord.y) * grain.z);
+  // A share of the field's light is even, because it is the sum of many stars.
+  float covered = 1.0 - exp(
+      -(grainCover.x + grainCover.y * map.a * map.a * largestDensity) * mix(field.x, 1.0, 0.5));
+  // Grains have nearly the hue of the light around them, warmer or bluer by up to a tenth.
+  vec3 tint = mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3)
+    * (1.0 + 0.09 * field.y / max(field.x, 1e-4) * vec3(1.0, 0.0, -1.0));
+  over = mix(over, vec4(tint, 1.0), covered);
   float noise = dither(ivec2(gl_FragCoord.xy)) + 0.5;
   fragment = floor(over * 255.0 + noise) * (1.0 / 255.0);
 }
