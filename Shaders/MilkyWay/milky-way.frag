@@ -19,8 +19,33 @@
 
 out vec4 fragment;
 
+// Maximum number of pixels per texel for which linear pieces of the map have no visible corners.
+const float linearLimit = 4.5;
+
+// Returns the map at a place, 0…1. If a texel covers many pixels, cubic B-splines join the texels:
+// four linear fetches give the weighted sum of sixteen texels.
+vec4 mapAt(vec2 place) {
+  vec2 size = vec2(textureSize(milkyWay, 0));
+  // The map repeats in both directions, but the window's upper edge is not next to the lower one.
+  float edge = 0.5 / size.y;
+  place.y = clamp(place.y, edge, 1.0 - edge);
+  if (sky.z * size.x * linearLimit > 1.0) return textureLod(milkyWay, place, 0.0);
+  vec2 texel = floor(place * size - 0.5);
+  vec2 f = place * size - 0.5 - texel;
+  vec2 rest = 1.0 - f;
+  vec2 second = (4.0 - f * f * (6.0 - 3.0 * f)) * (1.0 / 6.0);
+  vec2 low = rest * rest * rest * (1.0 / 6.0) + second;
+  vec2 high = 1.0 - low;
+  vec4 at = vec4(texel - 0.5 + second / low, texel + 1.5 + f * f * f * (1.0 / 6.0) / high)
+    / size.xyxy;
+  at.yw = clamp(at.yw, edge, 1.0 - edge);
+  return mix(
+    mix(textureLod(milkyWay, at.xy, 0.0), textureLod(milkyWay, at.zy, 0.0), high.x),
+    mix(textureLod(milkyWay, at.xw, 0.0), textureLod(milkyWay, at.zw, 0.0), high.x), high.y);
+}
+
 void main() {
-  vec4 map = textureLod(milkyWay, gl_FragCoord.xy * sky.zw + sky.xy, 0.0);
+  vec4 map = mapAt(gl_FragCoord.xy * sky.zw + sky.xy);
   float dust = map.b * largestDust;
   vec3 light = bulge.rgb * (map.r * map.r * largestGlow) + arms.rgb * (map.g * map.g * largestDisc);
   // Dust absorbs blue most.
