@@ -239,11 +239,15 @@ struct SignLayers: Equatable, Sendable {
       .lines(
         LineDraw(
           set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-          color: palette.lines(
-            beforeStars: max(lightShares[sign], isClassic ? 0 : 0.24 * entry.nebulaLight)
-          ).opacity(opacity),
+          color: lineColor(before: sign, palette).opacity(opacity),
           strokes: strokes, magnification: entry.figure.magnification(in: viewport),
           shift: far.x - origin.x)))
+  }
+
+  private func lineColor(before sign: Int, _ palette: Palette) -> Color {
+    isClassic
+      ? palette.lines.opacity(Palette.classicLineOpacity)
+      : palette.lines(beforeStars: lightShares[sign])
   }
 
   /// Adds markers, glyphs and text, each kind for all signs at once, so that it takes one draw
@@ -284,6 +288,9 @@ struct SignLayers: Equatable, Sendable {
 }
 
 extension Frame {
+  /// Distance from text within which stars are dimmed, in design points.
+  private static let quietReach = 14.0
+
   /// Adds a line of text for a label on the ribbon.
   ///
   /// - Parameters:
@@ -307,6 +314,13 @@ extension Frame {
       text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
       anchor: anchor, size: 13 * scale, color: color)
     if inCells { addCells(of: label) } else { add(label) }
+    // The letters of the monospaced font are 0.602 times as wide as the font size. Text at its
+    // usual opacity or above has its full effect.
+    add(
+      QuietPlace(
+        center: label.center,
+        halfSize: Point(x: 0.301 * Double(text.count) * label.size, y: 0.5 * label.size),
+        strength: color.alpha / 0.66, reach: Self.quietReach * scale))
   }
 
   /// Adds a marker on the ruler, a line that rises `height` design points from the bottom of the
