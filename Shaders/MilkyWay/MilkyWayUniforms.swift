@@ -1,20 +1,33 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `MilkyWay` (std140, 64 bytes); see `milky-way-block.glsl`.
+/// The uniform block `MilkyWay` (std140, 96 bytes); see `milky-way-block.glsl`.
 package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var sky: SIMD4<Float>
   /// Colours in linear RGB.
   var bulge, arms, base: SIMD4<Float>
+  /// Pixels from the sky's start to pixel 0; the period in pixels; cells per pixel.
+  var grain: SIMD3<Float>
+  var grainCover: SIMD2<Float>
 
-  /// Creates the block of the Milky Way in given colours, at the position of a field of the sky
-  /// that starts at x = 0 of a canvas.
-  package init(_ colors: MilkyWayColors, of field: StarField, on canvas: StarCanvas) {
-    sky = canvas.milkyWay(of: field)
+  /// Width of a grain's cell in design points, and its minimum in pixels: in smaller cells, grains
+  /// would fall between the centres of pixels.
+  private static let (cellWidth, leastCellWidth) = (1.7, 1.6)
+
+  /// Creates the block of the Milky Way in given colours, at the position of a sky that starts at
+  /// x = 0 of a canvas.
+  package init(_ colors: MilkyWayColors, of sky: DeepSky, on canvas: StarCanvas) {
+    self.sky = canvas.milkyWay(of: sky.anyField)
     // The factors of MilkyWay.brightness are half of these.
     bulge = Self.light(colors.bulge, times: 0.52)
     arms = Self.light(colors.arms, times: 0.18)
     base = Self.light(colors.base, times: 1)
+    let start = wrapped(sky.offset, period: sky.period) * canvas.scale
+    let cell = max(Self.leastCellWidth, Self.cellWidth * sky.pointSize * canvas.scale)
+    grain = SIMD3(
+      Float(start - canvas.left), Float(sky.period * canvas.scale), Float(1 / cell))
+    let cover = sky.grainCoverage
+    grainCover = SIMD2(Float(cover.even), Float(cover.band))
   }
 
   private static func light(_ color: Color, times factor: Double) -> SIMD4<Float> {

@@ -7,4 +7,6 @@ layout(std140) uniform MilkyWay {
   vec4 bulge;   // RGB
   vec4 arms;    // RGB
   vec4 base;    // RGB of the empty sky behind the Milky Way
+  vec3 grain;   // pixels from the sky's start to pixel 0; period in pixels; cells per pixel
+  vec2 grainCover;  // share of the picture that grains cover: everywhere, and times the density
 };

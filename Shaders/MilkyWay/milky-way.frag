@@ -6,17 +6,24 @@
 //
 // The shader adds light to an empty sky of one colour, in linear light. The result is blended over
 // a backdrop of nearly that colour, so alpha is how much of the backdrop is hidden.
+//
+// The light is granular. Grains stand for the stars that the sets of the deep sky lack, so they
+// cover the picture as those sets do, and are blended in the same way.
 
 #version 140
 #include "MilkyWay/milky-way-block.glsl"
 #include "MilkyWay/milky-way.glsl"
+#include "MilkyWay/grain.glsl"
 #include "Common/dither.glsl"
 #include "Common/srgb.glsl"
 
 out vec4 fragment;
 
 void main() {
-  vec4 map = textureLod(milkyWay, gl_FragCoord.xy * sky.zw + sky.xy, 0.0);
+  vec2 place = gl_FragCoord.xy * sky.zw + sky.xy;
+  // The map repeats in both directions, but the window's upper edge is not next to the lower one.
+  float edge = 0.5 / float(textureSize(milkyWay, 0).y);
+  vec4 map = textureLod(milkyWay, vec2(place.x, clamp(place.y, edge, 1.0 - edge)), 0.0);
   float dust = map.b * largestDust;
   vec3 light = bulge.rgb * (map.r * map.r * largestGlow) + arms.rgb * (map.g * map.g * largestDisc);
   // Dust absorbs blue most.
@@ -35,6 +42,21 @@ void main() {
   float share = min(1.0, dot(behind, vec3(1.0)) / dot(base.rgb, vec3(1.0))
     * pow(dot(base.rgb, vec3(1.0)) / dot(behind + light, vec3(1.0)), 1.0 - 1.0 / 2.4));
   vec4 over = vec4(max(seen - empty * share, 0.0), 1.0 - share);
+  // Wrapped to the period, so that tiles on both sides of the sky's end are the same everywhere.
+  float x = gl_FragCoord.x + grain.x;
+  x -= step(grain.y, x) * grain.y;
+  // The period is more than 0, so there are two lattices, which compilers do not know.
+  vec2 lattices = grainAt(vec2(x, gl_FragCoord.y) * grain.z, grain.y > 0.0 ? 2 : 1);
+  float field = lattices.x + lattices.y;
+  // A share of the field's light is even, because it is the sum of many stars.
+  float covered = 1.0 - exp(
+      -(grainCover.x + grainCover.y * map.a * map.a * largestDensity) * mix(field, 1.0, 0.5));
+  // Grains have nearly the hue of the light around them: those of one lattice are warmer, and those
+  // of the other one bluer.
+  float warmth = 0.08 * (lattices.x - lattices.y) / max(field, 1e-4);
+  vec3 tint = mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3)
+    * (1.0 + warmth * vec3(1.0, 0.0, -1.0));
+  over = mix(over, vec4(tint, 1.0), covered);
   float noise = dither(ivec2(gl_FragCoord.xy)) + 0.5;
   fragment = floor(over * 255.0 + noise) * (1.0 / 255.0);
 }

@@ -161,8 +161,8 @@ extension DeepSky {
     var before: Int64 = 0
     for earlier in 1..<set { before += Self.starCount(ofSet: earlier) }
     let stars = max(0, min(whole, Int64(counts[layer]) - before))
-    let milkyWayShare = clamp(Double(set - 1) / 7, 0, 1)
-    let mean = 1 - milkyWayShare + milkyWayShare * MilkyWay.meanDensity
+    let milkyWayShare = Self.milkyWayShare(ofSet: set)
+    let mean = Self.meanLight(milkyWayShare: milkyWayShare)
     let coverage = Self.shares[set - 1] / Double(Self.layerCount)
     let radius = Self.radius(ofSet: set) * pointSize
     // The integral of (1 − r²)² over a disc is a third of the disc's area.
@@ -183,6 +183,57 @@ extension DeepSky {
       longitudeOfEdge: longitude - 180 * window.width / period,
       latitudePerPixel: latitudePerWidth / window.width)
     return field
+  }
+}
+
+// MARK: - Grain
+
+extension DeepSky {
+  /// Number of faint stars per layer from which the Milky Way has no grain of its own.
+  ///
+  /// - Source: the sky of 100 million stars, whose faintest ones merge into grain.
+  private static let grainEnd = (1e8 / Double(layerCount)).rounded() - Double(nearCount)
+  /// Factor for the light of grains in the Milky Way.
+  ///
+  /// - Source: compared by eye with 100 million stars. Grains have the colours of the light behind
+  ///   them, which are darker than those of stars.
+  private static let bandGrain = 2.6
+  /// Factor for the light of grains everywhere: far from the Milky Way, the sky stays dark and
+  /// clear.
+  private static let emptyGrain = 0.55
+
+  /// Fractions of the picture that grains cover: everywhere, and times the density of faint stars.
+  ///
+  /// Grains stand for the stars that a longer exposure would show: for those of the sets that the
+  /// sky lacks, or that are not drawn. More stars replace the grain, and the light stays the same.
+  package var grainCoverage: (even: Double, band: Double) {
+    var sum = (even: 0.0, band: 0.0)
+    for layer in 0..<Self.layerCount {
+      let drawnSets = setCount(ofLayer: layer)
+      var before = 0.0
+      for set in 1...Self.shares.count where before < Self.grainEnd {
+        let whole = Double(Self.starCount(ofSet: set))
+        let wanted = min(whole, Self.grainEnd - before)
+        let present = set > drawnSets ? 0 : clamp(Double(counts[layer]) - before, 0, wanted)
+        before += whole
+        let part = Self.shares[set - 1] / Double(Self.layerCount) * (wanted - present) / whole
+        let share = Self.milkyWayShare(ofSet: set)
+        let light = part / Self.meanLight(milkyWayShare: share)
+        sum.even += Self.emptyGrain * light * (1 - share)
+        sum.band += Self.bandGrain * light * share
+      }
+    }
+    return sum
+  }
+
+  /// Returns how much the light of a set's stars follows the Milky Way, 0…1.
+  fileprivate static func milkyWayShare(ofSet set: Int) -> Double {
+    clamp(Double(set - 1) / 7, 0, 1)
+  }
+
+  /// Returns the mean factor for the light of stars that follow the Milky Way.
+  fileprivate static func meanLight(milkyWayShare share: Double) -> Double {
+    1 - share + share * MilkyWay.meanDensity
   }
 }
 

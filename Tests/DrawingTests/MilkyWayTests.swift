@@ -89,6 +89,26 @@ import Testing
     #expect(zip(blends, blends.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
+  @Test func `grain stands for the stars that are missing, up to 100 million`() {
+    func grain(_ total: UInt32) -> (even: Double, band: Double) {
+      let share = total / 3
+      var sky = stars(share > 3000 ? share - 3000 : 0)
+      sky.counts = SIMD3(repeating: sky.counts[0])
+      return sky.grainCoverage
+    }
+    let totals: [UInt32] = [0, 60_000, 1_000_000, 10_000_000, 99_000_000]
+    let grains = totals.map(grain)
+    for (fewer, more) in zip(grains, grains.dropFirst()) {
+      #expect(more.even < fewer.even && more.band < fewer.band)
+      #expect(more.even > 0 || more.band > 0)
+    }
+    // Without faint stars, grain covers 0.7 % of an empty sky.
+    #expect(abs(grains[0].even - 0.0070) < 0.0003)
+    for total in [100_000_000, 2_000_000_000] as [UInt32] {
+      #expect(grain(total).even == 0 && grain(total).band < 1e-6)
+    }
+  }
+
   @Test func `sets with more than 64 overlapping stars are not drawn`() {
     #expect(stars(666_663_667).setCount == 10)
     #expect(stars(100_000_000).setCount == DeepSky.setCount(ofStars: 100_000_000))

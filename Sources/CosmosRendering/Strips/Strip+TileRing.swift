@@ -213,7 +213,7 @@ extension Strip {
       encoder.limit(to: columns(slots))
       if let colors = sky.milkyWay {
         encoder.draw(
-          .milkyWay, MilkyWayUniforms(colors, of: sky.anyField, on: canvas), .screen,
+          .milkyWay, MilkyWayUniforms(colors, of: sky, on: canvas), .screen,
           margin: canvas.margin)
       }
       guard let clouds = sky.clouds else { return }

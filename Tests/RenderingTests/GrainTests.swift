@@ -1,0 +1,93 @@
+@testable import CosmosSky
+import CosmosKit
+import TestSupport
+import Testing
+
+/// The grain in the light of the Milky Way.
+@Suite struct GrainTests {
+  private static let size = Size(width: 1280, height: 720)
+
+  private func picture(
+    _ stars: UInt32, at position: Double = 9, size: Size = size, scale: Double = 1
+  ) throws -> Image {
+    try Layers.picture(
+      of: Layers.frame(at: position, size: size, scale: scale) { $0.stars = .total(stars) })
+  }
+
+  /// Returns the standard deviation of red from the mean of the 9 × 9 pixels around, 0…255.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - columns: The columns of the area.
+  ///   - rows: The rows of the area.
+  /// - Returns: The deviation.
+  private func deviation(_ image: Image, _ columns: Range<Int>, _ rows: Range<Int>) -> Double {
+    var sum = 0.0
+    for row in rows {
+      for column in columns {
+        var mean = 0.0
+        for y in (row - 4)...(row + 4) {
+          for x in (column - 4)...(column + 4) { mean += Double(image[x, y].x) / 81 }
+        }
+        let deviation = Double(image[column, row].x) - mean
+        sum += deviation * deviation
+      }
+    }
+    return (sum / Double(columns.count * rows.count)).squareRoot()
+  }
+
+  @Test func `few stars and many give a Milky Way of equal grain and light`() throws {
+    func mean(_ image: Image) -> Double {
+      var sum = 0.0
+      for y in 440..<620 { for x in 20..<320 { sum += Double(image[x, y].x) } }
+      return sum / Double(180 * 300)
+    }
+    let many = try picture(100_000_000)
+    for stars in [0, 60_000, 1_000_000] as [UInt32] {
+      let few = try picture(stars)
+      let grain = deviation(few, 20..<320, 440..<620)
+      #expect(grain > 10 && grain < 16, "\(stars) stars: \(grain)")
+      #expect(abs(mean(few) / mean(many) - 1) < 0.1, "\(stars) stars: \(mean(few))")
+    }
+  }
+
+  @Test func `grain is as large as stars, at any content scale`() throws {
+    // Half of the size with twice the scale has the same pixels.
+    let small = Size(width: 320, height: 180)
+    let (one, two) = (try picture(0, size: small), try picture(0, size: small, scale: 2))
+    // Grains twice as large are equally bright, and smoother from pixel to pixel.
+    let grains = (deviation(one, 10..<75, 115..<155), deviation(two, 20..<150, 230..<310))
+    #expect(grains.0 > 8 && grains.1 > 8, "\(grains)")
+  }
+
+  @Test func `grain stays where it is when the zodiac has turned once`() throws {
+    let small = Size(width: 640, height: 180)
+    for position in [2.0, 11.99] {
+      let here = try picture(0, at: position, size: small)
+      let there = try picture(0, at: position + 12, size: small)
+      let difference = try #require(here.difference(to: there, tolerance: 2))
+      #expect(difference.count == 0, "\(position): \(difference)")
+    }
+  }
+
+  /// Tiles that a window fills one after the other have the grain of a picture drawn at once.
+  @Test func `a window that has come to rest has the grain of a picture`() throws {
+    let small = Size(width: 640, height: 180)
+    func frame(_ position: Double) -> Frame {
+      Layers.frame(at: position, size: small) { $0.stars = .total(0) }
+    }
+    try Headless.run { context in
+      let renderer = try Renderer(
+        options: Fields.options(cache: .auto, fillTime: 0.1), context: context)
+      for step in 0...60 { _ = try renderer.picture(of: frame(11.7 + 0.3 * Double(step) / 60)) }
+      var shown = try renderer.picture(of: frame(12))
+      for _ in 0..<60 where !renderer.readiness.isEmpty {
+        shown = try renderer.picture(of: frame(12))
+      }
+      #expect(renderer.readiness.isEmpty)
+      let anew = try Layers.picture(of: frame(12))
+      let difference = try #require(shown.difference(to: anew, tolerance: 2))
+      #expect(difference.count == 0, "\(difference)")
+    }
+  }
+}
