@@ -163,7 +163,8 @@ final class StripSet {
   func lacksMap(of sky: DeepSky, in viewport: Viewport) -> Bool {
     let field = sky.anyField
     guard sky.milkyWay != nil || sky.setCount > 0, let depth = field.depth else { return false }
-    let shape = MilkyWayMap.Shape(for: field, depth, in: viewport)
+    let shape = MilkyWayMap.Shape(
+      for: field, depth, in: viewport, driver: encoder.context.driver)
     return !maps.contains {
       ($0.shape == shape || mayStandIn && $0.shape.canReplace(shape))
         && $0.covers(field, in: viewport)
@@ -184,7 +185,8 @@ final class StripSet {
   /// Returns a deep sky's Milky Way: the exact map, or that of an earlier size during a resize.
   private func milkyWay(for field: StarField, in viewport: Viewport) -> MilkyWayView? {
     guard let depth = field.depth else { return nil }
-    let shape = MilkyWayMap.Shape(for: field, depth, in: viewport)
+    let shape = MilkyWayMap.Shape(
+      for: field, depth, in: viewport, driver: encoder.context.driver)
     if let map = maps.first(where: { $0.shape == shape }) { return MilkyWayView(map, for: shape) }
     if mayStandIn, let map = maps.first(where: { $0.shape.canReplace(shape) }) {
       return MilkyWayView(map, for: shape)

@@ -4,7 +4,7 @@ import CosmosOpenGL
 import CosmosShaders
 
 /// The Milky Way along the whole ecliptic, covering the window's height, at a quarter of its
-/// resolution.
+/// resolution; less if the driver's textures are too small.
 ///
 /// The map has no colours, so it stays valid when the palette changes. It is drawn in blocks, each
 /// when a window first shows it (see `milky-way.glsl`). While a window is being resized, the map of
@@ -25,18 +25,22 @@ final class MilkyWayMap {
     ///   - field: A set of a deep sky.
     ///   - depth: Its depth.
     ///   - viewport: The window.
-    init(for field: StarField, _ depth: StarDepth, in viewport: Viewport) {
+    ///   - driver: The driver, which limits the size of textures.
+    init(
+      for field: StarField, _ depth: StarDepth, in viewport: Viewport, driver: GLDriver
+    ) {
       let windows = field.period / viewport.width
-      width = Int(
-        min(windows * Double(viewport.pixelWidth) / 4, Double(Self.largestSide)).rounded(.up))
+      let limit = min(Self.largestSide, driver.maxTextureSize)
+      width = Int(min(windows * Double(viewport.pixelWidth) / 4, Double(limit)).rounded(.up))
       height = min(
-        Self.largestSide,
+        limit,
         max(1, Int((Double(width) / windows * viewport.height / viewport.width).rounded())))
       latitudes = depth.latitudePerPixel * viewport.height
     }
 
-    /// Maximum width or height in texels: wide windows get a coarser map.
-    private static let largestSide = 4096
+    /// Maximum width or height in texels: a quarter of the resolution in windows of up to 6826
+    /// pixels, 63 MB at most.
+    private static let largestSide = 16_384
 
     /// A shape with a quarter more latitudes: a window that grows taller can keep using its map.
     var withRoom: Shape {
