@@ -1,10 +1,12 @@
 // lines.vert: straight line gl_InstanceID of a set, trimmed by its stroke, as a quad.
 //
 // Block   Lines
-// Texture geometry  two texels per line, in points: start and end; gap at each end, and factor of
-//                   the shift at each end
+// Texture geometry  three texels per line, in points: start and end; gap at each end, and factor
+//                   of the shift at each end; centre and radius of the hole
 // Out     place     pixels along the line from its trimmed start, and across from its middle
 //         extent    length from trimmed start to trimmed end, and width of the line, in pixels
+//         hole      position of the hole along the line, its half length, and the length over
+//                   which ends fade, in pixels
 //         shade     premultiplied colour
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
@@ -14,10 +16,11 @@ uniform samplerBuffer geometry;
 
 noperspective out vec2 place;
 flat out vec2 extent;
+flat out vec3 hole;
 flat out vec4 shade;
 
 void main() {
-  int texel = first + 2 * gl_InstanceID;
+  int texel = first + 3 * gl_InstanceID;
   vec4 line = texelFetch(geometry, texel);
   vec4 ends = texelFetch(geometry, texel + 1);
   vec2 gaps = gapScale * ends.xy;
@@ -31,10 +34,19 @@ void main() {
   float stroked = drawn * (stroke.y - stroke.x);
   extent = vec2(stroked, width);
   shade = color;
-  // An empty line has no direction, so its corners coincide and cover nothing.
-  bool empty = drawn <= 0.0 || stroke.y <= stroke.x || stroked < 1e-4;
+  // An empty line has no direction, so its corners coincide and cover nothing. A line shorter than
+  // 2.5 gaps would only be a dot between two stars.
+  bool empty = span < 1.25 * (gaps.x + gaps.y) || stroke.y <= stroke.x || stroked < 1e-4;
   vec2 forward = empty ? vec2(0.0) : whole / span;
   vec2 start = origin + vec2(shift * ends.z, 0.0) + scale * line.xy + forward * (gaps.x + drawn * stroke.x);
+  vec3 round = texelFetch(geometry, texel + 2).xyz;
+  vec2 toHole = origin + vec2(shift, 0.0) + scale * round.xy - start;
+  float across = dot(toHole, vec2(-forward.y, forward.x));
+  float half2 = gapScale * gapScale * round.z * round.z - across * across;
+  // Lines with gaps lead from star to star and fade towards them; other lines have butt ends.
+  hole = vec3(
+    dot(toHole, forward), half2 > 0.0 ? sqrt(half2) : -1e6,
+    gaps.x + gaps.y > 0.0 ? max(1.0, min(14.0 * gapScale, 0.4 * stroked)) : 1.0);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   // The quad is one pixel larger on every side, for the anti-aliased edge.
   float halfWidth = 0.5 * width + 1.0;

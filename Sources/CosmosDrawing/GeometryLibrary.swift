@@ -32,25 +32,33 @@ public struct GeometryLibrary: Equatable, Sendable {
   /// - Parameters:
   ///   - lines: Start and end points; a renderer draws at most 64 lines per set.
   ///   - gaps: Lengths, in points, to leave out at the start and the end: one pair per line, or
-  ///     empty for none. Lines that are not longer than their gaps are not drawn.
+  ///     empty for none. Lines with gaps fade over 14 points at both ends, and are not drawn if
+  ///     they are shorter than 2.5 gaps.
   ///   - shifts: Factors, 0…1, for ``LineDraw/shift`` at the start and the end: one pair per line,
   ///     or empty for none.
+  ///   - holes: Centre and radius, in points, of a disc that the line leaves out, such as a nebula;
+  ///     its centre follows the shift, and the radius is 0 for none. One per line, or empty for
+  ///     none.
   /// - Returns: The handle.
   public mutating func add(
     lines: [(from: Point, to: Point)], gaps: [(start: Double, end: Double)] = [],
-    shifts: [(start: Double, end: Double)] = []
+    shifts: [(start: Double, end: Double)] = [], holes: [(center: Point, radius: Double)] = []
   ) -> LineSet {
     precondition(
       gaps.isEmpty || gaps.count == lines.count, "\(gaps.count) gaps for \(lines.count) lines")
     precondition(
       shifts.isEmpty || shifts.count == lines.count,
       "\(shifts.count) shifts for \(lines.count) lines")
+    precondition(
+      holes.isEmpty || holes.count == lines.count, "\(holes.count) holes for \(lines.count) lines")
     let first = texels.count
     for (index, line) in lines.enumerated() {
       append(line.from.x, line.from.y, line.to.x, line.to.y)
       let gap = gaps.isEmpty ? (start: 0, end: 0) : gaps[index]
       let shift = shifts.isEmpty ? (start: 0, end: 0) : shifts[index]
       append(gap.start, gap.end, shift.start, shift.end)
+      let hole = holes.isEmpty ? (center: .zero, radius: 0) : holes[index]
+      append(hole.center.x, hole.center.y, hole.radius, 0)
     }
     let box = PointBox(around: lines.flatMap { [$0.from, $0.to] })
     return LineSet(count: lines.count, entry: entry(from: first, kind: 1, around: box))

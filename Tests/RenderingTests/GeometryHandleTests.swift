@@ -112,7 +112,7 @@ import Testing
     #expect(said.contains("This StrokedPath belongs to a different GeometryLibrary"))
   }
 
-  @Test func `the gaps at the ends of a line stay dark`() throws {
+  @Test func `the gaps at the ends of a line stay dark, and the line fades towards them`() throws {
     var library = GeometryLibrary()
     let line = (from: Point(x: 20, y: 10), to: Point(x: 120, y: 10))
     let set = library.add(lines: [line], gaps: [(30, 10)])
@@ -120,7 +120,37 @@ import Testing
     frame.add(.fill(.black))
     frame.addLines(set, width: 4)
     let image = try Layers.picture(of: frame, geometry: library)
-    let lit = (0..<140).filter { image[$0, 10].x > 128 }
-    #expect(lit == Array(50..<110))
+    let levels = (0..<140).map { image[$0, 10].x }
+    #expect(levels[..<50].allSatisfy { $0 == 0 } && levels[110...].allSatisfy { $0 == 0 })
+    #expect(levels[64..<96].allSatisfy { $0 == 255 })
+    #expect(levels[50...64].elementsEqual(levels[50...64].sorted()))
+    #expect(levels[56] > 110 && levels[56] < 150, "half of the light after 7 of 14 points")
+  }
+
+  /// Returns the columns of a horizontal line from x = 20 to x = `end` that are lit.
+  private func columns(
+    to end: Double, gap: Double, hole: (center: Point, radius: Double) = (.zero, 0)
+  ) throws -> [Int] {
+    var library = GeometryLibrary()
+    let set = library.add(
+      lines: [(from: Point(x: 20, y: 10), to: Point(x: end, y: 10))], gaps: [(gap, gap)],
+      holes: [hole])
+    var frame = Frame(viewport: Viewport(size: Size(width: 140, height: 20)))
+    frame.add(.fill(.black))
+    frame.addLines(set, width: 4)
+    let image = try Layers.picture(of: frame, geometry: library)
+    return (0..<140).filter { image[$0, 10].x > 0 }
+  }
+
+  @Test func `a line shorter than 2.5 gaps is not drawn`() throws {
+    #expect(try columns(to: 44, gap: 10).isEmpty)
+    #expect(try columns(to: 46, gap: 10) == Array(30..<36))
+  }
+
+  @Test func `a line leaves out its hole`() throws {
+    let lit = try columns(to: 130, gap: 0, hole: (Point(x: 70, y: 22), 20))
+    // The half chord of a circle of 20 at a distance of 12.
+    #expect(lit == Array(20..<54) + Array(86..<130))
+    #expect(try columns(to: 130, gap: 0, hole: (Point(x: 70, y: 40), 20)) == Array(20..<130))
   }
 }

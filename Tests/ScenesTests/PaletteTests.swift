@@ -85,6 +85,20 @@ import Testing
   }
 
   @Test(arguments: Palette.all)
+  func `lines are equally bright in front of an empty sky and of the Milky Way`(
+    palette: Palette
+  ) {
+    let seen = stride(from: 0, through: 0.3, by: 0.05).map { share in
+      let behind = palette.middle.interpolated(to: palette.bulge, by: share)
+      return over(palette.lines(beforeStars: share), behind)
+    }
+    for color in seen {
+      #expect(abs(color.red - seen[0].red) < 1e-9, "\(palette.name)")
+      #expect(abs(luminance(color) - luminance(seen[0])) < 1e-9, "\(palette.name)")
+    }
+  }
+
+  @Test(arguments: Palette.all)
   func `plain text has enough contrast, and so have icons on a chosen sector`(
     palette: Palette
   ) {

@@ -49,11 +49,35 @@ public struct Palette: Equatable, Sendable {
   /// Returns the colour of figures' lines, with its opacity, in front of stars that cover a
   /// fraction of the image, 0…1.
   ///
-  /// In front of the Milky Way, lines are whiter and more opaque, to keep their contrast.
+  /// Lines look equally bright in front of an empty sky and of the Milky Way: their own colour is
+  /// darker by what shines through them. They are light enough for the contrast in front of the
+  /// Milky Way.
   package func lines(beforeStars share: Double) -> Color {
-    let bright = Self.brightness(ofStars: share)
-    return lines.interpolated(to: .white, by: 0.5 * bright)
-      .opacity(Self.lineOpacity + 0.3 * bright)
+    let seen = lines.interpolated(to: .white, by: whiteInLines)
+    let behind = middle.interpolated(to: bulge, by: share)
+    let through = 1 - Self.lineOpacity
+    func own(_ seen: Double, _ behind: Double) -> Double {
+      clamp((Self.lineLight * seen - through * behind) / Self.lineOpacity, 0, 1)
+    }
+    return Color(
+      red: own(seen.red, behind.red), green: own(seen.green, behind.green),
+      blue: own(seen.blue, behind.blue), alpha: Self.lineOpacity)
+  }
+
+  /// How much white is mixed into the lines' colour, 0…1, so that the result has at least the
+  /// luminance ``lineLuminance``.
+  private var whiteInLines: Double {
+    func luminance(_ color: Color) -> Double {
+      (color.linearLight * SIMD3(0.2126, 0.7152, 0.0722)).sum()
+    }
+    var (low, high) = (0.0, 1.0)
+    guard luminance(lines) < Self.lineLuminance else { return 0 }
+    for _ in 0..<8 {
+      let middle = (low + high) / 2
+      let isEnough = luminance(lines.interpolated(to: .white, by: middle)) > Self.lineLuminance
+      (low, high) = isEnough ? (low, middle) : (middle, high)
+    }
+    return high
   }
 
   /// Returns the colour of the ruler, with its opacity, in front of stars that cover a fraction of
@@ -77,8 +101,10 @@ public struct Palette: Equatable, Sendable {
   public var textOpacity: Double { max(labelOpacity, 0.66) }
 
   /// Returns the opacity of text in front of stars that cover a fraction of the image, 0…1.
+  ///
+  /// A label may stand in front of a brighter part of the Milky Way than its figure.
   package func textOpacity(beforeStars share: Double) -> Double {
-    textOpacity + 0.8 * (1 - textOpacity) * Self.brightness(ofStars: share)
+    textOpacity + 0.8 * (1 - textOpacity) * clamp((share - 0.03) / 0.09, 0, 1)
   }
 
   /// Returns the opacity of glyphs in front of stars that cover a fraction of the image, 0…1.
@@ -86,7 +112,14 @@ public struct Palette: Equatable, Sendable {
     labelOpacity + 0.6 * (1 - labelOpacity) * Self.brightness(ofStars: share)
   }
 
-  package static let lineOpacity = 0.6
+  /// The opacity of figures' lines in the classic look.
+  package static let classicLineOpacity = 0.6
+  /// The opacity of figures' lines; the rest shows what is behind them.
+  private static let lineOpacity = 0.9
+  /// Factor for the colour of figures' lines.
+  private static let lineLight = 0.9
+  /// Minimum relative luminance of the lines' colour before ``lineLight``.
+  private static let lineLuminance = 0.56
 
   /// Factor for the colours of figure stars' halos: only a third of ``halo``, so that orange stars
   /// stay orange in all palettes.

@@ -58,22 +58,3 @@ extension FigureJewel {
   /// to keep all visible.
   private func radius(_ growth: Double) -> Double { clamp(growth * jewel.size.squareRoot(), 8, 40) }
 }
-
-extension Figure {
-  /// Maximum light of nebulae behind the figure's lines, 0…1; at 1, lines need their brightest
-  /// colour.
-  var nebulaLight: Double {
-    var most = 0.0
-    for nebula in jewels.compactMap(\.nebula) {
-      let place = nebula.position + Self.boxMiddle
-      for line in lines {
-        let (from, to) = (stars[line.from].position, stars[line.to].position)
-        let way = to - from
-        let share = clamp(((place - from).dot(way)) / way.dot(way), 0, 1)
-        let distance = place.distance(to: from + way * share) / nebula.radius
-        most = max(most, nebula.color.alpha * Double.exp(-distance * distance))
-      }
-    }
-    return min(1, most / 0.2)
-  }
-}

@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
+import CosmosMotion
 import CosmosZodiac
 
 /// The geometry of figures, glyphs and the marker in the sky's library.
@@ -11,8 +12,6 @@ struct SignGeometry: Equatable, Sendable {
     var smallStars: FigureStarSet
     var bigStars: FigureStarSet
     var nebulae: NebulaSet
-    /// Maximum light of nebulae behind the figure's lines, 0…1.
-    var nebulaLight: Double
     var glyph: StrokedPath
     let figure: Figure
     let tour: FigureTour
@@ -54,7 +53,7 @@ struct SignGeometry: Equatable, Sendable {
         Entry(
           lines: lines, smallStars: smallStars, bigStars: bigStars,
           nebulae: library.add(nebulae: figure.jewels.compactMap(\.nebula)),
-          nebulaLight: figure.nebulaLight, glyph: glyph, figure: figure, tour: tour))
+          glyph: glyph, figure: figure, tour: tour))
       for star in figure.stars + figure.companions { reach = max(reach, abs(star.position.x)) }
       for jewel in figure.jewels { reach = max(reach, abs(jewel.position.x)) }
     }
@@ -70,8 +69,32 @@ struct SignGeometry: Equatable, Sendable {
     return library.add(
       lines: figure.lines.map { (places[$0.from], places[$0.to]) },
       gaps: figure.lines.map { (gaps[$0.from], gaps[$0.to]) },
-      shifts: figure.lines.map { (shares[$0.from], shares[$0.to]) })
+      shifts: figure.lines.map { (shares[$0.from], shares[$0.to]) },
+      holes: figure.lines.map { hole(of: places[$0.from], places[$0.to], in: figure) })
   }
+
+  /// Returns the disc around the jewel that a line would strike through; its radius is 0 if there
+  /// is none.
+  ///
+  /// A line may lead to a star inside a nebula.
+  private static func hole(
+    of from: Point, _ to: Point, in figure: Figure
+  ) -> (center: Point, radius: Double) {
+    var hole = (center: Point.zero, radius: 0.0)
+    for nebula in figure.jewels.compactMap(\.nebula) {
+      let radius = holeRadius * nebula.radius + lineGap
+      let way = to - from
+      let share = clamp((nebula.position - from).dot(way) / way.dot(way), 0, 1)
+      let distance = nebula.position.distance(to: from + way * share)
+      let ends = min(nebula.position.distance(to: from), nebula.position.distance(to: to))
+      guard distance < radius, ends > radius, radius > hole.radius else { continue }
+      hole = (nebula.position, radius)
+    }
+    return hole
+  }
+
+  /// Radius of the part of a nebula that lines leave out, as a fraction of the nebula's radius.
+  private static let holeRadius = 0.7
 
   private static func isFainter(_ one: FigureStar, _ other: FigureStar) -> Bool {
     one.star.magnitude > other.star.magnitude

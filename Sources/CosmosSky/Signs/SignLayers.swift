@@ -195,11 +195,15 @@ struct SignLayers: Equatable, Sendable {
       .lines(
         LineDraw(
           set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-          color: palette.lines(
-            beforeStars: max(lightShares[sign], isClassic ? 0 : 0.24 * entry.nebulaLight)
-          ).opacity(opacity),
+          color: lineColor(before: sign, palette).opacity(opacity),
           strokes: strokes, magnification: entry.figure.magnification(in: viewport),
           shift: far.x - origin.x)))
+  }
+
+  private func lineColor(before sign: Int, _ palette: Palette) -> Color {
+    isClassic
+      ? palette.lines.opacity(Palette.classicLineOpacity)
+      : palette.lines(beforeStars: lightShares[sign])
   }
 
   /// Adds markers, glyphs and text, each kind for all signs at once, so that it takes one draw
