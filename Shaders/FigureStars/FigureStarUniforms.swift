@@ -13,9 +13,9 @@ package struct FigureStarUniforms: BitwiseCopyable {
 
   /// Distance, in points, from the centre of the largest glow to its faintest light.
   ///
-  /// - Source: `glowReach` in `figure-star.glsl` for the largest light, 170: 1.5 · 170^0.4 / (0.1 +
+  /// - Source: `glowReach` in `figure-star.glsl` for the largest light, 260: 1.5 · 260^0.4 / (0.1 +
   ///   0.035 (π − 0.1)).
-  static let glowReach: Float = 57
+  static let glowReach: Float = 68
 
   /// Returns the bounding box of the stars: discs with their halos, or glows.
   package func bounds(of stars: FigureStars) -> PixelBox {

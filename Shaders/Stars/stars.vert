@@ -6,7 +6,7 @@
 // Texture milkyWay     for GRAIN
 // Define  POINTS       one vertex per star; otherwise, a strip of four vertices per instance
 //         ACCUMULATED  outputs only alpha
-//         NATURAL      the brightness and colour of real stars: few are bright, N(> F) ~ F^-4/3
+//         NATURAL      the brightness and colour of real stars: few are bright
 //         GRAIN        a set of the deep sky, also NATURAL: as dense as the Milky Way; the quad
 //                      keeps even light below half a step of eight bits
 //         STREAK       elongated by the star's motion during the exposure; never with POINTS
@@ -52,9 +52,16 @@ void main() {
   vec4 random = starHash(firstIndex + uint(index), key);
   vec2 center = origin + vec2(float(index) + random.x, random.y) * pitch;
 #if defined(NATURAL)
-  // 0.45 (u + 0.02)^-¾ times the density, with u in 0…1.
-  float root2 = inversesqrt(random.z * 0.5 + (0.5 + 0.5 / 256.0 + 0.02));
+  // From 0 for the brightest star to 1 for the faintest.
+  float place = random.z * 0.5 + (0.5 + 0.5 / 256.0);
+#if defined(HALO)
+  // One near star in a hundred is clearly bright, and half of them can only just be seen.
+  float light = color.a * 0.14 * pow(place + 0.012, -1.2);
+#else
+  // 0.45 (u + 0.02)^-¾ times the density, with u in 0…1: N(> F) ~ F^-4/3.
+  float root2 = inversesqrt(place + 0.02);
   float light = color.a * 0.45 * root2 * sqrt(root2);
+#endif
 #if defined(GRAIN)
   light *= mix(1.0, starDensity(center * sky.zw + sky.xy), milkyWayShare);
 #else
@@ -65,7 +72,12 @@ void main() {
 #endif
   // A star that is too bright for its size becomes larger.
   float peak = min(light, 0.95);
-  float size = radius * sqrt(light / max(peak, 1e-9));
+  float spread = light;
+#if defined(HALO)
+  // The brightest near stars stay points of light; their halos show how bright they are.
+  spread = min(light, 2.0);
+#endif
+  float size = radius * sqrt(spread / max(peak, 1e-9));
 #else
   float size = max(1e-3, radius * (1.0 + sizeVariation * random.z));
   float peak = min(1.0, color.a * (1.0 + brightnessVariation * random.w));

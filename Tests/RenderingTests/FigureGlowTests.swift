@@ -44,6 +44,18 @@ import Testing
     #expect(redOverBlue.contains(levels[5].x / levels[5].z))
   }
 
+  @Test func `the brightest star of a figure leads`() throws {
+    // Area of the white core in pixels.
+    let cores = try ["Regulus", "Denebola", "Zosma"].map { name in
+      let levels = try profile(of: name)
+      return levels.enumerated().filter { $0.element.min() > 235 }.reduce(0.0) {
+        $0 + max(1, 2 * .pi * Double($1.offset))
+      }
+    }
+    #expect(cores[0] > 1.2 * cores[1] && cores[1] >= cores[2], "\(cores)")
+    #expect(cores[0] > 1.7 * cores[2], "\(cores)")
+  }
+
   @Test(arguments: ["Antares", "Spica", "Regulus", "Zubeneschamali"])
   func `light decreases from the centre to the sky without a step`(name: String) throws {
     let levels = try profile(of: name)
