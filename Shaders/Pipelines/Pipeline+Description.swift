@@ -92,7 +92,7 @@ extension StarMaterial {
     case .soft, .core: []
     case .accumulated: ["ACCUMULATED"]
     case .grain: ["GRAIN", "NATURAL"]
-    case .natural: ["NATURAL", "HALO"]
+    case .natural: ["NATURAL", "HALO", "QUIET"]
     case .streak: ["STREAK"]
     case .naturalStreak: ["NATURAL", "STREAK"]
     }

@@ -11,6 +11,7 @@
 //                      keeps even light below half a step of eight bits
 //         STREAK       elongated by the star's motion during the exposure; never with POINTS
 //         HALO         gives the brightest stars a halo
+//         QUIET        dims stars beside text
 // Out     star         pixels: centre x, y (for POINTS, width and 0); √peak; √peak / radius²,
 //                      where peak is the alpha at the centre. It is flat, because computing from
 //                      the centre costs less per fragment than interpolating. It contains square
@@ -69,6 +70,16 @@ void main() {
   // by a fifth.
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
+#if defined(QUIET)
+  // Beside text, a star would read as a punctuation mark.
+  float quiet = 0.0;
+  for (int i = 0; i < 8; i++) {
+    vec2 off = max(abs(center - quietBoxes[i].xy) - quietBoxes[i].zw, 0.0);
+    float far = length(off) / quietReach;
+    quiet = max(quiet, quietStrengths[i / 4][i % 4] * (1.0 - smoothstep(0.7, 1.3, far)));
+  }
+  light *= 1.0 - 0.75 * quiet;
+#endif
 #endif
   // A star that is too bright for its size becomes larger.
   float peak = min(light, 0.95);

@@ -61,6 +61,10 @@ public struct Frame: Equatable, Sendable {
   public private(set) var bodies: [BodyDraw] = []
   /// The labels, indexed by ``Command/labels(_:)``.
   public private(set) var labels: [Label] = []
+  /// Places with text, around which natural stars of the background are dimmed.
+  ///
+  /// A renderer heeds the first eight.
+  public private(set) var quietPlaces: [QuietPlace] = []
 
   /// Creates an empty frame for a window.
   public init(viewport: Viewport) {
@@ -78,6 +82,7 @@ public struct Frame: Equatable, Sendable {
     rings.removeAll(keepingCapacity: true)
     bodies.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
+    quietPlaces.removeAll(keepingCapacity: true)
   }
 
   /// The commands behind the ``foreground``, back to front.
@@ -108,6 +113,17 @@ public struct Frame: Equatable, Sendable {
   /// Adds a strip for a ``Backdrop``; the strips of a backdrop must be added from left to right.
   public mutating func add(_ span: StripSpan) {
     strips.append(span)
+  }
+
+  /// Dims natural stars of the background around a place; places that nearly touch become one.
+  public mutating func add(_ place: QuietPlace) {
+    guard place.strength > 0 else { return }
+    for index in quietPlaces.indices {
+      guard let both = quietPlaces[index].united(with: place) else { continue }
+      quietPlaces[index] = both
+      return
+    }
+    quietPlaces.append(place)
   }
 
   /// Changes the colours of strips.

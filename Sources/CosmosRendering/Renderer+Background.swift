@@ -78,9 +78,13 @@ extension Renderer {
       }
     let pipeline = Pipeline.stars(material, as: primitive)
     guard mayDraw(with: pipeline) else { return deferDrawing() }
-    statistics.stars += try encoder.drawStars(
-      field.runs(from: 0, to: viewport.width), of: field, on: canvas, as: primitive,
-      with: pipeline)
+    let runs = field.runs(from: 0, to: viewport.width)
+    statistics.stars +=
+      material == .natural
+      ? try encoder.drawStars(
+        runs, of: field, on: canvas, as: primitive, with: pipeline,
+        quiet: QuietStars(made.background.drawn.quietPlaces, on: canvas))
+      : try encoder.drawStars(runs, of: field, on: canvas, as: primitive, with: pipeline)
   }
 
   /// Encodes a strip's rectangles; a clear that immediately precedes them becomes part of the draw.

@@ -244,18 +244,25 @@ extension Encoder {
   ///   - canvas: The position of the stars in the target.
   ///   - primitive: The primitive that each star is drawn as.
   ///   - pipeline: The shaders for that primitive.
+  ///   - quiet: Places with text, beside which stars are dimmed; nil unless the pipeline's block
+  ///     has such places.
   /// - Returns: The number of stars drawn.
   /// - Throws: ``GLError`` if a shader does not build, because a long list is submitted at once.
   func drawStars(
     _ runs: consuming StarRuns, of field: StarField, on canvas: StarCanvas,
-    as primitive: StarPrimitive, with pipeline: Pipeline
+    as primitive: StarPrimitive, with pipeline: Pipeline, quiet: QuietStars? = nil
   ) throws(GLError) -> Int {
     var drawn = 0
     while let run = runs.next(atMost: family.largestBatch) {
       if isLong { try submit() }
-      draw(
-        pipeline, StarUniforms(run, of: field, on: canvas), .stars(primitive),
-        count: Int32(run.count), margin: canvas.margin)
+      let stars = StarUniforms(run, of: field, on: canvas)
+      if let quiet {
+        draw(
+          pipeline, QuietStarUniforms(stars, quiet), .stars(primitive), count: Int32(run.count),
+          margin: canvas.margin)
+      } else {
+        draw(pipeline, stars, .stars(primitive), count: Int32(run.count), margin: canvas.margin)
+      }
       drawn += Int(run.count)
     }
     return drawn

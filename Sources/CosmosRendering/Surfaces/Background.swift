@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
+import CosmosShaders
 
 /// A frame's background as a value: the key of the kept background's surfaces.
 ///
@@ -7,6 +8,7 @@ import CosmosGeometry
 struct Background {
   private(set) var commands: [Frame.Command] = []
   private(set) var strips: [StripSpan] = []
+  private(set) var quietPlaces: [QuietPlace] = []
   private(set) var viewport = Viewport(size: Size(width: 0, height: 0))
 
   /// Copies the background of a frame, into memory that is already allocated.
@@ -15,6 +17,8 @@ struct Background {
     commands.removeAll(keepingCapacity: true)
     strips.removeAll(keepingCapacity: true)
     commands.append(contentsOf: frame.background)
+    quietPlaces.removeAll(keepingCapacity: true)
+    quietPlaces.append(contentsOf: frame.quietPlaces.prefix(QuietStarUniforms.capacity))
     guard case .backdrop(let backdrop) = commands.first else { return }
     strips.append(contentsOf: frame.strips[backdrop.strips])
     // The copied spans count from the first span of this background.
@@ -29,6 +33,7 @@ struct Background {
     viewport = other.viewport
     commands.replaceSubrange(commands.indices, with: other.commands)
     strips.replaceSubrange(strips.indices, with: other.strips)
+    quietPlaces.replaceSubrange(quietPlaces.indices, with: other.quietPlaces)
   }
 
   /// Copies another background's backdrop, into memory that is already allocated.
@@ -55,7 +60,7 @@ struct Background {
   /// Returns the largest distance, in pixels, between the layers of two backgrounds; nil if
   /// anything but their positions differs.
   func distance(to other: Background) -> Double? {
-    guard viewport == other.viewport, strips == other.strips,
+    guard viewport == other.viewport, strips == other.strips, quietPlaces == other.quietPlaces,
       commands.count == other.commands.count
     else { return nil }
     var farthest = 0.0

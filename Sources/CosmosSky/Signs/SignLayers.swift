@@ -244,6 +244,9 @@ struct SignLayers: Equatable, Sendable {
 }
 
 extension Frame {
+  /// Distance from text within which stars are dimmed, in design points.
+  private static let quietReach = 14.0
+
   /// Adds a line of text for a label on the ribbon.
   ///
   /// - Parameters:
@@ -267,6 +270,13 @@ extension Frame {
       text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
       anchor: anchor, size: 13 * scale, color: color)
     if inCells { addCells(of: label) } else { add(label) }
+    // The letters of the monospaced font are 0.602 times as wide as the font size. Text at its
+    // usual opacity or above has its full effect.
+    add(
+      QuietPlace(
+        center: label.center,
+        halfSize: Point(x: 0.301 * Double(text.count) * label.size, y: 0.5 * label.size),
+        strength: color.alpha / 0.66, reach: Self.quietReach * scale))
   }
 
   /// Adds a marker on the ruler, a line that rises `height` design points from the bottom of the

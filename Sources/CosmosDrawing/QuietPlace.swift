@@ -1,0 +1,48 @@
+public import CosmosGeometry
+
+/// A place with text, around which natural stars are dimmed, so that none reads as a punctuation
+/// mark.
+public struct QuietPlace: Equatable, Sendable {
+  /// Middle of the text in logical pixels.
+  public var center: Point
+  /// Half the width and height of the text in logical pixels.
+  public var halfSize: Point
+  /// How much the stars are dimmed, 0…1; at 1, a quarter of their light is left.
+  public var strength: Double
+
+  /// Distance from the text within which stars are dimmed, in logical pixels; more than 0.
+  ///
+  /// All places of a frame have the same reach.
+  public var reach: Double
+
+  /// Grid for positions in logical pixels, and for strengths.
+  ///
+  /// Places that move or fade do not change the background with every frame.
+  private static let (grid, strengthGrid) = (2.0, 0.25)
+
+  /// Creates a place from its properties, rounded to a coarse grid.
+  public init(center: Point, halfSize: Point, strength: Double, reach: Double) {
+    func rounded(_ value: Double) -> Double { (value / Self.grid).rounded() * Self.grid }
+    self.center = Point(x: rounded(center.x), y: rounded(center.y))
+    self.halfSize = halfSize
+    self.reach = reach
+    self.strength = (clamp(strength, 0, 1) / Self.strengthGrid).rounded() * Self.strengthGrid
+  }
+
+  /// Returns the smallest place that contains two places of equal strength less than the reach
+  /// apart; otherwise, nil.
+  func united(with other: QuietPlace) -> QuietPlace? {
+    let off = other.center - center
+    guard strength == other.strength, abs(off.x) < halfSize.x + other.halfSize.x + reach,
+      abs(off.y) < halfSize.y + other.halfSize.y + reach
+    else { return nil }
+    let (low, otherLow) = (center - halfSize, other.center - other.halfSize)
+    let (high, otherHigh) = (center + halfSize, other.center + other.halfSize)
+    let first = Point(x: min(low.x, otherLow.x), y: min(low.y, otherLow.y))
+    let last = Point(x: max(high.x, otherHigh.x), y: max(high.y, otherHigh.y))
+    var place = self
+    place.center = (first + last) * 0.5
+    place.halfSize = (last - first) * 0.5
+    return place
+  }
+}

@@ -1,0 +1,65 @@
+@testable import CosmosSky
+import CosmosKit
+import TestSupport
+import Testing
+
+/// Near stars beside text.
+@Suite struct QuietStarTests {
+  private static let size = Size(width: 640, height: 360)
+
+  /// Returns a picture of dense near stars, with a quiet place in the middle.
+  private func picture(strength: Double, scale: Double = 1) throws -> Image {
+    var frame = Frame(viewport: Viewport(size: Self.size, contentScale: scale))
+    frame.addBackground(.backdrop(Backdrop(color: .black)))
+    frame.addBackground(
+      .stars(
+        StarField(
+          seed: 1, layer: 3, count: 4000, period: 640, offset: 0,
+          sprite: StarSprite(
+            profile: .natural, radius: 1.6, color: Color.white.opacity(0.3), sizeVariation: 4))))
+    frame.add(
+      QuietPlace(
+        center: Point(x: 320, y: 180), halfSize: Point(x: 60, y: 20), strength: strength, reach: 14)
+    )
+    return try Layers.picture(of: frame)
+  }
+
+  /// Returns the light of an area in logical pixels.
+  private func light(_ image: Image, _ x: ClosedRange<Int>, _ y: ClosedRange<Int>) -> Double {
+    let scale = image.width / Int(Self.size.width)
+    var sum = 0.0
+    for row in (y.lowerBound * scale)...(y.upperBound * scale) {
+      for column in (x.lowerBound * scale)...(x.upperBound * scale) {
+        sum += Double(image[column, row].y)
+      }
+    }
+    return sum
+  }
+
+  @Test(arguments: [1.0, 2]) func `stars beside text have about a quarter of their light`(
+    scale: Double
+  ) throws {
+    let (before, after) = (
+      try picture(strength: 0, scale: scale), try picture(strength: 1, scale: scale)
+    )
+    let inside =
+      light(after, 262...378, 162...198) / light(before, 262...378, 162...198)
+    // Stars too bright for their size lose size instead of light at the centre.
+    #expect(inside > 0.15 && inside < 0.4, "\(inside)")
+    #expect(light(after, 0...200, 0...359) == light(before, 0...200, 0...359))
+    #expect(light(after, 440...639, 0...359) == light(before, 440...639, 0...359))
+  }
+
+  @Test func `the sky dims stars around its labels, and labels fade together with that`() {
+    var options = SkyOptions()
+    options.start = .at(5)
+    let frame = Sky(options: options, size: Self.size).frame(
+      at: 0, in: Viewport(size: Self.size))
+    #expect(frame.quietPlaces.count == 1, "the name and the degrees")
+    #expect(frame.quietPlaces.first?.strength == 1)
+    options.showsLabels = false
+    let bare = Sky(options: options, size: Self.size).frame(
+      at: 0, in: Viewport(size: Self.size))
+    #expect(bare.quietPlaces.isEmpty)
+  }
+}
