@@ -19,33 +19,11 @@
 
 out vec4 fragment;
 
-// Maximum number of pixels per texel for which linear pieces of the map have no visible corners.
-const float linearLimit = 4.5;
-
-// Returns the map at a place, 0…1. If a texel covers many pixels, cubic B-splines join the texels:
-// four linear fetches give the weighted sum of sixteen texels.
-vec4 mapAt(vec2 place) {
-  vec2 size = vec2(textureSize(milkyWay, 0));
-  // The map repeats in both directions, but the window's upper edge is not next to the lower one.
-  float edge = 0.5 / size.y;
-  place.y = clamp(place.y, edge, 1.0 - edge);
-  if (sky.z * size.x * linearLimit > 1.0) return textureLod(milkyWay, place, 0.0);
-  vec2 texel = floor(place * size - 0.5);
-  vec2 f = place * size - 0.5 - texel;
-  vec2 rest = 1.0 - f;
-  vec2 second = (4.0 - f * f * (6.0 - 3.0 * f)) * (1.0 / 6.0);
-  vec2 low = rest * rest * rest * (1.0 / 6.0) + second;
-  vec2 high = 1.0 - low;
-  vec4 at = vec4(texel - 0.5 + second / low, texel + 1.5 + f * f * f * (1.0 / 6.0) / high)
-    / size.xyxy;
-  at.yw = clamp(at.yw, edge, 1.0 - edge);
-  return mix(
-    mix(textureLod(milkyWay, at.xy, 0.0), textureLod(milkyWay, at.zy, 0.0), high.x),
-    mix(textureLod(milkyWay, at.xw, 0.0), textureLod(milkyWay, at.zw, 0.0), high.x), high.y);
-}
-
 void main() {
-  vec4 map = mapAt(gl_FragCoord.xy * sky.zw + sky.xy);
+  vec2 place = gl_FragCoord.xy * sky.zw + sky.xy;
+  // The map repeats in both directions, but the window's upper edge is not next to the lower one.
+  float edge = 0.5 / float(textureSize(milkyWay, 0).y);
+  vec4 map = textureLod(milkyWay, vec2(place.x, clamp(place.y, edge, 1.0 - edge)), 0.0);
   float dust = map.b * largestDust;
   vec3 light = bulge.rgb * (map.r * map.r * largestGlow) + arms.rgb * (map.g * map.g * largestDisc);
   // Dust absorbs blue most.
@@ -67,13 +45,17 @@ void main() {
   // Wrapped to the period, so that tiles on both sides of the sky's end are the same everywhere.
   float x = gl_FragCoord.x + grain.x;
   x -= step(grain.y, x) * grain.y;
-  vec2 field = grainAt(vec2(x, gl_FragCoord.y) * grain.z);
+  // The period is more than 0, so there are two lattices, which compilers do not know.
+  vec2 lattices = grainAt(vec2(x, gl_FragCoord.y) * grain.z, grain.y > 0.0 ? 2 : 1);
+  float field = lattices.x + lattices.y;
   // A share of the field's light is even, because it is the sum of many stars.
   float covered = 1.0 - exp(
-      -(grainCover.x + grainCover.y * map.a * map.a * largestDensity) * mix(field.x, 1.0, 0.5));
-  // Grains have nearly the hue of the light around them, warmer or bluer by up to a tenth.
+      -(grainCover.x + grainCover.y * map.a * map.a * largestDensity) * mix(field, 1.0, 0.5));
+  // Grains have nearly the hue of the light around them: those of one lattice are warmer, and those
+  // of the other one bluer.
+  float warmth = 0.08 * (lattices.x - lattices.y) / max(field, 1e-4);
   vec3 tint = mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3)
-    * (1.0 + 0.09 * field.y / max(field.x, 1e-4) * vec3(1.0, 0.0, -1.0));
+    * (1.0 + warmth * vec3(1.0, 0.0, -1.0));
   over = mix(over, vec4(tint, 1.0), covered);
   float noise = dither(ivec2(gl_FragCoord.xy)) + 0.5;
   fragment = floor(over * 255.0 + noise) * (1.0 / 255.0);

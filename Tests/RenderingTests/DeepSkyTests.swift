@@ -170,13 +170,14 @@ import Testing
     for position in [0.5, 2, 5, 8.9, 9] {
       let few = try Layers.picture(of: frame(9000, at: position))
       try Headless.run { context in
-        // The first frame of a window contains only the brightest set.
+        // The first frame of a window contains only the brightest set, and no grain, which the
+        // other sets replace.
         let all = frame(2_000_000_000, at: position)
         let renderer = try Renderer.built(
           for: all, Fields.options(cache: .on, fillTime: 0), in: context)
         let many = try renderer.picture(of: all)
         let ratio = brightness(many) / brightness(few)
-        #expect(ratio > 0.98 && ratio < 2.2, "\(position): \(ratio)")
+        #expect(ratio > 0.75 && ratio < 2.2, "\(position): \(ratio)")
       }
     }
   }

@@ -103,8 +103,10 @@ public struct Palette: Equatable, Sendable {
   public var textOpacity: Double { max(labelOpacity, 0.66) }
 
   /// Returns the opacity of text in front of stars that cover a fraction of the image, 0…1.
+  ///
+  /// A label may stand in front of a brighter part of the Milky Way than its figure.
   package func textOpacity(beforeStars share: Double) -> Double {
-    textOpacity + 0.8 * (1 - textOpacity) * Self.brightness(ofStars: share)
+    textOpacity + 0.8 * (1 - textOpacity) * clamp((share - 0.03) / 0.09, 0, 1)
   }
 
   /// Returns the opacity of glyphs in front of stars that cover a fraction of the image, 0…1.
@@ -119,7 +121,7 @@ public struct Palette: Equatable, Sendable {
   /// Factor for the colour of figures' lines.
   private static let lineLight = 0.9
   /// Minimum relative luminance of the lines' colour before ``lineLight``.
-  private static let lineLuminance = 0.48
+  private static let lineLuminance = 0.56
 
   /// Factor for the colours of figure stars' halos: only a third of ``halo``, so that orange stars
   /// stay orange in all palettes.
