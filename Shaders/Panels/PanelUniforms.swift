@@ -16,7 +16,9 @@ package struct PanelUniforms: BitwiseCopyable {
   /// Number of rectangles, 1 to 3.
   package var pieces: Int { first == .zero ? 1 : second == .zero ? 2 : 3 }
   /// The pixels that the panel covers.
-  package var bounds: PixelBox { PixelBox(low: words.lowHalf, high: words.lowHalf + words.highHalf) }
+  package var bounds: PixelBox {
+    PixelBox(low: words.lowHalf, high: words.lowHalf + words.highHalf)
+  }
 
   /// Creates the block for a panel's pill.
   ///

@@ -24,13 +24,14 @@ import Glibc
 
   /// Begins the rehearsal.
   ///
+  /// It is nil if the driver has compiled the shaders before, if the options name no file, or if the
+  /// system cannot start enough threads.
+  ///
   /// - Parameters:
   ///   - scene: The scene at time 0.
   ///   - viewport: The window's size and scale.
   ///   - driver: The window's driver.
   ///   - options: The window's options.
-  /// - Returns: nil if the driver has compiled the shaders before, if the options name no file, or
-  ///   if the system cannot start enough threads.
   init?(
     _ scene: any BaseScene, in viewport: Viewport, on driver: GLDriver,
     options: SceneWindow.Options
