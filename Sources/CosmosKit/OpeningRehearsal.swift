@@ -24,8 +24,8 @@ import Glibc
 
   /// Begins the rehearsal.
   ///
-  /// It is nil if the driver has compiled the shaders before, if the options name no file, or if the
-  /// system cannot start enough threads.
+  /// It is nil if the driver has compiled the shaders before, if the options name no file, or if
+  /// the system cannot start enough threads.
   ///
   /// - Parameters:
   ///   - scene: The scene at time 0.

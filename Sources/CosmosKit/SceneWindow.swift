@@ -66,9 +66,9 @@ import CosmosSystem
     public var font: String?
     /// Path of a file that names the driver for which the scene's shaders have been compiled.
     ///
-    /// A driver compiles shaders when they are first used, and keeps them. If the file does not name
-    /// the window's driver, the window has another thread compile the shaders of the scene's first
-    /// seconds, and writes the file. Nil compiles each shader when a picture needs it.
+    /// A driver compiles shaders when they are first used, and keeps them. If the file does not
+    /// name the window's driver, another thread has the shaders of the scene's first seconds
+    /// compiled, and writes the file. Nil compiles each shader when a picture needs it.
     public var shaderRecord: String?
     /// Returns the source of a shader file by name, or nil for the built-in one.
     public var shaderOverride: (@Sendable (String) -> String?)?

@@ -72,8 +72,8 @@ package struct GLFunctions {
   /// Copies the colours of the lower left `width` × `height` pixels from the read framebuffer to
   /// the draw framebuffer.
   package var blitFramebuffer: (_ width: Int32, _ height: Int32) -> Void = { _, _ in }
-  /// Copies the colours of the lower left `width` × `height` pixels from the read framebuffer to the
-  /// bound texture, above a number of its rows.
+  /// Copies the colours of the lower left `width` × `height` pixels from the read framebuffer to
+  /// the bound texture, above a number of its rows.
   package var copyTexSubImage2D: (_ row: Int32, _ width: Int32, _ height: Int32) -> Void =
     { _, _, _ in }
   package var framebufferTexture: (UInt32) -> Void = { _ in }

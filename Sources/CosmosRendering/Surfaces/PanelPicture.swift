@@ -11,7 +11,8 @@ final class PanelPicture {
   }
 
   private var surface = Surface(Key(), label: "words of the panel")
-  /// The image that frames show: the graph's columns in the lower rows, a copy of the surface above.
+  /// The image that frames show: the graph's columns in the lower rows, and a copy of the surface
+  /// above.
   ///
   /// llvmpipe collects a frame's draws, and ends the collection when a draw shows another texture
   /// that it still regards as a target. A texture that is only copied to never is one.
