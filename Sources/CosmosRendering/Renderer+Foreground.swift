@@ -88,9 +88,12 @@ extension Renderer {
       diameter = max(diameter ?? 0, 2 * body.radius * scale)
     }
     made.moon.begin(diameter: diameter)
-    guard diameter != nil, !made.moon.isReady else { return }
-    guard mayDraw(withAll: Self.moonPipelines) else { return deferDrawing() }
-    try made.moon.draw(with: made.encoder)
+    guard diameter != nil else { return }
+    if !made.moon.isReady {
+      guard mayDraw(withAll: Self.moonPipelines) else { return deferDrawing() }
+      try made.moon.draw(with: made.encoder)
+    }
+    // The last frame may have shown another map, or none.
     made.bindShared()
   }
 

@@ -118,11 +118,10 @@ extension Sky {
     guard bodies != nil else { return false }
     chooseCompanion(at: time)
     let ribbon = scroller.ribbon
-    let (position, seen) = (ribbon.position(at: time), seenPosition(at: time))
+    let seen = seenPosition(at: time)
     let isClear = ribbon.motion == .rest && !menu.isActive && !panel.isOpen
-    let isAtBody = centeredBody(at: time) != nil
-    bodies?.look(
-      at: isAtBody ? position : nil, time: time, isSudden: options.reducesMotion)
+    let centered = centeredBody(at: time)
+    bodies?.look(at: centered, time: time, isSudden: options.reducesMotion)
     return bodies?.point(at: isClear ? pointer : nil, from: seen, time: time)
       ?? false
   }

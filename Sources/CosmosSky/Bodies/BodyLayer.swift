@@ -226,11 +226,10 @@ package struct BodyLayer: Sendable {
   /// Grows the centred body and brightens its label.
   ///
   /// - Parameters:
-  ///   - position: The sign position in the middle of the window; nil while the ribbon moves.
+  ///   - index: The index of the centred body; nil if there is none.
   ///   - time: Time in seconds.
   ///   - isSudden: Whether bodies change their sizes at once.
-  package mutating func look(at position: Double?, time: Double, isSudden: Bool = false) {
-    let index = position.flatMap { centered(at: $0) }
+  mutating func look(at index: Int?, time: Double, isSudden: Bool = false) {
     for body in growths.indices {
       let size = body == index ? 1.0 : 0
       guard growths[body].target != size else { continue }

@@ -81,10 +81,10 @@ struct JewelLook: Equatable, Sendable {
     // An oval of glowing gas in a net of filaments.
     "M1": {
       ($0.center, $0.rim) = (Color(bytes: 196, 214, 255), Color(bytes: 255, 104, 74))
-      $0.light = 0.42
+      $0.light = 0.26
       $0.shape = LibraryNebula.Shape()
       ($0.shape.flattening, $0.shape.fall) = (0.66, 1.2)
-      ($0.shape.filaments, $0.shape.tear, $0.shape.core) = (0.8, 0.35, 0.25)
+      ($0.shape.filaments, $0.shape.tear, $0.shape.core) = (0.8, 0.35, 0.15)
       $0.turn(to: 125)
     },
     // A shell, bright in the north-east only.
