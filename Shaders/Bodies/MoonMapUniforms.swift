@@ -39,7 +39,9 @@ package struct MoonFeature {
       Float(darkness))
   }
 
-  /// At most 64 features; large plains are several circles.
+  /// The features drawn on the Moon, at most 64.
+  ///
+  /// Large plains are made of several circles.
   ///
   /// - Source: positions and diameters from the IAU's Gazetteer of Planetary Nomenclature.
   package static let all = [

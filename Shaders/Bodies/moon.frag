@@ -19,7 +19,7 @@ void main() {
   // Rims show only where the Sun stands low.
   float low = (1.0 - smoothstep(0.05, 0.5, facing)) * min(1.0, 3.0 * p.z);
   facing -= 0.16 * low * dot(slope, surface.xyz);
-  // The ground darkens over some degrees towards the terminator.
+  // The ground darkens over a few degrees towards the terminator.
   float lit = smoothstep(-0.03, 0.20, facing);
   float shine = lit * pow(clamp(facing, 1e-4, 1.0), 0.35);
   // Maria are slightly blue. #FFF3DC in sunlight.

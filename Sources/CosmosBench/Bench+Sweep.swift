@@ -65,7 +65,7 @@ extension Bench {
     _ load: Sweep.Load, of subject: (Int) -> BenchSubject, with renderer: Renderer,
     telling progress: inout BenchProgress
   ) throws -> (frameTime: Double, reference: Double?, frames: Int)? {
-    /// Draws a number of stars for some seconds, and returns the frame times; nil after an
+    /// Draws a number of stars for a number of seconds, and returns the frame times; nil after an
     /// interruption.
     func frames(_ stars: Int, _ seconds: Double) throws -> [Double]? {
       let run = try loaded(with: subject(stars), seconds: seconds)

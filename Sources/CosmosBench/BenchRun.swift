@@ -11,7 +11,7 @@ import CosmosSystem
 /// A run of a bench, which draws a scene from its start and records every frame.
 ///
 /// Memory for the records is reserved before the run, and statistics are computed after it, so that
-/// measuring costs little. GPU times are added when they become known, some frames later.
+/// measuring costs little. GPU times are added when they become known, a few frames later.
 @MainActor struct BenchRun: ~Copyable {
   private let plan: BenchPlan
   private let stage: any BenchStage

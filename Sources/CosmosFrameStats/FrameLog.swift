@@ -26,7 +26,7 @@
 ///     }
 ///
 /// Warm-up frames stay in ``records`` before the measured ones. The index of a frame therefore
-/// never changes, and a GPU time that becomes known some frames later can still be set.
+/// never changes, and a GPU time that becomes known a few frames later can still be set.
 public struct FrameLog: Equatable, Sendable {
   /// All frames, including those of the warm-up, oldest first.
   public private(set) var records: [FrameRecord] = []

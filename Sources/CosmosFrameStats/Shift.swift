@@ -1,8 +1,8 @@
 /// The shift between two samples: how much larger the values of the second one are.
 ///
 /// The interval belongs to the ``MannWhitney`` test: it contains the shifts that the test would not
-/// reject. It therefore excludes 0 exactly if p is at most 1 − confidence; with ties, apart from
-/// rounding. Two samples of three values can never reach 95 %, and have no interval.
+/// reject. It therefore excludes 0 if and only if p is at most 1 − confidence; with ties, apart
+/// from rounding. Two samples of three values can never reach 95 %, and have no interval.
 ///
 /// - Source: Hodges, Lehmann, "Estimates of Location Based on Rank Tests", 1963.
 public struct Shift: Equatable, Sendable {

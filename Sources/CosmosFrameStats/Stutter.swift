@@ -2,8 +2,8 @@
 ///
 /// A frame stutters if it lasts longer than ``factor`` times the mean of the ``window`` frames
 /// around it, including itself. The window is clipped at the ends of a run. Because the window is
-/// centred, a lasting change of load is not a stutter; with a trailing window, the first frame of a
-/// slower part would be one.
+/// centred, a load that stays changed causes no stutter; with a trailing window, the first frame
+/// of a slower part would be one.
 ///
 /// - Source: CapFrameX's stuttering time (factor 2.5 over a moving average).
 public struct Stutter: Equatable, Sendable {

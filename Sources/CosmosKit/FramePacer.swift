@@ -62,7 +62,8 @@ package struct FramePacer {
     lastEnd = time
     guard limit == nil, screen > 0, !isTimed else { return }
     run += 1
-    // The first frames may be queued: even a system that waits accepts them at once.
+    // Do not time the first frames: even a driver that waits for the screen queues a few of them
+    // before it starts to wait.
     guard run > Self.queue else {
       runStart = time
       return
@@ -76,7 +77,7 @@ package struct FramePacer {
     runStart = time
   }
 
-  /// Maximum number of frames that a waiting system accepts before it waits.
+  /// Maximum number of frames that a driver queues before it waits for the screen.
   private static let queue = 4
   /// Number of frames needed to detect a rate slightly above the screen's.
   private static let longRun = 40

@@ -15,11 +15,11 @@ import CosmosScenes
   private(set) var renderer: Renderer?
   /// The need that the last ``look(at:now:isWanted:)`` found.
   private(set) var need = Need.screen
-  /// The frame described last, and the frame on the screen.
+  /// The most recently described frame, and the frame that is on the screen.
   private var frame, shown: Frame
   /// The parts that the picture on the screen lacks.
   private var readiness = Readiness.complete
-  /// Time of the next visible change of the picture on the screen, in seconds of the scene.
+  /// Time when the picture on the screen next changes visibly, in seconds of the scene.
   private(set) var nextChange = -Double.infinity
   /// Whether the screen shows no picture yet.
   private var isNew = true
@@ -29,7 +29,7 @@ import CosmosScenes
   private var generation = 0
   /// Whether the scene was informed that the desktop requests reduced motion.
   private var reducesMotion = false
-  /// Time on the stage's clock when a resting picture frees kept pictures and pipelines; nil once
+  /// Time on the stage's clock when a resting picture frees cached pictures and pipelines; nil once
   /// they are freed.
   private var release: Double?
   /// The meter in front of the pictures; nil while it is hidden.
@@ -290,7 +290,7 @@ import CosmosScenes
     }
   }
 
-  /// Frees kept pictures and pipelines, which the next picture recreates.
+  /// Frees cached pictures and pipelines, which the next picture recreates.
   func releaseUnneeded() throws(GLError) {
     release = nil
     screen.makeCurrent(reading: nil)

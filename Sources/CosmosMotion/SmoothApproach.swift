@@ -65,7 +65,7 @@ package struct SmoothApproach: Equatable, Sendable {
       * Double.exp(-rate * t)
   }
 
-  /// Returns the time, in seconds, from which the motion stays within a distance of the resting
+  /// Returns the time, in seconds, after which the motion stays within `threshold` of its resting
   /// position.
   package func settles(within threshold: Double) -> Double {
     began + settlingTime(within: threshold)

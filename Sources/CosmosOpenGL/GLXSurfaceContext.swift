@@ -56,8 +56,8 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
     return value
   }
 
-  /// Finds a double-buffered configuration with 8 bits per colour and the fewest other bits, which
-  /// would cost memory bandwidth.
+  /// Finds a double-buffered configuration with 8 bits per colour channel, and as few other bits
+  /// (depth, stencil, samples) as possible, because they cost memory bandwidth.
   private static func config(
     _ glx: GLXFunctions, _ display: OpaquePointer, _ screen: Int32
   ) -> OpaquePointer? {

@@ -14,7 +14,7 @@ nonisolated package struct WindowShape: Equatable, Sendable {
   }
 }
 
-/// Detects which changes of a window's size and state the user has made.
+/// Detects when the user, and not a window manager, has changed a window's size or state.
 ///
 /// A window manager that fills the screen may resize the window before or after it announces the
 /// new state, so a size counts only after it has lasted for ``patience``. Changes that managers

@@ -5,7 +5,7 @@ import CosmosGeometry
 import CosmosSystem
 
 extension Window {
-  /// Follows changes of window states, screens and content scale.
+  /// Reacts when window states, screens or the content scale have changed.
   func followDesktop() {
     guard host == nil else { return followScale() }
     if let listener = xListener {
@@ -119,12 +119,12 @@ extension Window {
   ///
   /// Tiling managers do not move windows, but respect the position of a new one.
   private static let hidingAttempt = 3
-  /// The number of seconds after a change of the screens during which window managers move windows.
+  /// The number of seconds for which window managers move windows after the screens have changed.
   private static let quietAfterScreens = 2.0
 
   private var screensQuietEnd: Double { lastScreenChange + Self.quietAfterScreens }
 
-  /// Adapts the window to a change of the screens.
+  /// Adapts the window when the screens have changed.
   ///
   /// - Parameter monitor: The added monitor; nil if one was removed, or if the monitor is unknown.
   func screensChanged(new monitor: OpaquePointer?) {

@@ -1,4 +1,4 @@
-// Filling a screen. Window+Desktop.swift follows the desktop's changes of the window.
+// Filling a screen. Window+Desktop.swift reacts when the desktop changes the window.
 //
 // On X11, the window manager decides: Cosmos sends it requests, and relies on the state that it
 // reports (`_NET_WM_STATE`), no matter who requested that state. GLFW's own functions take only

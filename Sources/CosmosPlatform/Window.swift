@@ -43,7 +43,7 @@ package import CosmosSystem
   /// The time of the next check that the window fills the right monitor, on ``clock``; nil for
   /// never.
   var checkDue: Double?
-  /// The time of the last change of monitors, on ``clock``.
+  /// The time when the monitors last changed, on ``clock``.
   var lastScreenChange = -Double.infinity
   /// The states that the window manager last reported, on X11.
   var states: WindowStates = []
@@ -54,7 +54,7 @@ package import CosmosSystem
   var screenSaver: (timeout: Int32, interval: Int32, blanking: Int32, exposures: Int32)?
   /// The number of pixels per logical pixel.
   var contentScale = 1.0
-  /// Detects changes of the window's shape by the user.
+  /// Detects when the user changes the window's shape.
   var shapes: ShapeWatch
   /// Whether ``followDesktop()`` has run since the window was shown.
   var isFollowed = false
@@ -171,9 +171,9 @@ package import CosmosSystem
   /// Whether the next picture can be drawn over the last one.
   package private(set) var keepsPicture = false
   private lazy var copy = BackBufferCopy(of: handle)
-  /// The value of ``presentCount`` at the last change of the window's size.
+  /// The value of ``presentCount`` when the window was last resized.
   var resizeCount = 0
-  /// Number of pictures after a change of size during which more changes are likely.
+  /// Number of pictures after a resize for which further resizes are likely.
   private static let resizingPictures = 120
 
   /// Whether the window's contents were lost or uncovered, so that they must be redrawn.

@@ -24,7 +24,8 @@ package enum WindowSystem: String {
     }
   }
 
-  // Each turn of a loop asks for the system, and a lookup takes as long as all else of the turn.
+  // The functions are looked up only once: every turn of the event loop asks for the window system,
+  // and a lookup each time would double the time of a turn.
 
   /// `glfwGetPlatform` of GLFW 3.4 and newer.
   private static let platform: (@convention(c) @Sendable () -> Int32)? = find("glfwGetPlatform")

@@ -5,7 +5,7 @@ import CosmosSystem
 /// into its shader cache.
 ///
 /// Until the rehearsal ends, frames leave out whatever needs a pipeline that is not rehearsed yet.
-/// They take a rehearsed pipeline from the cache, some twenty times faster than by compiling it.
+/// They take a rehearsed pipeline from the cache, about twenty times faster than by compiling it.
 package final class PipelineRehearsal: Sendable {
   private struct State {
     var rehearsed: Set<Pipeline> = []

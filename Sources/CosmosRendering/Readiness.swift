@@ -17,11 +17,11 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   /// Labels are missing because their font is still being looked up.
   public static let awaitingFont = Readiness(rawValue: 8)
   /// The Milky Way is drawn for an earlier window size; the exact one follows ``resizingPause``
-  /// seconds after the last change of size.
+  /// seconds after the last resize.
   public static let resizing = Readiness(rawValue: 16)
 
-  /// Seconds without a change of size after which a resize has ended; a hand dragging an edge
-  /// pauses for less.
+  /// Seconds at an unchanged size after which a resize has ended; a hand dragging an edge pauses
+  /// for less.
   ///
   /// - Source: a guess.
   package static let resizingPause = 0.25

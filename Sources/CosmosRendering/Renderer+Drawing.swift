@@ -45,7 +45,7 @@ extension Renderer {
   ///
   /// 1. The atlas rasterises missing lines of text.
   /// 2. ``KeptBackground`` compares the background with that of the last frame, and chooses whether
-  /// to draw it directly, to renew the kept picture, or to show the kept picture.
+  /// to draw it directly, to renew its kept picture, or to show that picture.
   /// 3. Unless the kept picture is shown, each strip slides to its position, and strips are filled
   /// with stars for as long as ``fillTime`` allows.
   /// 4. The background is encoded, and then the foreground. A copy of a kept background moves to

@@ -2,7 +2,7 @@ public import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
-// All changes of the ribbon's course. Times are in seconds.
+// Everything that changes the ribbon's course. Times are in seconds.
 
 extension Ribbon {
   /// Begins a drag: the ribbon stops where it is, and the lines are hidden.
@@ -161,7 +161,7 @@ extension Ribbon {
     }
   }
 
-  /// Time of the next change of course without input, in seconds; nil if there is none.
+  /// Time when the course next changes without input, in seconds; nil if it never does.
   public var deadline: Double? {
     let next = min(reveal.nextTime ?? .infinity, course.end.time, fade?.ends ?? .infinity)
     return next.isFinite ? next : nil

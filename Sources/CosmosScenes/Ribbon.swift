@@ -89,7 +89,7 @@ public struct Ribbon: Equatable, Sendable {
   /// The kind of motion at present.
   public var motion: RibbonMotion { fade?.motion ?? course.cause }
 
-  /// Returns the position p at a time in seconds, not before the last change of course.
+  /// Returns the position p at a time in seconds, not before the course last changed.
   public func position(at time: Double) -> Double { course.trajectory.position(at: time) }
 
   /// Returns the velocity in p per second at a time in seconds, not before the last change of

@@ -15,7 +15,7 @@ package enum Memory {
     _ = unsafeBitCast(symbol, to: SetOption.self)(mmapThreshold, 1 << 18)
   }
 
-  /// Returns free memory to the system, which takes some milliseconds.
+  /// Returns free memory to the system, which takes a few milliseconds.
   ///
   /// glibc keeps free memory between blocks in use; with other C libraries, this does nothing.
   package static func returnFreeBlocks() {

@@ -10,7 +10,7 @@ package struct PowerSupplies: Sendable {
   /// Whether a battery powers the machine, because no charger is connected.
   ///
   /// This is false on machines without a battery. Batteries of mice and keyboards do not count. The
-  /// files are read again each time, which takes some hundred microseconds.
+  /// files are read again each time, which takes a few hundred microseconds.
   package var isOnBattery: Bool {
     var isOff = false
     var batteries: [String] = []

@@ -1,10 +1,11 @@
 public import CosmosGeometry
 
-/// The stick figure of a constellation at its true shape, fitted into a box.
+/// The stick figure of a constellation in its true shape, fitted into a box whose width depends on
+/// the window.
 ///
 /// Positions are in design points from the middle of the screen, with +x to the right and +y down;
-/// north is up and east is left, as seen from the Earth. The positions are for the narrowest box.
-/// In a wider one, ``magnification(halfWidth:)`` scales the figure around ``boxMiddle``.
+/// north is up and east is left, as seen from the Earth. They are given for the narrowest box; in a
+/// wider one, ``magnification(halfWidth:)`` scales the figure around ``boxMiddle``.
 public struct Figure: Equatable, Sendable {
   /// The sign of the constellation.
   public let sign: Sign

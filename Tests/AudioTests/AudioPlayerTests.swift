@@ -8,7 +8,7 @@ import Testing
 /// Tests with OpenAL itself, each in its own process, because OpenAL reads its configuration only
 /// once.
 @Suite(.serialized) struct AudioPlayerTests {
-  @Test func `the file contains each tick at its time, sample by sample`() async throws {
+  @Test func `the recording contains each tick at its time, with the same samples`() async throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     await #expect(processExitsWith: .success) { [path = workshop.folder.path as String] in

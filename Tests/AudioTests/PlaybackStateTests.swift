@@ -42,7 +42,7 @@ import Testing
     #expect(state.nextChange(after: 4000) == nil)
   }
 
-  @Test func `a change of the volume fades, also while it is muted`() {
+  @Test func `the volume changes gradually, also while it is muted`() {
     var state = PlaybackState(isMuted: false, volume: 0.25, restDelay: 15, at: 0)
     #expect(state.masterGain(at: 0) == 0.25)
     func set(_ volume: Double, isMuted: Bool = false, at time: Double) {

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// This detects changes of the recipes and their building blocks.
+  /// This detects when the recipes or their building blocks change.
   ///
   /// After an intended change, listen to the sound, copy the new numbers from the failure, and run
   /// `make sounds`.

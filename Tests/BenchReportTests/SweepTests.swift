@@ -95,7 +95,7 @@ import TestSupport
     #expect(abs(fit.starsPerSecond / 1e7 - 1) < 0.2)
   }
 
-  @Test func `another program that runs for some seconds hardly changes the result`() throws {
+  @Test func `another program that runs for a few seconds hardly changes the result`() throws {
     var machine = TestMachine()
     let sweep = machine.sweep { measured, sweep in
       guard (20..<26).contains(sweep.done) else { return }

@@ -69,7 +69,7 @@ import TestSupport
     #expect((8...22).contains(orders.count { $0 }), "\(orders)")
   }
 
-  @Test func `the interval excludes 0 exactly if a difference is found`() throws {
+  @Test func `the interval excludes 0 if and only if a difference is found`() throws {
     for seed in 1...300 {
       let trial = trial(slowness: 1.01, seed: seed)
       let interval = try #require(trial.shift?.interval)

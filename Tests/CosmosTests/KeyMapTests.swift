@@ -25,7 +25,7 @@ import Testing
     #expect(signs.flatMap(\.keys) == Sky.signKeys)
   }
 
-  @Test func `a chosen key stands for the key that the program knows`() {
+  @Test func `a key chosen in the settings acts as the standard key`() {
     let map = map([.picture: ["x"], .menu: ["m", "g"]])
     #expect(map.translation["x"] == "p" && map.translation["p"] == nil)
     #expect(map.translation["m"] == "m" && map.translation["g"] == "m")

@@ -35,7 +35,7 @@ import Testing
 @Suite struct InputFormatTests {
   private static func section() throws -> String { try Repository.text("docs/recordings.md") }
 
-  @Test func `the example is playable and contains all events and sources`() throws {
+  @Test func `the example in recordings.md is playable and shows all events and sources`() throws {
     let section = try Self.section()
     let start = try #require(section.range(of: "```json\n")).upperBound
     let end = try #require(section[start...].range(of: "```")).lowerBound

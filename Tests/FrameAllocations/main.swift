@@ -192,7 +192,7 @@ func measureAll(_ family: DriverFamily) throws {
   var fading = SkyOptions()
   fading.reducesMotion = true
   try measure(prefix + "menu-fading", of: fading, rendering: plain, visit)
-  // Layers are filled for some milliseconds a frame, as in a window.
+  // Layers are filled for a few milliseconds a frame, as in a window.
   var dense = SkyOptions()
   dense.stars = .total(1_000_000)
   try measure(prefix + "dense", of: dense, rendering: kept, scroll)

@@ -30,7 +30,7 @@ import Testing
     let image = try moon(phase, angle: angle)
     var lit = 0
     for y in 0..<image.height { lit += (0..<image.width).count { image[$0, y][0] > 70 } }
-    // The terminator is some degrees wide.
+    // The terminator is a few degrees wide.
     #expect(abs(Double(lit) / (.pi * 40 * 40) - phase) < 0.04)
   }
 

@@ -122,7 +122,7 @@ import Testing
     #expect(light(20, 1) < 0.8 * light(20, -4))
   }
 
-  @Test func `a ring is darker inside, and an open one ends`() throws {
+  @Test func `a ring is darker in the middle, and an open ring has a gap`() throws {
     var shape = LibraryNebula.Shape()
     (shape.hollow, shape.fall) = (0.8, 4)
     let ring = try light(shape)

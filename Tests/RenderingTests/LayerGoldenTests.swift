@@ -10,23 +10,23 @@ struct LayerGoldenTests {
     try Golden.expect(try Layers.picture(of: frame), matches: name)
   }
 
-  @Test func `the layers at the start look like their golden`() throws {
+  @Test func `the layers at the start match their golden image`() throws {
     try expect(Layers.frame(), matches: .layers)
   }
 
-  @Test func `a window higher than wide looks like its golden`() throws {
+  @Test func `a window higher than wide matches its golden image`() throws {
     try expect(Layers.frame(size: Size(width: 144, height: 256)), matches: .portrait)
   }
 
-  @Test func `the Milky Way at its brightest looks like its golden`() throws {
+  @Test func `the Milky Way at its brightest matches its golden image`() throws {
     try expect(Layers.frame(at: 8.7), matches: .milkyWay)
   }
 
-  @Test func `a million stars look like their golden`() throws {
+  @Test func `a million stars match their golden image`() throws {
     try expect(Layers.frame { $0.stars = .total(1_000_000) }, matches: .dense)
   }
 
-  @Test func `the classic sky's twenty stars per sign look like their golden`() throws {
+  @Test func `the classic sky's twenty stars per sign match their golden image`() throws {
     try expect(
       Layers.frame(size: Size(width: 256, height: 256)) {
         $0.stars = .classic
@@ -34,19 +34,19 @@ struct LayerGoldenTests {
       }, matches: .classic)
   }
 
-  @Test func `the seams of all layers in one window look like their golden`() throws {
+  @Test func `the seams of all layers in one window match their golden image`() throws {
     try expect(Layers.frame(at: -0.05) { $0.gap = 100 }, matches: .seam)
   }
 
-  @Test func `another seed looks like its golden`() throws {
+  @Test func `the sky of another seed matches its golden image`() throws {
     try expect(Layers.frame { $0.seed = 4_294_967_295 }, matches: .anotherSeed)
   }
 
-  @Test func `two pixels per logical pixel look like their golden`() throws {
+  @Test func `two pixels per logical pixel match their golden image`() throws {
     try expect(Layers.frame(size: Size(width: 128, height: 72), scale: 2), matches: .scaled)
   }
 
-  @Test func `one position half faded into another looks like its golden`() throws {
+  @Test func `one position half faded into another matches its golden image`() throws {
     let size = Size(width: 256, height: 144)
     var options = SkyOptions()
     options.reducesMotion = true
@@ -57,14 +57,14 @@ struct LayerGoldenTests {
       Layers.layers(of: sky, at: 1.125, in: Viewport(size: size)), matches: .fading)
   }
 
-  @Test func `the vignette alone looks like its golden`() throws {
+  @Test func `the vignette alone matches its golden image`() throws {
     var frame = Frame(viewport: Viewport(size: Size(width: 256, height: 144)))
     let palette = Palette.cosmosBlue
     frame.add(.backdrop(Backdrop(color: palette.backdrop, vignette: palette.vignette)))
     try expect(frame, matches: .vignette)
   }
 
-  @Test func `the clouds alone on white look like their golden`() throws {
+  @Test func `the dark clouds alone, on white, match their golden image`() throws {
     var frame = Frame(viewport: Viewport(size: Size(width: 256, height: 144)))
     frame.add(.backdrop(Backdrop(color: .white)))
     for command in Layers.frame({ $0.stars = .classic }).commands {
@@ -75,7 +75,7 @@ struct LayerGoldenTests {
 }
 
 @Suite struct GoldenFolderTests {
-  @Test func `every golden belongs to a test`() throws {
+  @Test func `every golden image belongs to a test`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Golden.folder.path)
     let known = Set(Golden.Name.allCases.map { "\($0.rawValue).png" } + ["driver.txt"])
     // Images left by a failure do not belong to a test, and are not kept.

@@ -70,7 +70,7 @@ import Testing
     #expect(Set(show.rows.dropFirst(5)) == ["16.7", "33.3"], "the names of the lines")
   }
 
-  @Test func `the meter counts redrawn stars, and stars in the Milky Way's light`() {
+  @Test func `the meter counts redrawn stars, and stars shown only as the Milky Way's glow`() {
     var options = SkyOptions()
     options.stars = .total(2_000_000_000)
     var show = Show()

@@ -19,7 +19,8 @@ import Testing
     return sums.map { Double($0) / 1024 }
   }
 
-  /// Draws a film like a window does, and finds the largest change of a block between two pictures.
+  /// Draws a film like a window does, and finds how much a block changes at most between two
+  /// pictures.
   private func largestChange(
     _ size: Size, until end: Double, _ change: (inout SkyOptions) -> Void
   ) throws -> (change: Double, time: Double) {

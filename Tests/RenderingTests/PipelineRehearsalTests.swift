@@ -9,7 +9,7 @@ import Testing
 @testable import CosmosRendering
 
 @Suite struct PipelineRehearsalTests {
-  @Test func `a pipeline is allowed after two newer ones`() {
+  @Test func `a rehearsed pipeline may be used once two newer ones are built`() {
     let rehearsal = PipelineRehearsal()
     rehearsal.didBuild(.fill)
     rehearsal.didBuild(.lines)

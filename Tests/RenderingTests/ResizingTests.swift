@@ -119,7 +119,7 @@ import Testing
       // A frame builds only a few pipelines.
       for _ in 0..<20 { _ = try window.draw(frame(sizes[0])) }
       #expect(window.renderer.readiness.isEmpty)
-      // A single change of size is exact at once.
+      // A single resize is exact at once.
       _ = try window.draw(frame(sizes[1]))
       _ = window.draws.take()
       for size in sizes[2...12] {
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `a single change of size is exact at once`() throws {
+  @Test func `a single resize is exact at once`() throws {
     try Headless.alone {
       let window = try Window()
       _ = try window.rest(frame(Self.first))

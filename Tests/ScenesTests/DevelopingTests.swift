@@ -199,7 +199,7 @@ import Testing
   private static let signs = SkyGeometry.entries
 
   @Test(arguments: signs.indices)
-  func `each line begins where another one arrived, and the last ends the tour`(sign: Int) {
+  func `a line starts at once or at a reached star, and the last one ends the drawing`(sign: Int) {
     let (figure, tour) = (Self.signs[sign].figure, Self.signs[sign].tour)
     #expect(tour.lines.count == figure.lines.count)
     #expect(abs((tour.lines.map(\.ends).max() ?? 0) - 1) < 1e-9)

@@ -296,7 +296,7 @@ extension MenuStage {
     #expect(keys.count == 7)
   }
 
-  @Test func `without a page, the panel lists the program's commands`() {
+  @Test func `without a web page to link to, the panel lists the program's commands`() {
     var stage = MenuStage {
       $0.program = ProgramInfo(commands: [.init("cosmos bench", "frame times")])
     }

@@ -112,7 +112,7 @@ import Testing
 
   /// Without a choice, the shadow goes away 0.66 s after the menu begins to fold up.
   @Test(arguments: ["click", "key", "return", "held", "held early", "escape", "info"])
-  func `a chosen sign clears the view at once`(way: String) {
+  func `the menu's shadow fades at once only if a sign is chosen`(way: String) {
     var stage = MenuStage()
     var chosen = 3.0
     switch way {

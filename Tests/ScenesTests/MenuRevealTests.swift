@@ -102,8 +102,8 @@ import Testing
     rate: Double, closing: Bool
   ) {
     frames(rate, closing: closing, until: 1.5) { time, picture, stage in
-      /// Returns how far a part is open, 0…1, if it starts some seconds after opening or closing
-      /// does.
+      /// Returns how far a part is open, 0…1, if it starts a number of seconds after opening or
+      /// closing does.
       func out(from opening: Double, back: Double, in duration: Double) -> Double {
         let share = Reference.easeOut((time - (closing ? back : opening)) / duration)
         return closing ? 1 - share : share

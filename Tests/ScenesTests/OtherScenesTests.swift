@@ -173,7 +173,7 @@ import Testing
     #expect(scene.nextEffect() == .remember(Palette.all[3].name, key: Palette.memoryKey))
   }
 
-  @Test func `a clock lights one strip, and wakes only with the next second`() {
+  @Test func `the clock lights one strip, which changes only at the next second`() {
     var scene = WakeUp(palette: .cosmosBlue, clockStart: 0, seed: 1, size: size)
     let picture = frame(of: scene, at: 17.5)
     #expect(picture.strips.count == 3)

@@ -283,7 +283,7 @@ import Testing
     #expect(milkyWays(sky, at: 4).count == 1)
   }
 
-  @Test func `a change of palette changes only numbers`() {
+  @Test func `another palette changes only numbers`() {
     var sky = sky()
     let geometry = sky.geometry
     let before = frame(of: sky, at: 1)
@@ -301,7 +301,7 @@ import Testing
     #expect(sky.geometry == geometry)
   }
 
-  @Test func `a clock in the sky wakes every second`() {
+  @Test func `with a clock, the sky changes once a second`() {
     var options = SkyOptions()
     options.clockStart = 30.5
     options.start = .at(5)

@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a glide starts 0.6 windows before its sign, and ends there`(
+  func `a glide ends at its sign, and starts 0.6 windows before it unless motion is reduced`(
     reducesMotion: Bool
   ) {
     var stage = MenuStage {

@@ -58,7 +58,7 @@ import Testing
     #expect(scene.trace(at: 1).jsonMembers.isEmpty)
   }
 
-  @Test func `a scene that conforms to more protocols is changed in place`() {
+  @Test func `a scene can be changed through another protocol that it conforms to`() {
     var scene: any BaseScene = Sky()
     scene.handle(InputEvent(time: 1, kind: .key("m")))
     #expect((scene as? any WindowScene)?.wantsEscape == true)

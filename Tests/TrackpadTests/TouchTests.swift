@@ -49,7 +49,7 @@ import Testing
       }
     }
 
-    /// The recorded input, except changes of size.
+    /// The recorded input without resize events.
     var events: [Event] { allEvents.filter { $0.event != "resize" } }
   }
 

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a window follows changes of scale, which are not remembered as its size`() throws {
+  @Test func `a window follows a new scale, which is not remembered as its size`() throws {
     let session = try WindowSession(width: 400, height: 300)
     for (resolution, size) in [("192", "800x600"), ("144", "600x450"), ("0", "400x300")] {
       session.server.set(textResolution: resolution)

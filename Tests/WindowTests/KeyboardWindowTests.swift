@@ -89,7 +89,7 @@ struct KeyboardWindowTests {
     #expect(try desk.names(of: keys) == names)
   }
 
-  @Test func `a change of layout takes effect in an open window`() throws {
+  @Test func `a new keyboard layout takes effect in an open window`() throws {
     let desk = try Desk("us")
     try desk.session.server.xdotool(["key", "\(Self.q - 12)"])
     let outcome = try Program(

@@ -137,7 +137,7 @@ import Testing
 
   // MARK: The window
 
-  @Test(.long) func `a window works after two hundred quick changes of size`() throws {
+  @Test(.long) func `a window works after two hundred quick resizes`() throws {
     let session = try WindowSession()
     // After the menu has been open once, there is no hint, which would appear during this test.
     try session.server.xdotool("key", "m")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LocalTimeTests {
   private let instant = Instant(year: 2026, month: 11, day: 22, hour: 23.7)
 
-  /// Returns the text of the instant in a zone that differs from UTC by some hours.
+  /// Returns the text of the instant in a zone that differs from UTC by a few hours.
   private func text(hours: Bool, offset: Double) -> String {
     instant.text(hours: hours) { instant in
       let local = Instant(seconds: instant.seconds + 3600 * offset).parts

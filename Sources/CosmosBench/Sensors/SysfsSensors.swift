@@ -56,7 +56,7 @@ package struct SysfsSensors: Sendable {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// Reads the sensors, which takes some hundred microseconds.
+  /// Reads the sensors, which takes a few hundred microseconds.
   package func reading() -> SensorReading {
     var reading = card.map { Self.gpuReading(card: $0, monitor: cardMonitor) } ?? SensorReading()
     reading.cpu_temperature_c = processorMonitor.flatMap { Self.number("\($0)/temp1_input") / 1000 }

@@ -18,7 +18,8 @@ package import CosmosSystem
     self.clock = clock
   }
 
-  /// Draws until the time is over or the run is interrupted.
+  /// Searches for the largest number of stars that keeps the frame rate, until the time is over or
+  /// the run is interrupted.
   ///
   /// - Parameters:
   ///   - scene: The scene at its start.

@@ -14,7 +14,7 @@ package struct SweepFit: Sendable {
   /// The loads that the line fits, in the order of measurement, with their frame times at the
   /// machine's usual speed.
   let observations: [Observation]
-  /// The largest number of stars that can be drawn at the target.
+  /// The largest number of stars at which the frame time meets the target.
   let stars: Double
   /// The 95 % confidence interval of ``stars``; `nil` if there are too few loads.
   let interval: ClosedRange<Double>?
@@ -24,7 +24,8 @@ package struct SweepFit: Sendable {
   let starsPerSecondInterval: ClosedRange<Double>?
   /// The standard deviation of the frame times about the line, relative to the line.
   let scatter: Double
-  /// The change of the machine's speed during the sweep; `nil` if there are fewer than nine loads.
+  /// How much the machine's speed changed during the sweep; `nil` if there are fewer than nine
+  /// loads.
   let drift: Drift?
 
   /// The comparison of the first third of the loads with the last third.
@@ -132,8 +133,8 @@ package struct SweepFit: Sendable {
 
   /// Converts the loads' frame times to the machine's median speed.
   ///
-  /// The reference of a load shows the machine's speed at the same time, so that a change of both
-  /// cancels out.
+  /// The reference of a load shows the machine's speed at the same time, so that a change that
+  /// affects the two alike cancels out.
   private static func observations(of loads: [Sweep.Measurement]) -> [Observation] {
     let references = loads.compactMap(\.reference)
     guard references.count == loads.count, let usual = Median.of(references) else {
@@ -169,7 +170,7 @@ package struct SweepFit: Sendable {
   private static func drift(of loads: [Sweep.Measurement], about line: LinearFit) -> Drift? {
     let third = loads.count / 3
     guard third >= 3 else { return nil }
-    // These are the measured times, which still include changes of the machine's speed.
+    // These are the measured times, which still vary with the machine's speed.
     let ratios = loads.map { $0.frameTime / line.value(at: Double($0.stars)) }
     let (first, last) = (Array(ratios.prefix(third)), Array(ratios.suffix(third)))
     guard let before = Median.of(first), let after = Median.of(last),

@@ -115,7 +115,7 @@ package struct Trial: Sendable {
   var test: MannWhitney? { MannWhitney(b, a) }
 
   /// How much longer B's runs take, in seconds, with an interval of confidence 1 − ``level``, which
-  /// excludes 0 exactly if the test finds a difference.
+  /// excludes 0 if and only if the test finds a difference.
   var shift: Shift? { Shift(from: a, to: b, confidence: 1 - level) }
 
   /// The difference of the medians of the runs, B − A, in seconds.

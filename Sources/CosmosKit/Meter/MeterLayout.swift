@@ -134,7 +134,7 @@ struct MeterLayout {
     }
   }
 
-  /// The ASCII letters, and a question mark for every other byte.
+  /// The 128 ASCII characters, and a question mark for each byte from 128 on.
   private static let letters = (0...255).map {
     String(UnicodeScalar($0 < 128 ? UInt8($0) : UInt8(ascii: "?")))
   }

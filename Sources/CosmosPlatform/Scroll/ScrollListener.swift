@@ -2,7 +2,8 @@ import CosmosInput
 
 /// Receives, from the display server, the scrolling that GLFW does not report.
 protocol ScrollListener: AnyObject {
-  /// Whether the listener also reports wheels, so that GLFW's wheel events must be ignored.
+  /// Whether the listener reports wheel notches itself. If it does, GLFW's wheel events must be
+  /// ignored.
   var hearsNotches: Bool { get }
   /// Whether GLFW's connection has events that GLFW has not read.
   var hasUnread: Bool { get }

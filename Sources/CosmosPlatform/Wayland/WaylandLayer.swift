@@ -30,7 +30,9 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   /// The time, in seconds on the desktop's clock, when the newest layer was created.
   private var made = -Double.infinity
 
-  /// Covers a bound `wl_output`, which this object will destroy.
+  /// Creates a layer that covers a bound `wl_output`.
+  ///
+  /// The layer owns the output, and destroys it in `deinit`.
   init(
     over output: OpaquePointer, named name: UInt32, number: Int, of desktop: WaylandDesktop
   ) {

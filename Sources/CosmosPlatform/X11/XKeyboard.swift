@@ -5,7 +5,7 @@ import CCosmosXInput2
 final class XKeyboard: Keyboard {
   private let server: XServer
 
-  /// Creates the keyboard of GLFW's connection, which follows changes of layout.
+  /// Creates the keyboard of GLFW's connection, which follows the current layout.
   init(_ server: XServer) { self.server = server }
 
   /// The maximum number of groups in XKB.

@@ -3,7 +3,7 @@ import CCosmosXInput2
 import CosmosInput
 import CosmosSystem
 
-/// Reports scrolling on trackpads, the visibility of the window and changes of screens, on X11.
+/// Reports, on X11, scrolling on trackpads, the window's visibility, and when screens change.
 ///
 /// The listener selects raw events of the root window. Selecting the window's own scroll events
 /// would be simpler, but GLFW would no longer receive pointer motion. Raw events arrive wherever
@@ -175,7 +175,7 @@ final class XScrollListener: ScrollListener {
   /// 7.
   private func pressed(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
     let time = date(event.time)
-    // Emulated presses only repeat the scroll valuators.
+    // Skip emulated presses: they duplicate what the scroll valuators have already reported.
     guard isHovered, event.flags & XIPointerEmulated == 0, devices[event.sourceid]?.scrolls != true,
       let kind = XScrollReader.press(of: event.detail),
       gate.admits(at: time, modifierIsHeld: { modifierIsHeld })

@@ -119,7 +119,7 @@ extension Encoder {
   /// Binds a texture to a unit for the following draws.
   func bind(_ texture: UInt32, unit: UInt32) { append(.texture(texture, unit: unit)) }
 
-  /// Binds a kept image for the following draws, and sets its filter.
+  /// Binds the image of a layer or panel for the following draws, and sets its filter.
   func bind(layer texture: UInt32, filter: TextureFilter) {
     append(.layer(texture, filter: filter))
   }

@@ -9,18 +9,18 @@ import CosmosSystem
 /// A frame moves each strip to its position, fills the strips for as long as time allows, and shows
 /// each as one or two rectangles. The set also owns the maps of the Milky Way.
 ///
-/// A single change of the window's size drops the strips and redraws everything. A window that is
-/// being resized changes its size in each frame, but drawing a map of the Milky Way takes longer
-/// than a frame. The map of an earlier size is then used instead, and the readiness is `resizing`.
-/// Once the size has been stable for ``Readiness/resizingPause``, the exact map is drawn, and each
-/// strip is filled from that map.
+/// A single resize of the window drops the strips and redraws everything. A window that is being
+/// resized changes its size in each frame, but drawing a map of the Milky Way takes longer than a
+/// frame. The map of an earlier size is then used instead, and the readiness is `resizing`. Once
+/// the size has been stable for ``Readiness/resizingPause``, the exact map is drawn, and each strip
+/// is filled from that map.
 final class StripSet {
   private let policy: LayerCachePolicy
   private let encoder: Encoder
   private var strips: [Strip] = []
   private var maps: [MilkyWayMap] = []
   private var resizing = Resizing()
-  /// Returns the time in seconds, to measure the time between changes of size.
+  /// Returns the time in seconds, to measure the time between resizes.
   var clock: () -> Double = { MonotonicClock.secondsSinceBoot }
   private var budget: FillBudget
   /// Seconds that a frame may spend on filling; nil for no limit.
@@ -330,7 +330,7 @@ extension StripSet {
 /// Detects whether a window is being resized, from how quickly its sizes change.
 private struct Resizing {
   private var size = (width: 0, height: 0)
-  /// Time of the last change of size, in seconds.
+  /// Time when the size last changed, in seconds.
   private var changed = -Double.infinity
   /// Whether two changes followed each other quickly, and the size has not been stable since.
   private(set) var isGoingOn = false

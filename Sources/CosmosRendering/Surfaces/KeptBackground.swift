@@ -2,7 +2,8 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
 
-/// Two kept pictures of a frame's background: the backdrop alone, and the whole background.
+/// Two pictures of a frame's background that later frames reuse (``Surface``): the backdrop alone,
+/// and the whole background.
 ///
 /// On a CPU, the backdrop and the stars take most of a frame's time. They rest while lines grow, a
 /// menu unfolds or a figure twinkles. A drifting sky moves them by a fiftieth of a pixel per frame,
@@ -93,7 +94,7 @@ struct KeptBackground: ~Copyable {
 
   /// Chooses how to use the whole background, and rounds its positions during a drift.
   private mutating func wholeUse(after strips: Readiness) -> Use {
-    // A kept picture of a faster background would be shown only once.
+    // If the background moves faster, a kept picture of it would be shown only once.
     guard let moved = last.distance(to: current), moved < Self.step / 4 else { return .direct }
     if moved > 0 { drawn.round(to: Self.step) }
     if whole.isCurrent, let distance = whole.key.background.distance(to: drawn),

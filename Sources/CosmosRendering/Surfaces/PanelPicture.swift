@@ -19,14 +19,14 @@ final class PanelPicture {
   private var image: GLTexture?
   private let graph = GraphPicture()
 
-  /// Drops the kept image.
+  /// Releases the image and the surface.
   func forget() {
     surface.release()
     image = nil
     graph.forget()
   }
 
-  /// Uploads the new values of a panel's graph if the kept image has the panel's size.
+  /// Uploads the new values of a panel's graph if the image has the panel's size.
   func prepare(_ panel: borrowing Panel, in context: GLContext) {
     let viewport = panel.words.viewport
     let rows = GraphPicture.height(of: panel.graph, scale: viewport.contentScale)
@@ -57,7 +57,8 @@ final class PanelPicture {
       width: target.width, height: target.height, contentScale: key.viewport.contentScale)
     let block = PanelUniforms(
       panel, textureWidth: image?.width ?? 1, height: image?.height ?? 1, target: scale)
-    // A software rasteriser takes a faster path for tiles that contain only kept pictures.
+    // Flush, so that the panel shares no tiles with the draws before it: a software rasteriser is
+    // faster on tiles that contain only cached pictures.
     if encoder.family == .cpu { encoder.context.functions.flush() }
     encoder.begin(target, "panel")
     encoder.bind(layer: image?.name ?? 0, filter: .nearest)

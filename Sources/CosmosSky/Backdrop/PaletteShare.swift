@@ -2,8 +2,8 @@ import CosmosMotion
 
 /// A palette whose Milky Way is visible, with its share of the mixture.
 ///
-/// The colours of a Milky Way are drawn into kept images, so a change of palette cannot mix them.
-/// Instead, one image fades into another.
+/// The colours of a Milky Way are part of its cached images, so they cannot be mixed when the
+/// palette changes. Instead, one image fades into another.
 struct PaletteShare: Equatable, Sendable {
   let palette: Palette
   /// Share, 0…1; the shares of all palettes add up to 1.

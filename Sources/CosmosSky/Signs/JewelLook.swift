@@ -57,7 +57,7 @@ struct JewelLook: Equatable, Sendable {
     shape.angle = -(positionAngle + 90) * .pi / 180
   }
 
-  /// Changes of common looks by catalogue number.
+  /// Differences from the common looks, by catalogue number.
   ///
   /// - Source: axes and position angles: R. Buta and G. de Vaucouleurs, *The Third Reference
   ///   Catalogue of Bright Galaxies* (1991). Structures: photographs.

@@ -25,7 +25,7 @@ public struct GalileanMoons: Equatable, Sendable {
     let a = 1.915 * Self.sine(m) + 0.020 * Self.sine(2 * m)
     let b = 5.555 * Self.sine(n) + 0.168 * Self.sine(2 * n)
     let k = 66.115 + 0.9025179 * d - 0.329 * v + a - b
-    // Distances from the Sun to the Earth and to Jupiter, and between both, in au.
+    // Distances Sun–Earth, Sun–Jupiter and Earth–Jupiter, in au.
     let earth = 1.00014 - 0.01671 * Self.cosine(m) - 0.00014 * Self.cosine(2 * m)
     let jupiter = 5.20872 - 0.25208 * Self.cosine(n) - 0.00611 * Self.cosine(2 * n)
     let distance = Double.sqrt(

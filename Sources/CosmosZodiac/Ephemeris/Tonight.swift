@@ -12,7 +12,7 @@ public struct Tonight: Equatable, Sendable {
   /// The forward rates for ``nextRate(by:at:)``, in seconds of the sky per second: 1 h, 6 h, 1 d, 4
   /// d, 16 d.
   ///
-  /// Their negatives are the backward rates; rate 1 lies between both.
+  /// Their negatives are the backward rates; rate 1 lies between the two lists.
   public static let rates = [3600.0, 21_600, 86_400, 345_600, 1_382_400]
 
   /// The present at scene time 0.

@@ -8,8 +8,8 @@ struct KeysCommand: SettableCommand {
     commandName: "keys", abstract: "Print the keys of the window.",
     discussion: """
       The table [keys] of the settings chooses other keys: an action, and the names of its keys, \
-      separated by spaces, such as picture = "x" or menu = "m g". An action whose key another \
-      action takes has none, unless it gets one, too.
+      separated by spaces, such as picture = "x" or menu = "m g". An action loses a \
+      key that another action takes.
       """)
 
   /// The chosen keys, which only the settings can set.

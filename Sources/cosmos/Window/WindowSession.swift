@@ -90,7 +90,7 @@ import Synchronization
     }
   }
 
-  /// The change of the volume with each press of a key.
+  /// The amount by which each press of a key changes the volume.
   private static let volumeStep = 5
 
   private func changeVolume(by step: Int) {

@@ -1,7 +1,7 @@
 package import CosmosGeometry
 import CosmosMotion
 
-/// The backdrop as sixty vertical strips of equal width, with changes of their colours.
+/// The backdrop as sixty vertical strips of equal width, which can change their colours.
 ///
 /// The strips start as six bars of ten each, or in one colour. Choosing a bar sends the other
 /// strips out of the window and back in the bar's colour (``StripFlight``). In a change from one
@@ -16,11 +16,11 @@ package struct Strips: Equatable, Sendable {
   static let count = 60
   package static let bars = 6
   static let stripsPerBar = count / bars
-  /// Seconds from the start of one strip's change of colour to the next.
+  /// Seconds from when one strip begins to change colour until the next strip begins.
   static let interval = 0.02
-  /// Duration of one strip's change of colour, in seconds.
+  /// Seconds that one strip takes to change colour.
   static let change = 0.05
-  /// Duration of a change of colour of all strips, in seconds.
+  /// Seconds that all strips together take to change colour.
   package static let changing = Double(count - 1) * interval + change
   /// Duration of the cross-fade with reduced motion, in seconds.
   package static let fade = 0.25
