@@ -7,7 +7,7 @@ import CosmosSystem
 import Glibc
 
 /// Draws the first seconds of a window's scene on another thread, so that the driver compiles the
-/// shaders there and the window does not stand still.
+/// shaders there and the window moves more evenly.
 ///
 /// A driver compiles each shader once, and later finds it in its cache. A file names the driver and
 /// the program for which this was done. If they are unchanged, a window starts without a rehearsal.

@@ -407,6 +407,7 @@ extension PictureLoop {
         ?? Renderer(
           geometry: presenter.scene.geometry, font: options.font ?? Renderer.standardFont,
           options: options.rendering, context: context, shaderOverride: options.shaderOverride))
+    presenter.renderer?.rehearsal = rehearsal?.pipelines
   }
 
   /// Returns whether the driver can draw pictures as large as a screen; a desktop may be larger

@@ -11,8 +11,8 @@ extension Presenter {
   /// Draws a picture of the scene that is independent of the screen.
   ///
   /// - Parameters:
-  ///   - scale: Pixels of the picture per pixel of the screen; less if the driver cannot draw so
-  ///     many.
+  ///   - scale: Pixels of the picture per pixel of the screen; reduced if the picture exceeds the
+  ///     driver's maximum size.
   ///   - time: Time in seconds that the scene was advanced to.
   ///   - renderer: The renderer whose shaders draw the picture.
   ///   - context: The current context.

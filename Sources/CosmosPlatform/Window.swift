@@ -12,7 +12,7 @@ package import CosmosSystem
   /// The events that have not been taken yet, oldest first.
   var events: [InputEvent] = []
   var lastPoint = Point.zero
-  /// Whether ``lastPoint`` is the position of the pointer according to the events so far.
+  /// Whether an event has set ``lastPoint`` to the pointer's current position.
   var knowsPoint = false
   var pressed = false
   /// Whether a finger on a touch screen, rather than the mouse, made the press.

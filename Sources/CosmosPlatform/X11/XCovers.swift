@@ -48,7 +48,7 @@ final class XCovers {
     "_NET_ACTIVE_WINDOW", "_NET_CLIENT_LIST", "_NET_CLIENT_LIST_STACKING", "_NET_CURRENT_DESKTOP",
   ]
 
-  /// The properties of other windows that decide what they cover.
+  /// The properties of other windows that determine the covered area.
   private static let names: Set = [
     "_NET_WM_STATE", "_NET_WM_DESKTOP", "_NET_WM_WINDOW_OPACITY", "_NET_WM_OPAQUE_REGION",
     "_GTK_FRAME_EXTENTS",
@@ -110,7 +110,8 @@ final class XCovers {
   /// Maximum thickness of a panel in pixels; only such windows are asked for their type.
   private static let thickestPanel: Int32 = 200
 
-  /// Returns what a window covers; nil if it is hidden, transparent or on another workspace.
+  /// Returns the area that a window covers; nil if it is hidden, transparent or on another
+  /// workspace.
   private func look(at window: UInt) -> CoveringWindow? {
     let states = server.values("_NET_WM_STATE", of: window).compactMap(server.name)
     let everyWorkspace = XDesktopWindow.everyWorkspace
