@@ -6,13 +6,29 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var sky: SIMD4<Float>
   /// Colours in linear RGB.
   var bulge, arms, base: SIMD4<Float>
-  /// Pixels from the sky's start to pixel 0; the period in pixels; cells per pixel.
-  var grain: SIMD3<Float>
+  /// Colour of the empty sky, not linear.
+  var empty: SIMD4<Float>
+  /// Pixels from the sky's start to pixel 0, and the period in pixels.
+  var grain: SIMD2<Float>
   var grainCover: SIMD2<Float>
+
+  /// Light of the brightest grain, if the mean is 1; brighter ones are as bright.
+  package static let largestGrain: Float = 16
 
   /// Width of a grain's cell in design points, and its minimum in pixels: in smaller cells, grains
   /// would fall between the centres of pixels.
   private static let (cellWidth, leastCellWidth) = (1.7, 1.6)
+
+  /// Returns the width of a grain's cell in pixels, in steps of a tenth: while a window is being
+  /// resized, few sizes need new grains.
+  ///
+  /// - Parameters:
+  ///   - sky: A deep sky.
+  ///   - scale: Pixels per logical pixel.
+  /// - Returns: The width.
+  package static func grainCell(of sky: DeepSky, scale: Double) -> Double {
+    (max(leastCellWidth, cellWidth * sky.pointSize * scale) * 10).rounded() / 10
+  }
 
   /// Creates the block of the Milky Way in given colours, at the position of a sky that starts at
   /// x = 0 of a canvas.
@@ -22,10 +38,11 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
     bulge = Self.light(colors.bulge, times: 0.52)
     arms = Self.light(colors.arms, times: 0.18)
     base = Self.light(colors.base, times: 1)
-    let start = wrapped(sky.offset, period: sky.period) * canvas.scale
-    let cell = max(Self.leastCellWidth, Self.cellWidth * sky.pointSize * canvas.scale)
-    grain = SIMD3(
-      Float(start - canvas.left), Float(sky.period * canvas.scale), Float(1 / cell))
+    empty = SIMD4(colors.base.opacity(1).premultiplied)
+    // Grains are texels, which only whole pixels show without doubling one. Halves are as frequent
+    // as whole numbers, and must not be rounded in both directions.
+    let start = (wrapped(sky.offset, period: sky.period) * canvas.scale + 0.3).rounded(.down)
+    grain = SIMD2(Float(start - canvas.left), Float((sky.period * canvas.scale).rounded()))
     let cover = sky.grainCoverage
     grainCover = SIMD2(Float(cover.even), Float(cover.band))
   }

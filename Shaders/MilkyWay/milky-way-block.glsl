@@ -7,6 +7,7 @@ layout(std140) uniform MilkyWay {
   vec4 bulge;   // RGB
   vec4 arms;    // RGB
   vec4 base;    // RGB of the empty sky behind the Milky Way
-  vec3 grain;   // pixels from the sky's start to pixel 0; period in pixels; cells per pixel
+  vec4 empty;   // RGB of the same sky, not linear
+  vec2 grain;   // pixels from the sky's start to pixel 0; period in pixels
   vec2 grainCover;  // share of the picture that grains cover: everywhere, and times the density
 };

@@ -3,6 +3,8 @@
 //
 // Block   MilkyWay
 // Texture milkyWay  see milky-way.glsl
+//         grains    √(light / largestGrain) and warmth of the grain, both 0…1; see
+//                   GrainTexture.swift in CosmosRendering
 //
 // The shader adds light to an empty sky of one colour, in linear light. The result is blended over
 // a backdrop of nearly that colour, so alpha is how much of the backdrop is hidden.
@@ -13,11 +15,21 @@
 #version 140
 #include "MilkyWay/milky-way-block.glsl"
 #include "MilkyWay/milky-way.glsl"
-#include "MilkyWay/grain.glsl"
 #include "Common/dither.glsl"
 #include "Common/srgb.glsl"
 
+// The same as in MilkyWayUniforms.swift.
+const float largestGrain = 16.0;
+
+uniform sampler2D grains;
+
 out vec4 fragment;
+
+// Returns nearly the sine of an angle in turns: two parabolas, which cost less.
+float wave(float turns) {
+  float off = fract(turns) - 0.5;
+  return off * (16.0 * abs(off) - 8.0);
+}
 
 void main() {
   vec2 place = gl_FragCoord.xy * sky.zw + sky.xy;
@@ -26,34 +38,34 @@ void main() {
   vec4 map = textureLod(milkyWay, vec2(place.x, clamp(place.y, edge, 1.0 - edge)), 0.0);
   float dust = map.b * largestDust;
   vec3 light = bulge.rgb * (map.r * map.r * largestGlow) + arms.rgb * (map.g * map.g * largestDisc);
-  // Dust absorbs blue most.
-  light *= exp(-dust * vec3(0.85, 1.12, 1.45));
+  // Dust absorbs blue most: the exponents are as 3 : 4 : 5.
+  float left = exp(-0.2875 * dust);
+  float left2 = left * left;
+  light *= vec3(left2 * left, left2 * left2, left2 * left2 * left);
   // The brightest parts stay dark enough for lines and labels.
   light /= 1.0 + dot(light, vec3(0.2126, 0.7152, 0.0722)) / 0.3;
   // The hue varies along the ecliptic, so that each sign has a different sky.
-  float turns = 6.2831853 * (gl_FragCoord.x * sky.z + sky.x);
-  float hue = 0.5 + 0.3 * sin(3.0 * turns + 0.6) + 0.2 * sin(5.0 * turns + 2.2);
+  float turns = gl_FragCoord.x * sky.z + sky.x;
+  float hue = 0.5 + 0.3 * wave(3.0 * turns + 0.095) + 0.2 * wave(5.0 * turns + 0.35);
   float veil = min(map.a * map.a * (largestDensity / 0.33), 1.2);
   light += mix(vec3(0.03, 0.29, 0.44), vec3(0.19, 0.20, 0.60), hue)
     * (0.45 * veil * veil * dot(base.rgb, vec3(1.0)));
   vec3 behind = base.rgb * (1.0 - 0.175 * min(dust, 2.0));
   vec3 seen = encodedLight(behind + light);
-  vec3 empty = encodedLight(base.rgb);
   float share = min(1.0, dot(behind, vec3(1.0)) / dot(base.rgb, vec3(1.0))
-    * pow(dot(base.rgb, vec3(1.0)) / dot(behind + light, vec3(1.0)), 1.0 - 1.0 / 2.4));
-  vec4 over = vec4(max(seen - empty * share, 0.0), 1.0 - share);
+    * sqrt(dot(base.rgb, vec3(1.0)) / dot(behind + light, vec3(1.0))));
+  vec4 over = vec4(max(seen - empty.rgb * share, 0.0), 1.0 - share);
   // Wrapped to the period, so that tiles on both sides of the sky's end are the same everywhere.
   float x = gl_FragCoord.x + grain.x;
   x -= step(grain.y, x) * grain.y;
-  // The period is more than 0, so there are two lattices, which compilers do not know.
-  vec2 lattices = grainAt(vec2(x, gl_FragCoord.y) * grain.z, grain.y > 0.0 ? 2 : 1);
-  float field = lattices.x + lattices.y;
+  vec2 inGrain = fract(vec2(x, gl_FragCoord.y) / vec2(textureSize(grains, 0)));
+  vec2 found = textureLod(grains, inGrain, 0.0).rg;
+  float field = found.r * found.r * largestGrain;
   // A share of the field's light is even, because it is the sum of many stars.
   float covered = 1.0 - exp(
       -(grainCover.x + grainCover.y * map.a * map.a * largestDensity) * mix(field, 1.0, 0.5));
-  // Grains have nearly the hue of the light around them: those of one lattice are warmer, and those
-  // of the other one bluer.
-  float warmth = 0.08 * (lattices.x - lattices.y) / max(field, 1e-4);
+  // Grains have nearly the hue of the light around them, warmer or bluer by up to 8 %.
+  float warmth = 0.16 * found.g - 0.08;
   vec3 tint = mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3)
     * (1.0 + warmth * vec3(1.0, 0.0, -1.0));
   over = mix(over, vec4(tint, 1.0), covered);

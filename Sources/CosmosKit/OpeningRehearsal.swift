@@ -42,6 +42,8 @@ import Glibc
       return nil
     }
     let thread = WorkThread.start { [pipelines] in
+      // The driver draws with threads of its own, which inherit this.
+      WorkThread.yieldToOthers()
       do {
         try Self.draw(scene, in: viewport, on: driver, options: options, telling: pipelines)
         if !pipelines.isCancelled { try UserFolder.write(record, to: path) }

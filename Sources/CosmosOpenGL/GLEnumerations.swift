@@ -112,6 +112,7 @@ package enum TextureFormat: UInt32, Sendable {
   case r16 = 0x822A
   case r16f = 0x822D
   case r32f = 0x822E
+  case rg8 = 0x822B
   case rgba8 = 0x8058
   /// Formats for a transmittance of 0…1, best first: 16 bits if the driver can draw into them.
   package static let transmittance: [TextureFormat] = [.r16, .r16f, .r32f, .r8]
@@ -128,6 +129,7 @@ package enum TextureFormat: UInt32, Sendable {
     case .rgba8: (0x1908, 0x1401)
     case .bgra8: (0x80E1, 0x8367)  // UNSIGNED_INT_8_8_8_8_REV
     case .r8, .r16, .r16f, .r32f: (0x1903, 0x1401)
+    case .rg8: (0x8227, 0x1401)
     }
   }
 }

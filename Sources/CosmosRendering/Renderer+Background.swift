@@ -78,7 +78,13 @@ extension Renderer {
       }
     let pipeline = Pipeline.stars(material, as: primitive)
     guard mayDraw(with: pipeline) else { return deferDrawing() }
-    let runs = field.runs(from: 0, to: viewport.width)
+    var (left, right) = (0.0, viewport.width)
+    if let box = made.background.redrawn {
+      let (columns, _) = box.pixels(width: size.width, height: size.height)
+      left = Double(columns.lowerBound) / viewport.contentScale
+      right = Double(columns.upperBound) / viewport.contentScale
+    }
+    let runs = field.runs(from: left, to: right)
     statistics.stars +=
       material == .natural
       ? try encoder.drawStars(

@@ -67,6 +67,7 @@ extension Renderer {
       after: made.strips.readiness)
     let use = made.background.use
     damage?.begin(isSameBackground: made.background.isSameAsLast)
+    if let box = made.background.redrawn { damage?.add(box) }
     made.bindShared()
     views.removeAll(keepingCapacity: true)
     // Nebulae are prepared first: in the opposite order, virgl (Mesa 22.3) did not pass the map of
@@ -99,6 +100,8 @@ extension Renderer {
   ) throws(GLError) {
     let strips = made.strips
     strips.begin(size)
+    // Another alignment would change more of a background than is redrawn.
+    strips.mayRealign = made.background.redrawn == nil
     for command in made.background.drawn.commands { try slide(command, in: frame.viewport, size) }
     for command in frame.foreground { try slide(command, in: frame.viewport, size) }
     try strips.fill(until: isInterrupted)
@@ -156,6 +159,7 @@ extension Renderer {
     let use = made.background.use
     if use == .renewed {
       encoder.begin(try made.background.beginWhole(in: context), "background")
+      if let box = made.background.redrawn { encoder.limit(to: box.limit(in: size)) }
     } else {
       encoder.begin(target, "picture")
     }
@@ -197,10 +201,7 @@ extension Renderer {
       return encoder.move(from: start, to: place)
     }
     for box in boxes {
-      let (columns, rows) = box.pixels(width: size.width, height: size.height)
-      encoder.limit(
-        to: DrawCommand.Limit(
-          columns: columns, rows: size.height - rows.upperBound..<size.height - rows.lowerBound))
+      encoder.limit(to: box.limit(in: size))
       show(made.background.whole.texture, in: size)
     }
     encoder.limit(to: nil as DrawCommand.Limit?)
@@ -223,4 +224,13 @@ enum LayerView {
   case strip(StripView)
   /// Left out because pipelines are missing; a later frame shows it.
   case leftOut
+}
+
+extension PixelBox {
+  /// Returns the limit of draws to this box, whose rows count from the top of a target.
+  fileprivate func limit(in size: (width: Int, height: Int)) -> DrawCommand.Limit {
+    let (columns, rows) = pixels(width: size.width, height: size.height)
+    return DrawCommand.Limit(
+      columns: columns, rows: size.height - rows.upperBound..<size.height - rows.lowerBound)
+  }
 }

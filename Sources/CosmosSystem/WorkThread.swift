@@ -14,6 +14,14 @@ package enum WorkThread {
     return true
   }
 
+  /// Lets the current thread, and the threads that it starts from now on, work only when others
+  /// leave it time.
+  package static func yieldToOthers() {
+    // On Linux, a priority belongs to a thread, not to a process.
+    let process = __priority_which_t(PRIO_PROCESS.rawValue)
+    _ = setpriority(process, 0, getpriority(process, 0) + 15)
+  }
+
   /// Returns whether the system can start a number of threads that run at the same time.
   ///
   /// Mesa's software driver waits forever for its own threads if they could not be started.

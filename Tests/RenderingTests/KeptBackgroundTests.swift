@@ -14,6 +14,8 @@ import Testing
     var hasStrips = false
     var corner: Color?
     var count: UInt32 = 300
+    /// How much stars in the middle are dimmed; nil if the sky has no near stars.
+    var quiet: Double?
 
     var height: Int { Viewport(size: size, contentScale: scale).pixelHeight }
 
@@ -31,12 +33,27 @@ import Testing
       frame.addBackground(.backdrop(backdrop))
       frame.addBackground(
         .stars(Fields.field(count: count, period: 200, offset: offset, peak: 0.4)))
+      if let quiet {
+        frame.addBackground(
+          .stars(
+            StarField(
+              seed: 1, layer: 3, count: 800, period: 200, offset: offset,
+              sprite: StarSprite(
+                profile: .natural, radius: 1.6, color: Color.white.opacity(0.3), sizeVariation: 4)))
+        )
+        frame.add(
+          QuietPlace(
+            center: Point(x: size.width / 2, y: 30), halfSize: Point(x: 8, y: 4), strength: quiet,
+            reach: 4))
+      }
       frame.add(Ring(center: Point(x: 50, y: 30), radius: ring, width: 2, color: .white))
       return frame
     }
 
     mutating func change(_ random: inout SplitMix64) {
-      switch random.next(below: 12) {
+      switch random.next(below: 14) {
+      case 12: quiet = quiet == nil ? 0 : nil
+      case 13: if quiet != nil { quiet = random.number(in: 0...1) }
       case 0: size.width = random.number(in: 60...140).rounded()
       case 1: scale = [0.75, 1, 1.5, 2][Int(random.next(below: 4))]
       case 2: color.red = random.number(in: 0...1)
@@ -104,6 +121,24 @@ import Testing
         view.ring = Double(radius)
         #expect(try !stage.draw(view), "radius \(radius)")
         #expect(try stage.difference(view) == 0, "radius \(radius)")
+        #expect(stage.renderer.readiness.isEmpty)
+      }
+    }
+  }
+
+  @Test func `text that appears or vanishes redraws only the stars beside it`() throws {
+    try Headless.run { context in
+      let stage = try Stage(Self.allowed, in: context)
+      var view = View(size: Size(width: 240, height: 60), quiet: 0)
+      try stage.rest(view)
+      #expect(try stage.draw(view))
+      let all = stage.renderer.statistics.stars
+      for strength in [0.25, 0.5, 1, 1, 0.5, 0] {
+        let isNew = strength != view.quiet
+        view.quiet = strength
+        #expect(try stage.draw(view) == isNew, "strength \(strength)")
+        #expect(stage.renderer.statistics.stars < all / 2, "strength \(strength)")
+        #expect(try stage.difference(view) == 0, "strength \(strength)")
         #expect(stage.renderer.readiness.isEmpty)
       }
     }

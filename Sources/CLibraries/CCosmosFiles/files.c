@@ -225,9 +225,6 @@ static const struct {
     {"Lines/lines.vert", TEXT{
 #embed "../../../Shaders/Lines/lines.vert" suffix(, 0)
     }},
-    {"MilkyWay/grain.glsl", TEXT{
-#embed "../../../Shaders/MilkyWay/grain.glsl" suffix(, 0)
-    }},
     {"MilkyWay/milky-way-block.glsl", TEXT{
 #embed "../../../Shaders/MilkyWay/milky-way-block.glsl" suffix(, 0)
     }},

@@ -210,7 +210,10 @@ extension Strip {
       sky.offset = place(of: tile)
       canvas.left = Double(slots.lowerBound * tileWidth)
       encoder.limit(to: columns(slots))
-      if let colors = sky.milkyWay {
+      if let colors = sky.milkyWay, let grain = milkyWay?.grain {
+        let cell = MilkyWayUniforms.grainCell(of: sky, scale: canvas.scale)
+        encoder.bind(
+          try grain.texture(ofCell: cell, in: encoder.context), unit: Pipeline.Unit.grains)
         encoder.draw(
           .milkyWay, MilkyWayUniforms(colors, of: sky, on: canvas), .screen,
           margin: canvas.margin)

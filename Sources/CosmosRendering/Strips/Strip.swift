@@ -105,9 +105,10 @@ final class Strip {
   ///   - source: The layer, at its present offset.
   ///   - milkyWay: The Milky Way for tiles begun now; nil unless the layer is a deep sky.
   ///   - isExact: Whether the ring must be aligned with the window's pixels even in motion.
+  ///   - mayRealign: Whether a strip at rest may begin a ring aligned with the window's pixels.
   /// - Throws: ``GLError`` if the driver cannot create a texture for the strip.
   func move(
-    to source: StripSource, milkyWay: MilkyWayView?, isExact: Bool
+    to source: StripSource, milkyWay: MilkyWayView?, isExact: Bool, mayRealign: Bool
   ) throws(GLError) {
     self.source = source
     guard isKept else { return restart(for: source, milkyWay) }
@@ -127,7 +128,7 @@ final class Strip {
       shown.restart(source, phase: position, milkyWay: milkyWay)
     }
     shown.claim(tiles(of: shown))
-    if step == 0, exact == nil, isOutdated || !isAnchored(shown) {
+    if step == 0, mayRealign, exact == nil, isOutdated || !isAnchored(shown) {
       let ring = try shown.another()
       ring.restart(source, phase: position, milkyWay: milkyWay)
       ring.claim(tiles(of: ring))

@@ -19,6 +19,7 @@ final class StripSet {
   private let encoder: Encoder
   private var strips: [Strip] = []
   private var maps: [MilkyWayMap] = []
+  private let grain = GrainTexture()
   private var resizing = Resizing()
   /// Returns the time in seconds, to measure the time between resizes.
   var clock: () -> Double = { MonotonicClock.secondsSinceBoot }
@@ -29,6 +30,8 @@ final class StripSet {
   private var isFirstFrame = true
   /// Whether the current frame may draw stars of a deep sky, whose shaders take time to compile.
   var mayDrawStars = true
+  /// Whether strips at rest may be drawn anew, aligned with the window's pixels.
+  var mayRealign = true
   /// Number of stars drawn for the current frame.
   private(set) var drawnStars = 0
   /// Called during a frame with the number of stars drawn and the approximate total.
@@ -123,7 +126,8 @@ final class StripSet {
     let strip = try strip(
       for: source, milkyWay, scale: viewport.contentScale, target: target)
     strip.isInUse = true
-    try strip.move(to: source, milkyWay: milkyWay, isExact: fillTime == nil)
+    try strip.move(
+      to: source, milkyWay: milkyWay, isExact: fillTime == nil, mayRealign: mayRealign)
     if case .deep(let sky) = source {
       for map in maps where strip.reads(map) {
         try map.prepare(for: sky.anyField, in: viewport, with: encoder)
@@ -187,14 +191,14 @@ final class StripSet {
     guard let depth = field.depth else { return nil }
     let shape = MilkyWayMap.Shape(
       for: field, depth, in: viewport, driver: encoder.context.driver)
-    if let map = maps.first(where: { $0.shape == shape }) { return MilkyWayView(map, for: shape) }
+    if let map = maps.first(where: { $0.shape == shape }) { return MilkyWayView(map, grain, for: shape) }
     if mayStandIn, let map = maps.first(where: { $0.shape.canReplace(shape) }) {
-      return MilkyWayView(map, for: shape)
+      return MilkyWayView(map, grain, for: shape)
     }
     dropUnreadMaps()
     let map = MilkyWayMap(mayStandIn ? shape.withRoom : shape, in: encoder.context)
     maps.append(map)
-    return MilkyWayView(map, for: shape)
+    return MilkyWayView(map, grain, for: shape)
   }
 
   /// Drops maps that no strip reads, such as those of earlier window sizes.

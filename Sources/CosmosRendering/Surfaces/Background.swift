@@ -57,10 +57,27 @@ struct Background {
     viewport == other.viewport && strips == other.strips && commands.first == other.commands.first
   }
 
+  /// Returns a box around all pixels that may differ from another background with the same layers,
+  /// because stars are dimmed beside other text; nil if there are none.
+  func changedQuietPlaces(from other: Background) -> PixelBox? {
+    guard quietPlaces != other.quietPlaces else { return nil }
+    var reach = 0.0
+    for case .stars(let field) in commands { reach = max(reach, field.reach) }
+    var box: PixelBox?
+    func add(_ place: QuietPlace) {
+      let around = place.bounds(reach: reach, scale: viewport.contentScale)
+      box = box?.united(with: around) ?? around
+    }
+    for place in quietPlaces where !other.quietPlaces.contains(place) { add(place) }
+    for place in other.quietPlaces where !quietPlaces.contains(place) { add(place) }
+    // Places in another order change nothing.
+    return box
+  }
+
   /// Returns the largest distance, in pixels, between the layers of two backgrounds; nil if
-  /// anything but their positions differs.
+  /// anything but their positions and the quiet places differs.
   func distance(to other: Background) -> Double? {
-    guard viewport == other.viewport, strips == other.strips, quietPlaces == other.quietPlaces,
+    guard viewport == other.viewport, strips == other.strips,
       commands.count == other.commands.count
     else { return nil }
     var farthest = 0.0
@@ -126,5 +143,23 @@ extension Frame.Command {
   fileprivate mutating func turn(by turns: Double) {
     guard let (offset, period) = place else { return }
     self = moved(to: wrapped(offset + turns * period, period: period))
+  }
+}
+
+extension QuietPlace {
+  /// Returns the box around all stars that the place dims, in pixels.
+  ///
+  /// - Parameters:
+  ///   - starReach: Distance from a star's centre to its faintest light, in logical pixels.
+  ///   - scale: Pixels per logical pixel.
+  /// - Returns: The box.
+  fileprivate func bounds(reach starReach: Double, scale: Double) -> PixelBox {
+    // Stars are dimmed up to 1.3 times the reach from the text; see stars.vert.
+    let margin = 1.3 * reach + starReach + 1
+    let size = Point(x: halfSize.x + margin, y: halfSize.y + margin)
+    func pixels(_ point: Point) -> SIMD2<Float> {
+      SIMD2(Float(point.x * scale), Float(point.y * scale))
+    }
+    return PixelBox(low: pixels(center - size), high: pixels(center + size))
   }
 }

@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosOpenGL
+import CosmosShaders
 
 /// Two pictures of a frame's background that later frames reuse (``Surface``): the backdrop alone,
 /// and the whole background.
@@ -45,11 +46,17 @@ struct KeptBackground: ~Copyable {
   private var lastUse = Use.direct
   /// How the current frame uses the backdrop; irrelevant if ``use`` is ``Use/shown``.
   private(set) var backdropUse = Use.direct
+  /// The part of the whole background that the current frame redraws; nil for all of it.
+  ///
+  /// A picture differs from the next one only around text that appears or disappears: stars are
+  /// dimmed there.
+  private(set) var redrawn: PixelBox?
   /// Number of target rows that show each row of the backdrop's surface: 1 or 2.
   private(set) var backdropRows = 1
 
-  /// Whether the current frame shows the same background pixels as the last one.
-  var isSameAsLast: Bool { use == .shown && lastUse != .direct }
+  /// Whether the current frame shows the same background pixels as the last one, except for those
+  /// of ``redrawn``.
+  var isSameAsLast: Bool { (use == .shown || redrawn != nil) && lastUse != .direct }
 
   /// The parts that the shown or renewed whole background lacks.
   var readiness: Readiness {
@@ -86,6 +93,7 @@ struct KeptBackground: ~Copyable {
     backdropRows = rows
     // Star layers of the foreground need filled strips in every frame.
     let mayKeep = mayKeep && current.isWorthKeeping && !frame.hasForegroundLayers
+    redrawn = nil
     (lastUse, use) = (use, mayKeep ? wholeUse(after: strips) : .direct)
     backdropUse = use == .shown ? .direct : chooseBackdropUse()
     whole.countFrame(isUsed: use != .direct)
@@ -102,7 +110,8 @@ struct KeptBackground: ~Copyable {
         ? distance < Self.rounding && whole.key.readiness.isSubset(of: .betweenPixels)
         : distance == 0 && whole.key.readiness.isEmpty
     {
-      return .shown
+      redrawn = drawn.changedQuietPlaces(from: whole.key.background)
+      return redrawn == nil ? .shown : .renewed
     }
     // A kept picture of a background that still gains stars would be shown only once, too.
     let isFilled = moved > 0 ? !strips.isMissingParts : strips.isEmpty

@@ -159,16 +159,18 @@ final class MilkyWayMap {
   }
 }
 
-/// A map of the Milky Way, with the part of it that a window shows.
+/// A map of the Milky Way with its grain, and the part of the map that a window shows.
 struct MilkyWayView {
   let map: MilkyWayMap
+  let grain: GrainTexture
   /// Whether the map was drawn for the window's size, not for an earlier one.
   let isExact: Bool
   /// Fraction of the map's latitudes that the window shows, 0…1.
   let latitudeShare: Double
 
-  init(_ map: MilkyWayMap, for shape: MilkyWayMap.Shape) {
+  init(_ map: MilkyWayMap, _ grain: GrainTexture, for shape: MilkyWayMap.Shape) {
     self.map = map
+    self.grain = grain
     isExact = map.shape == shape
     latitudeShare = isExact ? 1 : shape.latitudes / map.shape.latitudes
   }

@@ -1,0 +1,126 @@
+import CosmosGeometry
+import CosmosMotion
+import CosmosOpenGL
+import CosmosShaders
+
+/// The grain of the Milky Way: stars too faint to be seen singly, as a random field that repeats.
+///
+/// A software rasteriser would take almost as long to compute the grain of a pixel as all the rest
+/// of its light.
+final class GrainTexture {
+  private var texture: GLTexture?
+  /// Width of a cell of the texture's first lattice, in pixels.
+  private var cell = 0.0
+
+  /// Returns the GL name of a texture with grains of a given size, which is computed if the last
+  /// one had another size.
+  ///
+  /// - Parameters:
+  ///   - cell: Width of a cell of the first lattice in pixels; see ``MilkyWayUniforms``.
+  ///   - context: The current context.
+  /// - Throws: ``GLError`` if the driver cannot create the texture.
+  func texture(ofCell cell: Double, in context: GLContext) throws(GLError) -> UInt32 {
+    if self.cell == cell, let name = texture?.name { return name }
+    let field = GrainField(width: GrainField.width, height: GrainField.height, cell: cell)
+    let new = try GLTexture(
+      .rg8, width: field.width, height: field.height, filter: .nearest, wrap: .repeat,
+      label: "grain", in: context)
+    context.update(
+      texture: new.name, .rg8, x: 0, y: 0, width: field.width, height: field.height,
+      pixels: field.bytes)
+    let name = new.name
+    texture = consume new
+    self.cell = cell
+    return name
+  }
+}
+
+/// The random field of the grain, with a mean of 1, on a torus.
+///
+/// A lattice has one star per cell, at a random position. Few stars are bright: N(> F) ~ F^-4/3.
+/// The stars of a second lattice, with larger cells, are larger and fewer.
+struct GrainField {
+  /// Size of the texture in pixels: so large that nobody sees that the field repeats.
+  static let (width, height) = (640, 400)
+
+  let width: Int
+  let height: Int
+  /// Light and warmth of each pixel, in rows from bottom to top; see `milky-way.frag`.
+  let bytes: [UInt8]
+
+  /// Width of a cell of the second lattice in cells of the first one.
+  private static let secondCell = 1.47
+
+  /// Computes the field.
+  ///
+  /// - Parameters:
+  ///   - width: Width in pixels.
+  ///   - height: Height in pixels.
+  ///   - cell: Approximate width of a cell of the first lattice, in pixels.
+  init(width: Int, height: Int, cell: Double) {
+    self.width = width
+    self.height = height
+    // Light, and light times warmth.
+    var pixels = [SIMD2<Float>](repeating: .zero, count: width * height)
+    var random = SplitMix64(seed: 0x6772_6169_6E)
+    for (size, warmth) in [(cell, Float(1)), (Self.secondCell * cell, -1)] {
+      Self.add(
+        cells: (max(1, Int((Double(width) / size).rounded())),
+          max(1, Int((Double(height) / size).rounded()))),
+        warmth: warmth, to: &pixels, width: width, height: height, &random)
+    }
+    let scale = Float(width * height) / pixels.reduce(0) { $0 + $1.x }
+    bytes = [UInt8](unsafeUninitializedCapacity: 2 * pixels.count) { bytes, count in
+      for (index, pixel) in pixels.enumerated() {
+        let root = (pixel.x * scale / MilkyWayUniforms.largestGrain).squareRoot()
+        bytes[2 * index] = UInt8(min(255, root * 255 + 0.5))
+        bytes[2 * index + 1] = UInt8(127.5 + 127 * pixel.y / max(pixel.x, 1e-6) + 0.5)
+      }
+      count = 2 * pixels.count
+    }
+  }
+
+  /// Adds a lattice's stars to pixels of light.
+  private static func add(
+    cells: (columns: Int, rows: Int), warmth: Float, to pixels: inout [SIMD2<Float>],
+    width: Int, height: Int, _ random: inout SplitMix64
+  ) {
+    let (cellWidth, cellHeight) = (
+      Float(width) / Float(cells.columns), Float(height) / Float(cells.rows)
+    )
+    // A star's radius is half a cell.
+    let (inverseX, inverseY) = (2 / cellWidth, 2 / cellHeight)
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      for row in 0..<cells.rows {
+        for column in 0..<cells.columns {
+          let bits = random.next()
+          func share(_ shift: UInt64) -> Float { Float(bits >> shift & 0xFFFF) / 65_536 }
+          // From the centre of the first pixel.
+          let x = (Float(column) + share(0)) * cellWidth - 0.5
+          let y = (Float(row) + share(16)) * cellHeight - 0.5
+          // (u + 0.01)^-¾, with u in 0…1.
+          let root = (share(32) + 0.01).squareRoot()
+          let light = 1 / (root * root.squareRoot())
+          let (left, right) = (
+            Int((x - 0.5 * cellWidth).rounded(.up)), Int((x + 0.5 * cellWidth).rounded(.down))
+          )
+          var pixelY = Int((y - 0.5 * cellHeight).rounded(.up))
+          while Float(pixelY) < y + 0.5 * cellHeight {
+            let offY = (Float(pixelY) - y) * inverseY
+            let start = (pixelY < 0 ? pixelY + height : pixelY < height ? pixelY : pixelY - height) * width
+            var pixelX = left
+            while pixelX <= right {
+              let offX = (Float(pixelX) - x) * inverseX
+              let profile = max(0, 1 - (offX * offX + offY * offY))
+              let part = light * profile * profile
+              let inRow = pixelX < 0 ? pixelX + width : pixelX < width ? pixelX : pixelX - width
+              pixels[start + inRow] += SIMD2(part, part * warmth)
+              pixelX += 1
+            }
+            pixelY += 1
+          }
+        }
+      }
+    }
+  }
+}
