@@ -62,9 +62,11 @@ extension Renderer {
     try made.atlas.prepare(frame.labels, scale: frame.viewport.contentScale)
     let size = (width: target.width, height: target.height)
     let isInteractive = made.strips.isInteractive
+    // Kept pictures need shaders of their own, for which a rehearsed opening has no time.
+    let isRehearsing = rehearsal?.isOver == false
     made.background.begin(
-      frame, size: size, mayKeep: damage != nil && isInteractive, halvesRows: isInteractive,
-      after: made.strips.readiness)
+      frame, size: size, mayKeep: damage != nil && isInteractive && !isRehearsing,
+      mayKeepBackdrop: !isRehearsing, halvesRows: isInteractive, after: made.strips.readiness)
     let use = made.background.use
     damage?.begin(isSameBackground: made.background.isSameAsLast)
     if let box = made.background.redrawn { damage?.add(box) }

@@ -14,12 +14,12 @@ package enum WorkThread {
     return true
   }
 
-  /// Lets the current thread, and the threads that it starts from now on, work only when others
-  /// leave it time.
+  /// Gives the current thread, and the threads that it starts from now on, a tenth of the priority
+  /// of others.
   package static func yieldToOthers() {
     // On Linux, a priority belongs to a thread, not to a process.
     let process = __priority_which_t(PRIO_PROCESS.rawValue)
-    _ = setpriority(process, 0, getpriority(process, 0) + 15)
+    _ = setpriority(process, 0, getpriority(process, 0) + 10)
   }
 
   /// Returns whether the system can start a number of threads that run at the same time.

@@ -175,12 +175,14 @@ final class StripSet {
     }
   }
 
-  /// Draws the part of a deep sky's map of the Milky Way that the window needs.
+  /// Draws the part of a deep sky's map of the Milky Way that the window needs, and its grain.
   ///
   /// - Throws: ``GLError`` if the shader cannot be built or the driver cannot create the texture.
   func prepareMap(of sky: DeepSky, in viewport: Viewport) throws(GLError) {
     try milkyWay(for: sky.anyField, in: viewport)?.map
       .prepare(for: sky.anyField, in: viewport, with: encoder)
+    let cell = MilkyWayUniforms.grainCell(of: sky, scale: viewport.contentScale)
+    _ = try grain.texture(ofCell: cell, in: encoder.context)
   }
 
   /// Whether the map of an earlier size may be used because the window is being resized.

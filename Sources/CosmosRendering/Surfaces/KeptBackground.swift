@@ -69,13 +69,13 @@ struct KeptBackground: ~Copyable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - size: Size of the target in pixels.
-  ///   - mayKeep: Whether the whole background may be kept. The backdrop always may, because a copy
-  ///     has the same pixels.
+  ///   - mayKeep: Whether the whole background may be kept.
+  ///   - mayKeepBackdrop: Whether the backdrop may be kept; a copy has the same pixels.
   ///   - halvesRows: Whether the surface of a tall backdrop may have half the rows.
   ///   - strips: The parts that the strips lacked when they were last filled.
   mutating func begin(
-    _ frame: borrowing Frame, size: (width: Int, height: Int), mayKeep: Bool, halvesRows: Bool,
-    after strips: Readiness
+    _ frame: borrowing Frame, size: (width: Int, height: Int), mayKeep: Bool,
+    mayKeepBackdrop: Bool, halvesRows: Bool, after strips: Readiness
   ) {
     swap(&last, &current)
     current.take(frame)
@@ -95,7 +95,7 @@ struct KeptBackground: ~Copyable {
     let mayKeep = mayKeep && current.isWorthKeeping && !frame.hasForegroundLayers
     redrawn = nil
     (lastUse, use) = (use, mayKeep ? wholeUse(after: strips) : .direct)
-    backdropUse = use == .shown ? .direct : chooseBackdropUse()
+    backdropUse = use == .shown || !mayKeepBackdrop ? .direct : chooseBackdropUse()
     whole.countFrame(isUsed: use != .direct)
     backdrop.countFrame(isUsed: backdropUse != .direct || use == .shown)
   }
