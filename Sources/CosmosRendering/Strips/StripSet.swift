@@ -193,7 +193,9 @@ final class StripSet {
     guard let depth = field.depth else { return nil }
     let shape = MilkyWayMap.Shape(
       for: field, depth, in: viewport, driver: encoder.context.driver)
-    if let map = maps.first(where: { $0.shape == shape }) { return MilkyWayView(map, grain, for: shape) }
+    if let map = maps.first(where: { $0.shape == shape }) {
+      return MilkyWayView(map, grain, for: shape)
+    }
     if mayStandIn, let map = maps.first(where: { $0.shape.canReplace(shape) }) {
       return MilkyWayView(map, grain, for: shape)
     }

@@ -12,12 +12,13 @@ final class GrainTexture {
   /// Width of a cell of the texture's first lattice, in pixels.
   private var cell = 0.0
 
-  /// Returns the GL name of a texture with grains of a given size, which is computed if the last
-  /// one had another size.
+  /// Returns a texture with grains of a given size, which is computed if the last one had another
+  /// size.
   ///
   /// - Parameters:
   ///   - cell: Width of a cell of the first lattice in pixels; see ``MilkyWayUniforms``.
   ///   - context: The current context.
+  /// - Returns: The GL name of the texture.
   /// - Throws: ``GLError`` if the driver cannot create the texture.
   func texture(ofCell cell: Double, in context: GLContext) throws(GLError) -> UInt32 {
     if self.cell == cell, let name = texture?.name { return name }
@@ -65,8 +66,10 @@ struct GrainField {
     var random = SplitMix64(seed: 0x6772_6169_6E)
     for (size, warmth) in [(cell, Float(1)), (Self.secondCell * cell, -1)] {
       Self.add(
-        cells: (max(1, Int((Double(width) / size).rounded())),
-          max(1, Int((Double(height) / size).rounded()))),
+        cells: (
+          max(1, Int((Double(width) / size).rounded())),
+          max(1, Int((Double(height) / size).rounded()))
+        ),
         warmth: warmth, to: &pixels, width: width, height: height, &random)
     }
     let scale = Float(width * height) / pixels.reduce(0) { $0 + $1.x }
@@ -107,7 +110,8 @@ struct GrainField {
           var pixelY = Int((y - 0.5 * cellHeight).rounded(.up))
           while Float(pixelY) < y + 0.5 * cellHeight {
             let offY = (Float(pixelY) - y) * inverseY
-            let start = (pixelY < 0 ? pixelY + height : pixelY < height ? pixelY : pixelY - height) * width
+            let start =
+              (pixelY < 0 ? pixelY + height : pixelY < height ? pixelY : pixelY - height) * width
             var pixelX = left
             while pixelX <= right {
               let offX = (Float(pixelX) - x) * inverseX
