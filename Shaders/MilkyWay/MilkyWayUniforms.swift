@@ -1,11 +1,13 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `MilkyWay` (std140, 96 bytes); see `milky-way-block.glsl`.
+/// The uniform block `MilkyWay` (std140, 112 bytes); see `milky-way-block.glsl`.
 package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var sky: SIMD4<Float>
-  /// Colours in linear RGB.
+  /// Colours in linear RGB; the fourth number of `base` is the sum of its others.
   var bulge, arms, base: SIMD4<Float>
+  /// Encoded RGB of `base`.
+  var empty: SIMD3<Float>
   /// Pixels from the sky's start to pixel 0; the period in pixels; cells per pixel.
   var grain: SIMD3<Float>
   var grainCover: SIMD2<Float>
@@ -22,6 +24,8 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
     bulge = Self.light(colors.bulge, times: 0.52)
     arms = Self.light(colors.arms, times: 0.18)
     base = Self.light(colors.base, times: 1)
+    base.w = base.x + base.y + base.z
+    empty = SIMD3(Float(colors.base.red), Float(colors.base.green), Float(colors.base.blue))
     let start = wrapped(sky.offset, period: sky.period) * canvas.scale
     let cell = max(Self.leastCellWidth, Self.cellWidth * sky.pointSize * canvas.scale)
     grain = SIMD3(
@@ -39,7 +43,7 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
 package struct MilkyWayMapUniforms: BitwiseCopyable {
   var perTexel: SIMD2<Float>
   var latitudes: Float
-  var noiseCount: Int32 = 9
+  var noiseCount: Int32 = 8
 
   /// Creates the block of a map of 360° of longitude.
   ///
