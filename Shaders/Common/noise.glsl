@@ -12,7 +12,7 @@ float valueNoise(vec2 place, uint seed) {
   const uvec2 step = uvec2(73856093u, 19349663u);
   vec2 corner = floor(place);
   vec2 f = place - corner;
-  f = f * f * f * (f * (f * 6.0 - 15.0) + 10.0);
+  f = f * f * (3.0 - 2.0 * f);
   uvec2 low = uvec2(ivec2(corner)) * step;
   uvec2 high = low + step;
   low.y ^= seed * 83492791u;

@@ -10,6 +10,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
   var spread: Float
   var first: Int32
   var twinkle: SIMD2<Float>
+  var smear: Float
 
   /// Distance, in points, from the centre of the largest glow to its faintest light.
   ///
@@ -26,9 +27,10 @@ package struct FigureStarUniforms: BitwiseCopyable {
       case .glows: Self.glowReach * scale
       }
     let box = stars.set.entry.box
+    let around = SIMD2(reach + smear / 2, reach)
     return PixelBox(
-      low: origin + spread * box.minimum.vector - reach,
-      high: origin + spread * box.maximum.vector + reach)
+      low: origin + spread * box.minimum.vector - around,
+      high: origin + spread * box.maximum.vector + around)
   }
 
   package init(_ stars: FigureStars, target: TargetScale) {
@@ -39,6 +41,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
     scale = target.pixels(stars.scale)
     spread = target.pixels(stars.scale * stars.magnification)
     first = Int32(stars.set.entry.first)
+    smear = stars.look == .glows ? target.pixels(stars.smear) : 0
     twinkle = SIMD2(Float(stars.twinkle.time / Twinkle.period), Float(stars.twinkle.depth))
   }
 }

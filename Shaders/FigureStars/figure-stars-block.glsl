@@ -10,4 +10,5 @@ layout(std140) uniform FigureStars {
   float spread;    // pixels per point, for positions
   int first;       // texel of the first star
   vec2 twinkle;    // turns of the twinkling period; maximum fraction of light lost
+  float smear;     // with GLOW: pixels that the stars move during the exposure
 };

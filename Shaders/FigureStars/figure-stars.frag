@@ -15,16 +15,18 @@ flat in vec3 color;
 flat in float strength;
 #if defined(GLOW)
 flat in vec4 light;
+flat in float halfSmear;
 #else
 flat in vec3 halo;
 #endif
 out vec4 fragment;
 
 void main() {
-  float r = length(place);
 #if defined(GLOW)
+  float r = length(vec2(max(0.0, abs(place.x) - halfSmear), place.y));
   fragment = glowOver(color * (starGlow(r, light) * strength), dither(ivec2(gl_FragCoord.xy)));
 #else
+  float r = length(place);
   float disc = starDisc(r);
   float glow = starHalo(r, disc);
   vec3 light = mix(color, vec3(1.0), 0.5) * disc + halo * glow;

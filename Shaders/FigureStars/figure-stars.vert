@@ -8,6 +8,7 @@
 //         halo      straight RGB of the halo, unless GLOW
 //         strength  opacity, 0…1
 //         light     with GLOW: p, p^0.4, a and b; see figure-star.glsl
+//         halfSmear with GLOW: pixels from the middle of a smeared star to its ends
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
@@ -24,6 +25,7 @@ flat out vec3 color;
 flat out float strength;
 #if defined(GLOW)
 flat out vec4 light;
+flat out float halfSmear;
 #else
 flat out vec3 halo;
 #endif
@@ -40,6 +42,13 @@ void main() {
 #if defined(GLOW)
   color = glowColor(linearLight(color));
   light = starLight(star.z, scale);
+  halfSmear = 0.5 * smear;
+  if (smear > 0.0) {
+    // The light of a core, about three points wide, covers the whole way, and ends sooner.
+    light.x *= strength * 3.0 * scale / (3.0 * scale + smear);
+    light.y = pow(light.x, 0.4);
+    strength = 1.0;
+  }
   float radius = glowReach(light);
 #else
   float wanted = star.z * scale;
@@ -58,6 +67,7 @@ void main() {
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1) * 2.0 - 1.0;
 #if defined(GLOW)
   place = corner * radius;
+  place.x += corner.x * halfSmear;
   vec2 pixel = origin + spread * star.xy + place;
 #else
   place = corner * starReach;

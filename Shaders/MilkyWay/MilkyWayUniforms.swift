@@ -4,10 +4,10 @@ import CosmosGeometry
 /// The uniform block `MilkyWay` (std140, 96 bytes); see `milky-way-block.glsl`.
 package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var sky: SIMD4<Float>
-  /// Colours in linear RGB.
+  /// Colours in linear RGB; the fourth number of `base` is the sum of its others.
   var bulge, arms, base: SIMD4<Float>
-  /// Colour of the empty sky, not linear.
-  var empty: SIMD4<Float>
+  /// Encoded RGB of `base`.
+  var empty: SIMD3<Float>
   /// Pixels from the sky's start to pixel 0, and the period in pixels.
   var grain: SIMD2<Float>
   var grainCover: SIMD2<Float>
@@ -38,7 +38,8 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
     bulge = Self.light(colors.bulge, times: 0.52)
     arms = Self.light(colors.arms, times: 0.18)
     base = Self.light(colors.base, times: 1)
-    empty = SIMD4(colors.base.opacity(1).premultiplied)
+    base.w = base.x + base.y + base.z
+    empty = SIMD3(Float(colors.base.red), Float(colors.base.green), Float(colors.base.blue))
     // Grains are texels, which only whole pixels show without doubling one. Halves are as frequent
     // as whole numbers, and must not be rounded in both directions.
     let start = (wrapped(sky.offset, period: sky.period) * canvas.scale + 0.3).rounded(.down)
@@ -56,7 +57,7 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
 package struct MilkyWayMapUniforms: BitwiseCopyable {
   var perTexel: SIMD2<Float>
   var latitudes: Float
-  var noiseCount: Int32 = 9
+  var noiseCount: Int32 = 8
 
   /// Creates the block of a map of 360° of longitude.
   ///

@@ -19,37 +19,39 @@ const vec2 center = vec2(266.84, -5.54);
 // Degrees of latitude drawn as long, in pixels, as one degree of longitude.
 const float stretch = 2.6;
 
-// Returns the galactic latitude in degrees, and its slopes in both directions.
+// Returns the galactic latitude in degrees, and its slopes in both directions. Latitudes beyond 30°
+// are imprecise, where nothing shines.
 vec3 galactic(vec2 place) {
   vec2 p = radians(place);
   float sine = sin(p.y) * sin(pole.y) + cos(p.y) * cos(pole.y) * cos(p.x - pole.x);
-  float b = asin(clamp(sine, -1.0, 1.0));
   vec2 slope = vec2(
     -cos(p.y) * cos(pole.y) * sin(p.x - pole.x),
     (cos(p.y) * sin(pole.y) - sin(p.y) * cos(pole.y) * cos(p.x - pole.x)) * stretch);
-  return vec3(degrees(b), slope / max(cos(b), 1e-3));
+  float square = sine * sine;
+  return vec3(
+    degrees(sine + sine * square * (1.0 / 6.0)), slope * inversesqrt(max(1.0 - square, 1e-4)));
 }
 
 float squared(float x) { return x * x; }
 
-// A sum of noise: the width of the largest waves in degrees, and the origin; the seed; the number
-// of octaves.
+// A sum of noise: the width of the largest waves in degrees, and the origin; the distance by which
+// noise bends it, in degrees; the seed; the number of octaves.
 struct Noise {
   vec3 place;
+  float bend;
   uint seed;
   int octaves;
 };
 
-// One loop computes all sums, so that the shader contains the code of an octave only once. The sums
-// from `bent` on are taken at the position displaced by the first two.
-const int warpX = 0, warpY = 1, laneWave = 2, haze = 3, hazeAgain = 4, bent = 5;
-const int lumps = 5, fineLumps = 6, ridges = 7, streaks = 8;
-const Noise noises[9] = Noise[9](
-  Noise(vec3(2.4, 7.0, 0.0), 21u, 4), Noise(vec3(2.4, 31.0, 9.0), 25u, 4),
-  Noise(vec3(3.1, 0.0, 0.0), 61u, 4),
-  Noise(vec3(4.0, 0.0, 0.0), 83u, 4), Noise(vec3(4.0, -90.0, 0.0), 83u, 4),
-  Noise(vec3(2.2, 0.0, 0.0), 3u, 6), Noise(vec3(1.1, 50.0, 0.0), 11u, 6),
-  Noise(vec3(2.0, 11.0, 0.0), 41u, 6), Noise(vec3(1.6, 90.0, 0.0), 71u, 6));
+// One loop computes all sums, so that the shader contains the code of an octave only once. Two sums
+// bend the later ones; without that, the lattice of the noise shows as boxes and discs.
+const int bending = 3, ridges = 5;
+const Noise noises[8] = Noise[8](
+  Noise(vec3(2.4, 7.0, 0.0), 0.0, 21u, 4), Noise(vec3(2.4, 31.0, 9.0), 0.0, 25u, 4),
+  Noise(vec3(3.1, 0.0, 0.0), 0.0, 61u, 4),
+  Noise(vec3(2.2, 0.0, 0.0), 3.5, 3u, 6), Noise(vec3(1.1, 50.0, 0.0), 3.5, 11u, 6),
+  Noise(vec3(2.0, 11.0, 0.0), 3.5, 41u, 6), Noise(vec3(1.6, 90.0, 0.0), 3.5, 71u, 6),
+  Noise(vec3(5.2, 0.0, 0.0), 5.0, 83u, 6));
 
 void main() {
   vec2 inMap = gl_FragCoord.xy * perTexel;
@@ -58,38 +60,41 @@ void main() {
   vec3 here = galactic(place);
   // Distance from the galactic plane.
   float s = here.x / max(length(here.yz), 0.6);
-  // Far from the band, the sky is slightly uneven. The blend hides the seam where the map repeats.
-  float again = smoothstep(330.0, 360.0, p.x);
-  float sums[9];
-  vec2 q = p;
-  // The number is 9; see MilkyWayUniforms.swift.
+  // The last four sums and the four before them, each the latest first.
+  vec4 late = vec4(0.0), early = vec4(0.0);
+  vec2 bend = vec2(0.0);
+  // The number is 8; see MilkyWayUniforms.swift.
   for (int i = 0; i < noiseCount; i++) {
-    if (i == bent) q = p + 1.5 * (vec2(sums[warpX], sums[warpY]) - 0.5);
+    if (i == bending) bend = late.zy - 0.5;
     Noise noise = noises[i];
-    sums[i] = noiseSum(q / noise.place.x + noise.place.yz, noise.seed, noise.octaves, i == ridges);
+    vec2 q = p + noise.bend * bend;
+    float sum = noiseSum(q / noise.place.x + noise.place.yz, noise.seed, noise.octaves, i == ridges);
+    early = vec4(late.w, early.xyz);
+    late = vec4(sum, late.xyz);
   }
-  float wavy = s + sums[warpY] - 0.5;
+  float laneWave = early.y, lumps = early.x, fineLumps = late.w, ridge = late.z, streaks = late.y;
+  float wavy = s + bend.y;
   // Distance from the galactic centre, along the plane.
   vec2 slope = galactic(center).yz;
   vec2 along = vec2(-slope.y, slope.x) / length(slope);
   vec2 off = p - vec2(center.x, center.y / stretch);
-  off.x = mod(off.x + 180.0, 360.0) - 180.0;
+  if (off.x < -180.0) off.x += 360.0;
   float a = dot(off, along);
   // 1 at the galactic centre, 0 opposite it.
   float core = squared(1.0 - abs(off.x) / 180.0);
 
   float disc = exp(-pow(abs(wavy) / (2.2 + 0.8 * core), 1.25)) * (0.16 + 0.84 * core)
-    * (0.25 + 1.5 * smoothstep(0.28, 0.78, sums[lumps]));
+    * (0.25 + 1.5 * smoothstep(0.28, 0.78, lumps));
   float glow = exp(-squared(a / 7.5) - squared(wavy / 2.6))
-    * (0.55 + 0.9 * smoothstep(0.3, 0.75, sums[lumps]));
-  float lane = exp(
-      -squared((s - 0.15 - 1.7 * (sums[laneWave] - 0.5)) / 0.62))
-    * (0.35 + 1.3 * smoothstep(0.30, 0.62, sums[fineLumps]));
-  float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, sums[ridges]) * 1.5
-    + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, sums[streaks]) * 1.1;
+    * (0.55 + 0.9 * smoothstep(0.3, 0.75, lumps));
+  float lane = exp(-squared((s - 0.15 - 1.7 * (laneWave - 0.5)) / 0.62))
+    * (0.35 + 1.3 * smoothstep(0.30, 0.62, fineLumps));
+  float filaments = exp(-squared(s / 2.3)) * smoothstep(0.58, 0.80, ridge) * 1.5
+    + exp(-squared(s / 3.2)) * smoothstep(0.52, 0.72, streaks) * 1.1;
   float dust = (1.9 * lane + filaments) * (0.35 + 0.65 * core);
-  float even = mix(sums[haze], sums[hazeAgain], again);
-  float thin = 0.22 * (0.45 + 1.1 * smoothstep(0.25, 0.75, even));
+  // Far from the band, the sky is slightly uneven, except at the seam where the map repeats.
+  float haze = mix(0.5, late.x, smoothstep(0.0, 12.0, 180.0 - abs(p.x - 180.0)));
+  float thin = 0.22 * (0.05 + 1.9 * haze);
   float stars = thin + 3.0 * (1.6 * glow + disc) * exp(-1.6 * dust);
   fragment = vec4(
     sqrt(glow / largestGlow), sqrt(disc / largestDisc), dust / largestDust,

@@ -47,23 +47,24 @@ void main() {
   // The hue varies along the ecliptic, so that each sign has a different sky.
   float turns = gl_FragCoord.x * sky.z + sky.x;
   float hue = 0.5 + 0.3 * wave(3.0 * turns + 0.095) + 0.2 * wave(5.0 * turns + 0.35);
-  float veil = min(map.a * map.a * (largestDensity / 0.33), 1.2);
-  light += mix(vec3(0.03, 0.29, 0.44), vec3(0.19, 0.20, 0.60), hue)
-    * (0.45 * veil * veil * dot(base.rgb, vec3(1.0)));
-  vec3 behind = base.rgb * (1.0 - 0.175 * min(dust, 2.0));
-  vec3 seen = encodedLight(behind + light);
-  float share = min(1.0, dot(behind, vec3(1.0)) / dot(base.rgb, vec3(1.0))
-    * sqrt(dot(base.rgb, vec3(1.0)) / dot(behind + light, vec3(1.0))));
-  vec4 over = vec4(max(seen - empty.rgb * share, 0.0), 1.0 - share);
+  float density = map.a * map.a * largestDensity;
+  float veil = min(density * (1.0 / 0.33), 1.2);
+  light += mix(vec3(0.03, 0.29, 0.44), vec3(0.19, 0.20, 0.60), hue) * (0.45 * base.a * veil * veil);
+  float undimmed = 1.0 - 0.175 * min(dust, 2.0);
+  vec3 sum = base.rgb * undimmed + light;
+  vec3 seen = encodedLight(sum);
+  float share = min(1.0, undimmed * sqrt(base.a / dot(sum, vec3(1.0))));
+  vec4 over = vec4(max(seen - empty * share, 0.0), 1.0 - share);
   // Wrapped to the period, so that tiles on both sides of the sky's end are the same everywhere.
   float x = gl_FragCoord.x + grain.x;
   x -= step(grain.y, x) * grain.y;
   vec2 inGrain = fract(vec2(x, gl_FragCoord.y) / vec2(textureSize(grains, 0)));
   vec2 found = textureLod(grains, inGrain, 0.0).rg;
   float field = found.r * found.r * largestGrain;
-  // A share of the field's light is even, because it is the sum of many stars.
+  // A share of the field's light is even, because it is the sum of many stars. In faint light,
+  // grain would look like noise of the picture.
   float covered = 1.0 - exp(
-      -(grainCover.x + grainCover.y * map.a * map.a * largestDensity) * mix(field, 1.0, 0.5));
+      -(grainCover.x + grainCover.y * density) * min(1.0, 0.2 + 0.7 * density) * mix(field, 1.0, 0.5));
   // Grains have nearly the hue of the light around them, warmer or bluer by up to 8 %.
   float warmth = 0.16 * found.g - 0.08;
   vec3 tint = mix(sqrt(light / max(max(light.r, light.g), max(light.b, 1e-4))), vec3(1.0), 0.3)

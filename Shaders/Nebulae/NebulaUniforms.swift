@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `Nebulae` (std140, 32 bytes); see `nebulae-block.glsl`.
+/// The uniform block `Nebulae` (std140, 48 bytes); see `nebulae-block.glsl`.
 package struct NebulaUniforms: BitwiseCopyable {
   var clipScale: SIMD2<Float>
   var origin: SIMD2<Float>
@@ -9,6 +9,7 @@ package struct NebulaUniforms: BitwiseCopyable {
   var spread: Float
   var opacity: Float
   var first: Int32
+  var hue: SIMD4<Float>
 
   /// Maximum extent of a nebula's light, in radii of the nebula.
   private static let reach: Float = 3
@@ -29,6 +30,9 @@ package struct NebulaUniforms: BitwiseCopyable {
     spread = target.pixels(nebulae.scale * nebulae.magnification)
     opacity = Float(nebulae.opacity)
     first = Int32(nebulae.set.entry.first)
+    let light = nebulae.hue.linearLight
+    let luminance = max(1e-3, (light * SIMD3(0.2126, 0.7152, 0.0722)).sum())
+    hue = SIMD4<Float>(SIMD4(light / luminance, nebulae.hue.alpha))
   }
 }
 

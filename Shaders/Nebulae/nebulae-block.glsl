@@ -9,4 +9,5 @@ layout(std140) uniform Nebulae {
   float spread;    // pixels per point, for positions
   float opacity;   // 0…1
   int first;       // texel of the first nebula
+  vec4 hue;        // linear RGB with a luminance of 1; a: share of this hue in the colours, 0…1
 };

@@ -22,12 +22,17 @@ noperspective out vec2 place;
 flat out vec3 middle;
 flat out vec3 rim;
 
+// Returns a colour with the share of the hue, as bright as before.
+vec3 inHue(vec3 color) {
+  return mix(color, dot(color, vec3(0.2126, 0.7152, 0.0722)) * hue.rgb, hue.a);
+}
+
 void main() {
   int texel = first + nebulaTexels * gl_InstanceID;
   vec4 nebula = texelFetch(geometry, texel);
   vec4 color = texelFetch(geometry, texel + 1);
-  middle = color.rgb * opacity;
-  rim = texelFetch(geometry, texel + 2).rgb * opacity;
+  middle = inHue(color.rgb) * opacity;
+  rim = inHue(texelFetch(geometry, texel + 2).rgb) * opacity;
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   vec2 cell = nebulaCell(color.w);
   inMap = (vec2(0.0, cell.x) + corner * cell.y) / vec2(textureSize(nebulaMap, 0));

@@ -8,7 +8,7 @@
 //         ACCUMULATED  outputs only alpha, which blending turns into transmittance, instead of a
 //                      premultiplied colour
 //         GRAIN        outputs whole steps of eight bits, dithered so that their mean is exact
-//         STREAK       measures distances from a horizontal line
+//         STREAK       measures distances from a horizontal line, in a width that tapers
 //         HALO         adds a halo, as eyes and lenses do
 //         NATURAL      with STREAK: white and brightest at the head
 
@@ -46,6 +46,7 @@ void main() {
   // 0 at the tail, 1 at the head.
   float head = clamp(0.5 + 0.5 * offset.x / halfStreak, 0.0, 1.0);
   offset.x = max(0.0, abs(offset.x) - abs(halfStreak));
+  offset /= mix(0.35, 1.0, head);
 #endif
   float root = max(0.0, star.z - star.w * dot(offset, offset));
   float alpha = root * root;

@@ -94,17 +94,21 @@ void main() {
   float peak = min(1.0, color.a * (1.0 + brightnessVariation * random.w));
 #endif
 #if defined(STREAK)
-  halfStreak = 0.5 * streak;
+  // Bright stars are near: they move farther during the exposure than faint ones, and look wider.
 #if defined(NATURAL)
-  // The streak is 1.5 points wide at half of the light. Only the bright half of the stars is drawn.
-  size = 0.9 * radius;
-  peak = clamp(2.5 * light - 0.5, 0.0, 1.0);
+  float near = min(1.0, 0.7 * light);
+  float width = radius * (0.6 + 0.85 * near);
 #else
-  // The same light is spread over a larger area: (1 - r²)² has ⅓ of a disc's area, 8/15 of a
-  // band's.
-  const float disc = 3.14159265 / 3.0;
-  peak *= disc * size / (disc * size + 16.0 / 15.0 * abs(streak));
+  float near = 0.5 + 0.5 * random.w;
+  float width = 0.3 * radius;
 #endif
+  halfStreak = 0.5 * streak * (0.3 + 0.7 * near);
+  // The same light covers a larger area. (1 - r²)² has ⅓ of a disc's area; towards the tail, a
+  // streak becomes narrow and dark. Lightness is about the cube root of light, and near stars are
+  // what a flight shows.
+  float area = width * (width + 0.8 * abs(halfStreak));
+  peak = min(1.0, peak * pow(size * size / area, 1.0 / 3.0) * (1.0 + 0.5 * near));
+  size = width;
 #endif
 #if defined(GRAIN)
   float reach = size;

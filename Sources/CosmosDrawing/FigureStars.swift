@@ -12,6 +12,10 @@ public struct FigureStars: Equatable, Sendable {
   public var magnification: Double
   /// Opacity, 0…1.
   public var opacity: Double
+  /// Distance that the stars move to the side during the exposure, in logical pixels; 0 by default.
+  ///
+  /// Only ``Look-swift.enum/glows`` become streaks. Their light is spread over the distance.
+  public var smear = 0.0
   /// The twinkling; none by default.
   public var twinkle: Twinkle
   /// The look of the stars.

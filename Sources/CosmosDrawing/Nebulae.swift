@@ -12,6 +12,8 @@ public struct Nebulae: Equatable, Sendable {
   public var magnification: Double
   /// Opacity, 0…1.
   public var opacity: Double
+  /// Hue that is mixed into the nebulae's colours, with its share, 0…1, as alpha; none by default.
+  public var hue = Color.white.opacity(0)
 
   /// Creates nebulae from their properties.
   public init(

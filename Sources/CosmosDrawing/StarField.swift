@@ -34,9 +34,9 @@ public struct StarField: Equatable, Sendable {
   public var opacity: Double
   /// Distance that stars move during the exposure, in logical pixels; positive to the right.
   ///
-  /// Stars become streaks of that length; 0 draws discs. Streaks of natural stars are bright, from
-  /// white at the head to the star's colour at the tail. Streaks of other stars emit as much light
-  /// as a disc.
+  /// Stars become streaks of that length; 0 draws discs. The brightest stars have the longest
+  /// streaks, and the faintest ones a third of that length. A streak is as bright as the star looks
+  /// at rest, and tapers towards the tail.
   public var streak = 0.0
   /// Fraction of the stars that are visible, 0…1, brightest first; for the profile
   /// ``StarSprite/Profile-swift.enum/natural``.

@@ -81,6 +81,8 @@ public enum ScrollPhysics {
   public static let decelerationRate = 0.998
   /// The distance in px from the target within which a motion counts as finished.
   public static let restThreshold = 0.5
+  /// The distance in px from a stop within which a ribbon that the stop attracts begins to land.
+  public static let landingThreshold = 1.0
   /// The distance, in widths, from a sign's centre within which a ribbon about to stop moves to the
   /// sign.
   public static let snapRange = 0.5

@@ -7,7 +7,7 @@ struct Course: Equatable, Sendable {
   enum End: Equatable, Sendable {
     /// Never: only input ends the course.
     case never
-    /// The ribbon is half a pixel from its destination and begins to land.
+    /// The ribbon is a pixel or less from its destination and begins to land.
     case arrival(at: Double)
     /// The ribbon has landed and is at rest.
     case rest(at: Double)

@@ -82,14 +82,17 @@ extension Ribbon {
   ///   - sign: The destination.
   ///   - duration: Duration in seconds; nil for the usual duration.
   ///   - range: Distance, in window widths, within which the lines appear once the ribbon is slow.
+  ///   - reveal: Seconds until the ribbon is within that distance, which then determine the
+  ///     flight's duration; nil if the duration does.
   ///   - time: Time in seconds.
   public mutating func fly(
     to sign: Int, within duration: Double? = nil,
-    revealingWithin range: Double = ScrollPhysics.revealRange, at time: Double
+    revealingWithin range: Double = ScrollPhysics.revealRange, after reveal: Double? = nil,
+    at time: Double
   ) {
     fly(
       toPosition: Self.nearest(Double(sign), to: position(at: time)), within: duration,
-      revealingWithin: range, at: time)
+      revealingWithin: range, after: reveal, at: time)
   }
 
   /// Flies to the next sign for +1, or to the previous one for -1.
@@ -107,10 +110,11 @@ extension Ribbon {
         ? (origin + tolerance).rounded(.down) + 1 : (origin - tolerance).rounded(.up) - 1, at: time)
   }
 
-  /// Flies to a position, like ``fly(to:within:revealingWithin:at:)``.
+  /// Flies to a position, like ``fly(to:within:revealingWithin:after:at:)``.
   public mutating func fly(
     toPosition target: Double, within duration: Double? = nil,
-    revealingWithin range: Double = ScrollPhysics.revealRange, at time: Double
+    revealingWithin range: Double = ScrollPhysics.revealRange, after reveal: Double? = nil,
+    at time: Double
   ) {
     if fade != nil, reducesMotion {
       fade?.next = target
@@ -119,12 +123,15 @@ extension Ribbon {
     let velocity = velocity(at: time)
     let acceleration = course.trajectory.acceleration(at: time)
     let place = hold(at: time)
+    let (seconds, distance) =
+      reveal.map { ($0, range / gap) }
+      ?? (duration ?? flightDuration(to: target, at: time), restThreshold)
     let pull = SmoothApproach(
       to: target, from: place, velocity: velocity, acceleration: acceleration,
-      settlingAfter: duration ?? flightDuration(to: target, at: time), within: restThreshold,
-      at: time)
+      settlingAfter: seconds, within: distance, at: time)
+    // A flight with a given duration may lead to a moving body, which is there at its end.
     let flight = Course(.pull(pull), cause: .fly)
-      .settling(within: restThreshold, notBefore: time)
+      .settling(within: duration == nil ? landingThreshold : restThreshold, notBefore: time)
     if flight.end.time == time {
       // The ribbon is already there: the lines are hidden and appear again.
       addReveal(of: target, at: time + SignLines.duration)
@@ -196,10 +203,8 @@ extension Ribbon {
   /// - Source: judgement; iOS adds quick successive flicks together, and starts afresh after a
   ///   clear pause.
   package static let carryWindow = 0.5
-  /// Maximum duration of the last half pixel, in seconds.
-  private static let longestLanding = 0.3
-  /// Duration of the last half pixel, in seconds, if there is no velocity to brake.
-  private static let shortLanding = 0.2
+  /// Maximum duration of the last pixel, in seconds.
+  private static let longestLanding = 0.2
 
   /// Stops the ribbon and cancels all scheduled changes.
   ///
@@ -246,9 +251,12 @@ extension Ribbon {
     }
   }
 
-  /// Sets the course, which ends half a pixel from its destination.
+  /// Sets the course, which ends a pixel from a stop that attracts the ribbon, and half a pixel
+  /// from another destination.
   private mutating func settle(_ course: Course, at time: Double) {
-    self.course = course.settling(within: restThreshold, notBefore: time)
+    let isPull = if case .pull = course.trajectory { true } else { false }
+    self.course = course.settling(
+      within: isPull ? landingThreshold : restThreshold, notBefore: time)
   }
 
   /// Moves the ribbon to the stop without motion, while the previous position fades out.
@@ -271,7 +279,7 @@ extension Ribbon {
     addReveal(of: pull.target, at: max(earliest, min(nears, course.end.time)))
   }
 
-  /// Moves the ribbon over the last half pixel or less to an exact position, braking evenly.
+  /// Moves the ribbon over the last pixel or less to an exact position, braking evenly.
   mutating func land(
     from position: Double, velocity: Double, to target: Double, within duration: Double? = nil,
     at time: Double
@@ -279,7 +287,7 @@ extension Ribbon {
     guard position != target || velocity != 0 else { return course = Course(at: target) }
     // Even braking from a velocity v over a distance x takes 2 x / v.
     let braking = velocity == 0 ? 0 : 2 * (target - position) / velocity
-    let usual = braking > 0 ? min(braking, Self.longestLanding) : Self.shortLanding
+    let usual = braking > 0 ? min(braking, Self.longestLanding) : Self.longestLanding
     let tween = Tween(
       from: position, to: target, duration: duration ?? usual, curve: .smoothstep,
       initialVelocity: velocity)

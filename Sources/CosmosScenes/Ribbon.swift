@@ -72,6 +72,9 @@ public struct Ribbon: Equatable, Sendable {
   /// Half a pixel in p: a motion this near its destination has ended.
   var restThreshold: Double { ScrollPhysics.restThreshold / pixelsPerSign }
 
+  /// A pixel in p: a ribbon this near the stop that attracts it begins to land.
+  var landingThreshold: Double { ScrollPhysics.landingThreshold / pixelsPerSign }
+
   /// A distance in p that is too small to see.
   private var exactness: Double { 1e-3 / pixelsPerSign }
 
@@ -113,6 +116,26 @@ public struct Ribbon: Equatable, Sendable {
   /// Returns the destination of a moving ribbon; p itself if nothing attracts the ribbon.
   public func destination(at time: Double) -> Double {
     fade?.next ?? course.destination ?? position(at: time)
+  }
+
+  /// Returns the sign that a flight passed last, other than its destination, if that was a short
+  /// time ago.
+  ///
+  /// - Parameters:
+  ///   - duration: The longest time since the passage, in seconds.
+  ///   - time: Time in seconds.
+  /// - Returns: The sign, 0…11, and the way flown since then as a share of the way flown in
+  ///   `duration`, 0…1; nil if the flight passed none.
+  package func passedSign(
+    within duration: Double, at time: Double
+  ) -> (sign: Int, age: Double)? {
+    guard course.cause == .fly, case .pull(let flight) = course.trajectory else { return nil }
+    let now = flight.position(at: time)
+    let earlier = flight.position(at: max(flight.began, time - duration))
+    let way = now - earlier
+    let place = now.rounded(way > 0 ? .down : .up)
+    guard (place - earlier) * way > 0, place != flight.target else { return nil }
+    return (Self.sign(at: place), (now - place) / way)
   }
 
   /// Returns whether a sign that attracts the ribbon has almost reached the centre.

@@ -6,7 +6,7 @@ import CosmosMotion
 enum Trajectory: Equatable, Sendable {
   /// At a position, which may itself move.
   case still(at: Double, velocity: Double = 0)
-  /// The last half pixel to an exact position, braked evenly.
+  /// The last pixel to an exact position, braked evenly.
   case landing(Tween<Double>, began: Double)
   case wheel(Wheel)
   case fling(Deceleration, began: Double)

@@ -85,11 +85,12 @@ struct Hint: Equatable, Sendable {
       viewport.center.y + MenuShape.hintY * scale,
       viewport.height - Self.lowestLine * scale - spacing / 2)
     for (index, line) in shown.enumerated() {
-      frame.add(
-        Label(
-          text: line,
-          center: Point(x: viewport.center.x, y: middle + (Double(index) - 0.5) * spacing),
-          size: size, color: palette.label.opacity(0.66 * opacity)))
+      let label = Label(
+        text: line,
+        center: Point(x: viewport.center.x, y: middle + (Double(index) - 0.5) * spacing),
+        size: size, color: palette.label.opacity(0.66 * opacity))
+      frame.add(label)
+      frame.quiet(around: label)
     }
   }
 }

@@ -2,8 +2,8 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 
-/// A panel in front of everything: title, description, keys, and a link to the project's web page
-/// or a list of the program's commands.
+/// A panel in front of everything: title, description, gestures and keys, a link to the project's
+/// web page, version and drawing device.
 struct InfoPanel: Equatable, Sendable {
   /// Seconds from choosing the panel until it appears.
   static let delay = 0.75
@@ -12,8 +12,11 @@ struct InfoPanel: Equatable, Sendable {
   /// The opacity of the black behind the text.
   static let shade = 0.33
 
-  private static let about = [
-    "an endless ribbon of stars", "push it; near a sign it comes to rest",
+  private static let about = ["an endless ribbon of stars", "near a sign, it comes to rest"]
+
+  private static let gestures: [ProgramInfo.KeyMeaning] = [
+    .init("drag, scroll", "push the sky"), .init("hold the ring", "menu"),
+    .init("point at a star", "its name"),
   ]
 
   private static let keys: [ProgramInfo.KeyMeaning] = [
@@ -53,20 +56,17 @@ struct InfoPanel: Equatable, Sendable {
     add(Self.about, like: Line(text: ""))
     add(
       Self.aligned(
-        (Self.keys + (hasBodies ? Self.bodyKeys : []) + program.keys).map { line in
+        (Self.gestures + Self.keys + (hasBodies ? Self.bodyKeys : []) + program.keys).map { line in
           .init(program.chosenKeys[line.key] ?? line.key, line.meaning)
         }), like: keys)
-    if page.isEmpty {
-      add(Self.aligned(program.commands), like: keys)
-    } else {
-      add([Self.link], like: Line(text: "", isLink: true))
-    }
+    if !page.isEmpty { add([Self.link], like: Line(text: "", isLink: true)) }
     // The last line is reserved for the renderer's name.
     add(version + [""], like: Line(text: "", size: 0.8, opacity: 0.6))
     height = lines.map(\.height).reduce(0, +)
   }
 
-  /// Returns one line for each key, all of equal length so that centred text keeps its columns.
+  /// Returns one line for each gesture and key, all of equal length so that centred text keeps its
+  /// columns.
   private static func aligned(_ keys: [ProgramInfo.KeyMeaning]) -> [String] {
     func padded(_ text: String, to count: Int) -> String {
       text + String(repeating: " ", count: count - text.count)

@@ -58,11 +58,12 @@ struct Notice: Equatable, Sendable {
     let viewport = frame.viewport
     // A letter of the monospaced font is 0.602 times as wide as the font size.
     let byWidth = 0.94 * viewport.width / (0.602 * Double(max(text.count, 1)))
-    frame.add(
-      Label(
-        text: text, center: Self.center(in: viewport),
-        size: min(MenuShape.textSize * viewport.designScale, byWidth),
-        color: palette.label.opacity(opacity)))
+    let label = Label(
+      text: text, center: Self.center(in: viewport),
+      size: min(MenuShape.textSize * viewport.designScale, byWidth),
+      color: palette.label.opacity(opacity))
+    frame.add(label)
+    frame.quiet(around: label)
   }
 }
 

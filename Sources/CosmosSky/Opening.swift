@@ -30,15 +30,15 @@ package struct Opening: Equatable, Sendable {
   /// Start and end in seconds from the start of the first line.
   ///
   /// Bodies, which may be large and bright, appear during the lines' ``SignLines/tourDuration``.
-  static let (figure, bodies, labels) = (-0.2...0.4, 0.0...0.9, 0.9...1.3)
+  static let (figure, bodies, labels) = (-0.2...0.4, 0.0...0.9, 0.9...1.1)
   /// Seconds from input to the complete picture.
   private static let hurry = 0.2
-  /// Duration of the glide to a near sign, in seconds: longer than a flight, so that a bright
-  /// figure moves slowly when it appears.
-  private static let approach = 3.9
-  /// Seconds of rest at a distant origin, and of the glide from there, which is slower than a
-  /// flight to show the Milky Way.
-  private static let (stay, glide) = (0.5, 14.0)
+  /// Seconds of the glide to a near sign until its lines begin: longer than in a flight, so that a
+  /// bright figure moves slowly when it appears.
+  private static let approach = 2.3
+  /// Seconds of rest at a distant origin, and of the glide from there to ``glideRange``: the figure
+  /// begins after 4.5 s, and its name is there after 5.6 s.
+  private static let (stay, glide) = (0.5, 4.0)
   /// Distance from the sign, in window widths, within which a glide from a distant origin draws its
   /// lines.
   private static let glideRange = 0.06
@@ -125,10 +125,10 @@ package struct Opening: Equatable, Sendable {
     guard scroller.ribbon.centeredSign(at: time) == nil else { return lines = time }
     scroller.order {
       if way.origin == nil {
-        $0.fly(to: way.sign.rawValue, within: develops ? Self.approach : nil, at: time)
+        $0.fly(to: way.sign.rawValue, after: develops ? Self.approach : nil, at: time)
       } else {
         $0.fly(
-          to: way.sign.rawValue, within: Self.glide, revealingWithin: Self.glideRange, at: time)
+          to: way.sign.rawValue, revealingWithin: Self.glideRange, after: Self.glide, at: time)
       }
     }
     guard ended == .infinity else { return }

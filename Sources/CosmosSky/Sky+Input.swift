@@ -139,7 +139,7 @@ extension Sky {
 
   /// Converts a point from logical pixels to design points from the centre of the window.
   private func place(of point: Point) -> Point {
-    (point - viewport.center) * (1 / viewport.designScale)
+    (point - viewport.center) * (1 / MenuShape.scale(in: viewport))
   }
 
   // MARK: Keys

@@ -99,10 +99,8 @@ public struct ProgramInfo: Equatable, Sendable {
   public var keys: [KeyMeaning]
   /// The keys to list instead of others that the user has replaced, by the other keys as listed.
   package var chosenKeys: [String: String] = [:]
-  /// The program's commands and their effects, listed if there is no link.
-  public var commands: [KeyMeaning]
 
-  /// A line in the panel's lists: a key or a command, and its effect.
+  /// A line in the panel's list: a gesture or a key, and its effect.
   public struct KeyMeaning: Equatable, Sendable {
     /// The key as listed, such as "q, esc".
     public var key: String
@@ -116,13 +114,10 @@ public struct ProgramInfo: Equatable, Sendable {
     }
   }
 
-  /// Describes a program, by default without a version, a page, keys or commands.
-  public init(
-    version: String = "", page: String = "", keys: [KeyMeaning] = [], commands: [KeyMeaning] = []
-  ) {
+  /// Describes a program, by default without a version, a page or keys.
+  public init(version: String = "", page: String = "", keys: [KeyMeaning] = []) {
     self.version = version
     self.page = page
     self.keys = keys
-    self.commands = commands
   }
 }

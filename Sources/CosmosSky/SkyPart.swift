@@ -206,6 +206,10 @@ extension Sky {
       into: &frame, at: position, lines: ribbon.lines, time: time, palette: moment.palette,
       opacity: opacity * moment.calm * moment.share(of: .figure),
       labels: opacity * moment.calm * moment.labels, twinkle: twinkle)
+    signs.describeGhosts(
+      into: &frame, at: position, speed: moment.speed, palette: moment.palette,
+      opacity: opacity * (1 - moment.calm) * moment.share(of: .figure),
+      passed: ribbon.passedSign(within: SignLayers.nameDuration, at: time))
     bodies?.describe(
       into: &frame, at: position, velocity: ribbon.velocity(at: time), palette: moment.palette,
       opacity: opacity * moment.share(of: .bodies), showsLabels: options.showsLabels,

@@ -51,6 +51,34 @@ import Testing
     }
   }
 
+  /// A value noise would show its lattice as boxes with straight edges.
+  @Test(arguments: [0.6, 4, 6, 7, 10.7])
+  func `far from the Milky Way, light is smooth and has hardly any grain`(
+    position: Double
+  ) throws {
+    let sky = try picture(0, at: position)
+    // The sums of red, green and blue of 16 × 16 pixels.
+    let (columns, rows) = (80, 45)
+    var blocks = [Double](repeating: 0, count: columns * rows)
+    for y in 0..<(16 * rows) {
+      for x in 0..<(16 * columns) {
+        let pixel = sky[x, y]
+        for channel in 0..<3 { blocks[y / 16 * columns + x / 16] += Double(pixel[channel]) / 256 }
+      }
+    }
+    var sum = 0.0
+    for y in 0..<(rows - 1) {
+      for x in 0..<(columns - 1) {
+        let here = y * columns + x
+        sum += max(
+          abs(blocks[here + 1] - blocks[here]), abs(blocks[here + columns] - blocks[here]))
+      }
+    }
+    #expect(sum / Double(columns * rows) < 3.4, "\(sum / Double(columns * rows))")
+    let grain = deviation(sky, 800..<1200, 400..<600)
+    #expect(grain > 0.5 && grain < 2, "\(grain)")
+  }
+
   @Test func `grain is as large as stars, at any content scale`() throws {
     // Half of the size with twice the scale has the same pixels.
     let small = Size(width: 320, height: 180)

@@ -57,6 +57,10 @@ import Testing
       at: 0, in: Viewport(size: Self.size))
     #expect(frame.quietPlaces.count == 1, "the name and the degrees")
     #expect(frame.quietPlaces.first?.strength == 1)
+    // The hint is text, too.
+    var waiting = Sky(options: options, size: Self.size)
+    waiting.advance(to: 6)
+    #expect(waiting.frame(at: 6, in: Viewport(size: Self.size)).quietPlaces.count == 2)
     options.showsLabels = false
     let bare = Sky(options: options, size: Self.size).frame(
       at: 0, in: Viewport(size: Self.size))

@@ -55,9 +55,22 @@ import Testing
   }
 
   @Test(arguments: [40.0, -40])
-  func `a streak is white and brightest at its head`(streak: Double) throws {
-    let viewport = Viewport(size: Size(width: 100, height: 100))
-    var field = Fields.field(count: 1, period: 100, seed: 3)
+  func `a streak is white and brightest at its head, and longest of a bright star`(
+    streak: Double
+  ) throws {
+    let lengths = try [3, 4, 5, 6, 7, 8].map { try length(ofStreak: streak, seed: $0) }
+    #expect(lengths.allSatisfy { $0.length <= 44 }, "\(lengths)")
+    let (least, most) = (
+      lengths.min { $0.light < $1.light }, lengths.max { $0.light < $1.light }
+    )
+    #expect((most?.length ?? 0) > (least?.length ?? 0), "\(lengths)")
+  }
+
+  private func length(
+    ofStreak streak: Double, seed: UInt32
+  ) throws -> (length: Int, light: UInt8) {
+    let viewport = Viewport(size: Size(width: 200, height: 100))
+    var field = Fields.field(count: 1, period: 200, seed: seed)
     field.sprite = StarSprite(
       profile: .natural, radius: 1.6, color: Color(red: 1, green: 0.5, blue: 0.2),
       sizeVariation: 1)
@@ -66,16 +79,19 @@ import Testing
       try Fields.picture(of: Fields.frame([field], in: viewport), Fields.options(), in: context)
     }
     // The star's row, and its two ends.
-    let rows = (0..<100).map { y in (0..<100).reduce(0) { $0 + Int(image[$1, y][0]) } }
+    let rows = (0..<100).map { y in (0..<200).reduce(0) { $0 + Int(image[$1, y][0]) } }
     let row = try #require(rows.indices.max { rows[$0] < rows[$1] })
-    let seen = (0..<100).filter { image[$0, row][0] > 30 }
-    let (left, right) = (try #require(seen.first) + 3, try #require(seen.last) - 3)
-    #expect((36...44).contains(right - left + 6))
+    let seen = (0..<200).filter { image[$0, row][0] > 30 }
+    guard let first = seen.first, let last = seen.last else { return (0, 0) }
+    let (left, right) = (first + 3, last - 3)
+    let brightest = seen.map { image[$0, row][0] }.max() ?? 0
+    guard seed == 3 else { return (right - left + 6, brightest) }
     let (head, tail) = streak > 0 ? (right, left) : (left, right)
-    #expect(image[head, row][0] > 2 * image[tail, row][0])
+    #expect(Double(image[head, row][0]) > 1.5 * Double(image[tail, row][0]))
     let (white, colored) = (image[head, row], image[tail, row])
     #expect(Double(white[2]) > 0.7 * Double(white[0]))
-    #expect(Double(colored[2]) < 0.6 * Double(colored[0]))
+    #expect(Double(colored[2]) < 0.65 * Double(colored[0]))
+    return (right - left + 6, brightest)
   }
 
   @Test func `stars larger than any point are drawn`() throws {

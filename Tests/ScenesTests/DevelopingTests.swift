@@ -18,11 +18,11 @@ import Testing
 
   private struct Picture: Equatable {
     var sky = 0.0, stars = 0.0, milkyWay = 0.0
-    var figureStars = 0.0, labels = 0
+    var figureStars = 0.0, labels = 0, labelOpacity = 0.0
     var strokes: [Double] = []
 
-    init(_ player: Player, at time: Double) {
-      let frame = player.frame(at: time)
+    init(_ player: Player, at time: Double, width: Double = 1280) {
+      let frame = player.frame(at: time, width: width)
       for command in frame.commands {
         switch command {
         case .backdrop(let backdrop): sky = backdrop.color.blue
@@ -35,6 +35,7 @@ import Testing
         }
       }
       labels = frame.labels.count
+      labelOpacity = frame.labels.map(\.color.alpha).max() ?? 0
     }
   }
 
@@ -148,6 +149,28 @@ import Testing
     held.handle(.press(Point(x: 20, y: 20)), at: 0.3)
     held.advance(to: 3)
     #expect(held.position == 8.63)
+  }
+
+  @Test(arguments: [400.0, 1280, 3440])
+  func `the very first sky shows its figure from 4.5 s on, and its name by 5.6 s`(
+    width: Double
+  ) throws {
+    var player = Player(width: width) {
+      $0.start = .develop(to: .sagittarius, from: SkyOptions.galacticCenter)
+    }
+    var film: [Picture] = []
+    for frame in 0...(7 * 60) {
+      player.advance(to: Double(frame) / 60)
+      film.append(Picture(player, at: Double(frame) / 60, width: width))
+    }
+    func first(_ isThere: (Picture) -> Bool) throws -> Double {
+      let index = film.firstIndex(where: isThere)
+      return Double(try #require(index)) / 60
+    }
+    let lines = try first { $0.strokes.contains { $0 > 0 } }
+    let name = try first { $0.labelOpacity > 0.94 }
+    #expect(abs(lines - 4.5) < 0.05 && name < 5.65, "lines at \(lines), the name at \(name)")
+    #expect(try first { $0.figureStars > 0.5 } < 5)
   }
 
   @Test func `a sky that starts at its destination also develops`() {

@@ -154,7 +154,7 @@ struct MenuPicture {
   }
 
   private init(_ frame: Frame, iconPaths: Set<Int>) {
-    let scale = frame.viewport.designScale
+    let scale = MenuShape.scale(in: frame.viewport)
     let center = MenuShape.center(in: frame.viewport)
     for command in frame.commands {
       switch command {

@@ -73,8 +73,8 @@ import Testing
     for share in stride(from: 0, through: 0.3, by: 0.02) {
       let bright = skies(palette).map { $0.interpolated(to: palette.bulge, by: share) }
       let wanted = [
-        (palette.label.opacity(palette.textOpacity(beforeStars: share)), 4.5),
-        (palette.label.opacity(palette.glyphOpacity(beforeStars: share)), 3),
+        (palette.text(beforeStars: share), 4.5),
+        (palette.glyph(beforeStars: share), 3),
         (palette.lines(beforeStars: share), 1.9),
         (palette.ruler(beforeStars: share), min(ruler, 1.2)),
       ]
@@ -85,16 +85,21 @@ import Testing
   }
 
   @Test(arguments: Palette.all)
-  func `lines are equally bright in front of an empty sky and of the Milky Way`(
+  func `lines and labels are equally bright in front of an empty sky and of the Milky Way`(
     palette: Palette
   ) {
-    let seen = stride(from: 0, through: 0.3, by: 0.05).map { share in
-      let behind = palette.middle.interpolated(to: palette.bulge, by: share)
-      return over(palette.lines(beforeStars: share), behind)
-    }
-    for color in seen {
-      #expect(abs(color.red - seen[0].red) < 1e-9, "\(palette.name)")
-      #expect(abs(luminance(color) - luminance(seen[0])) < 1e-9, "\(palette.name)")
+    let colors = [
+      Palette.lines(beforeStars:), Palette.text(beforeStars:), Palette.glyph(beforeStars:),
+    ]
+    for color in colors {
+      let seen = stride(from: 0, through: 0.3, by: 0.05).map { share in
+        let behind = palette.middle.interpolated(to: palette.bulge, by: share)
+        return over(color(palette)(share), behind)
+      }
+      for color in seen {
+        #expect(abs(color.red - seen[0].red) < 1e-9, "\(palette.name)")
+        #expect(abs(luminance(color) - luminance(seen[0])) < 1e-9, "\(palette.name)")
+      }
     }
   }
 
@@ -107,6 +112,17 @@ import Testing
     let bright = skies(palette).map { $0.interpolated(to: Color(bytes: 215, 228, 255), by: 0.18) }
     #expect(contrast(words, onAnyOf: bright) >= 4.5, "\(palette.name)")
     #expect(contrast(palette.label, over(palette.accent.opacity(0.8), palette.backdrop)) >= 4.5)
+  }
+
+  @Test func `nebulae take a third of the palette's hue, but none of the first palette's`() {
+    func hue(_ palette: Palette) -> Color? {
+      sky(palette).frame(at: 0, in: Viewport(size: Size(width: 1280, height: 720))).commands.lazy
+        .compactMap { if case .nebulae(let nebulae) = $0 { nebulae.hue } else { nil } }.first
+    }
+    #expect(hue(.cosmosBlue)?.alpha == 0)
+    for palette in Palette.all.dropFirst() {
+      #expect(hue(palette) == palette.lines.opacity(1.0 / 3), "\(palette.name)")
+    }
   }
 
   // MARK: From one palette to another

@@ -138,11 +138,12 @@ import CosmosZodiac
     let sign = Sign.allCases[Ribbon.sign(at: position)]
     #expect(frame.labels.map(\.text) == [sign.name, "\(sign.rawValue * 30)°"])
     #expect(frame.labels.map(\.center) == [Point(x: 640, y: 607), Point(x: 640, y: 629)])
-    #expect(frame.labels.allSatisfy { $0.size == 13 && $0.color == Color.white.opacity(0.66) })
+    #expect(frame.labels.allSatisfy { $0.size == 13 })
+    #expect(frame.labels.allSatisfy { $0.color.alpha == 0.95 && abs($0.color.red - 0.88) < 0.02 })
     #expect(frame.paths.count == 1)
     let glyph = frame.paths[0]
     #expect(glyph.origin == Point(x: 640, y: 581) && glyph.scale == 0.66)
-    #expect(glyph.color == Color.white.opacity(0.5) && glyph.stroke == Stroke())
+    #expect(abs(glyph.color.red - 0.73) < 0.02 && glyph.stroke == Stroke())
     let marker = try #require(frame.lineDraws.first { $0.set == Self.entries.marker })
     #expect(marker.origin == Point(x: 640, y: 667) && marker.width == 2)
     #expect(marker.color == Color.white.opacity(0.5))
@@ -178,7 +179,7 @@ import CosmosZodiac
     #expect(ruler.dashWidth == 2 && ruler.shortHeight == 5 && ruler.longEvery == 20)
     #expect(ruler.longHeight > 5)
     #expect(abs(ruler.spacing - 8) < 0.1)
-    #expect(ruler.color == Color(red: 0.094, green: 0.271, blue: 1, alpha: 0.33))
+    #expect(ruler.color == Palette.cosmosBlue.ruler(beforeStars: 0))
   }
 
   /// Returns the frame two seconds after the start, with the Moon beside Leo.

@@ -20,17 +20,17 @@ import Testing
     #expect(abs(player.position - (3 - windows / 10)) < 1e-12)
     #expect(player.ribbon.velocity(at: 0.6) == 0, "a hand that rested has no velocity")
     var time = 0.0
-    while abs(left(of: windows * 1280, after: time + 0.001)) > 0.5 {
+    while abs(left(of: windows * 1280, after: time + 0.001)) > 1 {
       time += 0.001
       player.advance(to: 0.6 + time)
       let expected = 3 - left(of: windows / 10, after: time)
       #expect(abs(player.position - expected) < 1e-12, "after \(time)")
       #expect(player.motion == .snap)
     }
-    // Within half a pixel, the snap is over, and the last half pixel ends exactly at the sign.
+    // Within a pixel, the snap is over, and the last pixel ends exactly at the sign.
     player.advance(to: 0.6 + time + 0.002)
     #expect(player.motion == .rest)
-    player.advance(to: 0.6 + time + 0.5)
+    player.advance(to: 0.6 + time + 0.203)
     #expect(player.position == 3 && !player.ribbon.isMoving(at: player.time))
     #expect(player.sky.state(at: player.time).sign == 3)
   }

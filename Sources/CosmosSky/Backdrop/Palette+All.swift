@@ -41,7 +41,7 @@ extension Palette {
     halo: Color(bytes: 157, 255, 229),
     lines: Color(bytes: 196, 181, 255),
     accent: Color(red: 0.094, green: 0.271, blue: 1),
-    label: .white)
+    label: .white, nebulaShare: 0)
 
   /// Violet with a rose glow; pale blue and rose stars.
   public static let dusk = Palette(
@@ -78,7 +78,7 @@ extension Palette {
   /// Dark bronze; green and sand-coloured stars.
   public static let dune = Palette(
     name: "dune",
-    corner: Color(bytes: 8, 6, 3), middle: Color(bytes: 36, 26, 16),
+    corner: Color(bytes: 4, 7, 15), middle: Color(bytes: 36, 26, 16),
     bulge: Color(bytes: 255, 210, 138), arms: Color(bytes: 184, 196, 216),
     backdrop: Color(bytes: 44, 34, 23),
     vignette: Vignette(
@@ -95,7 +95,7 @@ extension Palette {
   public static let aurora = Palette(
     name: "aurora",
     corner: Color(bytes: 1, 8, 7), middle: Color(bytes: 6, 32, 28),
-    bulge: Color(bytes: 255, 224, 160), arms: Color(bytes: 143, 232, 208),
+    bulge: Color(bytes: 176, 255, 176), arms: Color(bytes: 143, 232, 208),
     backdrop: Color(bytes: 5, 38, 45),
     vignette: Vignette(
       center: Color(bytes: 10, 68, 40), corner: Color(bytes: 4, 0, 14), opacity: 0.4),

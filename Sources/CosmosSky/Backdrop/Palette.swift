@@ -36,6 +36,8 @@ public struct Palette: Equatable, Sendable {
   public var label: Color
   /// The opacity of the signs' labels, 0…1.
   public var labelOpacity = 0.5
+  /// How much of the lines' hue nebulae take, 0…1.
+  public var nebulaShare = 1.0 / 3
   /// The light that reaches the eye from everything in a scene; white changes nothing.
   public var filter = Color.white
 
@@ -55,15 +57,9 @@ public struct Palette: Equatable, Sendable {
   /// darker by what shines through them. They are light enough for the contrast in front of the
   /// Milky Way.
   package func lines(beforeStars share: Double) -> Color {
-    let seen = lines.interpolated(to: .white, by: whiteInLines)
-    let behind = middle.interpolated(to: bulge, by: share)
-    let through = 1 - Self.lineOpacity
-    func own(_ seen: Double, _ behind: Double) -> Double {
-      clamp((Self.lineLight * seen - through * behind) / Self.lineOpacity, 0, 1)
-    }
-    return Color(
-      red: own(seen.red, behind.red), green: own(seen.green, behind.green),
-      blue: own(seen.blue, behind.blue), alpha: Self.lineOpacity)
+    seen(
+      lines.interpolated(to: .white, by: whiteInLines), light: Self.lineLight,
+      opacity: Self.lineOpacity, beforeStars: share)
   }
 
   /// How much white is mixed into the lines' colour, 0…1, so that the result has at least the
@@ -86,7 +82,7 @@ public struct Palette: Equatable, Sendable {
   /// the image, 0…1.
   package func ruler(beforeStars share: Double) -> Color {
     let bright = Self.brightness(ofStars: share)
-    return accent.interpolated(to: .white, by: 0.5 * bright).opacity(0.33 + 0.3 * bright)
+    return accent.interpolated(to: .white, by: 0.25 + 0.25 * bright).opacity(0.6 + 0.1 * bright)
   }
 
   /// Returns how much white is mixed into colours, 0…1, in front of stars that cover a fraction of
@@ -95,23 +91,42 @@ public struct Palette: Equatable, Sendable {
     clamp((share - 0.04) / 0.2, 0, 1)
   }
 
-  /// The opacity of text in the signs' labels.
-  ///
-  /// An opacity of 0.5 gives a contrast of 4.5 : 1 against an empty sky, the minimum of WCAG 2 for
-  /// text. Text is more opaque, to keep this contrast against a Milky Way twice as bright as an
-  /// empty sky.
-  public var textOpacity: Double { max(labelOpacity, 0.66) }
+  /// The opacity of text in labels in front of an empty sky.
+  public var textOpacity: Double { max(labelOpacity, Self.textLight) }
 
-  /// Returns the opacity of text in front of stars that cover a fraction of the image, 0…1.
+  /// The opacity of glyphs in labels in front of an empty sky.
+  var glyphOpacity: Double { max(labelOpacity, Self.glyphLight) }
+
+  /// Returns the colour of text, with its opacity, in front of stars that cover a fraction of the
+  /// image, 0…1.
   ///
-  /// A label may stand in front of a brighter part of the Milky Way than its figure.
-  package func textOpacity(beforeStars share: Double) -> Double {
-    textOpacity + 0.8 * (1 - textOpacity) * clamp((share - 0.03) / 0.09, 0, 1)
+  /// Text looks equally bright everywhere, and has a contrast of 4.5 : 1 against the Milky Way, the
+  /// minimum of WCAG 2.
+  package func text(beforeStars share: Double) -> Color {
+    seen(label, light: textOpacity, opacity: 0.95, beforeStars: share)
   }
 
-  /// Returns the opacity of glyphs in front of stars that cover a fraction of the image, 0…1.
-  package func glyphOpacity(beforeStars share: Double) -> Double {
-    labelOpacity + 0.6 * (1 - labelOpacity) * Self.brightness(ofStars: share)
+  /// Returns the colour of glyphs, with its opacity, in front of stars that cover a fraction of the
+  /// image, 0…1.
+  package func glyph(beforeStars share: Double) -> Color {
+    seen(label, light: glyphOpacity, opacity: 0.95, beforeStars: share)
+  }
+
+  /// Brightness of text and of glyphs, 0…1, in sRGB encoding.
+  private static let (textLight, glyphLight) = (0.84, 0.7)
+
+  /// Returns the colour, with its opacity, that makes `color` look equally bright in front of an
+  /// empty sky and of the Milky Way: darker by what shines through.
+  private func seen(
+    _ color: Color, light: Double, opacity: Double, beforeStars share: Double
+  ) -> Color {
+    let behind = middle.interpolated(to: bulge, by: share)
+    func own(_ seen: Double, _ behind: Double) -> Double {
+      clamp((light * seen - (1 - opacity) * behind) / opacity, 0, 1)
+    }
+    return Color(
+      red: own(color.red, behind.red), green: own(color.green, behind.green),
+      blue: own(color.blue, behind.blue), alpha: opacity)
   }
 
   /// The opacity of figures' lines in the classic look.
@@ -127,6 +142,9 @@ public struct Palette: Equatable, Sendable {
   /// stay orange in all palettes.
   package var haloTint: Color { Color.white.interpolated(to: halo, by: 1.0 / 3) }
 
+  /// The hue of nebulae, with its share as alpha.
+  var nebulaHue: Color { lines.opacity(nebulaShare) }
+
   /// The name as shown to people, such as "cosmos blue".
   package var title: String { String(name.lazy.map { $0 == "-" ? " " : $0 }) }
 }
@@ -138,7 +156,7 @@ extension Palette: Animatable {
     \.smallStars, \.mediumStars, \.largeStars, \.halo, \.lines, \.accent, \.label, \.filter,
   ]
   private static let opacities: [any WritableKeyPath<Palette, Double> & Sendable] = [
-    \.vignette.opacity, \.labelOpacity,
+    \.vignette.opacity, \.labelOpacity, \.nebulaShare,
   ]
 
   /// A palette of transparent black, with all opacities 0 and an empty name.

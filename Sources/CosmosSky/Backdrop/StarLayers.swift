@@ -152,6 +152,9 @@ package struct StarLayers: Equatable, Sendable {
   /// Factor for the speeds of all layers.
   private var haste: Double { max(1, Self.leastGap / gap) }
 
+  /// How much faster than the deep sky the signs move, compared with the usual gap, 0…1.
+  var relativeHaste: Double { 1 / haste }
+
   /// Degrees of ecliptic longitude across the window's width.
   var longitudePerWidth: Double { 360 / (12 * gap * Self.deepFactor * haste) }
 
@@ -169,11 +172,12 @@ package struct StarLayers: Equatable, Sendable {
     1 - clamp((abs(speed) - streakSpeed) / (streakSpeed / 2), 0, 1)
   }
 
-  /// Exposure time of an image, in seconds.
-  private static let shutterTime = 1.0 / 120
+  /// Exposure time of the nearest stars, in seconds; for the farthest ones, `stars.vert` takes a
+  /// third of it.
+  private static let shutterTime = 1.0 / 90
 
-  /// Returns the length of a layer's streaks in logical pixels, positive to the right; 0 if stars
-  /// are discs.
+  /// Returns the length of a layer's longest streaks in logical pixels, positive to the right; 0 if
+  /// stars are discs.
   ///
   /// `speed` is the top layer's, in window widths per second, positive to the left.
   private func streak(_ index: Int, speed: Double, in viewport: Viewport) -> Double {

@@ -10,7 +10,8 @@ extension BodyLayer {
   /// Design points per degree of latitude, and maximum height in design points.
   private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
 
-  private static let focusOpacity = 0.8
+  /// Opacity of the text of the centred body, as bright as the names of signs, and of other bodies.
+  private static let (focusOpacity, sideOpacity) = (0.84, 0.66)
 
   /// The height of a body's marker on the ruler, in design points.
   private static let markerHeight = 10.0
@@ -100,7 +101,7 @@ extension BodyLayer {
           path: glyphs[index], origin: glyph.center, scale: glyph.scale,
           width: 3 * glyph.scale, color: color))
     }
-    eachLabel(palette.textOpacity) { index, level, x, color in
+    eachLabel(max(palette.labelOpacity, Self.sideOpacity)) { index, level, x, color in
       labels.addText(index, onLevel: level, to: &frame, x: x, color: color)
     }
   }
@@ -124,12 +125,11 @@ extension BodyLayer {
       abs(tonight.rate) >= 86_400
       ? parts.date
       : showsLocalTime ? instant.text(hours: true) : "\(parts.date) \(parts.time.prefix(2)) h"
-    frame.addCells(
-      of: Label(
-        text: text,
-        center: Notice.center(in: viewport),
-        size: MenuShape.textSize * viewport.designScale,
-        color: palette.label.opacity(0.85 * opacity)))
+    let label = Label(
+      text: text, center: Notice.center(in: viewport),
+      size: MenuShape.textSize * viewport.designScale, color: palette.label.opacity(0.85 * opacity))
+    frame.addCells(of: label)
+    frame.quiet(around: label)
   }
 
   package func describeHover(

@@ -42,7 +42,7 @@ extension Menu {
     let shadow = parts.value(of: .shadow, at: time)
     let info = parts.value(of: .info, at: time)
     let viewport = frame.viewport
-    let scale = viewport.designScale
+    let scale = MenuShape.scale(in: viewport)
     let center = MenuShape.center(in: viewport)
     let blue = palette.accent.opacity(opacity)
     if shadow > 0 { frame.add(.fill(Color.black.opacity(shadow * opacity))) }
@@ -90,7 +90,7 @@ extension Menu {
   private func describeIcons(
     of parts: MenuParts, into frame: inout Frame, at time: Double, color: Color, center: Point
   ) {
-    let scale = frame.viewport.designScale
+    let scale = MenuShape.scale(in: frame.viewport)
     let move = parts.value(of: .iconMove, at: time)
     let stroke = Stroke(end: parts.value(of: .iconStrokes, at: time))
     for sign in 0..<12 {

@@ -6,7 +6,7 @@ import CosmosMotion
 enum MenuPart: Int, CaseIterable, Sendable {
   /// The opacity of the black in front of the sky.
   case shadow
-  /// The radius of the thick ring, in design points.
+  /// The radius of the thick ring in a wide window, in design points.
   case thickRing
   /// The icons' position: 0 on the circle of dots, 1 on the circle of icons.
   case iconMove
@@ -21,7 +21,7 @@ enum MenuPart: Int, CaseIterable, Sendable {
   var values: ClosedRange<Double> {
     switch self {
     case .shadow: 0...MenuShape.shadowOpacity
-    case .thickRing: 14...225
+    case .thickRing: 14...MenuShape.outerRadii.upperBound
     case .iconStrokes: MenuShape.dotStroke...1
     case .iconMove, .dashes, .info: 0...1
     }
@@ -149,11 +149,15 @@ struct MenuParts: Equatable, Sendable {
 
   /// Adds the rings and ticks as one draw.
   func describeRings(into frame: inout Frame, at time: Double, color: Color, center: Point) {
-    let scale = frame.viewport.designScale
+    let scale = MenuShape.scale(in: frame.viewport)
+    let range = MenuPart.thickRing.values
+    let share =
+      (value(of: .thickRing, at: time) - range.lowerBound) / (range.upperBound - range.lowerBound)
+    let outer = MenuShape.outerRadius(in: frame.viewport)
     frame.add(
       Ring(
         center: center,
-        radius: value(of: .thickRing, at: time) * scale,
+        radius: (range.lowerBound + share * (outer - range.lowerBound)) * scale,
         width: MenuShape.thickWidth * scale, color: color))
     for ring in 0..<5 {
       let opacity = thinOpacity[ring].value(at: time, in: 0...1)
@@ -166,17 +170,17 @@ struct MenuParts: Equatable, Sendable {
           center: center, radius: radius * scale,
           width: MenuShape.thinWidth * scale, color: color.opacity(opacity)))
     }
-    let share = value(of: .dashes, at: time)
-    guard share > 0 else { return }
+    let ticks = value(of: .dashes, at: time)
+    guard ticks > 0 else { return }
     frame.add(
       Ring(
         center: center, radius: MenuShape.shortTickRadius * scale,
-        width: MenuShape.shortTickWidth * share * scale, color: color,
+        width: MenuShape.shortTickWidth * ticks * scale, color: color,
         ticks: Ring.Ticks(
           count: 180, angle: MenuShape.tickAngle,
           long: Ring.LongTicks(
             every: 5, radius: MenuShape.longTickRadius * scale,
-            width: MenuShape.longTickWidth * share * scale))))
+            width: MenuShape.longTickWidth * ticks * scale))))
   }
 
   /// Adds the dividing lines as one draw.
@@ -186,7 +190,7 @@ struct MenuParts: Equatable, Sendable {
     guard dividers.contains(where: { $0.value(at: time) > 0 }) else { return }
     let first = frame.strokes.count
     for line in dividers { _ = frame.add(Stroke(end: line.value(at: time, in: 0...1))) }
-    let scale = frame.viewport.designScale
+    let scale = MenuShape.scale(in: frame.viewport)
     frame.add(
       .lines(
         LineDraw(

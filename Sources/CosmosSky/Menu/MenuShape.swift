@@ -12,11 +12,27 @@ enum MenuShape {
   /// Returns the middle of the window in logical pixels, shifted by up to half a pixel so that
   /// vertical and horizontal lines are sharp.
   static func center(in viewport: Viewport) -> Point {
-    let width = thinWidth * viewport.designScale
+    let width = thinWidth * scale(in: viewport)
     return Point(
       x: viewport.sharpMiddle(viewport.center.x, width: width),
       y: viewport.sharpMiddle(viewport.center.y, width: width))
   }
+
+  /// Returns the logical pixels per design point of the menu: fewer than elsewhere in windows that
+  /// are too narrow for the smallest outer ring.
+  static func scale(in viewport: Viewport) -> Double {
+    min(viewport.designScale, outerShare * viewport.width / outerRadii.lowerBound)
+  }
+
+  /// Returns the radius of the open menu's outer ring in design points.
+  static func outerRadius(in viewport: Viewport) -> Double {
+    min(outerRadii.upperBound, outerShare * viewport.width / scale(in: viewport))
+  }
+
+  /// Radii of the open menu's outer ring in design points, in narrow and in wide windows.
+  static let outerRadii = 165.0...225.0
+  /// Maximum radius of the outer ring as a fraction of the window's width.
+  private static let outerShare = 0.46
 
   static let thickWidth = 3.0
   /// Radii of six circles; opening moves ring i from circle i to circle i + 1.

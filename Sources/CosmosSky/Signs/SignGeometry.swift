@@ -92,7 +92,8 @@ struct SignGeometry: Equatable, Sendable {
   /// Returns the disc around the jewel that a line would strike through; its radius is 0 if there
   /// is none.
   ///
-  /// A line may lead to a star inside a nebula.
+  /// A line may lead to a star inside a nebula, but no line lies inside one as a whole. The disc
+  /// contains the end of a line that would be a short stub.
   private static func hole(
     of from: Point, _ to: Point, in figure: Figure
   ) -> (center: Point, radius: Double) {
@@ -102,12 +103,25 @@ struct SignGeometry: Equatable, Sendable {
       let way = to - from
       let share = clamp((nebula.position - from).dot(way) / way.dot(way), 0, 1)
       let distance = nebula.position.distance(to: from + way * share)
-      let ends = min(nebula.position.distance(to: from), nebula.position.distance(to: to))
-      guard distance < radius, ends > radius, radius > hole.radius else { continue }
+      let ends = [from, to].map { nebula.position.distance(to: $0) }
+      guard distance < radius else { continue }
+      let (near, far) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
+      if far < nebula.radius + lineGap, share > 0, share < 1 { return (nebula.position, far) }
+      guard near > radius, radius > hole.radius else { continue }
       hole = (nebula.position, radius)
+      if near < radius + stub {
+        let start = ends[0] < ends[1] ? from : to
+        let direction = (start == from ? way : way * -1) * (1 / way.length)
+        let end = start + direction * (near + radius)
+        hole = ((start + end) * 0.5, (near + radius) / 2)
+      }
     }
     return hole
   }
+
+  /// Length in design points, including the gap around a star, up to which the rest of a line
+  /// beside a jewel is a stub.
+  private static let stub = 24.0
 
   /// Radius of the part of a nebula that lines leave out, as a fraction of the nebula's radius.
   private static let holeRadius = 0.7

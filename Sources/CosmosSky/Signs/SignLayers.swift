@@ -14,7 +14,13 @@ struct SignLayers: Equatable, Sendable {
   /// Width of figures' lines, in design points.
   private static let lineWidth = 1.0
 
-  private static let names = Sign.allCases.map(\.name)
+  /// Distances of a sign from the middle of the window, in window widths, between which nebulae in
+  /// front of the Milky Way fade in.
+  private static let nebulaRange = 0.04...0.3
+  /// Fraction of the image that light covers behind figures in the Milky Way.
+  private static let bandShare = 0.1
+
+  static let names = Sign.allCases.map(\.name)
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
 
   let geometry: SignGeometry
@@ -78,7 +84,7 @@ struct SignLayers: Equatable, Sendable {
               opacity: opacity, twinkle: twinkle, look: look)))
       }
     }
-    if !isClassic { addNebulae(to: &frame, at: position, opacity: opacity) }
+    if !isClassic { addNebulae(to: &frame, at: position, palette: palette, opacity: opacity) }
     if showsLabels { addRuler(to: &frame, at: position, palette: palette, opacity: opacity) }
     if showsLines {
       addLines(lines, to: &frame, at: position, time: time, palette: palette, opacity: opacity)
@@ -112,11 +118,11 @@ struct SignLayers: Equatable, Sendable {
     let scale = viewport.designScale
     let magnification = entry.figure.magnification(in: viewport)
     let origin = place - (position - Figure.boxMiddle) * (magnification * scale)
-    frame.add(
-      .nebulae(
-        Nebulae(
-          set: entry.nebulae, origin: origin, scale: scale, magnification: magnification,
-          opacity: opacity)))
+    var nebulae = Nebulae(
+      set: entry.nebulae, origin: origin, scale: scale, magnification: magnification,
+      opacity: opacity)
+    nebulae.hue = palette.nebulaHue
+    frame.add(.nebulae(nebulae))
     if showsLines {
       let stroke = frame.add(Stroke())
       frame.add(
@@ -138,18 +144,31 @@ struct SignLayers: Equatable, Sendable {
   }
 
   /// Adds the nebulae of figures, which move together with the small stars.
-  private func addNebulae(to frame: inout Frame, at position: Double, opacity: Double) {
+  ///
+  /// In front of the Milky Way, which moves more slowly, nebulae fade in near the middle of the
+  /// window: none slides across the clouds that it belongs to.
+  private func addNebulae(
+    to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
+  ) {
     let viewport = frame.viewport
     for place in visible(from: position, factor: Self.smallFactor, in: viewport) {
       let entry = geometry.entries[Ribbon.sign(at: place)]
-      frame.add(
-        .nebulae(
-          Nebulae(
-            set: entry.nebulae,
-            origin: figureOrigin(
-              of: place, from: position, factor: Self.smallFactor, in: viewport),
-            scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
-            opacity: opacity)))
+      let range = Self.nebulaRange
+      let distance = abs(place - position) * gap
+      let away = clamp(
+        (distance - range.lowerBound) / (range.upperBound - range.lowerBound), 0, 1)
+      let slides =
+        clamp(lightShares[Ribbon.sign(at: place)] / Self.bandShare, 0, 1)
+        * background.relativeHaste
+      let opacity = opacity * (1 - away * away * (3 - 2 * away) * slides)
+      guard opacity > 0 else { continue }
+      var nebulae = Nebulae(
+        set: entry.nebulae,
+        origin: figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport),
+        scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
+        opacity: opacity)
+      nebulae.hue = palette.nebulaHue
+      frame.add(.nebulae(nebulae))
     }
   }
 
@@ -183,7 +202,7 @@ struct SignLayers: Equatable, Sendable {
   }
 
   /// Returns the whole positions of figures that may reach into the window, from left to right.
-  private func visible(
+  func visible(
     from position: Double, factor: Double, in viewport: Viewport
   ) -> StrideThrough<Double> {
     // Reach of the widest figure's outermost star, including its halo.
@@ -269,18 +288,17 @@ struct SignLayers: Equatable, Sendable {
     for place in places {
       let center = origin(of: place, from: position, factor: 1, in: viewport)
       let sign = Ribbon.sign(at: place)
-      let strength = palette.glyphOpacity(beforeStars: lightShares[sign]) * opacity
+      let color = palette.glyph(beforeStars: lightShares[sign])
       frame.add(
         PathDraw(
           path: geometry.entries[sign].glyph,
           origin: Point(x: center.x, y: viewport.height - 86 * scale), scale: 0.66 * scale,
-          width: 2 * scale, color: palette.label.opacity(strength)))
+          width: 2 * scale, color: color.opacity(opacity)))
     }
     for place in places {
       let x = origin(of: place, from: position, factor: 1, in: viewport).x
       let sign = Ribbon.sign(at: place)
-      let strength = palette.textOpacity(beforeStars: lightShares[sign]) * opacity
-      let color = palette.label.opacity(strength)
+      let color = palette.text(beforeStars: lightShares[sign]).opacity(opacity)
       frame.addRibbonText(Self.names[sign], at: x, height: 60, color: color)
       frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color)
     }
@@ -314,13 +332,18 @@ extension Frame {
       text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
       anchor: anchor, size: 13 * scale, color: color)
     if inCells { addCells(of: label) } else { add(label) }
-    // The letters of the monospaced font are 0.602 times as wide as the font size. Text at its
-    // usual opacity or above has its full effect.
+    quiet(around: label)
+  }
+
+  /// Dims stars beside a line of text, which would look like punctuation.
+  mutating func quiet(around label: Label) {
+    // The letters of the monospaced font are 0.602 times as wide as the font size. Text at two
+    // thirds of full opacity or above has its full effect.
     add(
       QuietPlace(
         center: label.center,
-        halfSize: Point(x: 0.301 * Double(text.count) * label.size, y: 0.5 * label.size),
-        strength: color.alpha / 0.66, reach: Self.quietReach * scale))
+        halfSize: Point(x: 0.301 * Double(label.text.count) * label.size, y: 0.5 * label.size),
+        strength: label.color.alpha / 0.66, reach: Self.quietReach * viewport.designScale))
   }
 
   /// Adds a marker on the ruler, a line that rises `height` design points from the bottom of the

@@ -38,11 +38,6 @@ enum Version {
         .init("h, f3", "frame times"), .init("s, up, down", "sound"),
         .init("p", "picture"), .init("f", "full screen"),
         .init("esc", "leave"), .init("q", "quit"),
-      ],
-      commands: [
-        .init("cosmos --help", "all options"), .init("cosmos render", "pictures, video"),
-        .init("cosmos tour", "a journey in a picture"), .init("cosmos bench", "frame times"),
-        .init("cosmos tonight", "where planets are"), .init("cosmos doctor", "this machine"),
       ])
   }
 }
