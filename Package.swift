@@ -79,7 +79,6 @@ let vendored = try? FileManager.default.contentsOfDirectory(
   atPath: "\(Context.packageDirectory)/Vendor"
 ).sorted()
 
-let real = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -101,18 +100,15 @@ let package = Package(
     .library(name: "CosmosFrameStats", targets: ["CosmosFrameStats"]),
   ],
   dependencies: vendored?.map { .package(path: "Vendor/\($0)") } ?? [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // Values.
-    module("CosmosGeometry", real),
+    module("CosmosMath", "CCosmosMath"),
+    module("CosmosGeometry", "CosmosMath"),
     module("CosmosMotion", "CosmosGeometry"),
     module("CosmosInput", "CosmosGeometry"),
-    .target(
-      name: "CosmosFrameStats", swiftSettings: strict,
-      // Rounding and roots are function calls, which a program may not link otherwise.
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    module("CosmosFrameStats", "CosmosMath"),
     module("CosmosZodiac", "CosmosGeometry", "CosmosResources", "CCosmosERFA"),
     module(
       "CosmosResources", "CCosmosFiles", path: "Resources",
@@ -156,6 +152,7 @@ let package = Package(
       argumentParser),
 
     // C libraries.
+    library("CCosmosMath"),
     library("CCosmosEpoxy", pkgConfig: "epoxy", "libepoxy-dev", "libegl-dev"),
     library("CCosmosGLFW", pkgConfig: "glfw3", "libglfw3-dev"),
     library("CCosmosPNG", pkgConfig: "libpng", "libpng-dev"),

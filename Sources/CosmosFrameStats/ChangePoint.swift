@@ -1,4 +1,4 @@
-import Glibc
+import CosmosMath
 
 /// The change of a slope: two straight lines that meet, fitted to observations.
 ///
@@ -55,8 +55,8 @@ public struct ChangePoint: Equatable, Sendable {
     let count = Double(sorted.count)
     let straight = line.squaredError(of: sorted)
     gain =
-      straight > squaredError
-      ? count * log(straight / squaredError) - 2 * log(count) : -2 * log(count)
+      (straight > squaredError ? count * Double.log(straight / squaredError) : 0)
+      - 2 * Double.log(count)
   }
 
   /// Finds the best lines that meet at `place`, with observations on both sides of it.

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 
 /// The motion of a released drag that glides to rest, slowed by a drag proportional to its
 /// velocity.

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 
 /// A critically damped motion of the third order to a resting position, from any velocity and
 /// acceleration.

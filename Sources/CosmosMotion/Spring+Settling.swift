@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 import CosmosGeometry
 
 // The time when a spring counts as at rest.

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 import CosmosGeometry
 
 /// A damped spring as a function of time, without steps or state.
