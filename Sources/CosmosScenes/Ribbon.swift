@@ -83,7 +83,7 @@ public struct Ribbon: Equatable, Sendable {
     let gentlest = SmoothApproach(
       to: 0, from: place - position(at: time), velocity: 0, acceleration: 0,
       rate: ScrollPhysics.flyFrequency, at: 0)
-    return max(ScrollPhysics.flyDuration, gentlest.settles(within: restThreshold))
+    return max(ScrollPhysics.flyDuration, gentlest.settlingTime(within: restThreshold))
   }
 
   /// The kind of motion at present.
