@@ -190,7 +190,7 @@ let package = Package(
     tests("GeometryTests", "CosmosGeometry"),
     tests("MotionTests", "CosmosMotion"),
     tests("InputTests", "CosmosInput", "CosmosMotion"),
-    tests("FrameStatsTests", "CosmosFrameStats"),
+    tests("FrameStatsTests", "CosmosFrameStats", "CosmosMotion"),
     tests("ZodiacTests", "CosmosZodiac", exclude: ["Reference"]),
     tests("DrawingTests", "CosmosDrawing", "CosmosMotion"),
     tests("ScenesTests", "CosmosSky", exclude: ["Gestures"]),
