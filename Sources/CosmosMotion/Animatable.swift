@@ -43,7 +43,7 @@ extension Animatable {
   /// The Euclidean length, 0 or more, in the unit of the components.
   public var magnitude: Double { dot(self).squareRoot() }
 
-  /// The square of ``magnitude``: the sum of the squares of the components.
+  /// The square of the Euclidean length: the sum of the squares of the components.
   public var magnitudeSquared: Double { dot(self) }
 
   /// Multiplies the value by a number.

@@ -9,7 +9,7 @@
 /// A motion that takes over a velocity may slightly overshoot its ends. For a value that must not,
 /// such as an opacity, use ``value(at:in:)-(_,ClosedRange<Value>)``.
 ///
-/// A motion can also repeat, see ``animate(to:at:after:duration:curve:repeating:)``.
+/// A motion can also repeat, see ``Repetition``.
 ///
 /// The value remembers the current motion and one that waits, so it can answer for times since the
 /// last change, but not for earlier times. No memory is allocated.
@@ -55,7 +55,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       let length = tween.duration / Double(steps.count)
       // A nanosecond after the step, so that rounding never hides it.
       let late = 1e-9
-      let index = ((time - startsAt - late) / length).rounded(.down) + 1
+      let index = ((time - startsAt - late / 2) / length).rounded(.down) + 1
       let step = startsAt + index * length + late
       return Swift.min(Swift.max(step, time.nextUp), settlesAt)
     }
