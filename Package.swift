@@ -178,6 +178,8 @@ let package = Package(
 
     // Computes the sound files.
     tool("MakeSounds", path: "Tools/MakeSounds", "CosmosMotion"),
+    // Draws the plots of CosmosMotion's documentation.
+    tool("MotionPlots", path: "Tools/MotionPlots", "CosmosMotion"),
     // Counts the allocations of a frame; `make test` runs the counter optimised.
     tool(
       "FrameAllocations", path: "Tests/FrameAllocations", "CosmosFrameStats", "CosmosKit",
@@ -208,7 +210,7 @@ let package = Package(
       "WindowTests", "CosmosBenchReport", "CosmosExport",
       exclude: ["Bus", "Clock", "Present", "Refuse"]),
     tests("TrackpadTests", "CosmosInput", exclude: ["Rig"]),
-    tests("DocumentationTests", "CosmosExport", "CosmosSky"),
+    tests("DocumentationTests", "CosmosExport", "CosmosSky", "MotionPlots"),
   ],
   cxxLanguageStandard: .cxx17
 )
