@@ -49,7 +49,7 @@ EXAMPLES = --disable-index-store --package-path Examples --scratch-path .build/e
 SECONDS = 60
 FUZZERS ?=
 
-.PHONY: help run build test test-all test-drivers test-hardware fuzz check lint examples docs schema files protocols architecture peers sounds deps test-deps farm-deps \
+.PHONY: help run build test test-all test-drivers test-hardware fuzz check lint examples docs guides api-changes portable schema files protocols architecture peers sounds deps test-deps farm-deps \
   test-asan test-tsan soak storms dependencies toolchain install uninstall deb dist \
   release-check clean
 
@@ -84,6 +84,9 @@ Install and release
 Libraries and generated files
   make examples         build the programs in Examples, which use the libraries
   make docs             build the documentation of the libraries into .build/docs
+  make guides           draw its plots, and the pictures of its tutorial
+  make api-changes      compare the libraries' API with that of SINCE=TAG or SINCE=COMMIT
+  make portable         compile CosmosMotion for other systems, as far as the toolchain can
   make architecture     update modules and pictures of ARCHITECTURE.md
   make dependencies     update docs/dependencies.md
   make schema           update the fields of the bench's report in docs/bench.md
@@ -187,6 +190,20 @@ examples: toolchain deps
 
 docs: toolchain deps
 	@python3 Tools/Scripts/docs.py .build/docs
+
+# Writes files of the repository: the tutorial's code and pictures, and the plots.
+guides: examples
+	@$(SWIFT) build $(TESTED) --product MotionPlots
+	@sh Tools/Scripts/guides.sh .build/examples/debug .build/tests/release
+
+# SINCE is a tag or a commit, PRODUCTS the libraries to compare; empty means all.
+SINCE ?=
+PRODUCTS ?=
+api-changes: toolchain deps
+	@sh Tools/Scripts/api-changes.sh "$(SWIFT)" .build/api "$(SINCE)" $(PRODUCTS)
+
+portable: toolchain
+	@sh Tools/Scripts/portable.sh .build/portable
 
 # Generates code from the files in the folder Protocols.
 PROTOCOLS = Sources/CLibraries/CCosmosWayland

@@ -79,7 +79,6 @@ let vendored = try? FileManager.default.contentsOfDirectory(
   atPath: "\(Context.packageDirectory)/Vendor"
 ).sorted()
 
-let real = Target.Dependency.product(name: "RealModule", package: "swift-numerics")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -101,18 +100,15 @@ let package = Package(
     .library(name: "CosmosFrameStats", targets: ["CosmosFrameStats"]),
   ],
   dependencies: vendored?.map { .package(path: "Vendor/\($0)") } ?? [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     // Values.
-    module("CosmosGeometry", real),
+    module("CosmosMath", "CCosmosMath"),
+    module("CosmosGeometry", "CosmosMath"),
     module("CosmosMotion", "CosmosGeometry"),
     module("CosmosInput", "CosmosGeometry"),
-    .target(
-      name: "CosmosFrameStats", swiftSettings: strict,
-      // Rounding and roots are function calls, which a program may not link otherwise.
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    module("CosmosFrameStats", "CosmosMath"),
     module("CosmosZodiac", "CosmosGeometry", "CosmosResources", "CCosmosERFA"),
     module(
       "CosmosResources", "CCosmosFiles", path: "Resources",
@@ -156,6 +152,7 @@ let package = Package(
       argumentParser),
 
     // C libraries.
+    library("CCosmosMath"),
     library("CCosmosEpoxy", pkgConfig: "epoxy", "libepoxy-dev", "libegl-dev"),
     library("CCosmosGLFW", pkgConfig: "glfw3", "libglfw3-dev"),
     library("CCosmosPNG", pkgConfig: "libpng", "libpng-dev"),
@@ -181,6 +178,8 @@ let package = Package(
 
     // Computes the sound files.
     tool("MakeSounds", path: "Tools/MakeSounds", "CosmosMotion"),
+    // Draws the plots of CosmosMotion's documentation.
+    tool("MotionPlots", path: "Tools/MotionPlots", "CosmosMotion"),
     // Counts the allocations of a frame; `make test` runs the counter optimised.
     tool(
       "FrameAllocations", path: "Tests/FrameAllocations", "CosmosFrameStats", "CosmosKit",
@@ -193,7 +192,7 @@ let package = Package(
     tests("GeometryTests", "CosmosGeometry"),
     tests("MotionTests", "CosmosMotion"),
     tests("InputTests", "CosmosInput", "CosmosMotion"),
-    tests("FrameStatsTests", "CosmosFrameStats"),
+    tests("FrameStatsTests", "CosmosFrameStats", "CosmosMotion"),
     tests("ZodiacTests", "CosmosZodiac", exclude: ["Reference"]),
     tests("DrawingTests", "CosmosDrawing", "CosmosMotion"),
     tests("ScenesTests", "CosmosSky", exclude: ["Gestures"]),
@@ -211,7 +210,7 @@ let package = Package(
       "WindowTests", "CosmosBenchReport", "CosmosExport",
       exclude: ["Bus", "Clock", "Present", "Refuse"]),
     tests("TrackpadTests", "CosmosInput", exclude: ["Rig"]),
-    tests("DocumentationTests", "CosmosExport", "CosmosSky"),
+    tests("DocumentationTests", "CosmosExport", "CosmosSky", "MotionPlots"),
   ],
   cxxLanguageStandard: .cxx17
 )

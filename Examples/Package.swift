@@ -17,10 +17,17 @@ let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 /// One import for pictures and windows.
 let kit = Target.Dependency.product(name: "CosmosKit", package: "Cosmos")
 
+/// The steps of the tutorial, whose documentation shows them as they are.
+let steps = (1...6).map { step in
+  Target.executableTarget(
+    name: "TutorialStep\(step)", dependencies: [kit], path: "Tutorial/Step\(step)",
+    swiftSettings: mainActor)
+}
+
 let package = Package(
   name: "Examples",
   dependencies: [.package(name: "Cosmos", path: "..")],
-  targets: [
+  targets: steps + [
     // A picture of the sky, as a PNG file.
     .executableTarget(name: "Postcard", dependencies: [kit], swiftSettings: strict),
     // The shortest program with its own scene in a window.

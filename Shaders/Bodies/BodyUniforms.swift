@@ -1,6 +1,6 @@
 package import CosmosDrawing
 import CosmosGeometry
-import RealModule
+import CosmosMath
 
 /// One element of the uniform block `Bodies` (std140, 96 bytes); see `bodies-block.glsl`.
 package struct BodyUniforms: BlockElement {

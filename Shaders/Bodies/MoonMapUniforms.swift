@@ -1,5 +1,5 @@
 import CosmosGeometry
-import RealModule
+import CosmosMath
 
 /// The head of the uniform block `MoonMap` (std140, 1040 bytes); see `moon-map-block.glsl`.
 package struct MoonMapUniforms: BitwiseCopyable {

@@ -64,11 +64,12 @@ package struct RecordedRun: Sendable {
     self.gpuNote = gpuNote
     outgrewReserve = log.outgrewReserve
     lateness = schedule.map { Lateness(log.measured.lazy.compactMap(\.lateness), on: $0) }
-    let ends = log.marks.dropFirst().map(\.index) + [log.records.count]
-    stretches = zip(log.marks, ends).compactMap { mark, end in
-      let begin = max(mark.index, log.warmUpCount)
-      guard begin < end, !mark.name.isEmpty else { return nil }
-      return Stretch(name: mark.name, frames: begin - log.warmUpCount..<end - log.warmUpCount)
+    stretches = log.phases.compactMap { phase in
+      let frames = log.measured(in: phase).indices
+      guard !frames.isEmpty, !phase.name.isEmpty else { return nil }
+      return Stretch(
+        name: phase.name,
+        frames: frames.lowerBound - log.warmUpCount..<frames.upperBound - log.warmUpCount)
     }
     self.readings = readings
   }

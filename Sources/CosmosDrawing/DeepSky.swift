@@ -1,5 +1,5 @@
 public import CosmosGeometry
-import RealModule
+import CosmosMath
 
 /// The sky far behind the near stars, which moves as one: the Milky Way, dark clouds, and the faint
 /// stars of three layers.

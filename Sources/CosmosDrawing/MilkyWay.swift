@@ -1,5 +1,5 @@
 import CosmosGeometry
-import RealModule
+import CosmosMath
 
 /// The brightness of the Milky Way along the ecliptic, without clouds and dust.
 ///

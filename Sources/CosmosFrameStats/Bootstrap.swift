@@ -14,7 +14,7 @@
 /// - Source: Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979 (`percentile` in
 ///   `scipy.stats.bootstrap`); blocks: Politis, Romano, "A Circular Block-Resampling Procedure for
 ///   Stationary Data", 1992.
-public struct Bootstrap: Equatable, Sendable {
+public struct Bootstrap: Equatable, Sendable, Codable {
   /// The statistics of the resamples in ascending order, except those that are undefined.
   public let estimates: [Double]
   /// The number of resamples drawn.
@@ -57,6 +57,22 @@ public struct Bootstrap: Equatable, Sendable {
     }.sorted()
   }
 
+  /// Reads estimates.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: An error of the decoder, or if the estimates do not ascend.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    estimates = try values.decode([Double].self, forKey: .estimates)
+    resamples = try values.decode(Int.self, forKey: .resamples)
+    draws = try values.decode(Int.self, forKey: .draws)
+    guard zip(estimates, estimates.dropFirst()).allSatisfy(<=), resamples >= estimates.count else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .estimates, in: values,
+        debugDescription: "The estimates must ascend, and be at most \(resamples).")
+    }
+  }
+
   /// Returns the percentile interval, widened if there are few draws.
   ///
   /// The percentile interval of few samples or blocks is too narrow, like a normal interval used
@@ -68,8 +84,10 @@ public struct Bootstrap: Equatable, Sendable {
   ///   less than 1.
   /// - Returns: The interval; `nil` if there are fewer than five draws, or if the statistic is
   ///   undefined for at least a tenth of the resamples.
+  /// - Precondition: `confidence` is more than 0 and less than 1.
   /// - Source: Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, section 5.1.
   public func expandedInterval(confidence: Double = 0.95) -> ClosedRange<Double>? {
+    precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
     guard draws >= 5 else { return nil }
     let count = Double(draws)
     let t = NormalDistribution.student(

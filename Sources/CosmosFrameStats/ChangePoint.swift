@@ -1,4 +1,4 @@
-import Glibc
+import CosmosMath
 
 /// The change of a slope: two straight lines that meet, fitted to observations.
 ///
@@ -14,7 +14,7 @@ import Glibc
 /// MotionMark uses this place as its score.
 ///
 /// - Source: Hudson, "Fitting Segmented Curves Whose Join Points Have to Be Estimated", 1966.
-public struct ChangePoint: Equatable, Sendable {
+public struct ChangePoint: Equatable, Sendable, Codable {
   /// The x of the meeting point.
   public let place: Double
   /// The line up to ``place``.
@@ -27,15 +27,17 @@ public struct ChangePoint: Equatable, Sendable {
   ///
   /// The gain is n · ln(error of one line / error of two) − 2 · ln n. Above 0, two lines are
   /// better; above 10, there is no doubt (Kass, Raftery 1995). The gain is infinite if two lines
-  /// leave no error but one line does.
+  /// leave no error but one line does; an encoder for JSON needs a word for infinity.
   public private(set) var gain = 0.0
 
-  /// Finds the change point; fails if there are fewer than three different x.
+  /// Finds the change point; fails if there are fewer than three different x, or if a number is not
+  /// finite.
   ///
   /// The time grows with the square of the number of observations.
   ///
-  /// - Parameter observations: The observations, with finite numbers, in any order.
+  /// - Parameter observations: The observations in any order.
   public init?(_ observations: [Observation]) {
+    guard observations.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     let sorted = observations.sorted { $0.x < $1.x }
     /// The index of the first observation at each x.
     let starts = sorted.indices.filter { $0 == 0 || sorted[$0].x != sorted[$0 - 1].x }
@@ -55,8 +57,8 @@ public struct ChangePoint: Equatable, Sendable {
     let count = Double(sorted.count)
     let straight = line.squaredError(of: sorted)
     gain =
-      straight > squaredError
-      ? count * log(straight / squaredError) - 2 * log(count) : -2 * log(count)
+      (straight > squaredError ? count * Double.log(straight / squaredError) : 0)
+      - 2 * Double.log(count)
   }
 
   /// Finds the best lines that meet at `place`, with observations on both sides of it.

@@ -27,7 +27,7 @@
 ///
 /// Warm-up frames stay in ``records`` before the measured ones. The index of a frame therefore
 /// never changes, and a GPU time that becomes known a few frames later can still be set.
-public struct FrameLog: Equatable, Sendable {
+public struct FrameLog: Equatable, Sendable, Codable {
   /// All frames, including those of the warm-up, oldest first.
   public private(set) var records: [FrameRecord] = []
   /// The starts of the named phases of the run, in order.
@@ -38,18 +38,28 @@ public struct FrameLog: Equatable, Sendable {
   public let reserved: Int
 
   /// The start of a named phase of a run, such as a level or an animation.
-  public struct Mark: Equatable, Sendable {
+  public struct Mark: Equatable, Sendable, Codable {
     /// The phase's name.
     public var name: String
     /// The index, in ``FrameLog/records``, of the first frame of the phase.
     public var index: Int
   }
 
+  /// The frames from a mark to the next one.
+  public struct Phase: Equatable, Sendable {
+    /// The name of the mark.
+    public var name: String
+    /// The indices of the frames in ``FrameLog/records``; empty if the next mark follows at once.
+    public var frames: Range<Int>
+  }
+
   /// Creates an empty log.
   ///
   /// - Parameter count: The number of frames to reserve memory for, including the warm-up. More
   ///   frames can be appended, but then the log is reallocated; see ``outgrewReserve``.
+  /// - Precondition: `count` is 0 or more.
   public init(reserving count: Int) {
+    precondition(count >= 0, "room for \(count) frames: must be 0 or more")
     reserved = count
     records.reserveCapacity(count)
     marks.reserveCapacity(64)
@@ -71,6 +81,7 @@ public struct FrameLog: Equatable, Sendable {
   /// - Parameters:
   ///   - seconds: The new value of ``FrameRecord/gpu``.
   ///   - index: The index of the frame, as returned by ``append(_:)``.
+  /// - Precondition: There is such a frame.
   public mutating func setGPU(_ seconds: Double, at index: Int) { records[index].gpu = seconds }
 
   /// Sets the time when an earlier frame was shown.
@@ -78,6 +89,7 @@ public struct FrameLog: Equatable, Sendable {
   /// - Parameters:
   ///   - seconds: The new value of ``FrameRecord/shown``.
   ///   - index: The index of the frame, as returned by ``append(_:)``.
+  /// - Precondition: There is such a frame.
   public mutating func setShown(_ seconds: Double, at index: Int) {
     records[index].shown = seconds
   }
@@ -105,14 +117,66 @@ public struct FrameLog: Equatable, Sendable {
     marks.append(Mark(name: name, index: records.count))
   }
 
+  /// The phases in the order of their marks, including those of the warm-up.
+  ///
+  /// Frames before the first mark belong to no phase.
+  public var phases: [Phase] {
+    let ends = marks.dropFirst().map { $0.index } + [records.count]
+    return zip(marks, ends).map { Phase(name: $0.name, frames: $0.index..<$1) }
+  }
+
+  /// Returns the measured frames of all phases of a name, oldest first.
+  ///
+  ///     log.beginPhase("menu")
+  ///     …
+  ///     Series(log.records(inPhase: "menu").map(\.duration))?.p99
+  ///
+  /// - Parameter name: The name, as given to ``beginPhase(_:)``.
+  /// - Returns: The frames after the warm-up; none if there is no such phase.
+  public func records(inPhase name: String) -> [FrameRecord] {
+    phases.filter { $0.name == name }.flatMap { measured(in: $0) }
+  }
+
+  /// Returns the measured frames of a phase: those that the warm-up does not contain.
+  ///
+  /// - Parameter phase: One of the ``phases``.
+  /// - Returns: The frames, oldest first, with their indices in ``records``.
+  public func measured(in phase: Phase) -> ArraySlice<FrameRecord> {
+    measured[phase.frames.clamped(to: warmUpCount..<records.count)]
+  }
+
   /// All frames after the warm-up, including slow ones.
   public var measured: ArraySlice<FrameRecord> { records[warmUpCount...] }
 
   /// The durations of the measured frames in seconds, oldest first.
-  public var frameTimes: [Double] { measured.map(\.duration) }
+  public var frameTimes: [Double] { measured.map { $0.duration } }
 
   /// The duration of the warm-up in seconds.
   public var warmUpSeconds: Double { records[..<warmUpCount].reduce(0) { $0 + $1.duration } }
+
+  /// Reads a log.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: An error of the decoder, or if the warm-up or a mark is not within the frames, or if
+  ///   the marks are not in order.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    records = try values.decode([FrameRecord].self, forKey: .records)
+    marks = try values.decode([Mark].self, forKey: .marks)
+    warmUpCount = try values.decode(Int.self, forKey: .warmUpCount)
+    reserved = try values.decode(Int.self, forKey: .reserved)
+    let places = [0] + marks.map { $0.index } + [records.count]
+    guard zip(places, places.dropFirst()).allSatisfy(<=) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .marks, in: values,
+        debugDescription: "Marks must ascend within the \(records.count) frames.")
+    }
+    guard (0...records.count).contains(warmUpCount) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .warmUpCount, in: values,
+        debugDescription: "A warm-up of \(warmUpCount) of \(records.count) frames.")
+    }
+  }
 
   /// Whether more frames were appended than memory was reserved for.
   ///

@@ -3,7 +3,7 @@
 /// A frame lasts from the moment when the previous frame was shown until the moment when this frame
 /// was shown. Frames are therefore contiguous: their durations add up to the length of the run, and
 /// no time is lost between them.
-public struct FrameRecord: Equatable, Sendable {
+public struct FrameRecord: Equatable, Sendable, Codable {
   /// The start of the frame, in seconds on any monotonic clock.
   public var start: Double
   /// The number of seconds from the start of the frame to its end, 0 or more.

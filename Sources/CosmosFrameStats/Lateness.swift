@@ -1,5 +1,5 @@
 /// The missed deadlines of a paced run, determined by its ``Schedule``.
-public struct Lateness: Equatable, Sendable {
+public struct Lateness: Equatable, Sendable, Codable {
   /// The number of seconds between two deadlines.
   public let period: Double
   /// The number of seconds after its deadline within which a frame still counts as on time.

@@ -2,7 +2,7 @@
 public typealias Observation = SIMD2<Double>
 
 /// A straight line y = intercept + slope · x.
-public struct LinearFit: Equatable, Sendable {
+public struct LinearFit: Equatable, Sendable, Codable {
   /// y at x = 0.
   public var intercept: Double
   /// The change of y from x to x + 1.
@@ -14,16 +14,17 @@ public struct LinearFit: Equatable, Sendable {
     self.slope = slope
   }
 
-  /// Returns the line with the smallest sum of squared residuals; `nil` if there are fewer than two
-  /// different x.
+  /// Returns the line with the smallest sum of squared residuals.
   ///
-  /// - Parameter observations: The observations, with finite numbers, in any order.
-  /// - Returns: The line.
+  /// - Parameter observations: The observations in any order.
+  /// - Returns: The line; `nil` if there are fewer than two different x, or if a number is not
+  ///   finite.
   public static func leastSquares(_ observations: some Collection<Observation>) -> LinearFit? {
     let count = Double(observations.count)
     guard count > 1 else { return nil }
     let meanX = observations.reduce(0) { $0 + $1.x } / count
     let meanY = observations.reduce(0) { $0 + $1.y } / count
+    guard meanX.isFinite, meanY.isFinite else { return nil }
     // The sums are about the means: plain sums of squares lose all digits if x is far from 0.
     var (squares, products) = (0.0, 0.0)
     for observation in observations {
@@ -36,12 +37,15 @@ public struct LinearFit: Equatable, Sendable {
 
   /// Returns the line whose slope is the median of the slopes between all pairs.
   ///
-  /// Up to 29 % of the observations may be arbitrarily wrong without moving the line far. All must
-  /// be finite. The time grows with the square of the number of observations.
+  /// Up to 29 % of the observations may be arbitrarily wrong without moving the line far. The time
+  /// grows with the square of the number of observations.
   ///
-  /// - Returns: The line; `nil` if there are fewer than two different x.
+  /// - Parameter observations: The observations in any order.
+  /// - Returns: The line; `nil` if there are fewer than two different x, or if a number is not
+  ///   finite.
   /// - Source: Theil 1950, Sen 1968; `scipy.stats.theilslopes` with `method="joint"`.
   public static func theilSen(_ observations: [Observation]) -> LinearFit? {
+    guard observations.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     var slopes: [Double] = []
     slopes.reserveCapacity(observations.count * (observations.count - 1) / 2)
     for (index, one) in observations.enumerated() {

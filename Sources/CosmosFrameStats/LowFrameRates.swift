@@ -11,7 +11,7 @@
 ///
 /// - Source: CapFrameX has all three; MangoHud's "1% Min FPS" is the percentile, MSI
 ///   Afterburner's the time integral.
-public struct LowFrameRates: Equatable, Sendable {
+public struct LowFrameRates: Equatable, Sendable, Codable {
   /// 1 % low as a percentile, in frames per second.
   public let percentile: Double
   /// 1 % low as the mean of the worst 1 %, in frames per second.
@@ -25,8 +25,9 @@ public struct LowFrameRates: Equatable, Sendable {
 
   /// Computes the low frame rates from frame times.
   ///
-  /// - Parameter frameTimes: The frame times in seconds, 0 or more. A rate is infinite if its frame
-  ///   times are 0.
+  /// A rate is infinite if its frame times are 0; an encoder for JSON needs a word for infinity.
+  ///
+  /// - Parameter frameTimes: The frame times in seconds, 0 or more.
   public init(frameTimes: SortedSamples) {
     percentile = 1 / frameTimes.percentile(.p99)
     worstMean = 1 / Self.mean(of: frameTimes, from: .p99)

@@ -9,7 +9,7 @@
 ///
 /// - Source: Mann, Whitney, "On a Test of Whether one of Two Random Variables is Stochastically
 ///   Larger than the Other", 1947. The numbers are those of `scipy.stats.mannwhitneyu`.
-public struct MannWhitney: Equatable, Sendable {
+public struct MannWhitney: Equatable, Sendable, Codable {
   /// The number of pairs of values, one from each sample, in which the value of the first sample is
   /// larger.
   ///
@@ -29,13 +29,14 @@ public struct MannWhitney: Equatable, Sendable {
   /// Up to this number, all counts are whole numbers that a `Double` can represent exactly.
   public static let mostExact = 50
 
-  /// Compares two samples; fails if one of them is empty.
+  /// Compares two samples; fails if one of them is empty, or has a number that is not finite.
   ///
   /// - Parameters:
-  ///   - first: The first sample: finite numbers in any order.
-  ///   - second: The second sample: finite numbers in any order.
+  ///   - first: The first sample in any order.
+  ///   - second: The second sample in any order.
   public init?(_ first: [Double], _ second: [Double]) {
     guard !first.isEmpty, !second.isEmpty else { return nil }
+    guard (first + second).allSatisfy({ $0.isFinite }) else { return nil }
     let ranks = Ranks(first, second)
     let pairs = Double(first.count * second.count)
     u = ranks.sumOfFirst - Double(first.count * (first.count + 1)) / 2
@@ -57,7 +58,7 @@ public struct MannWhitney: Equatable, Sendable {
   ///
   /// This is the probability if all values of one sample are larger than all of the other. Both
   /// sizes must be 1 or more.
-  public static func smallestP(_ first: Int, _ second: Int) -> Double {
+  package static func smallestP(_ first: Int, _ second: Int) -> Double {
     min(1, 2 / orders(first, second))
   }
 
@@ -137,7 +138,7 @@ struct Ranks {
       while end < sorted.count, sorted[end].value == sorted[start].value { end += 1 }
       if end - start > 1 { tieSizes.append(end - start) }
       let rank = Double(start + 1 + end) / 2
-      sumOfFirst += rank * Double(sorted[start..<end].count(where: \.isFirst))
+      sumOfFirst += rank * Double(sorted[start..<end].count { $0.isFirst })
       start = end
     }
   }

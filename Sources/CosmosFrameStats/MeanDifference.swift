@@ -8,7 +8,7 @@
 ///
 /// - Source: Welch, "The Generalization of 'Student's' Problem when Several Different Population
 ///   Variances are Involved", 1947; `scipy.stats.ttest_ind` with `equal_var=False`.
-public struct MeanDifference: Equatable, Sendable {
+public struct MeanDifference: Equatable, Sendable, Codable {
   /// The mean of the second sample minus that of the first, in the unit of the samples.
   public let estimate: Double
   /// The confidence interval; `nil` if neither sample has at least two values.
@@ -16,16 +16,18 @@ public struct MeanDifference: Equatable, Sendable {
   /// A sample of one value is assumed to vary as much as the other sample.
   public let interval: ClosedRange<Double>?
 
-  /// Estimates the difference between two samples; fails if one of them is empty.
+  /// Estimates the difference between two samples; fails if one of them is empty, or has a number
+  /// that is not finite.
   ///
   /// - Parameters:
-  ///   - first: The first sample: finite numbers in any order.
-  ///   - second: The second sample: finite numbers in any order.
+  ///   - first: The first sample in any order.
+  ///   - second: The second sample in any order.
   ///   - confidence: The share of intervals that contain the true difference.
   /// - Precondition: `confidence` is more than 0 and less than 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
-    guard let one = Series(first), let other = Series(second) else { return nil }
+    guard let one = try? Series(validating: first), let other = try? Series(validating: second)
+    else { return nil }
     estimate = other.mean - one.mean
     let deviations = (one.standardDeviation, other.standardDeviation)
     guard let known = deviations.0 ?? deviations.1 else {

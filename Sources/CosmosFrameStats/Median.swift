@@ -2,10 +2,13 @@
 ///
 /// ``Percentile/p50``, in contrast, is always one of the samples.
 public enum Median {
-  /// Returns the median of finite numbers in any order; `nil` if there are none.
+  /// Returns the median of numbers in any order.
+  ///
+  /// - Parameter values: The numbers.
+  /// - Returns: The median; `nil` if there are no numbers, or if one is NaN.
   public static func of(_ values: some Sequence<Double>) -> Double? {
     let sorted = values.sorted()
-    return sorted.isEmpty ? nil : ofSorted(sorted)
+    return sorted.isEmpty || sorted.contains { $0.isNaN } ? nil : ofSorted(sorted)
   }
 
   /// Returns the median of one or more values in ascending order.

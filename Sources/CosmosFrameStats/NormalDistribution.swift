@@ -1,9 +1,9 @@
-import Glibc
+import CosmosMath
 
 /// The standard normal distribution: mean 0, standard deviation 1.
 public enum NormalDistribution {
   /// Returns the probability of a value above `z`, 0…1.
-  public static func upperTail(_ z: Double) -> Double { erfc(z / 2.0.squareRoot()) / 2 }
+  public static func upperTail(_ z: Double) -> Double { Double.erfc(z / 2.0.squareRoot()) / 2 }
 
   /// Returns the value that a normal variable exceeds with a given probability.
   ///
@@ -43,16 +43,16 @@ public enum NormalDistribution {
   ///
   /// - Source: Abramowitz, Stegun, "Handbook of Mathematical Functions", 26.7.3 and 26.7.4.
   private static func studentTail(_ t: Double, _ degreesOfFreedom: Int) -> Double {
-    let angle = atan(t / Double(degreesOfFreedom).squareRoot())
-    let square = cos(angle) * cos(angle)
+    let angle = Double.atan(t / Double(degreesOfFreedom).squareRoot())
+    let square = Double.cos(angle) * Double.cos(angle)
     let isOdd = degreesOfFreedom % 2 == 1
-    var term = isOdd ? cos(angle) : 1
+    var term = isOdd ? Double.cos(angle) : 1
     var sum = degreesOfFreedom == 1 ? 0 : term
     for factor in stride(from: isOdd ? 3 : 2, through: degreesOfFreedom - 2, by: 2) {
       term *= square * Double(factor - 1) / Double(factor)
       sum += term
     }
-    let middle = isOdd ? (angle + sin(angle) * sum) * 2 / .pi : sin(angle) * sum
+    let middle = isOdd ? (angle + Double.sin(angle) * sum) * 2 / .pi : Double.sin(angle) * sum
     return (1 - middle) / 2
   }
 }

@@ -9,7 +9,7 @@
 /// floating point, 0.07 · 100 is more than 7, and its ceiling is 8.
 ///
 /// - Source: The definition of HdrHistogram and of `numpy.percentile(method: "inverted_cdf")`.
-public struct Percentile: Hashable, Sendable {
+public struct Percentile: Hashable, Sendable, Codable {
   /// The share in hundredths of a percent, 0…10 000: 9 990 is p99.9.
   public let hundredths: Int
 
@@ -19,6 +19,25 @@ public struct Percentile: Hashable, Sendable {
   public init(hundredths: Int) {
     precondition((0...10_000).contains(hundredths), "percentile \(hundredths)/100: must be 0…100")
     self.hundredths = hundredths
+  }
+
+  /// Reads a percentile: a number of hundredths of a percent.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: An error of the decoder, or if the number is not in 0…10 000.
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    hundredths = try value.decode(Int.self)
+    guard (0...10_000).contains(hundredths) else {
+      throw DecodingError.dataCorruptedError(
+        in: value, debugDescription: "Percentile \(hundredths)/100: must be 0…100.")
+    }
+  }
+
+  /// Writes the number of hundredths of a percent.
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(hundredths)
   }
 
   /// The median.
@@ -32,9 +51,14 @@ public struct Percentile: Hashable, Sendable {
   /// The 99.9th percentile.
   public static let p99_9 = Percentile(hundredths: 9990)
 
-  /// Returns the index of this percentile in `count` sorted samples, where `count` is 1 or more.
+  /// Returns the index of this percentile in sorted samples.
+  ///
+  /// - Parameter count: The number of samples.
+  /// - Returns: The index, 0 ..< `count`.
+  /// - Precondition: `count` is 1 or more.
   public func index(in count: Int) -> Int {
-    max(0, (hundredths * count + 9999) / 10_000 - 1)
+    precondition(count > 0, "percentile of \(count) samples: must be 1 or more")
+    return max(0, (hundredths * count + 9999) / 10_000 - 1)
   }
 
   /// The minimum number of samples for which ten lie beyond the percentile: n ≥ 10 / (1 − p).

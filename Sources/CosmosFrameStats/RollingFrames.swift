@@ -49,6 +49,7 @@ public struct RollingFrames: Sendable {
   ///   - seconds: The number of seconds after which a frame leaves the window, more than 0.
   ///   - frames: The number of frames to reserve memory for, 1 or more. Memory for more frames is
   ///     allocated on demand.
+  /// - Precondition: `seconds` is more than 0, and `frames` is 1 or more.
   public init(seconds: Double, reserving frames: Int = 1024) {
     precondition(seconds > 0, "window of \(seconds) s: must be more than 0")
     precondition(frames > 0, "room for \(frames) frames: must be 1 or more")
@@ -62,7 +63,9 @@ public struct RollingFrames: Sendable {
   /// - Parameters:
   ///   - duration: The duration of the frame in seconds, 0 or more.
   ///   - end: The end of the frame, in seconds on any clock; not before the end of the last frame.
+  /// - Precondition: Neither is NaN.
   public mutating func append(duration: Double, endingAt end: Double) {
+    precondition(!duration.isNaN && !end.isNaN, "a frame of \(duration) s, at \(end) s")
     advance(to: end)
     if count == nodes.count { grow() }
     let place = index(count)

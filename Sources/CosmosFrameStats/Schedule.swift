@@ -25,9 +25,14 @@ public struct Schedule: Equatable, Sendable {
   ///   - period: The number of seconds between two deadlines.
   ///   - grace: The number of seconds after its deadline within which a frame still counts as on
   ///     time.
-  /// - Precondition: `period` is more than 0.
+  /// - Precondition: All are finite, `period` is more than 0, and `grace` is 0 or more.
   public init(start: Double, period: Double, grace: Double) {
-    precondition(period > 0, "schedule period \(period) s: must be more than 0")
+    precondition(
+      period > 0 && period < .infinity,
+      "schedule period \(period) s: must be finite and more than 0")
+    precondition(
+      grace >= 0 && grace < .infinity, "grace of \(grace) s: must be finite and 0 or more")
+    precondition(start.isFinite, "schedule from \(start) s: must be a finite time")
     self.start = start
     self.period = period
     self.grace = grace
@@ -80,7 +85,7 @@ public struct Schedule: Equatable, Sendable {
   ///
   /// - Parameter lateness: The number of seconds from the deadline of the frame to its end.
   /// - Returns: The number of deadlines.
-  public func deadlines(passedWith lateness: Double) -> Int {
+  package func deadlines(passedWith lateness: Double) -> Int {
     let periods = ((lateness - grace) / period).rounded(.up)
     guard periods >= 0 else { return 0 }
     return periods < Double(Self.most) ? Int(periods) + 1 : Self.most

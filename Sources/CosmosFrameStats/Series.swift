@@ -2,7 +2,7 @@
 ///
 /// All values are in the unit of the samples. Percentiles are by nearest rank, see ``Percentile``.
 /// The order of the samples does not matter: any order produces bit-identical results.
-public struct Series: Equatable, Sendable {
+public struct Series: Equatable, Sendable, Codable {
   /// The number of samples, 1 or more.
   public let count: Int
   /// The arithmetic mean, Σx / n.
@@ -25,10 +25,21 @@ public struct Series: Equatable, Sendable {
   /// The largest sample.
   public let max: Double
 
-  /// Computes the series of finite numbers in any order; fails if there are none.
+  /// Computes the series of numbers in any order; fails if there are none.
+  ///
+  /// - Parameter samples: The samples.
+  /// - Precondition: All samples are finite. For numbers from outside, see ``init(validating:)``.
   public init?(_ samples: some Sequence<Double>) {
     guard let sorted = SortedSamples(samples) else { return nil }
     self.init(sorted)
+  }
+
+  /// Computes the series of numbers from outside, such as a file.
+  ///
+  /// - Parameter samples: The samples in any order.
+  /// - Throws: ``SampleError`` if there are no samples, or if one is not finite.
+  public init(validating samples: some Sequence<Double>) throws(SampleError) {
+    self.init(try SortedSamples(validating: samples))
   }
 
   /// Computes the series of samples that are already sorted.
@@ -60,13 +71,25 @@ public struct SortedSamples: Equatable, Sendable {
 
   /// Sorts samples; fails if there are none.
   ///
-  /// - Precondition: All samples are finite.
+  /// - Parameter samples: The samples in any order.
+  /// - Precondition: All samples are finite. For numbers from outside, see ``init(validating:)``.
   public init?(_ samples: some Sequence<Double>) {
-    values = samples.sorted()
-    guard let first = values.first, let last = values.last else { return nil }
-    precondition(
-      first.isFinite && last.isFinite,
-      "samples \(first)…\(last): must be finite numbers")
+    do {
+      try self.init(validating: samples)
+    } catch .empty {
+      return nil
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
+
+  /// Sorts samples from outside, such as a file.
+  ///
+  /// - Parameter samples: The samples in any order.
+  /// - Throws: ``SampleError`` if there are no samples, or if one is not finite.
+  public init(validating samples: some Sequence<Double>) throws(SampleError) {
+    values = try SampleError.finite(samples).sorted()
+    guard !values.isEmpty else { throw .empty }
   }
 
   /// The number of samples, 1 or more.

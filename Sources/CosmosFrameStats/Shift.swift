@@ -5,7 +5,7 @@
 /// from rounding. Two samples of three values can never reach 95 %, and have no interval.
 ///
 /// - Source: Hodges, Lehmann, "Estimates of Location Based on Rank Tests", 1963.
-public struct Shift: Equatable, Sendable {
+public struct Shift: Equatable, Sendable, Codable {
   /// The Hodges-Lehmann estimate, in the unit of the samples: the median of all differences between
   /// a value of the second sample and a value of the first.
   public let estimate: Double
@@ -14,16 +14,18 @@ public struct Shift: Equatable, Sendable {
   /// The confidence of the interval, more than 0 and less than 1.
   public let confidence: Double
 
-  /// Estimates the shift between two samples; fails if one of them is empty.
+  /// Estimates the shift between two samples; fails if one of them is empty, or has a number that
+  /// is not finite.
   ///
   /// - Parameters:
-  ///   - first: The first sample: finite numbers in any order.
-  ///   - second: The second sample: finite numbers in any order.
+  ///   - first: The first sample in any order.
+  ///   - second: The second sample in any order.
   ///   - confidence: The share of intervals that contain the true shift.
   /// - Precondition: `confidence` is more than 0 and less than 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
     guard !first.isEmpty, !second.isEmpty else { return nil }
+    guard (first + second).allSatisfy({ $0.isFinite }) else { return nil }
     let differences = second.flatMap { value in first.map { value - $0 } }.sorted()
     self.confidence = confidence
     estimate = Median.ofSorted(differences)

@@ -6,7 +6,7 @@
 /// of a slower part would be one.
 ///
 /// - Source: CapFrameX's stuttering time (factor 2.5 over a moving average).
-public struct Stutter: Equatable, Sendable {
+public struct Stutter: Equatable, Sendable, Codable {
   /// The multiple of the moving average that a stuttering frame exceeds.
   public static let factor = 2.5
   /// The number of frames in the moving average.
@@ -18,6 +18,8 @@ public struct Stutter: Equatable, Sendable {
   public let timeShare: Double
 
   /// Finds the stuttering frames.
+  ///
+  /// A frame time that is not a number counts as no stutter, and makes ``timeShare`` 0.
   ///
   /// - Parameter frameTimes: The frame times in any unit, 0 or more, in the order of the frames.
   public init(frameTimes: [Double]) {

@@ -2,7 +2,7 @@
 ///
 /// The duration lets processor clocks rise and caches fill. The number of frames ensures that even
 /// a slow machine has compiled its shaders before measuring begins.
-public struct WarmUp: Equatable, Sendable {
+public struct WarmUp: Equatable, Sendable, Codable {
   /// The minimum duration in seconds, 0 or more.
   public var seconds: Double
   /// The minimum number of frames, 0 or more.

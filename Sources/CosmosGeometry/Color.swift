@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 
 /// A colour with sRGB-encoded components 0…1 and straight (not premultiplied) alpha.
 ///

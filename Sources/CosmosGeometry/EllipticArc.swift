@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 
 /// An arc of an ellipse as SVG describes it: by its ends instead of its centre.
 ///

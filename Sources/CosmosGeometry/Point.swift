@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 
 /// A position or a displacement: +x to the right, +y down.
 ///

@@ -1,5 +1,3 @@
-public import CosmosGeometry
-
 /// A value made of numbers, which motions can add, scale and measure.
 ///
 /// It is a vector, such as a point, a colour or a single number. A type of your own needs three
@@ -12,6 +10,9 @@ public import CosmosGeometry
 ///       }
 ///       func dot(_ other: Scale) -> Double { x * other.x + y * other.y }
 ///     }
+///
+/// The operators `+`, `-`, `*`, `/`, `+=`, `-=` and `*=` follow from these three. Numbers, points,
+/// sizes, colours and SIMD vectors of two to four components conform.
 ///
 /// Differences between two values, and velocities (per second), have the same type as the values.
 public protocol Animatable: Equatable, Sendable {
@@ -42,6 +43,12 @@ extension Animatable {
   /// The Euclidean length, 0 or more, in the unit of the components.
   public var magnitude: Double { dot(self).squareRoot() }
 
+  /// The square of the Euclidean length: the sum of the squares of the components.
+  public var magnitudeSquared: Double { dot(self) }
+
+  /// Multiplies the value by a number.
+  public mutating func scale(by factor: Double) { self = scaled(by: factor) }
+
   /// Returns the value part of the way from this value to `end`.
   ///
   /// - Parameters:
@@ -58,39 +65,45 @@ extension Animatable {
   }
 }
 
-extension Double: Animatable {
-  /// Returns `self + factor · other`.
-  public func adding(_ other: Double, times factor: Double) -> Double { self + other * factor }
+// The operators have the lowest rank in overload resolution: a type's own operators, such as those
+// of `Double` and SIMD vectors, are used if there are any.
+extension Animatable {
+  /// Returns the sum of two values, component by component.
+  @_disfavoredOverload public static func + (a: Self, b: Self) -> Self { a.adding(b, times: 1) }
 
-  /// Returns the product of both numbers.
-  public func dot(_ other: Double) -> Double { self * other }
-}
+  /// Returns the displacement from `b` to `a`.
+  @_disfavoredOverload public static func - (a: Self, b: Self) -> Self { a.adding(b, times: -1) }
 
-/// A point moves in a straight line; its coordinates are in points.
-extension Point: Animatable {
-  /// Returns `self + factor · other` for each coordinate.
-  public func adding(_ other: Point, times factor: Double) -> Point {
-    Point(x: x + other.x * factor, y: y + other.y * factor)
+  /// Returns the value with all signs changed.
+  @_disfavoredOverload public static prefix func - (a: Self) -> Self { a.scaled(by: -1) }
+
+  /// Returns a value multiplied by a number.
+  @_disfavoredOverload public static func * (a: Self, factor: Double) -> Self {
+    a.scaled(by: factor)
   }
 
-  /// Returns the scalar product, in square points.
-  public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
-}
-
-/// A colour is interpolated component by component, as encoded, without clamping to 0…1.
-extension Color: Animatable {
-  /// Transparent black: all components are 0.
-  public static let zero = Color(red: 0, green: 0, blue: 0, alpha: 0)
-
-  /// Returns `self + factor · other` for each component.
-  public func adding(_ other: Color, times factor: Double) -> Color {
-    Color(
-      red: red + other.red * factor, green: green + other.green * factor,
-      blue: blue + other.blue * factor, alpha: alpha + other.alpha * factor)
+  /// Returns a value multiplied by a number.
+  @_disfavoredOverload public static func * (factor: Double, a: Self) -> Self {
+    a.scaled(by: factor)
   }
 
-  /// Returns the sum of the products of the four components.
-  public func dot(_ other: Color) -> Double {
-    red * other.red + green * other.green + blue * other.blue + alpha * other.alpha
+  /// Returns a value divided by a number other than 0.
+  @_disfavoredOverload public static func / (a: Self, divisor: Double) -> Self {
+    a.scaled(by: 1 / divisor)
+  }
+
+  /// Adds a value, component by component.
+  @_disfavoredOverload public static func += (a: inout Self, b: Self) {
+    a = a.adding(b, times: 1)
+  }
+
+  /// Subtracts a value, component by component.
+  @_disfavoredOverload public static func -= (a: inout Self, b: Self) {
+    a = a.adding(b, times: -1)
+  }
+
+  /// Multiplies a value by a number.
+  @_disfavoredOverload public static func *= (a: inout Self, factor: Double) {
+    a = a.scaled(by: factor)
   }
 }

@@ -7,7 +7,9 @@
 ///     radius.animate(to: 14, at: 1.2, spring: .smooth)  // from about 130, still growing
 ///
 /// A motion that takes over a velocity may slightly overshoot its ends. For a value that must not,
-/// such as an opacity, use ``value(at:in:)``.
+/// such as an opacity, use ``value(at:in:)-(_,ClosedRange<Value>)``.
+///
+/// A motion can also repeat, see ``Repetition``.
 ///
 /// The value remembers the current motion and one that waits, so it can answer for times since the
 /// last change, but not for earlier times. No memory is allocated.
@@ -16,6 +18,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   private struct Leg: Equatable, Sendable {
     enum Course: Equatable, Sendable {
       case curve(Tween<Value>)
+      case repeated(Repeated<Tween<Value>>)
       case spring(SpringMotion<Value>)
     }
 
@@ -26,6 +29,8 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     var end: Value {
       switch course {
       case .curve(let tween): tween.end
+      case .repeated(let motion):
+        motion.repetition.endsAtStart ? motion.base.start : motion.base.end
       case .spring(let motion): motion.end
       }
     }
@@ -33,13 +38,32 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     var settlesAt: Double {
       switch course {
       case .curve(let tween): startsAt + tween.duration
+      case .repeated(let motion): startsAt + motion.duration
       case .spring(let motion): startsAt + motion.duration
       }
+    }
+
+    /// Returns the time of the next change during the motion: the next step, or `time` itself.
+    func nextChange(after time: Double) -> Double {
+      let tween: Tween<Value>
+      switch course {
+      case .curve(let motion): tween = motion
+      case .repeated(let motion): tween = motion.base
+      case .spring: return time
+      }
+      guard let steps = tween.curve.steps, tween.initialVelocity == nil else { return time }
+      let length = tween.duration / Double(steps.count)
+      // A nanosecond after the step, so that rounding never hides it.
+      let late = 1e-9
+      let index = ((time - startsAt - late / 2) / length).rounded(.down) + 1
+      let step = startsAt + index * length + late
+      return Swift.min(Swift.max(step, time.nextUp), settlesAt)
     }
 
     func value(at time: Double) -> Value {
       switch course {
       case .curve(let tween): tween.value(at: time - startsAt)
+      case .repeated(let motion): motion.value(at: time - startsAt)
       case .spring(let motion): motion.value(at: time - startsAt)
       }
     }
@@ -47,6 +71,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     func velocity(at time: Double) -> Value {
       switch course {
       case .curve(let tween): tween.velocity(at: time - startsAt)
+      case .repeated(let motion): motion.velocity(at: time - startsAt)
       case .spring(let motion): motion.velocity(at: time - startsAt)
       }
     }
@@ -88,12 +113,14 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
 
   /// Returns the time, in seconds, of the next change.
   ///
-  /// This is `time` itself during a motion, the end of the delay for a waiting motion, and nil at
-  /// rest.
+  /// This is `time` itself during a motion, the next step of a curve of steps, the end of the delay
+  /// for a waiting motion, and nil at rest.
   public func nextChange(after time: Double) -> Double? {
     guard isMoving(at: time) else { return nil }
-    guard let next, time >= current.settlesAt else { return time }
-    return max(time, next.startsAt)
+    let leg = leg(at: time)
+    guard let next, time < next.startsAt else { return leg.nextChange(after: time) }
+    guard time < leg.settlesAt else { return next.startsAt }
+    return min(leg.nextChange(after: time), next.startsAt)
   }
 
   /// Moves the value to a new target along a curve.
@@ -106,18 +133,47 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///   - time: The time of the call, in seconds on the absolute axis.
   ///   - delay: The number of seconds until the motion begins, 0 or more.
   ///   - duration: The duration of the motion in seconds, 0 or more; 0 jumps to the target.
-  ///   - curve: The progress as a function of time.
+  ///   - curve: The progress as a function of time. Steps take over no velocity.
+  /// - Precondition: `time` is finite, and `delay` and `duration` are finite and 0 or more.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, duration: Double, curve: TimingCurve
   ) {
     let start = begin(at: time, after: delay)
-    let isMoving = start < current.settlesAt
+    let continues = start < current.settlesAt && curve.steps == nil
     replace(
       with: .curve(
         Tween(
           from: value(at: start), to: end, duration: duration, curve: curve,
-          initialVelocity: isMoving ? velocity(at: start) : nil)),
+          initialVelocity: continues ? velocity(at: start) : nil)),
       at: start, isDelayed: delay > 0)
+  }
+
+  /// Moves the value to a new target and back, or again and again.
+  ///
+  ///     light.animate(
+  ///       to: 1, at: now, duration: 0.4, curve: .easeInOut,
+  ///       repeating: .times(6, autoreverses: true))
+  ///
+  /// Each pass begins with the value at the start of the first one, so the motion takes over the
+  /// position, but no velocity. ``target`` is the end of the last pass: the value at the start if
+  /// that pass runs backwards. A motion without an end never settles.
+  ///
+  /// - Parameters:
+  ///   - end: The value at the end of the first pass.
+  ///   - time: The time of the call, in seconds on the absolute axis.
+  ///   - delay: The number of seconds until the motion begins, 0 or more.
+  ///   - duration: The duration of one pass in seconds.
+  ///   - curve: The progress as a function of time.
+  ///   - repetition: The number of passes and their direction.
+  /// - Precondition: `time` and `delay` are finite, `delay` is 0 or more, and `duration` is finite
+  ///   and more than 0.
+  public mutating func animate(
+    to end: Value, at time: Double, after delay: Double = 0, duration: Double, curve: TimingCurve,
+    repeating repetition: Repetition
+  ) {
+    let start = begin(at: time, after: delay)
+    let tween = Tween(from: value(at: start), to: end, duration: duration, curve: curve)
+    replace(with: .repeated(Repeated(tween, repetition)), at: start, isDelayed: delay > 0)
   }
 
   /// Moves the value to a new target with a spring.
@@ -130,6 +186,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///   - spring: The spring.
   ///   - precision: The distance from the target, in units of the value, at which the value counts
   ///     as at rest; more than 0. Nil means a thousandth of the distance, see ``SpringMotion``.
+  /// - Precondition: `time` and `delay` are finite, and `delay` is 0 or more.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, spring: Spring,
     precision: Double? = nil
@@ -154,7 +211,8 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// Discards a waiting motion, and returns the start time of the new one.
   private mutating func begin(at time: Double, after delay: Double) -> Double {
     precondition(time.isFinite, "Animation at \(time) s: must be a finite time")
-    precondition(delay >= 0, "Animation delay \(delay) s: must be 0 or more")
+    precondition(
+      delay >= 0 && delay < .infinity, "Animation delay \(delay) s: must be finite and 0 or more")
     current = leg(at: time)
     next = nil
     return time + delay
@@ -168,9 +226,16 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   }
 }
 
-extension Animated where Value == Double {
+extension Animated {
   /// Returns the value at a time in seconds, limited to a range.
-  public func value(at time: Double, in range: ClosedRange<Double>) -> Double {
+  public func value(at time: Double, in range: ClosedRange<Value>) -> Value
+  where Value: Comparable {
     min(max(value(at: time), range.lowerBound), range.upperBound)
+  }
+
+  /// Returns the value at a time in seconds, with each component limited separately.
+  public func value(at time: Double, in bounds: AnimatableBounds<Value>) -> Value
+  where Value: BoundedAnimatable {
+    bounds.clamp(value(at: time))
   }
 }

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 
 /// The motion of a released drag that glides to rest, slowed by a drag proportional to its
 /// velocity.
@@ -13,7 +13,7 @@ import RealModule
 ///
 /// - Source: `UIScrollView.DecelerationRate` (`normal` = 0.998, `fast` = 0.99), which is
 ///   per millisecond. Flutter's 0.135 per second is the same number: 0.998¹⁰⁰⁰.
-public struct Deceleration: Equatable, Sendable {
+public struct Deceleration: Motion {
   /// The offset at the start of the glide.
   public let offset: Double
   /// The velocity at the start, in units of the offset per second.
@@ -28,10 +28,13 @@ public struct Deceleration: Equatable, Sendable {
   /// - Parameters:
   ///   - offset: The offset at the start.
   ///   - velocity: The velocity at the start, in units of the offset per second.
-  ///   - rate: The share of the velocity that remains after one millisecond, more than 0 and less
-  ///     than 1.
+  ///   - rate: The share of the velocity that remains after one millisecond.
+  /// - Precondition: `rate` is more than 0 and less than 1; `offset` and `velocity` are finite.
   public init(from offset: Double, velocity: Double, rate: Double = 0.998) {
     precondition(rate > 0 && rate < 1, "Deceleration rate \(rate): must be between 0 and 1")
+    precondition(
+      offset.isFinite && velocity.isFinite,
+      "Deceleration from \(offset) at \(velocity) per second: must be finite numbers")
     self.offset = offset
     self.velocity = velocity
     self.rate = rate
@@ -40,6 +43,11 @@ public struct Deceleration: Equatable, Sendable {
 
   /// The offset at the end of the glide.
   public var restingOffset: Double { offset - velocity / decay }
+
+  /// Infinity, or 0 without a velocity: a glide only approaches its end.
+  ///
+  /// ``duration(within:)`` returns the time until it is close.
+  public var duration: Double { velocity == 0 ? 0 : .infinity }
 
   /// Returns the offset `time` seconds after the start; `offset` before the start.
   public func value(at time: Double) -> Double {
@@ -56,6 +64,7 @@ public struct Deceleration: Equatable, Sendable {
   /// - Parameter threshold: The distance from the resting offset, in units of the offset; more than
   ///   0.
   /// - Returns: The time in seconds; 0 if the start is already that close.
+  /// - Precondition: `threshold` is more than 0.
   public func duration(within threshold: Double) -> Double {
     precondition(threshold > 0, "Rest threshold \(threshold): must be more than 0")
     let travel = abs(velocity / decay)

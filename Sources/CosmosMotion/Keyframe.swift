@@ -1,17 +1,31 @@
 /// A value of a track at a time, and the curve that leads to it.
 public struct Keyframe<Value: Animatable>: Equatable, Sendable {
-  /// The number of seconds since the start of the track, 0 or more.
-  public var time: Double
+  /// The number of seconds since the start of the track, finite and 0 or more.
+  public var time: Double {
+    didSet { Self.check(time) }
+  }
   /// The value at that time.
   public var value: Value
   /// The curve of the segment that leads to this keyframe; unused for the first keyframe of a
   /// track.
   public var curve: TimingCurve
 
-  /// Creates a keyframe at a time in seconds since the start of the track.
+  /// Creates a keyframe.
+  ///
+  /// - Parameters:
+  ///   - time: The number of seconds since the start of the track.
+  ///   - value: The value at that time.
+  ///   - curve: The curve of the segment that leads to the keyframe.
+  /// - Precondition: `time` is finite and 0 or more.
   public init(time: Double, value: Value, curve: TimingCurve = .linear) {
+    Self.check(time)
     self.time = time
     self.value = value
     self.curve = curve
+  }
+
+  private static func check(_ time: Double) {
+    precondition(
+      time >= 0 && time < .infinity, "Keyframe at \(time) s: must be finite and 0 or more")
   }
 }

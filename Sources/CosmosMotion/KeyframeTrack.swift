@@ -1,14 +1,16 @@
 /// A value that passes through given values at given times.
 ///
 /// Two keyframes at the same time form a jump; at that time, the later one counts.
-public struct KeyframeTrack<Value: Animatable>: Equatable, Sendable {
+public struct KeyframeTrack<Value: Animatable>: Motion {
   /// The keyframes in order of time, at least one.
   public let keyframes: [Keyframe<Value>]
 
-  /// Creates a track from one or more keyframes in order of time, none before 0 s.
+  /// Creates a track from keyframes in order of time.
+  ///
+  /// - Parameter keyframes: The keyframes.
+  /// - Precondition: There is at least one keyframe, and none comes before an earlier one.
   public init(_ keyframes: [Keyframe<Value>]) {
     precondition(!keyframes.isEmpty, "A keyframe track needs at least one keyframe")
-    precondition(keyframes[0].time >= 0, "Keyframe at \(keyframes[0].time) s: must be 0 or more")
     for (earlier, later) in zip(keyframes, keyframes.dropFirst()) {
       precondition(
         earlier.time <= later.time,

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 
 /// A critically damped motion of the third order to a resting position, from any velocity and
 /// acceleration.
@@ -6,12 +6,21 @@ import RealModule
 ///     x(t) = (c₀ + c₁ t + c₂ t²) e^(−ωt)
 ///
 /// A spring has c₂ = 0 and cannot choose its acceleration, so it begins with a jerk. With c₂, the
-/// motion continues the acceleration of the previous motion.
-package struct SmoothApproach: Equatable, Sendable {
+/// motion continues the acceleration of the previous motion:
+///
+///     let flight = SmoothApproach(to: 100, from: 0, velocity: 0, acceleration: 0, rate: 5)
+///     flight.value(at: 0.4)               // 32.3
+///     flight.settlingTime(within: 0.5)    // 1.85
+///
+/// The motion may begin at any time of an axis of your own, such as that of a scene; then all times
+/// are on that axis.
+///
+/// - Source: the solution of (d/dt + ω)³ (x − target) = 0; ω is chosen, or found by bisection.
+public struct SmoothApproach: Motion {
   /// The resting position.
-  package let target: Double
+  public let target: Double
   /// The start time of the motion in seconds.
-  package let began: Double
+  public let began: Double
   /// The angular frequency ω in radians per second.
   private let rate: Double
   /// The coefficients c₀, c₁ and c₂.
@@ -27,10 +36,17 @@ package struct SmoothApproach: Equatable, Sendable {
   ///     a spring with damping ratio 1.
   ///   - rate: The angular frequency ω in radians per second, more than 0.
   ///   - time: The start time in seconds.
-  package init(
+  /// - Precondition: `rate` is more than 0, and all numbers are finite.
+  public init(
     to target: Double, from position: Double, velocity: Double, acceleration: Double? = nil,
-    rate: Double, at time: Double
+    rate: Double, at time: Double = 0
   ) {
+    precondition(
+      rate > 0 && rate < .infinity, "Approach at \(rate) rad/s: must be finite and more than 0")
+    precondition(
+      target.isFinite && position.isFinite && velocity.isFinite && acceleration?.isFinite != false
+        && time.isFinite,
+      "Approach to \(target) from \(position): all numbers must be finite")
     self.target = target
     began = time
     self.rate = rate
@@ -40,16 +56,20 @@ package struct SmoothApproach: Equatable, Sendable {
     bend = acceleration.map { ($0 + speed + place) / 2 } ?? 0
   }
 
+  /// Infinity: the motion only approaches its end, and ``settlingTime(within:)`` returns the time
+  /// until it is close.
+  public var duration: Double { .infinity }
+
   /// Returns the position at a time in seconds; before the start, the first position.
-  package func position(at time: Double) -> Double {
+  public func value(at time: Double) -> Double {
     target + displacement(after: max(0, time - began))
   }
 
   /// Returns the velocity, in units per second, at a time in seconds.
-  package func velocity(at time: Double) -> Double { velocity(after: max(0, time - began)) }
+  public func velocity(at time: Double) -> Double { velocity(after: max(0, time - began)) }
 
   /// Returns the acceleration, in units per second squared, at a time in seconds.
-  package func acceleration(at time: Double) -> Double {
+  public func acceleration(at time: Double) -> Double {
     let t = max(0, time - began)
     let path = start + t * (slope + t * bend)
     let speed = slope + 2 * t * bend
@@ -67,11 +87,16 @@ package struct SmoothApproach: Equatable, Sendable {
 
   /// Returns the time, in seconds, after which the motion stays within `threshold` of its resting
   /// position.
-  package func settles(within threshold: Double) -> Double {
-    began + settlingTime(within: threshold)
+  ///
+  /// - Parameter threshold: The distance from the resting position.
+  /// - Returns: The time; the start if the motion is never further away.
+  /// - Precondition: `threshold` is more than 0.
+  public func settlingTime(within threshold: Double) -> Double {
+    precondition(threshold > 0, "Settling threshold \(threshold): must be more than 0")
+    return began + timeToSettle(within: threshold)
   }
 
-  private func settlingTime(within threshold: Double) -> Double {
+  private func timeToSettle(within threshold: Double) -> Double {
     func isAway(_ t: Double) -> Bool { abs(displacement(after: t)) > threshold }
     // Between two turning points, the distance only grows or only shrinks; after the last one, it
     // shrinks.
@@ -111,17 +136,22 @@ package struct SmoothApproach: Equatable, Sendable {
   ///   - duration: The number of seconds until the motion stays within `threshold`, more than 0.
   ///   - threshold: The distance from the resting position that counts as settled, more than 0.
   ///   - time: The start time in seconds.
-  package init(
+  /// - Precondition: `duration` and `threshold` are more than 0, and all numbers are finite.
+  public init(
     to target: Double, from position: Double, velocity: Double, acceleration: Double,
-    settlingAfter duration: Double, within threshold: Double, at time: Double
+    settlingAfter duration: Double, within threshold: Double, at time: Double = 0
   ) {
+    precondition(
+      duration > 0 && duration < .infinity,
+      "Approach of \(duration) s: must be finite and more than 0")
+    precondition(threshold > 0, "Settling threshold \(threshold): must be more than 0")
     func motion(_ rate: Double) -> SmoothApproach {
       SmoothApproach(
         to: target, from: position, velocity: velocity, acceleration: acceleration, rate: rate,
         at: time)
     }
     func isSlow(_ rate: Double) -> Bool {
-      motion(rate).settlingTime(within: threshold) > duration
+      motion(rate).timeToSettle(within: threshold) > duration
     }
     let low = 1 / duration
     var high = 2 * low

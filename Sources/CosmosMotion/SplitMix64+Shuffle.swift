@@ -6,13 +6,13 @@ extension SplitMix64 {
   /// stay.
   ///
   /// - Parameter indices: The current order, without repeated elements.
-  public mutating func shuffleUnlike(previous indices: inout [Int]) {
+  package mutating func shuffleUnlike(previous indices: inout [Int]) {
     guard indices.count > 1 else { return }
     while !permute(&indices) {}
   }
 
   /// Returns the numbers 0 ..< `count` in random order; all orders are equally likely.
-  public mutating func shuffled(count: Int) -> [Int] {
+  package mutating func shuffled(count: Int) -> [Int] {
     var indices = Array(0..<count)
     _ = permute(&indices)
     return indices

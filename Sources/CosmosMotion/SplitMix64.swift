@@ -26,6 +26,7 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   ///
   /// - Parameter bound: The upper bound, 1 or more.
   /// - Returns: A number in 0 ..< `bound`.
+  /// - Precondition: `bound` is 1 or more.
   /// - Source: Lemire, "Fast Random Integer Generation in an Interval", 2019.
   public mutating func next(below bound: Int) -> Int {
     precondition(bound > 0, "Random number below \(bound): must be 1 or more")

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 import CosmosGeometry
 
 // The time when a spring counts as at rest.
@@ -15,6 +15,7 @@ extension Spring {
   ///   - threshold: The maximum displacement that counts as settled, in the same unit; more than 0.
   /// - Returns: The time in seconds; 0 if the threshold is never exceeded, infinity if an undamped
   ///   spring exceeds it.
+  /// - Precondition: `threshold` is more than 0.
   public func settlingTime(
     from displacement: Double, velocity: Double, within threshold: Double
   ) -> Double {

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 import CosmosGeometry
 
 /// A damped spring as a function of time, without steps or state.
@@ -28,6 +28,7 @@ public struct Spring: Equatable, Sendable {
   /// - Parameters:
   ///   - angularFrequency: ω in radians per second, more than 0.
   ///   - dampingRatio: ζ, 0 or more; 1 is critically damped, 0 oscillates forever.
+  /// - Precondition: Both are finite, `angularFrequency` more than 0, `dampingRatio` 0 or more.
   public init(angularFrequency: Double, dampingRatio: Double = 1) {
     precondition(
       angularFrequency > 0 && angularFrequency.isFinite,
@@ -45,11 +46,18 @@ public struct Spring: Equatable, Sendable {
   ///   - mass: m, more than 0.
   ///   - stiffness: k, force per displacement, more than 0.
   ///   - damping: c, force per velocity, 0 or more.
+  /// - Precondition: All are finite, and in these ranges.
   /// - Source: `CASpringAnimation` and Flutter's `SpringDescription` take these three; Jetpack
   ///   Compose's `spring()` takes the stiffness of a mass of 1 and the damping ratio.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
-    precondition(mass > 0, "Spring's mass \(mass): must be more than 0")
-    precondition(stiffness > 0, "Spring's stiffness \(stiffness): must be more than 0")
+    precondition(
+      mass > 0 && mass < .infinity, "Spring's mass \(mass): must be finite and more than 0")
+    precondition(
+      stiffness > 0 && stiffness < .infinity,
+      "Spring's stiffness \(stiffness): must be finite and more than 0")
+    precondition(
+      damping >= 0 && damping < .infinity,
+      "Spring's damping \(damping): must be finite and 0 or more")
     self.init(
       angularFrequency: (stiffness / mass).squareRoot(),
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
@@ -64,10 +72,13 @@ public struct Spring: Equatable, Sendable {
   ///     depends neither on the distance nor on a velocity that is taken over.
   ///   - bounce: The bounce, more than −1 and at most 1: 0 does not oscillate, 1 oscillates
   ///     forever, and negative values creep.
+  /// - Precondition: `duration` is finite, and both are in these ranges.
   /// - Source: SwiftUI's `Spring(duration:bounce:)`, UIKit's `UISpringTimingParameters`; Flutter's
   ///   `SpringDescription.withDurationAndBounce` is the same.
   public init(duration: Double, bounce: Double = 0) {
-    precondition(duration > 0, "Spring's duration \(duration) s: must be more than 0")
+    precondition(
+      duration > 0 && duration < .infinity,
+      "Spring's duration \(duration) s: must be finite and more than 0")
     precondition(
       bounce > -1 && bounce <= 1, "Spring's bounce \(bounce): must be more than −1, at most 1")
     self.init(

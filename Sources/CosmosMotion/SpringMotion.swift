@@ -5,7 +5,7 @@
 ///
 /// The spring only approaches its end. When the value stays within `precision` of the end, it is
 /// set to the end.
-public struct SpringMotion<Value: Animatable>: Equatable, Sendable {
+public struct SpringMotion<Value: Animatable>: Motion {
   /// The value at time 0.
   public let start: Value
   /// The resting position.
@@ -15,7 +15,8 @@ public struct SpringMotion<Value: Animatable>: Equatable, Sendable {
   /// The number of seconds until the value stays within the precision of its end.
   ///
   /// The duration is exact if the displacement and the velocity are parallel, as they always are
-  /// for numbers. Otherwise, it is an upper bound.
+  /// for numbers. Otherwise, it is an upper bound. A spring without damping never rests: its
+  /// duration is infinite.
   public let duration: Double
   /// The velocity at time 0, in units per second.
   public let initialVelocity: Value
@@ -30,10 +31,14 @@ public struct SpringMotion<Value: Animatable>: Equatable, Sendable {
   ///   - precision: The distance from the end, in units of the value, within which the motion is
   ///     over; more than 0. Nil means a thousandth of the distance between the values, or of the
   ///     velocity divided by the spring's angular frequency, whichever is larger.
+  /// - Precondition: `precision` is more than 0, or nil.
   public init(
     from start: Value, to end: Value, velocity: Value = .zero, spring: Spring,
     precision: Double? = nil
   ) {
+    if let precision {
+      precondition(precision > 0, "Spring's precision \(precision): must be more than 0")
+    }
     self.start = start
     self.end = end
     self.spring = spring

@@ -1,4 +1,5 @@
-/// Progress as a function of time: a cubic Bézier from (0, 0) to (1, 1) with two control points.
+/// Progress as a function of time: a cubic Bézier from (0, 0) to (1, 1) with two control points, or
+/// steps.
 ///
 /// For s in 0…1 along the curve, time is x(s) and progress is y(s):
 ///
@@ -7,32 +8,101 @@
 /// Finding the progress at a time therefore requires finding s first. The control points have x in
 /// 0…1, so that x(s) always increases. Their y is arbitrary, so progress may overshoot 0…1.
 ///
-/// - Source: CSS `cubic-bezier()` and Core Animation's `CAMediaTimingFunction`, which have the same
-///   named curves.
+/// ``steps(_:_:)`` makes a curve of equal steps, which stands still between them.
+///
+/// - Source: CSS `cubic-bezier()` and `steps()`, and Core Animation's `CAMediaTimingFunction`; they
+///   have the same named curves.
 public struct TimingCurve: Equatable, Sendable {
   /// The first control point; x1 in 0…1.
   public let x1, y1: Double
   /// The second control point; x2 in 0…1.
   public let x2, y2: Double
+  /// The steps; nil for a Bézier curve.
+  ///
+  /// A curve of steps has its control points on the diagonal.
+  let steps: Steps?
 
-  /// Creates the curve with the control points (x1, y1) and (x2, y2), both x in 0…1.
+  /// The steps of a curve.
+  struct Steps: Equatable, Sendable {
+    var count: Int32
+    var position: StepPosition
+
+    /// Returns the progress at a fraction of 0 ..< 1.
+    func progress(at fraction: Double) -> Double {
+      let index = (fraction * Double(count)).rounded(.down)
+      return switch position {
+      case .end: index / Double(count)
+      case .start: (index + 1) / Double(count)
+      case .none: index / Double(count - 1)
+      case .both: (index + 1) / Double(count + 1)
+      }
+    }
+  }
+
+  /// The ends at which a curve of steps jumps.
+  public enum StepPosition: Equatable, Sendable {
+    /// The first step jumps at the start, so that the value at the start is never seen.
+    case start
+    /// The last step jumps at the end, so that the value at the end is seen afterwards.
+    case end
+    /// No jump at either end: the first and the last step show the start and the end.
+    case none
+    /// A jump at both ends.
+    case both
+  }
+
+  /// Creates the curve with the control points (x1, y1) and (x2, y2).
+  ///
+  /// - Parameters:
+  ///   - x1: The time of the first control point.
+  ///   - y1: The progress of the first control point.
+  ///   - x2: The time of the second control point.
+  ///   - y2: The progress of the second control point.
+  /// - Precondition: `x1` and `x2` are in 0…1; `y1` and `y2` are finite.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     precondition((0...1).contains(x1), "Timing curve x1 is \(x1): must be 0…1")
     precondition((0...1).contains(x2), "Timing curve x2 is \(x2): must be 0…1")
+    precondition(y1.isFinite && y2.isFinite, "Timing curve y is \(y1), \(y2): must be finite")
     self.x1 = x1
     self.y1 = y1
     self.x2 = x2
     self.y2 = y2
+    steps = nil
+  }
+
+  private init(steps: Steps) {
+    (x1, y1, x2, y2) = (0, 0, 1, 1)
+    self.steps = steps
+  }
+
+  /// Returns a curve of equal steps.
+  ///
+  ///     TimingCurve.steps(4).progress(at: 0.6)  // 0.5, the third of 0, 0.25, 0.5 and 0.75
+  ///
+  /// - Parameters:
+  ///   - count: The number of steps, that is of times of equal length.
+  ///   - position: The ends at which the curve jumps.
+  /// - Returns: The curve.
+  /// - Precondition: `count` is 1…1 000 000, and 2 or more if the curve jumps at neither end.
+  /// - Source: CSS `steps()` with `jump-start`, `jump-end`, `jump-none` and `jump-both`.
+  public static func steps(_ count: Int, _ position: StepPosition = .end) -> TimingCurve {
+    let fewest = position == .none ? 2 : 1
+    precondition(
+      (fewest...1_000_000).contains(count),
+      "Timing curve of \(count) steps: must be \(fewest)…1 000 000")
+    return TimingCurve(steps: Steps(count: Int32(count), position: position))
   }
 
   /// Returns the progress after a fraction of the time.
   ///
   /// - Parameter fraction: The fraction of the duration, clamped to 0…1.
-  /// - Returns: The progress; exactly 0 at 0 and exactly 1 at 1. In between, the error is at most
-  ///   1e-9, except where the curve is vertical.
+  /// - Returns: The progress; exactly 0 at 0, unless the curve jumps there, and exactly 1 at 1. In
+  ///   between, the error is at most 1e-9, except where the curve is vertical.
   public func progress(at fraction: Double) -> Double {
-    guard fraction > 0 else { return 0 }
+    guard fraction >= 0 else { return 0 }
     guard fraction < 1 else { return 1 }
+    if let steps { return steps.progress(at: fraction) }
+    guard fraction > 0 else { return 0 }
     // If the control points are on the diagonal, the progress is the fraction itself.
     guard x1 != y1 || x2 != y2 else { return fraction }
     return Self.bezier(y1, y2, at: parameter(at: fraction))
@@ -41,9 +111,10 @@ public struct TimingCurve: Equatable, Sendable {
   /// Returns the derivative of ``progress(at:)``.
   ///
   /// - Parameter fraction: The fraction of the duration, clamped to 0…1.
-  /// - Returns: The change of progress per duration, 1 on average. A vertical curve has no finite
-  ///   slope; the result is limited to ±``steepest``.
+  /// - Returns: The change of progress per duration, 1 on average; 0 between steps. A vertical
+  ///   curve has no finite slope; the result is limited to ±``steepest``.
   public func slope(at fraction: Double) -> Double {
+    guard steps == nil else { return 0 }
     let slope: Double
     if x1 == y1, x2 == y2 {
       slope = 1

@@ -10,13 +10,15 @@
 ///
 /// The tween thus begins with v₀, and ends with the position, the time and the velocity of the
 /// curve.
-public struct Tween<Value: Animatable>: Equatable, Sendable {
+public struct Tween<Value: Animatable>: Motion {
   /// The value at time 0.
   public var start: Value
   /// The value from ``duration`` on.
   public var end: Value
-  /// The duration of the motion in seconds, 0 or more; 0 jumps straight to `end`.
-  public var duration: Double
+  /// The duration of the motion in seconds, finite and 0 or more; 0 jumps straight to `end`.
+  public var duration: Double {
+    didSet { Self.check(duration) }
+  }
   /// The progress as a function of time.
   public var curve: TimingCurve
   /// The velocity at time 0, in units per second; nil for the curve's own velocity.
@@ -27,15 +29,16 @@ public struct Tween<Value: Animatable>: Equatable, Sendable {
   /// - Parameters:
   ///   - start: The value at time 0.
   ///   - end: The value from `duration` on.
-  ///   - duration: The duration of the motion in seconds, 0 or more; 0 jumps straight to `end`.
+  ///   - duration: The duration of the motion in seconds; 0 jumps straight to `end`.
   ///   - curve: The progress as a function of time.
   ///   - initialVelocity: The velocity at time 0, in units per second; nil for the curve's own
   ///     velocity.
+  /// - Precondition: `duration` is finite and 0 or more.
   public init(
     from start: Value, to end: Value, duration: Double, curve: TimingCurve,
     initialVelocity: Value? = nil
   ) {
-    precondition(duration >= 0, "Tween duration \(duration) s: must be 0 or more")
+    Self.check(duration)
     self.start = start
     self.end = end
     self.duration = duration
@@ -62,6 +65,12 @@ public struct Tween<Value: Animatable>: Equatable, Sendable {
     let value = end.difference(from: start).scaled(by: curve.slope(at: part) / duration)
     guard let correction else { return value }
     return value.adding(correction, times: (1 - part) * (1 - 3 * part))
+  }
+
+  private static func check(_ duration: Double) {
+    precondition(
+      duration >= 0 && duration < .infinity,
+      "Tween duration \(duration) s: must be finite and 0 or more")
   }
 
   /// The difference between the initial velocity and the curve's own velocity; nil without an

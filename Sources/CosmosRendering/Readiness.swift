@@ -16,7 +16,7 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   public static let awaitingPipeline = Readiness(rawValue: 4)
   /// Labels are missing because their font is still being looked up.
   public static let awaitingFont = Readiness(rawValue: 8)
-  /// The Milky Way is drawn for an earlier window size; the exact one follows ``resizingPause``
+  /// The Milky Way is drawn for an earlier window size; the exact one follows `resizingPause`
   /// seconds after the last resize.
   public static let resizing = Readiness(rawValue: 16)
 

@@ -1,6 +1,6 @@
 import CosmosGeometry
 import CosmosMotion
-import RealModule
+import CosmosMath
 
 /// The slow glide of a sky that is left alone.
 public struct Drift: Equatable, Sendable {

@@ -5,7 +5,7 @@ import CosmosMotion
 /// The position of the ribbon, and its motion.
 ///
 /// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). Position and
-/// velocity are continuous through every change of ``Course``; the ribbon stops abruptly only when
+/// velocity are continuous through every change of course; the ribbon stops abruptly only when
 /// a hand takes hold of it. All changes are in `Ribbon+Transitions.swift`.
 public struct Ribbon: Equatable, Sendable {
   /// A fling that a hand stopped; a flick in the same direction adds to it.
@@ -86,7 +86,7 @@ public struct Ribbon: Equatable, Sendable {
     let gentlest = SmoothApproach(
       to: 0, from: place - position(at: time), velocity: 0, acceleration: 0,
       rate: ScrollPhysics.flyFrequency, at: 0)
-    return max(ScrollPhysics.flyDuration, gentlest.settles(within: restThreshold))
+    return max(ScrollPhysics.flyDuration, gentlest.settlingTime(within: restThreshold))
   }
 
   /// The kind of motion at present.

@@ -20,7 +20,7 @@ enum Trajectory: Equatable, Sendable {
     case .landing(let tween, let began): tween.value(at: time - began)
     case .wheel(let wheel): wheel.position(at: time)
     case .fling(let glide, let began): glide.value(at: time - began)
-    case .pull(let pull): pull.position(at: time)
+    case .pull(let pull): pull.value(at: time)
     case .drift(let glide): glide.position(at: time)
     }
   }
@@ -64,7 +64,7 @@ enum Trajectory: Equatable, Sendable {
     case .landing(let tween, let began): began + tween.duration
     case .wheel(let wheel): wheel.settles(within: threshold)
     case .fling(let glide, let began): began + glide.duration(within: threshold)
-    case .pull(let pull): pull.settles(within: threshold)
+    case .pull(let pull): pull.settlingTime(within: threshold)
     }
   }
 }

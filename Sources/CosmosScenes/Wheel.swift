@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 import CosmosGeometry
 import CosmosInput
 import CosmosMotion
@@ -112,13 +112,13 @@ struct Wheel: Equatable, Sendable {
 
   /// Returns the position p while the goal moves.
   private func follow(at time: Double) -> Double {
-    following.position(at: time) + feedRate * (time - following.began)
+    following.value(at: time) + feedRate * (time - following.began)
   }
 
   /// Returns the position p at a time in seconds, not before the last notch.
   func position(at time: Double) -> Double {
     if let eased { return eased.value(at: time) }
-    return time < feedEnds ? follow(at: time) : arriving.position(at: time)
+    return time < feedEnds ? follow(at: time) : arriving.value(at: time)
   }
 
   /// Returns the velocity in p per second.
@@ -131,6 +131,6 @@ struct Wheel: Equatable, Sendable {
   /// Returns the time in seconds from which the position stays within a distance, in p, of the
   /// target.
   func settles(within threshold: Double) -> Double {
-    eased?.settlesAt ?? arriving.settles(within: threshold)
+    eased?.settlesAt ?? arriving.settlingTime(within: threshold)
   }
 }

@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosInput
 import CosmosMotion
 import CosmosScenes
-import RealModule
+import CosmosMath
 
 /// The life of an idle sky: it drifts and breathes, figure stars twinkle, and meteors fall.
 ///

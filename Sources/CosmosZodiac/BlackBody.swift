@@ -1,5 +1,5 @@
 package import CosmosGeometry
-import RealModule
+import CosmosMath
 
 /// The colour of a black body, which models a star's light well.
 package enum BlackBody {

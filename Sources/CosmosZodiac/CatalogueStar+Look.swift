@@ -1,5 +1,5 @@
 package import CosmosGeometry
-import RealModule
+import CosmosMath
 
 extension CatalogueStar {
   /// Radius at which the star's disc is half covered, in design points: 1.2…4.

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 
 /// A direction in the sky as a unit vector.
 ///

@@ -1,7 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
-import RealModule
+import CosmosMath
 import Testing
 
 @Suite struct StarFieldTests {

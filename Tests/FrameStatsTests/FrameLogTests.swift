@@ -47,6 +47,29 @@ import Testing
     log.setLateness(by: .vsync(firstFrameEnd: 2, period: 1))
     #expect(log.records.map(\.lateness) == [nil, 0, 0, 0])
   }
+
+  @Test func `records can be read by phase, without those of the warm-up`() {
+    var log = FrameLog(reserving: 10)
+    func add(_ duration: Double) { log.append(FrameRecord(start: 0, duration: duration)) }
+    add(1)
+    log.beginPhase("menu")
+    add(2)
+    add(3)
+    log.beginMeasuring()
+    add(4)
+    log.beginPhase("empty")
+    log.beginPhase("level")
+    add(5)
+    log.beginPhase("menu")
+    add(6)
+    add(7)
+    #expect(log.phases.map(\.name) == ["menu", "empty", "level", "menu"])
+    #expect(log.phases.map(\.frames) == [1..<4, 4..<4, 4..<5, 5..<7])
+    #expect(log.records(inPhase: "menu").map(\.duration) == [4, 6, 7])
+    #expect(log.records(inPhase: "level").map(\.duration) == [5])
+    #expect(log.records(inPhase: "empty").isEmpty && log.records(inPhase: "none").isEmpty)
+    #expect(log.measured(in: log.phases[0]).indices == 3..<4)
+  }
 }
 
 @Suite struct AnimationErrorTests {

@@ -16,14 +16,14 @@ import Testing
     let motion = SmoothApproach(
       to: 0, from: x, velocity: v, acceleration: a, rate: number(&random, in: 0.5...20), at: 7)
     for time in [6.5, 7] {
-      #expect(motion.position(at: time) == x)
+      #expect(motion.value(at: time) == x)
       #expect(abs(motion.velocity(at: time) - v) < 1e-9 * (1 + abs(v)))
       #expect(abs(motion.acceleration(at: time) - a) < 1e-6 * (1 + abs(a)))
     }
     for step in 1..<40 {
       let (time, short) = (7 + 0.05 * Double(step), 1e-5)
       let slope =
-        (motion.position(at: time + short) - motion.position(at: time - short))
+        (motion.value(at: time + short) - motion.value(at: time - short))
         / (2 * short)
       #expect(abs(slope - motion.velocity(at: time)) < 1e-3, "at \(time)")
       let bend =
@@ -37,24 +37,24 @@ import Testing
     let motion = SmoothApproach(
       to: 0, from: number(&random, in: -50...50), velocity: number(&random, in: -200...200),
       acceleration: number(&random, in: -500...500), rate: number(&random, in: 0.5...20), at: 0)
-    let time = motion.settles(within: 0.5)
+    let time = motion.settlingTime(within: 0.5)
     for step in 0..<400 {
-      #expect(abs(motion.position(at: time + 0.01 * Double(step))) <= 0.5)
+      #expect(abs(motion.value(at: time + 0.01 * Double(step))) <= 0.5)
     }
-    if time > 0 { #expect(abs(motion.position(at: time - 1e-7)) > 0.5 - 1e-9) }
+    if time > 0 { #expect(abs(motion.value(at: time - 1e-7)) > 0.5 - 1e-9) }
   }
 
   @Test(arguments: [0.1, 3, 60]) func `the motion settles after the requested time`(way: Double) {
     let motion = SmoothApproach(
       to: 5, from: 5 + way, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001, at: 2)
     #expect(motion.target == 5)
-    #expect(abs(motion.settles(within: 0.001) - 5) < 1e-9)
+    #expect(abs(motion.settlingTime(within: 0.001) - 5) < 1e-9)
     let near = motion.nears(within: 0.02, slowerThan: 0.5)
-    #expect(near < 5 && abs(motion.position(at: near) - 5) <= 0.02)
+    #expect(near < 5 && abs(motion.value(at: near) - 5) <= 0.02)
     // A motion that begins at its resting position has settled from the start.
     let still = SmoothApproach(
       to: 0, from: 0.0005, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001, at: 2)
-    #expect(still.settles(within: 0.001) == 2)
+    #expect(still.settlingTime(within: 0.001) == 2)
   }
 
   @Test(arguments: [0.5, 7, 22])
@@ -67,13 +67,13 @@ import Testing
       let time = 0.01 * Double(step)
       let place = spring.displacement(from: 40, velocity: -300, at: time)
       let speed = spring.velocity(from: 40, velocity: -300, at: time)
-      #expect(abs(motion.position(at: time) - place) < 1e-9)
+      #expect(abs(motion.value(at: time) - place) < 1e-9)
       #expect(abs(motion.velocity(at: time) - speed) < 1e-9)
       let pull = -spring.stiffness * place - spring.damping * speed
       #expect(abs(motion.acceleration(at: time) - pull) < 1e-6)
     }
     let settled = spring.settlingTime(from: 40, velocity: -300, within: 0.5)
-    #expect(abs(motion.settles(within: 0.5) - settled) < 1e-9)
+    #expect(abs(motion.settlingTime(within: 0.5) - settled) < 1e-9)
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
@@ -85,7 +85,7 @@ import Testing
     let (distance, speed) = (25.6, 640.0)
     let time = motion.nears(within: distance, slowerThan: speed)
     let isNear = { (time: Double, slack: Double) in
-      abs(motion.position(at: time)) <= distance * slack
+      abs(motion.value(at: time)) <= distance * slack
         && abs(motion.velocity(at: time)) <= speed * slack
     }
     #expect(isNear(time, 1 + 1e-9), "seed \(seed)")
@@ -93,5 +93,12 @@ import Testing
       let earlier = time * (1 - 1e-6) * Double(step) / 1000
       #expect(!isNear(earlier, 1), "seed \(seed): at \(earlier) already, not \(time)")
     }
+  }
+
+  @Test func `the example of the documentation has its numbers`() {
+    let flight = SmoothApproach(to: 100, from: 0, velocity: 0, acceleration: 0, rate: 5)
+    #expect(abs(flight.value(at: 0.4) - 32.3) < 0.05)
+    #expect(abs(flight.settlingTime(within: 0.5) - 1.85) < 0.005)
+    #expect(flight.duration == .infinity && flight.value(at: -1) == 0)
   }
 }

@@ -48,6 +48,23 @@ import Testing
     #expect(taken(&timeline, dueBy: 3).map(\.cue) == ["again"])
   }
 
+  @Test func `one cue can be cancelled, by its value or also by its time`() {
+    var timeline = timeline(["ring": 1, "star": 2, "ring": 3, "ring": 5])
+    let comet = timeline.cancel("comet")
+    let isRing = timeline.cancel("ring", at: 2)
+    #expect(comet == nil && !isRing && timeline.count == 4)
+    let earliest = timeline.cancel("ring")
+    let last = timeline.cancel("ring", at: 5)
+    #expect(earliest == 1 && last)
+    #expect(taken(&timeline, dueBy: 9).map(\.cue) == ["star", "ring"])
+  }
+
+  @Test func `cues can be cancelled by a condition`() {
+    var timeline = timeline(["ring": 1, "star": 2, "ring": 3])
+    timeline.cancelAll { time, cue in cue == "ring" && time > 2 }
+    #expect(taken(&timeline, dueBy: 9).map(\.cue) == ["ring", "star"])
+  }
+
   @Test func `a cue at a time that is not a number is rejected`() async {
     await #expect(processExitsWith: .failure) {
       var timeline = Timeline<Int>()

@@ -1,6 +1,6 @@
 @testable import CosmosSky
 import CosmosKit
-import RealModule
+import CosmosMath
 import TestSupport
 import Testing
 

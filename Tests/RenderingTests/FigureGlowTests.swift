@@ -1,5 +1,5 @@
 import CosmosKit
-import RealModule
+import CosmosMath
 import TestSupport
 import Testing
 

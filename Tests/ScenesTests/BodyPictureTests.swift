@@ -3,7 +3,7 @@ import CosmosDrawing
 import CosmosZodiac
 import CosmosGeometry
 import CosmosInput
-import RealModule
+import CosmosMath
 import Testing
 
 @Suite struct BodyPictureTests {

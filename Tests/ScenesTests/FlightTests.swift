@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosInput
 import CosmosScenes
-import RealModule
+import CosmosMath
 import Testing
 
 @testable import CosmosSky

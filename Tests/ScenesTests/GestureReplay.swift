@@ -2,7 +2,7 @@ import CosmosInput
 import CosmosMotion
 import CosmosScenes
 import Foundation
-import RealModule
+import CosmosMath
 import Testing
 
 @testable import CosmosSky

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 @testable import CosmosSky
 import CosmosGeometry
 import CosmosInput

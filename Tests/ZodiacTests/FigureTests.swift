@@ -1,5 +1,5 @@
 import CosmosGeometry
-import RealModule
+import CosmosMath
 import Testing
 
 @testable import CosmosZodiac

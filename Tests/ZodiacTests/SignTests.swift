@@ -1,7 +1,7 @@
 import CosmosGeometry
 import CosmosMotion
 import CosmosZodiac
-import RealModule
+import CosmosMath
 import Testing
 
 @Suite struct SignTests {

@@ -1,6 +1,6 @@
 @testable import CosmosZodiac
 import CosmosGeometry
-import RealModule
+import CosmosMath
 import Testing
 
 @Suite struct ZodiacScaleTests {

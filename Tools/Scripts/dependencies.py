@@ -21,7 +21,6 @@ GPL2, GPL3 = "GPL-2.0-or-later", "GPL-3.0-or-later"
 # The Swift packages: licence, purpose.
 SWIFT = {
     "swift-argument-parser": (APACHE, "the command line; in the program"),
-    "swift-numerics": (APACHE, "elementary functions; in the program"),
 }
 
 # The Debian packages: licence, purpose. A development package has the licence of its library.

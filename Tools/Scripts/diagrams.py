@@ -45,6 +45,7 @@ MODULES = {
     "CosmosGeometry": (2.5, BASE_ROW, "scene", "points, colours, paths"),
     "CosmosOpenGL": (3.75, BASE_ROW, "picture", "GL objects"),
     "CosmosSystem": (5, BASE_ROW, "machine", "files, clocks"),
+    "CosmosMath": (1.25, BASE_ROW + 1, "scene", "sine, exponential"),
 }
 BOX = (154, 46)
 COLUMN, ROW = 158, 84
@@ -94,12 +95,12 @@ def modules(direct):
     parts = []
     for name in MODULES:
         for needed in sorted(direct[name]):
-            opacity = 0.3 if MODULES[needed][1] == BASE_ROW else 0.85
+            opacity = 0.3 if MODULES[needed][1] >= BASE_ROW else 0.85
             parts.append(edge(boxes[name], boxes[needed], COLOURS[MODULES[name][2]][1], opacity))
     for name, (_, _, group, role) in MODULES.items():
         parts.append(box(*boxes[name], group, name, [role]))
     parts.append(text(ORIGIN[0], 34, "Lines lead down from a module to the modules that it imports. Imports that others imply are left out.", 13))
-    height = ORIGIN[1] + int(BASE_ROW * ROW) + BOX[1] + 24
+    height = ORIGIN[1] + int((BASE_ROW + 1) * ROW) + BOX[1] + 24
     return svg(height, "The modules of Cosmos and their dependencies", parts)
 
 

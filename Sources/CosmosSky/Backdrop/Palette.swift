@@ -1,7 +1,7 @@
 public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosMotion
-import RealModule
+import CosmosMath
 
 /// Matching colours of a sky.
 ///

@@ -1,5 +1,5 @@
 import CosmosGeometry
-import RealModule
+import CosmosMath
 
 /// The shape of the menu: radii, widths and positions in design points from its centre, and angles
 /// in radians clockwise from +x.

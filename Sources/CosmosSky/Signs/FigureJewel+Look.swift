@@ -2,7 +2,7 @@ import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
 import CosmosZodiac
-import RealModule
+import CosmosMath
 
 /// The look of a figure's jewels; positions are in design points from the middle of the figure's
 /// box.

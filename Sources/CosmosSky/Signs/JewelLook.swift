@@ -1,7 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosZodiac
-import RealModule
+import CosmosMath
 
 /// Colours, light and structure of a nebula, a globular cluster or a galaxy, after photographs.
 struct JewelLook: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import CCosmosERFA
-import RealModule
+import CosmosMath
 
 /// The positions of the Sun, the Moon and the planets at a moment, seen from the centre of the
 /// Earth.

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 
 /// The places of Jupiter's four large moons around its disc: Io, Europa, Ganymede and Callisto.
 ///

@@ -1,4 +1,4 @@
-import RealModule
+import CosmosMath
 import CosmosGeometry
 
 /// Distances and angles between the Sun, the Earth and a body, and the resulting brightness.

@@ -1,6 +1,6 @@
 import CCosmosERFA
 import CosmosGeometry
-import RealModule
+import CosmosMath
 
 /// A rotation from the ICRS to another coordinate system.
 struct Rotation: Equatable, Sendable {

@@ -1,0 +1,49 @@
+import CosmosKit
+
+/// A lantern that follows clicks.
+struct Lanterns: Scene {
+  let geometry = GeometryLibrary()
+  private var place = Animated(Point(x: 320, y: 180))
+
+  mutating func handle(_ event: InputEvent) {
+    guard case .press(let point) = event.kind else { return }
+    place.animate(to: point, at: event.time, spring: .bouncy)
+  }
+
+  mutating func advance(to time: Double) {}
+
+  func nextChange(after time: Double) -> Double? { place.nextChange(after: time) }
+
+  func describe(into frame: inout Frame, at time: Double) {
+    let dusk = Color(red: 0.2, green: 0.16, blue: 0.34)
+    let night = Color(red: 0.03, green: 0.03, blue: 0.09)
+    frame.add(
+      .backdrop(
+        Backdrop(color: dusk, vignette: Vignette(center: dusk, corner: night, opacity: 1))))
+    add(place.value(at: time), light: 1, to: &frame)
+  }
+
+  /// Adds a lantern: a disc, and a glow of discs that are larger and fainter.
+  private func add(_ place: Point, light: Double, to frame: inout Frame) {
+    let flame = Color(red: 1, green: 0.8, blue: 0.45)
+    for step in 1...16 {
+      // A ring twice as wide as its radius is a disc.
+      let radius = 4.5 * Double(step)
+      frame.add(
+        Ring(
+          center: place, radius: radius / 2, width: radius, color: flame.opacity(0.03 * light)))
+    }
+    frame.add(Ring(center: place, radius: 5, width: 10, color: flame))
+  }
+}
+
+let size = Size(width: 640, height: 360)
+if let file = CommandLine.arguments.dropFirst().first {
+  // A scene is a value: this one has been clicked, and is drawn 0.1 seconds later.
+  var lanterns = Lanterns()
+  lanterns.handle(InputEvent(time: 0, kind: .press(Point(x: 450, y: 130))))
+  try SceneRenderer.picture(of: lanterns, at: 0.1, size: size).writePNG(to: file)
+} else {
+  var window = SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size))
+  try window.run()
+}

@@ -1,0 +1,101 @@
+public import CosmosGeometry
+
+/// A value whose components can be limited, one by one.
+public protocol BoundedAnimatable: Animatable {
+  /// Returns the value with each component limited to the components of two corners.
+  ///
+  /// - Parameters:
+  ///   - low: The lower limits.
+  ///   - high: The upper limits; none is below its lower limit.
+  /// - Returns: The nearest value between the corners.
+  func clamped(from low: Self, to high: Self) -> Self
+}
+
+/// The range of a value of one or more components: a box with two corners.
+///
+///     let window = AnimatableBounds(from: Point.zero, to: Point(x: 1280, y: 720))
+///     place.value(at: 0.3, in: window)  // never outside of the window
+///
+/// A number can also be limited to a `ClosedRange`, such as `0...1`.
+public struct AnimatableBounds<Value: BoundedAnimatable>: Equatable, Sendable {
+  /// The lower limit of each component.
+  public let low: Value
+  /// The upper limit of each component.
+  public let high: Value
+
+  /// Creates the bounds with two corners.
+  ///
+  /// - Parameters:
+  ///   - low: The lower limits.
+  ///   - high: The upper limits.
+  /// - Precondition: No component of `low` is above that of `high`, and none is NaN.
+  public init(from low: Value, to high: Value) {
+    precondition(
+      low.clamped(from: low, to: high) == low && high.clamped(from: low, to: high) == high
+        && low == low && high == high,
+      "Bounds of an animated value: no lower limit may be above its upper limit, or not a number")
+    self.low = low
+    self.high = high
+  }
+
+  /// Returns the value that is nearest to `value` within the bounds.
+  public func clamp(_ value: Value) -> Value { value.clamped(from: low, to: high) }
+}
+
+extension Double: BoundedAnimatable {
+  /// Returns the number, or the nearest of two limits.
+  public func clamped(from low: Double, to high: Double) -> Double { min(max(self, low), high) }
+}
+
+extension Float: BoundedAnimatable {
+  /// Returns the number, or the nearest of two limits.
+  public func clamped(from low: Float, to high: Float) -> Float { min(max(self, low), high) }
+}
+
+extension Point: BoundedAnimatable {
+  /// Returns the nearest point in the rectangle between two corners.
+  public func clamped(from low: Point, to high: Point) -> Point {
+    Point(x: x.clamped(from: low.x, to: high.x), y: y.clamped(from: low.y, to: high.y))
+  }
+}
+
+extension Size: BoundedAnimatable {
+  /// Returns the size with width and height limited separately.
+  public func clamped(from low: Size, to high: Size) -> Size {
+    Size(
+      width: width.clamped(from: low.width, to: high.width),
+      height: height.clamped(from: low.height, to: high.height))
+  }
+}
+
+extension Color: BoundedAnimatable {
+  /// Returns the colour with each component limited separately.
+  public func clamped(from low: Color, to high: Color) -> Color {
+    Color(
+      red: red.clamped(from: low.red, to: high.red),
+      green: green.clamped(from: low.green, to: high.green),
+      blue: blue.clamped(from: low.blue, to: high.blue),
+      alpha: alpha.clamped(from: low.alpha, to: high.alpha))
+  }
+}
+
+extension SIMD2: BoundedAnimatable where Scalar: AnimatableScalar {
+  /// Returns the vector with each component limited separately.
+  public func clamped(from low: SIMD2, to high: SIMD2) -> SIMD2 {
+    clamped(lowerBound: low, upperBound: high)
+  }
+}
+
+extension SIMD3: BoundedAnimatable where Scalar: AnimatableScalar {
+  /// Returns the vector with each component limited separately.
+  public func clamped(from low: SIMD3, to high: SIMD3) -> SIMD3 {
+    clamped(lowerBound: low, upperBound: high)
+  }
+}
+
+extension SIMD4: BoundedAnimatable where Scalar: AnimatableScalar {
+  /// Returns the vector with each component limited separately.
+  public func clamped(from low: SIMD4, to high: SIMD4) -> SIMD4 {
+    clamped(lowerBound: low, upperBound: high)
+  }
+}

@@ -1,0 +1,155 @@
+import CosmosGeometry
+import CosmosMotion
+import Testing
+
+@Suite struct AnimatableValuesTests {
+  /// Moves a value of any type, and checks each rule that motions rely on.
+  private func check<Value: Animatable>(_ a: Value, _ b: Value, near: Double = 1e-6) {
+    #expect(a + b - b == a)
+    #expect(-a == a * -1)
+    #expect(a * 2 == a + a && 2 * a == a + a)
+    #expect((a / 2 + a / 2 - a).magnitude < near)
+    #expect(a.difference(from: b) == a - b)
+    #expect(a.magnitudeSquared == a.dot(a))
+    #expect(a + Value.zero == a && Value.zero.magnitude == 0)
+    var sum = a
+    sum += b
+    sum -= a
+    #expect((sum - b).magnitude < near)
+    sum *= 3
+    sum.scale(by: 1.0 / 3)
+    #expect((sum - b).magnitude < near)
+
+    let tween = Tween(from: a, to: b, duration: 2, curve: .easeInOut)
+    #expect(tween.value(at: 0) == a && tween.value(at: 2) == b)
+    #expect((tween.value(at: 1) - (a + b) / 2).magnitude < near)
+    let spring = SpringMotion(from: a, to: b, spring: .bouncy)
+    #expect(spring.value(at: 0) == a && spring.value(at: spring.duration) == b)
+  }
+
+  @Test func `numbers, points, sizes, colours and vectors move alike`() {
+    check(3.0, -8)
+    check(3 as Float, -8, near: 1e-4)
+    check(Point(x: 1, y: -2), Point(x: 30, y: 4))
+    check(Size(width: 1, height: 2), Size(width: 30, height: 4))
+    check(Color(red: 0, green: 0.5, blue: 1), Color(red: 1, green: 0.25, blue: 0.5, alpha: 0.5))
+    check(SIMD2(1.0, -2), SIMD2(30, 4))
+    check(SIMD2<Float>(1, -2), SIMD2(30, 4), near: 1e-4)
+    check(SIMD3(1.0, -2, 3), SIMD3(30, 4, 5))
+    check(SIMD3<Float>(1, -2, 3), SIMD3(30, 4, 5), near: 1e-4)
+    check(SIMD4(1.0, -2, 3, 0), SIMD4(30, 4, 5, 6))
+    check(SIMD4<Float>(1, -2, 3, 0), SIMD4(30, 4, 5, 6), near: 1e-4)
+  }
+
+  @Test func `the operators of a type itself are preferred, and expressions stay unambiguous`() {
+    let double = 1 + 2 * 3.5 - 4 / 2.0
+    #expect(double == 6)
+    let vector = SIMD2(1.0, 2) + SIMD2(3, 4) * 2 - SIMD2(repeating: 1)
+    #expect(vector == SIMD2(6, 9))
+    let point = Point(x: 1, y: 2) + Point(x: 3, y: 4) * 2 - Point.zero
+    #expect(point == Point(x: 7, y: 10) && -point == Point(x: -7, y: -10))
+  }
+
+  @Test func `motions of vectors allocate no memory, because they contain no references`() {
+    #expect(_isPOD(SpringMotion<SIMD3<Float>>.self) && _isPOD(Animated<Point>.self))
+    #expect(_isPOD(Repeated<Tween<Double>>.self) && _isPOD(SmoothApproach.self))
+  }
+
+  @Test func `any motion can be read within a range`() {
+    let spring = SpringMotion(from: 0.0, to: 1, spring: Spring(duration: 0.5, bounce: 0.8))
+    let values = (0...100).map { 0.02 * Double($0) }
+    #expect(values.contains { spring.value(at: $0) > 1 })
+    #expect(values.allSatisfy { (0...1).contains(spring.value(at: $0, in: 0...1)) })
+    let glide = Deceleration(from: 0, velocity: 1000)
+    #expect(glide.value(at: 3, in: 0...100) == 100)
+    let track = KeyframeTrack([Keyframe(time: 0, value: 4 as Float), Keyframe(time: 1, value: 9)])
+    #expect(track.value(at: 1, in: 0...5) == 5)
+  }
+
+  @Test func `a value of several components can be read within a box`() {
+    let box = AnimatableBounds(from: Point.zero, to: Point(x: 100, y: 50))
+    var place = Animated(Point(x: 10, y: 10))
+    place.animate(to: Point(x: 300, y: -20), at: 0, duration: 1, curve: .linear)
+    #expect(place.value(at: 1, in: box) == Point(x: 100, y: 0))
+    #expect(place.value(at: 0, in: box) == Point(x: 10, y: 10))
+
+    #expect(
+      AnimatableBounds(from: Size.zero, to: Size(width: 1, height: 2))
+        .clamp(Size(width: -1, height: 5)) == Size(width: 0, height: 2))
+    #expect(
+      AnimatableBounds(from: Color.zero, to: .white).clamp(
+        Color(red: 2, green: -1, blue: 0.5, alpha: 3))
+        == Color(red: 1, green: 0, blue: 0.5, alpha: 1))
+    #expect(AnimatableBounds(from: SIMD2(0.0, 0), to: SIMD2(1, 1)).clamp([2, -1]) == [1, 0])
+    #expect(
+      AnimatableBounds(from: SIMD3<Float>.zero, to: .one).clamp([2, -1, 0.5]) == [1, 0, 0.5])
+    #expect(AnimatableBounds(from: SIMD4<Float>.zero, to: .one).clamp([2, 0, 0, 0]).x == 1)
+    #expect(AnimatableBounds(from: 0 as Float, to: 1).clamp(7) == 1)
+  }
+
+  @Test func `bounds whose corners are swapped or not numbers are rejected`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = AnimatableBounds(from: Point(x: 1, y: 0), to: .zero)
+    }
+    await #expect(processExitsWith: .failure) { _ = AnimatableBounds(from: Double.nan, to: 1) }
+  }
+
+  @Test func `a Duration means the same as its seconds`() {
+    let tween = Tween(from: 0.0, to: 1, duration: .milliseconds(250), curve: .easeIn)
+    #expect(tween == Tween(from: 0.0, to: 1, duration: 0.25, curve: .easeIn))
+    #expect(tween.value(at: .milliseconds(125)) == tween.value(at: 0.125))
+    #expect(tween.velocity(at: .milliseconds(125)) == tween.velocity(at: 0.125))
+    // A zero without a type stays a number of seconds.
+    #expect(tween.value(at: .zero) == 0)
+    #expect(Spring(duration: .milliseconds(500), bounce: 0.15) == .snappy)
+    #expect(Keyframe(time: .seconds(2), value: 1.0) == Keyframe(time: 2, value: 1.0))
+
+    var one = Animated(0.0)
+    var other = Animated(0.0)
+    one.animate(
+      to: 5, at: 1, after: .milliseconds(500), duration: .seconds(2), curve: .linear)
+    other.animate(to: 5, at: 1, after: 0.5, duration: 2, curve: .linear)
+    #expect(one == other)
+    one.animate(to: 9, at: 2, after: .milliseconds(250), spring: .smooth)
+    other.animate(to: 9, at: 2, after: 0.25, spring: .smooth)
+    #expect(one == other)
+    one.animate(
+      to: 0, at: 9, duration: .seconds(1), curve: .easeIn, repeating: .times(2))
+    other.animate(to: 0, at: 9, duration: 1, curve: .easeIn, repeating: .times(2))
+    #expect(one == other)
+
+    var timeline = Timeline<Int>()
+    timeline.add(7, at: .milliseconds(1500))
+    #expect(timeline.nextTime == 1.5)
+    let cues = [timeline.next(dueBy: .seconds(1))?.cue, timeline.next(dueBy: .seconds(2))?.cue]
+    #expect(cues == [nil, 7])
+  }
+
+  @Test func `durations and times that are not finite are rejected`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Tween(from: 0.0, to: 1, duration: .infinity, curve: .linear)
+    }
+    await #expect(processExitsWith: .failure) {
+      var tween = Tween(from: 0.0, to: 1, duration: 1, curve: .linear)
+      tween.duration = -1
+    }
+    await #expect(processExitsWith: .failure) { _ = Keyframe(time: .nan, value: 0.0) }
+    await #expect(processExitsWith: .failure) { _ = TimingCurve(0, .nan, 1, 1) }
+    await #expect(processExitsWith: .failure) { _ = Spring(duration: .infinity) }
+    await #expect(processExitsWith: .failure) { _ = Spring(stiffness: 1, damping: .nan) }
+    await #expect(processExitsWith: .failure) { _ = Deceleration(from: .nan, velocity: 0) }
+    await #expect(processExitsWith: .failure) {
+      _ = SpringMotion(from: 0.0, to: 1, spring: .smooth, precision: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = SmoothApproach(to: 0, from: 1, velocity: 0, rate: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = SmoothApproach(to: 0, from: 1, velocity: 0, rate: 1).settlingTime(within: 0)
+    }
+    await #expect(processExitsWith: .failure) {
+      var value = Animated(0.0)
+      value.animate(to: 1, at: 0, after: .infinity, duration: 1, curve: .linear)
+    }
+  }
+}
