@@ -75,7 +75,7 @@ struct SceneArguments: ParsableArguments {
   @Flag(
     name: .customLong("reduced-motion"), inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Fade instead of gliding (default: in a window, as the desktop's setting).")
-  var reducesMotion = false
+  var reducesMotion: Bool?
 
   @OptionGroup var living: LivingSkyArguments
 
@@ -183,7 +183,7 @@ struct SceneArguments: ParsableArguments {
     config.stars = totalStars
     config.seed = UInt64(seed)
     config.gap = gap.field(4)
-    config.reduced_motion = reducesMotion
+    config.reduced_motion = reducesMotion ?? false
     let options = skyOptions(Circumstances(showsHint: false))
     config.classic = classic
     if scene == .sky, case .at(let position) = options.start {
@@ -210,10 +210,10 @@ struct SceneArguments: ParsableArguments {
     options.stars = starCount
     options.seed = UInt32(seed)
     options.gap = gap
-    options.reducesMotion = reducesMotion
+    options.reducesMotion = reducesMotion ?? false
     options.palette = palette ?? circumstances.remembered ?? options.palette
     options.dimming = circumstances.dimming
-    options.showsLocalTime = circumstances.knowsTimeZone && !living.utc
+    options.showsLocalTime = circumstances.knowsTimeZone && living.utc != true
     options.clockStart = clock ? 0 : nil
     options.program = Version.program(with: circumstances.keys)
     options.showsHint = circumstances.showsHint
