@@ -140,8 +140,8 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// Raises the window that is open on this display, with the sign and the palette of the options;
-  /// returns whether there is one.
+  /// Raises the window that is open on this display, with the sign, the palette and the sound of
+  /// the options; returns whether there is one.
   ///
   /// A window that records, plays input or writes a trace is always a window of its own.
   private func raisesOther() -> Bool {
@@ -152,6 +152,7 @@ struct WindowCommand: SettableCommand {
     }
     if let sign = scene.sign { _ = ControlCall.send("Sign", sign.text, to: name) }
     if let palette = scene.palette { _ = ControlCall.send("Palette", palette.name, to: name) }
+    if let mute { _ = ControlCall.send(mute ? "Mute" : "Unmute", nil, to: name) }
     return true
   }
 

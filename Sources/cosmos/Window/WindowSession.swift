@@ -77,8 +77,7 @@ import Synchronization
     case "f", .f11: return .toggleFullscreen
     case "h", .f3: return .toggleMeter
     case "s":
-      audio.isMuted.toggle()
-      memory?.remember(\.isMuted, audio.isMuted)
+      setMuted(!audio.isMuted)
       return .nothing
     case "p":
       // A recording by somebody else must not write files.
@@ -100,8 +99,14 @@ import Synchronization
     notices.add("volume \(volume)" + (audio.isMuted ? ", muted" : ""))
   }
 
+  private func setMuted(_ isMuted: Bool) {
+    audio.isMuted = isMuted
+    memory?.remember(\.isMuted, isMuted)
+  }
+
   func nextRequest() -> SceneWindowRequest? {
-    notices.next().map { .show($0) } ?? remote?.nextRequest()
+    if let isMuted = remote?.takeMuteRequest() { setMuted(isMuted) }
+    return notices.next().map { .show($0) } ?? remote?.nextRequest()
   }
 
   func didTakePicture(_ picture: Result<Image, GLError>) {
