@@ -9,12 +9,14 @@ SWIFT ?= swift
 # stripping it.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
+  libharfbuzz-dev libfribidi-dev gettext \
   libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev libtomlplusplus-dev pkg-config \
   python3 librsvg2-bin binutils
 # Additional packages for tests: displays without a screen, xdotool, keyboard layouts, NumPy and
-# SciPy as references, and ffmpeg for videos.
+# SciPy as references, ffmpeg for videos, and fonts of languages.
 TEST_PACKAGES = xvfb xdotool x11-xkb-utils dbus-daemon dbus-bin python3 python3-numpy python3-scipy python3-jsonschema xserver-xorg-core xserver-xorg-video-dummy xinput \
-  sway swayidle grim weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev
+  sway swayidle grim weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev \
+  fonts-motoya-l-cedar fonts-lohit-deva
 # Packages that some Debian-like systems lack. Tests that need them are skipped; `make test` lists
 # these.
 OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox awesome x11-utils xcompmgr virgl-server cage pulseaudio pulseaudio-utils
@@ -50,7 +52,7 @@ SECONDS = 60
 FUZZERS ?=
 
 .PHONY: help run build test test-all test-drivers test-hardware fuzz check lint examples docs schema files protocols architecture peers sounds deps test-deps farm-deps \
-  test-asan test-tsan soak storms dependencies toolchain install uninstall deb dist \
+  test-asan test-tsan soak storms dependencies po toolchain install uninstall deb dist \
   release-check clean
 
 define HELP
@@ -88,6 +90,7 @@ Libraries and generated files
   make dependencies     update docs/dependencies.md
   make schema           update the fields of the bench's report in docs/bench.md
   make files            update the list of embedded files
+  make po               update the texts to translate in po
   make protocols        generate the code of Wayland's protocols
   make sounds           make the embedded sound files from Tools/MakeSounds
 endef
@@ -101,6 +104,7 @@ run: build
 
 build: toolchain deps
 	@$(SWIFT) build $(RELEASE) --product cosmos
+	@sh Tools/Scripts/catalogues.sh $(dir $(PROGRAM))locale
 
 # Warnings are errors, except in a source archive, where warnings of the packages in it would count,
 # too.
@@ -180,6 +184,7 @@ lint: toolchain
 	@for script in Tools/Scripts/*.sh; do sh -n $$script || exit 1; done
 	@bash -n Tools/Peers/run
 	@python3 Tools/Scripts/files.py --check
+	@python3 Tools/Scripts/po.py --check
 	@python3 Tools/Scripts/prose.py
 
 examples: toolchain deps
@@ -197,6 +202,10 @@ protocols:
 
 schema:
 	@python3 Tools/Scripts/schema.py
+
+po:
+	@sh Tools/Scripts/packages.sh gettext
+	@python3 Tools/Scripts/po.py
 
 files:
 	@python3 Tools/Scripts/files.py

@@ -109,6 +109,7 @@ let package = Package(
     module("CosmosGeometry", real),
     module("CosmosMotion", "CosmosGeometry"),
     module("CosmosInput", "CosmosGeometry"),
+    module("CosmosWords", "CCosmosGettext"),
     .target(
       name: "CosmosFrameStats", swiftSettings: strict,
       // Rounding and roots are function calls, which a program may not link otherwise.
@@ -122,7 +123,7 @@ let package = Package(
     // Pictures as values.
     module("CosmosDrawing", "CosmosGeometry"),
     module("CosmosScenes", "CosmosDrawing", "CosmosInput", "CosmosMotion"),
-    module("CosmosSky", "CosmosScenes", "CosmosZodiac"),
+    module("CosmosSky", "CosmosScenes", "CosmosWords", "CosmosZodiac"),
 
     // Pixels.
     module("CosmosOpenGL", "CCosmosEpoxy"),
@@ -130,7 +131,8 @@ let package = Package(
       "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosResources", path: "Shaders",
       exclude: shaders),
     module(
-      "CosmosRendering", "CosmosShaders", "CosmosSystem", "CCosmosFreeType", "CCosmosFontconfig"),
+      "CosmosRendering", "CosmosShaders", "CosmosSystem", "CCosmosFreeType", "CCosmosFontconfig",
+      "CCosmosHarfBuzz", "CCosmosFriBidi"),
     module("CosmosExport", "CosmosDrawing", "CosmosSystem", "CCosmosPNG"),
 
     // The machine.
@@ -164,8 +166,12 @@ let package = Package(
     library("CCosmosFontconfig", pkgConfig: "fontconfig", "libfontconfig-dev"),
     library("CCosmosERFA", pkgConfig: "erfa", "liberfa-dev"),
     library("CCosmosDBus", pkgConfig: "dbus-1", "libdbus-1-dev"),
+    // A part of glibc.
+    library("CCosmosGettext"),
     // Opened at run time.
     library("CCosmosSndfile", "libsndfile1-dev"),
+    library("CCosmosHarfBuzz", "libharfbuzz-dev"),
+    library("CCosmosFriBidi", "libfribidi-dev"),
     library("CCosmosXInput2", "libx11-dev", "libxi-dev"),
     .target(
       name: "CCosmosWayland", path: "Sources/CLibraries/CCosmosWayland", exclude: ["Protocols"],
@@ -193,6 +199,7 @@ let package = Package(
     tests("GeometryTests", "CosmosGeometry"),
     tests("MotionTests", "CosmosMotion"),
     tests("InputTests", "CosmosInput", "CosmosMotion"),
+    tests("WordsTests", "CosmosWords"),
     tests("FrameStatsTests", "CosmosFrameStats"),
     tests("ZodiacTests", "CosmosZodiac", exclude: ["Reference"]),
     tests("DrawingTests", "CosmosDrawing", "CosmosMotion"),

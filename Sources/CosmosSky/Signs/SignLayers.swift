@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosScenes
+import CosmosWords
 import CosmosZodiac
 
 /// The layers of the signs: ruler, lines, small and big figure stars, markers and labels.
@@ -14,9 +15,11 @@ struct SignLayers: Equatable, Sendable {
   /// Width of figures' lines, in design points.
   private static let lineWidth = 1.0
 
-  private static let names = Sign.allCases.map(\.name)
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
 
+  /// The names of the signs, and the widths of labels.
+  private var names = Sign.allCases.map(\.name)
+  private var widths = LineWidths.cells
   let geometry: SignGeometry
   /// The sky behind the figures.
   private let background: StarLayers
@@ -37,6 +40,12 @@ struct SignLayers: Equatable, Sendable {
 
   /// Window widths from one sign to the next.
   private var gap: Double { background.gap }
+
+  /// Writes the labels in a language.
+  mutating func use(_ words: Words, widths: LineWidths) {
+    names = Sign.allCases.map { $0.name(in: words) }
+    self.widths = widths
+  }
 
   /// Adapts to the window's size, because the Milky Way behind a figure depends on the window's
   /// shape.
@@ -281,8 +290,8 @@ struct SignLayers: Equatable, Sendable {
       let sign = Ribbon.sign(at: place)
       let strength = palette.textOpacity(beforeStars: lightShares[sign]) * opacity
       let color = palette.label.opacity(strength)
-      frame.addRibbonText(Self.names[sign], at: x, height: 60, color: color)
-      frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color)
+      frame.addRibbonText(names[sign], at: x, height: 60, color: color, widths: widths)
+      frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color, widths: widths)
     }
   }
 }
@@ -301,9 +310,10 @@ extension Frame {
   ///     points.
   ///   - inCells: Whether to draw each character in its own cell.
   ///   - color: The colour with its opacity.
+  ///   - widths: Measures the text.
   mutating func addRibbonText(
     _ text: String, at x: Double, right: Double = 0, height: Double, inCells: Bool = false,
-    color: Color
+    color: Color, widths: LineWidths
   ) {
     let scale = viewport.designScale
     let middle = viewport.width / 2
@@ -314,12 +324,11 @@ extension Frame {
       text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
       anchor: anchor, size: 13 * scale, color: color)
     if inCells { addCells(of: label) } else { add(label) }
-    // The letters of the monospaced font are 0.602 times as wide as the font size. Text at its
-    // usual opacity or above has its full effect.
+    // Text at its usual opacity or above has its full effect.
     add(
       QuietPlace(
         center: label.center,
-        halfSize: Point(x: 0.301 * Double(text.count) * label.size, y: 0.5 * label.size),
+        halfSize: Point(x: widths.width(of: text) / 2 * label.size, y: 0.5 * label.size),
         strength: color.alpha / 0.66, reach: Self.quietReach * scale))
   }
 

@@ -2,6 +2,8 @@ import ArgumentParser
 import CosmosSky
 import CosmosBench
 import CosmosBenchReport
+import CosmosDrawing
+import CosmosWords
 import CosmosZodiac
 import CosmosGeometry
 import CosmosScenes
@@ -175,6 +177,17 @@ struct SceneArguments: ParsableArguments {
     var keys = KeyMap()
     /// Whether the picture may depend on the machine's time zone.
     var knowsTimeZone = false
+    /// The texts of the picture, and their widths.
+    var words = Words.english
+    var lineWidths = LineWidths.cells
+
+    /// Writes texts in the user's language.
+    ///
+    /// - Parameter waits: Whether to wait for the font, so that no width is an estimate.
+    mutating func speakUsersLanguage(waits: Bool) {
+      words = Environment.words
+      lineWidths = Environment.lineWidths(waits: waits)
+    }
   }
 
   var subject: BenchSubject {
@@ -215,7 +228,9 @@ struct SceneArguments: ParsableArguments {
     options.dimming = circumstances.dimming
     options.showsLocalTime = circumstances.knowsTimeZone && living.utc != true
     options.clockStart = clock ? 0 : nil
-    options.program = Version.program(with: circumstances.keys)
+    options.program = Version.program(with: circumstances.keys, in: circumstances.words)
+    options.words = circumstances.words
+    options.lineWidths = circumstances.lineWidths
     options.showsHint = circumstances.showsHint
     options.showsRing = circumstances.showsRing
     options.showsLabels = circumstances.parts.labels

@@ -1,5 +1,6 @@
 import CosmosSky
 import CosmosSystem
+import CosmosWords
 
 enum Version {
   /// The only definition of the version: packaging scripts read it from this line.
@@ -9,8 +10,8 @@ enum Version {
   static var withCommit: String { text + (BuildMode.commit.map { " (commit \($0))" } ?? "") }
 
   /// The facts about the program to show in the info panel.
-  static func program(with keys: KeyMap) -> ProgramInfo {
-    var program = program
+  static func program(with keys: KeyMap, in words: Words) -> ProgramInfo {
+    var program = program(in: words)
     program.chosenKeys = keys.panelTexts(for: panelKeys)
     return program
   }
@@ -31,18 +32,22 @@ enum Version {
     ),
   ]
 
-  private static var program: ProgramInfo {
+  private static let keys = [
+    ("h, f3", Message("frame times")), ("s, up, down", Message("sound")),
+    ("p", Message("picture")), ("f", Message("full screen")), ("esc", Message("leave")),
+    ("q", Message("quit")),
+  ]
+
+  private static let commands = [
+    ("cosmos --help", Message("all options")), ("cosmos render", Message("pictures, video")),
+    ("cosmos tour", Message("a journey in a picture")), ("cosmos bench", Message("frame times")),
+    ("cosmos tonight", Message("where planets are")), ("cosmos doctor", Message("this machine")),
+  ]
+
+  private static func program(in words: Words) -> ProgramInfo {
     ProgramInfo(
       version: text, page: BuildMode.page ?? "",
-      keys: [
-        .init("h, f3", "frame times"), .init("s, up, down", "sound"),
-        .init("p", "picture"), .init("f", "full screen"),
-        .init("esc", "leave"), .init("q", "quit"),
-      ],
-      commands: [
-        .init("cosmos --help", "all options"), .init("cosmos render", "pictures, video"),
-        .init("cosmos tour", "a journey in a picture"), .init("cosmos bench", "frame times"),
-        .init("cosmos tonight", "where planets are"), .init("cosmos doctor", "this machine"),
-      ])
+      keys: keys.map { .init($0.0, words[$0.1]) },
+      commands: commands.map { .init($0.0, words[$0.1]) })
   }
 }

@@ -123,7 +123,7 @@ struct WindowCommand: SettableCommand {
         audio: audio, volume: volume, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
         // A recording by somebody else must not open links.
-        opensPages: input.inputFile == nil, remote: remote)
+        opensPages: input.inputFile == nil, remote: remote, words: Environment.words)
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
@@ -164,6 +164,7 @@ struct WindowCommand: SettableCommand {
   ) -> SceneArguments.Circumstances {
     var circumstances = SceneArguments.Circumstances()
     circumstances.keys = keys
+    circumstances.speakUsersLanguage(waits: false)
     circumstances.remembered = remembered
     circumstances.showsHint = !(memory?.knowsMenu ?? false)
     if knowsTime {
