@@ -52,7 +52,7 @@ SECONDS = 60
 FUZZERS ?=
 
 .PHONY: help run build test test-all test-drivers test-hardware fuzz check lint examples docs schema files protocols architecture peers sounds deps test-deps farm-deps \
-  test-asan test-tsan soak storms dependencies po toolchain install uninstall deb dist \
+  test-asan test-tsan day soak storms dependencies po toolchain install uninstall deb dist \
   release-check clean
 
 define HELP
@@ -71,6 +71,7 @@ More tests
   make test-asan        run all tests with AddressSanitizer
   make test-tsan        run all tests with ThreadSanitizer
   make fuzz             run each fuzzer of the text readers for SECONDS=60
+  make day              show a wallpaper for a day of faked time, with windows over it
   make soak             use a window for MINUTES=10; memory and other resources must not grow
   make storms           use RUNS=200 windows at random, and compare with render; SEED=7 repeats
   make farm-deps        install packages for the tests of docs/farm.md
@@ -166,6 +167,13 @@ test-tsan: toolchain deps test-deps
 MINUTES = 10
 soak: build test-deps
 	@python3 Tools/Soak/soak.py $(PROGRAM) $(MINUTES)
+
+# The hours of `make day`, and how much faster than real time they pass.
+HOURS = 24
+FACTOR = 150
+day: build test-deps
+	@sh Tools/Scripts/packages.sh faketime openbox x11-utils
+	@python3 Tools/Soak/day.py $(PROGRAM) $(HOURS) $(FACTOR)
 
 # Number of windows of `make storms`, and its seed: random unless given.
 RUNS = 200
