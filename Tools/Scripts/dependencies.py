@@ -66,6 +66,7 @@ DEBIAN = {
     "xserver-xorg-video-dummy": (MIT, "its screen"),
     "xinput": (MIT, "its devices"),
     "sway": (MIT, "a Wayland compositor"),
+    "faketime": (GPL2, "time that runs faster, for the wallpaper"),
     "cage": (MIT, "a Wayland compositor for a single program"),
     "pulseaudio": ("LGPL-2.1-or-later", "a sound server with devices without output"),
     "pulseaudio-utils": ("LGPL-2.1-or-later", "moves streams of the sound server"),
