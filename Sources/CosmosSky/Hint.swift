@@ -21,7 +21,7 @@ struct Hint: Equatable, Sendable {
   /// Line spacing as a multiple of the font size.
   private static let lineSpacing = 1.5
   /// Width of the widest line, as a multiple of the font size.
-  private var widest: Double { shown.map(widths.width).max() ?? 1 }
+  private var widest: Double { shown.reduce(LineWidths.cell) { max($0, widths.width(of: $1)) } }
   /// The lines with the key that opens the menu.
   private let shown: [String]
   private let widths: LineWidths
