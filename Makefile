@@ -9,15 +9,17 @@ SWIFT ?= swift
 # stripping it.
 PACKAGES = libglfw3-dev libepoxy-dev libgl-dev libegl-dev libegl1 libgl1-mesa-dri libpng-dev \
   libfreetype-dev libfontconfig-dev fonts-dejavu-core libdbus-1-dev \
+  libharfbuzz-dev libfribidi-dev gettext \
   libopenal-dev libsndfile1-dev libx11-dev libxi-dev libwayland-dev liberfa-dev libtomlplusplus-dev pkg-config \
   python3 librsvg2-bin binutils
 # Additional packages for tests: displays without a screen, xdotool, keyboard layouts, NumPy and
-# SciPy as references, and ffmpeg for videos.
+# SciPy as references, ffmpeg for videos, and fonts of languages.
 TEST_PACKAGES = xvfb xdotool x11-xkb-utils dbus-daemon dbus-bin python3 python3-numpy python3-scipy python3-jsonschema xserver-xorg-core xserver-xorg-video-dummy xinput \
-  sway swayidle grim weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev
+  sway swayidle grim weston xwayland util-linux git mesa-vulkan-drivers ffmpeg desktop-file-utils appstream groff-base dpkg-dev \
+  fonts-motoya-l-cedar fonts-lohit-deva
 # Packages that some Debian-like systems lack. Tests that need them are skipped; `make test` lists
 # these.
-OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox awesome x11-utils xcompmgr virgl-server cage pulseaudio pulseaudio-utils
+OPTIONAL_TEST_PACKAGES = chromium-headless-shell zsh fish lintian openbox awesome x11-utils xcompmgr virgl-server cage pulseaudio pulseaudio-utils faketime
 # Packages for trying docs/farm.md; `make farm-deps` installs them, and openjd.
 FARM_PACKAGES = parallel ffmpeg python3-venv
 # Other engines for comparison, with compilers and a display; never installed automatically.
@@ -50,7 +52,7 @@ SECONDS = 60
 FUZZERS ?=
 
 .PHONY: help run build test test-all test-drivers test-hardware fuzz check lint examples docs guides api-changes portable schema files protocols architecture peers sounds deps test-deps farm-deps \
-  test-asan test-tsan soak storms dependencies toolchain install uninstall deb dist \
+  test-asan test-tsan day soak storms dependencies po toolchain install uninstall deb dist \
   release-check clean
 
 define HELP
@@ -69,6 +71,7 @@ More tests
   make test-asan        run all tests with AddressSanitizer
   make test-tsan        run all tests with ThreadSanitizer
   make fuzz             run each fuzzer of the text readers for SECONDS=60
+  make day              show a wallpaper for a day of faked time, with windows over it
   make soak             use a window for MINUTES=10; memory and other resources must not grow
   make storms           use RUNS=200 windows at random, and compare with render; SEED=7 repeats
   make farm-deps        install packages for the tests of docs/farm.md
@@ -91,6 +94,7 @@ Libraries and generated files
   make dependencies     update docs/dependencies.md
   make schema           update the fields of the bench's report in docs/bench.md
   make files            update the list of embedded files
+  make po               update the texts to translate in po
   make protocols        generate the code of Wayland's protocols
   make sounds           make the embedded sound files from Tools/MakeSounds
 endef
@@ -104,6 +108,7 @@ run: build
 
 build: toolchain deps
 	@$(SWIFT) build $(RELEASE) --product cosmos
+	@sh Tools/Scripts/catalogues.sh $(dir $(PROGRAM))locale
 
 # Warnings are errors, except in a source archive, where warnings of the packages in it would count,
 # too.
@@ -166,6 +171,13 @@ MINUTES = 10
 soak: build test-deps
 	@python3 Tools/Soak/soak.py $(PROGRAM) $(MINUTES)
 
+# The hours of `make day`, and how much faster than real time they pass.
+HOURS = 24
+FACTOR = 150
+day: build test-deps
+	@sh Tools/Scripts/packages.sh faketime openbox x11-utils
+	@python3 Tools/Soak/day.py $(PROGRAM) $(HOURS) $(FACTOR)
+
 # Number of windows of `make storms`, and its seed: random unless given.
 RUNS = 200
 SEED ?=
@@ -183,6 +195,7 @@ lint: toolchain
 	@for script in Tools/Scripts/*.sh; do sh -n $$script || exit 1; done
 	@bash -n Tools/Peers/run
 	@python3 Tools/Scripts/files.py --check
+	@python3 Tools/Scripts/po.py --check
 	@python3 Tools/Scripts/prose.py
 
 examples: toolchain deps
@@ -214,6 +227,10 @@ protocols:
 
 schema:
 	@python3 Tools/Scripts/schema.py
+
+po:
+	@sh Tools/Scripts/packages.sh gettext
+	@python3 Tools/Scripts/po.py
 
 files:
 	@python3 Tools/Scripts/files.py

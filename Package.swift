@@ -108,6 +108,7 @@ let package = Package(
     module("CosmosGeometry", "CosmosMath"),
     module("CosmosMotion", "CosmosGeometry"),
     module("CosmosInput", "CosmosGeometry"),
+    module("CosmosWords", "CCosmosGettext"),
     module("CosmosFrameStats", "CosmosMath"),
     module("CosmosZodiac", "CosmosGeometry", "CosmosResources", "CCosmosERFA"),
     module(
@@ -118,7 +119,7 @@ let package = Package(
     // Pictures as values.
     module("CosmosDrawing", "CosmosGeometry"),
     module("CosmosScenes", "CosmosDrawing", "CosmosInput", "CosmosMotion"),
-    module("CosmosSky", "CosmosScenes", "CosmosZodiac"),
+    module("CosmosSky", "CosmosScenes", "CosmosWords", "CosmosZodiac"),
 
     // Pixels.
     module("CosmosOpenGL", "CCosmosEpoxy"),
@@ -126,7 +127,8 @@ let package = Package(
       "CosmosShaders", "CosmosDrawing", "CosmosOpenGL", "CosmosResources", path: "Shaders",
       exclude: shaders),
     module(
-      "CosmosRendering", "CosmosShaders", "CosmosSystem", "CCosmosFreeType", "CCosmosFontconfig"),
+      "CosmosRendering", "CosmosShaders", "CosmosSystem", "CCosmosFreeType", "CCosmosFontconfig",
+      "CCosmosHarfBuzz", "CCosmosFriBidi"),
     module("CosmosExport", "CosmosDrawing", "CosmosSystem", "CCosmosPNG"),
 
     // The machine.
@@ -161,8 +163,12 @@ let package = Package(
     library("CCosmosFontconfig", pkgConfig: "fontconfig", "libfontconfig-dev"),
     library("CCosmosERFA", pkgConfig: "erfa", "liberfa-dev"),
     library("CCosmosDBus", pkgConfig: "dbus-1", "libdbus-1-dev"),
+    // A part of glibc.
+    library("CCosmosGettext"),
     // Opened at run time.
     library("CCosmosSndfile", "libsndfile1-dev"),
+    library("CCosmosHarfBuzz", "libharfbuzz-dev"),
+    library("CCosmosFriBidi", "libfribidi-dev"),
     library("CCosmosXInput2", "libx11-dev", "libxi-dev"),
     .target(
       name: "CCosmosWayland", path: "Sources/CLibraries/CCosmosWayland", exclude: ["Protocols"],
@@ -192,6 +198,7 @@ let package = Package(
     tests("GeometryTests", "CosmosGeometry"),
     tests("MotionTests", "CosmosMotion"),
     tests("InputTests", "CosmosInput", "CosmosMotion"),
+    tests("WordsTests", "CosmosWords"),
     tests("FrameStatsTests", "CosmosFrameStats", "CosmosMotion"),
     tests("ZodiacTests", "CosmosZodiac", exclude: ["Reference"]),
     tests("DrawingTests", "CosmosDrawing", "CosmosMotion"),

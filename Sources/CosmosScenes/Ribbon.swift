@@ -130,8 +130,8 @@ public struct Ribbon: Equatable, Sendable {
     within duration: Double, at time: Double
   ) -> (sign: Int, age: Double)? {
     guard course.cause == .fly, case .pull(let flight) = course.trajectory else { return nil }
-    let now = flight.position(at: time)
-    let earlier = flight.position(at: max(flight.began, time - duration))
+    let now = flight.value(at: time)
+    let earlier = flight.value(at: max(flight.began, time - duration))
     let way = now - earlier
     let place = now.rounded(way > 0 ? .down : .up)
     guard (place - earlier) * way > 0, place != flight.target else { return nil }

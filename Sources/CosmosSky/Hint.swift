@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
+import CosmosWords
 
 /// Two lines about how to open the menu, for people who have never opened it.
 struct Hint: Equatable, Sendable {
@@ -10,7 +11,8 @@ struct Hint: Equatable, Sendable {
   static let fadeIn = 2.5
   /// Seconds that the hint takes to disappear.
   static let fadeOut = 0.25
-  static let lines = lines(menuKey: "M")
+  /// The English lines.
+  static let lines = Hint(isDue: false).shown
   /// Minimum distance, in design points, from the bottom of the window to the middle of the second
   /// line.
   ///
@@ -18,10 +20,11 @@ struct Hint: Equatable, Sendable {
   private static let lowestLine = 133.0
   /// Line spacing as a multiple of the font size.
   private static let lineSpacing = 1.5
-  /// Number of characters in the longest line.
-  private let longestLine: Double
+  /// Width of the widest line, as a multiple of the font size.
+  private var widest: Double { shown.reduce(LineWidths.cell) { max($0, widths.width(of: $1)) } }
   /// The lines with the key that opens the menu.
   private let shown: [String]
+  private let widths: LineWidths
 
   /// Whether the menu has never been opened.
   private(set) var isDue: Bool
@@ -34,14 +37,17 @@ struct Hint: Equatable, Sendable {
   /// - Parameters:
   ///   - isDue: Whether the menu has never been opened.
   ///   - menuKey: The key that opens the menu.
-  init(isDue: Bool, menuKey: String = "M") {
+  ///   - words: The texts of the user's language.
+  ///   - widths: Measures lines.
+  init(
+    isDue: Bool, menuKey: String = "M", words: Words = .english, widths: LineWidths = .cells
+  ) {
     self.isDue = isDue
-    shown = menuKey == "M" ? Self.lines : Self.lines(menuKey: menuKey)
-    longestLine = Double(shown.map(\.count).max() ?? 1)
-  }
-
-  private static func lines(menuKey: String) -> [String] {
-    ["press and hold the ring, or press \(menuKey)", "then choose a sign"]
+    self.widths = widths
+    shown = [
+      words[Message("press and hold the ring, or press %1$s"), menuKey],
+      words[Message("then choose a sign")],
+    ]
   }
 
   /// Schedules the hint after the time, in seconds, when figure, name and ring have arrived.
@@ -76,10 +82,8 @@ struct Hint: Equatable, Sendable {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // A letter of the monospaced font is 0.602 times as wide as the font size; 3 % stay free on
-    // each side.
-    let size = min(
-      MenuShape.textSize * scale, 0.94 * viewport.width / (0.602 * longestLine))
+    // 3 % stay free on each side.
+    let size = min(MenuShape.textSize * scale, 0.94 * viewport.width / widest)
     let spacing = Self.lineSpacing * size
     let middle = min(
       viewport.center.y + MenuShape.hintY * scale,
@@ -90,7 +94,7 @@ struct Hint: Equatable, Sendable {
         center: Point(x: viewport.center.x, y: middle + (Double(index) - 0.5) * spacing),
         size: size, color: palette.label.opacity(0.66 * opacity))
       frame.add(label)
-      frame.quiet(around: label)
+      frame.quiet(around: label, widths)
     }
   }
 }

@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
+import CosmosWords
 
 /// A panel in front of everything: title, description, gestures and keys, a link to the project's
 /// web page, version and drawing device.
@@ -12,68 +13,110 @@ struct InfoPanel: Equatable, Sendable {
   /// The opacity of the black behind the text.
   static let shade = 0.33
 
-  private static let about = ["an endless ribbon of stars", "near a sign, it comes to rest"]
-
-  private static let gestures: [ProgramInfo.KeyMeaning] = [
-    .init("drag, scroll", "push the sky"), .init("hold the ring", "menu"),
-    .init("point at a star", "its name"),
+  private static let about = [
+    Message("an endless ribbon of stars"), Message("near a sign, it comes to rest"),
   ]
 
-  private static let keys: [ProgramInfo.KeyMeaning] = [
-    .init("m, return", "menu"), .init("left, right", "next sign"),
-    .init("1 … 9 0 - =", "the signs"), .init("space", "today's sign"), .init("c", "colours"),
+  private static let gestures: [(String, Message)] = [
+    ("drag, scroll", Message("push the sky")), ("hold the ring", Message("menu")),
+    ("point at a star", Message("its name")),
   ]
 
-  private static let bodyKeys: [ProgramInfo.KeyMeaning] = [
-    .init("n, shift n", "next body"), .init(". ,", "time runs"), .init("backspace", "now"),
+  private static let keys: [(String, Message)] = [
+    ("m, return", Message("menu")), ("left, right", Message("next sign")),
+    ("1 … 9 0 - =", Message("the signs")), ("space", Message("today's sign")),
+    ("c", Message("colours")),
   ]
 
-  private static let link = "open the project's page"
+  private static let bodyKeys: [(String, Message)] = [
+    ("n, shift n", Message("next body")), (". ,", Message("time runs")),
+    ("backspace", Message("now")),
+  ]
+
+  /// The names of gestures and keys that languages write differently.
+  private static let keyNames = [
+    "drag, scroll": Message("drag, scroll", context: "keys"),
+    "hold the ring": Message("hold the ring", context: "keys"),
+    "point at a star": Message("point at a star", context: "keys"),
+    "m, return": Message("m, return", context: "keys"),
+    "left, right": Message("left, right", context: "keys"),
+    "space": Message("space", context: "keys"),
+    "n, shift n": Message("n, shift n", context: "keys"),
+    "backspace": Message("backspace", context: "keys"),
+    "s, up, down": Message("s, up, down", context: "keys"),
+  ]
 
   /// The lines of text, top to bottom.
   private var lines: [Line] = []
   private var height = 0.0
+  private let widths: LineWidths
+  /// Whether lines are written from right to left.
+  private let runsLeft: Bool
   /// The address of the project's web page; empty for a panel without a link.
   let page: String
   private var fade = Fade()
 
   var isOpen: Bool { fade.target > 0 }
 
-  init(_ program: ProgramInfo, hasBodies: Bool) {
+  init(
+    _ program: ProgramInfo, hasBodies: Bool, words: Words = .english, widths: LineWidths = .cells
+  ) {
     page = program.page
-    let version = program.version.isEmpty ? [] : ["version \(program.version)"]
-    func add(_ texts: [String], like line: Line) {
+    self.widths = widths
+    runsLeft = words.runsLeft
+    let version =
+      program.version.isEmpty ? [] : [words[Message("version %1$s"), program.version]]
+    func add(_ texts: [Line], like line: Line = Line(text: "")) {
       for (index, text) in texts.enumerated() {
         var line = line
-        line.text = text
+        (line.text, line.columns) = (text.text, text.columns)
         // Adds the space between blocks.
         line.space = index == 0 ? 0.9 : 0
         lines.append(line)
       }
     }
+    func meanings(_ keys: [(String, Message)]) -> [ProgramInfo.KeyMeaning] {
+      keys.map { .init($0.0, words[$0.1]) }
+    }
     let keys = Line(text: "", size: 0.92, opacity: 0.85)
     lines = [Line(text: "Cosmos", size: 2)]
-    add(Self.about, like: Line(text: ""))
+    add(Self.about.map { Line(text: words[$0]) })
     add(
-      Self.aligned(
-        (Self.gestures + Self.keys + (hasBodies ? Self.bodyKeys : []) + program.keys).map { line in
-          .init(program.chosenKeys[line.key] ?? line.key, line.meaning)
-        }), like: keys)
-    if !page.isEmpty { add([Self.link], like: Line(text: "", isLink: true)) }
+      aligned(
+        (meanings(Self.gestures + Self.keys + (hasBodies ? Self.bodyKeys : [])) + program.keys)
+          .map { line in
+            let name = Self.keyNames[line.key].map { words[$0] } ?? line.key
+            return .init(program.chosenKeys[line.key] ?? name, line.meaning)
+          }), like: keys)
+    if !page.isEmpty {
+      let link = Line(text: words[Message("open the project's page")])
+      add([link], like: Line(text: "", isLink: true))
+    }
     // The last line is reserved for the renderer's name.
-    add(version + [""], like: Line(text: "", size: 0.8, opacity: 0.6))
+    add((version + [""]).map { Line(text: $0) }, like: Line(text: "", size: 0.8, opacity: 0.6))
     height = lines.map(\.height).reduce(0, +)
   }
 
-  /// Returns one line for each gesture and key, all of equal length so that centred text keeps its
-  /// columns.
-  private static func aligned(_ keys: [ProgramInfo.KeyMeaning]) -> [String] {
+  /// Returns one line for each gesture and key, with the keys and their meanings in columns.
+  private func aligned(_ keys: [ProgramInfo.KeyMeaning]) -> [Line] {
+    let gap = 3
+    guard widths.areCells else {
+      let space = Double(gap) * LineWidths.cell
+      let key = keys.map { widths.width(of: $0.key) }.max() ?? 0
+      let meaning = keys.map { widths.width(of: $0.meaning) }.max() ?? 0
+      return keys.map {
+        Line(text: $0.key, columns: Columns(meaning: $0.meaning, widths: (key + space, meaning)))
+      }
+    }
+    // Lines of equal length keep their columns when they are centred.
     func padded(_ text: String, to count: Int) -> String {
       text + String(repeating: " ", count: count - text.count)
     }
-    let keyCount = (keys.map(\.key.count).max() ?? 0) + 3
+    let keyCount = (keys.map(\.key.count).max() ?? 0) + gap
     let meaningCount = keys.map(\.meaning.count).max() ?? 0
-    return keys.map { padded($0.key, to: keyCount) + padded($0.meaning, to: meaningCount) }
+    return keys.map {
+      Line(text: padded($0.key, to: keyCount) + padded($0.meaning, to: meaningCount))
+    }
   }
 
   /// Sets the name of the driver in the last line.
@@ -105,7 +148,7 @@ struct InfoPanel: Equatable, Sendable {
     var isHit = false
     layOut(in: viewport) { line, center in
       guard line.isLink else { return }
-      let halfWidth = max(0.3 * size * Double(line.text.count), 60) + size
+      let halfWidth = max(widths.width(of: line.text) / 2 * size, 60) + size
       isHit = abs(point.y - center.y) < 1.2 * size && abs(point.x - center.x) < halfWidth
     }
     return isHit
@@ -120,10 +163,19 @@ struct InfoPanel: Equatable, Sendable {
     layOut(in: viewport) { line, center in
       guard !line.text.isEmpty else { return }
       let color = line.isLink ? palette.halo : palette.label
-      frame.add(
-        Label(
-          text: line.text, center: center, size: size * line.size,
-          color: color.opacity(opacity * line.opacity), centering: .cells))
+      var label = Label(
+        text: line.text, center: center, size: size * line.size,
+        color: color.opacity(opacity * line.opacity), centering: .cells)
+      guard let columns = line.columns else { return frame.add(label) }
+      // The first column begins where reading begins.
+      let sign = runsLeft ? -1.0 : 1
+      let left = center.x - sign * columns.width / 2 * label.size
+      label.center.x = left + sign * widths.width(of: label.text) / 2 * label.size
+      frame.add(label)
+      label.text = columns.meaning
+      let middle = columns.keyWidth + widths.width(of: label.text) / 2
+      label.center.x = left + sign * middle * label.size
+      frame.add(label)
     }
   }
 
@@ -140,20 +192,35 @@ struct InfoPanel: Equatable, Sendable {
   /// Returns the text size in logical pixels: the design's size, or less if the window is too small
   /// for it.
   private func textSize(in viewport: Viewport) -> Double {
-    let widest = lines.map { Double($0.text.count) * $0.size }.max() ?? 1
-    let byWidth = 0.94 * viewport.width / (0.602 * widest)
+    let widest = lines.map { ($0.columns?.width ?? widths.width(of: $0.text)) * $0.size }.max() ?? 1
+    let byWidth = 0.94 * viewport.width / widest
     let byHeight = 0.94 * viewport.height / height
     return min(MenuShape.textSize * viewport.designScale, byWidth, byHeight)
   }
 }
 
 extension InfoPanel {
+  /// The meaning beside a key, with widths as multiples of the font size.
+  private struct Columns: Equatable, Sendable {
+    let meaning: String
+    /// Widths of the column of keys, with the gap beside it, and of both columns.
+    let keyWidth, width: Double
+
+    init(meaning: String, widths: (key: Double, meaning: Double)) {
+      self.meaning = meaning
+      keyWidth = widths.key
+      width = widths.key + widths.meaning
+    }
+  }
+
   private struct Line: Equatable, Sendable {
     var text: String
     /// Size of the letters as a multiple of the panel's text size.
     var size = 1.0
     var opacity = 1.0
     var isLink = false
+    /// The meaning beside a key, if they are drawn apart.
+    var columns: Columns?
     /// Space above the line, as a multiple of the text size.
     var space = 0.0
 

@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosMotion
+import CosmosWords
 import CosmosZodiac
 
 /// A line about the effect of a key, shown for about a second: the speed of time, the number of
@@ -51,35 +52,37 @@ struct Notice: Equatable, Sendable {
 
   /// Adds the line; `opacity`, 0…1, hides it while the menu's button occupies the same position.
   func describe(
-    into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
+    into frame: inout Frame, palette: Palette, opacity share: Double, widths: LineWidths,
+    at time: Double
   ) {
     let opacity = share * opacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
-    // A letter of the monospaced font is 0.602 times as wide as the font size.
-    let byWidth = 0.94 * viewport.width / (0.602 * Double(max(text.count, 1)))
+    // 3 % stay free on each side.
+    let byWidth = 0.94 * viewport.width / max(widths.width(of: text), LineWidths.cell)
     let label = Label(
       text: text, center: Self.center(in: viewport),
       size: min(MenuShape.textSize * viewport.designScale, byWidth),
       color: palette.label.opacity(opacity))
     frame.add(label)
-    frame.quiet(around: label)
+    frame.quiet(around: label, widths)
   }
 }
 
 extension Tonight {
   /// Returns the speed of time in words, such as "6 h per second".
-  func pace(at time: Double) -> String {
+  func pace(at time: Double, in words: Words) -> String {
     let years = Ephemeris.years
     guard rate == 1 || isRunning(at: time) else {
       return rate < 0
-        ? "\(years.lowerBound) is the first year" : "\(years.upperBound) is the last year"
+        ? words[Message("%1$s is the first year"), "\(years.lowerBound)"]
+        : words[Message("%1$s is the last year"), "\(years.upperBound)"]
     }
     let sign = rate < 0 ? "-" : ""
     return switch abs(rate) {
-    case 86_400...: "\(sign)\(Int(abs(rate) / 86_400)) d per second"
-    case 3600...: "\(sign)\(Int(abs(rate) / 3600)) h per second"
-    default: "real time"
+    case 86_400...: words[Message("%1$s d per second"), "\(sign)\(Int(abs(rate) / 86_400))"]
+    case 3600...: words[Message("%1$s h per second"), "\(sign)\(Int(abs(rate) / 3600))"]
+    default: words[Message("real time")]
     }
   }
 }

@@ -3,6 +3,7 @@ import CosmosZodiac
 import CosmosGeometry
 import CosmosInput
 import CosmosScenes
+import CosmosWords
 
 // How the Sun, the Moon and planets affect the sky.
 
@@ -47,7 +48,7 @@ extension Sky {
     guard bodies != nil else { return }
     let heading = headingOfFlight(at: time)
     bodies?.run(at: rate, from: time)
-    notice.show(bodies?.tonight.pace(at: time) ?? "", at: time)
+    notice.show(bodies?.tonight.pace(at: time, in: options.words) ?? "", at: time)
     followBodies()
     flyOn(to: heading, at: time)
   }
@@ -82,7 +83,7 @@ extension Sky {
     let index = centeredBody(at: time) ?? headingOfFlight(at: time)
     bodies?.companion = nil
     bodies?.goToNow(at: time)
-    notice.show("now", at: time)
+    notice.show(options.words[Message("now")], at: time)
     followBodies()
     flyOn(to: index, at: time)
   }

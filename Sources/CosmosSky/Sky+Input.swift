@@ -1,6 +1,7 @@
 import CosmosGeometry
 public import CosmosInput
 import CosmosScenes
+import CosmosWords
 public import CosmosZodiac
 
 extension Sky {
@@ -201,7 +202,9 @@ extension Sky {
     else { return }
     options.stars = .total(next)
     layers.stars = options.stars
-    notice.show("\(StarSteps.text(next)) stars", at: time)
+    let text = options.words[
+      Message("%1$s star", plural: "%1$s stars"), count: UInt(next), StarSteps.text(next)]
+    notice.show(text, at: time)
   }
 
   mutating func fly(to sign: Int, at time: Double) {

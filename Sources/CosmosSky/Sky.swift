@@ -71,24 +71,30 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     layers = StarLayers(stars: options.stars, seed: options.seed, gap: options.gap)
     signs = SignLayers(
       geometry: SignGeometry(in: &library), background: layers, size: size)
+    signs.use(options.words, widths: options.lineWidths)
     signs.showsLines = options.showsLines
     signs.showsLabels = options.showsLabels
     menu = Menu(
       geometry: MenuGeometry(in: &library, signs: signs.geometry),
-      seed: UInt64(options.seed), reducesMotion: options.reducesMotion)
+      seed: UInt64(options.seed), reducesMotion: options.reducesMotion, words: options.words)
     let marker = signs.geometry.marker
     bodies = options.tonight.map {
       BodyLayer(
-        $0, in: &library, marker: marker, gap: options.gap, viewport: Viewport(size: size))
+        $0, in: &library, marker: marker, gap: options.gap, viewport: Viewport(size: size),
+        words: options.words, widths: options.lineWidths)
     }
     idle = IdleSky(options, driftingFrom: opening.driftTime, in: &library)
-    hover = StarHover(in: &library)
+    hover = StarHover(in: &library, words: options.words, widths: options.lineWidths)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })
     let menuKey = options.program.chosenKeys["m, return"]?.prefix { $0 != "," }.uppercased()
-    hint = Hint(isDue: options.showsHint && options.showsRing, menuKey: menuKey ?? "M")
-    panel = InfoPanel(options.program, hasBodies: bodies != nil)
+    hint = Hint(
+      isDue: options.showsHint && options.showsRing, menuKey: menuKey ?? "M",
+      words: options.words, widths: options.lineWidths)
+    panel = InfoPanel(
+      options.program, hasBodies: bodies != nil, words: options.words,
+      widths: options.lineWidths)
     effects.reserveCapacity(8)
     followBodies()
     look(at: 0)

@@ -1,5 +1,7 @@
 public import CosmosZodiac
 public import CosmosScenes
+package import CosmosDrawing
+package import CosmosWords
 
 /// The options of a sky.
 public struct SkyOptions: Equatable, Sendable {
@@ -45,6 +47,10 @@ public struct SkyOptions: Equatable, Sendable {
   /// A drifting sky also shows slight signs of life: figure stars twinkle, and meteors fall now and
   /// then.
   public var drift: Drift?
+  /// The texts of the user's language.
+  package var words = Words.english
+  /// The widths of those texts.
+  package var lineWidths = LineWidths.cells
   /// Information about the program, for the info panel.
   public var program = ProgramInfo()
 

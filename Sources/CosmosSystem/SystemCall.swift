@@ -16,6 +16,13 @@ package enum SystemCall {
     return stat(path, &status) == 0 ? status : nil
   }
 
+  /// Returns the absolute path of a file, without links; nil if the file does not exist.
+  package static func realPath(of path: String) -> String? {
+    guard let text = realpath(path, nil) else { return nil }
+    defer { free(text) }
+    return String(validatingCString: text)
+  }
+
   /// Writes all bytes to a descriptor, with repeated calls if necessary.
   ///
   /// It retries after a signal, and waits for a non-blocking descriptor: another program may have

@@ -46,6 +46,17 @@ import TestSupport
     }
   }
 
+  @Test func `no option has two defaults`() throws {
+    for command in try commands() {
+      for option in command.arguments ?? [] where option.shouldDisplay {
+        let name = option.preferredName?.name ?? ""
+        #expect(
+          option.defaultValue == nil || option.abstract?.contains("(default: ") != true,
+          "remove a default from the help of --\(name) of cosmos \(command.commandName)")
+      }
+    }
+  }
+
   /// The command line must be able to undo every setting.
   @Test func `every flag can be negated`() throws {
     for command in try commands() {

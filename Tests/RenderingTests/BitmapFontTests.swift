@@ -9,7 +9,7 @@ import Testing
     0x8010, 0x8010, 0x8010, 0xFFF0, 0xA510, 0x8010, 0x8010, 0x8010,
   ]
 
-  private func font(in folder: TemporaryFolder) throws -> Font {
+  private func font(in folder: TemporaryFolder) throws -> Typesetter {
     let bitmap = Self.rows.map { row in
       let digits = String(row, radix: 16, uppercase: true)
       return String(repeating: "0", count: 4 - digits.count) + digits
@@ -39,7 +39,7 @@ import Testing
 
       """
     let path = try folder.write(text, to: "probe.bdf")
-    return try Font(FontFile(path: path, family: "probe"))
+    return try Typesetter(Font(FontFile(path: path, family: "probe")))
   }
 
   /// A bit mistaken for a byte would read beyond the bitmap, and 0x80 would give half a pixel.

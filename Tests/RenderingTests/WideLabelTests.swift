@@ -10,7 +10,8 @@ import Testing
   @Test(arguments: [30, 90, 110])
   func `a line of any width is drawn as it was rasterised`(letters: Int) throws {
     let text = String((0..<letters).map { Character(Unicode.Scalar(UInt8(65 + $0 % 26))) })
-    let expected = try Font(FontFile(matching: FontFile.standardFamily)).bitmap(of: text, size: 56)
+    let expected = try Typesetter(Font(FontFile(matching: FontFile.standardFamily)))
+      .bitmap(of: text, size: 56)
     let viewport = Viewport(size: Size(width: 1920, height: 1080), contentScale: 2)
     var frame = Frame(viewport: viewport)
     frame.add(.fill(.black))

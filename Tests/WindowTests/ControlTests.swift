@@ -130,6 +130,24 @@ struct ControlTests {
     #expect(isOpen)
   }
 
+  @Test func `the sound of the open window is that of the last wish`() throws {
+    let desk = try Desk()
+    defer { desk.program.end(SIGKILL) }
+    func isMuted(_ text: String) -> Bool {
+      Condition.holds(within: 20) {
+        (try? desk.folder.text("state/cosmos/window"))?.contains("mute \(text)\n") ?? false
+      }
+    }
+    #expect(Condition.holds(within: 20) { (try? desk.control("unmute").status) == 0 })
+    #expect(isMuted("no"))
+    // As the desktop's action "Without Sound" does.
+    let environment = desk.server.environment.merging(desk.bus.environment) { $1 }
+    let second = try Program(["--mute"], environment: environment)
+    #expect(second.outcome(within: 20).status == 0)
+    #expect(isMuted("yes"))
+    #expect(desk.program.isRunning)
+  }
+
   @Test func `a wallpaper takes commands under its own name`() throws {
     let (bus, server) = (try SessionBus(), try XServer(width: 400, height: 300))
     let wallpaper = try Program(

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Creates all installed files except the program (desktop entry, AppStream metainfo, icons, manual,
-# completions) in FOLDER, with the layout of an installation prefix.
+# completions, catalogues of languages) in FOLDER, with the layout of an installation prefix.
 #
 # Usage: data.sh PROGRAM FOLDER
 # COSMOS_APP_ID is the AppStream id: a reversed domain of the project, and a name in it.
@@ -44,6 +44,8 @@ fi
 
 command -v python3 >/dev/null 2>&1 || fail "The manual needs python3: install it."
 python3 Tools/Scripts/manual.py "$program" Packaging/cosmos.1 "$share/man/man1"
+
+sh Tools/Scripts/catalogues.sh "$share/locale"
 
 completion() { "$program" --generate-completion-script "$1"; }
 # Shells source this file, so a script's first line would be misleading.

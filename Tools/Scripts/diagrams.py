@@ -39,6 +39,7 @@ MODULES = {
     "CosmosPlatform": (4.8, 3, "machine", "windows, screens"),
     "CosmosDrawing": (2.4, 5, "scene", "Frame"),
     "CosmosInput": (3.75, 5, "scene", "events, gestures"),
+    "CosmosWords": (0.1, 5.5, "scene", "languages"),
     "CosmosMotion": (1.2, 5.5, "scene", "springs, curves"),
     "CosmosFrameStats": (0, BASE_ROW, "host", "statistics"),
     "CosmosResources": (1.25, BASE_ROW, "machine", "embedded files"),

@@ -1,4 +1,5 @@
 import CCosmosFreeType
+import CCosmosHarfBuzz
 
 /// The coverage of a line of text.
 package struct TextBitmap: Equatable, Sendable {
@@ -42,6 +43,9 @@ package final class Font {
   private let face: FT_Face
   /// Whether the font has outlines; otherwise, it has bitmaps in a few sizes.
   private let isScalable: Bool
+  /// HarfBuzz's font for the face, and HarfBuzz's function that releases it.
+  private var shaped: OpaquePointer?
+  private var destroyShaped: ((OpaquePointer?) -> Void)?
 
   /// - Throws: ``TypographyError/unreadable(path:code:)`` if FreeType cannot read the file.
   package init(_ file: FontFile) throws(TypographyError) {
@@ -66,60 +70,63 @@ package final class Font {
   }
 
   deinit {
+    destroyShaped?(shaped)
     FT_Done_Face(face)
     FT_Done_FreeType(library)
   }
 
-  /// Rasterises a line of text.
-  ///
-  /// - Parameters:
-  ///   - text: One line; characters missing in the font show its replacement glyph.
-  ///   - size: Font size in pixels, 1…512. A bitmap font uses its nearest size, enlarged by a whole
-  ///     number if that size is too small.
-  /// - Returns: The coverage; all pixels are empty if no character has an outline.
-  package func bitmap(of text: String, size: Double) -> TextBitmap {
-    let size = min(512, max(1, size))
-    let enlargement = setSize(size)
+  /// Height above and below the baseline in whole pixels, in the current size.
+  var extent: (ascent: Int, descent: Int) {
     let metrics = face.pointee.size.pointee.metrics
-    let ascent = Int((metrics.ascender + 63) / 64)
-    let descent = Int((-metrics.descender + 63) / 64)
-    let height = ascent + descent + 2
+    return (Int((metrics.ascender + 63) / 64), Int((-metrics.descender + 63) / 64))
+  }
+
+  /// Whether all letters are equally wide.
+  var isMonospaced: Bool { face.pointee.face_flags & FT_Long(FT_FACE_FLAG_FIXED_WIDTH) != 0 }
+
+  /// Returns the number of a character's glyph; 0 for the replacement glyph.
+  func glyph(for scalar: Unicode.Scalar) -> UInt32 {
+    FT_Get_Char_Index(face, FT_ULong(scalar.value))
+  }
+
+  /// Returns whether the font has all of the characters.
+  func has(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
+    scalars.allSatisfy { glyph(for: $0) != 0 }
+  }
+
+  /// Returns the advance width of a character in 64ths of a pixel; nil if it has no glyph.
+  func advance(of scalar: Unicode.Scalar) -> Int? {
     // Unhinted advances in 64ths, so that spacing is even at every size.
-    let flags = Int32(FT_LOAD_RENDER) | loadFlags
-    var width = 2
-    var pen = 0
-    for scalar in text.unicodeScalars where load(scalar, flags: loadFlags) {
-      pen += face.pointee.glyph.pointee.advance.x
+    load(scalar, flags: loadFlags) ? face.pointee.glyph.pointee.advance.x : nil
+  }
+
+  /// Returns HarfBuzz's font of the current size.
+  func shaped(by library: HarfBuzzFunctions) -> OpaquePointer? {
+    if shaped == nil {
+      let new = library.createFont(UnsafeMutableRawPointer(face))
+      shaped = new
+      destroyShaped = library.destroyFont
+      library.setLoadFlags(new, loadFlags)
     }
-    width += (pen + 63) / 64 + 1
-    let cellCenter = 1 + Double(pen) / 128
-    var coverage = [UInt8](repeating: 0, count: width * height)
-    // The left and right ends of the outlines, in 64ths of a pixel from the first pen position.
-    var inkLeft = Int.max
-    var inkRight = Int.min
-    pen = 0
-    for scalar in text.unicodeScalars {
-      // The fractional part of the pen position shifts the outline, not the bitmap.
-      var shift = FT_Vector(x: pen % 64, y: 0)
-      FT_Set_Transform(face, nil, &shift)
-      guard load(scalar, flags: flags) else { continue }
-      let glyph = face.pointee.glyph.pointee
-      stamp(
-        glyph.bitmap, left: 1 + pen / 64 + Int(glyph.bitmap_left),
-        top: 1 + ascent - Int(glyph.bitmap_top), onto: &coverage, width: width, height: height)
-      if glyph.metrics.width > 0 {
-        inkLeft = min(inkLeft, pen + glyph.metrics.horiBearingX)
-        inkRight = max(inkRight, pen + glyph.metrics.horiBearingX + glyph.metrics.width)
-      }
-      pen += glyph.advance.x
-    }
-    FT_Set_Transform(face, nil, nil)
-    return TextBitmap(
-      width: width, height: height,
-      inkCenterX: inkLeft < inkRight ? 1 + Double(inkLeft + inkRight) / 128 : cellCenter,
-      cellCenterX: cellCenter, centerY: 1 + Double(ascent) - capHeight(size) / 2,
-      coverage: coverage
-    ).enlarged(by: enlargement)
+    if let shaped { library.changeFont(shaped) }
+    return shaped
+  }
+
+  /// Rasterises a glyph in the current size.
+  func draw(_ glyph: Typesetter.Glyph, onto canvas: inout TextCanvas) {
+    // The fractional part of the pen position shifts the outline, not the bitmap.
+    let (x, y) = (glyph.x >> 6, glyph.y >> 6)
+    var shift = FT_Vector(x: glyph.x - 64 * x, y: glyph.y - 64 * y)
+    FT_Set_Transform(face, nil, &shift)
+    defer { FT_Set_Transform(face, nil, nil) }
+    guard FT_Load_Glyph(face, glyph.number, Int32(FT_LOAD_RENDER) | loadFlags) == 0 else { return }
+    let slot = face.pointee.glyph.pointee
+    stamp(
+      slot.bitmap, left: 1 + x + Int(slot.bitmap_left),
+      top: canvas.baseline - y - Int(slot.bitmap_top), onto: &canvas)
+    guard slot.metrics.width > 0 else { return }
+    let left = glyph.x + slot.metrics.horiBearingX
+    canvas.widenInk(from: left, to: left + slot.metrics.width)
   }
 
   /// Flags that skip the bitmaps that outline fonts may contain for small sizes.
@@ -130,7 +137,7 @@ package final class Font {
   /// Sets the font size in pixels for the following glyphs.
   ///
   /// - Returns: The scale factor that the glyphs need, 1 or more.
-  private func setSize(_ pixels: Double) -> Int {
+  func setSize(_ pixels: Double) -> Int {
     // At 72 points per inch, 64ths of a point are 64ths of a pixel.
     let wanted = FT_F26Dot6((pixels * 64).rounded())
     if isScalable, FT_Set_Char_Size(face, 0, wanted, 72, 72) == 0 { return 1 }
@@ -150,13 +157,13 @@ package final class Font {
   }
 
   /// Returns the height of a capital letter above the baseline, in pixels.
-  private func capHeight(_ size: Double) -> Double {
+  func capHeight(_ size: Double) -> Double {
     guard load("H", flags: loadFlags) else { return 0.7 * size }
     return Double(face.pointee.glyph.pointee.metrics.horiBearingY) / 64
   }
 
   private func stamp(
-    _ bitmap: FT_Bitmap, left: Int, top: Int, onto coverage: inout [UInt8], width: Int, height: Int
+    _ bitmap: FT_Bitmap, left: Int, top: Int, onto canvas: inout TextCanvas
   ) {
     // Bitmap fonts may have fewer bits per pixel; the largest value is full coverage.
     var (source, bytes) = (bitmap, FT_Bitmap())
@@ -167,13 +174,9 @@ package final class Font {
     }
     let largest = Int(bytes.num_grays) - 1
     for row in 0..<Int(bitmap.rows) {
-      let y = top + row
-      guard (0..<height).contains(y) else { continue }
       for column in 0..<Int(bitmap.width) {
-        let x = left + column
-        guard (0..<width).contains(x) else { continue }
         let value = Int(buffer[row * Int(bytes.pitch) + column]) * 255 / largest
-        coverage[y * width + x] = max(coverage[y * width + x], UInt8(value))
+        canvas.add(UInt8(value), x: left + column, y: top + row)
       }
     }
   }

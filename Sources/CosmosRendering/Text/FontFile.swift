@@ -30,21 +30,57 @@ package struct FontFile: Equatable, Sendable {
     defer { FcPatternDestroy(pattern) }
     // If the family is missing, any monospaced font is used.
     _ = FcPatternAddString(pattern, FC_FAMILY, "monospace")
+    guard let file = Self(matching: pattern, named: family) else { throw .noFont(family: family) }
+    self = file
+  }
+
+  /// Finds the best font with given characters, for lines with a font that lacks them; nil if
+  /// fontconfig finds none.
+  ///
+  /// The font may still lack some of the characters.
+  ///
+  /// - Parameters:
+  ///   - scalars: The characters.
+  ///   - pattern: The pattern of the other font, whose language and weight the font should suit.
+  package init?(having scalars: [Unicode.Scalar], likePattern pattern: String) {
+    guard FcInit() != 0, let pattern = FcNameParse(pattern) else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    _ = FcPatternDel(pattern, FC_FAMILY)
+    _ = FcPatternAddString(pattern, FC_FAMILY, "sans-serif")
+    let characters = FcCharSetCreate()
+    defer { FcCharSetDestroy(characters) }
+    for scalar in scalars { _ = FcCharSetAddChar(characters, scalar.value) }
+    _ = FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+    self.init(matching: pattern, named: "sans-serif")
+  }
+
+  /// Finds the best match for a pattern, which the search completes.
+  private init?(matching pattern: OpaquePointer, named wanted: String) {
     _ = FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
     var result = FcResultNoMatch
-    guard let match = FcFontMatch(nil, pattern, &result) else { throw .noFont(family: family) }
+    guard let match = FcFontMatch(nil, pattern, &result) else { return nil }
     defer { FcPatternDestroy(match) }
     var file: UnsafeMutablePointer<FcChar8>?
     guard FcPatternGetString(match, FC_FILE, 0, &file) == FcResultMatch, let file else {
-      throw .noFont(family: family)
+      return nil
     }
     var name: UnsafeMutablePointer<FcChar8>?
     _ = FcPatternGetString(match, FC_FAMILY, 0, &name)
     var number: Int32 = 0
     _ = FcPatternGetInteger(match, FC_INDEX, 0, &number)
-    path = String(cString: file)
-    index = Int(number)
-    self.family = name.map { String(cString: $0) } ?? family
+    self.init(
+      path: String(cString: file), index: Int(number),
+      family: name.map { String(cString: $0) } ?? wanted)
+  }
+
+  /// Returns a pattern that prefers fonts for a language, such as "ja".
+  package static func pattern(_ family: String, for language: String) -> String {
+    "\(family):lang=\(language)"
+  }
+
+  /// Returns the language that a pattern names; nil if it names none.
+  static func language(in pattern: String) -> String? {
+    pattern.split(separator: ":").last { $0.hasPrefix("lang=") }.map { String($0.dropFirst(5)) }
   }
 }

@@ -11,7 +11,7 @@ final class LabelFont {
   private let family: String
   private let waits: Bool
   private let find: @Sendable (String) throws(TypographyError) -> FontFile
-  private var font: Font?
+  private var typesetter: Typesetter?
   private var search: Search?
 
   private final class Search: Sendable {
@@ -34,14 +34,14 @@ final class LabelFont {
   }
 
   /// Opens and returns the font; nil if there is none, or the search has not ended.
-  func open() -> Font? {
-    guard font == nil, problem == nil, let result = file() else { return font }
+  func open() -> Typesetter? {
+    guard typesetter == nil, problem == nil, let result = file() else { return typesetter }
     do throws(TypographyError) {
-      font = try Font(try result.get())
+      typesetter = Typesetter(try Font(try result.get()), pattern: family)
     } catch {
       problem = error
     }
-    return font
+    return typesetter
   }
 
   /// Returns fontconfig's result; nil during the search.

@@ -1,6 +1,7 @@
 public import CosmosDrawing
 public import CosmosGeometry
 public import CosmosMotion
+package import CosmosWords
 import CosmosMath
 
 /// Matching colours of a sky.
@@ -145,8 +146,23 @@ public struct Palette: Equatable, Sendable {
   /// The hue of nebulae, with its share as alpha.
   var nebulaHue: Color { lines.opacity(nebulaShare) }
 
-  /// The name as shown to people, such as "cosmos blue".
-  package var title: String { String(name.lazy.map { $0 == "-" ? " " : $0 }) }
+  /// The English name as shown to people, such as "cosmos blue".
+  package var title: String { title(in: .english) }
+
+  /// Returns the name as shown to people, such as "cosmos blue".
+  package func title(in words: Words) -> String {
+    Self.titles[name].map { words[$0] } ?? name.replacing("-", with: " ")
+  }
+
+  private static let titles = [
+    "cosmos-blue": Message("cosmos blue", context: "palette"),
+    "dusk": Message("dusk", context: "palette"),
+    "ember": Message("ember", context: "palette"),
+    "dune": Message("dune", context: "palette"),
+    "aurora": Message("aurora", context: "palette"),
+    "moonlight": Message("moonlight", context: "palette"),
+    "night": Message("night", context: "palette"),
+  ]
 }
 
 /// Palettes are mixed colour by colour. A mixture has the name of the nearer palette.

@@ -2,6 +2,7 @@ import CosmosDrawing
 import CosmosZodiac
 import CosmosGeometry
 import CosmosScenes
+import CosmosWords
 
 /// The labels of bodies at the bottom of the window: symbol, name and longitude.
 ///
@@ -20,9 +21,8 @@ struct BodyLabels: Equatable, Sendable {
   private static let (margin, runningMargin) = (5.0, 30.0)
   /// Number of samples that a label takes to move from one line to another.
   static let fadeSamples = 16
-  /// Font size in design points, and width of a letter.
+  /// Font size in design points.
   private static let textSize = 13.0
-  private static let letter = 0.602 * textSize
   /// Scale of symbols in blocks and in lines, relative to their drawings.
   private static let (blockGlyph, lineGlyph) = (0.66, 0.36)
   /// Distance from a line's symbol to its text, in design points.
@@ -42,31 +42,49 @@ struct BodyLabels: Equatable, Sendable {
     /// The levels of the last samples; all are equal unless time runs.
     var levels = SIMD16<UInt8>()
 
-    /// Name and degrees in one line, short enough to be stored without allocating memory.
-    var line: String { "\(name) \(degrees)" }
+    /// Name and degrees in one line, in English short enough to be stored without allocating
+    /// memory.
+    var line = ""
+    /// Half the width of the block and of the line without its symbol, in design points.
+    var halfBlock = 0.0
+    var halfLine = 0.0
 
     /// Returns half the width of the label on a level, in design points.
     func halfWidth(onLevel level: Int) -> Double {
-      level == 0
-        ? letter / 2 * Double(max(name.count, degrees.count))
-        : (letter * Double(name.count + 1 + degrees.count) + lineGlyphWidth) / 2
+      level == 0 ? halfBlock : halfLine + lineGlyphWidth / 2
     }
   }
 
   private var entries: [Entry]
+  private let words: Words
+  private let widths: LineWidths
+  /// Half the widths of the signs' names, in design points.
+  private let signs: [Double]
 
-  /// - Parameter places: The bodies; earlier ones get better label positions.
-  init(_ places: [BodyPlace]) {
-    entries = places.map { Entry(position: $0.position, name: $0.body.name) }
+  /// - Parameters:
+  ///   - places: The bodies; earlier ones get better label positions.
+  ///   - words: The texts of the user's language.
+  ///   - widths: Measures lines.
+  init(_ places: [BodyPlace], words: Words = .english, widths: LineWidths = .cells) {
+    self.words = words
+    self.widths = widths
+    signs = Sign.allCases.map { widths.width(of: $0.name(in: words)) * Self.textSize / 2 }
+    entries = places.map { Entry(position: $0.position, name: $0.body.name(in: words)) }
     for (index, place) in places.enumerated() { set(place, at: index, runs: false) }
   }
 
   mutating func set(_ place: BodyPlace, at index: Int, runs: Bool) {
+    let tenths = Int((place.longitude * 10).rounded()) % 3600
+    let degrees = (runs ? "\(Int(place.longitude))" : words.decimal(tenths: tenths)) + "°"
     entries[index].position = place.position
     entries[index].runs = runs
-    let tenths = Int((place.longitude * 10).rounded()) % 3600
-    entries[index].degrees =
-      runs ? "\(Int(place.longitude))°" : "\(tenths / 10).\(tenths % 10)°"
+    guard entries[index].degrees != degrees else { return }
+    let line = "\(entries[index].name) \(degrees)"
+    entries[index].degrees = degrees
+    entries[index].line = line
+    let block = max(widths.width(of: entries[index].name), widths.width(of: degrees))
+    entries[index].halfBlock = block * Self.textSize / 2
+    entries[index].halfLine = widths.width(of: line) * Self.textSize / 2
   }
 
   mutating func set(isSeen: Bool, at index: Int) { entries[index].isSeen = isSeen }
@@ -104,8 +122,7 @@ struct BodyLabels: Equatable, Sendable {
     let half = entry.halfWidth(onLevel: level) + (entry.runs ? Self.runningMargin : Self.margin)
     if level == 0 {
       let sign = entry.position.rounded()
-      let name = Sign.allCases[Ribbon.sign(at: sign)].name
-      let signHalf = Self.letter / 2 * Double(name.count)
+      let signHalf = signs[Ribbon.sign(at: sign)]
       if abs(entry.position - sign) * pointsPerSign < half + signHalf { return false }
     }
     return (0..<index).allSatisfy { index in
@@ -136,9 +153,10 @@ struct BodyLabels: Equatable, Sendable {
         Point(x: x, y: viewport.height - Self.glyphHeight * scale), Self.blockGlyph * scale
       )
     }
-    let left = x - (Self.letter * Double(entries[index].line.count) / 2) * scale
+    // The symbol is in front of the name in the direction of reading.
+    let left = (words.runsLeft ? 1 : -1) * entries[index].halfLine * scale
     return (
-      Point(x: left, y: viewport.height - Self.height(ofLine: level) * scale),
+      Point(x: x + left, y: viewport.height - Self.height(ofLine: level) * scale),
       Self.lineGlyph * scale
     )
   }
@@ -148,14 +166,30 @@ struct BodyLabels: Equatable, Sendable {
   ) {
     let entry = entries[index]
     if level == 0 {
-      frame.addRibbonText(entry.name, at: x, height: Self.nameHeight, color: color)
       frame.addRibbonText(
-        entry.degrees, at: x, height: Self.degreesHeight, inCells: entry.runs, color: color)
-    } else {
+        entry.name, at: x, height: Self.nameHeight, color: color, widths: widths)
       frame.addRibbonText(
-        entry.line, at: x, right: Self.lineGlyphWidth / 2, height: Self.height(ofLine: level),
-        inCells: entry.runs, color: color)
+        entry.degrees, at: x, height: Self.degreesHeight, inCells: entry.runs, color: color,
+        widths: widths)
+      return
     }
+    let sign = words.runsLeft ? -1.0 : 1
+    let right = sign * Self.lineGlyphWidth / 2
+    let height = Self.height(ofLine: level)
+    guard entry.runs, !widths.areCells else {
+      return frame.addRibbonText(
+        entry.line, at: x, right: right, height: height, inCells: entry.runs, color: color,
+        widths: widths)
+    }
+    // Only digits are drawn one by one: the letters of a name may join, or differ in width.
+    let name = widths.width(of: entry.name) * Self.textSize / 2
+    let degrees = widths.width(of: entry.degrees) * Self.textSize / 2
+    frame.addRibbonText(
+      entry.name, at: x, right: right - sign * (entry.halfLine - name), height: height,
+      color: color, widths: widths)
+    frame.addRibbonText(
+      entry.degrees, at: x, right: right + sign * (entry.halfLine - degrees), height: height,
+      inCells: true, color: color, widths: widths)
   }
 
   private static func height(ofLine level: Int) -> Double {

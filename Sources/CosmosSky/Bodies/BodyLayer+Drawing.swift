@@ -2,6 +2,7 @@ package import CosmosDrawing
 package import CosmosGeometry
 import CosmosMotion
 import CosmosScenes
+import CosmosWords
 import CosmosZodiac
 
 // Draws the bodies.
@@ -129,7 +130,7 @@ extension BodyLayer {
       text: text, center: Notice.center(in: viewport),
       size: MenuShape.textSize * viewport.designScale, color: palette.label.opacity(0.85 * opacity))
     frame.addCells(of: label)
-    frame.quiet(around: label)
+    frame.quiet(around: label, widths)
   }
 
   package func describeHover(
@@ -137,10 +138,10 @@ extension BodyLayer {
   ) {
     guard let index = hover.subject, places.indices.contains(index) else { return }
     hover.describe(
-      places[index].description, into: &frame,
+      places[index].description(in: words), into: &frame,
       above: center(of: index, from: position, in: frame.viewport),
       radius: BodyLook(of: places[index], growth: growth(of: index, at: time)).radius,
-      halfLetter: 0.301, palette: palette, at: time)
+      width: widths.width, palette: palette, at: time)
   }
 
   /// Returns the opacity of a body's label: `standard`, or more for the centred body.
@@ -153,14 +154,19 @@ extension BodyLayer {
 }
 
 extension BodyPlace {
-  /// Two lines: "moon in libra", and "234.5°  magnitude −11.2  54 % lit".
-  fileprivate var description: [String] {
-    let degrees = Int((longitude * 10).rounded()) % 3600
-    let tenths = Int((abs(magnitude) * 10).rounded())
-    let sign = magnitude < 0 && tenths > 0 ? "−" : ""
-    var numbers = "\(degrees / 10).\(degrees % 10)°"
-    numbers += "  magnitude \(sign)\(tenths / 10).\(tenths % 10)"
-    if body != .sun { numbers += "  \(Int((phase * 100).rounded())) % lit" }
-    return ["\(body.name) in \(constellation.name)", numbers]
+  /// Returns two lines: "moon in libra", and "234.5°  magnitude −11.2  54 % lit".
+  fileprivate func description(in words: Words) -> [String] {
+    let degrees = words.decimal(tenths: Int((longitude * 10).rounded()) % 3600) + "°"
+    let magnitude = words.decimal(tenths: Int((magnitude * 10).rounded()))
+    let numbers =
+      body == .sun
+      ? words[Message("%1$s  magnitude %2$s"), degrees, magnitude]
+      : words[
+        Message("%1$s  magnitude %2$s  %3$s %% lit"), degrees, magnitude,
+        "\(Int((phase * 100).rounded()))"]
+    let place = words[
+      Message("%1$s %2$s", context: "body in sign"), body.name(in: words),
+      constellation.place(in: words)]
+    return [place, numbers]
   }
 }

@@ -3,6 +3,7 @@ package import CosmosZodiac
 package import CosmosGeometry
 import CosmosMotion
 import CosmosScenes
+package import CosmosWords
 
 /// The Sun, the Moon and planets on the ribbon, with their labels.
 package struct BodyLayer: Sendable {
@@ -38,6 +39,8 @@ package struct BodyLayer: Sendable {
   /// The time of ``places`` in seconds.
   private(set) var time = 0.0
   private(set) var labels: BodyLabels
+  let words: Words
+  let widths: LineWidths
   let glyphs: [StrokedPath]
   let marker: LineSet
   /// Window widths from one sign to the next.
@@ -58,10 +61,14 @@ package struct BodyLayer: Sendable {
   ///   - marker: The geometry of a marker.
   ///   - gap: Window widths from one sign to the next.
   ///   - viewport: The window.
+  ///   - words: The texts of the user's language.
+  ///   - widths: Measures lines.
   package init(
     _ tonight: Tonight, in library: inout GeometryLibrary, marker: LineSet, gap: Double,
-    viewport: Viewport
+    viewport: Viewport, words: Words = .english, widths: LineWidths = .cells
   ) {
+    self.words = words
+    self.widths = widths
     self.tonight = tonight
     self.marker = marker
     self.gap = gap
@@ -69,7 +76,7 @@ package struct BodyLayer: Sendable {
     glyphs = tonight.bodies.map { library.add(path: $0.glyph) }
     hover = Hover(in: &library)
     places = tonight.places()
-    labels = BodyLabels(places)
+    labels = BodyLabels(places, words: words, widths: widths)
     growths = places.map { _ in Fade() }
     sampled = stops
     if !tonight.isNow { date.set(1) }

@@ -4,8 +4,6 @@ import CosmosMotion
 import CosmosZodiac
 
 extension Menu {
-  private static let names = Sign.allCases.map(\.name)
-
   /// Returns how far the menu is open, 0…1; everything behind the menu fades accordingly.
   func openness(at time: Double) -> Double {
     reducesMotion
@@ -82,7 +80,7 @@ extension Menu {
     if chosen != nil {
       frame.add(
         Label(
-          text: sector.map { Self.names[$0] } ?? "info", center: center,
+          text: sector.map { names[$0] } ?? infoName, center: center,
           size: MenuShape.textSize * scale, color: palette.label.opacity(opacity)))
     }
   }

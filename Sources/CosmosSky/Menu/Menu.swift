@@ -1,5 +1,7 @@
 import CosmosGeometry
 import CosmosMotion
+import CosmosWords
+import CosmosZodiac
 public import CosmosScenes
 
 /// The radial menu: a small ring that unfolds into twelve signs.
@@ -45,10 +47,17 @@ struct Menu: Equatable, Sendable {
   let closedParts, openParts: MenuParts
 
   let geometry: MenuGeometry
+  /// The names of the signs, and that of the info button.
+  let names: [String]
+  let infoName: String
   /// Sounds that the host has not played yet, oldest first.
   var sounds: [SceneSound] = []
 
-  init(geometry: MenuGeometry, seed: UInt64, reducesMotion: Bool) {
+  init(
+    geometry: MenuGeometry, seed: UInt64, reducesMotion: Bool, words: Words = .english
+  ) {
+    names = Sign.allCases.map { $0.name(in: words) }
+    infoName = words[Message("info", context: "menu")]
     self.geometry = geometry
     self.reducesMotion = reducesMotion
     parts = MenuParts(seed: seed)

@@ -45,7 +45,7 @@ extension SignLayers {
     guard showsLabels, let passed else { return }
     let strength = palette.textOpacity * opacity * (1 - passed.age * passed.age)
     frame.addRibbonText(
-      Self.names[passed.sign], at: viewport.width / 2, height: 60,
-      color: palette.label.opacity(strength))
+      names[passed.sign], at: viewport.width / 2, height: 60,
+      color: palette.label.opacity(strength), widths: widths)
   }
 }

@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosGeometry
 import CosmosScenes
+import CosmosWords
 import CosmosZodiac
 
 /// The layers of the signs: ruler, lines, small and big figure stars, markers and labels.
@@ -19,10 +20,11 @@ struct SignLayers: Equatable, Sendable {
   private static let nebulaRange = 0.04...0.3
   /// Fraction of the image that light covers behind figures in the Milky Way.
   private static let bandShare = 0.1
-
-  static let names = Sign.allCases.map(\.name)
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
 
+  /// The names of the signs, and the widths of labels.
+  private(set) var names = Sign.allCases.map(\.name)
+  private(set) var widths = LineWidths.cells
   let geometry: SignGeometry
   /// The sky behind the figures.
   private let background: StarLayers
@@ -43,6 +45,12 @@ struct SignLayers: Equatable, Sendable {
 
   /// Window widths from one sign to the next.
   private var gap: Double { background.gap }
+
+  /// Writes the labels in a language.
+  mutating func use(_ words: Words, widths: LineWidths) {
+    names = Sign.allCases.map { $0.name(in: words) }
+    self.widths = widths
+  }
 
   /// Adapts to the window's size, because the Milky Way behind a figure depends on the window's
   /// shape.
@@ -299,8 +307,8 @@ struct SignLayers: Equatable, Sendable {
       let x = origin(of: place, from: position, factor: 1, in: viewport).x
       let sign = Ribbon.sign(at: place)
       let color = palette.text(beforeStars: lightShares[sign]).opacity(opacity)
-      frame.addRibbonText(Self.names[sign], at: x, height: 60, color: color)
-      frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color)
+      frame.addRibbonText(names[sign], at: x, height: 60, color: color, widths: widths)
+      frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color, widths: widths)
     }
   }
 }
@@ -319,9 +327,10 @@ extension Frame {
   ///     points.
   ///   - inCells: Whether to draw each character in its own cell.
   ///   - color: The colour with its opacity.
+  ///   - widths: Measures the text.
   mutating func addRibbonText(
     _ text: String, at x: Double, right: Double = 0, height: Double, inCells: Bool = false,
-    color: Color
+    color: Color, widths: LineWidths
   ) {
     let scale = viewport.designScale
     let middle = viewport.width / 2
@@ -332,17 +341,16 @@ extension Frame {
       text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
       anchor: anchor, size: 13 * scale, color: color)
     if inCells { addCells(of: label) } else { add(label) }
-    quiet(around: label)
+    quiet(around: label, widths)
   }
 
   /// Dims stars beside a line of text, which would look like punctuation.
-  mutating func quiet(around label: Label) {
-    // The letters of the monospaced font are 0.602 times as wide as the font size. Text at two
-    // thirds of full opacity or above has its full effect.
+  mutating func quiet(around label: Label, _ widths: LineWidths) {
+    // Text at two thirds of full opacity or above has its full effect.
     add(
       QuietPlace(
         center: label.center,
-        halfSize: Point(x: 0.301 * Double(label.text.count) * label.size, y: 0.5 * label.size),
+        halfSize: Point(x: widths.width(of: label.text) / 2 * label.size, y: 0.5 * label.size),
         strength: label.color.alpha / 0.66, reach: Self.quietReach * viewport.designScale))
   }
 

@@ -1,5 +1,6 @@
 import CosmosDrawing
 import CosmosGeometry
+import CosmosWords
 import CosmosZodiac
 
 /// The name of the figure star, nebula or cluster under the pointer.
@@ -23,7 +24,12 @@ struct StarHover: Equatable, Sendable {
   private let texts: [[String]]
   private var hover: Hover<Star>
 
-  init(in library: inout GeometryLibrary) {
+  private let widths: LineWidths
+
+  init(
+    in library: inout GeometryLibrary, words: Words = .english, widths: LineWidths = .cells
+  ) {
+    self.widths = widths
     let figures = Zodiac.standard.figures
     hover = Hover(in: &library)
     places = figures.map {
@@ -34,7 +40,7 @@ struct StarHover: Equatable, Sendable {
     }
     texts = figures.map { figure in
       (figure.stars + figure.companions).map {
-        "\($0.star.displayName)  \(($0.star.magnitude * 10).rounded() / 10)"
+        "\($0.star.displayName)  \(words.decimal(tenths: Int(($0.star.magnitude * 10).rounded())))"
       } + figure.jewels.map(\.jewel.name)
     }
   }
@@ -65,7 +71,7 @@ struct StarHover: Equatable, Sendable {
     let scale = viewport.designScale
     hover.describe(
       CollectionOfOne(texts[star.sign][star.index]), into: &frame,
-      above: middle + place * scale, radius: radii[star.sign][star.index], halfLetter: 0.3,
+      above: middle + place * scale, radius: radii[star.sign][star.index], width: width(of:),
       palette: palette, at: time
     ) { box in
       // The name hides no other star or nebula of the figure.
@@ -76,6 +82,12 @@ struct StarHover: Equatable, Sendable {
         return other != star.index && box.distance(to: middle + place * scale) < radius
       }
     }
+  }
+
+  /// Returns the width of a name as a multiple of the font size.
+  private func width(of name: String) -> Double {
+    // The margins of the standard font's pills are as wide as ever.
+    widths.areCells ? 0.6 * Double(name.count) : widths.width(of: name)
   }
 
   /// Distance in design points that a name keeps from other stars.

@@ -40,7 +40,7 @@ struct LivingSkyArguments: ParsableArguments {
     help: ArgumentHelp(
       "Show dates in UTC alone, without the local time (default: --no-utc; when drawing without a "
         + "window: --utc)."))
-  var utc = false
+  var utc: Bool?
 
   static var keys: [SettingKey<Self>] {
     [

@@ -2,6 +2,8 @@ import ArgumentParser
 import CosmosSky
 import CosmosBench
 import CosmosBenchReport
+import CosmosDrawing
+import CosmosWords
 import CosmosZodiac
 import CosmosGeometry
 import CosmosScenes
@@ -75,7 +77,7 @@ struct SceneArguments: ParsableArguments {
   @Flag(
     name: .customLong("reduced-motion"), inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Fade instead of gliding (default: in a window, as the desktop's setting).")
-  var reducesMotion = false
+  var reducesMotion: Bool?
 
   @OptionGroup var living: LivingSkyArguments
 
@@ -175,6 +177,17 @@ struct SceneArguments: ParsableArguments {
     var keys = KeyMap()
     /// Whether the picture may depend on the machine's time zone.
     var knowsTimeZone = false
+    /// The texts of the picture, and their widths.
+    var words = Words.english
+    var lineWidths = LineWidths.cells
+
+    /// Writes texts in the user's language.
+    ///
+    /// - Parameter waits: Whether to wait for the font, so that no width is an estimate.
+    mutating func speakUsersLanguage(waits: Bool) {
+      words = Environment.words
+      lineWidths = Environment.lineWidths(waits: waits)
+    }
   }
 
   var subject: BenchSubject {
@@ -183,7 +196,7 @@ struct SceneArguments: ParsableArguments {
     config.stars = totalStars
     config.seed = UInt64(seed)
     config.gap = gap.field(4)
-    config.reduced_motion = reducesMotion
+    config.reduced_motion = reducesMotion ?? false
     let options = skyOptions(Circumstances(showsHint: false))
     config.classic = classic
     if scene == .sky, case .at(let position) = options.start {
@@ -210,12 +223,14 @@ struct SceneArguments: ParsableArguments {
     options.stars = starCount
     options.seed = UInt32(seed)
     options.gap = gap
-    options.reducesMotion = reducesMotion
+    options.reducesMotion = reducesMotion ?? false
     options.palette = palette ?? circumstances.remembered ?? options.palette
     options.dimming = circumstances.dimming
-    options.showsLocalTime = circumstances.knowsTimeZone && !living.utc
+    options.showsLocalTime = circumstances.knowsTimeZone && living.utc != true
     options.clockStart = clock ? 0 : nil
-    options.program = Version.program(with: circumstances.keys)
+    options.program = Version.program(with: circumstances.keys, in: circumstances.words)
+    options.words = circumstances.words
+    options.lineWidths = circumstances.lineWidths
     options.showsHint = circumstances.showsHint
     options.showsRing = circumstances.showsRing
     options.showsLabels = circumstances.parts.labels

@@ -7,7 +7,7 @@ struct ControlCommand: SettableCommand {
     commandName: "control", abstract: "Send a command to a running Cosmos, over D-Bus.",
     discussion: """
       The commands are next, previous, sign NAME, palette NAME, pause, resume, rate TIME (such as \
-      4d), now, and quit. They reach the window, the wallpaper and the screen saver that are \
+      4d), now, mute, unmute and quit. They reach the window, the wallpaper and the screen saver that are \
       running, or the one of --to. Shortcuts of a desktop can also call the methods of \
       org.cosmos.Cosmos on the session bus.
       """)

@@ -7,6 +7,7 @@ import CosmosOpenGL
 import CosmosPlatform
 import CosmosRendering
 import CosmosSystem
+import CosmosWords
 import Glibc
 
 struct DoctorCommand: SettableCommand {
@@ -244,10 +245,27 @@ extension DoctorCommand {
       let name = wanted.prefix { $0 != ":" && $0 != "-" }
       let isOther = file.family.lowercased() != name.lowercased()
       let note = isOther ? " (nearest to '\(name)')" : ""
-      return [("font", "\(file.family), \(file.path)\(note)")]
+      return [("font", "\(file.family), \(file.path)\(note)"), languageLine]
     } catch {
-      return [("font", "none: \(error)")]
+      return [("font", "none: \(error)"), languageLine]
     }
+  }
+
+  /// Describes the language of texts in pictures.
+  private static var languageLine: Line {
+    let words = Environment.words
+    let wanted = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(EnvironmentVariable.value).first
+    let isPlain = ["C", "POSIX", "en"].contains { wanted?.hasPrefix($0) ?? true }
+    guard words.isEnglish, !isPlain, let wanted else {
+      let lacksShapes = ["ar", "hi"].contains(words.language) && !Shaper.isAvailable
+      return (
+        "language", words.language + (lacksShapes ? "; install HarfBuzz and FriBidi" : "")
+      )
+    }
+    let reason =
+      Words.isLocaleInstalled
+      ? "there are no texts for '\(wanted)'" : "the locale '\(wanted)' is not installed"
+    return ("language", "en: \(reason)")
   }
 
   private static func programLines() -> [Line] {

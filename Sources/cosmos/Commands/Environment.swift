@@ -1,11 +1,37 @@
+import CosmosDrawing
 import CosmosKit
 import CosmosSystem
 import CosmosRendering
+import CosmosWords
 
 enum Environment {
   /// The font family for all text: COSMOS_FONT, or a monospaced family that most systems have.
   static var fontFamily: String {
-    EnvironmentVariable.value("COSMOS_FONT") ?? FontFile.standardFamily
+    let family = EnvironmentVariable.value("COSMOS_FONT") ?? FontFile.standardFamily
+    return words.isEnglish ? family : FontFile.pattern(family, for: words.language)
+  }
+
+  /// The texts of the user's language.
+  static let words = Words.ofUser(folders: catalogueFolders)
+
+  /// Folders of catalogues, the first of which counts: that of the variable, that beside a program
+  /// that was just built, that of an installation, and that of the system.
+  private static var catalogueFolders: [String] {
+    let program = SystemCall.realPath(of: "/proc/self/exe") ?? ""
+    let folder = program.split(separator: "/").dropLast().map { "/\($0)" }.joined()
+    return [EnvironmentVariable.value("TEXTDOMAINDIR")].compactMap(\.self)
+      + ["\(folder)/locale", "\(folder)/../share/locale", "/usr/share/locale"]
+  }
+
+  /// Returns the widths of labels in the user's language.
+  ///
+  /// - Parameter waits: Whether to wait for the font; otherwise, widths are estimated until it is
+  ///   found.
+  /// - Returns: The widths.
+  static func lineWidths(waits: Bool) -> LineWidths {
+    guard !words.isEnglish else { return .cells }
+    let measure = LineMeasure(family: fontFamily, waits: waits)
+    return LineWidths { measure.width(of: $0) }
   }
 
   /// Returns a function that reads a shader by name from the folder COSMOS_SHADERS, instead of

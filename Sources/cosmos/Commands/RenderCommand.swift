@@ -217,9 +217,11 @@ struct RenderCommand: SettableCommand {
   /// with the ring and the hint.
   private var circumstances: SceneArguments.Circumstances {
     let isPlayed = input.inputFile != nil
-    return .init(
+    var circumstances = SceneArguments.Circumstances(
       start: isPlayed ? .betweenSigns : .runningSun(else: .leo), showsHint: isPlayed,
       showsRing: ring.map { $0 == .on } ?? isPlayed, parts: parts.shown)
+    circumstances.speakUsersLanguage(waits: true)
+    return circumstances
   }
 
   private var series: FrameList? {

@@ -122,9 +122,10 @@ extension SceneArguments {
     remote.listen(as: target)
     options.isPaused = { remote.isPaused || isPaused?() ?? false }
     options.pauseInterval = pauseInterval
-    let circumstances = Circumstances(
+    var circumstances = Circumstances(
       start: .arrivingToday, now: .now, showsHint: false, showsRing: false, parts: parts.shown,
       dimming: light.dimming, knowsTimeZone: true)
+    circumstances.speakUsersLanguage(waits: false)
     if !choices.isEmpty {
       options.sceneOfMonitor = { [scene, circumstances] monitor in
         guard let choice = choices.first(where: { $0.isFor(monitor) }) else {

@@ -41,7 +41,7 @@ struct StressCommand: SettableCommand {
   @Flag(
     inversion: .prefixedNo, exclusivity: .chooseLast,
     help: "Draw for 20 s without a window or a display (default: only if no window can be opened).")
-  var offscreen = false
+  var offscreen: Bool?
 
   @OptionGroup var device: DeviceArguments
   @OptionGroup var screen: ScreenArguments
@@ -58,7 +58,7 @@ struct StressCommand: SettableCommand {
   }
 
   func check() throws {
-    if offscreen, screen.fullscreen == true || screen.monitor != nil {
+    if offscreen == true, screen.fullscreen == true || screen.monitor != nil {
       throw ValidationError(
         "--offscreen opens no window: remove --fullscreen and --monitor.")
     }
@@ -77,7 +77,7 @@ struct StressCommand: SettableCommand {
   @MainActor private func draw(
     _ scene: StressScene
   ) throws -> (search: StressSearch, isInterrupted: Bool) {
-    if offscreen { return try drawOffscreen(scene) }
+    if offscreen == true { return try drawOffscreen(scene) }
     GLFWLibrary.prepare()
     var options = try options
     options.isSynchronised = false

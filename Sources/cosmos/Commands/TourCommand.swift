@@ -50,7 +50,8 @@ struct TourCommand: SettableCommand {
     let size = scene.logicalSize
     let viewport = Viewport(size: size, contentScale: Self.scale)
     // The tour opens the menu itself, so the hint is unnecessary.
-    let circumstances = SceneArguments.Circumstances(showsHint: false, parts: parts.shown)
+    var circumstances = SceneArguments.Circumstances(showsHint: false, parts: parts.shown)
+    circumstances.speakUsersLanguage(waits: true)
     let tour = Tour(of: scene.skyOptions(circumstances), in: viewport)
     var session = try RenderSession(
       of: scene.makeScene(circumstances), viewport: viewport, device: device.number,

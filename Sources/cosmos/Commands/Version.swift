@@ -1,5 +1,6 @@
 import CosmosSky
 import CosmosSystem
+import CosmosWords
 
 enum Version {
   /// The only definition of the version: packaging scripts read it from this line.
@@ -9,8 +10,8 @@ enum Version {
   static var withCommit: String { text + (BuildMode.commit.map { " (commit \($0))" } ?? "") }
 
   /// The facts about the program to show in the info panel.
-  static func program(with keys: KeyMap) -> ProgramInfo {
-    var program = program
+  static func program(with keys: KeyMap, in words: Words) -> ProgramInfo {
+    var program = program(in: words)
     program.chosenKeys = keys.panelTexts(for: panelKeys)
     return program
   }
@@ -31,13 +32,15 @@ enum Version {
     ),
   ]
 
-  private static var program: ProgramInfo {
+  private static let keys = [
+    ("h, f3", Message("frame times")), ("s, up, down", Message("sound")),
+    ("p", Message("picture")), ("f", Message("full screen")), ("esc", Message("leave")),
+    ("q", Message("quit")),
+  ]
+
+  private static func program(in words: Words) -> ProgramInfo {
     ProgramInfo(
       version: text, page: BuildMode.page ?? "",
-      keys: [
-        .init("h, f3", "frame times"), .init("s, up, down", "sound"),
-        .init("p", "picture"), .init("f", "full screen"),
-        .init("esc", "leave"), .init("q", "quit"),
-      ])
+      keys: keys.map { .init($0.0, words[$0.1]) })
   }
 }

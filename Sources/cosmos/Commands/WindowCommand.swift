@@ -123,7 +123,7 @@ struct WindowCommand: SettableCommand {
         audio: audio, volume: volume, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
         // A recording by somebody else must not open links.
-        opensPages: input.inputFile == nil, remote: remote)
+        opensPages: input.inputFile == nil, remote: remote, words: Environment.words)
       var options = try windowOptions
       options.size = scene.logicalSize
       options.isFullscreen = isFullscreen
@@ -140,8 +140,8 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// Raises the window that is open on this display, with the sign and the palette of the options;
-  /// returns whether there is one.
+  /// Raises the window that is open on this display, with the sign, the palette and the sound of
+  /// the options; returns whether there is one.
   ///
   /// A window that records, plays input or writes a trace is always a window of its own.
   private func raisesOther() -> Bool {
@@ -152,6 +152,7 @@ struct WindowCommand: SettableCommand {
     }
     if let sign = scene.sign { _ = ControlCall.send("Sign", sign.text, to: name) }
     if let palette = scene.palette { _ = ControlCall.send("Palette", palette.name, to: name) }
+    if let mute { _ = ControlCall.send(mute ? "Mute" : "Unmute", nil, to: name) }
     return true
   }
 
@@ -163,6 +164,7 @@ struct WindowCommand: SettableCommand {
   ) -> SceneArguments.Circumstances {
     var circumstances = SceneArguments.Circumstances()
     circumstances.keys = keys
+    circumstances.speakUsersLanguage(waits: false)
     circumstances.remembered = remembered
     circumstances.showsHint = !(memory?.knowsMenu ?? false)
     if knowsTime {

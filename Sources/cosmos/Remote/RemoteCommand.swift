@@ -11,6 +11,8 @@ import Synchronization
 /// A command from another program to a running Cosmos.
 enum RemoteCommand: Equatable, Sendable {
   case next, previous, pause, resume, now, quit
+  /// Turns the sound off or on.
+  case mute(Bool)
   /// Brings the window to the front.
   case activate
   /// Brings the window to the front if it is on a display, and reports whether it is.
@@ -23,7 +25,7 @@ enum RemoteCommand: Equatable, Sendable {
   /// The words of the command line, and their arguments.
   static let words: [(word: String, argument: String?)] = [
     ("next", nil), ("previous", nil), ("sign", "NAME"), ("palette", "NAME"), ("pause", nil),
-    ("resume", nil), ("rate", "TIME"), ("now", nil), ("quit", nil),
+    ("resume", nil), ("rate", "TIME"), ("now", nil), ("mute", nil), ("unmute", nil), ("quit", nil),
   ]
 
   /// Returns the name of a word's method, which begins with a capital letter.
@@ -47,6 +49,8 @@ enum RemoteCommand: Equatable, Sendable {
     case "pause": self = .pause
     case "resume": self = .resume
     case "now": self = .now
+    case "mute": self = .mute(true)
+    case "unmute": self = .mute(false)
     case "quit": self = .quit
     case "activate": self = .activate
     case "raise": self = .raise(display: argument)
@@ -87,7 +91,7 @@ enum RemoteCommand: Equatable, Sendable {
     case .palette(let palette): sky.choose(palette, at: time)
     case .rate(let rate): sky.setTimeRate(rate, at: time)
     case .now: sky.returnToNow(at: time)
-    case .pause, .resume, .quit, .activate, .raise: break
+    case .pause, .resume, .mute, .quit, .activate, .raise: break
     }
   }
 }
@@ -108,6 +112,8 @@ final class RemoteControl: Sendable {
   private struct State {
     var commands: [RemoteCommand] = []
     var isPaused = false
+    /// Whether the sound shall be off; nil if nobody has asked.
+    var mutes: Bool?
   }
 
   private let state = Mutex(State())
@@ -141,6 +147,7 @@ final class RemoteControl: Sendable {
       switch command {
       case .pause: state.isPaused = true
       case .resume: state.isPaused = false
+      case .mute(let mutes): state.mutes = mutes
       default: state.commands.append(command)
       }
     }
@@ -150,6 +157,14 @@ final class RemoteControl: Sendable {
   /// Ends a pause, because the user has used the window.
   func resume() {
     state.withLock { $0.isPaused = false }
+  }
+
+  /// Returns whether another program wants the sound off, once; nil if none has asked.
+  func takeMuteRequest() -> Bool? {
+    state.withLock { state in
+      defer { state.mutes = nil }
+      return state.mutes
+    }
   }
 
   /// Removes and returns the oldest command; nil if there is none.

@@ -10,6 +10,7 @@ import CosmosPlatform
 import CosmosRendering
 import CosmosScenes
 import CosmosSystem
+import CosmosWords
 import CosmosZodiac
 import Synchronization
 
@@ -31,13 +32,16 @@ import Synchronization
   private var memory: WindowMemory?
   /// Whether the scene may open links in the user's browser.
   private let opensPages: Bool
+  /// The texts of the user's language.
+  private let words: Words
   private var traced: SceneTrace?
   private var hasShown = false
 
   init(
     audio: AudioPlayer, volume: Int, hasAmbience: Bool, record: String?, trace: String?,
-    memory: WindowMemory?, opensPages: Bool, remote: RemoteControl?
+    memory: WindowMemory?, opensPages: Bool, remote: RemoteControl?, words: Words
   ) {
+    self.words = words
     self.audio = audio
     self.volume = volume
     self.hasAmbience = hasAmbience
@@ -77,8 +81,7 @@ import Synchronization
     case "f", .f11: return .toggleFullscreen
     case "h", .f3: return .toggleMeter
     case "s":
-      audio.isMuted.toggle()
-      memory?.remember(\.isMuted, audio.isMuted)
+      setMuted(!audio.isMuted)
       return .nothing
     case "p":
       // A recording by somebody else must not write files.
@@ -97,32 +100,42 @@ import Synchronization
     volume = min(max(volume + step, 0), 100)
     audio.setVolume(volume)
     memory?.remember(\.volume, volume)
-    notices.add("volume \(volume)" + (audio.isMuted ? ", muted" : ""))
+    notices.add(
+      audio.isMuted
+        ? words[Message("volume %1$s, muted"), "\(volume)"]
+        : words[Message("volume %1$s"), "\(volume)"])
+  }
+
+  private func setMuted(_ isMuted: Bool) {
+    audio.isMuted = isMuted
+    memory?.remember(\.isMuted, isMuted)
   }
 
   func nextRequest() -> SceneWindowRequest? {
-    notices.next().map { .show($0) } ?? remote?.nextRequest()
+    if let isMuted = remote?.takeMuteRequest() { setMuted(isMuted) }
+    return notices.next().map { .show($0) } ?? remote?.nextRequest()
   }
 
   func didTakePicture(_ picture: Result<Image, GLError>) {
     let date = Instant.now.localParts
     switch picture {
     case .success(let image):
-      let notices = notices
+      let (notices, words) = (notices, words)
       UserFolder.later {
         let line: String
         do throws(ImageError) {
-          line = "saved " + (try PicturesFolder().save(image, date: date.date, time: date.time))
+          let path = try PicturesFolder().save(image, date: date.date, time: date.time)
+          line = words[Message("saved %1$s"), path]
         } catch {
           ErrorStream.write("cosmos: \(error)\n")
-          line = "not saved: \(error)"
+          line = words[Message("not saved: %1$s"), "\(error)"]
         }
         notices.add(line)
         MainLoop.wake()
       }
     case .failure(let error):
       ErrorStream.write("cosmos: The picture could not be drawn: \(error)\n")
-      notices.add("The picture could not be drawn.")
+      notices.add(words[Message("The picture could not be drawn.")])
     }
   }
 

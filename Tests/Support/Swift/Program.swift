@@ -34,8 +34,8 @@ public struct Program {
   /// Whether the tests run under `make test-all`, which includes slow tests.
   public static let testsAll = ProcessInfo.processInfo.environment["COSMOS_TEST_ALL"] != nil
 
-  /// The environment in which tests run programs: no display, and none of the user's options or
-  /// settings.
+  /// The environment in which tests run programs: no display, none of the user's options or
+  /// settings, and English.
   public static var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
     for name in [
@@ -44,6 +44,8 @@ public struct Program {
     ] {
       environment[name] = nil
     }
+    environment["LANGUAGE"] = nil
+    environment["LC_ALL"] = "C.UTF-8"
     // Only tests may lock a session or change the power supply.
     environment["DBUS_SYSTEM_BUS_ADDRESS"] = "unix:path=/nonexistent"
     environment["XDG_SESSION_ID"] = nil

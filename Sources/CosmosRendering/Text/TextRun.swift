@@ -1,0 +1,33 @@
+/// A part of a line with one font, one script and one direction.
+struct TextRun: Equatable {
+  enum Direction { case leftToRight, rightToLeft }
+
+  /// The range of characters, in the order of reading.
+  var range: Range<Int>
+  /// The index of the font.
+  var font: Int
+  /// The level of embedding in text of the other direction; odd levels run from right to left.
+  var level: UInt8
+  /// Whether the letters change beside others.
+  var needsShaping: Bool
+
+  var direction: Direction { level % 2 == 0 ? .leftToRight : .rightToLeft }
+
+  /// Returns runs, given in the order of reading, in their order on the line.
+  ///
+  /// - Source: Unicode Standard Annex #9, rule L2.
+  static func ordered(_ runs: [TextRun]) -> [TextRun] {
+    var runs = runs
+    let highest = runs.map(\.level).max() ?? 0
+    for level in stride(from: highest, through: 1, by: -1) {
+      var start = 0
+      while start < runs.count {
+        var end = start
+        while end < runs.count, runs[end].level >= level { end += 1 }
+        runs[start..<end].reverse()
+        start = end + 1
+      }
+    }
+    return runs
+  }
+}

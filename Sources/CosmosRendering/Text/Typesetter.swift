@@ -1,0 +1,189 @@
+/// Sets lines of text: finds a font for each character, orders and shapes the letters, and
+/// rasterises them.
+///
+/// The first font has the letters of most lines. Characters that it lacks come from fonts that
+/// fontconfig recommends, which are opened when a line first needs them.
+package final class Typesetter {
+  /// The first font, then the others in the order of their first use.
+  private var fonts: [Font]
+  /// The pattern that the first font was found with.
+  private let pattern: String
+  /// Characters that no font has.
+  private var missing: Set<Unicode.Scalar> = []
+  private let shaper = Shaper()
+  private let find: (_ text: [Unicode.Scalar], _ pattern: String) -> FontFile?
+
+  /// - Parameters:
+  ///   - font: The font for most characters.
+  ///   - pattern: The fontconfig pattern of that font, whose language other fonts should suit.
+  ///   - find: Looks up a font with given characters; nil if there is none.
+  package init(
+    _ font: Font, pattern: String = FontFile.standardFamily,
+    find: @escaping (_ text: [Unicode.Scalar], _ pattern: String) -> FontFile? = {
+      FontFile(having: $0, likePattern: $1)
+    }
+  ) {
+    fonts = [font]
+    self.pattern = pattern
+    self.find = find
+  }
+
+  /// A glyph at its place in a line.
+  package struct Glyph: Equatable {
+    /// The index of the font, in the order of their first use.
+    package var font: Int
+    /// The number of the glyph in the font.
+    package var number: UInt32
+    /// The pen position right of the line's left end and above its baseline, in 64ths of a pixel.
+    var x, y: Int
+  }
+
+  /// The glyphs of a line, from left to right, and the line's advance width.
+  package struct Line {
+    package var glyphs: [Glyph] = []
+    /// Sum of all advance widths in 64ths of a pixel.
+    var width = 0
+  }
+
+  /// Returns the width of a line in pixels: the sum of its advance widths.
+  package func width(of text: String, size: Double) -> Double {
+    let size = Self.allowed(size)
+    let enlargement = fonts[0].setSize(size)
+    return Double(enlargement * line(text, size: size / Double(enlargement)).width) / 64
+  }
+
+  /// Returns the glyphs of a line.
+  package func glyphs(of text: String, size: Double) -> [Glyph] {
+    _ = fonts[0].setSize(Self.allowed(size))
+    return line(text, size: Self.allowed(size)).glyphs
+  }
+
+  /// Rasterises a line of text.
+  ///
+  /// - Parameters:
+  ///   - text: One line; characters that no font has show the replacement glyph.
+  ///   - size: Font size in pixels, 1…512. A bitmap font uses its nearest size, enlarged by a whole
+  ///     number if that size is too small.
+  /// - Returns: The coverage; all pixels are empty if no character has an outline.
+  package func bitmap(of text: String, size: Double) -> TextBitmap {
+    let size = Self.allowed(size)
+    let enlargement = fonts[0].setSize(size)
+    let line = line(text, size: size / Double(enlargement))
+    var (ascent, descent) = fonts[0].extent
+    for font in Set(line.glyphs.map(\.font)) where font > 0 {
+      // Letters of other fonts may be higher.
+      let extent = fonts[font].extent
+      (ascent, descent) = (max(ascent, extent.ascent), max(descent, extent.descent))
+    }
+    var canvas = TextCanvas(
+      width: 2 + (line.width + 63) / 64 + 1, height: ascent + descent + 2, baseline: 1 + ascent)
+    for glyph in line.glyphs { fonts[glyph.font].draw(glyph, onto: &canvas) }
+    let cellCenter = 1 + Double(line.width) / 128
+    return TextBitmap(
+      width: canvas.width, height: canvas.height,
+      inkCenterX: canvas.inkCenter.map { 1 + $0 } ?? cellCenter, cellCenterX: cellCenter,
+      centerY: 1 + Double(ascent) - fonts[0].capHeight(size) / 2, coverage: canvas.coverage
+    ).enlarged(by: enlargement)
+  }
+
+  private static func allowed(_ size: Double) -> Double { min(512, max(1, size)) }
+
+  /// Sets a line in the current size of the first font, in pixels.
+  private func line(_ text: String, size: Double) -> Line {
+    let scalars = Array(text.unicodeScalars)
+    var line = Line()
+    for run in runs(of: scalars) {
+      let font = fonts[run.font]
+      if run.font > 0 { _ = font.setSize(size) }
+      if run.needsShaping,
+        shaper.shape(run, of: scalars, with: font, language: FontFile.language(in: pattern), &line)
+      {
+        continue
+      }
+      var letters = Array(scalars[run.range])
+      if run.direction == .rightToLeft { letters.reverse() }
+      for scalar in letters {
+        guard !scalar.isInvisible, let advance = font.advance(of: scalar) else { continue }
+        line.glyphs.append(
+          Glyph(font: run.font, number: font.glyph(for: scalar), x: line.width, y: 0))
+        line.width += advance
+      }
+    }
+    return line
+  }
+
+  /// Splits a line into runs of one font, script and direction, in their order on the line.
+  private func runs(of scalars: [Unicode.Scalar]) -> [TextRun] {
+    let levels = shaper.levels(of: scalars)
+    var runs: [TextRun] = []
+    var start = 0
+    while start < scalars.count {
+      // A base character and its marks have one font.
+      var end = start + 1
+      while end < scalars.count, scalars[end].isJoined(to: scalars[end - 1]) { end += 1 }
+      let font = font(for: scalars[start..<end], after: runs.last?.font)
+      let needsShaping = scalars[start..<end].contains(where: \.needsShaping)
+      let level = levels?[start] ?? 0
+      if let last = runs.last, last.font == font, last.level == level,
+        last.needsShaping == needsShaping || scalars[start].isCommon
+      {
+        runs[runs.count - 1].range = last.range.lowerBound..<end
+      } else {
+        runs.append(
+          TextRun(range: start..<end, font: font, level: level, needsShaping: needsShaping))
+      }
+      start = end
+    }
+    return TextRun.ordered(runs)
+  }
+
+  /// Returns the index of a font with all characters of a cluster; the first one if none has them.
+  private func font(for cluster: ArraySlice<Unicode.Scalar>, after previous: Int?) -> Int {
+    let visible = cluster.filter { !$0.isInvisible && !missing.contains($0) }
+    // Spaces and digits between words of another font keep that font's shapes.
+    if let previous, visible.allSatisfy(\.isCommon), fonts[previous].has(visible) {
+      return previous
+    }
+    let joins = visible.contains(where: \.needsShaping)
+    func suits(_ index: Int) -> Bool {
+      // Fonts of equally wide letters squeeze and stretch the letters of joined scripts.
+      fonts[index].has(visible) && !(joins && fonts[index].isMonospaced)
+    }
+    if let index = fonts.indices.first(where: suits) { return index }
+    if let file = find(visible, pattern), let font = try? Font(file), font.has(visible) {
+      fonts.append(font)
+      return fonts.count - 1
+    }
+    if let index = fonts.indices.first(where: { fonts[$0].has(visible) }) { return index }
+    missing.formUnion(visible)
+    return 0
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether letters of the character's script change their shapes or places beside others.
+  var needsShaping: Bool {
+    switch value {
+    case 0x20...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1FFF, 0x2010...0x2027,
+      0x2030...0x205F, 0x2070...0x20CF, 0x2100...0x2DDF, 0x2E00...0x3029, 0x3030...0x3098,
+      0x309B...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x1_D400...0x3_FFFF:
+      false
+    default: !isInvisible
+    }
+  }
+
+  /// Whether the character belongs to all scripts: spaces, punctuation, signs.
+  var isCommon: Bool {
+    value < 0x41 || (0x5B...0x60).contains(value) || (0x7B...0xBF).contains(value)
+      || (0x2000...0x206F).contains(value) || value == 0x2212
+  }
+
+  /// Whether the character only directs others: joiners, marks and isolates of direction.
+  var isInvisible: Bool { properties.isDefaultIgnorableCodePoint }
+
+  /// Whether the character belongs to the one in front of it: marks, joiners, variants.
+  fileprivate func isJoined(to previous: Unicode.Scalar) -> Bool {
+    properties.isGraphemeExtend || properties.generalCategory == .spacingMark
+      || value == 0x200D || previous.value == 0x200D
+  }
+}
