@@ -191,7 +191,10 @@ extension Ribbon {
       land(
         from: position(at: time), velocity: velocity(at: time), to: target, at: time)
       let isPulled = ending.cause == .snap || ending.cause == .fly
-      if isPulled, Self.isSign(target) { lines.reveal(Self.sign(at: target), at: time) }
+      // A later reveal waits until the old lines have gone.
+      if isPulled, Self.isSign(target), reveal.nextTime == nil {
+        lines.reveal(Self.sign(at: target), at: time)
+      }
     case .edge: passEdge(at: time)
     }
   }
