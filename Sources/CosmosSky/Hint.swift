@@ -18,8 +18,6 @@ struct Hint: Equatable, Sendable {
   private static let lowestLine = 133.0
   /// Line spacing as a multiple of the font size.
   private static let lineSpacing = 1.5
-  /// Number of characters in the longest line.
-  private let longestLine: Double
   /// The lines with the key that opens the menu.
   private let shown: [String]
 
@@ -37,7 +35,6 @@ struct Hint: Equatable, Sendable {
   init(isDue: Bool, menuKey: String = "M") {
     self.isDue = isDue
     shown = menuKey == "M" ? Self.lines : Self.lines(menuKey: menuKey)
-    longestLine = Double(shown.map(\.count).max() ?? 1)
   }
 
   private static func lines(menuKey: String) -> [String] {
@@ -76,10 +73,9 @@ struct Hint: Equatable, Sendable {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let scale = viewport.designScale
-    // A letter of the monospaced font is 0.602 times as wide as the font size; 3 % stay free on
-    // each side.
-    let size = min(
-      MenuShape.textSize * scale, 0.94 * viewport.width / (0.602 * longestLine))
+    // 3 % of the window stay free on each side.
+    let widest = shown.reduce(0.01) { max($0, frame.font.width(of: $1, size: 1)) }
+    let size = min(MenuShape.textSize * scale, 0.94 * viewport.width / widest)
     let spacing = Self.lineSpacing * size
     let middle = min(
       viewport.center.y + MenuShape.hintY * scale,

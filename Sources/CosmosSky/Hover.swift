@@ -59,13 +59,12 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   ///   - frame: The frame.
   ///   - center: The middle of the subject in logical pixels.
   ///   - radius: The radius of the subject in design points.
-  ///   - halfLetter: Half the width of a letter as a fraction of the font size.
   ///   - palette: The current palette or mixture.
   ///   - time: Time in seconds.
   ///   - isOccupied: Returns whether the name would hide something in a box.
   func describe<Lines: Collection<String>>(
     _ lines: @autoclosure () -> Lines, into frame: inout Frame, above center: Point,
-    radius: Double = 0, halfLetter: Double, palette: Palette, at time: Double,
+    radius: Double = 0, palette: Palette, at time: Double,
     isOccupied: (NameBox) -> Bool = { _ in false }
   ) {
     let opacity = fade.opacity(at: time)
@@ -75,10 +74,10 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     let size = Self.textSize * scale
-    let letters = lines.reduce(0.0) { max($0, Double($1.count)) }
+    let widest = lines.reduce(0.0) { max($0, frame.font.width(of: $1, size: size)) }
     // The pill stays inside the window.
     let half = Size(
-      width: min(viewport.width / 2, halfLetter * size * letters + Self.margin.side * scale),
+      width: min(viewport.width / 2, widest / 2 + Self.margin.side * scale),
       height: (Self.lineSpacing * Double(lines.count) / 2 + Self.margin.above) * scale)
     let above =
       (radius + Self.height + Self.lineSpacing * Double(lines.count - 1) / 2) * scale

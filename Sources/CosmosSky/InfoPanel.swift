@@ -25,6 +25,9 @@ struct InfoPanel: Equatable, Sendable {
     .init("n, shift n", "next body"), .init(". ,", "time runs"), .init("backspace", "now"),
   ]
 
+  /// Width of the gap between keys and their meanings, as a multiple of the font size.
+  private static let gap = 1.8
+
   private static let link = "open the project's page"
 
   /// The lines of text, top to bottom.
@@ -33,31 +36,38 @@ struct InfoPanel: Equatable, Sendable {
   /// The address of the project's web page; empty for a panel without a link.
   let page: String
   private var fade = Fade()
+  /// The measures of the font, for clicks.
+  var font = FontMetrics.standard
 
   var isOpen: Bool { fade.target > 0 }
 
   init(_ program: ProgramInfo, hasBodies: Bool) {
     page = program.page
     let version = program.version.isEmpty ? [] : ["version \(program.version)"]
-    func add(_ texts: [String], like line: Line) {
-      for (index, text) in texts.enumerated() {
-        var line = line
-        line.text = text
-        // Adds the space between blocks.
-        line.space = index == 0 ? 0.9 : 0
+    func add(_ block: [Line]) {
+      for (index, line) in block.enumerated() {
         lines.append(line)
+        // Adds the space between blocks.
+        if index == 0 { lines[lines.count - 1].space = 0.9 }
       }
     }
-    let keys = Line(text: "", size: 0.92, opacity: 0.85)
+    func add(_ texts: [String], like line: Line) {
+      add(
+        texts.map { text in
+          var line = line
+          line.text = text
+          return line
+        })
+    }
     lines = [Line(text: "Cosmos", size: 2)]
     add(Self.about, like: Line(text: ""))
     add(
       Self.aligned(
         (Self.keys + (hasBodies ? Self.bodyKeys : []) + program.keys).map { line in
           .init(program.chosenKeys[line.key] ?? line.key, line.meaning)
-        }), like: keys)
+        }))
     if page.isEmpty {
-      add(Self.aligned(program.commands), like: keys)
+      add(Self.aligned(program.commands))
     } else {
       add([Self.link], like: Line(text: "", isLink: true))
     }
@@ -67,13 +77,31 @@ struct InfoPanel: Equatable, Sendable {
   }
 
   /// Returns one line for each key, all of equal length so that centred text keeps its columns.
-  private static func aligned(_ keys: [ProgramInfo.KeyMeaning]) -> [String] {
+  private static func aligned(_ keys: [ProgramInfo.KeyMeaning]) -> [Line] {
     func padded(_ text: String, to count: Int) -> String {
       text + String(repeating: " ", count: count - text.count)
     }
     let keyCount = (keys.map(\.key.count).max() ?? 0) + 3
     let meaningCount = keys.map(\.meaning.count).max() ?? 0
-    return keys.map { padded($0.key, to: keyCount) + padded($0.meaning, to: meaningCount) }
+    return keys.map { line in
+      var aligned = Line(
+        text: padded(line.key, to: keyCount) + padded(line.meaning, to: meaningCount), size: 0.92,
+        opacity: 0.85)
+      aligned.columns = Line.Columns(key: line.key, meaning: line.meaning)
+      return aligned
+    }
+  }
+
+  /// Returns the width of the keys with their gap, and that of keys and meanings, as multiples of
+  /// the font size.
+  private func columns(in font: FontMetrics) -> (key: Double, total: Double) {
+    var (key, meaning) = (0.0, 0.0)
+    for columns in lines.lazy.compactMap(\.columns) {
+      key = max(key, font.width(of: columns.key, size: 1))
+      meaning = max(meaning, font.width(of: columns.meaning, size: 1))
+    }
+    key += Self.gap
+    return (key, key + meaning)
   }
 
   /// Sets the name of the driver in the last line.
@@ -101,11 +129,11 @@ struct InfoPanel: Equatable, Sendable {
 
   /// Returns whether a click at `point`, in logical pixels, is on the link.
   func isLink(at point: Point, in viewport: Viewport) -> Bool {
-    let size = textSize(in: viewport)
+    let size = textSize(in: viewport, font)
     var isHit = false
-    layOut(in: viewport) { line, center in
+    layOut(in: viewport, font) { line, center in
       guard line.isLink else { return }
-      let halfWidth = max(0.3 * size * Double(line.text.count), 60) + size
+      let halfWidth = max(line.width(in: font) / 2 * size, 60) + size
       isHit = abs(point.y - center.y) < 1.2 * size && abs(point.x - center.x) < halfWidth
     }
     return isHit
@@ -115,21 +143,32 @@ struct InfoPanel: Equatable, Sendable {
     let opacity = opacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
-    let size = textSize(in: viewport)
-    frame.add(.fill(Color.black.opacity(Self.shade * opacity)))
-    layOut(in: viewport) { line, center in
+    let font = frame.font
+    let size = textSize(in: viewport, font)
+    frame.add(ColorFill(Color.black.opacity(Self.shade * opacity)))
+    let columns = columns(in: font)
+    layOut(in: viewport, font) { line, center in
       guard !line.text.isEmpty else { return }
       let color = line.isLink ? palette.halo : palette.label
-      frame.add(
-        Label(
-          text: line.text, center: center, size: size * line.size,
-          color: color.opacity(opacity * line.opacity), centering: .cells))
+      var label = Label(
+        text: line.text, center: center, size: size * line.size,
+        color: color.opacity(opacity * line.opacity), centering: .cells)
+      guard let split = line.columns, !font.isMonospaced else { return frame.add(label) }
+      // Spaces align columns only in a monospaced font.
+      let left = center.x - columns.total / 2 * label.size
+      for (text, start) in [(split.key, 0), (split.meaning, columns.key)] {
+        label.text = text
+        label.center.x = left + (start + font.width(of: text, size: 1) / 2) * label.size
+        frame.add(label)
+      }
     }
   }
 
   /// Calls a closure with each line and its middle in logical pixels.
-  private func layOut(in viewport: Viewport, _ visit: (Line, Point) -> Void) {
-    let unit = textSize(in: viewport)
+  private func layOut(
+    in viewport: Viewport, _ font: FontMetrics, _ visit: (Line, Point) -> Void
+  ) {
+    let unit = textSize(in: viewport, font)
     var y = viewport.center.y - height / 2 * unit
     for line in lines {
       y += line.height * unit
@@ -139,9 +178,13 @@ struct InfoPanel: Equatable, Sendable {
 
   /// Returns the text size in logical pixels: the design's size, or less if the window is too small
   /// for it.
-  private func textSize(in viewport: Viewport) -> Double {
-    let widest = lines.map { Double($0.text.count) * $0.size }.max() ?? 1
-    let byWidth = 0.94 * viewport.width / (0.602 * widest)
+  private func textSize(in viewport: Viewport, _ font: FontMetrics) -> Double {
+    let columns = columns(in: font)
+    let widest =
+      lines.lazy.map { line in
+        line.columns == nil || font.isMonospaced ? line.width(in: font) : columns.total * line.size
+      }.max() ?? 1
+    let byWidth = 0.94 * viewport.width / max(widest, 0.1)
     let byHeight = 0.94 * viewport.height / height
     return min(MenuShape.textSize * viewport.designScale, byWidth, byHeight)
   }
@@ -154,8 +197,15 @@ extension InfoPanel {
     var size = 1.0
     var opacity = 1.0
     var isLink = false
+    /// The parts of a line that explains a key.
+    var columns: Columns?
     /// Space above the line, as a multiple of the text size.
     var space = 0.0
+
+    struct Columns: Equatable, Sendable { var key, meaning: String }
+
+    /// Returns the width as a multiple of the panel's text size.
+    func width(in font: FontMetrics) -> Double { font.width(of: text, size: size) }
 
     /// Distance to the next line of the same block, as a multiple of the text size.
     var ownHeight: Double { 1.55 * size }

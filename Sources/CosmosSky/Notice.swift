@@ -56,8 +56,7 @@ struct Notice: Equatable, Sendable {
     let opacity = share * opacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
-    // A letter of the monospaced font is 0.602 times as wide as the font size.
-    let byWidth = 0.94 * viewport.width / (0.602 * Double(max(text.count, 1)))
+    let byWidth = 0.94 * viewport.width / max(frame.font.width(of: text, size: 1), 0.5)
     frame.add(
       Label(
         text: text, center: Self.center(in: viewport),

@@ -186,6 +186,11 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
 
   public mutating func willBeDrawn(by renderer: String) { panel.set(renderer: renderer) }
 
+  public mutating func willBeDrawn(with font: FontMetrics) {
+    panel.font = font
+    bodies?.use(font)
+  }
+
   public mutating func willBeDrawn(atContentScale contentScale: Double) {
     viewport.contentScale = contentScale
   }

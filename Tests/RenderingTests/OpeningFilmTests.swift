@@ -26,7 +26,7 @@ import Testing
   ) throws -> (change: Double, time: Double) {
     var options = SkyOptions()
     change(&options)
-    var renderer = try SceneRenderer(
+    let renderer = try SceneRenderer(
       Sky(options: options, size: size), size: size, options: .interactive)
     var (last, most): ([Double], (Double, Double)) = ([], (0, 0))
     for frame in 0...Int(end * 60) {

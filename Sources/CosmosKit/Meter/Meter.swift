@@ -110,6 +110,7 @@ package struct Meter: Sendable {
       viewport = frame.viewport
       needsWords = true
     }
+    panel.words.font = frame.font
     if time >= changed + Self.interval, drawn.frames > 1 {
       readings.isResting = false
       read(frame, isKept: isKept, at: time)
@@ -150,7 +151,8 @@ package struct Meter: Sendable {
     guard needsWords, let viewport else { return }
     needsWords = false
     readings.period = period
-    MeterLayout(in: viewport).describe(readings, caption: caption, into: &panel)
+    MeterLayout(in: viewport, font: panel.words.font)
+      .describe(readings, caption: caption, into: &panel)
     panel.revision += 1
   }
 }

@@ -20,13 +20,14 @@ struct BodyLabels: Equatable, Sendable {
   private static let (margin, runningMargin) = (5.0, 30.0)
   /// Number of samples that a label takes to move from one line to another.
   static let fadeSamples = 16
-  /// Font size in design points, and width of a letter.
+  /// Font size in design points.
   private static let textSize = 13.0
-  private static let letter = 0.602 * textSize
   /// Scale of symbols in blocks and in lines, relative to their drawings.
   private static let (blockGlyph, lineGlyph) = (0.66, 0.36)
   /// Distance from a line's symbol to its text, in design points.
   private static let lineGlyphWidth = 16.0
+
+  private struct HalfWidths: Equatable, Sendable { var (block, line) = (0.0, 0.0) }
 
   private struct Entry: Equatable, Sendable {
     /// Position on the ribbon, 0 ..< 12.
@@ -45,15 +46,25 @@ struct BodyLabels: Equatable, Sendable {
     /// Name and degrees in one line, short enough to be stored without allocating memory.
     var line: String { "\(name) \(degrees)" }
 
+    /// Half the width of the label in a block and in a line, in design points.
+    var halfWidths = HalfWidths()
+
     /// Returns half the width of the label on a level, in design points.
-    func halfWidth(onLevel level: Int) -> Double {
-      level == 0
-        ? letter / 2 * Double(max(name.count, degrees.count))
-        : (letter * Double(name.count + 1 + degrees.count) + lineGlyphWidth) / 2
+    func halfWidth(onLevel level: Int) -> Double { level == 0 ? halfWidths.block : halfWidths.line }
+
+    mutating func measure(in font: FontMetrics) {
+      let (name, degrees) = (
+        font.width(of: name, size: textSize), font.width(of: degrees, size: textSize)
+      )
+      halfWidths.block = max(name, degrees) / 2
+      halfWidths.line =
+        (name + font.width(of: " ", size: textSize) + degrees + lineGlyphWidth) / 2
     }
   }
 
   private var entries: [Entry]
+  /// The measures of the labels' font.
+  var font = FontMetrics.standard
 
   /// - Parameter places: The bodies; earlier ones get better label positions.
   init(_ places: [BodyPlace]) {
@@ -77,6 +88,7 @@ struct BodyLabels: Equatable, Sendable {
   ///   - pointsPerSign: Distance from one sign to the next, in design points.
   ///   - sample: Number of the sample; nil discards the levels of earlier samples.
   mutating func layOut(pointsPerSign: Double, sample: Int?) {
+    for index in entries.indices { entries[index].measure(in: font) }
     for index in entries.indices {
       var level = 0
       while entries[index].isSeen, !isFree(level, for: index, pointsPerSign) { level += 1 }
@@ -105,7 +117,7 @@ struct BodyLabels: Equatable, Sendable {
     if level == 0 {
       let sign = entry.position.rounded()
       let name = Sign.allCases[Ribbon.sign(at: sign)].name
-      let signHalf = Self.letter / 2 * Double(name.count)
+      let signHalf = font.width(of: name, size: Self.textSize) / 2
       if abs(entry.position - sign) * pointsPerSign < half + signHalf { return false }
     }
     return (0..<index).allSatisfy { index in
@@ -128,7 +140,7 @@ struct BodyLabels: Equatable, Sendable {
   /// Returns the middle of a body's symbol in logical pixels, and the number of logical pixels per
   /// point of the drawing.
   func glyphPlace(
-    _ index: Int, onLevel level: Int, x: Double, in viewport: Viewport
+    _ index: Int, onLevel level: Int, x: Double, in viewport: Viewport, font: FontMetrics
   ) -> (center: Point, scale: Double) {
     let scale = viewport.designScale
     guard level > 0 else {
@@ -136,7 +148,7 @@ struct BodyLabels: Equatable, Sendable {
         Point(x: x, y: viewport.height - Self.glyphHeight * scale), Self.blockGlyph * scale
       )
     }
-    let left = x - (Self.letter * Double(entries[index].line.count) / 2) * scale
+    let left = x - font.width(of: entries[index].line, size: Self.textSize) / 2 * scale
     return (
       Point(x: left, y: viewport.height - Self.height(ofLine: level) * scale),
       Self.lineGlyph * scale

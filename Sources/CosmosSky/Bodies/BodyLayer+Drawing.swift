@@ -94,7 +94,7 @@ extension BodyLayer {
       }
     }
     eachLabel(palette.labelOpacity) { index, level, x, color in
-      let glyph = labels.glyphPlace(index, onLevel: level, x: x, in: viewport)
+      let glyph = labels.glyphPlace(index, onLevel: level, x: x, in: viewport, font: frame.font)
       frame.add(
         PathDraw(
           path: glyphs[index], origin: glyph.center, scale: glyph.scale,
@@ -140,7 +140,7 @@ extension BodyLayer {
       places[index].description, into: &frame,
       above: center(of: index, from: position, in: frame.viewport),
       radius: BodyLook(of: places[index], growth: growth(of: index, at: time)).radius,
-      halfLetter: 0.301, palette: palette, at: time)
+      palette: palette, at: time)
   }
 
   /// Returns the opacity of a body's label: `standard`, or more for the centred body.

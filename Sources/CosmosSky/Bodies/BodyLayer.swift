@@ -95,6 +95,12 @@ package struct BodyLayer: Sendable {
     labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
   }
 
+  /// Lays out labels in a font.
+  mutating func use(_ font: FontMetrics) {
+    labels.font = font
+    if !runs { layOutLabels() }
+  }
+
   /// Moves the bodies to their positions at a time in seconds; returns whether they moved.
   package mutating func advance(to time: Double) -> Bool {
     if runs {

@@ -184,13 +184,9 @@ struct MenuParts: Equatable, Sendable {
     into frame: inout Frame, at time: Double, set: LineSet, color: Color, center: Point
   ) {
     guard dividers.contains(where: { $0.value(at: time) > 0 }) else { return }
-    let first = frame.strokes.count
-    for line in dividers { _ = frame.add(Stroke(end: line.value(at: time, in: 0...1))) }
     let scale = frame.viewport.designScale
     frame.add(
-      .lines(
-        LineDraw(
-          set: set, origin: center, scale: scale, width: scale, color: color,
-          strokes: first..<frame.strokes.count)))
+      LineDraw(set: set, origin: center, scale: scale, width: scale, color: color),
+      strokes: dividers.lazy.map { Stroke(end: $0.value(at: time, in: 0...1)) })
   }
 }

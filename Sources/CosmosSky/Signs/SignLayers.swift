@@ -70,12 +70,11 @@ struct SignLayers: Equatable, Sendable {
       for place in visible(from: position, factor: factor, in: viewport) {
         let entry = geometry.entries[Ribbon.sign(at: place)]
         frame.add(
-          .figureStars(
-            FigureStars(
-              set: entry[keyPath: set],
-              origin: figureOrigin(of: place, from: position, factor: factor, in: viewport),
-              scale: scale, magnification: entry.figure.magnification(in: viewport),
-              opacity: opacity, twinkle: twinkle, look: look)))
+          FigureStars(
+            set: entry[keyPath: set],
+            origin: figureOrigin(of: place, from: position, factor: factor, in: viewport),
+            scale: scale, magnification: entry.figure.magnification(in: viewport),
+            opacity: opacity, twinkle: twinkle, look: look))
       }
     }
     if !isClassic { addNebulae(to: &frame, at: position, opacity: opacity) }
@@ -113,25 +112,21 @@ struct SignLayers: Equatable, Sendable {
     let magnification = entry.figure.magnification(in: viewport)
     let origin = place - (position - Figure.boxMiddle) * (magnification * scale)
     frame.add(
-      .nebulae(
-        Nebulae(
-          set: entry.nebulae, origin: origin, scale: scale, magnification: magnification,
-          opacity: opacity)))
+      Nebulae(
+        set: entry.nebulae, origin: origin, scale: scale, magnification: magnification,
+        opacity: opacity))
     if showsLines {
-      let stroke = frame.add(Stroke())
       frame.add(
-        .lines(
-          LineDraw(
-            set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-            color: palette.lines(beforeStars: lightShares[sign.rawValue]).opacity(opacity),
-            strokes: stroke..<(stroke + 1), magnification: magnification)))
+        LineDraw(
+          set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
+          color: palette.lines(beforeStars: lightShares[sign.rawValue]).opacity(opacity),
+          magnification: magnification))
     }
     func add(_ stars: FigureStarSet) {
       frame.add(
-        .figureStars(
-          FigureStars(
-            set: stars, origin: origin, scale: scale, magnification: magnification,
-            opacity: opacity, look: .glows)))
+        FigureStars(
+          set: stars, origin: origin, scale: scale, magnification: magnification,
+          opacity: opacity, look: .glows))
     }
     add(entry.smallStars)
     add(entry.bigStars)
@@ -143,13 +138,12 @@ struct SignLayers: Equatable, Sendable {
     for place in visible(from: position, factor: Self.smallFactor, in: viewport) {
       let entry = geometry.entries[Ribbon.sign(at: place)]
       frame.add(
-        .nebulae(
-          Nebulae(
-            set: entry.nebulae,
-            origin: figureOrigin(
-              of: place, from: position, factor: Self.smallFactor, in: viewport),
-            scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
-            opacity: opacity)))
+        Nebulae(
+          set: entry.nebulae,
+          origin: figureOrigin(
+            of: place, from: position, factor: Self.smallFactor, in: viewport),
+          scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
+          opacity: opacity))
     }
   }
 
@@ -205,12 +199,11 @@ struct SignLayers: Equatable, Sendable {
     let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
     let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
     frame.add(
-      .ruler(
-        Ruler(
-          origin: center.x, spacing: section / (longDashes * 20),
-          dashWidth: Self.markerWidth * scale,
-          shortHeight: 5 * scale, longHeight: 10 * scale, longEvery: 20,
-          color: palette.ruler(beforeStars: lightShare(at: position)).opacity(opacity))))
+      Ruler(
+        origin: center.x, spacing: section / (longDashes * 20),
+        dashWidth: Self.markerWidth * scale,
+        shortHeight: 5 * scale, longHeight: 10 * scale, longEvery: 20,
+        color: palette.ruler(beforeStars: lightShare(at: position)).opacity(opacity)))
   }
 
   /// Returns the fraction of the image that faint stars cover, interpolated between signs.
@@ -235,13 +228,12 @@ struct SignLayers: Equatable, Sendable {
     let origin = figureOrigin(of: place, from: position, factor: 1, in: viewport)
     // The small stars at the ends of lines move more slowly.
     let far = figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport)
-    frame.add(
-      .lines(
-        LineDraw(
-          set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-          color: lineColor(before: sign, palette).opacity(opacity),
-          strokes: strokes, magnification: entry.figure.magnification(in: viewport),
-          shift: far.x - origin.x)))
+    var lines = LineDraw(
+      set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
+      color: lineColor(before: sign, palette).opacity(opacity),
+      magnification: entry.figure.magnification(in: viewport), shift: far.x - origin.x)
+    lines.strokes = strokes
+    frame.add(lines)
   }
 
   private func lineColor(before sign: Int, _ palette: Palette) -> Color {
@@ -314,12 +306,11 @@ extension Frame {
       text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
       anchor: anchor, size: 13 * scale, color: color)
     if inCells { addCells(of: label) } else { add(label) }
-    // The letters of the monospaced font are 0.602 times as wide as the font size. Text at its
-    // usual opacity or above has its full effect.
+    // Text at its usual opacity or above has its full effect.
     add(
       QuietPlace(
         center: label.center,
-        halfSize: Point(x: 0.301 * Double(text.count) * label.size, y: 0.5 * label.size),
+        halfSize: Point(x: font.width(of: text, size: label.size) / 2, y: 0.5 * label.size),
         strength: color.alpha / 0.66, reach: Self.quietReach * scale))
   }
 
@@ -328,15 +319,13 @@ extension Frame {
   mutating func addMarker(
     _ marker: LineSet, height: Double, at x: Double, palette: Palette, opacity: Double
   ) {
-    let stroke = add(Stroke(start: 1 - height / SignGeometry.markerHeight))
     add(
-      .lines(
-        LineDraw(
-          set: marker,
-          origin: Point(x: x, y: Double(viewport.pixelHeight) / viewport.contentScale),
-          scale: viewport.designScale,
-          width: viewport.wholePixels(SignLayers.markerWidth * viewport.designScale),
-          color: palette.label.opacity(palette.labelOpacity * opacity),
-          strokes: stroke..<(stroke + 1))))
+      LineDraw(
+        set: marker,
+        origin: Point(x: x, y: Double(viewport.pixelHeight) / viewport.contentScale),
+        scale: viewport.designScale,
+        width: viewport.wholePixels(SignLayers.markerWidth * viewport.designScale),
+        color: palette.label.opacity(palette.labelOpacity * opacity)),
+      stroke: Stroke(start: 1 - height / SignGeometry.markerHeight))
   }
 }

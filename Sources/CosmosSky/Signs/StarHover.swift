@@ -65,7 +65,7 @@ struct StarHover: Equatable, Sendable {
     let scale = viewport.designScale
     hover.describe(
       CollectionOfOne(texts[star.sign][star.index]), into: &frame,
-      above: middle + place * scale, radius: radii[star.sign][star.index], halfLetter: 0.3,
+      above: middle + place * scale, radius: radii[star.sign][star.index],
       palette: palette, at: time
     ) { box in
       // The name hides no other star or nebula of the figure.
