@@ -57,7 +57,9 @@ struct Chart: Scene {
       line.addRectangle(
         at: Point(x: left, y: place - 0.5), size: Size(width: right - left, height: 1))
       frame.add(PathFill(line, .color(Self.ink.opacity(0.18))))
-      write("\(step)", endingAt: left - 0.7 * size, y: place, size: size, into: &frame)
+      let width = frame.font.width(of: "\(step)", size: size)
+      let middle = Point(x: left - 0.7 * size - width / 2, y: place)
+      write("\(step)", at: middle, size: size, into: &frame)
     }
     let column = (right - left) / Double(names.count)
     func x(_ index: Int) -> Double { left + (Double(index) + 0.5) * column }
@@ -104,13 +106,6 @@ struct Chart: Scene {
 
   private func write(_ text: String, at center: Point, size: Double, into frame: inout Frame) {
     frame.add(Label(text: text, center: center, size: size, color: Self.ink, centering: .cells))
-  }
-
-  private func write(
-    _ text: String, endingAt right: Double, y: Double, size: Double, into frame: inout Frame
-  ) {
-    let width = frame.font.width(of: text, size: size)
-    write(text, at: Point(x: right - width / 2, y: y), size: size, into: &frame)
   }
 }
 

@@ -88,7 +88,7 @@ struct BodyLabels: Equatable, Sendable {
   ///   - pointsPerSign: Distance from one sign to the next, in design points.
   ///   - sample: Number of the sample; nil discards the levels of earlier samples.
   mutating func layOut(pointsPerSign: Double, sample: Int?) {
-    for index in entries.indices { entries[index].measure(in: font) }
+    for index in entries.indices where entries[index].isSeen { entries[index].measure(in: font) }
     for index in entries.indices {
       var level = 0
       while entries[index].isSeen, !isFree(level, for: index, pointsPerSign) { level += 1 }
