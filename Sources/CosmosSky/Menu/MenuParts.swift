@@ -185,8 +185,11 @@ struct MenuParts: Equatable, Sendable {
   ) {
     guard dividers.contains(where: { $0.value(at: time) > 0 }) else { return }
     let scale = frame.viewport.designScale
-    frame.add(
-      LineDraw(set: set, origin: center, scale: scale, width: scale, color: color),
-      strokes: dividers.lazy.map { Stroke(end: $0.value(at: time, in: 0...1)) })
+    var lines = LineDraw(set: set, origin: center, scale: scale, width: scale, color: color)
+    // A lazy sequence of strokes would allocate memory.
+    let first = frame.strokes.count
+    for line in dividers { _ = frame.append(Stroke(end: line.value(at: time, in: 0...1))) }
+    lines.strokes = first..<frame.strokes.count
+    frame.add(lines)
   }
 }
