@@ -32,6 +32,14 @@ let package = Package(
     .executableTarget(name: "Postcard", dependencies: [kit], swiftSettings: strict),
     // The shortest program with its own scene in a window.
     .executableTarget(name: "Pendulum", dependencies: [kit], swiftSettings: mainActor),
+    // A chart with filled paths, gradients and measured text.
+    .executableTarget(name: "Chart", dependencies: [kit], swiftSettings: mainActor),
+    // A clock that sleeps between two seconds.
+    .executableTarget(name: "Clock", dependencies: [kit], swiftSettings: mainActor),
+    // A million particles.
+    .executableTarget(name: "Fountain", dependencies: [kit], swiftSettings: mainActor),
+    // Two windows that share a thread; one changes the scene of the other.
+    .executableTarget(name: "TwoWindows", dependencies: [kit], swiftSettings: mainActor),
     // A small game.
     .executableTarget(name: "Gates", dependencies: [kit], swiftSettings: strict),
 

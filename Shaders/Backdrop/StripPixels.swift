@@ -8,6 +8,8 @@ import CosmosGeometry
 package struct StripPixels {
   /// Maximum number of pieces in a backdrop: two per strip, as `backdrop-block.glsl` declares.
   package static let capacity = 384
+  /// Maximum number of strips: their pieces, and one for rounding, never exceed ``capacity``.
+  private static let mostStrips = 190
 
   /// Pieces from left to right: red, green, blue, and the position of the right end in pixels.
   package private(set) var pieces: [SIMD4<Float>] = []
@@ -24,13 +26,13 @@ package struct StripPixels {
     position = 0
     mixture = .zero
     let width = Double(target.width)
-    for (index, span) in zip(spans.indices, spans) {
-      // The target may be a pixel wider than its logical width.
-      let isLast = index + 1 == spans.endIndex
+    let drawn = spans.prefix(Self.mostStrips)
+    for (index, span) in zip(drawn.indices, drawn) {
+      // The target may be a pixel wider than its logical width, and surplus strips are left out.
+      let isLast = index + 1 == drawn.endIndex
       let edge = isLast ? width : Self.snapped(span.right * target.contentScale)
       paint(to: min(edge, width), SIMD3(span.color.red, span.color.green, span.color.blue))
     }
-    precondition(pieces.count <= Self.capacity, "\(pieces.count) pieces of a backdrop")
   }
 
   private mutating func paint(to right: Double, _ color: SIMD3<Double>) {

@@ -4,7 +4,7 @@ package import CosmosDrawing
 ///
 /// The head is followed by 32 vectors with two strokes each.
 package struct LineUniforms: BitwiseCopyable {
-  /// Maximum number of lines in a set.
+  /// Maximum number of lines in a draw.
   package static let capacity = 64
   /// Size of the whole block in bytes.
   package static let size = 64 + 16 * capacity / 2
@@ -27,13 +27,17 @@ package struct LineUniforms: BitwiseCopyable {
       high: origin + scale * box.maximum.vector + SIMD2(max(0, shift), 0) + margin)
   }
 
-  package init(_ draw: LineDraw, target: TargetScale) {
+  /// - Parameters:
+  ///   - draw: The lines.
+  ///   - start: Index of the first line in the set.
+  ///   - target: The scale of the target.
+  package init(_ draw: LineDraw, from start: Int, target: TargetScale) {
     color = draw.color.premultiplied
     clipScale = target.clipScale
     origin = target.pixels(draw.origin)
     scale = target.pixels(draw.scale * draw.magnification)
     width = target.pixels(draw.width)
-    first = Int32(draw.set.entry.first)
+    first = Int32(draw.set.entry.first + 3 * start)
     strokeStep = draw.strokes.count > 1 ? 1 : 0
     gapScale = target.pixels(draw.scale)
     shift = target.pixels(draw.shift)

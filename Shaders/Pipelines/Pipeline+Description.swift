@@ -45,6 +45,12 @@ extension Pipeline {
     case .nebulaMap:
       Description(files: "Nebulae/nebula-map", block: "NebulaMap", blend: .replace)
     case .paths: Description(files: "Paths/paths", block: "Paths")
+    case .particles(let primitive):
+      Description(
+        files: "Particles/particles", block: "Particles",
+        macros: primitive == .points ? ["POINTS"] : [])
+    case .fills: Description(files: "Fills/fills", block: "Fills")
+    case .bitmaps: Description(files: "Bitmaps/bitmaps", block: "Bitmap")
     case .rings: Description(files: "Rings/rings", block: "Rings")
     case .labels: Description(files: "Labels/labels", block: "Labels")
     case .fill: Description(files: "Fill/fill", block: "Fill")

@@ -7,11 +7,12 @@ package enum Pipeline: Hashable {
   case clouds, milkyWay, milkyWayMap
   /// The rectangles of a kept layer.
   case layer(LayerLook)
-  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, rings, labels, fill, filter
+  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, fills, bitmaps, rings,
+    labels, fill, filter
   case bodies(BodyPart), moonMap
   /// A panel's pill, and the kept image of a panel.
   case pill, panel
-  case stars(StarMaterial, as: StarPrimitive)
+  case stars(StarMaterial, as: StarPrimitive), particles(as: StarPrimitive)
 
   /// The pipelines that most windows need, in the order in which an opening window needs them.
   ///
@@ -39,6 +40,7 @@ package enum Pipeline: Hashable {
   /// Every pipeline, with `fill` first, because the first one also bears a driver's one-time costs.
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
+    + [.fills, .bitmaps, .particles(as: .quads), .particles(as: .points)]
     + [.rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
     + BodyPart.allCases.map { .bodies($0) } + [.moonMap]
     + BackdropLook.allCases.map { .backdrop($0) }
@@ -55,13 +57,15 @@ package enum Pipeline: Hashable {
     package static let layer: UInt32 = 3
     package static let nebulaMap: UInt32 = 4
     package static let moonMap: UInt32 = 5
-    package static let grains: UInt32 = 6
+    /// Covered shares of filled paths.
+    package static let fillMask: UInt32 = 6
     package static let milkyWay: UInt32 = 7
+    package static let grains: UInt32 = 8
 
     /// The names of the samplers, which are the same in all shaders.
     static let samplers = [
       ("atlas", atlas), ("geometry", geometry), ("layer", layer), ("nebulaMap", nebulaMap),
-      ("moonMap", moonMap), ("grains", grains), ("milkyWay", milkyWay),
+      ("moonMap", moonMap), ("fillMask", fillMask), ("milkyWay", milkyWay), ("grains", grains),
     ]
   }
 }

@@ -4,7 +4,7 @@ import CosmosInput
 /// The input of a run: events that are played once or repeatedly, followed by a motion with one
 /// event for every frame.
 struct BenchInput {
-  private var player: EventPlayer
+  private let player: EventPlayer
   /// Returns the event for the exact time of a frame, in seconds, after ``player`` has ended; nil
   /// if there is no such motion.
   private var motion: ((Double) -> InputEvent.Kind)?

@@ -4,13 +4,13 @@ public import CosmosGeometry
 ///
 /// A backdrop covers the whole picture, so it is the first command of a ``Frame``.
 public struct Backdrop: Equatable, Sendable {
-  /// The opaque colour, used if ``strips`` is empty.
+  /// The opaque colour, unless the backdrop is added with strips.
   public var color: Color
   /// Indices into ``Frame/strips``; empty for a single colour.
   ///
   /// The strips lie side by side, without gaps, from the left to the right edge. They replace
   /// ``color``.
-  public var strips: Range<Int>
+  package var strips = 0..<0
   /// A gradient over the colours; nil for none.
   public var vignette: Vignette?
   /// Colour of the corners, into which the other colours fade from a little below the middle; nil
@@ -20,11 +20,8 @@ public struct Backdrop: Equatable, Sendable {
   public var corner: Color?
 
   /// Creates a backdrop from its properties.
-  public init(
-    color: Color, strips: Range<Int> = 0..<0, vignette: Vignette? = nil, corner: Color? = nil
-  ) {
+  public init(color: Color, vignette: Vignette? = nil, corner: Color? = nil) {
     self.color = color
-    self.strips = strips
     self.vignette = vignette
     self.corner = corner
   }

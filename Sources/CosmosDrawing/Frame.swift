@@ -10,11 +10,23 @@ public import CosmosGeometry
 /// pictures allocates no memory.
 ///
 ///     var frame = Frame(viewport: Viewport(size: Size(width: 640, height: 360)))
-///     frame.add(.backdrop(Backdrop(color: .black)))
+///     frame.add(Backdrop(color: .black))
 ///     frame.add(Ring(center: Point(x: 320, y: 180), radius: 100, width: 2, color: .white))
+///
+/// `add` is the only way to draw: each value lies in front of all earlier ones. A ``Layer`` other
+/// than the default puts backdrops and stars behind or in front of the rest.
 public struct Frame: Equatable, Sendable {
+  /// A part of a picture.
+  public enum Layer: Equatable, Sendable {
+    /// Behind the foreground; a renderer may keep an image of the background while it rests or
+    /// drifts.
+    case background
+    /// In front of the background.
+    case foreground
+  }
+
   /// A drawing command; commands are drawn in order, each in front of the earlier ones.
-  public enum Command: Equatable, Sendable {
+  package enum Command: Equatable, Sendable {
     /// A background that replaces the whole picture.
     case backdrop(Backdrop)
     /// A layer of stars.
@@ -33,6 +45,12 @@ public struct Frame: Equatable, Sendable {
     case nebulae(Nebulae)
     /// Consecutive ``Frame/paths`` that are drawn together.
     case paths(Range<Int>)
+    /// Particles.
+    case particles(Particles)
+    /// Consecutive ``Frame/fills``.
+    case fills(Range<Int>)
+    /// Consecutive ``Frame/bitmaps``.
+    case bitmaps(Range<Int>)
     /// Consecutive ``Frame/rings`` that are drawn together.
     case rings(Range<Int>)
     /// Consecutive ``Frame/labels`` that are drawn together.
@@ -47,26 +65,43 @@ public struct Frame: Equatable, Sendable {
 
   /// The viewport of the picture.
   public private(set) var viewport: Viewport
+  /// The measures of the font that draws the labels.
+  public var font: FontMetrics {
+    get { fontReference.font }
+    set { fontReference.font = newValue }
+  }
+  /// Frames with different fonts are equal if everything in them is.
+  private var fontReference = FontReference()
+  private struct FontReference: Equatable, Sendable {
+    var font = FontMetrics.standard
+
+    static func == (a: FontReference, b: FontReference) -> Bool { true }
+  }
+
   /// All commands, back to front: background, then foreground.
-  public private(set) var commands: [Command] = []
+  package private(set) var commands: [Command] = []
   /// Number of commands in the background.
   private var backgroundCount = 0
   /// The strips of backdrops, indexed by ``Backdrop/strips``.
-  public private(set) var strips: [StripSpan] = []
+  package private(set) var strips: [StripSpan] = []
   /// The strokes of lines, indexed by ``LineDraw/strokes``.
-  public private(set) var strokes: [Stroke] = []
+  package private(set) var strokes: [Stroke] = []
   /// The paths, indexed by ``Command/paths(_:)``.
-  public private(set) var paths: [PathDraw] = []
+  package private(set) var paths: [PathDraw] = []
+  /// The filled paths, indexed by ``Command/fills(_:)``.
+  package private(set) var fills: [PathFill] = []
+  /// The bitmaps, indexed by ``Command/bitmaps(_:)``.
+  package private(set) var bitmaps: [BitmapDraw] = []
   /// The rings, indexed by ``Command/rings(_:)``.
-  public private(set) var rings: [Ring] = []
+  package private(set) var rings: [Ring] = []
   /// The bodies, indexed by ``Command/bodies(_:)``.
-  public private(set) var bodies: [BodyDraw] = []
+  package private(set) var bodies: [BodyDraw] = []
   /// The labels, indexed by ``Command/labels(_:)``.
-  public private(set) var labels: [Label] = []
+  package private(set) var labels: [Label] = []
   /// Places with text, around which natural stars of the background are dimmed.
   ///
   /// A renderer heeds the first eight.
-  public private(set) var quietPlaces: [QuietPlace] = []
+  package private(set) var quietPlaces: [QuietPlace] = []
 
   /// Creates an empty frame for a window.
   public init(viewport: Viewport) {
@@ -81,6 +116,8 @@ public struct Frame: Equatable, Sendable {
     strips.removeAll(keepingCapacity: true)
     strokes.removeAll(keepingCapacity: true)
     paths.removeAll(keepingCapacity: true)
+    fills.removeAll(keepingCapacity: true)
+    bitmaps.removeAll(keepingCapacity: true)
     rings.removeAll(keepingCapacity: true)
     bodies.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
@@ -90,31 +127,101 @@ public struct Frame: Equatable, Sendable {
   /// The commands behind the ``foreground``, back to front.
   ///
   /// A renderer may keep an image of these commands while they rest or drift.
-  public var background: ArraySlice<Command> { commands[..<backgroundCount] }
+  package var background: ArraySlice<Command> { commands[..<backgroundCount] }
 
   /// The commands in front of the ``background``, back to front.
-  public var foreground: ArraySlice<Command> { commands[backgroundCount...] }
+  package var foreground: ArraySlice<Command> { commands[backgroundCount...] }
 
-  /// Adds a command to the background: in front of its other commands, behind the foreground.
+  /// Adds a backdrop, which covers everything behind it.
   ///
-  /// - Parameter command: A backdrop (which must be first), stars, a deep sky or a vignette. Other
-  ///   commands are added to the foreground.
-  public mutating func addBackground(_ command: Command) {
-    guard command.isLayer else { return add(command) }
+  /// - Parameters:
+  ///   - backdrop: The colours.
+  ///   - strips: Strips that replace the backdrop's colour, from left to right without gaps. A
+  ///     renderer draws the first 190; the last one reaches the window's right edge.
+  ///   - layer: The part of the picture.
+  public mutating func add(
+    _ backdrop: Backdrop, strips: some Sequence<StripSpan>, to layer: Layer = .background
+  ) {
+    var striped = backdrop
+    let first = self.strips.count
+    self.strips.append(contentsOf: strips)
+    striped.strips = first..<self.strips.count
+    add(striped, to: layer)
+  }
+
+  /// Adds a backdrop of one colour, which covers everything behind it.
+  public mutating func add(_ backdrop: Backdrop, to layer: Layer = .background) {
+    add(.backdrop(backdrop), to: layer)
+  }
+
+  /// Adds stars.
+  public mutating func add(_ stars: StarField, to layer: Layer = .foreground) {
+    add(.stars(stars), to: layer)
+  }
+
+  /// Adds dark clouds and faint stars.
+  public mutating func add(_ sky: DeepSky, to layer: Layer = .foreground) {
+    add(.deepSky(sky), to: layer)
+  }
+
+  /// Adds a gradient over everything behind it.
+  public mutating func add(_ vignette: Vignette, to layer: Layer = .foreground) {
+    add(.vignette(vignette), to: layer)
+  }
+
+  /// Adds dashes along the bottom edge of the window.
+  public mutating func add(_ ruler: Ruler) { commands.append(.ruler(ruler)) }
+
+  /// Adds lines from the library.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - stroke: The part of each line that is drawn.
+  public mutating func add(_ lines: LineDraw, stroke: Stroke = Stroke()) {
+    var lines = lines
+    if lines.strokes.isEmpty {
+      let index = append(stroke)
+      lines.strokes = index..<(index + 1)
+    }
+    commands.append(.lines(lines))
+  }
+
+  /// Adds lines from the library, each with its own stroke.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines.
+  ///   - strokes: The part of each line that is drawn. Surplus strokes are ignored, and lines
+  ///     without a stroke are not drawn.
+  public mutating func add(_ lines: LineDraw, strokes: some Sequence<Stroke>) {
+    var lines = lines
+    let first = self.strokes.count
+    self.strokes.append(contentsOf: strokes)
+    // A single stroke would apply to all lines.
+    if self.strokes.count == first + 1, lines.set.count > 1 { _ = append(Stroke(end: 0)) }
+    guard self.strokes.count > first else { return }
+    lines.strokes = first..<self.strokes.count
+    commands.append(.lines(lines))
+  }
+
+  /// Adds stars from the library.
+  public mutating func add(_ stars: FigureStars) { commands.append(.figureStars(stars)) }
+
+  /// Adds nebulae from the library.
+  public mutating func add(_ nebulae: Nebulae) { commands.append(.nebulae(nebulae)) }
+
+  /// Adds particles.
+  public mutating func add(_ particles: Particles) { commands.append(.particles(particles)) }
+
+  /// Adds a colour over everything behind it.
+  public mutating func add(_ fill: ColorFill) { commands.append(.fill(fill.color)) }
+
+  /// Adds a filter for everything behind it.
+  public mutating func add(_ filter: ColorFilter) { commands.append(.filter(filter.color)) }
+
+  private mutating func add(_ command: Command, to layer: Layer) {
+    guard layer == .background else { return commands.append(command) }
     commands.insert(command, at: backgroundCount)
     backgroundCount += 1
-  }
-
-  /// Adds a command in front of all others.
-  ///
-  /// For paths, rings, bodies and labels, use their own methods, which also add the command.
-  public mutating func add(_ command: Command) {
-    commands.append(command)
-  }
-
-  /// Adds a strip for a ``Backdrop``; the strips of a backdrop must be added from left to right.
-  public mutating func add(_ span: StripSpan) {
-    strips.append(span)
   }
 
   /// Dims natural stars of the background around a place; places that nearly touch become one.
@@ -128,38 +235,57 @@ public struct Frame: Equatable, Sendable {
     quietPlaces.append(place)
   }
 
+  /// Adds a command in front of everything else; its ranges refer to this frame's elements.
+  package mutating func append(_ command: Command) { commands.append(command) }
+
+  /// Stores a strip for ``Backdrop/strips``; the strips of a backdrop follow one another from left
+  /// to right.
+  package mutating func append(_ span: StripSpan) { strips.append(span) }
+
   /// Changes the colours of strips.
   package mutating func recolor(_ spans: Range<Int>, _ color: (Color) -> Color) {
     for index in spans { strips[index].color = color(strips[index].color) }
   }
 
-  /// Adds a stroke for a ``LineDraw``.
+  /// Stores a stroke for ``LineDraw/strokes``.
   ///
   /// - Returns: The stroke's index.
-  public mutating func add(_ stroke: Stroke) -> Int {
+  package mutating func append(_ stroke: Stroke) -> Int {
     strokes.append(stroke)
     return strokes.count - 1
   }
 
-  /// Adds a path in front of everything else; consecutive paths are drawn together.
+  /// Adds a stroked path.
   public mutating func add(_ path: PathDraw) {
     paths.append(path)
     addCommand(Command.paths, upTo: paths.count)
   }
 
-  /// Adds a ring in front of everything else; consecutive rings are drawn together.
+  /// Adds a filled path.
+  public mutating func add(_ fill: PathFill) {
+    fills.append(fill)
+    addCommand(Command.fills, upTo: fills.count)
+  }
+
+  /// Adds a bitmap.
+  public mutating func add(_ bitmap: BitmapDraw) {
+    bitmaps.append(bitmap)
+    addCommand(Command.bitmaps, upTo: bitmaps.count)
+  }
+
+  /// Adds a ring.
   public mutating func add(_ ring: Ring) {
     rings.append(ring)
     addCommand(Command.rings, upTo: rings.count)
   }
 
-  /// Adds a body in front of everything else; consecutive bodies are drawn together.
+  /// Adds a body; of consecutive bodies, the glows lie behind all discs.
   public mutating func add(_ body: BodyDraw) {
     bodies.append(body)
     addCommand(Command.bodies, upTo: bodies.count)
   }
 
-  /// Adds a label in front of everything else; consecutive labels are drawn together.
+  /// Adds a line of text.
   public mutating func add(_ label: Label) {
     labels.append(label)
     addCommand(Command.labels, upTo: labels.count)
@@ -187,14 +313,6 @@ extension Frame {
 }
 
 extension Frame.Command {
-  /// Whether the command may be in the background.
-  fileprivate var isLayer: Bool {
-    switch self {
-    case .backdrop, .vignette: true
-    default: isStars
-    }
-  }
-
   /// Whether the command draws a layer of stars.
   fileprivate var isStars: Bool {
     switch self {
@@ -206,7 +324,9 @@ extension Frame.Command {
   /// Indices of the elements that the command draws.
   fileprivate var range: Range<Int>? {
     switch self {
-    case .paths(let range), .rings(let range), .labels(let range), .bodies(let range): range
+    case .paths(let range), .fills(let range), .bitmaps(let range), .rings(let range),
+      .labels(let range), .bodies(let range):
+      range
     default: nil
     }
   }

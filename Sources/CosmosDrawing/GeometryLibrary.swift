@@ -30,7 +30,7 @@ public struct GeometryLibrary: Equatable, Sendable {
   /// Adds straight lines that are drawn together.
   ///
   /// - Parameters:
-  ///   - lines: Start and end points; a renderer draws at most 64 lines per set.
+  ///   - lines: Start and end points.
   ///   - gaps: Lengths, in points, to leave out at the start and the end: one pair per line, or
   ///     empty for none. Lines with gaps fade over 14 points at both ends, and are not drawn if
   ///     they are shorter than 2.5 gaps.
@@ -102,19 +102,23 @@ public struct GeometryLibrary: Equatable, Sendable {
   /// Adds nebulae at fixed positions that are drawn together by a ``Nebulae``.
   ///
   /// A renderer draws each nebula once, into a column of square cells. A cell has eight texels per
-  /// point of the radius, limited to 16…512. The driver's maximum texture size, 8192 texels on most
-  /// drivers, limits the column's height.
+  /// point of the radius, limited to 16…512, and the column of all nebulae of a library has 8192
+  /// texels. If less is left, a nebula gets a smaller cell, and is less sharp; if nothing is left,
+  /// further nebulae are left out, and ``NebulaSet/count`` is smaller.
   ///
-  /// - Parameter nebulae: The nebulae in drawing order.
+  /// - Parameter nebulae: The nebulae in drawing order; each radius is more than 0.
   /// - Returns: The handle.
   public mutating func add(nebulae: [LibraryNebula]) -> NebulaSet {
     let first = texels.count
-    for nebula in nebulae {
+    let nebulae = nebulae.prefix((Self.mostTexels - nebulaMapHeight) / 16)
+    for (index, nebula) in zip(nebulae.indices, nebulae) {
       precondition(nebula.radius > 0, "A nebula of radius \(nebula.radius) pt: must be more than 0")
       let shape = nebula.shape
       append(nebula.position.x, nebula.position.y, nebula.radius, shape.fall)
       // Start and size of the cell in one number: 64 · start + size, in units of 16 texels.
-      let side = Int(clamp(nebula.radius / 2, 1, 32))
+      // Each of the following nebulae gets at least the smallest cell.
+      let room = (Self.mostTexels - nebulaMapHeight) / 16 - (nebulae.count - 1 - index)
+      let side = min(Int(clamp(nebula.radius / 2, 1, 32)), room)
       let cell = Double(4 * nebulaMapHeight + side)
       texels.append(SIMD4<Float>(SIMD4(nebula.color.linearLight * nebula.color.alpha, cell)))
       texels.append(
@@ -131,6 +135,9 @@ public struct GeometryLibrary: Equatable, Sendable {
     if set.count > 0 { self.nebulae.append(set) }
     return set
   }
+
+  /// Height of the column of nebulae, in texels, that most drivers support.
+  private static let mostTexels = 8192
 
   private mutating func append(_ x: Double, _ y: Double, _ z: Double, _ w: Double) {
     texels.append(SIMD4(Float(x), Float(y), Float(z), Float(w)))

@@ -44,20 +44,38 @@ public struct Label: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Adds a line letter by letter, in cells of equal width in whole pixels.
+  /// Adds a line letter by letter, in cells of whole pixels: of equal width in a monospaced font,
+  /// otherwise as wide as each letter.
   ///
   /// Use this method for text that changes often: single letters are rasterised only once, but
   /// whole lines at each change.
   package mutating func addCells(of label: Label) {
-    // The letters of the monospaced font are 0.602 times as wide as the font size.
-    let cell = viewport.wholePixels(0.602 * label.size)
     var letter = label
     letter.centering = .cells
+    guard font.isMonospaced else {
+      var width = 0.0
+      for character in label.text { width += cell(of: String(character), size: label.size) }
+      letter.center.x -= width / 2
+      for character in label.text {
+        letter.text = String(character)
+        let cell = cell(of: letter.text, size: label.size)
+        letter.center.x += cell / 2
+        add(letter)
+        letter.center.x += cell / 2
+      }
+      return
+    }
+    let cell = cell(of: "0", size: label.size)
     letter.center.x -= cell * Double(label.text.count - 1) / 2
     for character in label.text {
       letter.text = String(character)
       add(letter)
       letter.center.x += cell
     }
+  }
+
+  /// Returns the width of a letter in whole pixels, in logical pixels.
+  private func cell(of letter: String, size: Double) -> Double {
+    viewport.wholePixels(font.width(of: letter, size: size))
   }
 }

@@ -17,14 +17,16 @@ public struct LineDraw: Equatable, Sendable {
   public var width: Double
   /// Colour of all lines.
   public var color: Color
-  /// Indices into ``Frame/strokes``: one per line, or one for all lines; empty draws nothing.
+  /// Indices into ``Frame/strokes``: one per line, or one for all lines; empty until the lines are
+  /// added to a frame.
   ///
   /// Surplus strokes are ignored. If there are several strokes, lines without one are not drawn.
-  public var strokes: Range<Int>
+  package var strokes = 0..<0
 
-  /// Creates lines from their properties.
+  /// Creates lines from their properties; ``Frame/add(_:stroke:)`` and ``Frame/add(_:strokes:)``
+  /// choose the drawn parts.
   public init(
-    set: LineSet, origin: Point, scale: Double, width: Double, color: Color, strokes: Range<Int>,
+    set: LineSet, origin: Point, scale: Double, width: Double, color: Color,
     magnification: Double = 1, shift: Double = 0
   ) {
     self.set = set
@@ -32,7 +34,6 @@ public struct LineDraw: Equatable, Sendable {
     self.scale = scale
     self.width = width
     self.color = color
-    self.strokes = strokes
     self.magnification = magnification
     self.shift = shift
   }

@@ -6,14 +6,16 @@ public struct Viewport: Equatable, Sendable {
   /// many HiDPI screens.
   public var contentScale: Double
 
-  /// Creates a viewport; a width or height below 1 is raised to 1.
+  /// Creates a viewport; a width or height below 1 is raised to 1, and a content scale that is not
+  /// more than 0 is replaced with 1.
   ///
   /// - Parameters:
   ///   - size: The size in logical pixels.
   ///   - contentScale: The number of framebuffer pixels per logical pixel, more than 0.
   public init(size: Size, contentScale: Double = 1) {
-    self.size = Size(width: max(1, size.width), height: max(1, size.height))
-    self.contentScale = contentScale
+    func side(_ length: Double) -> Double { length.isFinite ? min(max(1, length), 1e6) : 1 }
+    self.size = Size(width: side(size.width), height: side(size.height))
+    self.contentScale = contentScale > 0 && contentScale.isFinite ? contentScale : 1
   }
 
   /// The width in logical pixels.

@@ -1,10 +1,10 @@
 /// Returns recorded events when they are due, for programs that play input in their own loop.
 ///
-///     var player = EventPlayer(try InputRecording.events(in: text, file: "journey.jsonl"))
+///     let player = EventPlayer(try InputRecording.events(in: text, file: "journey.jsonl"))
 ///     while let event = player.next(dueBy: time) { scene.handle(event) }
 ///
-/// Copies of a player share their source: play only one of them.
-public struct EventPlayer {
+/// All references to a player share its position in the recording.
+public final class EventPlayer {
   private let read: () -> InputEvent?
   /// The next event to return; nil after the last one.
   private var upcoming: InputEvent?
@@ -12,9 +12,9 @@ public struct EventPlayer {
   /// Creates a player at the beginning of a list of events.
   ///
   /// - Parameter events: The events in order of time.
-  public init(_ events: [InputEvent]) {
+  public convenience init(_ events: [InputEvent]) {
     var rest = events.makeIterator()
-    self.init { rest.next() }
+    self.init(reading: { rest.next() })
   }
 
   /// Creates a player for events that are read one at a time, such as those of a long file.
@@ -29,7 +29,7 @@ public struct EventPlayer {
   public var nextTime: Double? { upcoming?.time }
 
   /// Returns the next event if it is due by `time`, in seconds, and advances to the one after it.
-  public mutating func next(dueBy time: Double) -> InputEvent? {
+  public func next(dueBy time: Double) -> InputEvent? {
     guard let due = upcoming, due.time <= time else { return nil }
     upcoming = read()
     return due

@@ -21,6 +21,20 @@ public struct InputEvent: Equatable, Sendable {
       dx: Double, dy: Double, ScrollSource, ScrollPhase = .move, KeyModifiers = [])
     /// A key went down, with or without modifiers; held arrow keys repeat.
     case key(Key, KeyModifiers = [])
+    /// A key went up, or the window lost the keyboard while the key was held.
+    case keyUp(Key)
+    /// The user typed text: a character with all modifiers, dead keys and repeats applied.
+    ///
+    /// The key that typed it is reported, too. Control, Alt and Super with a key type nothing.
+    case text(String)
+    /// A button other than the primary one went down.
+    case buttonDown(PointerButton, Point)
+    /// A button other than the primary one went up.
+    case buttonUp(PointerButton, Point)
+    /// A finger touched, moved on or left a touch screen, on Wayland.
+    ///
+    /// The first finger also presses, moves and releases. On X11, only that is reported.
+    case touch(TouchPoint)
     /// The window has a new size, in logical pixels.
     case resize(Size)
     /// The pointer or the focus left the window; a held button counts as released at its last
@@ -33,15 +47,84 @@ public struct InputEvent: Equatable, Sendable {
   public var time: Double
   /// The action.
   public var kind: Kind
+  /// The modifier keys that were held.
+  public var modifiers: KeyModifiers
 
   /// Creates an event.
-  public init(time: Double, kind: Kind) {
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds.
+  ///   - kind: The action.
+  ///   - modifiers: The modifier keys that are held; nil for those that `kind` contains.
+  public init(time: Double, kind: Kind, modifiers: KeyModifiers? = nil) {
     self.time = time
     self.kind = kind
+    self.modifiers = modifiers ?? kind.modifiers
+  }
+
+  /// Whether the sky reacts to events of this kind: keys with Control, Alt or Super, for example,
+  /// belong to the desktop.
+  package var isOfSky: Bool {
+    switch kind {
+    case .key(_, let modifiers): modifiers.isDisjoint(with: .commands)
+    case .keyUp, .text, .buttonDown, .buttonUp, .touch: false
+    case .press, .move, .release, .scroll, .resize, .leave: true
+    }
   }
 
   package var isResize: Bool {
     if case .resize = kind { true } else { false }
+  }
+}
+
+extension InputEvent.Kind {
+  /// The modifiers in the values of the case.
+  fileprivate var modifiers: KeyModifiers {
+    switch self {
+    case .key(_, let modifiers), .scroll(_, _, _, _, let modifiers): modifiers
+    default: []
+    }
+  }
+}
+
+/// A button of a mouse other than the primary one, which is reported as a press.
+public enum PointerButton: String, CaseIterable, Equatable, Sendable {
+  /// The right button, or the left one of a mouse for the left hand.
+  case secondary
+  /// The wheel, pressed.
+  case middle
+  /// The button for the previous page.
+  case back
+  /// The button for the next page.
+  case forward
+}
+
+/// A finger on a touch screen.
+public struct TouchPoint: Equatable, Sendable {
+  /// A part of a finger's way.
+  public enum Phase: String, CaseIterable, Equatable, Sendable {
+    /// The finger touched the screen.
+    case begin
+    /// The finger moved.
+    case move
+    /// The finger was lifted.
+    case end
+    /// The system took the touch away, for a gesture of its own.
+    case cancel
+  }
+
+  /// The finger's number, until it is lifted; another finger may then have the same number.
+  public var id: Int
+  /// The part of the finger's way.
+  public var phase: Phase
+  /// The position, in logical pixels.
+  public var position: Point
+
+  /// Creates a touch.
+  public init(id: Int, phase: Phase, position: Point) {
+    self.id = id
+    self.phase = phase
+    self.position = position
   }
 }
 

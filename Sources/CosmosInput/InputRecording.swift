@@ -7,7 +7,13 @@ import FoundationEssentials
 ///     {"t": 0.6, "event": "scroll", "dx": -3.5, "dy": 0, "source": "precise"}
 ///     {"t": 0.9, "event": "scroll", "dx": 0, "dy": -1, "source": "notch", "shift": true}
 ///     {"t": 1.2, "event": "key", "name": "right"}
+///     {"t": 1.3, "event": "keyup", "name": "right"}
+///     {"t": 1.4, "event": "text", "text": "é"}
+///     {"t": 1.5, "event": "buttondown", "button": "secondary", "x": 640, "y": 360}
+///     {"t": 1.6, "event": "touch", "id": 1, "phase": "begin", "x": 640, "y": 360}
 ///     {"t": 2, "event": "resize", "width": 400, "height": 700}
+///
+/// The members `shift`, `control`, `alt` and `super` are true while those keys are held.
 public enum InputRecording {
   /// Reads a recording.
   ///
@@ -33,32 +39,46 @@ public enum InputRecording {
   ///
   /// Parsing the line restores exactly the same numbers.
   public static func line(for event: InputEvent) -> String {
-    let time = event.time.description
-    switch event.kind {
-    case .press(let point): return pointer("press", point, time)
-    case .move(let point): return pointer("move", point, time)
-    case .release(let point): return pointer("release", point, time)
-    case .scroll(let dx, let dy, let source, let phase, let modifiers):
-      let end = phase == .end ? #", "phase": "end""# : ""
-      return
-        #"{"t": \#(time), "event": "scroll", "dx": \#(dx), "dy": \#(dy), "source": "\#(source.rawValue)""#
-        + "\(end)\(members(of: modifiers))}"
-    case .key(let key, let modifiers):
-      return
-        #"{"t": \#(time), "event": "key", "name": \#(key.rawValue.inJSON)\#(members(of: modifiers))}"#
-    case .resize(let size):
-      return
-        #"{"t": \#(time), "event": "resize", "width": \#(size.width), "height": \#(size.height)}"#
-    case .leave: return #"{"t": \#(time), "event": "leave"}"#
+    #"{"t": \#(event.time.description), "event": \#(members(of: event.kind))"#
+      + "\(members(of: event.modifiers))}"
+  }
+
+  /// Returns the name of an event and the members that belong to it.
+  private static func members(of kind: InputEvent.Kind) -> String {
+    switch kind {
+    case .press(let point): #""press", \#(members(of: point))"#
+    case .move(let point): #""move", \#(members(of: point))"#
+    case .release(let point): #""release", \#(members(of: point))"#
+    case .scroll(let dx, let dy, let source, let phase, _):
+      #""scroll", "dx": \#(dx), "dy": \#(dy), "source": "\#(source.rawValue)""#
+        + (phase == .end ? #", "phase": "end""# : "")
+    case .key(let key, _): #""key", "name": \#(key.rawValue.inJSON)"#
+    case .keyUp(let key): #""keyup", "name": \#(key.rawValue.inJSON)"#
+    case .text(let text): #""text", "text": \#(text.inJSON)"#
+    case .buttonDown(let button, let point):
+      #""buttondown", "button": "\#(button.rawValue)", \#(members(of: point))"#
+    case .buttonUp(let button, let point):
+      #""buttonup", "button": "\#(button.rawValue)", \#(members(of: point))"#
+    case .touch(let touch):
+      #""touch", "id": \#(touch.id), "phase": "\#(touch.phase.rawValue)", "#
+        + members(of: touch.position)
+    case .resize(let size): #""resize", "width": \#(size.width), "height": \#(size.height)"#
+    case .leave: #""leave""#
     }
   }
 
-  private static func members(of modifiers: KeyModifiers) -> String {
-    modifiers.contains(.shift) ? #", "shift": true"# : ""
-  }
+  private static func members(of point: Point) -> String { #""x": \#(point.x), "y": \#(point.y)"# }
 
-  private static func pointer(_ name: String, _ point: Point, _ time: String) -> String {
-    #"{"t": \#(time), "event": "\#(name)", "x": \#(point.x), "y": \#(point.y)}"#
+  /// The members of modifiers, in the order in which they are written.
+  private static let modifiers: [(name: String, modifier: KeyModifiers)] = [
+    ("shift", .shift), ("control", .control), ("alt", .alt), ("super", .super),
+  ]
+
+  private static func members(of held: KeyModifiers) -> String {
+    // Most events have no modifiers.
+    guard !held.isEmpty else { return "" }
+    return modifiers.lazy.filter { held.contains($0.modifier) }.map { #", "\#($0.name)": true"# }
+      .joined()
   }
 
   /// Parses the event in a line.
@@ -72,7 +92,11 @@ public enum InputRecording {
     guard line.t.isFinite, line.t >= 0 else {
       throw Fault("the time \(line.t) is out of range: must be 0 s or more.")
     }
-    return InputEvent(time: line.t, kind: try kind(of: line))
+    let kind = try kind(of: line)
+    // A key and a scroll contain their modifiers; those of version 0.3 are in their names.
+    var event = InputEvent(time: line.t, kind: kind)
+    if event.modifiers.isEmpty { event.modifiers = line.modifiers }
+    return event
   }
 
   /// All members that a line of any event can have.
@@ -80,10 +104,18 @@ public enum InputRecording {
     let t: Double
     let event: String
     let x, y, dx, dy, width, height: Double?
-    let source, phase, name: String?
-    let shift: Bool?
+    let source, phase, name, text, button: String?
+    let id: Int?
+    let shift, control, alt, `super`: Bool?
 
-    var modifiers: KeyModifiers { shift ?? false ? .shift : [] }
+    var modifiers: KeyModifiers {
+      var held: KeyModifiers = []
+      if shift ?? false { held.insert(.shift) }
+      if control ?? false { held.insert(.control) }
+      if alt ?? false { held.insert(.alt) }
+      if `super` ?? false { held.insert(.super) }
+      return held
+    }
   }
 
   /// An error in a line.
@@ -112,13 +144,22 @@ public enum InputRecording {
       let name = try need(line.name, "name")
       // Version 0.3 had a separate key name for N with Shift.
       if name.lowercased() == "shift+n" { return .key("n", .shift) }
-      let key = Key(rawValue: name.lowercased())
-      guard name.count == 1 || Key.named.contains(key) else {
-        throw Fault(
-          "there is no key '\(shortened(name))'. Keys are single characters or one of "
-            + "\(Key.named.map(\.rawValue).joined(separator: ", ")).")
+      return .key(try key(named: name), line.modifiers)
+    case "keyup": return .keyUp(try key(named: try need(line.name, "name")))
+    case "text": return .text(try need(line.text, "text"))
+    case "buttondown", "buttonup":
+      let name = try need(line.button, "button")
+      guard let button = PointerButton(rawValue: name) else {
+        throw Fault("there is no button '\(shortened(name))'. \(list(of: PointerButton.self))")
       }
-      return .key(key, line.modifiers)
+      return line.event == "buttondown"
+        ? .buttonDown(button, try point()) : .buttonUp(button, try point())
+    case "touch":
+      let name = try need(line.phase, "phase")
+      guard let phase = TouchPoint.Phase(rawValue: name) else {
+        throw Fault("there is no phase '\(shortened(name))'. \(list(of: TouchPoint.Phase.self))")
+      }
+      return .touch(TouchPoint(id: try need(line.id, "id"), phase: phase, position: try point()))
     case "resize":
       let size = Size(
         width: try need(line.width, "width"), height: try need(line.height, "height"))
@@ -132,8 +173,26 @@ public enum InputRecording {
     default:
       throw Fault(
         "there is no event '\(shortened(line.event))'. The events are press, move, release, "
-          + "scroll, key, resize and leave.")
+          + "scroll, key, keyup, text, buttondown, buttonup, touch, resize and leave.")
     }
+  }
+
+  /// Returns the key with a name in upper or lower case.
+  private static func key(named name: String) throws(Fault) -> Key {
+    let key = Key(rawValue: name.lowercased())
+    guard name.count == 1 || Key.named.contains(key) || Key.modifiers.contains(key) else {
+      throw Fault(
+        "there is no key '\(shortened(name))'. Keys are single characters or one of "
+          + "\((Key.named + Key.modifiers).map(\.rawValue).joined(separator: ", ")).")
+    }
+    return key
+  }
+
+  /// Returns a sentence that lists the names of a type's cases.
+  private static func list<Name: CaseIterable & RawRepresentable<String>>(
+    of type: Name.Type
+  ) -> String {
+    "The names are \(Name.allCases.map(\.rawValue).joined(separator: ", "))."
   }
 
   private static func scroll(

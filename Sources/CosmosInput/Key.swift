@@ -40,18 +40,57 @@ public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLite
   public static let pageUp: Key = "pageup"
   /// Page Down.
   public static let pageDown: Key = "pagedown"
+  /// End.
+  public static let end: Key = "end"
+  /// Insert.
+  public static let insert: Key = "insert"
+  /// Delete, which deletes forwards.
+  public static let delete: Key = "delete"
+  /// Tab.
+  public static let tab: Key = "tab"
+  /// F1.
+  public static let f1: Key = "f1"
+  /// F2.
+  public static let f2: Key = "f2"
   /// F3.
   public static let f3: Key = "f3"
+  /// F4.
+  public static let f4: Key = "f4"
+  /// F5.
+  public static let f5: Key = "f5"
+  /// F6.
+  public static let f6: Key = "f6"
+  /// F7.
+  public static let f7: Key = "f7"
+  /// F8.
+  public static let f8: Key = "f8"
+  /// F9.
+  public static let f9: Key = "f9"
+  /// F10.
+  public static let f10: Key = "f10"
   /// F11.
   public static let f11: Key = "f11"
+  /// F12.
+  public static let f12: Key = "f12"
+  /// A Shift key, which modifies other keys.
+  public static let shift: Key = "shift"
+  /// A Control key, which modifies other keys.
+  public static let control: Key = "control"
+  /// An Alt key, which modifies other keys.
+  public static let alt: Key = "alt"
+  /// A Super key, which modifies other keys: the key with a logo.
+  public static let `super`: Key = "super"
 
-  /// All keys with a name.
+  /// All keys with a name, except modifiers.
   ///
   /// The name of every other key is a single character.
   public static let named: [Key] = [
-    .left, .right, .up, .down, .home, .pageUp, .pageDown, .space, .backspace, .enter, .escape,
-    .f3, .f11,
+    .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .insert, .delete, .space, .tab,
+    .backspace, .enter, .escape, .f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12,
   ]
+
+  /// The keys that modify others; see ``KeyModifiers``.
+  public static let modifiers: [Key] = [.shift, .control, .alt, .super]
 }
 
 /// The modifier keys that are held.
@@ -64,4 +103,13 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 
   /// The Shift key.
   public static let shift = KeyModifiers(rawValue: 1)
+  /// The Control key.
+  public static let control = KeyModifiers(rawValue: 2)
+  /// The Alt key.
+  public static let alt = KeyModifiers(rawValue: 4)
+  /// The Super key, which has a logo.
+  public static let `super` = KeyModifiers(rawValue: 8)
+
+  /// The modifiers of commands, which turn a typed character into something else.
+  package static let commands: KeyModifiers = [.control, .alt, .super]
 }

@@ -11,7 +11,10 @@ import CosmosSystem
   private(set) lazy var screens: [any Screen] = [self]
   private(set) var context: GLContext?
   private(set) var generation = 1
-  private var window: Window
+  private(set) var window: Window
+  var isShared = false
+  /// Seconds that the last turn may sleep, if the stage is shared; nil if it did something.
+  private var sleep: Double?
   private let clock: MonotonicClock
   private let options: SceneWindow.Options
   private let delegate: any SceneWindowDelegate
@@ -63,7 +66,16 @@ import CosmosSystem
     }
   }
 
-  func wait(timeout: Double?) { window.wait(timeout: timeout) }
+  func wait(timeout: Double?) {
+    if isShared { sleep = timeout ?? .infinity } else { window.wait(timeout: timeout) }
+  }
+
+  func makeCurrent() { if isShared { window.makeCurrent() } }
+
+  func takeSleep() -> Double? {
+    defer { sleep = nil }
+    return sleep
+  }
 
   func renew() throws {
     var platform = options.platform
@@ -112,6 +124,7 @@ extension SceneWindow.Options {
     platform.isMaximised = isMaximised
     platform.monitor = monitor
     platform.host = host
+    platform.reportsAllInput = reportsAllInput
     platform.isSynchronised = isSynchronised
     platform.asksWhetherReady = true
     platform.wantsDebugContext = BuildMode.watchesDriver

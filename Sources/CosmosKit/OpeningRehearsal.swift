@@ -85,6 +85,7 @@ import Glibc
       options: options.rendering, context: context, shaderOverride: options.shaderOverride)
     renderer.didBuild = { pipelines.didBuild($0) }
     var (scene, frame) = (scene, Frame(viewport: viewport))
+    frame.font = renderer.fontMetrics
     for number in 0..<Self.count where !pipelines.isCancelled {
       let time = Double(number) * Self.step
       scene.advance(to: time)

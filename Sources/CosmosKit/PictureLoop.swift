@@ -14,6 +14,7 @@ import CosmosSystem
   private let stage: any Stage
   private let options: SceneWindow.Options
   private let delegate: any SceneWindowDelegate
+  private let handle: SceneWindowHandle
   private let wallClock: @MainActor () -> WallTime
   private var presenters: [Presenter] = []
   /// Presenters that draw rather than copy in this turn; stored, so that a turn allocates no
@@ -22,7 +23,7 @@ import CosmosSystem
   /// The scene while there is no screen.
   private var lastScene: any BaseScene
   /// The recorded input.
-  private(set) var player: EventPlayer
+  private let player: EventPlayer
   private var sceneClock: SceneClock
   private var pacer: FramePacer
   private var losses: LossWatch
@@ -57,18 +58,21 @@ import CosmosSystem
   ///   - options: Options for drawing and input.
   ///   - player: Recorded input.
   ///   - delegate: Receives events, pictures and the scene's requests.
+  ///   - handle: Receives requests of other threads.
   ///   - wallClock: Returns the time of day.
   ///   - losses: Detects losses of the driver's objects.
   init(
     _ scene: any BaseScene, on stage: any Stage, options: SceneWindow.Options,
     playing player: EventPlayer, delegate: any SceneWindowDelegate,
-    wallClock: @escaping @MainActor () -> WallTime, losses: LossWatch = LossWatch()
+    handle: SceneWindowHandle = SceneWindowHandle(), wallClock: @escaping @MainActor () -> WallTime,
+    losses: LossWatch = LossWatch()
   ) {
     lastScene = scene
     self.stage = stage
     self.options = options
     self.player = player
     self.delegate = delegate
+    self.handle = handle
     self.wallClock = wallClock
     self.losses = losses
     sceneClock = SceneClock(options.isPaused)
@@ -84,14 +88,19 @@ import CosmosSystem
   ///   delegate.
   mutating func run() throws {
     defer { end() }
-    MotionPreference.ask()
-    // The scene of a window receives its size before the first event.
-    try followScreens()
+    try begin()
     while try turn() {}
   }
 
+  /// Prepares the first turn.
+  mutating func begin() throws {
+    MotionPreference.ask()
+    // The scene of a window receives its size before the first event.
+    try followScreens()
+  }
+
   /// Releases all OpenGL objects while the context still exists.
-  private mutating func end() {
+  mutating func end() {
     lastScene = scene
     presenters = []
     drawn = []
@@ -156,7 +165,7 @@ extension PictureLoop {
     presenter.scene.change(as: (any WindowScene).self) { $0.willBeDrawn(by: driver.renderer) }
     if context !== knownContext {
       knownContext = context
-      try delegate.willShow(&presenter.scene, on: driver)
+      try asDelegate { try delegate.willShow(&presenter.scene, on: driver) }
       // Another thread looks up the font during the rest of the start.
       try ensureRenderer(for: presenter, in: context)
       if !hasLostContext {
@@ -183,7 +192,7 @@ extension PictureLoop {
     _ presenter: Presenter, _ kind: InputEvent.Kind, onlyScene: Bool = false
   ) throws {
     let event = InputEvent(time: sceneClock.sceneTime(at: stage.now), kind: kind)
-    if options.takesInput, !onlyScene { try delegate.didReceive(event) }
+    if options.takesInput, !onlyScene { try asDelegate { try delegate.didReceive(event) } }
     presenter.scene.handle(event)
   }
 
@@ -242,7 +251,7 @@ extension PictureLoop {
       default: break
       }
       guard options.takesInput || event.isResize else { continue }
-      try delegate.didReceive(event)
+      try asDelegate { try delegate.didReceive(event) }
       newestInput = max(newestInput ?? event.time, event.time)
       handle(event)
     }
@@ -257,7 +266,8 @@ extension PictureLoop {
   private mutating func handle(_ event: InputEvent) {
     for presenter in presenters { presenter.expectChange() }
     // The delegate may act on a key as soon as it is asked.
-    if case .key(let key, _) = event.kind, (scene as? any WindowScene)?.wants(key) != true,
+    if case .key(let key, let modifiers) = event.kind, modifiers.isDisjoint(with: .commands),
+      (scene as? any WindowScene)?.wants(key) != true,
       let command = delegate.command(for: key)
     {
       return obey(command)
@@ -289,18 +299,21 @@ extension PictureLoop {
     }
   }
 
-  /// Performs the delegate's requests.
+  /// Performs the requests of the delegate and of the window's handle.
   private mutating func performRequests(at time: Double) {
-    while let request = delegate.nextRequest() {
-      if case .obey(let command) = request { obey(command) }
-      for presenter in presenters {
-        presenter.expectChange()
-        switch request {
-        case .obey: break
-        case .show(let text):
-          presenter.scene.change(as: (any WindowScene).self) { $0.show(notice: text, at: time) }
-        case .change(let change): change(&presenter.scene, time)
-        }
+    for request in handle.takeRequests() { perform(request, at: time) }
+    while let request = delegate.nextRequest() { perform(request, at: time) }
+  }
+
+  private mutating func perform(_ request: SceneWindowRequest, at time: Double) {
+    if case .obey(let command) = request { obey(command) }
+    for presenter in presenters {
+      presenter.expectChange()
+      switch request {
+      case .obey: break
+      case .show(let text):
+        presenter.scene.change(as: (any WindowScene).self) { $0.show(notice: text, at: time) }
+      case .change(let change): change(&presenter.scene, time)
       }
     }
   }
@@ -393,9 +406,16 @@ extension PictureLoop {
       saidTextProblem = true
       delegate.cannotDrawText(problem)
     }
-    try delegate.didShow(
-      presenter.scene, at: time, statistics: renderer.statistics,
-      inputAge: newestInput.map { sceneClock.sceneTime(at: stage.now) - $0 })
+    try asDelegate {
+      try delegate.didShow(
+        presenter.scene, at: time, statistics: renderer.statistics,
+        inputAge: newestInput.map { sceneClock.sceneTime(at: stage.now) - $0 })
+    }
+  }
+
+  /// Calls the delegate, and marks its errors as such.
+  private func asDelegate(_ call: () throws -> Void) throws(DelegateError) {
+    do { try call() } catch { throw DelegateError(cause: error) }
   }
 
   /// Creates a presenter's renderer if it has none; all renderers share their shaders.

@@ -30,6 +30,7 @@ extension Presenter {
       $0.prepareForPicture(at: time)
     }
     var frame = Frame(viewport: viewport)
+    frame.font = renderer.fontMetrics
     scene.describe(into: &frame, at: time)
     let other = try Renderer(sharingShadersWith: renderer)
     other.fillTime = nil

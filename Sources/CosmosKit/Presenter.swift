@@ -186,7 +186,13 @@ import CosmosScenes
   // MARK: Drawing
 
   /// Sets the renderer for all further pictures.
-  func use(_ renderer: Renderer) { self.renderer = renderer }
+  func use(_ renderer: Renderer) {
+    self.renderer = renderer
+    let font = renderer.fontMetrics
+    frame.font = font
+    shown.font = font
+    scene.change(as: (any WindowScene).self) { $0.willBeDrawn(with: font) }
+  }
 
   /// Returns whether another presenter's frame is equal to this one's.
   func hasPicture(of other: Presenter) -> Bool { frame == other.frame }

@@ -16,7 +16,7 @@ import CosmosSystem
 ///
 /// To draw a series of pictures, with input:
 ///
-///     var renderer = try SceneRenderer(Sky(), size: size)
+///     let renderer = try SceneRenderer(Sky(), size: size)
 ///     try renderer.handle(InputEvent(time: 0.5, kind: .key(.right)))
 ///     for frame in 0..<120 {
 ///       try renderer.picture(at: Double(frame) / 60).writePNG(to: "sky-\(frame).png")
@@ -24,7 +24,7 @@ import CosmosSystem
 ///
 /// The same scene, options, input and time give the same picture on the same driver, whatever was
 /// drawn before. Use a renderer only on the thread that created it, because OpenGL requires that.
-public struct SceneRenderer {
+public final class SceneRenderer {
   /// The scene, which input and time change; the program may change it, too.
   public var scene: any BaseScene
   private var viewport: Viewport
@@ -52,7 +52,7 @@ public struct SceneRenderer {
   public static func picture(
     of scene: any BaseScene, at time: Double, size: Size, scale: Double = 1
   ) throws(GLError) -> Image {
-    var renderer = try SceneRenderer(scene, size: size, scale: scale)
+    let renderer = try SceneRenderer(scene, size: size, scale: scale)
     return try renderer.picture(at: time)
   }
 
@@ -85,8 +85,11 @@ public struct SceneRenderer {
     target = try OffscreenPicture(
       width: viewport.pixelWidth, height: viewport.pixelHeight, in: context)
     frame = Frame(viewport: viewport)
+    frame.font = renderer.fontMetrics
     let driver = context.driver
     self.scene.change(as: (any WindowScene).self) { $0.willBeDrawn(by: driver.renderer) }
+    let font = renderer.fontMetrics
+    self.scene.change(as: (any WindowScene).self) { $0.willBeDrawn(with: font) }
     self.scene.handle(InputEvent(time: 0, kind: .resize(viewport.size)))
   }
 
@@ -103,7 +106,7 @@ public struct SceneRenderer {
   /// many stars.
   package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
     get { renderer.progress }
-    nonmutating set { renderer.progress = newValue }
+    set { renderer.progress = newValue }
   }
 
   /// The OpenGL work for the last picture.
@@ -115,7 +118,7 @@ public struct SceneRenderer {
   /// Passes an event to the scene; a resize also changes the size of the following pictures.
   ///
   /// - Throws: ``/CosmosOpenGL/GLError`` if the new size is too large for the driver.
-  public mutating func handle(_ event: InputEvent) throws(GLError) {
+  public func handle(_ event: InputEvent) throws(GLError) {
     if case .resize(let size) = event.kind {
       let resized = Viewport(size: size, contentScale: viewport.contentScale)
       target = try OffscreenPicture(
@@ -131,7 +134,7 @@ public struct SceneRenderer {
   /// - Returns: The picture, opaque.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader does not compile or, in a debug build, the
   ///   driver reports an error.
-  public mutating func picture(at time: Double) throws(GLError) -> Image {
+  public func picture(at time: Double) throws(GLError) -> Image {
     try picture(at: time) { _ in }
   }
 
@@ -142,7 +145,7 @@ public struct SceneRenderer {
   ///   - annotate: Adds primitives in front of the scene.
   /// - Returns: The picture, opaque.
   /// - Throws: ``/CosmosOpenGL/GLError``.
-  package mutating func picture(
+  package func picture(
     at time: Double, annotating annotate: (inout Frame) -> Void
   ) throws(GLError) -> Image {
     scene.advance(to: time)
@@ -166,7 +169,7 @@ public struct SceneRenderer {
   }
 
   /// Rebuilds all OpenGL objects after a loss, in a new context if the old one is gone.
-  package mutating func recover(from loss: GLContextLoss) throws(GLError) {
+  package func recover(from loss: GLContextLoss) throws(GLError) {
     if loss == .reset {
       LossWatch.waitForReset(in: context)
       context.abandon()

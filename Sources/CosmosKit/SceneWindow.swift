@@ -8,7 +8,7 @@ import CosmosSystem
 
 /// A window that shows a scene and passes input to it.
 ///
-///     var window = SceneWindow(
+///     let window = SceneWindow(
 ///       Sky(), clock: { .now }, options: SceneWindow.Options(title: "My sky"))
 ///     try window.run()
 ///
@@ -24,7 +24,10 @@ import CosmosSystem
 /// Escape leaves full screen, or else closes the window, unless the scene handles that key. F11
 /// switches full screen on and off, and F3 shows and hides a meter of frame times. A
 /// ``SceneWindowDelegate`` adds sound, files and other keys.
-@MainActor public struct SceneWindow {
+///
+/// Other threads close the window, wake it or change its scene through its ``handle``. Several
+/// windows run side by side with ``run(_:)``.
+@MainActor public final class SceneWindow {
   /// Options of a window and its pictures.
   public struct Options: Sendable {
     /// The text of the title bar.
@@ -55,6 +58,8 @@ import CosmosSystem
     package var keys: [Key: Key]?
     /// Whether input reaches the scene and the delegate.
     package var takesInput = true
+    /// Whether input includes released keys, typed text, further buttons and touches.
+    package var reportsAllInput = true
     /// Returns whether to pause the scene's time; called whenever the window wakes.
     package var isPaused: (@MainActor @Sendable () -> Bool)?
     /// Seconds between two calls of ``isPaused`` during a pause; nil if the end of a pause wakes
@@ -85,12 +90,14 @@ import CosmosSystem
   }
 
   /// The scene; after ``run()`` has returned, in its state when the window closed.
-  public private(set) var scene: any BaseScene
+  public internal(set) var scene: any BaseScene
   private let clock: @MainActor () -> WallTime
   private let options: Options
   private let delegate: any SceneWindowDelegate
   /// The recorded input.
-  private var player: EventPlayer
+  private let player: EventPlayer
+  /// Closes, wakes and changes the window from any thread.
+  public nonisolated let handle = SceneWindowHandle()
 
   /// Creates a window that ``run()`` opens.
   ///
@@ -99,7 +106,7 @@ import CosmosSystem
   ///   - options: Options of the window and its pictures.
   ///   - player: Recorded input to play in addition to the user's; none by default.
   ///   - delegate: Adds sound, files and keys; nil for none.
-  public init(
+  public convenience init(
     _ scene: any Scene, options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
     delegate: (any SceneWindowDelegate)? = nil
   ) {
@@ -125,23 +132,47 @@ import CosmosSystem
 
   /// Opens the window and runs until it is closed.
   ///
-  /// - Throws: An error of a private type with a readable description if the window cannot be
-  ///   opened; ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1, if a shader does not compile
-  ///   or, in a debug build, if the driver reports an error; ``SceneWindowError`` if the program
-  ///   was asked to exit; any error that the delegate throws.
-  public mutating func run() throws {
-    defer { delegate.didBecomeIdle() }
-    let clock = MonotonicClock()
-    let stage: any Stage
-    if case .desktop(let place) = options.host {
-      stage = try CoveredDesktop(place.opened(clock: clock))
-    } else {
-      stage = try OpenWindow(options, delegate: delegate, clock: clock)
+  /// - Throws: ``SceneWindowError``, whose cases tell the kinds of failure apart.
+  public func run() throws(SceneWindowError) { try Self.run([self]) }
+
+  /// Opens several windows and runs until all of them are closed.
+  ///
+  /// All windows share the main thread: a slow picture of one window delays the others. Each window
+  /// has its own scene, options, driver objects and delegate. The windows sleep together, until one
+  /// of them has something to do.
+  ///
+  /// - Parameter windows: The windows, in the order in which they open.
+  /// - Throws: ``SceneWindowError``; if one window fails, all of them close.
+  public static func run(_ windows: [SceneWindow]) throws(SceneWindowError) {
+    do { try show(windows) } catch { throw SceneWindowError(error) }
+  }
+
+  /// Runs windows like ``run(_:)``, but throws the causes of ``SceneWindowError``.
+  package static func show(_ windows: [SceneWindow]) throws {
+    defer { for window in windows { window.delegate.didBecomeIdle() } }
+    var group = WindowGroup()
+    defer { group.close() }
+    do {
+      let clock = MonotonicClock()
+      for window in windows { try group.open(window, on: window.stage(clock: clock)) }
+      try group.run()
+    } catch let error as DelegateError {
+      throw error.cause
     }
-    var loop = PictureLoop(
-      scene, on: stage, options: options, playing: player, delegate: delegate,
-      wallClock: self.clock)
-    defer { (scene, player) = (loop.scene, loop.player) }
-    try loop.run()
+  }
+
+  /// Opens the window or the desktop of the options.
+  private func stage(clock: MonotonicClock) throws -> any Stage {
+    if case .desktop(let place) = options.host {
+      return try CoveredDesktop(place.opened(clock: clock))
+    }
+    return try OpenWindow(options, delegate: delegate, clock: clock)
+  }
+
+  /// Creates the loop that shows the scene on a stage.
+  func loop(on stage: any Stage) -> PictureLoop {
+    PictureLoop(
+      scene, on: stage, options: options, playing: player, delegate: delegate, handle: handle,
+      wallClock: clock)
   }
 }

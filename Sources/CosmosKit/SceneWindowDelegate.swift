@@ -80,6 +80,13 @@ public struct SceneWindowShape: Equatable, Sendable {
   /// Whether the window fills the screen.
   public var isFullscreen: Bool
   public var isMaximised: Bool
+
+  /// Creates a shape from its properties.
+  public init(size: Size, isFullscreen: Bool = false, isMaximised: Bool = false) {
+    self.size = size
+    self.isFullscreen = isFullscreen
+    self.isMaximised = isMaximised
+  }
 }
 
 /// A command that a key can trigger in a ``SceneWindow``.

@@ -1,13 +1,84 @@
+public import CosmosOpenGL
+import CosmosPlatform
+
 /// The reason why ``SceneWindow/run()`` ended although nobody closed the window.
-public enum SceneWindowError: Error, Equatable, Sendable {
+///
+///     do {
+///       try window.run()
+///     } catch .noDisplay {
+///       try SceneRenderer.picture(of: scene, at: 1, size: size).writePNG(to: "scene.png")
+///     } catch {
+///       print(error)
+///     }
+public enum SceneWindowError: Error, Sendable {
   /// SIGINT (Ctrl-C), SIGTERM or SIGHUP asked the program to exit.
   ///
   /// Only the command `cosmos` handles these signals. In other programs, they have their usual
   /// effect.
   case interrupted
+  /// No desktop accepts a window; `reason` is a clause such as "X11: Failed to open display".
+  case noDisplay(reason: String)
+  /// The desktop has fewer monitors than ``SceneWindow/Options/monitor`` says.
+  case monitorMissing(number: Int, count: Int)
+  /// The desktop offers no OpenGL 3.1 in windows; `reason` is a clause.
+  case noOpenGL(reason: String)
+  /// The driver failed, or a shader does not compile.
+  case graphics(GLError)
+  /// The window system failed in another way, such as a lost connection; `reason` is a sentence.
+  case windowSystem(reason: String)
+  /// The ``SceneWindowDelegate`` threw this error.
+  case delegate(any Error)
+
+  /// Finds the kind of an error that ended a window's loop.
+  init(_ error: any Error) {
+    switch error {
+    case let error as SceneWindowError: self = error
+    case let error as GLError: self = .graphics(error)
+    case let error as PlatformError: self.init(error)
+    case let error as DelegateError: self = .delegate(error.cause)
+    default: self = .windowSystem(reason: "\(error)")
+    }
+  }
+
+  private init(_ error: PlatformError) {
+    switch error {
+    case .noDisplay(let reason): self = .noDisplay(reason: reason)
+    case .waylandUnknown(let glfw):
+      self = .noDisplay(
+        reason: "the desktop uses Wayland, and GLFW \(glfw) supports only X11; install GLFW 3.4")
+    case .noSeat:
+      self = .noDisplay(
+        reason: "the Wayland compositor has no seat, and GLFW 3.4.0 would crash on it")
+    case .monitorMissing(let index, let count): self = .monitorMissing(number: index, count: count)
+    case .contextUnavailable(let reason): self = .noOpenGL(reason: reason)
+    case .noDirectOpenGL:
+      self = .noOpenGL(reason: "the X server supports neither GLX nor an EGL driver")
+    case .foreignWindowMissing, .foreignWindowUnknown, .noWallpaper, .layersUnknown,
+      .layersRefused, .compositorLost, .spanUnknown:
+      self = .windowSystem(reason: "\(error)")
+    }
+  }
 }
 
 extension SceneWindowError: CustomStringConvertible {
   /// The error as a sentence.
-  public var description: String { "The program was asked to end." }
+  public var description: String {
+    switch self {
+    case .interrupted: "The program was asked to end."
+    case .noDisplay(let reason):
+      "Cannot open a window: \(reason). Does DISPLAY or WAYLAND_DISPLAY name a running desktop?"
+    case .monitorMissing(let number, let count):
+      "There is no monitor \(number): this desktop has \(count)."
+    case .noOpenGL(let reason):
+      "OpenGL 3.1 is not available in a window: \(reason). Update Mesa or the GPU driver."
+    case .graphics(let error): "\(error)"
+    case .windowSystem(let reason): reason
+    case .delegate(let error): "\(error)"
+    }
+  }
+}
+
+/// An error of a delegate on its way through the loop.
+struct DelegateError: Error {
+  let cause: any Error
 }

@@ -19,6 +19,13 @@ import CosmosPlatform
   /// Maximum sleep while all screens are hidden, in seconds; infinite if an event always ends it.
   var longestBlindSleep: Double { get }
 
+  /// Whether other stages run on the same thread; then ``wait(timeout:)`` only notes the time.
+  var isShared: Bool { get set }
+
+  /// Makes the stage's context current, if another stage has replaced it.
+  func makeCurrent()
+  /// Removes and returns the seconds that the last turn may sleep; nil if it did something.
+  func takeSleep() -> Double?
   /// Handles the events that have arrived, without waiting.
   func update() throws
   /// Removes and returns the oldest event; nil if there is none.
@@ -38,6 +45,12 @@ import CosmosPlatform
 extension Stage {
   var hasInput: Bool { false }
   var longestBlindSleep: Double { 10 }
+  var isShared: Bool {
+    get { false }
+    set {}
+  }
+  func makeCurrent() {}
+  func takeSleep() -> Double? { nil }
   func nextEvent() -> InputEvent? { nil }
   func obey(_ command: SceneWindowCommand) {}
   func close() {}

@@ -7,7 +7,7 @@ package struct GLBufferTexture: ~Copyable {
   ///
   /// - Parameters:
   ///   - texels: RGBA floats.
-  ///   - unit: Texture unit to bind the texture to, 0…7.
+  ///   - unit: Texture unit to bind the texture to, 0…8.
   ///   - label: Name of the buffer and the texture for debuggers.
   ///   - context: The current context.
   /// - Throws: ``GLError/geometryTooLarge(texels:limit:)``, ``GLError/outOfMemory``,

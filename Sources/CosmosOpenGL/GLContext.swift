@@ -147,7 +147,7 @@ public final class GLContext {
   /// function. Other state is set immediately: no depth, stencil, scissor or coverage tests, no
   /// face culling, no logical operation, no dithering, no sRGB conversion, no clip distances and no
   /// rasterizer discard; the additive blend equation, all colour channels, filled polygons without
-  /// smoothing, and point sizes from the shader; no sampler objects on units 0…7, no pixel buffers,
+  /// smoothing, and point sizes from the shader; no sampler objects on units 0…8, no pixel buffers,
   /// and tightly packed pixels.
   ///
   /// Earlier state is not restored: set all state that your own drawing relies on. Conditional

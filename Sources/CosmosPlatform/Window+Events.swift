@@ -7,7 +7,21 @@ import CosmosSystem
 
 extension Window {
   private func post(_ kind: InputEvent.Kind) {
-    events.append(InputEvent(time: clock.now, kind: kind))
+    events.append(
+      InputEvent(time: clock.now, kind: kind, modifiers: reportsAllInput ? heldModifiers : nil))
+  }
+
+  /// The modifier keys that are held; none without the keyboard focus.
+  private var heldModifiers: KeyModifiers {
+    func isHeld(_ left: Int32, _ right: Int32) -> Bool {
+      glfwGetKey(handle, left) == GLFW_PRESS || glfwGetKey(handle, right) == GLFW_PRESS
+    }
+    var held: KeyModifiers = []
+    if isHeld(GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT) { held.insert(.shift) }
+    if isHeld(GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL) { held.insert(.control) }
+    if isHeld(GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT) { held.insert(.alt) }
+    if isHeld(GLFW_KEY_LEFT_SUPER, GLFW_KEY_RIGHT_SUPER) { held.insert(.super) }
+    return held
   }
 
   /// Inserts an event with a device's timestamp, which can be older than events from GLFW.
@@ -27,8 +41,13 @@ extension Window {
     case .release(let place):
       guard isTouched else { return }
       return release(.release(logical(place)))
-    case .scroll, .key, .resize: break
+    case .touch(var touch):
+      guard reportsAllInput else { return }
+      touch.position = logical(touch.position)
+      event.kind = .touch(touch)
+    case .scroll, .key, .keyUp, .text, .buttonDown, .buttonUp, .resize: break
     }
+    if reportsAllInput { event.modifiers.formUnion(heldModifiers) }
     event.time = max(event.time, lastTaken)
     let later = events.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0
     events.insert(event, at: later)
@@ -80,8 +99,12 @@ extension Window {
       Window.deliver(to: handle) { $0.notePlace() }
     }
     glfwSetMouseButtonCallback(handle) { handle, button, action, _ in
-      guard button == GLFW_MOUSE_BUTTON_LEFT else { return }
-      Window.deliver(to: handle) { $0.clicked(isDown: action == GLFW_PRESS) }
+      Window.deliver(to: handle) { window in
+        guard button == GLFW_MOUSE_BUTTON_LEFT else {
+          return window.clicked(button, isDown: action == GLFW_PRESS)
+        }
+        window.clicked(isDown: action == GLFW_PRESS)
+      }
     }
     glfwSetScrollCallback(handle) { handle, x, y in
       Window.deliver(to: handle) { $0.scrolled(x: x, y: y) }
@@ -89,21 +112,31 @@ extension Window {
     // Makes GLFW report locked modifiers.
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, 1)
     glfwSetKeyCallback(handle) { handle, key, scancode, action, modifiers in
-      guard action != GLFW_RELEASE,
-        modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0
-      else { return }
       Window.deliver(to: handle) { window in
+        if window.reportsAllInput {
+          return window.typed(key, scancode, action: action, modifiers: modifiers)
+        }
+        guard action != GLFW_RELEASE,
+          modifiers & (GLFW_MOD_CONTROL | GLFW_MOD_ALT | GLFW_MOD_SUPER) == 0
+        else { return }
         let stroke = KeyStroke(
           key: key, scancode: scancode, modifiers: modifiers, repeats: action == GLFW_REPEAT,
           on: window.keyboard)
         if let key = Key(stroke) { window.post(.key(key, stroke.hasShift ? .shift : [])) }
       }
     }
-    // The callback does not name the window, but only one exists at a time.
+    if reportsAllInput {
+      glfwSetCharCallback(handle) { handle, character in
+        guard let scalar = Unicode.Scalar(character) else { return }
+        Window.deliver(to: handle) { $0.post(.text(String(scalar))) }
+      }
+    }
+    // The callback names no window, and concerns all.
     glfwSetMonitorCallback { monitor, event in
-      nonisolated(unsafe) let handle = glfwGetCurrentContext()
       nonisolated(unsafe) let monitor = event == GLFW_CONNECTED ? monitor : nil
-      Window.deliver(to: handle) { $0.screensChanged(new: monitor) }
+      MainActor.assumeIsolated {
+        for handle in Window.handles { Window.of(handle)?.screensChanged(new: monitor) }
+      }
     }
     glfwSetFramebufferSizeCallback(handle) { handle, _, _ in
       Window.deliver(to: handle) { $0.resized() }
@@ -122,8 +155,9 @@ extension Window {
     }
     glfwSetWindowFocusCallback(handle) { handle, focused in
       Window.deliver(to: handle) { window in
-        guard focused == 0, window.pressed else { return }
-        window.release(.leave)
+        guard focused == 0 else { return }
+        window.releaseKeys()
+        if window.pressed { window.release(.leave) }
       }
     }
   }
@@ -158,13 +192,49 @@ extension Window {
       // If no motion was reported before the press, GLFW is asked for the position of the pointer.
       // Otherwise the last reported position is right: GLFW's answer would include motion after the
       // press.
-      var x = 0.0
-      var y = 0.0
-      glfwGetCursorPos(handle, &x, &y)
-      moved(x: x, y: y)
+      askForPoint()
     }
     guard !isDown else { return post(.press(lastPoint)) }
     release(.release(lastPoint))
+  }
+
+  /// Reports a button other than the primary one.
+  private func clicked(_ button: Int32, isDown: Bool) {
+    let names: [Int32: PointerButton] = [
+      GLFW_MOUSE_BUTTON_RIGHT: .secondary, GLFW_MOUSE_BUTTON_MIDDLE: .middle,
+      GLFW_MOUSE_BUTTON_4: .back, GLFW_MOUSE_BUTTON_5: .forward,
+    ]
+    guard reportsAllInput, let name = names[button] else { return }
+    pointerRest.disturb(at: clock.now)
+    if isDown, !knowsPoint { askForPoint() }
+    post(isDown ? .buttonDown(name, lastPoint) : .buttonUp(name, lastPoint))
+  }
+
+  /// Takes the pointer's position from GLFW.
+  private func askForPoint() {
+    var (x, y) = (0.0, 0.0)
+    glfwGetCursorPos(handle, &x, &y)
+    moved(x: x, y: y)
+  }
+
+  /// Reports a key that went down, repeats or went up.
+  private func typed(_ key: Int32, _ scancode: Int32, action: Int32, modifiers: Int32) {
+    guard action != GLFW_RELEASE else {
+      if let key = heldKeys.removeValue(forKey: scancode) { post(.keyUp(key)) }
+      return
+    }
+    let stroke = KeyStroke(
+      key: key, scancode: scancode, modifiers: modifiers, repeats: action == GLFW_REPEAT,
+      on: keyboard)
+    guard let key = Key(modifier: key) ?? Key(stroke) else { return }
+    if action == GLFW_PRESS { heldKeys[scancode] = key } else if key.isModifier { return }
+    post(.key(key, heldModifiers))
+  }
+
+  /// Reports that all held keys went up, because the keyboard belongs to another window now.
+  private func releaseKeys() {
+    for key in heldKeys.values.sorted(by: { $0.rawValue < $1.rawValue }) { post(.keyUp(key)) }
+    heldKeys = [:]
   }
 
   private func release(_ kind: InputEvent.Kind) {

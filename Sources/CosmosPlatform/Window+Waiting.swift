@@ -38,19 +38,31 @@ extension Window {
   /// Waits until an event arrives.
   ///
   /// - Parameter timeout: The longest time to wait in seconds; nil for no limit.
-  package func wait(timeout: Double?) {
+  package func wait(timeout: Double?) { Self.wait(for: CollectionOfOne(self), timeout: timeout) }
+
+  /// Waits until an event of any of several windows arrives.
+  ///
+  /// - Parameters:
+  ///   - windows: All open windows of the program.
+  ///   - timeout: The longest time to wait in seconds; nil for no limit.
+  package static func wait(for windows: some Collection<Window>, timeout: Double?) {
     var hasNews = false
-    listener?.drain {
-      insert($0)
-      hasNews = true
+    var left = min(timeout ?? .infinity, longestWait)
+    for window in windows {
+      window.listener?.drain {
+        window.insert($0)
+        hasNews = true
+      }
+      let due = min(window.checkDue ?? .infinity, window.pointerRest.due ?? .infinity)
+      if due.isFinite { left = min(left, max(0, due - window.clock.now)) }
     }
     guard !hasNews else { return }
-    let due = min(checkDue ?? .infinity, pointerRest.due ?? .infinity)
-    let check = due.isFinite ? max(0, due - clock.now) : .infinity
-    var left = min(timeout ?? .infinity, check, Self.longestWait)
     if let pipe = GLFWLibrary.pipe {
       let end = MonotonicClock.secondsSinceBoot + left
-      let servers = [XServer.ofGLFW, xListener?.server, host?.server].compactMap { $0 }
+      var servers = [XServer.ofGLFW].compactMap { $0 }
+      for window in windows {
+        servers += [window.xListener?.server, window.host?.server].compactMap { $0 }
+      }
       if servers.contains(where: \.hasEvents) { return glfwPollEvents() }
       // The pipe waits for whole milliseconds, and GLFW for the remainder.
       let isTold = pipe.wait(until: end - 0.001, orFor: servers.map(\.descriptor))
@@ -58,7 +70,12 @@ extension Window {
       if left > 0.001 { left = 0 }
     }
     if left > 0 { glfwWaitEventsTimeout(left) } else { glfwPollEvents() }
-    listener?.drain { insert($0) }
+    for window in windows { window.listener?.drain { window.insert($0) } }
+  }
+
+  /// Makes the window's context current, if another window's is.
+  package func makeCurrent() {
+    if glfwGetCurrentContext() != handle { glfwMakeContextCurrent(handle) }
   }
 
   /// The longest single wait in seconds: systems count waits in 64 bits, and a recorded time may be

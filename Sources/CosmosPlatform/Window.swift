@@ -5,10 +5,13 @@ package import CosmosSystem
 
 /// A window with an OpenGL context, which reports its input as values.
 ///
-/// Only one window exists at a time. As GLFW requires, it is used only on the main thread.
+/// As GLFW requires, it is used only on the main thread. If a program has several windows, its
+/// caller makes a window's context current before it draws (``makeCurrent()``).
 @MainActor package final class Window {
   let handle: OpaquePointer
   let clock: MonotonicClock
+  /// The GLFW windows of this program.
+  static var handles: [OpaquePointer] = []
   /// The events that have not been taken yet, oldest first.
   var events: [InputEvent] = []
   var lastPoint = Point.zero
@@ -59,6 +62,10 @@ package import CosmosSystem
   /// Whether ``followDesktop()`` has run since the window was shown.
   var isFollowed = false
   let isResizable: Bool
+  /// Whether events include released keys, typed text, further buttons and touches.
+  let reportsAllInput: Bool
+  /// The keys that are held, by GLFW's scancode, if ``reportsAllInput``.
+  var heldKeys: [Int32: Key] = [:]
   let opensMaximised: Bool
   /// Whether to maximise the window, which opened in full screen, when it leaves full screen.
   var maximisesLater: Bool
@@ -108,6 +115,7 @@ package import CosmosSystem
     self.clock = clock
     preferredMonitor = options.monitor
     isResizable = options.isResizable && options.host == nil && !options.isProbe
+    reportsAllInput = options.reportsAllInput
     opensMaximised = options.isMaximised && !options.isFullscreen
     maximisesLater = options.isMaximised && options.isFullscreen
     shapes = ShapeWatch(
@@ -142,11 +150,13 @@ package import CosmosSystem
     contentScale = Self.contentScale(of: handle)
     framebufferSize = Self.framebufferSize(of: handle)
     notePlace()
+    Self.handles.append(handle)
     connect()
     listen()
   }
 
   isolated deinit {
+    Self.handles.removeAll { $0 == handle }
     if filling != nil { keepScreenOn(false) }
     listener?.close()
     frames?.close()

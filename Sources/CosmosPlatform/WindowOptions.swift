@@ -17,6 +17,9 @@ nonisolated package struct WindowOptions: Equatable, Sendable {
   /// On Wayland, ``Window/present(isKept:)`` then does not wait.
   package var asksWhetherReady = false
   package var wantsDebugContext = false
+  /// Whether events include other keys than those of Cosmos, released keys, typed text, further
+  /// buttons and touches.
+  package var reportsAllInput = false
   /// The place to draw instead of an ordinary window; nil for an ordinary window.
   package var host: Host?
   /// Whether the window stays hidden and accepts any context, to query the driver.

@@ -16,7 +16,8 @@ public struct RenderingChoice: Equatable, Sendable {
   /// The reason, as a clause without a full stop; nil if the option was set to this value.
   public let reason: String?
 
-  init(used: String, reason: String?) {
+  /// Creates a choice from its properties.
+  public init(used: String, reason: String?) {
     self.used = used
     self.reason = reason
   }

@@ -61,6 +61,12 @@ extension Renderer {
     encoder.beginFrame()
     try made.atlas.prepare(frame.labels, scale: frame.viewport.contentScale)
     let size = (width: target.width, height: target.height)
+    try made.fills.prepare(
+      frame.fills,
+      for: TargetScale(
+        width: size.width, height: size.height, contentScale: frame.viewport.contentScale),
+      in: context)
+    try made.bitmaps.prepare(frame.bitmaps, in: context)
     let isInteractive = made.strips.isInteractive
     // Kept pictures need shaders of their own, for which a rehearsed opening has no time.
     let isRehearsing = rehearsal?.isOver == false

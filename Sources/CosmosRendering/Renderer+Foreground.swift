@@ -39,6 +39,12 @@ extension Renderer {
         check($0.path.entry, of: "StrokedPath")
         return PathUniforms($0, target: scale)
       }
+    case .particles(let particles):
+      encode(particles, target: scale)
+    case .fills(let range):
+      for index in range { encode(frame.fills[index], made.fills.entries[index], target: scale) }
+    case .bitmaps(let range):
+      for index in range { encode(frame.bitmaps[index], target: scale) }
     case .rings(let range):
       encode(frame.rings, range, .rings, .bands, head: scale.blockHead) {
         RingUniforms($0, target: scale)
@@ -58,6 +64,39 @@ extension Renderer {
       // A picture without its filter would be a flash in the dark, so the pipeline never waits.
       made.encoder.draw(.filter, color.absorbed, .screen)
     }
+  }
+
+  private func encode(_ fill: PathFill, _ mask: FillMasks.Entry, target: TargetScale) {
+    guard let head = FillUniforms(fill, target: target) else { return }
+    damage?.add(mask.bounds)
+    for start in stride(from: 0, to: mask.pieces.count, by: FillUniforms.capacity) {
+      let part = mask.pieces[start..<min(mask.pieces.count, start + FillUniforms.capacity)]
+      let block = made.encoder.append(head, part, size: FillUniforms.size) { $0 }
+      draw(.fills, offset: block.offset, size: FillUniforms.size, .quads, count: block.count)
+    }
+  }
+
+  private func encode(_ particles: Particles, target: TargetScale) {
+    guard particles.count > 0 else { return }
+    damage?.add(.whole)
+    let encoder = made.encoder
+    let isPoint = 2 * particles.radius * target.contentScale + 1 <= context.driver.maxPointSize
+    let primitive = encoder.primitive == .points && isPoint ? StarPrimitive.points : .quads
+    let batch = UInt32(encoder.family.largestBatch)
+    for first in stride(from: 0, to: particles.count, by: Int(batch)) {
+      let block = ParticleUniforms(particles, from: first, target: target)
+      let count = Int32(min(batch, particles.count - first))
+      draw(.particles(as: primitive), block, .stars(primitive), count: count)
+    }
+  }
+
+  private func encode(_ bitmap: BitmapDraw, target: TargetScale) {
+    let block = BitmapUniforms(bitmap, target: target)
+    guard bitmap.opacity > 0, block.isVisible else { return }
+    damage?.add(block.bounds)
+    made.encoder.bind(
+      layer: made.bitmaps.texture(of: bitmap.bitmap), filter: bitmap.isSmooth ? .linear : .nearest)
+    draw(.bitmaps, block, .quads)
   }
 
   private func encode(_ stars: FigureStars, target: TargetScale) {
@@ -121,20 +160,22 @@ extension Renderer {
   private func encode(_ draw: LineDraw, strokes: [Stroke], target: TargetScale) {
     check(draw.set.entry, of: "LineSet")
     guard draw.set.count > 0, !draw.strokes.isEmpty else { return }
-    precondition(
-      draw.set.count <= LineUniforms.capacity,
-      "A LineSet of \(draw.set.count) lines: must be at most \(LineUniforms.capacity)")
-    let size = LineUniforms.size
-    let head = LineUniforms(draw, target: target)
-    damage?.add(head.bounds(of: draw.set.entry.box))
-    // A line without its own stroke gets an empty one. A single stroke applies to all lines.
-    let given = strokes[draw.strokes].prefix(draw.set.count)
-    let missing = given.count > 1 ? draw.set.count - given.count : 0
-    let all = missing > 0 ? given + repeatElement(Stroke(start: 0, end: 0), count: missing) : given
-    let block = made.encoder.append(head, all, size: size) {
-      SIMD2(Float($0.start), Float($0.end))
+    for start in stride(from: 0, to: draw.set.count, by: LineUniforms.capacity) {
+      let count = min(LineUniforms.capacity, draw.set.count - start)
+      let size = LineUniforms.size
+      let head = LineUniforms(draw, from: start, target: target)
+      if start == 0 { damage?.add(head.bounds(of: draw.set.entry.box)) }
+      // A line without its own stroke gets an empty one. A single stroke applies to all lines.
+      let all = strokes[draw.strokes]
+      let given = all.count > 1 ? all.dropFirst(start).prefix(count) : all
+      let missing = all.count > 1 ? count - given.count : 0
+      let drawn =
+        missing > 0 ? given + repeatElement(Stroke(start: 0, end: 0), count: missing) : given
+      let block = made.encoder.append(head, drawn, size: size) {
+        SIMD2(Float($0.start), Float($0.end))
+      }
+      self.draw(.lines, offset: block.offset, size: size, .quads, count: Int32(count))
     }
-    self.draw(.lines, offset: block.offset, size: size, .quads, count: Int32(draw.set.count))
   }
 
   /// Encodes elements in blocks of uniforms, with one draw call per block.

@@ -16,7 +16,7 @@ package import CosmosShaders
 /// Several renderers can share a context, and can share it with other code that calls OpenGL. That
 /// code must call ``/CosmosOpenGL/GLContext/invalidateState()`` between its own calls and the
 /// renderer's, and must set the state that it needs. The renderer changes the state listed there,
-/// texture units 0…7 and uniform buffer binding point 0; its target stays bound.
+/// texture units 0…8 and uniform buffer binding point 0; its target stays bound.
 public final class Renderer {
   /// All OpenGL objects of the renderer.
   var made: RendererObjects
@@ -103,6 +103,9 @@ public final class Renderer {
   /// The reason why labels are missing, as a sentence; nil if none is missing.
   public var textProblem: String? { made.atlas.font.problem?.description }
 
+  /// The measures of the labels' font, for ``/CosmosDrawing/Frame/font``.
+  public var fontMetrics: FontMetrics { made.atlas.font.metrics }
+
   /// Called with the number of stars drawn, and the approximate total, while a frame draws very
   /// many.
   package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
@@ -132,6 +135,8 @@ public final class Renderer {
     made.nebulae.forget()
     made.moon.forget()
     made.panel.forget()
+    made.fills.forget()
+    made.bitmaps.forget()
     made.atlas.clear()
     made.encoder.beginFrame()
   }
@@ -192,6 +197,7 @@ public final class Renderer {
     if made.strips.hasCompleteMaps { pipelines.drop(.milkyWayMap) }
     pipelines.drop(.nebulaMap)
     pipelines.drop(.moonMap)
+    made.bitmaps.releaseUnused()
     guard encoder.family == .cpu else { return }
     // llvmpipe frees a texture only after another draw call and as many passes as a frame has,
     // which is at most three. The fourth pass is a safety margin.
@@ -249,6 +255,8 @@ final class RendererObjects {
   let nebulae: NebulaMap
   let moon = MoonMap()
   let atlas: LabelAtlas
+  let fills = FillMasks()
+  let bitmaps = BitmapTextures()
   var background = KeptBackground()
   let panel = PanelPicture()
   private let geometry: GLBufferTexture
@@ -285,6 +293,7 @@ final class RendererObjects {
     context.bind(texture: nebulae.texture ?? 0, unit: Pipeline.Unit.nebulaMap)
     context.bind(texture: moon.texture ?? 0, unit: Pipeline.Unit.moonMap)
     atlas.bind(unit: Pipeline.Unit.atlas)
+    fills.bind(unit: Pipeline.Unit.fillMask)
     geometry.bind(unit: Pipeline.Unit.geometry)
   }
 }

@@ -25,7 +25,7 @@ public import CosmosInput
 ///
 ///       func describe(into frame: inout Frame, at time: Double) {
 ///         let center = frame.viewport.center
-///         frame.addBackground(.backdrop(Backdrop(color: .black)))
+///         frame.add(Backdrop(color: .black))
 ///         frame.add(
 ///           Ring(
 ///             center: Point(angle: angle(at: time), radius: 100, from: center), radius: 10,

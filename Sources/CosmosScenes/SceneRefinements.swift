@@ -1,5 +1,6 @@
 // Optional features of a scene that its host supports.
 
+public import CosmosDrawing
 public import CosmosInput
 
 /// A scene that can reduce its motion.
@@ -29,6 +30,11 @@ public protocol WindowScene: BaseScene {
   /// each change.
   mutating func willBeDrawn(atContentScale contentScale: Double)
 
+  /// Receives the measures of the font that draws labels, before the first picture.
+  ///
+  /// A frame has them, too; a scene needs this method only to lay out text elsewhere.
+  mutating func willBeDrawn(with font: FontMetrics)
+
   /// Reports that a web page requested by ``SceneEffect/openURL(_:)`` could not be opened.
   mutating func couldNotOpen(_ url: String)
 }
@@ -42,6 +48,9 @@ extension WindowScene {
 
   /// Ignores the line.
   public mutating func show(notice: String, at time: Double) {}
+
+  /// Ignores the font.
+  public mutating func willBeDrawn(with font: FontMetrics) {}
 
   /// Ignores the content scale.
   public mutating func willBeDrawn(atContentScale contentScale: Double) {}

@@ -22,6 +22,12 @@ public struct SceneTrace: Equatable, Sendable {
     public var name: String
     /// The value.
     public var value: Value
+
+    /// Creates a member from its properties.
+    public init(name: String, value: Value) {
+      self.name = name
+      self.value = value
+    }
   }
 
   /// The scene's activity in one word; reports group frames by phase.

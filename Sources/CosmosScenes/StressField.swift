@@ -48,12 +48,11 @@ public struct StressField: Scene {
   public mutating func advance(to time: Double) {}
 
   public func describe(into frame: inout Frame, at time: Double) {
-    frame.addBackground(.backdrop(Backdrop(color: Self.backdrop)))
-    frame.addBackground(
-      .stars(
-        StarField(
-          seed: seed, layer: Self.layer, count: count, period: frame.viewport.width,
-          offset: Self.speed * time, sprite: Self.sprite)))
+    frame.add(Backdrop(color: Self.backdrop))
+    frame.add(
+      StarField(
+        seed: seed, layer: Self.layer, count: count, period: frame.viewport.width,
+        offset: Self.speed * time, sprite: Self.sprite), to: .background)
   }
 
   public func nextChange(after time: Double) -> Double? { time }

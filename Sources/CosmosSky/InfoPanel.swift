@@ -159,7 +159,7 @@ struct InfoPanel: Equatable, Sendable {
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     let size = textSize(in: viewport)
-    frame.add(.fill(Color.black.opacity(Self.shade * opacity)))
+    frame.add(ColorFill(Color.black.opacity(Self.shade * opacity)))
     layOut(in: viewport) { line, center in
       guard !line.text.isEmpty else { return }
       let color = line.isLink ? palette.halo : palette.label

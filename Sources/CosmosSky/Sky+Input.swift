@@ -20,6 +20,7 @@ extension Sky {
   public mutating func handle(_ event: InputEvent) {
     advance(to: event.time)
     let time = event.time
+    guard event.isOfSky else { return }
     noteInput(event)
     switch event.kind {
     case .key(let key, let modifiers): press(key, modifiers, at: time)
@@ -46,6 +47,7 @@ extension Sky {
       signs.resize(to: size)
       bodies?.resize(to: viewport)
       scroller.handle(event)
+    case .keyUp, .text, .buttonDown, .buttonUp, .touch: break
     }
     look(at: time)
     let isDisturbed = if case .move = event.kind { true } else { false }

@@ -25,6 +25,46 @@ import Testing
   }
 }
 
+/// Tests of the examples that draw a picture of themselves.
+@Suite(.long) struct ExamplePictureTests {
+  /// Returns the picture that an example draws.
+  private func picture(of example: String) throws -> Image {
+    let folder = try TemporaryFolder()
+    let path = folder.path("picture.png")
+    let outcome = try Examples.start(example, [path]).outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try Image(contentsOfPNG: path)
+  }
+
+  /// Returns the number of pixels near a colour.
+  private func count(_ picture: Image, _ color: SIMD3<Int>) -> Int {
+    stride(from: 0, to: picture.pixels.count, by: 4).count { index in
+      (0..<3).allSatisfy { abs(Int(picture.pixels[index + $0]) - color[$0]) < 12 }
+    }
+  }
+
+  @Test func `the chart has bars, an area and text`() throws {
+    let picture = try picture(of: "Chart")
+    // Bars in front of the background, the dot of the legend, and letters.
+    #expect(count(picture, SIMD3(75, 140, 223)) > 10_000)
+    #expect(count(picture, SIMD3(255, 196, 84)) > 30)
+    #expect(count(picture, SIMD3(226, 230, 240)) > 200)
+  }
+
+  @Test func `the clock has a face and hands`() throws {
+    let picture = try picture(of: "Clock")
+    #expect(count(picture, SIMD3(246, 243, 236)) > 20_000)
+    #expect(count(picture, SIMD3(206, 52, 44)) > 200)
+  }
+
+  @Test func `the fountain sprays a million particles`() throws {
+    let picture = try picture(of: "Fountain")
+    #expect(count(picture, SIMD3(150, 190, 240)) > 500)
+    // Nothing is far beside the fountain.
+    #expect(picture[5, 300].x < 40)
+  }
+}
+
 /// Tests of the examples that open windows, on an X server without a screen.
 @Suite(.long, .serialized, .windows) struct ExampleWindowTests {
   /// Captures a strip in the middle of the window.
@@ -66,6 +106,34 @@ import Testing
     let outcome = program.outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output == "Gates passed in a row: 3\n")
+  }
+
+  @Test func `two windows share a program, and one changes the other`() throws {
+    let server = try XServer()
+    let program = try Examples.start("TwoWindows", environment: server.environment)
+    let canvas = try server.window(named: "Canvas", of: program)
+    let colours = try server.window(named: "Colours", of: program)
+    try server.xdotool("windowmove", canvas, "0", "0", "windowmove", colours, "700", "0")
+    // Choose blue, the fourth of five colours, and draw a dot.
+    try server.xdotool("mousemove", "800", "336", "click", "1")
+    #expect(
+      try Condition.holds(within: 60) {
+        try server.xdotool("mousemove", "300", "200", "click", "1")
+        let dot = try server.picture(x: 298, y: 198, width: 4, height: 4)
+        return dot[1, 1].z > 200 && dot[1, 1].x < 120
+      })
+    try server.focus(canvas)
+    try server.xdotool("key", "Escape")
+    #expect(
+      Condition.holds(within: 60) {
+        (try? server.xdotool("search", "--onlyvisible", "--name", "^Canvas$")) ?? "" == ""
+      })
+    // The other window is still open, and reacts.
+    #expect(program.isRunning)
+    try server.focus(colours)
+    try server.xdotool("key", "Escape")
+    let outcome = program.outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
   @Test func `the frames of a GLFW program are measured`() throws {

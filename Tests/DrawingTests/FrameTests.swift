@@ -8,18 +8,18 @@ import Testing
   @Test func `frames with equal contents are equal`() {
     var a = Frame(viewport: small)
     var b = Frame(viewport: small)
-    a.add(.fill(.white))
+    a.add(ColorFill(.white))
     #expect(a != b)
-    b.add(.fill(.white))
+    b.add(ColorFill(.white))
     #expect(a == b)
     b.reset(for: Viewport(size: Size(width: 200, height: 300), contentScale: 2))
-    b.add(.fill(.white))
+    b.add(ColorFill(.white))
     #expect(a != b, "another scale is another picture")
   }
 
   @Test func `resetting a frame keeps its storage`() {
     var frame = Frame(viewport: small)
-    for _ in 0..<20 { frame.add(.fill(.white)) }
+    for _ in 0..<20 { frame.add(ColorFill(.white)) }
     let capacity = frame.commands.capacity
     frame.reset(for: small)
     #expect(frame.commands.isEmpty)

@@ -87,7 +87,10 @@ import Testing
     var time = 0.0
     let recorded = (0..<60).map { _ in
       time += Double.random(in: 0...0.3, using: &random)
-      return InputEvent(time: time, kind: anyKind(&random))
+      let modifiers = random.next(below: 2) == 0 ? nil : KeyModifiers(rawValue: 0b1111)
+      let event = InputEvent(time: time, kind: anyKind(&random))
+      guard let modifiers, event.modifiers.isEmpty, event.mayAddModifiers else { return event }
+      return InputEvent(time: time, kind: event.kind, modifiers: modifiers)
     }
     let text = recorded.map { InputRecording.line(for: $0) }.joined(separator: "\n")
     #expect(try parse(text) == recorded)
@@ -101,9 +104,9 @@ import Testing
       x: Double.random(in: -1e4...1e4, using: &random),
       y: Double.random(in: -1e-3...1e-3, using: &random))
     let (sources, phases) = (ScrollSource.allCases, ScrollPhase.allCases)
-    let modifiers: KeyModifiers = random.next(below: 2) == 0 ? .shift : []
+    let modifiers = KeyModifiers(rawValue: UInt8(random.next(below: 16)))
     let keys = Key.named + ["a", "0", "=", "\"", "\\", "é", "/"]
-    switch random.next(below: 7) {
+    switch random.next(below: 11) {
     case 0: return .press(point)
     case 1: return .move(point)
     case 2: return .release(point)
@@ -117,7 +120,15 @@ import Testing
         Size(
           width: Double(1 + random.next(below: 16384)),
           height: Double.random(in: 1...16384, using: &random)))
-    default: return .leave
+    case 6: return .keyUp(Key.modifiers[random.next(below: 4)])
+    case 7: return .text("é\"\n" + keys[random.next(below: keys.count)].rawValue)
+    case 8: return .buttonDown(PointerButton.allCases[random.next(below: 4)], point)
+    case 9:
+      return .touch(
+        TouchPoint(
+          id: random.next(below: 9), phase: TouchPoint.Phase.allCases[random.next(below: 4)],
+          position: point))
+    default: return random.next(below: 2) == 0 ? .leave : .buttonUp(.middle, point)
     }
   }
 
@@ -128,10 +139,10 @@ import Testing
     {"event": "leave"} ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
     {"t": -1, "event": "leave"} ⇒ line 1: the time -1.0 is out of range: must be 0 s or more.
     {"t": 2, "event": "leave"}\n{"t": 1, "event": "leave"} ⇒ line 2: the time goes back from 2.0 s to 1.0 s. Sort the lines by "t".
-    {"t": 0, "event": "jump"} ⇒ line 1: there is no event 'jump'. The events are press, move, release, scroll, key, resize and leave.
+    {"t": 0, "event": "jump"} ⇒ line 1: there is no event 'jump'. The events are press, move, release, scroll, key, keyup, text, buttondown, buttonup, touch, resize and leave.
     {"t": 0, "event": "scroll", "dx": 1, "source": "wheel"} ⇒ line 1: there is no scroll source 'wheel'. The sources are finger, precise and notch.
     {"t": 0, "event": "scroll", "source": "finger", "phase": "begin"} ⇒ line 1: there is no scroll phase 'begin'. The phases are move and end.
-    {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: there is no key 'rigth'. Keys are single characters or one of left, right, up, down, home, pageup, pagedown, space, backspace, return, escape, f3, f11.
+    {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: there is no key 'rigth'. Keys are single characters or one of left, right, up, down, home, end, pageup, pagedown, insert, delete, space, tab, backspace, return, escape, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, shift, control, alt, super.
     {"t": 0, "event": "press", "x": 1} ⇒ line 1: a press event needs "y".
     {"t": 0, "event": "scroll", "dx": 1} ⇒ line 1: a scroll event needs "source".
     {"t": 0, "event": "resize", "width": 0, "height": 70} ⇒ line 1: the size 0.0 × 70.0 is out of range: width and height must be 1…16384.
@@ -159,5 +170,15 @@ import Testing
   @Test func `an empty recording has no events`() throws {
     #expect(try parse("").isEmpty)
     #expect(try parse("\n  \n\t\r\n").isEmpty)
+  }
+}
+
+extension InputEvent {
+  /// Whether the modifiers of the event are not a part of its kind.
+  fileprivate var mayAddModifiers: Bool {
+    switch kind {
+    case .key, .scroll: false
+    default: true
+    }
   }
 }

@@ -155,7 +155,8 @@ import Testing
     arguments: [
       (0xFF95, 0xFFB7, Key.home, "7"), (0xFF97, 0xFFB8, .up, "8"), (0xFF96, 0xFFB4, .left, "4"),
       (0xFF98, 0xFFB6, .right, "6"), (0xFF99, 0xFFB2, .down, "2"), (0xFF9D, 0xFFB5, nil, "5"),
-      (0xFF9E, 0xFFB0, nil, "0"), (0xFF9F, 0xFFAE, nil, "."), (0xFF9F, 0xFFAC, nil, ","),
+      (0xFF9E, 0xFFB0, .insert, "0"), (0xFF9F, 0xFFAE, .delete, "."),
+      (0xFF9F, 0xFFAC, .delete, ","),
       (0xFFAD, 0xFFAD, "-", "-"), (0xFF8D, 0xFF8D, .enter, .enter), (0xFFAB, 0xFFAB, nil, nil),
     ] as [(UInt32, UInt32, Key?, Key?)])
   func `the keypad follows NumLock`(plain: UInt32, typed: UInt32, off: Key?, on: Key?) {

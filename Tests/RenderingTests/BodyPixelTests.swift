@@ -12,7 +12,7 @@ import Testing
   ) throws -> Image {
     let viewport = Viewport(size: Self.size, contentScale: scale)
     var frame = Frame(viewport: viewport)
-    frame.add(.backdrop(Backdrop(color: .black)))
+    frame.add(Backdrop(color: .black))
     add(&frame)
     return try Layers.picture(of: frame, geometry: geometry)
   }
@@ -73,7 +73,7 @@ import Testing
   @Test func `the Moon's dark side hides stars and keeps about half of the sky's light`() throws {
     let sky = Color(bytes: 120, 96, 80)
     let image = try picture {
-      $0.add(.fill(sky))
+      $0.add(ColorFill(sky))
       $0.add(Ring(center: Point(x: 45, y: 60), radius: 2, width: 4, color: .white))
       $0.add(
         BodyDraw(
@@ -181,7 +181,7 @@ import Testing
     var library = GeometryLibrary()
     let set = library.add(stars: [LibraryStar(position: Self.center, radius: 2.2, color: color)])
     let star = try picture(geometry: library) {
-      $0.add(.figureStars(FigureStars(set: set, origin: .zero, scale: 1, look: .glows)))
+      $0.add(FigureStars(set: set, origin: .zero, scale: 1, look: .glows))
     }
     #expect(glow == star)
   }
@@ -197,12 +197,11 @@ import Testing
       let renderer = try Renderer(geometry: library, context: context)
       return try ([nil] + (0..<40).map { Double($0) / 10 }).map { (time: Double?) in
         var frame = Frame(viewport: viewport)
-        frame.add(.backdrop(Backdrop(color: .black)))
+        frame.add(Backdrop(color: .black))
         frame.add(
-          .figureStars(
-            FigureStars(
-              set: stars, origin: .zero, scale: 1,
-              twinkle: time.map { Twinkle(time: $0, depth: 0.04) } ?? Twinkle())))
+          FigureStars(
+            set: stars, origin: .zero, scale: 1,
+            twinkle: time.map { Twinkle(time: $0, depth: 0.04) } ?? Twinkle()))
         return try renderer.picture(of: frame)
       }
     }

@@ -88,8 +88,8 @@ import Testing
     try Headless.run { context in
       func picture(_ skies: [DeepSky]) throws -> Image {
         var frame = Frame(viewport: Viewport(size: size))
-        frame.add(.backdrop(Backdrop(color: Color(bytes: 10, 14, 40))))
-        for sky in skies { frame.add(.deepSky(sky)) }
+        frame.add(Backdrop(color: Color(bytes: 10, 14, 40)))
+        for sky in skies { frame.add(sky) }
         return try Renderer(options: Fields.options(), context: context).picture(of: frame)
       }
       let high = sky(latitudes: 78, opacity: 1)
@@ -118,9 +118,8 @@ import Testing
         // The grey is dithered, so that less than a step of eight bits counts.
         let gray = Color(red: 0.2, green: 0.2, blue: 0.2)
         frame.add(
-          .backdrop(
-            Backdrop(color: gray, vignette: Vignette(center: gray, corner: gray, opacity: 0.5))))
-        frame.add(.deepSky(sky))
+          Backdrop(color: gray, vignette: Vignette(center: gray, corner: gray, opacity: 0.5)))
+        frame.add(sky)
         sum += (brightness(try renderer.picture(of: frame)) / 255 - 0.2) / 0.8 / 12
       }
     }

@@ -18,8 +18,8 @@ enum Fields {
     _ fields: [StarField], in viewport: Viewport, over color: Color = .black
   ) -> Frame {
     var frame = Frame(viewport: viewport)
-    frame.addBackground(.backdrop(Backdrop(color: color)))
-    for field in fields { frame.addBackground(.stars(field)) }
+    frame.add(Backdrop(color: color))
+    for field in fields { frame.add(field, to: .background) }
     return frame
   }
 

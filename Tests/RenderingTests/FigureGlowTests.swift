@@ -16,8 +16,8 @@ import Testing
         position: Point(x: 100.5, y: 100.5), radius: star.coreRadius, color: star.color)
     ])
     var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 200)))
-    frame.add(.backdrop(Backdrop(color: Color(bytes: 12, 18, 56))))
-    frame.add(.figureStars(FigureStars(set: set, origin: .zero, scale: 1, look: .glows)))
+    frame.add(Backdrop(color: Color(bytes: 12, 18, 56)))
+    frame.add(FigureStars(set: set, origin: .zero, scale: 1, look: .glows))
     let image = try Layers.picture(of: frame, geometry: library)
     return (0...40).map { radius in
       var (sum, count) = (SIMD3<Double>.zero, 0.0)
@@ -83,8 +83,8 @@ import Testing
       ])
     }
     var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 200)))
-    frame.add(.backdrop(Backdrop(color: .black)))
-    frame.add(.nebulae(Nebulae(set: sets[1], origin: .zero, scale: 1)))
+    frame.add(Backdrop(color: .black))
+    frame.add(Nebulae(set: sets[1], origin: .zero, scale: 1))
     let image = try Layers.picture(of: frame, geometry: library)
     // The map of a small object does not resolve the tip of its centre.
     for x in 103..<200 {
@@ -108,8 +108,8 @@ import Testing
         position: Point(x: 100, y: 100), radius: 30, color: .white.opacity(0.4), shape: shape)
     ])
     var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 200)))
-    frame.add(.backdrop(Backdrop(color: .black)))
-    frame.add(.nebulae(Nebulae(set: set, origin: .zero, scale: 1)))
+    frame.add(Backdrop(color: .black))
+    frame.add(Nebulae(set: set, origin: .zero, scale: 1))
     let image = try Layers.picture(of: frame, geometry: library)
     return { Double(image[Int(100 + $0), Int(100 + $1)][0]) }
   }
@@ -154,8 +154,8 @@ import Testing
         rim: Color(red: 1, green: 0, blue: 0), shape: .ball)
     ])
     var frame = Frame(viewport: Viewport(size: Size(width: 200, height: 200)))
-    frame.add(.backdrop(Backdrop(color: .black)))
-    frame.add(.nebulae(Nebulae(set: set, origin: .zero, scale: 1)))
+    frame.add(Backdrop(color: .black))
+    frame.add(Nebulae(set: set, origin: .zero, scale: 1))
     let image = try Layers.picture(of: frame, geometry: library)
     #expect(image[100, 100][1] > 150)
     #expect(image[130, 100][0] > 25)
@@ -172,8 +172,8 @@ import Testing
     of command: Frame.Command, geometry: GeometryLibrary = GeometryLibrary()
   ) throws -> Image {
     var frame = Frame(viewport: Self.viewport)
-    frame.add(.backdrop(Backdrop(color: Color(red: 0.1, green: 0.1, blue: 0.2))))
-    frame.add(command)
+    frame.add(Backdrop(color: Color(red: 0.1, green: 0.1, blue: 0.2)))
+    frame.append(command)
     return try Layers.picture(of: frame, geometry: geometry)
   }
 

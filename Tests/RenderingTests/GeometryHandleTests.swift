@@ -15,7 +15,7 @@ import Testing
     let path = library.add(path: Path([.move(.zero), .line(end)]))
     var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
     frame.addLines(lines)
-    frame.add(.figureStars(FigureStars(set: stars, origin: .zero, scale: 1)))
+    frame.add(FigureStars(set: stars, origin: .zero, scale: 1))
     frame.add(PathDraw(path: path, origin: .zero, scale: 1, width: 1, color: .white))
     return (library, frame)
   }
@@ -23,11 +23,11 @@ import Testing
   /// Returns a frame with only the command at `index` of another frame.
   private static func part(_ index: Int, of whole: Frame) -> Frame {
     var frame = Frame(viewport: whole.viewport)
-    for stroke in whole.strokes { _ = frame.add(stroke) }
+    for stroke in whole.strokes { _ = frame.append(stroke) }
     if case .paths = whole.commands[index] {
       for path in whole.paths { frame.add(path) }
     } else {
-      frame.add(whole.commands[index])
+      frame.append(whole.commands[index])
     }
     return frame
   }
@@ -45,10 +45,9 @@ import Testing
     let lines = library.add(
       lines: (0..<64).map { (from: .zero, to: Point(x: 7, y: Double($0))) })
     var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
-    for _ in 0..<count { _ = frame.add(Stroke()) }
     frame.add(
-      .lines(
-        LineDraw(set: lines, origin: .zero, scale: 1, width: 1, color: .white, strokes: 0..<count)))
+      LineDraw(set: lines, origin: .zero, scale: 1, width: 1, color: .white),
+      strokes: (0..<count).map { _ in Stroke() })
     try Self.draw(frame, with: library)
   }
 
@@ -79,7 +78,7 @@ import Testing
     let path = library.add(
       path: Path([.move(Point(x: 10, y: 10)), .line(corner), .line(Point(x: 40, y: 40))]))
     var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
-    frame.add(.backdrop(Backdrop(color: .black)))
+    frame.add(Backdrop(color: .black))
     frame.add(
       PathDraw(
         path: path, origin: .zero, scale: 1, width: 4, color: .white,
@@ -117,7 +116,7 @@ import Testing
     let line = (from: Point(x: 20, y: 10), to: Point(x: 120, y: 10))
     let set = library.add(lines: [line], gaps: [(30, 10)])
     var frame = Frame(viewport: Viewport(size: Size(width: 140, height: 20)))
-    frame.add(.fill(.black))
+    frame.add(ColorFill(.black))
     frame.addLines(set, width: 4)
     let image = try Layers.picture(of: frame, geometry: library)
     let levels = (0..<140).map { image[$0, 10].x }
@@ -136,7 +135,7 @@ import Testing
       lines: [(from: Point(x: 20, y: 10), to: Point(x: end, y: 10))], gaps: [(gap, gap)],
       holes: [hole])
     var frame = Frame(viewport: Viewport(size: Size(width: 140, height: 20)))
-    frame.add(.fill(.black))
+    frame.add(ColorFill(.black))
     frame.addLines(set, width: 4)
     let image = try Layers.picture(of: frame, geometry: library)
     return (0..<140).filter { image[$0, 10].x > 0 }

@@ -21,26 +21,24 @@ import Testing
 
     var frame: Frame {
       var frame = Frame(viewport: Viewport(size: size, contentScale: scale))
-      var backdrop = Backdrop(color: color, corner: corner)
+      let backdrop = Backdrop(color: color, corner: corner)
       if hasStrips {
         let spans = [
           StripSpan(left: 0, right: 30, color: .white),
           StripSpan(left: 30, right: 100, color: color),
         ]
-        for span in spans { frame.add(span) }
-        backdrop.strips = 0..<2
+        frame.add(backdrop, strips: spans)
+      } else {
+        frame.add(backdrop)
       }
-      frame.addBackground(.backdrop(backdrop))
-      frame.addBackground(
-        .stars(Fields.field(count: count, period: 200, offset: offset, peak: 0.4)))
+      frame.add(Fields.field(count: count, period: 200, offset: offset, peak: 0.4), to: .background)
       if let quiet {
-        frame.addBackground(
-          .stars(
-            StarField(
-              seed: 1, layer: 3, count: 800, period: 200, offset: offset,
-              sprite: StarSprite(
-                profile: .natural, radius: 1.6, color: Color.white.opacity(0.3), sizeVariation: 4)))
-        )
+        frame.add(
+          StarField(
+            seed: 1, layer: 3, count: 800, period: 200, offset: offset,
+            sprite: StarSprite(
+              profile: .natural, radius: 1.6, color: Color.white.opacity(0.3), sizeVariation: 4)),
+          to: .background)
         frame.add(
           QuietPlace(
             center: Point(x: size.width / 2, y: 30), halfSize: Point(x: 8, y: 4), strength: quiet,
@@ -203,10 +201,9 @@ import Testing
       // The frame needs more pipelines than one frame builds.
       var frame = View().frame
       frame.add(
-        .ruler(
-          Ruler(
-            origin: 0, spacing: 10, dashWidth: 1, shortHeight: 5, longHeight: 8, longEvery: 5,
-            color: .white)))
+        Ruler(
+          origin: 0, spacing: 10, dashWidth: 1, shortHeight: 5, longHeight: 8, longEvery: 5,
+          color: .white))
       frame.add(BodyDraw(center: Point(x: 30, y: 30), radius: 5, color: .white, surface: .sun()))
       #expect(try draw(frame))
       #expect(renderer.readiness.isMissingParts)
@@ -309,7 +306,7 @@ import Testing
       let renderer = try Renderer(options: Self.allowed, context: context)
       let picture = try OffscreenPicture(width: 100, height: 60, in: context)
       var frame = View().frame
-      frame.add(.stars(Fields.field(count: 100, period: 200, peak: 0.4, layer: 3)))
+      frame.add(Fields.field(count: 100, period: 200, peak: 0.4, layer: 3))
       for _ in 0..<5 {
         try renderer.draw(frame, into: picture.target)
         #expect(renderer.statistics.stars > 100)

@@ -266,8 +266,8 @@ import Testing
           layer: UInt32($0))
       }
       var frame = Fields.frame(fields, in: viewport, over: Self.backdrop)
-      frame.add(.fill(Color(red: 1, green: 0, blue: 0, alpha: 0.25)))
-      frame.add(.stars(Fields.field(count: 20, period: 100, layer: 9)))
+      frame.add(ColorFill(Color(red: 1, green: 0, blue: 0, alpha: 0.25)))
+      frame.add(Fields.field(count: 20, period: 100, layer: 9))
       let drawn = try Fields.picture(of: frame, Fields.options(), in: context)
       let kept = try Fields.picture(of: frame, Fields.options(cache: .on), in: context)
       let found = try #require(kept.difference(to: drawn, tolerance: 3))

@@ -60,15 +60,15 @@ struct LayerGoldenTests {
   @Test func `the vignette alone matches its golden image`() throws {
     var frame = Frame(viewport: Viewport(size: Size(width: 256, height: 144)))
     let palette = Palette.cosmosBlue
-    frame.add(.backdrop(Backdrop(color: palette.backdrop, vignette: palette.vignette)))
+    frame.add(Backdrop(color: palette.backdrop, vignette: palette.vignette))
     try expect(frame, matches: .vignette)
   }
 
   @Test func `the dark clouds alone, on white, match their golden image`() throws {
     var frame = Frame(viewport: Viewport(size: Size(width: 256, height: 144)))
-    frame.add(.backdrop(Backdrop(color: .white)))
+    frame.add(Backdrop(color: .white))
     for command in Layers.frame({ $0.stars = .classic }).commands {
-      if case .deepSky = command { frame.add(command) }
+      if case .deepSky = command { frame.append(command) }
     }
     try expect(frame, matches: .clouds)
   }
@@ -108,7 +108,7 @@ struct LayerGoldenTests {
       seed: 3, layer: 2, count: 1, period: 64, offset: 0,
       sprite: StarSprite(
         profile: .soft, radius: 6, color: .white, sizeVariation: 0, brightnessVariation: 0))
-    frame.add(.stars(field))
+    frame.add(field)
     let star = StarHash(index: 0, key: StarHash.key(seed: 3, layer: 2))
     let picture = try Layers.picture(of: frame)
     let x = min(63, Int(star.jitter * 64))

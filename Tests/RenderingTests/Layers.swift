@@ -21,10 +21,13 @@ enum Layers {
   static func layers(of sky: Sky, at time: Double, in viewport: Viewport) -> Frame {
     let all = sky.frame(at: time, in: viewport)
     var frame = Frame(viewport: viewport)
-    for strip in all.strips { frame.add(strip) }
+    for strip in all.strips { frame.append(strip) }
     for command in all.commands {
       switch command {
-      case .backdrop, .stars, .deepSky, .vignette: frame.addBackground(command)
+      case .backdrop(let backdrop): frame.add(backdrop)
+      case .stars(let stars): frame.add(stars, to: .background)
+      case .deepSky(let sky): frame.add(sky, to: .background)
+      case .vignette(let vignette): frame.add(vignette, to: .background)
       default: break
       }
     }
@@ -73,12 +76,9 @@ extension Frame {
     _ set: LineSet, at origin: Point = .zero, width: Double = 1, until end: Double = 1,
     shift: Double = 0
   ) {
-    let stroke = add(Stroke(end: end))
     add(
-      .lines(
-        LineDraw(
-          set: set, origin: origin, scale: 1, width: width, color: .white,
-          strokes: stroke..<(stroke + 1), shift: shift)))
+      LineDraw(set: set, origin: origin, scale: 1, width: width, color: .white, shift: shift),
+      stroke: Stroke(end: end))
   }
 }
 
@@ -110,14 +110,14 @@ enum Pixels {
   /// Returns a frame with only the wanted commands, on a black background.
   private static func some(of all: Frame, _ isWanted: (Frame.Command) -> Bool) -> Frame {
     var frame = Frame(viewport: all.viewport)
-    for stroke in all.strokes { _ = frame.add(stroke) }
-    frame.add(.fill(.black))
+    for stroke in all.strokes { _ = frame.append(stroke) }
+    frame.add(ColorFill(.black))
     for command in all.commands where isWanted(command) {
       switch command {
       case .paths(let range): for path in all.paths[range] { frame.add(path) }
       case .rings(let range): for ring in all.rings[range] { frame.add(ring) }
       case .labels(let range): for label in all.labels[range] { frame.add(label) }
-      default: frame.add(command)
+      default: frame.append(command)
       }
     }
     return frame

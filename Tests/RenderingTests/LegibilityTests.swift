@@ -76,7 +76,7 @@ import Testing
         var behind = Frame(viewport: Viewport(size: size))
         for command in whole.commands {
           switch command {
-          case .backdrop, .deepSky, .stars, .nebulae: behind.add(command)
+          case .backdrop, .deepSky, .stars, .nebulae: behind.append(command)
           default: continue
           }
         }

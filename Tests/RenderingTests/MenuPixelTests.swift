@@ -68,7 +68,7 @@ import Testing
     let center = Point(x: 100, y: 100)
     var frame = Frame(
       viewport: Viewport(size: Size(width: 200, height: 200), contentScale: scale))
-    frame.add(.backdrop(Backdrop(color: .black)))
+    frame.add(Backdrop(color: .black))
     frame.add(
       Ring(
         center: center, radius: 84, width: 4, color: Color(red: 1, green: 1, blue: 1, alpha: 0.5),

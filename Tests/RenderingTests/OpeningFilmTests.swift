@@ -36,7 +36,7 @@ import Testing
   ) throws -> (change: Double, time: Double, ofFigure: Double) {
     var options = SkyOptions()
     change(&options)
-    var renderer = try SceneRenderer(
+    let renderer = try SceneRenderer(
       Sky(options: options, size: size), size: size, options: .interactive)
     var (last, most): ([Double], (Double, Double)) = ([], (0, 0))
     var ofFigure = 0.0

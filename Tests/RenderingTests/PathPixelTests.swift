@@ -7,7 +7,7 @@ import Testing
     var library = GeometryLibrary()
     let path = library.add(path: try Path(svg: data))
     var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 64)))
-    frame.add(.fill(.black))
+    frame.add(ColorFill(.black))
     frame.add(PathDraw(path: path, origin: .zero, scale: 1, width: width, color: .white))
     return try Layers.picture(of: frame, geometry: library)
   }

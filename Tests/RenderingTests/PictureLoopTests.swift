@@ -1,6 +1,7 @@
 import CosmosDrawing
 import CosmosOpenGL
 import CosmosPlatform
+import Foundation
 import TestSupport
 import Testing
 
@@ -91,6 +92,89 @@ import Testing
       // Equal pictures would be copied.
       #expect(rig.counts.allSatisfy { $0 > 1 } && rig.copies == [0, 0])
     }
+  }
+
+  @Test func `another thread changes the scene and closes the window through the handle`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), in: context)
+      let handle = SceneWindowHandle()
+      rig.loop = PictureLoop(
+        MovingRing(), on: rig.stage, options: SceneWindow.Options(), playing: EventPlayer([]),
+        delegate: rig.delegate, handle: handle,
+        wallClock: { WallTime(secondOfMinute: 0, secondsSince1970: nil) })
+      try rig.rest()
+      rig.stage.canBeClosed = true
+      let count = rig.counts[0]
+      let thread = Thread {
+        handle.change { scene, time in
+          scene.change(as: MovingRing.self) { $0.end = time + 1 }
+        }
+        handle.close()
+      }
+      thread.start()
+      while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
+      #expect(try !rig.loop.turn())
+      #expect(rig.stage.commands == [.close])
+      #expect((rig.loop.scene as? MovingRing)?.end != MovingRing().end)
+      // Closing prevents further pictures.
+      #expect(rig.counts[0] == count)
+      #expect(handle.takeRequests().isEmpty)
+    }
+  }
+
+  @Test func `waking a resting window describes its scene again, and draws nothing new`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), in: context)
+      let handle = SceneWindowHandle()
+      rig.loop = PictureLoop(
+        MovingRing(), on: rig.stage, options: SceneWindow.Options(), playing: EventPlayer([]),
+        delegate: rig.delegate, handle: handle,
+        wallClock: { WallTime(secondOfMinute: 0, secondsSince1970: nil) })
+      try rig.rest()
+      let count = rig.counts[0]
+      handle.wake()
+      #expect(try rig.turnUntilSleep() > 0)
+      #expect(rig.counts[0] == count)
+    }
+  }
+
+  @Test func `two windows run in turns until both are closed`() throws {
+    try run { context in
+      let stages = try (0..<2).map { _ in
+        TestStage([try TestScreen(width: 64, height: 64, in: context)], in: context)
+      }
+      let windows = [MovingRing(), MovingRing(end: 0.5)].map { SceneWindow($0) }
+      for stage in stages { stage.canBeClosed = true }
+      var group = WindowGroup()
+      for (window, stage) in zip(windows, stages) { try group.open(window, on: stage) }
+      #expect(stages[0].isShared && stages[1].isShared)
+      windows[0].handle.close()
+      // The second window closes some turns later.
+      stages[1].onWait = { if stages[1].testScreens[0].count > 5 { windows[1].handle.close() } }
+      try group.run()
+      #expect(stages[0].testScreens[0].count == 0 && stages[1].testScreens[0].count > 5)
+      #expect(!stages[1].isShared)
+      group.close()
+    }
+  }
+
+  @Test func `errors of a window have kinds`() {
+    func kind(_ error: any Error) -> SceneWindowError { SceneWindowError(error) }
+    guard case .noDisplay = kind(PlatformError.noDisplay(reason: "none")),
+      case .noDisplay = kind(PlatformError.noSeat),
+      case .monitorMissing(3, 2) = kind(PlatformError.monitorMissing(index: 3, count: 2)),
+      case .noOpenGL = kind(PlatformError.contextUnavailable(reason: "old")),
+      case .graphics(.outOfMemory) = kind(GLError.outOfMemory),
+      case .windowSystem = kind(PlatformError.compositorLost),
+      case .delegate(let cause) = kind(DelegateError(cause: GLError.outOfMemory)),
+      case .interrupted = kind(SceneWindowError.interrupted)
+    else {
+      Issue.record("an error has another kind")
+      return
+    }
+    #expect(cause as? GLError == .outOfMemory)
+    #expect(
+      "\(kind(PlatformError.noDisplay(reason: "none")))".hasPrefix("Cannot open a window: none."))
   }
 
   @Test func `the delegate's requests reach scenes, window and stage`() throws {

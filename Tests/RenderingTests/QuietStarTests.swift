@@ -10,13 +10,13 @@ import Testing
   /// Returns a picture of dense near stars, with a quiet place in the middle.
   private func picture(strength: Double, scale: Double = 1) throws -> Image {
     var frame = Frame(viewport: Viewport(size: Self.size, contentScale: scale))
-    frame.addBackground(.backdrop(Backdrop(color: .black)))
-    frame.addBackground(
-      .stars(
-        StarField(
-          seed: 1, layer: 3, count: 4000, period: 640, offset: 0,
-          sprite: StarSprite(
-            profile: .natural, radius: 1.6, color: Color.white.opacity(0.3), sizeVariation: 4))))
+    frame.add(Backdrop(color: .black))
+    frame.add(
+      StarField(
+        seed: 1, layer: 3, count: 4000, period: 640, offset: 0,
+        sprite: StarSprite(
+          profile: .natural, radius: 1.6, color: Color.white.opacity(0.3), sizeVariation: 4)),
+      to: .background)
     frame.add(
       QuietPlace(
         center: Point(x: 320, y: 180), halfSize: Point(x: 60, y: 20), strength: strength, reach: 14)

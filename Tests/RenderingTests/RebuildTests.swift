@@ -54,7 +54,7 @@ import Testing
     throws
   {
     try Headless.alone {
-      var renderer = try SceneRenderer(sky(), size: Self.size)
+      let renderer = try SceneRenderer(sky(), size: Self.size)
       let expected = try renderer.picture(at: 1)
       try renderer.recover(from: .reset)
       #expect(try renderer.picture(at: 1) == expected)

@@ -12,7 +12,7 @@ import Testing
   ) throws -> Image {
     var frame = Frame(
       viewport: Viewport(size: Size(width: Double(Self.size), height: Double(Self.size))))
-    frame.add(.backdrop(Backdrop(color: .black)))
+    frame.add(Backdrop(color: .black))
     frame.add(
       Ring(
         center: Self.middle, radius: radius, width: width, color: color,

@@ -9,7 +9,7 @@ import Testing
     try Headless.alone {
       let postcard = try SceneRenderer.picture(of: Sky(), at: 2, size: Self.size, scale: 0.5)
       #expect(postcard.width == 160 && postcard.height == 90)
-      var renderer = try SceneRenderer(Sky(), size: Self.size, scale: 0.5)
+      let renderer = try SceneRenderer(Sky(), size: Self.size, scale: 0.5)
       let first = try renderer.picture(at: 0)
       try renderer.handle(InputEvent(time: 1, kind: .leave))
       #expect(try renderer.picture(at: 2) == postcard)
@@ -21,7 +21,7 @@ import Testing
 
   @Test func `after the driver rejects a size, pictures keep their size`() throws {
     try Headless.alone {
-      var renderer = try SceneRenderer(WakeUp(), size: Self.size)
+      let renderer = try SceneRenderer(WakeUp(), size: Self.size)
       let before = try renderer.picture(at: 0)
       let huge = InputEvent(time: 0, kind: .resize(Size(width: 400_000, height: 10)))
       #expect(throws: GLError.self) { try renderer.handle(huge) }
@@ -36,15 +36,14 @@ import Testing
       let renderer = try SceneRenderer(Sky(options: options, size: Self.size), size: Self.size)
       let steps = Steps()
       renderer.progress = { steps.all.append(($0, $1)) }
-      var drawing = renderer
-      _ = try drawing.picture(at: 2)
+      _ = try renderer.picture(at: 2)
       #expect(steps.all.count > 3)
       #expect(Set(steps.all.map(\.of)).count == 1)
       #expect(zip(steps.all, steps.all.dropFirst()).allSatisfy { $0.drawn <= $1.drawn })
       // The estimate before the end is nearly right.
       let last = try #require(steps.all.last)
       #expect(last.drawn == last.of)
-      #expect(abs(last.of - drawing.statistics.stars) * 50 < last.of)
+      #expect(abs(last.of - renderer.statistics.stars) * 50 < last.of)
     }
   }
 

@@ -105,10 +105,10 @@ import Testing
     let path = library.add(path: Path([.move(points[0])] + points.dropFirst().map { .line($0) }))
     let frames = (0..<4).map { step in
       var frame = Frame(viewport: viewport)
-      frame.add(.backdrop(Backdrop(color: Color(red: 0, green: 0.2, blue: 0))))
+      frame.add(Backdrop(color: Color(red: 0, green: 0.2, blue: 0)))
       let origin = Point(x: 60 + 20 * Double(step), y: 60)
       frame.addLines(lines, at: origin, width: 2, until: Double(step + 1) / 4)
-      frame.add(.figureStars(FigureStars(set: stars, origin: origin, scale: 1)))
+      frame.add(FigureStars(set: stars, origin: origin, scale: 1))
       frame.add(
         PathDraw(
           path: path, origin: origin, scale: 0.7, width: 3,

@@ -21,7 +21,7 @@ import Testing
   /// Draws only the labels, on a black background.
   private func draw(_ labels: [Label], _ viewport: Viewport, _ renderer: Renderer) throws -> Image {
     var frame = Frame(viewport: viewport)
-    frame.add(.fill(.black))
+    frame.add(ColorFill(.black))
     for var label in labels {
       label.color = .white
       frame.add(label)

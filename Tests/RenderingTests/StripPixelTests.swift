@@ -41,16 +41,16 @@ import Testing
     var random = SplitMix64(seed: 9)
     let frames = Self.viewports.map { viewport in
       var frame = Frame(viewport: viewport)
-      var left = 0.0
+      var (left, strips) = (0.0, [StripSpan]())
       for strip in 1...60 {
         let right =
           strip == 60
           ? viewport.width
           : (Double(strip) + .random(in: -0.45...0.45, using: &random)) * viewport.width / 60
-        frame.add(StripSpan(left: left, right: right, color: .white))
+        strips.append(StripSpan(left: left, right: right, color: .white))
         left = right
       }
-      frame.add(.backdrop(Backdrop(color: .black, strips: 0..<60)))
+      frame.add(Backdrop(color: .black), strips: strips)
       return frame
     }
     for (frame, picture) in zip(frames, try pictures(of: frames)) {
@@ -65,9 +65,12 @@ import Testing
     let frames = (0...20).map { step in
       var frame = Frame(viewport: viewport)
       let edge = 150 + Double(step) / 20
-      frame.add(StripSpan(left: 0, right: edge, color: colors[0]))
-      frame.add(StripSpan(left: edge, right: 300, color: colors[1]))
-      frame.add(.backdrop(Backdrop(color: .black, strips: 0..<2)))
+      frame.add(
+        Backdrop(color: .black),
+        strips: [
+          StripSpan(left: 0, right: edge, color: colors[0]),
+          StripSpan(left: edge, right: 300, color: colors[1]),
+        ])
       return frame
     }
     for (step, picture) in try pictures(of: frames).enumerated() {
@@ -92,16 +95,15 @@ import Testing
         return
       }
       var striped = Frame(viewport: plain.viewport)
-      for strip in 0..<60 {
-        striped.add(
+      backdrop.color = .white
+      striped.add(
+        backdrop,
+        strips: (0..<60).map { strip in
           StripSpan(
             left: 333.0 / 60 * Double(strip), right: 333.0 / 60 * Double(strip + 1),
-            color: palette.middle))
-      }
-      backdrop.strips = 0..<60
-      backdrop.color = .white
-      striped.add(.backdrop(backdrop))
-      for command in plain.commands.dropFirst() { striped.add(command) }
+            color: palette.middle)
+        })
+      for command in plain.commands.dropFirst() { striped.append(command) }
       let pictures = try pictures(of: [plain, striped])
       #expect(pictures[0] == pictures[1], "\(palette.name)")
     }

@@ -20,7 +20,15 @@ import CosmosPlatform
   }
 
   var screens: [any Screen] { testScreens }
-  var isOver: Bool { false }
+  /// Whether a command to close the stage ends it.
+  var canBeClosed = false
+  var isOver: Bool { canBeClosed && commands.contains(.close) }
+  var isShared = false
+  private var sleep: Double?
+  func takeSleep() -> Double? {
+    defer { sleep = nil }
+    return sleep
+  }
 
   func update() {}
   func nextEvent() -> InputEvent? { events.isEmpty ? nil : events.removeFirst() }
@@ -29,8 +37,13 @@ import CosmosPlatform
   private(set) var commands: [SceneWindowCommand] = []
   func obey(_ command: SceneWindowCommand) { commands.append(command) }
 
+  /// Called with each sleep.
+  var onWait: () -> Void = {}
+
   func wait(timeout: Double?) {
+    onWait()
     sleeps.append(timeout ?? .infinity)
+    sleep = timeout ?? .infinity
     now += timeout ?? 1000
   }
 }
@@ -82,7 +95,7 @@ struct MovingRing: Scene {
 
   func describe(into frame: inout Frame, at time: Double) {
     let rung = alarm.map { time >= $0 } ?? false
-    frame.addBackground(.backdrop(Backdrop(color: rung ? .white : .black)))
+    frame.add(Backdrop(color: rung ? .white : .black))
     var center = frame.viewport.center
     center.x += speed * min(time, end)
     frame.add(Ring(center: center, radius: 10, width: 4, color: .white))

@@ -37,9 +37,9 @@ import Testing
     let renderer = try Renderer(options: options, context: context)
     let viewport = Viewport(size: Size(width: 640, height: 400))
     var frame = Frame(viewport: viewport)
-    frame.addBackground(.backdrop(Backdrop(color: .black)))
+    frame.add(Backdrop(color: .black))
     // More stars than the frames of this test can draw.
-    frame.addBackground(.stars(Fields.field(count: 2_000_000_000, period: 640, radius: 2)))
+    frame.add(Fields.field(count: 2_000_000_000, period: 640, radius: 2), to: .background)
     let picture = try OffscreenPicture(width: 640, height: 400, in: context)
     var seconds: [Double] = []
     for _ in 0..<60 {

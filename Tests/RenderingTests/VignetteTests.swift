@@ -47,7 +47,7 @@ import Testing
 
   private func picture(_ backdrop: Backdrop, _ size: Size, scale: Double = 1) throws -> Image {
     var frame = Frame(viewport: Viewport(size: size, contentScale: scale))
-    frame.add(.backdrop(backdrop))
+    frame.add(backdrop)
     return try Layers.picture(of: frame)
   }
 

@@ -14,7 +14,7 @@ import Testing
       .bitmap(of: text, size: 56)
     let viewport = Viewport(size: Size(width: 1920, height: 1080), contentScale: 2)
     var frame = Frame(viewport: viewport)
-    frame.add(.fill(.black))
+    frame.add(ColorFill(.black))
     frame.add(Label(text: text, center: Point(x: 960, y: 540), size: 28, color: .white))
     let image = try Layers.picture(of: frame)
     let left = Int((1920 - expected.inkCenterX).rounded())
@@ -40,7 +40,7 @@ import Testing
   private func frame(_ texts: [String], size: Double) -> Frame {
     let viewport = Viewport(size: Size(width: 1800, height: Double(texts.count) * size))
     var frame = Frame(viewport: viewport)
-    frame.add(.fill(.black))
+    frame.add(ColorFill(.black))
     for (row, text) in texts.enumerated() {
       let place = Point(x: 900, y: size * (Double(row) + 0.5))
       frame.add(Label(text: text, center: place, size: size, color: .white))
@@ -88,7 +88,7 @@ import Testing
     let viewport = Viewport(size: Size(width: 200, height: 310))
     func frame(_ texts: [String], at x: Double) -> Frame {
       var frame = Frame(viewport: viewport)
-      frame.add(.fill(.black))
+      frame.add(ColorFill(.black))
       for (row, text) in texts.enumerated() {
         let place = Point(x: x, y: 40.3 + 50.7 * Double(row))
         frame.add(Label(text: text, center: place, anchor: place, size: 13, color: .white))

@@ -158,8 +158,8 @@ import Testing
   /// Returns a frame without the names of palettes.
   private func unnamed(_ frame: Frame) -> Frame {
     var rest = Frame(viewport: frame.viewport)
-    for span in frame.strips { rest.add(span) }
-    for stroke in frame.strokes { _ = rest.add(stroke) }
+    for span in frame.strips { rest.append(span) }
+    for stroke in frame.strokes { _ = rest.append(stroke) }
     for command in frame.commands {
       switch command {
       case .paths(let range): for path in frame.paths[range] { rest.add(path) }
@@ -169,7 +169,7 @@ import Testing
         where !Palette.all.contains(where: { $0.title == label.text }) {
           rest.add(label)
         }
-      default: rest.add(command)
+      default: rest.append(command)
       }
     }
     return rest

@@ -45,7 +45,7 @@ import Testing
 
     mutating func handle(_ event: InputEvent) { events += 1 }
     mutating func advance(to time: Double) {}
-    func describe(into frame: inout Frame, at time: Double) { frame.add(.fill(.white)) }
+    func describe(into frame: inout Frame, at time: Double) { frame.add(ColorFill(.white)) }
     func nextChange(after time: Double) -> Double? { nil }
   }
 

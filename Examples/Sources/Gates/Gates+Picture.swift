@@ -50,9 +50,8 @@ extension Gates {
   private func describeSky(into frame: inout Frame, at time: Double) {
     let corner = Color(red: 0.02, green: 0.02, blue: 0.07)
     frame.add(
-      .backdrop(
-        Backdrop(
-          color: Self.night, vignette: Vignette(center: Self.night, corner: corner, opacity: 1))))
+      Backdrop(
+        color: Self.night, vignette: Vignette(center: Self.night, corner: corner, opacity: 1)))
     let pan = 260 * camera.value(at: time)
     for (layer, (nearness, radius)) in [(0.15, 1.2), (0.35, 1.9), (0.7, 2.8)].enumerated() {
       let sprite = StarSprite(
@@ -60,10 +59,9 @@ extension Gates {
         color: Color(red: 0.8, green: 0.85, blue: 1, alpha: 0.35 + 0.2 * Double(layer)),
         sizeVariation: 0.4, brightnessVariation: 0.6)
       frame.add(
-        .stars(
-          StarField(
-            seed: 7, layer: UInt32(layer), count: 900 / UInt32(layer + 1), period: 4096,
-            offset: nearness * (pan + 12 * time), sprite: sprite)))
+        StarField(
+          seed: 7, layer: UInt32(layer), count: 900 / UInt32(layer + 1), period: 4096,
+          offset: nearness * (pan + 12 * time), sprite: sprite))
     }
   }
 
@@ -136,10 +134,9 @@ extension Gates {
       }
     }
     frame.add(
-      .figureStars(
-        FigureStars(
-          set: spark, origin: Point(angle: angle, radius: radius, from: view.center),
-          scale: view.unit / 360)))
+      FigureStars(
+        set: spark, origin: Point(angle: angle, radius: radius, from: view.center),
+        scale: view.unit / 360))
   }
 
   private func describeWords(in view: View, into frame: inout Frame, at time: Double) {

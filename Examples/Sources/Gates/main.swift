@@ -8,6 +8,6 @@ if let path = CommandLine.arguments.dropFirst().first {
   events = try InputRecording.events(
     in: String(contentsOfFile: path, encoding: .utf8), file: path)
 }
-var window = SceneWindow(Gates(), options: .init(title: "Gates"), playing: EventPlayer(events))
+let window = SceneWindow(Gates(), options: .init(title: "Gates"), playing: EventPlayer(events))
 try window.run()
 if let game = window.scene as? Gates { print("Gates passed in a row: \(game.best)") }

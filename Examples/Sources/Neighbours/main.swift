@@ -11,7 +11,7 @@ let choice = Input.InputEvent(square: square)
 let cover = Images.Image(named: "cover")
 
 let size = Size(width: 64, height: 64)
-var renderer = try SceneRenderer(StressField(count: 100, seed: 1), size: size)
+let renderer = try SceneRenderer(StressField(count: 100, seed: 1), size: size)
 let place = CosmosGeometry.Point(x: Double(choice.square.column), y: Double(choice.square.row))
 try renderer.handle(CosmosInput.InputEvent(time: 0, kind: .press(place)))
 let picture: CosmosDrawing.Image = try renderer.picture(at: 1)

@@ -44,9 +44,7 @@ struct Pendulum: Scene {
 
     let blue = Color(red: 0.16, green: 0.22, blue: 0.38)
     let dark = Color(red: 0.04, green: 0.06, blue: 0.12)
-    frame.add(
-      .backdrop(
-        Backdrop(color: blue, vignette: Vignette(center: blue, corner: dark, opacity: 1))))
+    frame.add(Backdrop(color: blue, vignette: Vignette(center: blue, corner: dark, opacity: 1)))
     let brass = Color(red: 0.95, green: 0.75, blue: 0.4)
     // The scale, the rod, and the bob: a ring twice as wide as its radius is a disc.
     frame.add(
@@ -63,5 +61,5 @@ struct Pendulum: Scene {
   }
 }
 
-var window = SceneWindow(Pendulum(), options: .init(title: "Pendulum"))
+let window = SceneWindow(Pendulum(), options: .init(title: "Pendulum"))
 try window.run()

@@ -5,6 +5,6 @@ let size = Size(width: 1280, height: 720)
 var options = SkyOptions()
 options.start = .at(5)
 
-var renderer = try SceneRenderer(Sky(options: options, size: size), size: size)
+let renderer = try SceneRenderer(Sky(options: options, size: size), size: size)
 let picture = try renderer.picture(at: 2)
 try picture.writePNG(to: "postcard.png")

@@ -129,6 +129,12 @@ static const struct {
     {"Backdrop/gradient.glsl", TEXT{
 #embed "../../../Shaders/Backdrop/gradient.glsl" suffix(, 0)
     }},
+    {"Bitmaps/bitmaps.frag", TEXT{
+#embed "../../../Shaders/Bitmaps/bitmaps.frag" suffix(, 0)
+    }},
+    {"Bitmaps/bitmaps.vert", TEXT{
+#embed "../../../Shaders/Bitmaps/bitmaps.vert" suffix(, 0)
+    }},
     {"Bodies/bodies-block.glsl", TEXT{
 #embed "../../../Shaders/Bodies/bodies-block.glsl" suffix(, 0)
     }},
@@ -197,6 +203,15 @@ static const struct {
     }},
     {"Fill/fill.vert", TEXT{
 #embed "../../../Shaders/Fill/fill.vert" suffix(, 0)
+    }},
+    {"Fills/fills-block.glsl", TEXT{
+#embed "../../../Shaders/Fills/fills-block.glsl" suffix(, 0)
+    }},
+    {"Fills/fills.frag", TEXT{
+#embed "../../../Shaders/Fills/fills.frag" suffix(, 0)
+    }},
+    {"Fills/fills.vert", TEXT{
+#embed "../../../Shaders/Fills/fills.vert" suffix(, 0)
     }},
     {"Labels/labels-block.glsl", TEXT{
 #embed "../../../Shaders/Labels/labels-block.glsl" suffix(, 0)
@@ -272,6 +287,12 @@ static const struct {
     }},
     {"Panels/panel.vert", TEXT{
 #embed "../../../Shaders/Panels/panel.vert" suffix(, 0)
+    }},
+    {"Particles/particles.frag", TEXT{
+#embed "../../../Shaders/Particles/particles.frag" suffix(, 0)
+    }},
+    {"Particles/particles.vert", TEXT{
+#embed "../../../Shaders/Particles/particles.vert" suffix(, 0)
     }},
     {"Paths/paths-block.glsl", TEXT{
 #embed "../../../Shaders/Paths/paths-block.glsl" suffix(, 0)

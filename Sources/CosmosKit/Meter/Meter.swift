@@ -31,6 +31,8 @@ package struct Meter: Sendable {
   private var readings = Readings()
   /// The viewport for which the panel was laid out.
   private var viewport: Viewport?
+  /// The measures of the font for which the panel was laid out.
+  private var font = FontMetrics.standard
   /// Sums of stars and draw calls since the numbers last changed, and the number of frames.
   private var drawn = (stars: 0, calls: 0, frames: 0)
   /// Time when the numbers last changed or motion began, in seconds.
@@ -106,8 +108,9 @@ package struct Meter: Sendable {
     drawn.stars += statistics.stars
     drawn.calls += statistics.drawCalls
     drawn.frames += 1
-    if frame.viewport != viewport {
+    if frame.viewport != viewport || frame.font != font {
       viewport = frame.viewport
+      font = frame.font
       needsWords = true
     }
     if time >= changed + Self.interval, drawn.frames > 1 {
@@ -150,7 +153,8 @@ package struct Meter: Sendable {
     guard needsWords, let viewport else { return }
     needsWords = false
     readings.period = period
-    MeterLayout(in: viewport).describe(readings, caption: caption, into: &panel)
+    MeterLayout(in: viewport, font: font)
+      .describe(readings, caption: caption, into: &panel)
     panel.revision += 1
   }
 }

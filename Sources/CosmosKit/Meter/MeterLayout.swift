@@ -7,9 +7,10 @@ import CosmosGeometry
 /// only once.
 struct MeterLayout {
   private let viewport: Viewport
+  private let font: FontMetrics
   /// Width of the panel, and of the margin around its text and graph, in logical pixels.
   private let width, margin: Double
-  /// Width of a letter's cell, width of a bar, height of a row and font size, in logical pixels.
+  /// Width of a digit's cell, width of a bar, height of a row and font size, in logical pixels.
   private let cell, bar, row, size: Double
 
   /// Number of letters in the longest line.
@@ -26,12 +27,12 @@ struct MeterLayout {
   private static let graphHeight = 40.0
   private static let radius = 9.0
 
-  init(in viewport: Viewport) {
+  init(in viewport: Viewport, font: FontMetrics) {
     self.viewport = viewport
+    self.font = font
     let scale = viewport.designScale
     size = Self.textSize * scale
-    // A letter of the monospaced font is 0.602 times as wide as the font size.
-    cell = viewport.wholePixels(0.602 * size)
+    cell = viewport.wholePixels(font.width(of: "0", size: size))
     bar = viewport.wholePixels(scale)
     row = viewport.wholePixels(Self.rowHeight * scale)
     margin = viewport.wholePixels(Self.padding * scale)
@@ -116,7 +117,7 @@ struct MeterLayout {
   private func write(
     _ line: MeterLine, endingAt right: Double, y: Double, _ color: Color, into frame: inout Frame
   ) {
-    write(line, from: right - Double(line.count) * cell, y: y, color, into: &frame)
+    write(line, from: right - width(of: line), y: y, color, into: &frame)
   }
 
   /// Adds a line that starts at `left`, in logical pixels.
@@ -124,14 +125,28 @@ struct MeterLayout {
     _ line: MeterLine, from left: Double, y: Double, _ color: Color, into frame: inout Frame
   ) {
     var label = Label(
-      text: "", center: Point(x: left + cell / 2, y: y), size: size, color: color,
-      centering: .cells)
+      text: "", center: Point(x: left, y: y), size: size, color: color, centering: .cells)
+    let isMonospaced = font.isMonospaced
+    var last = 0.0
     for index in 0..<line.count {
-      defer { label.center.x += cell }
+      let width = isMonospaced ? cell : self.width(of: line[index])
+      label.center.x += (last + width) / 2
+      last = width
       guard line[index] != UInt8(ascii: " ") else { continue }
       label.text = Self.letters[Int(line[index])]
       frame.add(label)
     }
+  }
+
+  /// Returns the width of a line in logical pixels.
+  private func width(of line: MeterLine) -> Double {
+    guard !font.isMonospaced else { return Double(line.count) * cell }
+    return (0..<line.count).reduce(0) { $0 + width(of: line[$1]) }
+  }
+
+  /// Returns the width of a letter's cell in logical pixels.
+  private func width(of letter: UInt8) -> Double {
+    viewport.wholePixels(font.width(of: Self.letters[Int(letter)], size: size))
   }
 
   /// The 128 ASCII characters, and a question mark for each byte from 128 on.

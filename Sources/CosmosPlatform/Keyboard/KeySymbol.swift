@@ -32,8 +32,12 @@ nonisolated struct KeySymbol: Hashable, Sendable {
     case 0xFF54, 0xFF99: .down
     case 0xFF55, 0xFF9A: .pageUp
     case 0xFF56, 0xFF9B: .pageDown
-    case 0xFFC0: .f3
-    case 0xFFC8: .f11
+    case 0xFF57, 0xFF9C: .end
+    case 0xFF63, 0xFF9E: .insert
+    case 0xFFFF, 0xFF9F: .delete
+    // With Shift, Tab is ISO_Left_Tab.
+    case 0xFF09, 0xFE20, 0xFF89: .tab
+    case 0xFFBE...0xFFC9: Key(rawValue: "f\(number - 0xFFBD)")
     // The keypad's =, its separator, -, . and digits; some layouts have a comma there.
     case 0xFFBD, 0xFFAC...0xFFAE, 0xFFB0...0xFFB9: character(number - 0xFF80)
     case Self.unicode...: character(number - Self.unicode)

@@ -1,4 +1,5 @@
 import CCosmosGLFW
+import CosmosInput
 
 /// The symbols of a keyboard's keys in each group, and the active modifiers.
 protocol Keyboard: AnyObject {
@@ -28,6 +29,22 @@ extension Keyboard {
     }
     return letters.count >= 13
   }
+}
+
+extension Key {
+  /// Finds the modifier of a GLFW key; nil for other keys.
+  init?(modifier key: Int32) {
+    switch key {
+    case GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT: self = .shift
+    case GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL: self = .control
+    case GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT: self = .alt
+    case GLFW_KEY_LEFT_SUPER, GLFW_KEY_RIGHT_SUPER: self = .super
+    default: return nil
+    }
+  }
+
+  /// Whether the key modifies others.
+  var isModifier: Bool { Key.modifiers.contains(self) }
 }
 
 extension KeyStroke {
@@ -81,8 +98,11 @@ extension KeyStroke {
       case GLFW_KEY_ESCAPE: 0xFF1B
       case GLFW_KEY_PAGE_UP: 0xFF55
       case GLFW_KEY_PAGE_DOWN: 0xFF56
-      case GLFW_KEY_F3: 0xFFC0
-      case GLFW_KEY_F11: 0xFFC8
+      case GLFW_KEY_END: 0xFF57
+      case GLFW_KEY_INSERT: 0xFF63
+      case GLFW_KEY_DELETE: 0xFFFF
+      case GLFW_KEY_TAB: 0xFF09
+      case GLFW_KEY_F1...GLFW_KEY_F12: 0xFFBE + UInt32(key - GLFW_KEY_F1)
       default: nil
       }
     let named = name?.unicodeScalars.first.map { KeySymbol($0) }

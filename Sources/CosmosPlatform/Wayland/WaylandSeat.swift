@@ -18,6 +18,8 @@ final class WaylandSeat: WaylandReceiver {
   /// The bound pointer, keyboard and touch screen, by capability.
   private var devices: [UInt32: OpaquePointer] = [:]
   private var finger = TouchFinger()
+  /// The positions of all fingers on the window, by their number.
+  private var fingers: [Int32: Point] = [:]
   private var isOver = false
   private var frame = PointerFrame()
   /// The position of the pointer when it entered, in 256ths of a logical pixel.
@@ -88,7 +90,7 @@ final class WaylandSeat: WaylandReceiver {
         left()
         wl_pointer_release(device)
       case WL_SEAT_CAPABILITY_TOUCH:
-        touch { $0.cancel() }
+        cancelTouches()
         wl_touch_release(device)
       default: wl_keyboard_release(device)
       }
@@ -105,6 +107,26 @@ final class WaylandSeat: WaylandReceiver {
   ) {
     guard surface != nil else { return }
     for kind in change(&finger) { report(kind, milliseconds) }
+  }
+
+  /// Reports a touch of any finger.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the finger, which must be down unless it begins.
+  ///   - phase: The part of its way.
+  ///   - place: The new position; nil for the last one.
+  private func touch(_ id: Int32, _ phase: TouchPoint.Phase, at place: Point? = nil) {
+    guard surface != nil, phase == .begin || fingers[id] != nil,
+      let place = place ?? fingers[id]
+    else { return }
+    fingers[id] = phase == .begin || phase == .move ? place : nil
+    report(.touch(TouchPoint(id: Int(id), phase: phase, position: place)), nil)
+  }
+
+  /// Forgets all fingers.
+  private func cancelTouches() {
+    for id in fingers.keys.sorted() { touch(id, .cancel) }
+    touch { $0.cancel() }
   }
 
   /// Converts coordinates to logical pixels of the window.
@@ -216,18 +238,25 @@ final class WaylandSeat: WaylandReceiver {
           seat.used()
           // The surface is nil if it was just destroyed.
           guard surface != nil, seat.surface == surface else { return }
+          seat.touch(id, .begin, at: point(x, y))
           seat.touch(at: time) { $0.down(id, at: point(x, y)) }
         }
       }
       calls.up = { data, _, _, time, id in
-        WaylandSeat.deliver(to: data) { $0.touch(at: time) { $0.up(id) } }
+        WaylandSeat.deliver(to: data) { seat in
+          seat.touch(id, .end)
+          seat.touch(at: time) { $0.up(id) }
+        }
       }
       calls.motion = { data, _, time, id, x, y in
-        WaylandSeat.deliver(to: data) { $0.touch(at: time) { $0.move(id, to: point(x, y)) } }
+        WaylandSeat.deliver(to: data) { seat in
+          seat.touch(id, .move, at: point(x, y))
+          seat.touch(at: time) { $0.move(id, to: point(x, y)) }
+        }
       }
       calls.frame = { _, _ in }
       calls.cancel = { data, _ in
-        WaylandSeat.deliver(to: data) { $0.touch { $0.cancel() } }
+        WaylandSeat.deliver(to: data) { $0.cancelTouches() }
       }
       calls.shape = { _, _, _, _, _ in }
       calls.orientation = { _, _, _, _ in }

@@ -1,5 +1,6 @@
 import CCosmosFreeType
 import CCosmosHarfBuzz
+import CosmosDrawing
 
 /// The coverage of a line of text.
 package struct TextBitmap: Equatable, Sendable {
@@ -127,6 +128,40 @@ package final class Font {
     guard slot.metrics.width > 0 else { return }
     let left = glyph.x + slot.metrics.horiBearingX
     canvas.widenInk(from: left, to: left + slot.metrics.width)
+  }
+
+  /// The measures of the font, as fractions of its size.
+  ///
+  /// The sheet keeps the font open.
+  var sheet: FontSheet {
+    guard isScalable else { return bitmapSheet }
+    let unit = Double(max(1, face.pointee.units_per_EM))
+    // In font units, without the rounding to pixels.
+    let flags = Int32(FT_LOAD_NO_SCALE)
+    let hasCapital = load("H", flags: flags)
+    let capital = Double(face.pointee.glyph.pointee.metrics.horiBearingY) / unit
+    return FontSheet(
+      ascent: Double(face.pointee.ascender) / unit,
+      descent: max(0, -Double(face.pointee.descender) / unit),
+      capHeight: hasCapital ? capital : 0.7
+    ) { scalar in
+      guard self.load(scalar, flags: flags) else { return 0 }
+      return Double(self.face.pointee.glyph.pointee.advance.x) / unit
+    }
+  }
+
+  /// The measures of a bitmap font at the size of labels.
+  private var bitmapSheet: FontSheet {
+    let size = 13.0
+    let unit = 64 * size / Double(setSize(size))
+    let metrics = face.pointee.size.pointee.metrics
+    return FontSheet(
+      ascent: Double(metrics.ascender) / unit, descent: max(0, -Double(metrics.descender) / unit),
+      capHeight: capHeight(size) * 64 / unit
+    ) { scalar in
+      guard self.load(scalar, flags: self.loadFlags) else { return 0 }
+      return Double(self.face.pointee.glyph.pointee.advance.x) / unit
+    }
   }
 
   /// Flags that skip the bitmaps that outline fonts may contain for small sizes.

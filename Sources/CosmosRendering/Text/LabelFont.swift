@@ -1,3 +1,4 @@
+public import CosmosDrawing
 import CosmosSystem
 import Synchronization
 
@@ -8,15 +9,11 @@ import Synchronization
 final class LabelFont {
   /// The reason why there is no font; nil if there is a font or none was needed.
   private(set) var problem: TypographyError?
+  /// The measures of the font, which begin the search when a text is measured.
+  let metrics: FontMetrics
   private let family: String
-  private let waits: Bool
-  private let find: @Sendable (String) throws(TypographyError) -> FontFile
   private var typesetter: Typesetter?
-  private var search: Search?
-
-  private final class Search: Sendable {
-    let result = Mutex<Result<FontFile, TypographyError>?>(nil)
-  }
+  private let search: FontSearch
 
   /// - Parameters:
   ///   - family: The font family, as fontconfig names it.
@@ -28,14 +25,20 @@ final class LabelFont {
       family throws(TypographyError) in try FontFile(matching: family)
     }
   ) {
+    let search = FontSearch(family: family, waits: waits, find: find)
     self.family = family
-    self.waits = waits
-    self.find = find
+    self.search = search
+    metrics = FontMetrics {
+      guard case .success(let file) = search.result() else { return nil }
+      return try? Font(file).sheet
+    }
   }
 
   /// Opens and returns the font; nil if there is none, or the search has not ended.
   func open() -> Typesetter? {
-    guard typesetter == nil, problem == nil, let result = file() else { return typesetter }
+    guard typesetter == nil, problem == nil, let result = search.result() else {
+      return typesetter
+    }
     do throws(TypographyError) {
       typesetter = Typesetter(try Font(try result.get()), pattern: family)
     } catch {
@@ -43,22 +46,63 @@ final class LabelFont {
     }
     return typesetter
   }
+}
+
+/// A search for a font, which begins when its result is first asked for.
+private final class FontSearch: Sendable {
+  private enum State {
+    case unbegun, running
+    case ended(Result<FontFile, TypographyError>)
+  }
+
+  private let state = Mutex(State.unbegun)
+  private let family: String
+  private let waits: Bool
+  private let find: @Sendable (String) throws(TypographyError) -> FontFile
+
+  init(
+    family: String, waits: Bool,
+    find: @escaping @Sendable (String) throws(TypographyError) -> FontFile
+  ) {
+    self.family = family
+    self.waits = waits
+    self.find = find
+  }
 
   /// Returns fontconfig's result; nil during the search.
-  private func file() -> Result<FontFile, TypographyError>? {
-    if let search { return search.result.withLock { $0 } }
-    let result = { @Sendable [family, find] in
-      Result { () throws(TypographyError) in try find(family) }
-    }
-    let search = Search()
-    let isBegun =
-      !waits
-      && WorkThread.detach {
-        let found = result()
-        search.result.withLock { $0 = found }
+  func result() -> Result<FontFile, TypographyError>? {
+    state.withLock { state in
+      switch state {
+      case .ended(let result): return result
+      case .running: return nil
+      case .unbegun: break
       }
-    guard isBegun else { return result() }
-    self.search = search
-    return nil
+      let isBegun = !waits && WorkThread.detach { self.end(with: self.found()) }
+      guard isBegun else {
+        let result = found()
+        state = .ended(result)
+        return result
+      }
+      state = .running
+      return nil
+    }
+  }
+
+  private func found() -> Result<FontFile, TypographyError> {
+    Result { () throws(TypographyError) in try find(family) }
+  }
+
+  private func end(with result: Result<FontFile, TypographyError>) {
+    state.withLock { $0 = .ended(result) }
+  }
+}
+
+extension FontMetrics {
+  /// Finds a font, and measures it.
+  ///
+  /// - Parameter family: A font family, as fontconfig names it, such as ``Renderer/standardFont``.
+  /// - Returns: The measures; those of ``standard`` if there is no font at all.
+  public static func matching(_ family: String) -> FontMetrics {
+    LabelFont(family: family, waits: true).metrics
   }
 }

@@ -13,6 +13,6 @@ extension Frame {
       red: filter.red * light, green: filter.green * light, blue: filter.blue * light)
     // A mixture of two palettes without filters may differ from white by a rounding error.
     guard min(color.red, color.green, color.blue) < 0.999 else { return }
-    add(.filter(color))
+    add(ColorFilter(color))
   }
 }

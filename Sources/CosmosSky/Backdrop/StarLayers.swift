@@ -44,7 +44,7 @@ package struct StarLayers: Equatable, Sendable {
     let viewport = frame.viewport
     let light = share(.sky)
     // The very first picture, which opens the window.
-    guard light > 0 else { return frame.addBackground(.backdrop(Backdrop(color: palette.corner))) }
+    guard light > 0 else { return frame.add(Backdrop(color: palette.corner)) }
     let present = View(
       position: position, opacity: 1 - (fading?.opacity ?? 0), viewport: viewport,
       palette: palette, speed: speed, seen: (share(.stars), share(.milkyWay)), exposure: exposure)
@@ -60,21 +60,21 @@ package struct StarLayers: Equatable, Sendable {
       backdrop.color = dim(backdrop.color)
       frame.recolor(backdrop.strips, dim)
     }
-    frame.addBackground(.backdrop(backdrop))
+    frame.add(backdrop)
     for milkyWay in milkyWays where milkyWay.isSeen(at: time) {
       let share = milkyWay.share.value(at: time, in: 0...1)
       func add(_ view: View) {
-        frame.addBackground(.deepSky(deepSky(in: view, milkyWay.palette, share: share)))
+        frame.add(deepSky(in: view, milkyWay.palette, share: share), to: .background)
       }
       if let past { add(past) }
       add(present)
     }
-    if stars == .classic { frame.addBackground(.vignette(palette.vignette)) }
+    if stars == .classic { frame.add(palette.vignette, to: .background) }
     // Near stars are drawn in front of all faint ones, and their three layers move at different
     // speeds.
     for layer in 0..<3 {
-      if let past { frame.addBackground(.stars(starField(layer, in: past))) }
-      frame.addBackground(.stars(starField(layer, in: present)))
+      if let past { frame.add(starField(layer, in: past), to: .background) }
+      frame.add(starField(layer, in: present), to: .background)
     }
   }
 

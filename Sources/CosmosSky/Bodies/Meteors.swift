@@ -94,18 +94,18 @@ package struct Meteors: Equatable, Sendable {
     let light = opacity * (Double.sin(.pi * head) + flare) / (1 + Self.flare.light)
     let origin = Point(x: meteor.x * viewport.width, y: meteor.y * viewport.height)
     for part in Self.parts {
+      var lines = LineDraw(
+        set: ways[meteor.way], origin: origin, scale: scale,
+        width: part.width * meteor.size * scale,
+        color: part.color.opacity(min(1, Self.lineOpacity * meteor.size * 1.5 * light)),
+        magnification: meteor.length / Self.unit)
       let first = frame.strokes.count
       for line in part.lines {
         let tail = head - Self.trail * Double(line) / Double(Self.lines)
-        _ = frame.add(Stroke(start: max(0, tail), end: head))
+        _ = frame.append(Stroke(start: max(0, tail), end: head))
       }
-      frame.add(
-        .lines(
-          LineDraw(
-            set: ways[meteor.way], origin: origin, scale: scale,
-            width: part.width * meteor.size * scale,
-            color: part.color.opacity(min(1, Self.lineOpacity * meteor.size * 1.5 * light)),
-            strokes: first..<frame.strokes.count, magnification: meteor.length / Self.unit)))
+      lines.strokes = first..<frame.strokes.count
+      frame.add(lines)
     }
     frame.add(
       BodyDraw(

@@ -43,7 +43,7 @@ extension Menu {
     let scale = MenuShape.scale(in: viewport)
     let center = MenuShape.center(in: viewport)
     let blue = palette.accent.opacity(opacity)
-    if shadow > 0 { frame.add(.fill(Color.black.opacity(shadow * opacity))) }
+    if shadow > 0 { frame.add(ColorFill(Color.black.opacity(shadow * opacity))) }
     parts.describeRings(into: &frame, at: time, color: blue, center: center)
     if let sector, parts.value(of: .iconMove, at: time) > 0 {
       let start = MenuShape.angle(sector)

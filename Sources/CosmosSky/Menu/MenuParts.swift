@@ -188,13 +188,12 @@ struct MenuParts: Equatable, Sendable {
     into frame: inout Frame, at time: Double, set: LineSet, color: Color, center: Point
   ) {
     guard dividers.contains(where: { $0.value(at: time) > 0 }) else { return }
-    let first = frame.strokes.count
-    for line in dividers { _ = frame.add(Stroke(end: line.value(at: time, in: 0...1))) }
     let scale = MenuShape.scale(in: frame.viewport)
-    frame.add(
-      .lines(
-        LineDraw(
-          set: set, origin: center, scale: scale, width: scale, color: color,
-          strokes: first..<frame.strokes.count)))
+    var lines = LineDraw(set: set, origin: center, scale: scale, width: scale, color: color)
+    // A lazy sequence of strokes would allocate memory.
+    let first = frame.strokes.count
+    for line in dividers { _ = frame.append(Stroke(end: line.value(at: time, in: 0...1))) }
+    lines.strokes = first..<frame.strokes.count
+    frame.add(lines)
   }
 }

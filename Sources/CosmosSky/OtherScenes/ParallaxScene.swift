@@ -33,15 +33,15 @@ public struct ParallaxScene: Scene, ReducedMotionScene {
   public func describe(into frame: inout Frame, at time: Double) {
     let viewport = frame.viewport
     let pixelsPerSign = options.gap * viewport.width
-    frame.addBackground(.backdrop(Backdrop(color: options.palette.backdrop)))
-    frame.addBackground(
-      .stars(
-        StarField(
-          seed: options.seed, layer: 6, count: UInt32(Self.stars),
-          period: 12 * pixelsPerSign,
-          offset: scroller.ribbon.position(at: time) * pixelsPerSign,
-          sprite: StarSprite(
-            profile: .core, radius: 19 * viewport.designScale, color: options.palette.haloTint))))
+    frame.add(Backdrop(color: options.palette.backdrop))
+    frame.add(
+      StarField(
+        seed: options.seed, layer: 6, count: UInt32(Self.stars),
+        period: 12 * pixelsPerSign,
+        offset: scroller.ribbon.position(at: time) * pixelsPerSign,
+        sprite: StarSprite(
+          profile: .core, radius: 19 * viewport.designScale, color: options.palette.haloTint)),
+      to: .background)
     frame.addFilter(of: options.palette)
   }
 

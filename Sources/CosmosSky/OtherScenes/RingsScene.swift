@@ -71,7 +71,7 @@ public struct RingsScene: Scene {
 
   public func describe(into frame: inout Frame, at time: Double) {
     let center = MenuShape.center(in: frame.viewport)
-    frame.addBackground(.backdrop(Backdrop(color: palette.backdrop)))
+    frame.add(Backdrop(color: palette.backdrop))
     parts.describeRings(into: &frame, at: time, color: palette.accent, center: center)
     parts.describeDividers(
       into: &frame, at: time, set: dividers, color: palette.accent, center: center)

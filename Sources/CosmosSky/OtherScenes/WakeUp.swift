@@ -49,7 +49,7 @@ public struct WakeUp: DatedScene, ReducedMotionScene {
   public mutating func advance(to time: Double) {}
 
   public func describe(into frame: inout Frame, at time: Double) {
-    frame.addBackground(.backdrop(strips.backdrop(into: &frame, at: time)))
+    frame.add(strips.backdrop(into: &frame, at: time))
   }
 
   public func nextChange(after time: Double) -> Double? {

@@ -81,12 +81,12 @@ extension SignLayers {
   ) -> Range<Int> {
     let first = frame.strokes.count
     guard lines.tour != nil else {
-      let stroke = frame.add(Stroke(end: end))
+      let stroke = frame.append(Stroke(end: end))
       return stroke..<(stroke + 1)
     }
     for line in geometry.entries[sign].tour.lines {
       let drawn = clamp((end - line.begins) / (line.ends - line.begins), 0, 1)
-      _ = frame.add(line.isReversed ? Stroke(start: 1 - drawn) : Stroke(end: drawn))
+      _ = frame.append(line.isReversed ? Stroke(start: 1 - drawn) : Stroke(end: drawn))
     }
     return first..<frame.strokes.count
   }
@@ -110,14 +110,13 @@ extension SignLayers {
       // and falls evenly.
       let missing = ((1 + Self.flareLight).squareRoot() - 1) * (1 - abs(2 * share - 1))
       frame.add(
-        .figureStars(
-          FigureStars(
-            set: arrival.star,
-            origin: figureOrigin(
-              of: place, from: position, factor: arrival.isSmall ? Self.smallFactor : 1,
-              in: viewport),
-            scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
-            opacity: opacity * missing * missing, twinkle: twinkle, look: look)))
+        FigureStars(
+          set: arrival.star,
+          origin: figureOrigin(
+            of: place, from: position, factor: arrival.isSmall ? Self.smallFactor : 1,
+            in: viewport),
+          scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
+          opacity: opacity * missing * missing, twinkle: twinkle, look: look))
     }
   }
 }

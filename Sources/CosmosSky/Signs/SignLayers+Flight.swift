@@ -37,7 +37,7 @@ extension SignLayers {
           scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
           opacity: opacity * Self.ghostLight, look: .glows)
         stars.smear = min(abs(speed) * Self.shutterTime, 1.0 / 3) * factor * viewport.width
-        frame.add(.figureStars(stars))
+        frame.add(stars)
       }
     }
     add(\.smallStars, factor: Self.smallFactor, to: &frame)

@@ -84,12 +84,11 @@ struct SignLayers: Equatable, Sendable {
       for place in visible(from: position, factor: factor, in: viewport) {
         let entry = geometry.entries[Ribbon.sign(at: place)]
         frame.add(
-          .figureStars(
-            FigureStars(
-              set: entry[keyPath: set],
-              origin: figureOrigin(of: place, from: position, factor: factor, in: viewport),
-              scale: scale, magnification: entry.figure.magnification(in: viewport),
-              opacity: opacity, twinkle: twinkle, look: look)))
+          FigureStars(
+            set: entry[keyPath: set],
+            origin: figureOrigin(of: place, from: position, factor: factor, in: viewport),
+            scale: scale, magnification: entry.figure.magnification(in: viewport),
+            opacity: opacity, twinkle: twinkle, look: look))
       }
     }
     if !isClassic { addNebulae(to: &frame, at: position, palette: palette, opacity: opacity) }
@@ -130,22 +129,19 @@ struct SignLayers: Equatable, Sendable {
       set: entry.nebulae, origin: origin, scale: scale, magnification: magnification,
       opacity: opacity)
     nebulae.hue = palette.nebulaHue
-    frame.add(.nebulae(nebulae))
+    frame.add(nebulae)
     if showsLines {
-      let stroke = frame.add(Stroke())
       frame.add(
-        .lines(
-          LineDraw(
-            set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-            color: palette.lines(beforeStars: lightShares[sign.rawValue]).opacity(opacity),
-            strokes: stroke..<(stroke + 1), magnification: magnification)))
+        LineDraw(
+          set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
+          color: palette.lines(beforeStars: lightShares[sign.rawValue]).opacity(opacity),
+          magnification: magnification))
     }
     func add(_ stars: FigureStarSet) {
       frame.add(
-        .figureStars(
-          FigureStars(
-            set: stars, origin: origin, scale: scale, magnification: magnification,
-            opacity: opacity, look: .glows)))
+        FigureStars(
+          set: stars, origin: origin, scale: scale, magnification: magnification,
+          opacity: opacity, look: .glows))
     }
     add(entry.smallStars)
     add(entry.bigStars)
@@ -176,7 +172,7 @@ struct SignLayers: Equatable, Sendable {
         scale: viewport.designScale, magnification: entry.figure.magnification(in: viewport),
         opacity: opacity)
       nebulae.hue = palette.nebulaHue
-      frame.add(.nebulae(nebulae))
+      frame.add(nebulae)
     }
   }
 
@@ -232,12 +228,11 @@ struct SignLayers: Equatable, Sendable {
     let longDashes = max(1, (section / (8 * 20 * scale)).rounded())
     let center = sharpOrigin(of: position.rounded(), from: position, in: viewport)
     frame.add(
-      .ruler(
-        Ruler(
-          origin: center.x, spacing: section / (longDashes * 20),
-          dashWidth: Self.markerWidth * scale,
-          shortHeight: 5 * scale, longHeight: 10 * scale, longEvery: 20,
-          color: palette.ruler(beforeStars: lightShare(at: position)).opacity(opacity))))
+      Ruler(
+        origin: center.x, spacing: section / (longDashes * 20),
+        dashWidth: Self.markerWidth * scale,
+        shortHeight: 5 * scale, longHeight: 10 * scale, longEvery: 20,
+        color: palette.ruler(beforeStars: lightShare(at: position)).opacity(opacity)))
   }
 
   /// Returns the fraction of the image that faint stars cover, interpolated between signs.
@@ -262,13 +257,12 @@ struct SignLayers: Equatable, Sendable {
     let origin = figureOrigin(of: place, from: position, factor: 1, in: viewport)
     // The small stars at the ends of lines move more slowly.
     let far = figureOrigin(of: place, from: position, factor: Self.smallFactor, in: viewport)
-    frame.add(
-      .lines(
-        LineDraw(
-          set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
-          color: lineColor(before: sign, palette).opacity(opacity),
-          strokes: strokes, magnification: entry.figure.magnification(in: viewport),
-          shift: far.x - origin.x)))
+    var lines = LineDraw(
+      set: entry.lines, origin: origin, scale: scale, width: Self.lineWidth * scale,
+      color: lineColor(before: sign, palette).opacity(opacity),
+      magnification: entry.figure.magnification(in: viewport), shift: far.x - origin.x)
+    lines.strokes = strokes
+    frame.add(lines)
   }
 
   private func lineColor(before sign: Int, _ palette: Palette) -> Color {
@@ -359,15 +353,13 @@ extension Frame {
   mutating func addMarker(
     _ marker: LineSet, height: Double, at x: Double, palette: Palette, opacity: Double
   ) {
-    let stroke = add(Stroke(start: 1 - height / SignGeometry.markerHeight))
     add(
-      .lines(
-        LineDraw(
-          set: marker,
-          origin: Point(x: x, y: Double(viewport.pixelHeight) / viewport.contentScale),
-          scale: viewport.designScale,
-          width: viewport.wholePixels(SignLayers.markerWidth * viewport.designScale),
-          color: palette.label.opacity(palette.labelOpacity * opacity),
-          strokes: stroke..<(stroke + 1))))
+      LineDraw(
+        set: marker,
+        origin: Point(x: x, y: Double(viewport.pixelHeight) / viewport.contentScale),
+        scale: viewport.designScale,
+        width: viewport.wholePixels(SignLayers.markerWidth * viewport.designScale),
+        color: palette.label.opacity(palette.labelOpacity * opacity)),
+      stroke: Stroke(start: 1 - height / SignGeometry.markerHeight))
   }
 }

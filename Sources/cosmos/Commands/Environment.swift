@@ -23,13 +23,13 @@ enum Environment {
       + ["\(folder)/locale", "\(folder)/../share/locale", "/usr/share/locale"]
   }
 
-  /// Returns the widths of labels in the user's language.
+  /// Returns the widths of labels in the user's language and font.
   ///
   /// - Parameter waits: Whether to wait for the font; otherwise, widths are estimated until it is
   ///   found.
   /// - Returns: The widths.
   static func lineWidths(waits: Bool) -> LineWidths {
-    guard !words.isEnglish else { return .cells }
+    guard !words.isEnglish || fontFamily != Renderer.standardFont else { return .cells }
     let measure = LineMeasure(family: fontFamily, waits: waits)
     return LineWidths { measure.width(of: $0) }
   }

@@ -85,6 +85,7 @@ extension SceneArguments {
     _ rendering: RenderingArguments, framesPerSecond: Double?
   ) throws -> SceneWindow.Options {
     var options = SceneWindow.Options(size: logicalSize)
+    options.reportsAllInput = false
     options.framesPerSecond = framesPerSecond
     options.rendering = rendering.interactive(for: scene)
     options.font = Environment.fontFamily
@@ -137,10 +138,10 @@ extension SceneArguments {
       }
     }
     let followsDate = date == nil
-    var window = SceneWindow(
+    let window = SceneWindow(
       scene.makeScene(circumstances), clock: { .now(withDate: followsDate) }, options: options,
       delegate: SaverSession(remote))
-    try window.run()
+    try SceneWindow.show([window])
   }
 }
 

@@ -86,10 +86,10 @@ struct StressCommand: SettableCommand {
     options.monitor = screen.monitor
     options.icon = try Image.icon
     let session = StressSession()
-    var window = SceneWindow(scene, options: options, delegate: session)
+    let window = SceneWindow(scene, options: options, delegate: session)
     var isInterrupted = false
     do {
-      try window.run()
+      try SceneWindow.show([window])
     } catch PlatformError.noDisplay(let reason) {
       ErrorStream.write(
         "cosmos: No window can be opened: \(reason). Drawing without a window for 20 s.\n")
@@ -116,6 +116,7 @@ struct StressCommand: SettableCommand {
     get throws {
       var options = SceneWindow.Options(
         title: "Cosmos stress", size: size ?? Size(width: 1280, height: 720))
+      options.reportsAllInput = false
       options.rendering.layerCache = .off
       options.font = Environment.fontFamily
       options.shaderOverride = try Environment.shaderReader()

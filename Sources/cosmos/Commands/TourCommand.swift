@@ -63,8 +63,11 @@ struct TourCommand: SettableCommand {
         progress.finish()
         throw CommandError.interrupted("Interrupted; nothing was written.")
       }
-      let caption = Self.caption("\(index + 1)  \(moment.caption)", in: viewport)
-      pictures.append(try session.picture(at: moment.time) { $0.add(caption) })
+      let caption = "\(index + 1)  \(moment.caption)"
+      pictures.append(
+        try session.picture(at: moment.time) { frame in
+          frame.add(Self.caption(caption, in: viewport, font: frame.font))
+        })
       progress.update(pictures.count)
     }
     progress.finish()
@@ -73,12 +76,13 @@ struct TourCommand: SettableCommand {
   }
 
   /// Creates a line of text at the top left, beside the figures.
-  private static func caption(_ text: String, in viewport: Viewport) -> Label {
-    // A letter of the monospaced font is 0.602 times as wide as the font size; 3 % stay free on
-    // both sides.
-    let size = min(captionSize / scale, 0.94 * viewport.width / (0.602 * Double(text.count)))
-    let center = Point(
-      x: 0.03 * viewport.width + 0.301 * size * Double(text.count), y: 1.4 * size)
+  private static func caption(
+    _ text: String, in viewport: Viewport, font: FontMetrics
+  ) -> Label {
+    // 3 % of the picture stay free on both sides.
+    let width = font.width(of: text, size: 1)
+    let size = min(captionSize / scale, 0.94 * viewport.width / width)
+    let center = Point(x: 0.03 * viewport.width + width * size / 2, y: 1.4 * size)
     return Label(text: text, center: center, size: size, color: .white)
   }
 

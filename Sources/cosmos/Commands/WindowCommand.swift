@@ -131,11 +131,11 @@ struct WindowCommand: SettableCommand {
       options.isPaused = { remote.isPaused }
       options.isMaximised = isMaximised
       let followsDate = knowsTime && scene.date == nil
-      var window = SceneWindow(
+      let window = SceneWindow(
         scene.makeScene(circumstances(memory, remembered, keys)),
         clock: { .now(withDate: followsDate) }, options: options, playing: events, delegate: session
       )
-      try window.run()
+      try SceneWindow.show([window])
       try session.finish()
     }
   }

@@ -9,8 +9,8 @@ import CosmosSystem
 
 /// Renders pictures of a scene with recorded input, and writes a trace line for each picture.
 struct RenderSession {
-  private var renderer: SceneRenderer
-  private var player: EventPlayer
+  private let renderer: SceneRenderer
+  private let player: EventPlayer
   private var trace: LineWriter?
   private var saidTextProblem = false
 

@@ -70,7 +70,7 @@ import Synchronization
     audio.noteActivity()
     switch event.kind {
     case .key, .press, .scroll: remote?.resume()
-    case .move, .release, .leave, .resize: break
+    case .move, .release, .leave, .resize, .keyUp, .text, .buttonDown, .buttonUp, .touch: break
     }
   }
 

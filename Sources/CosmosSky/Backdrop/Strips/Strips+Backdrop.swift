@@ -121,7 +121,7 @@ private struct StripPainter {
     if piece?.color == color {
       piece?.right = right
     } else {
-      if let piece { frame.add(piece) }
+      if let piece { frame.append(piece) }
       piece = StripSpan(left: self.right, right: right, color: color)
     }
     self.right = right
@@ -130,7 +130,9 @@ private struct StripPainter {
   consuming func finish(into frame: inout Frame) -> Backdrop {
     guard let piece else { return Backdrop(color: .black) }
     guard frame.strips.count > first else { return Backdrop(color: piece.color) }
-    frame.add(piece)
-    return Backdrop(color: piece.color, strips: first..<frame.strips.count)
+    frame.append(piece)
+    var backdrop = Backdrop(color: piece.color)
+    backdrop.strips = first..<frame.strips.count
+    return backdrop
   }
 }

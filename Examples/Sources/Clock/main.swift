@@ -1,0 +1,102 @@
+import CosmosKit
+import Foundation
+
+// An analogue clock. It draws once a second and sleeps in between: see `nextChange(after:)`.
+//
+// Usage: Clock [PICTURE.png]     draws 10:08:42 into a file, or else the time into a window
+
+struct Clock: DatedScene {
+  let geometry = GeometryLibrary()
+  /// Seconds of the day in local time, and the scene's time at which they were read.
+  private var told = (second: 10.0 * 3600 + 8 * 60 + 42, time: 0.0)
+
+  mutating func setTime(_ now: WallTime, at time: Double) {
+    guard let seconds = now.secondsSince1970 else { return }
+    let zone = Double(TimeZone.current.secondsFromGMT())
+    told = ((seconds + zone).truncatingRemainder(dividingBy: 86_400), time)
+  }
+
+  private func second(at time: Double) -> Double { told.second + time - told.time }
+
+  mutating func handle(_ event: InputEvent) {}
+  mutating func advance(to time: Double) {}
+
+  /// The next whole second: until then, the window sleeps and uses no processor time.
+  func nextChange(after time: Double) -> Double? {
+    time + 1 - second(at: time).truncatingRemainder(dividingBy: 1)
+  }
+
+  private static let face = Color(bytes: 246, 243, 236)
+  private static let ink = Color(bytes: 32, 34, 40)
+  private static let red = Color(bytes: 206, 52, 44)
+
+  func describe(into frame: inout Frame, at time: Double) {
+    let view = frame.viewport
+    let (center, radius) = (view.center, 0.44 * min(view.width, view.height))
+    frame.add(Backdrop(color: Color(bytes: 58, 66, 84)))
+    var disc = Path()
+    disc.addCircle(center: center, radius: radius)
+    let light = Gradient.radial(
+      center: center, radius: radius, [Self.face, Self.face, Color(bytes: 222, 216, 204)])
+    frame.add(PathFill(disc, .gradient(light)))
+
+    func tick(_ number: Int, of count: Int, length: Double, width: Double) {
+      fill(
+        hand(
+          angle: Double(number) / Double(count), from: 0.94 - length, to: 0.94, width: width,
+          center: center, radius: radius), Self.ink, into: &frame)
+    }
+    for number in 0..<60 where number % 5 != 0 { tick(number, of: 60, length: 0.03, width: 0.008) }
+    for number in 0..<12 { tick(number, of: 12, length: 0.08, width: 0.022) }
+    for hour in 1...12 {
+      let angle = 2 * Double.pi * Double(hour) / 12 - .pi / 2
+      frame.add(
+        Label(
+          text: "\(hour)", center: Point(angle: angle, radius: 0.74 * radius, from: center),
+          size: 0.15 * radius, color: Self.ink))
+    }
+
+    // Whole seconds, so that two pictures of the same second are equal.
+    let second = second(at: time).rounded(.down)
+    for (turn, start, length, width, color) in [
+      (second / 43_200, -0.12, 0.52, 0.05, Self.ink), (second / 3600, -0.12, 0.8, 0.035, Self.ink),
+      (second / 60, -0.2, 0.86, 0.012, Self.red),
+    ] {
+      fill(
+        hand(
+          angle: turn, from: start, to: length, width: width, center: center, radius: radius),
+        color, into: &frame)
+    }
+    var hub = Path()
+    hub.addCircle(center: center, radius: 0.035 * radius)
+    fill(hub, Self.red, into: &frame)
+  }
+
+  /// Returns a bar along a ray; its place, length and width are shares of the radius.
+  private func hand(
+    angle turns: Double, from start: Double, to end: Double, width: Double, center: Point,
+    radius: Double
+  ) -> Path {
+    let angle = 2 * Double.pi * turns - .pi / 2
+    let side = Point(angle: angle + .pi / 2, radius: width / 2 * radius)
+    let (near, far) = (
+      Point(angle: angle, radius: start * radius, from: center),
+      Point(angle: angle, radius: end * radius, from: center)
+    )
+    var path = Path()
+    path.addPolygon([near - side, far - side, far + side, near + side])
+    return path
+  }
+
+  private func fill(_ path: Path, _ color: Color, into frame: inout Frame) {
+    frame.add(PathFill(path, .color(color)))
+  }
+}
+
+if let path = CommandLine.arguments.dropFirst().first {
+  let size = Size(width: 480, height: 480)
+  try SceneRenderer.picture(of: Clock(), at: 0, size: size).writePNG(to: path)
+} else {
+  let options = SceneWindow.Options(title: "Clock", size: Size(width: 480, height: 480))
+  try SceneWindow(Clock(), clock: { .now }, options: options).run()
+}

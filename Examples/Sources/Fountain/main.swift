@@ -1,0 +1,58 @@
+import CosmosKit
+
+// A fountain of a million particles, whose paths are computed where they are drawn.
+//
+// Usage: Fountain [PICTURE.png]     draws into a file, or else into a window
+//
+// The nozzle follows the pointer, and up and down change the number of particles.
+
+struct Fountain: Scene {
+  let geometry = GeometryLibrary()
+  private var count: UInt32 = 1_000_000
+  private var nozzle: Point?
+
+  mutating func handle(_ event: InputEvent) {
+    switch event.kind {
+    case .move(let point), .press(let point): nozzle = point
+    case .leave: nozzle = nil
+    case .key(.up, _): count = min(2 * count, 4_000_000)
+    case .key(.down, _): count = max(count / 2, 1000)
+    default: break
+    }
+  }
+
+  mutating func advance(to time: Double) {}
+  func nextChange(after time: Double) -> Double? { time }
+
+  func describe(into frame: inout Frame, at time: Double) {
+    let view = frame.viewport
+    let night = Color(bytes: 10, 14, 30)
+    frame.add(
+      Backdrop(
+        color: night,
+        vignette: Vignette(center: Color(bytes: 26, 34, 66), corner: night, opacity: 1)))
+    let nozzle = nozzle ?? Point(x: view.center.x, y: 0.86 * view.height)
+    // The water rises by v² / 2g: from the bottom of the window almost to its top.
+    let gravity = 0.75 * view.height
+    let speed = (2 * gravity * 0.74 * view.height).squareRoot()
+    frame.add(
+      Particles(
+        count: count, at: time, origin: nozzle, lifetime: 2.9, spread: 0.34,
+        speeds: 0.62 * speed...speed, gravity: gravity, radius: 0.6,
+        startColor: Color(bytes: 214, 236, 255, alpha: 0.5),
+        endColor: Color(bytes: 60, 130, 255, alpha: 0.08)))
+    let text = "\(count) particles"
+    let metrics = frame.font.metrics(of: text, size: 16)
+    frame.add(
+      Label(
+        text: text, center: Point(x: 20 + metrics.width / 2, y: 20 + metrics.ascent / 2), size: 16,
+        color: .white.opacity(0.7), centering: .cells))
+  }
+}
+
+if let path = CommandLine.arguments.dropFirst().first {
+  let size = Size(width: 960, height: 540)
+  try SceneRenderer.picture(of: Fountain(), at: 8, size: size).writePNG(to: path)
+} else {
+  try SceneWindow(Fountain(), options: .init(title: "Fountain")).run()
+}

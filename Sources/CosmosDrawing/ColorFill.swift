@@ -1,0 +1,19 @@
+public import CosmosGeometry
+
+/// A colour over everything behind it.
+public struct ColorFill: Equatable, Sendable {
+  /// The colour; its alpha is the share of the picture that the colour hides.
+  public var color: Color
+
+  /// Creates a fill with a colour.
+  public init(_ color: Color) { self.color = color }
+}
+
+/// A filter for everything behind it, which multiplies each channel by the colour's.
+public struct ColorFilter: Equatable, Sendable {
+  /// The colour; its alpha is not used.
+  public var color: Color
+
+  /// Creates a filter with a colour.
+  public init(_ color: Color) { self.color = color }
+}

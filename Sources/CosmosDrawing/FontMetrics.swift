@@ -1,0 +1,146 @@
+import Synchronization
+
+/// The measures of a line of text, in the unit of the font size.
+public struct TextMetrics: Equatable, Sendable {
+  /// The sum of the letters' advance widths, from the beginning of the first letter's cell to the
+  /// end of the last one's.
+  public var width: Double
+  /// The height of the font above the baseline, the same for all texts of a font and size.
+  public var ascent: Double
+  /// The depth of the font below the baseline, 0 or more.
+  public var descent: Double
+  /// The height of a capital letter above the baseline; a ``Label`` is centred at half of it.
+  public var capHeight: Double
+
+  /// Creates measures from their values.
+  public init(width: Double, ascent: Double, descent: Double, capHeight: Double) {
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
+    self.capHeight = capHeight
+  }
+}
+
+/// The measures of a font, which scenes ask before they place text.
+///
+///     let width = frame.font.metrics(of: "Total", size: 14).width
+///
+/// A host passes the font of its labels to each frame (``Frame/font``). In a window, the font is
+/// found while the first pictures are shown already; until then, the measures are those of
+/// ``standard``, and labels are missing.
+///
+/// Measures are rounded to thousandths of the font size. They grow in proportion to the size,
+/// because labels are not hinted.
+public final class FontMetrics: Sendable {
+  private let sheet: Mutex<FontSheet?>
+  private let load: @Sendable () -> sending FontSheet?
+
+  /// The measures of DejaVu Sans Mono, whose letters are all 0.602 times as wide as the font size.
+  public static let standard = FontMetrics {
+    FontSheet(ascent: 0.928, descent: 0.236, capHeight: 0.729) { _ in 0.602 }
+  }
+
+  /// Creates the measures of a font that is loaded when a text is measured.
+  ///
+  /// - Parameter load: Returns the font's measures; nil if they are not known yet. It is called
+  ///   for each text until it returns measures.
+  package init(load: @escaping @Sendable () -> sending FontSheet?) {
+    self.load = load
+    sheet = Mutex(nil)
+  }
+
+  /// Returns the measures of a line of text.
+  ///
+  /// - Parameters:
+  ///   - text: One line of text.
+  ///   - size: The font size, in any unit.
+  /// - Returns: The measures in the same unit.
+  public func metrics(of text: String, size: Double) -> TextMetrics {
+    let metrics = sheet.withLock { sheet in
+      if sheet == nil { sheet = load() }
+      return sheet?.metrics(of: text, size: size)
+    }
+    return metrics ?? Self.standard.metrics(of: text, size: size)
+  }
+
+  /// Returns the sum of the letters' advance widths.
+  ///
+  /// - Parameters:
+  ///   - text: One line of text.
+  ///   - size: The font size, in any unit.
+  /// - Returns: The width in the same unit.
+  public func width(of text: String, size: Double) -> Double {
+    metrics(of: text, size: size).width
+  }
+
+  /// Whether all ASCII letters have the same width, so that texts of equal length align letter by
+  /// letter.
+  public var isMonospaced: Bool {
+    let isMonospaced = sheet.withLock { sheet in
+      if sheet == nil { sheet = load() }
+      return sheet?.isMonospaced
+    }
+    return isMonospaced ?? true
+  }
+}
+
+extension FontMetrics: Equatable {
+  /// Returns whether both are the same object.
+  public static func == (a: FontMetrics, b: FontMetrics) -> Bool { a === b }
+}
+
+/// The measures of a font's letters, as fractions of the font size.
+package struct FontSheet {
+  private let ascent, descent, capHeight: Double
+  /// The advance widths of the ASCII characters.
+  private let widths: [Double]
+  /// Advance widths of other characters that were measured before.
+  private var others: [Unicode.Scalar: Double] = [:]
+  private let width: (Unicode.Scalar) -> Double
+  let isMonospaced: Bool
+
+  /// Creates a sheet.
+  ///
+  /// - Parameters:
+  ///   - ascent: The height of the font above the baseline.
+  ///   - descent: The depth of the font below the baseline, 0 or more.
+  ///   - capHeight: The height of a capital letter.
+  ///   - width: Returns the advance width of a character.
+  package init(
+    ascent: Double, descent: Double, capHeight: Double,
+    width: @escaping (Unicode.Scalar) -> Double
+  ) {
+    self.ascent = Self.rounded(ascent)
+    self.descent = Self.rounded(descent)
+    self.capHeight = Self.rounded(capHeight)
+    self.width = width
+    widths = (0..<128).map { Self.rounded(width(Unicode.Scalar(UInt8($0)))) }
+    isMonospaced = widths[0x20..<0x7F].allSatisfy { [widths] in $0 == widths[0x20] }
+  }
+
+  /// Thousandths are exact enough for layouts, and exactly equal from font file to font file.
+  private static func rounded(_ measure: Double) -> Double { (1000 * measure).rounded() / 1000 }
+
+  fileprivate mutating func metrics(of text: String, size: Double) -> TextMetrics {
+    var (sum, count, isEven) = (0.0, 0.0, true)
+    for scalar in text.unicodeScalars {
+      let width = width(of: scalar)
+      isEven = isEven && width == widths[0x20]
+      sum += width
+      count += 1
+    }
+    // A product has no rounding errors of a sum.
+    if isEven { sum = widths[0x20] * count }
+    return TextMetrics(
+      width: sum * size, ascent: ascent * size, descent: descent * size,
+      capHeight: capHeight * size)
+  }
+
+  private mutating func width(of scalar: Unicode.Scalar) -> Double {
+    if scalar.isASCII { return widths[Int(scalar.value)] }
+    if let known = others[scalar] { return known }
+    let measured = Self.rounded(width(scalar))
+    others[scalar] = measured
+    return measured
+  }
+}

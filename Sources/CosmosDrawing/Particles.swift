@@ -1,0 +1,55 @@
+public import CosmosGeometry
+
+/// A fountain of many small discs, each on a ballistic path.
+///
+/// Like the stars of a ``StarField``, particles are computed from their number where they are
+/// drawn: a frame contains only these values, so a million particles cost the processor as little
+/// as one. Each particle starts at ``origin`` with a random direction and speed, lives for
+/// ``lifetime``, and starts again.
+public struct Particles: Equatable, Sendable {
+  /// Number of particles.
+  public var count: UInt32
+  /// Seed of all random numbers.
+  public var seed: UInt32
+  /// Time in seconds since the first particle started; particles are on their way from the
+  /// beginning.
+  public var time: Double
+  /// Position where particles start, in logical pixels.
+  public var origin: Point
+  /// Seconds from a particle's start to its end, more than 0.
+  public var lifetime: Double
+  /// Middle direction in radians, clockwise from +x: -π/2 is up.
+  public var direction: Double
+  /// Angle in radians on both sides of ``direction``.
+  public var spread: Double
+  /// Range of speeds at the start, in logical pixels per second.
+  public var speeds: ClosedRange<Double>
+  /// Acceleration downwards, in logical pixels per second squared.
+  public var gravity: Double
+  /// Radius of a particle in logical pixels.
+  public var radius: Double
+  /// Colour at the start, which changes to ``endColor`` during the lifetime.
+  public var startColor: Color
+  /// Colour at the end; without alpha, particles fade away.
+  public var endColor: Color
+
+  /// Creates particles from their properties.
+  public init(
+    count: UInt32, seed: UInt32 = 1, at time: Double, origin: Point, lifetime: Double,
+    direction: Double = -.pi / 2, spread: Double, speeds: ClosedRange<Double>, gravity: Double,
+    radius: Double, startColor: Color, endColor: Color
+  ) {
+    self.count = count
+    self.seed = seed
+    self.time = time
+    self.origin = origin
+    self.lifetime = lifetime
+    self.direction = direction
+    self.spread = spread
+    self.speeds = speeds
+    self.gravity = gravity
+    self.radius = radius
+    self.startColor = startColor
+    self.endColor = endColor
+  }
+}

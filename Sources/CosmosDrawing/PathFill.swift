@@ -1,0 +1,104 @@
+public import CosmosGeometry
+
+/// A path, filled with a colour or a gradient.
+///
+///     var bar = Path()
+///     bar.addRectangle(at: Point(x: 20, y: 40), size: Size(width: 30, height: 120))
+///     frame.add(PathFill(bar, .color(.white)))
+///
+/// Unlike the paths of a ``GeometryLibrary``, a filled path may be another one in each frame. A
+/// renderer computes the exact covered area of each pixel once, and again when the path, its place
+/// or its scale change.
+public struct PathFill: Equatable, Sendable {
+  /// The path in points; open subpaths are closed with a straight line.
+  public var path: Path
+  /// The colour or the gradient.
+  public var paint: Paint
+  /// The rule that decides which regions are inside.
+  public var rule: FillRule
+  /// Position of the path's origin in logical pixels.
+  public var origin: Point
+  /// Logical pixels per point.
+  public var scale: Double
+
+  /// Creates a filled path from its properties.
+  public init(
+    _ path: Path, _ paint: Paint, rule: FillRule = .nonZero, origin: Point = .zero,
+    scale: Double = 1
+  ) {
+    self.path = path
+    self.paint = paint
+    self.rule = rule
+    self.origin = origin
+    self.scale = scale
+  }
+}
+
+/// The colours of a filled shape.
+public enum Paint: Equatable, Sendable {
+  /// A single colour.
+  case color(Color)
+  /// Colours that change along a line or from a centre.
+  case gradient(Gradient)
+}
+
+/// Colours that change from place to place.
+///
+///     Gradient.linear(from: Point(x: 0, y: 0), to: Point(x: 0, y: 100), [.white, .black])
+///
+/// Places are in points of the filled path, so a gradient moves and grows with its path. Colours
+/// mix premultiplied and as encoded, like colours that are blended, with a dither against bands.
+public struct Gradient: Equatable, Sendable {
+  /// The direction of the change.
+  public enum Shape: Equatable, Sendable {
+    /// From a point to another one, along the line between them.
+    case linear(from: Point, to: Point)
+    /// From a centre to a circle.
+    case radial(center: Point, radius: Double)
+  }
+
+  /// A colour at a place of the gradient.
+  public struct Stop: Equatable, Sendable {
+    /// The place, from 0 at the start to 1 at the end.
+    public var place: Double
+    /// The colour.
+    public var color: Color
+
+    /// Creates a stop from its properties.
+    public init(_ place: Double, _ color: Color) {
+      self.place = place
+      self.color = color
+    }
+  }
+
+  /// Maximum number of stops that a renderer draws.
+  public static let mostStops = 8
+
+  /// The direction of the change.
+  public var shape: Shape
+  /// The colours in the order of their places; before the first and after the last one, the colour
+  /// stays.
+  ///
+  /// A renderer draws the first eight; without any, nothing is drawn.
+  public var stops: [Stop]
+
+  /// Creates a gradient from its properties.
+  public init(shape: Shape, stops: [Stop]) {
+    self.shape = shape
+    self.stops = stops
+  }
+
+  /// Creates a gradient along a line, with colours at equal distances.
+  public static func linear(from start: Point, to end: Point, _ colors: [Color]) -> Gradient {
+    Gradient(shape: .linear(from: start, to: end), stops: even(colors))
+  }
+
+  /// Creates a gradient from a centre to a circle, with colours at equal distances.
+  public static func radial(center: Point, radius: Double, _ colors: [Color]) -> Gradient {
+    Gradient(shape: .radial(center: center, radius: radius), stops: even(colors))
+  }
+
+  private static func even(_ colors: [Color]) -> [Stop] {
+    colors.enumerated().map { Stop(Double($0) / Double(max(1, colors.count - 1)), $1) }
+  }
+}

@@ -1,0 +1,58 @@
+import CosmosPlatform
+public import CosmosScenes
+import Synchronization
+
+/// A remote control of a ``SceneWindow``, which works on any thread and while the window runs.
+///
+///     let handle = window.handle
+///     Task.detached {
+///       let answer = await download()
+///       handle.change { scene, time in
+///         guard var board = scene as? Board else { return }
+///         board.show(answer, at: time)
+///         scene = board
+///       }
+///     }
+///     try window.run()
+///
+/// Requests are performed on the main actor, in order, in the window's next turn. Requests that
+/// arrive before ``SceneWindow/run()`` are performed when the window opens. Requests to a window
+/// that has closed wait for its next ``SceneWindow/run()``.
+public final class SceneWindowHandle: Sendable {
+  private let requests = Mutex<[SceneWindowRequest]>([])
+  /// Whether there are requests; an empty queue costs a turn only this load.
+  private let isFilled = Atomic<Bool>(false)
+
+  /// Closes the window, so that ``SceneWindow/run()`` returns.
+  public func close() { send(.obey(.close)) }
+
+  /// Ends the window's sleep: the scene advances to the present and is described again.
+  ///
+  /// A picture is drawn only if it differs from the shown one.
+  public func wake() { send(.change { _, _ in }) }
+
+  /// Changes the scene, and wakes the window.
+  ///
+  /// - Parameter change: Changes the scene at a time in seconds of the scene; runs on the main
+  ///   actor.
+  public func change(
+    _ change: @escaping @MainActor @Sendable (_ scene: inout any BaseScene, _ time: Double) -> Void
+  ) { send(.change(change)) }
+
+  /// Sends a request, and wakes the window.
+  public func send(_ request: SceneWindowRequest) {
+    requests.withLock { $0.append(request) }
+    isFilled.store(true, ordering: .releasing)
+    MainLoop.wake()
+  }
+
+  /// Removes and returns all requests, oldest first.
+  func takeRequests() -> [SceneWindowRequest] {
+    guard isFilled.load(ordering: .acquiring) else { return [] }
+    isFilled.store(false, ordering: .relaxed)
+    return requests.withLock { requests in
+      defer { requests = [] }
+      return requests
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import CosmosGeometry
+import Testing
+
+@testable import CosmosDrawing
+
+/// Limits of drawing, which clamp instead of stopping the program.
+@Suite struct LimitTests {
+  private func nebulae(_ count: Int, radius: Double) -> [LibraryNebula] {
+    (0..<count).map { _ in
+      LibraryNebula(position: .zero, radius: radius, color: .white, shape: .ball)
+    }
+  }
+
+  @Test func `many nebulae share a column of 8192 texels`() {
+    var library = GeometryLibrary()
+    // Sixteen of the largest cells would fill the column.
+    #expect(library.add(nebulae: nebulae(40, radius: 100)).count == 40)
+    #expect(library.nebulaMapHeight <= 8192)
+    let rest = library.add(nebulae: nebulae(1000, radius: 1)).count
+    #expect(library.nebulaMapHeight <= 8192)
+    #expect(rest < 1000)
+    #expect(library.add(nebulae: nebulae(1, radius: 1)).count == 0)
+  }
+
+  @Test func `a frame has one way to add, and layers`() {
+    var frame = Frame(viewport: Viewport(size: Size(width: 10, height: 10)))
+    frame.add(ColorFill(.white))
+    frame.add(Backdrop(color: .black))
+    frame.add(Ring(center: .zero, radius: 1, width: 1, color: .white))
+    #expect(frame.background.count == 1)
+    #expect(frame.foreground.count == 2)
+    #expect(frame.commands.first == .backdrop(Backdrop(color: .black)))
+  }
+}
