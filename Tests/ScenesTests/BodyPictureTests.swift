@@ -256,7 +256,7 @@ import Testing
         frame(Self.evening, at: position).labels.first { $0.text == "jupiter" }
       ).color.alpha
     }
-    #expect(try alpha(at: jupiter.position) == 0.84)
+    #expect(try alpha(at: jupiter.position) == 0.87)
     #expect(try alpha(at: jupiter.position + 0.01) < 0.7)
   }
 

@@ -139,7 +139,7 @@ import CosmosZodiac
     #expect(frame.labels.map(\.text) == [sign.name, "\(sign.rawValue * 30)°"])
     #expect(frame.labels.map(\.center) == [Point(x: 640, y: 607), Point(x: 640, y: 629)])
     #expect(frame.labels.allSatisfy { $0.size == 13 })
-    #expect(frame.labels.allSatisfy { $0.color.alpha == 0.95 && abs($0.color.red - 0.88) < 0.02 })
+    #expect(frame.labels.allSatisfy { $0.color.alpha == 0.95 && abs($0.color.red - 0.91) < 0.02 })
     #expect(frame.paths.count == 1)
     let glyph = frame.paths[0]
     #expect(glyph.origin == Point(x: 640, y: 581) && glyph.scale == 0.66)

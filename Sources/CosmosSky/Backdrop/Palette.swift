@@ -114,7 +114,7 @@ public struct Palette: Equatable, Sendable {
   }
 
   /// Brightness of text and of glyphs, 0…1, in sRGB encoding.
-  private static let (textLight, glyphLight) = (0.84, 0.7)
+  private static let (textLight, glyphLight) = (0.87, 0.7)
 
   /// Returns the colour, with its opacity, that makes `color` look equally bright in front of an
   /// empty sky and of the Milky Way: darker by what shines through.

@@ -12,7 +12,7 @@ extension BodyLayer {
   private static let (pointsPerDegree, mostHeight) = (8.0, 60.0)
 
   /// Opacity of the text of the centred body, as bright as the names of signs, and of other bodies.
-  private static let (focusOpacity, sideOpacity) = (0.84, 0.66)
+  private static let (focusOpacity, sideOpacity) = (0.87, 0.66)
 
   /// The height of a body's marker on the ruler, in design points.
   private static let markerHeight = 10.0
