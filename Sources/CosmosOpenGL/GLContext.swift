@@ -39,7 +39,7 @@ public final class GLContext {
   private var state = State()
 
   /// Number of texture units in use, from unit 0.
-  private static let textureUnits = 8
+  private static let textureUnits = 9
 
   /// Wraps the context that is current on this thread.
   ///

@@ -55,13 +55,13 @@ struct Host {
     case .vertexArray: epoxy_glBindVertexArray(vertexArray)
     case .framebuffer: epoxy_glBindFramebuffer(0x8D40, framebuffer)
     case .textures:
-      for unit in 0..<8 as Range<UInt32> {
+      for unit in 0..<9 as Range<UInt32> {
         epoxy_glActiveTexture(0x84C0 + unit)
         epoxy_glBindTexture(0x0DE1, texture)
         epoxy_glBindTexture(0x8C2A, bufferTexture)
       }
       epoxy_glActiveTexture(0x84C0 + 5)
-    case .samplers: for unit in 0..<8 as Range<UInt32> { epoxy_glBindSampler(unit, sampler) }
+    case .samplers: for unit in 0..<9 as Range<UInt32> { epoxy_glBindSampler(unit, sampler) }
     case .uniformBuffer: epoxy_glBindBufferBase(0x8A11, 0, buffer)
     case .pixelBuffers:
       epoxy_glBindBuffer(0x88EB, buffer)

@@ -13,9 +13,7 @@ struct Lanterns: Scene {
   func describe(into frame: inout Frame, at time: Double) {
     let dusk = Color(red: 0.2, green: 0.16, blue: 0.34)
     let night = Color(red: 0.03, green: 0.03, blue: 0.09)
-    frame.add(
-      .backdrop(
-        Backdrop(color: dusk, vignette: Vignette(center: dusk, corner: night, opacity: 1))))
+    frame.add(Backdrop(color: dusk, vignette: Vignette(center: dusk, corner: night, opacity: 1)))
     add(frame.viewport.center, light: 1, to: &frame)
   }
 
@@ -37,6 +35,6 @@ let size = Size(width: 640, height: 360)
 if let file = CommandLine.arguments.dropFirst().first {
   try SceneRenderer.picture(of: Lanterns(), at: 0, size: size).writePNG(to: file)
 } else {
-  var window = SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size))
+  let window = SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size))
   try window.run()
 }

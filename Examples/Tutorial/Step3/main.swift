@@ -17,9 +17,7 @@ struct Lanterns: Scene {
   func describe(into frame: inout Frame, at time: Double) {
     let dusk = Color(red: 0.2, green: 0.16, blue: 0.34)
     let night = Color(red: 0.03, green: 0.03, blue: 0.09)
-    frame.add(
-      .backdrop(
-        Backdrop(color: dusk, vignette: Vignette(center: dusk, corner: night, opacity: 1))))
+    frame.add(Backdrop(color: dusk, vignette: Vignette(center: dusk, corner: night, opacity: 1)))
     add(place.value(at: time), light: 1, to: &frame)
   }
 
@@ -44,6 +42,6 @@ if let file = CommandLine.arguments.dropFirst().first {
   lanterns.handle(InputEvent(time: 0, kind: .press(Point(x: 450, y: 130))))
   try SceneRenderer.picture(of: lanterns, at: 0.1, size: size).writePNG(to: file)
 } else {
-  var window = SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size))
+  let window = SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size))
   try window.run()
 }

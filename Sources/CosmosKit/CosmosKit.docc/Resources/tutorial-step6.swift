@@ -56,9 +56,7 @@ struct Lanterns: Scene {
   func describe(into frame: inout Frame, at time: Double) {
     let dusk = Color(red: 0.2, green: 0.16, blue: 0.34)
     let night = Color(red: 0.03, green: 0.03, blue: 0.09)
-    frame.add(
-      .backdrop(
-        Backdrop(color: dusk, vignette: Vignette(center: dusk, corner: night, opacity: 1))))
+    frame.add(Backdrop(color: dusk, vignette: Vignette(center: dusk, corner: night, opacity: 1)))
     let light = 1 + 1.5 * flare.value(at: time, in: 0...1)
     for place in places { add(place.value(at: time), light: light, to: &frame) }
     frame.add(
@@ -88,6 +86,6 @@ if let file = CommandLine.arguments.dropFirst().first {
   lanterns.handle(InputEvent(time: 0, kind: .press(Point(x: 450, y: 130))))
   try SceneRenderer.picture(of: lanterns, at: 5, size: size).writePNG(to: file)
 } else {
-  var window = SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size))
+  let window = SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size))
   try window.run()
 }
