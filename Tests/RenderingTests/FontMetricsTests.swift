@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: ["DejaVu Sans Mono", "DejaVu Sans", "DejaVu Serif"])
   func `measures agree with drawn text`(family: String) throws {
-    let font = try Font(FontFile(matching: family))
+    let font = Typesetter(try Font(FontFile(matching: family)), pattern: family)
     let metrics = FontMetrics.matching(family)
     for text in ["Sagittarius", "iiii", "WWWW", "12.3°"] {
       let bitmap = font.bitmap(of: text, size: 40)
