@@ -40,10 +40,8 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
     base = Self.light(colors.base, times: 1)
     base.w = base.x + base.y + base.z
     empty = SIMD3(Float(colors.base.red), Float(colors.base.green), Float(colors.base.blue))
-    // Grains are texels, which only whole pixels show without doubling one. Halves are as frequent
-    // as whole numbers, and must not be rounded in both directions.
-    let start = (wrapped(sky.offset, period: sky.period) * canvas.scale + 0.3).rounded(.down)
-    grain = SIMD2(Float(start - canvas.left), Float((sky.period * canvas.scale).rounded()))
+    let start = wrapped(sky.offset, period: sky.period) * canvas.scale
+    grain = SIMD2(Float(start - canvas.left), Float(sky.period * canvas.scale))
     let cover = sky.grainCoverage
     grainCover = SIMD2(Float(cover.even), Float(cover.band))
   }

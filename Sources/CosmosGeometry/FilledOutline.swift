@@ -26,7 +26,7 @@ package struct FilledOutline: Equatable, Sendable {
   ///   - rule: Decides which regions are inside.
   ///   - tolerance: The maximum distance between an edge and its curve; more than 0.
   package init(_ path: Path, rule: FillRule, tolerance: Double) {
-    guard path.elements.allSatisfy(\.isFinite) else { return }
+    guard path.elements.allSatisfy({ $0.isFinite }) else { return }
     let segments = FlattenedPath(path.closed, tolerance: tolerance).segments
     var sides: [Side] = []
     sides.reserveCapacity(segments.count)

@@ -59,7 +59,7 @@ import Testing
 
   @Test func `the fountain sprays a million particles`() throws {
     let picture = try picture(of: "Fountain")
-    #expect(count(picture, SIMD3(150, 190, 240)) > 500)
+    #expect(count(picture, SIMD3(204, 229, 254)) > 5000)
     // Nothing is far beside the fountain.
     #expect(picture[5, 300].x < 40)
   }

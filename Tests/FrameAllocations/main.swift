@@ -83,11 +83,18 @@ extension Loop {
     let (now, number) = (time, step)
     meter?.update(
       for: frame, statistics: renderer.statistics, isKept: renderer.keepsStars, at: now)
-    guard let panel = meter?.panel else { return }
-    try renderer.draw(panel, over: target)
+    guard meter != nil else { return }
+    try drawPanel()
     let duration = 0.001 * Double(10 + number % 7)
     meter?.add(duration: duration, processor: duration / 2, end: now)
     meter?.add(graphics: duration / 3, at: now)
+  }
+
+  /// Draws the panel as it is; a copy that lived longer would make the next change of it copy its
+  /// arrays.
+  @inline(never) private func drawPanel() throws {
+    guard let panel = meter?.panel else { return }
+    try renderer.draw(panel, over: target)
   }
 }
 

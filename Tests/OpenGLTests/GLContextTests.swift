@@ -41,7 +41,7 @@ import Testing
     #expect(!trace.calls.contains { $0.hasSuffix("debugOutput") })
     #expect(trace.calls.contains("pixelStore unpackAlignment 1"))
     #expect(trace.calls.contains("pixelStore packRowLength 0"))
-    #expect(trace.calls(named: "bindSampler").count == 8)
+    #expect(trace.calls(named: "bindSampler").count == 9)
   }
 
   @Test func `state that OpenGL 3.1 lacks is not set`() throws {

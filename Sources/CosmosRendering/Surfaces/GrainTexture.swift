@@ -24,7 +24,7 @@ final class GrainTexture {
     if self.cell == cell, let name = texture?.name { return name }
     let field = GrainField(width: GrainField.width, height: GrainField.height, cell: cell)
     let new = try GLTexture(
-      .rg8, width: field.width, height: field.height, filter: .nearest, wrap: .repeat,
+      .rg8, width: field.width, height: field.height, filter: .linear, wrap: .repeat,
       label: "grain", in: context)
     context.update(
       texture: new.name, .rg8, x: 0, y: 0, width: field.width, height: field.height,
