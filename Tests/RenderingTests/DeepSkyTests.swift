@@ -53,7 +53,8 @@ import Testing
         zip(before.pixels, after.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
       }
       let (least, most) = (try #require(changes.min()), try #require(changes.max()))
-      #expect(Double(most) < 1.15 * Double(least), "\(changes)")
+      // Grain between two pixels is interpolated, which makes steps unequal by up to a fifth.
+      #expect(Double(most) < 1.2 * Double(least), "\(changes)")
     }
   }
 
