@@ -85,8 +85,9 @@ final class StripSet {
   /// Drops all strips.
   func forget() { strips.removeAll() }
 
-  /// Drops all strips and the maps of the Milky Way.
+  /// Drops all strips, and the maps and the grain of the Milky Way.
   func forgetAll() {
+    grain.forget()
     forget()
     maps.removeAll()
   }

@@ -12,6 +12,9 @@ final class GrainTexture {
   /// Width of a cell of the texture's first lattice, in pixels.
   private var cell = 0.0
 
+  /// Drops the texture.
+  func forget() { texture = nil }
+
   /// Returns a texture with grains of a given size, which is computed if the last one had another
   /// size.
   ///
