@@ -79,7 +79,7 @@ public struct BitmapDraw: Equatable, Sendable {
   /// Creates a drawn bitmap from its properties.
   ///
   /// - Parameters:
-  ///   - bitmap: The bitmap. A renderer throws ``/CosmosOpenGL/GLError/sizeTooLarge`` if it exceeds
+  ///   - bitmap: The bitmap. A renderer throws `GLError.sizeTooLarge` if it exceeds
   ///     the driver's limit, which is at least 1024 pixels per side.
   ///   - origin: Position of the top left corner in logical pixels.
   ///   - size: Size in logical pixels; nil for one logical pixel per pixel.

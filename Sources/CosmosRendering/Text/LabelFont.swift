@@ -101,7 +101,7 @@ extension FontMetrics {
   /// Finds a font, and measures it.
   ///
   /// - Parameter family: A font family, as fontconfig names it, such as ``Renderer/standardFont``.
-  /// - Returns: The measures; those of ``standard`` if there is no font at all.
+  /// - Returns: The measures; those of `FontMetrics.standard` if there is no font at all.
   public static func matching(_ family: String) -> FontMetrics {
     LabelFont(family: family, waits: true).metrics
   }
