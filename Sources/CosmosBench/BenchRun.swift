@@ -60,6 +60,9 @@ import CosmosSystem
     self.scene = scene
     self.input = input
     frame = Frame(viewport: stage.viewport)
+    let font = renderer.fontMetrics
+    frame.font = font
+    self.scene.change(as: (any WindowScene).self) { $0.willBeDrawn(with: font) }
     timer = GLFrameTimer(in: renderer.context)
     log = FrameLog(reserving: plan.frameReserve)
     counts.reserveCapacity(plan.frameReserve)

@@ -30,14 +30,20 @@ public struct TextMetrics: Equatable, Sendable {
 /// ``standard``, and labels are missing.
 ///
 /// Measures are rounded to thousandths of the font size. They grow in proportion to the size,
-/// because labels are not hinted.
+/// because labels are not hinted. Lines in scripts whose letters join, and characters of other
+/// fonts, are measured as they are drawn.
 public final class FontMetrics: Sendable {
   private let sheet: Mutex<FontSheet?>
   private let load: @Sendable () -> sending FontSheet?
 
   /// The measures of DejaVu Sans Mono, whose letters are all 0.602 times as wide as the font size.
   public static let standard = FontMetrics {
-    FontSheet(ascent: 0.928, descent: 0.236, capHeight: 0.729) { _ in 0.602 }
+    FontSheet(ascent: 0.928, descent: 0.236, capHeight: 0.729) { scalar in
+      // DejaVu Sans Mono lacks the characters of East Asia, which are squares in other fonts.
+      (0x2E80...0xFFEF).contains(scalar.value) ? 1 : 0.602
+    } lineWidth: { line in
+      0.602 * Double(line.count)
+    }
   }
 
   /// Creates the measures of a font that is loaded when a text is measured.
@@ -89,15 +95,22 @@ extension FontMetrics: Equatable {
   public static func == (a: FontMetrics, b: FontMetrics) -> Bool { a === b }
 }
 
-/// The measures of a font's letters, as fractions of the font size.
+/// The measures of a font's letters and lines, as fractions of the font size.
 package struct FontSheet {
   private let ascent, descent, capHeight: Double
   /// The advance widths of the ASCII characters.
   private let widths: [Double]
-  /// Advance widths of other characters that were measured before.
-  private var others: [Unicode.Scalar: Double] = [:]
-  private let width: (Unicode.Scalar) -> Double
+  /// Advance widths of other characters that were measured before; nil for characters whose width
+  /// depends on their line.
+  private var others: [Unicode.Scalar: Double?] = [:]
+  /// Widths of lines with such characters that were measured before.
+  private var lines: [String: Double] = [:]
+  private let advance: (Unicode.Scalar) -> Double?
+  private let lineWidth: (String) -> Double
   let isMonospaced: Bool
+
+  /// Maximum number of widths of lines to keep.
+  private static let most = 1000
 
   /// Creates a sheet.
   ///
@@ -105,16 +118,19 @@ package struct FontSheet {
   ///   - ascent: The height of the font above the baseline.
   ///   - descent: The depth of the font below the baseline, 0 or more.
   ///   - capHeight: The height of a capital letter.
-  ///   - width: Returns the advance width of a character.
+  ///   - advance: Returns the advance width of a character; nil if the font lacks it, or if the
+  ///     width depends on the characters beside it.
+  ///   - lineWidth: Returns the width of a line with such characters.
   package init(
     ascent: Double, descent: Double, capHeight: Double,
-    width: @escaping (Unicode.Scalar) -> Double
+    advance: @escaping (Unicode.Scalar) -> Double?, lineWidth: @escaping (String) -> Double
   ) {
     self.ascent = Self.rounded(ascent)
     self.descent = Self.rounded(descent)
     self.capHeight = Self.rounded(capHeight)
-    self.width = width
-    widths = (0..<128).map { Self.rounded(width(Unicode.Scalar(UInt8($0)))) }
+    self.advance = advance
+    self.lineWidth = lineWidth
+    widths = (0..<128).map { Self.rounded(advance(Unicode.Scalar(UInt8($0))) ?? 0) }
     isMonospaced = widths[0x20..<0x7F].allSatisfy { [widths] in $0 == widths[0x20] }
   }
 
@@ -122,25 +138,36 @@ package struct FontSheet {
   private static func rounded(_ measure: Double) -> Double { (1000 * measure).rounded() / 1000 }
 
   fileprivate mutating func metrics(of text: String, size: Double) -> TextMetrics {
+    TextMetrics(
+      width: width(of: text) * size, ascent: ascent * size, descent: descent * size,
+      capHeight: capHeight * size)
+  }
+
+  private mutating func width(of line: String) -> Double {
     var (sum, count, isEven) = (0.0, 0.0, true)
-    for scalar in text.unicodeScalars {
-      let width = width(of: scalar)
+    for scalar in line.unicodeScalars {
+      guard let width = width(of: scalar) else { return wholeWidth(of: line) }
       isEven = isEven && width == widths[0x20]
       sum += width
       count += 1
     }
     // A product has no rounding errors of a sum.
-    if isEven { sum = widths[0x20] * count }
-    return TextMetrics(
-      width: sum * size, ascent: ascent * size, descent: descent * size,
-      capHeight: capHeight * size)
+    return isEven ? widths[0x20] * count : sum
   }
 
-  private mutating func width(of scalar: Unicode.Scalar) -> Double {
+  private mutating func width(of scalar: Unicode.Scalar) -> Double? {
     if scalar.isASCII { return widths[Int(scalar.value)] }
     if let known = others[scalar] { return known }
-    let measured = Self.rounded(width(scalar))
-    others[scalar] = measured
+    let measured = advance(scalar).map(Self.rounded)
+    others[scalar] = .some(measured)
+    return measured
+  }
+
+  private mutating func wholeWidth(of line: String) -> Double {
+    if let known = lines[line] { return known }
+    let measured = Self.rounded(lineWidth(line))
+    if lines.count >= Self.most { lines.removeAll(keepingCapacity: true) }
+    lines[line] = measured
     return measured
   }
 }

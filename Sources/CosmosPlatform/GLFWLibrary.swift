@@ -52,8 +52,11 @@ package enum GLFWLibrary {
       // GLFW_PLATFORM, GLFW_PLATFORM_X11
       glfwInitHint(0x50003, 0x60004)
     }
-    if !variable("DISPLAY").isEmpty { XServer.forgetGoneManager() }
-    guard glfwInit() != 0 else {
+    let server = variable("DISPLAY").isEmpty ? nil : XServer()
+    server?.forgetGoneManager()
+    // A server without other clients restarts when the last one leaves, and then refuses GLFW.
+    let isReady = withExtendedLifetime(server) { glfwInit() != 0 }
+    guard isReady else {
       throw .noStart(reason: lastError, version: version, environment: variable)
     }
     isStarted = true

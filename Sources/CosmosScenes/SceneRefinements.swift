@@ -32,7 +32,8 @@ public protocol WindowScene: BaseScene {
 
   /// Receives the measures of the font that draws labels, before the first picture.
   ///
-  /// A frame has them, too; a scene needs this method only to lay out text elsewhere.
+  /// A frame has them, too. A scene needs this method to lay out text elsewhere, such as for the
+  /// position of a link.
   mutating func willBeDrawn(with font: FontMetrics)
 
   /// Reports that a web page requested by ``SceneEffect/openURL(_:)`` could not be opened.

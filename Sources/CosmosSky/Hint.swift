@@ -20,11 +20,8 @@ struct Hint: Equatable, Sendable {
   private static let lowestLine = 133.0
   /// Line spacing as a multiple of the font size.
   private static let lineSpacing = 1.5
-  /// Width of the widest line, as a multiple of the font size.
-  private var widest: Double { shown.reduce(LineWidths.cell) { max($0, widths.width(of: $1)) } }
   /// The lines with the key that opens the menu.
   private let shown: [String]
-  private let widths: LineWidths
 
   /// Whether the menu has never been opened.
   private(set) var isDue: Bool
@@ -38,12 +35,8 @@ struct Hint: Equatable, Sendable {
   ///   - isDue: Whether the menu has never been opened.
   ///   - menuKey: The key that opens the menu.
   ///   - words: The texts of the user's language.
-  ///   - widths: Measures lines.
-  init(
-    isDue: Bool, menuKey: String = "M", words: Words = .english, widths: LineWidths = .cells
-  ) {
+  init(isDue: Bool, menuKey: String = "M", words: Words = .english) {
     self.isDue = isDue
-    self.widths = widths
     shown = [
       words[Message("press and hold the ring, or press %1$s"), menuKey],
       words[Message("then choose a sign")],
@@ -83,7 +76,9 @@ struct Hint: Equatable, Sendable {
     let viewport = frame.viewport
     let scale = viewport.designScale
     // 3 % stay free on each side.
-    let size = min(MenuShape.textSize * scale, 0.94 * viewport.width / widest)
+    let standard = MenuShape.textSize * scale
+    let widest = shown.map { frame.font.width(of: $0, size: standard) }.max() ?? 0
+    let size = standard * min(1, 0.94 * viewport.width / max(widest, standard))
     let spacing = Self.lineSpacing * size
     let middle = min(
       viewport.center.y + MenuShape.hintY * scale,
@@ -94,7 +89,7 @@ struct Hint: Equatable, Sendable {
         center: Point(x: viewport.center.x, y: middle + (Double(index) - 0.5) * spacing),
         size: size, color: palette.label.opacity(0.66 * opacity))
       frame.add(label)
-      frame.quiet(around: label, widths)
+      frame.quiet(around: label)
     }
   }
 }

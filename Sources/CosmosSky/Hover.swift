@@ -59,13 +59,12 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
   ///   - frame: The frame.
   ///   - center: The middle of the subject in logical pixels.
   ///   - radius: The radius of the subject in design points.
-  ///   - width: Returns the width of a line as a multiple of the font size.
   ///   - palette: The current palette or mixture.
   ///   - time: Time in seconds.
   ///   - isOccupied: Returns whether the name would hide something in a box.
   func describe<Lines: Collection<String>>(
     _ lines: @autoclosure () -> Lines, into frame: inout Frame, above center: Point,
-    radius: Double = 0, width: (String) -> Double, palette: Palette, at time: Double,
+    radius: Double = 0, palette: Palette, at time: Double,
     isOccupied: (NameBox) -> Bool = { _ in false }
   ) {
     let opacity = fade.opacity(at: time)
@@ -74,10 +73,11 @@ struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
     let lines = lines()
     let viewport = frame.viewport
     let scale = viewport.designScale
-    let widest = lines.reduce(0.0) { max($0, width($1)) }
+    // As a multiple of the font size.
+    let widest = lines.reduce(0.0) { max($0, frame.font.width(of: $1, size: 1)) }
     // In a narrow window, a long line is smaller.
     let room = viewport.width - 2 * Self.margin.side * scale
-    let size = min(Self.textSize * scale, max(room, 1) / max(widest, LineWidths.cell))
+    let size = min(Self.textSize * scale, max(room, 1) / max(widest, 1))
     // The pill stays inside the window.
     let half = Size(
       width: min(viewport.width / 2, widest / 2 * size + Self.margin.side * scale),

@@ -49,7 +49,6 @@ struct InfoPanel: Equatable, Sendable {
   /// The lines of text, top to bottom.
   private var lines: [Line] = []
   private var height = 0.0
-  private let widths: LineWidths
   /// Whether lines are written from right to left.
   private let runsLeft: Bool
   /// The address of the project's web page; empty for a panel without a link.
@@ -58,18 +57,15 @@ struct InfoPanel: Equatable, Sendable {
 
   var isOpen: Bool { fade.target > 0 }
 
-  init(
-    _ program: ProgramInfo, hasBodies: Bool, words: Words = .english, widths: LineWidths = .cells
-  ) {
+  init(_ program: ProgramInfo, hasBodies: Bool, words: Words = .english) {
     page = program.page
-    self.widths = widths
     runsLeft = words.runsLeft
     let version =
       program.version.isEmpty ? [] : [words[Message("version %1$s"), program.version]]
     func add(_ texts: [Line], like line: Line = Line(text: "")) {
       for (index, text) in texts.enumerated() {
         var line = line
-        (line.text, line.columns) = (text.text, text.columns)
+        (line.text, line.meaning) = (text.text, text.meaning)
         // Adds the space between blocks.
         line.space = index == 0 ? 0.9 : 0
         lines.append(line)
@@ -82,12 +78,11 @@ struct InfoPanel: Equatable, Sendable {
     lines = [Line(text: "Cosmos", size: 2)]
     add(Self.about.map { Line(text: words[$0]) })
     add(
-      aligned(
-        (meanings(Self.gestures + Self.keys + (hasBodies ? Self.bodyKeys : [])) + program.keys)
-          .map { line in
-            let name = Self.keyNames[line.key].map { words[$0] } ?? line.key
-            return .init(program.chosenKeys[line.key] ?? name, line.meaning)
-          }), like: keys)
+      (meanings(Self.gestures + Self.keys + (hasBodies ? Self.bodyKeys : [])) + program.keys)
+        .map { line in
+          let name = Self.keyNames[line.key].map { words[$0] } ?? line.key
+          return Line(text: program.chosenKeys[line.key] ?? name, meaning: line.meaning)
+        }, like: keys)
     if !page.isEmpty {
       let link = Line(text: words[Message("open the project's page")])
       add([link], like: Line(text: "", isLink: true))
@@ -95,28 +90,6 @@ struct InfoPanel: Equatable, Sendable {
     // The last line is reserved for the renderer's name.
     add((version + [""]).map { Line(text: $0) }, like: Line(text: "", size: 0.8, opacity: 0.6))
     height = lines.map(\.height).reduce(0, +)
-  }
-
-  /// Returns one line for each gesture and key, with the keys and their meanings in columns.
-  private func aligned(_ keys: [ProgramInfo.KeyMeaning]) -> [Line] {
-    let gap = 3
-    guard widths.areCells else {
-      let space = Double(gap) * LineWidths.cell
-      let key = keys.map { widths.width(of: $0.key) }.max() ?? 0
-      let meaning = keys.map { widths.width(of: $0.meaning) }.max() ?? 0
-      return keys.map {
-        Line(text: $0.key, columns: Columns(meaning: $0.meaning, widths: (key + space, meaning)))
-      }
-    }
-    // Lines of equal length keep their columns when they are centred.
-    func padded(_ text: String, to count: Int) -> String {
-      text + String(repeating: " ", count: count - text.count)
-    }
-    let keyCount = (keys.map(\.key.count).max() ?? 0) + gap
-    let meaningCount = keys.map(\.meaning.count).max() ?? 0
-    return keys.map {
-      Line(text: padded($0.key, to: keyCount) + padded($0.meaning, to: meaningCount))
-    }
   }
 
   /// Sets the name of the driver in the last line.
@@ -143,12 +116,12 @@ struct InfoPanel: Equatable, Sendable {
   func opacity(at time: Double) -> Double { fade.opacity(at: time) }
 
   /// Returns whether a click at `point`, in logical pixels, is on the link.
-  func isLink(at point: Point, in viewport: Viewport) -> Bool {
-    let size = textSize(in: viewport)
+  func isLink(at point: Point, in viewport: Viewport, font: FontMetrics) -> Bool {
+    let size = textSize(in: viewport, columns: Columns(of: lines, in: font), font)
     var isHit = false
-    layOut(in: viewport) { line, center in
+    layOut(in: viewport, size: size) { line, center in
       guard line.isLink else { return }
-      let halfWidth = max(widths.width(of: line.text) / 2 * size, 60) + size
+      let halfWidth = max(font.width(of: line.text, size: size) / 2, 60) + size
       isHit = abs(point.y - center.y) < 1.2 * size && abs(point.x - center.x) < halfWidth
     }
     return isHit
@@ -157,70 +130,81 @@ struct InfoPanel: Equatable, Sendable {
   func describe(into frame: inout Frame, palette: Palette, at time: Double) {
     let opacity = opacity(at: time)
     guard opacity > 0 else { return }
-    let viewport = frame.viewport
-    let size = textSize(in: viewport)
+    let columns = Columns(of: lines, in: frame.font)
+    let size = textSize(in: frame.viewport, columns: columns, frame.font)
     frame.add(ColorFill(Color.black.opacity(Self.shade * opacity)))
-    layOut(in: viewport) { line, center in
+    layOut(in: frame.viewport, size: size) { line, center in
       guard !line.text.isEmpty else { return }
       let color = line.isLink ? palette.halo : palette.label
       var label = Label(
         text: line.text, center: center, size: size * line.size,
         color: color.opacity(opacity * line.opacity), centering: .cells)
-      guard let columns = line.columns else { return frame.add(label) }
+      guard let meaning = line.meaning else { return frame.add(label) }
       // The first column begins where reading begins.
       let sign = runsLeft ? -1.0 : 1
       let left = center.x - sign * columns.width / 2 * label.size
-      label.center.x = left + sign * widths.width(of: label.text) / 2 * label.size
-      frame.add(label)
-      label.text = columns.meaning
-      let middle = columns.keyWidth + widths.width(of: label.text) / 2
-      label.center.x = left + sign * middle * label.size
-      frame.add(label)
+      func addColumn(_ text: String, at start: Double) {
+        let width = frame.font.width(of: text, size: label.size)
+        label.text = text
+        label.center.x = left + sign * (start * label.size + width / 2)
+        frame.add(label)
+      }
+      addColumn(line.text, at: 0)
+      addColumn(meaning, at: columns.meanings)
     }
   }
 
   /// Calls a closure with each line and its middle in logical pixels.
-  private func layOut(in viewport: Viewport, _ visit: (Line, Point) -> Void) {
-    let unit = textSize(in: viewport)
-    var y = viewport.center.y - height / 2 * unit
+  private func layOut(in viewport: Viewport, size: Double, _ visit: (Line, Point) -> Void) {
+    var y = viewport.center.y - height / 2 * size
     for line in lines {
-      y += line.height * unit
-      visit(line, Point(x: viewport.center.x, y: y - 0.5 * line.ownHeight * unit))
+      y += line.height * size
+      visit(line, Point(x: viewport.center.x, y: y - 0.5 * line.ownHeight * size))
     }
   }
 
   /// Returns the text size in logical pixels: the design's size, or less if the window is too small
   /// for it.
-  private func textSize(in viewport: Viewport) -> Double {
-    let widest = lines.map { ($0.columns?.width ?? widths.width(of: $0.text)) * $0.size }.max() ?? 1
-    let byWidth = 0.94 * viewport.width / widest
+  private func textSize(in viewport: Viewport, columns: Columns, _ font: FontMetrics) -> Double {
+    let widest = lines.map { line in
+      line.size * (line.meaning == nil ? font.width(of: line.text, size: 1) : columns.width)
+    }.max()
+    let byWidth = 0.94 * viewport.width / max(widest ?? 1, 1)
     let byHeight = 0.94 * viewport.height / height
     return min(MenuShape.textSize * viewport.designScale, byWidth, byHeight)
   }
 }
 
 extension InfoPanel {
-  /// The meaning beside a key, with widths as multiples of the font size.
-  private struct Columns: Equatable, Sendable {
-    let meaning: String
-    /// Widths of the column of keys, with the gap beside it, and of both columns.
-    let keyWidth, width: Double
+  /// The places of the columns of keys and meanings, as multiples of the font size.
+  private struct Columns {
+    /// Distance between the two columns.
+    private static let gap = 1.8
+    /// Start of the meanings, measured from that of the keys.
+    let meanings: Double
+    /// Width of both columns, with the gap.
+    let width: Double
 
-    init(meaning: String, widths: (key: Double, meaning: Double)) {
-      self.meaning = meaning
-      keyWidth = widths.key
-      width = widths.key + widths.meaning
+    init(of lines: [Line], in font: FontMetrics) {
+      var (key, meaning) = (0.0, 0.0)
+      for line in lines {
+        guard let text = line.meaning else { continue }
+        key = max(key, font.width(of: line.text, size: 1))
+        meaning = max(meaning, font.width(of: text, size: 1))
+      }
+      meanings = key + Self.gap
+      width = meanings + meaning
     }
   }
 
   private struct Line: Equatable, Sendable {
     var text: String
+    /// The meaning of a key, in a column of its own; nil for lines without columns.
+    var meaning: String?
     /// Size of the letters as a multiple of the panel's text size.
     var size = 1.0
     var opacity = 1.0
     var isLink = false
-    /// The meaning beside a key, if they are drawn apart.
-    var columns: Columns?
     /// Space above the line, as a multiple of the text size.
     var space = 0.0
 

@@ -52,20 +52,20 @@ struct Notice: Equatable, Sendable {
 
   /// Adds the line; `opacity`, 0…1, hides it while the menu's button occupies the same position.
   func describe(
-    into frame: inout Frame, palette: Palette, opacity share: Double, widths: LineWidths,
-    at time: Double
+    into frame: inout Frame, palette: Palette, opacity share: Double, at time: Double
   ) {
     let opacity = share * opacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
     // 3 % stay free on each side.
-    let byWidth = 0.94 * viewport.width / max(widths.width(of: text), LineWidths.cell)
+    let standard = MenuShape.textSize * viewport.designScale
+    let width = max(frame.font.width(of: text, size: standard), standard)
     let label = Label(
       text: text, center: Self.center(in: viewport),
-      size: min(MenuShape.textSize * viewport.designScale, byWidth),
+      size: standard * min(1, 0.94 * viewport.width / width),
       color: palette.label.opacity(opacity))
     frame.add(label)
-    frame.quiet(around: label, widths)
+    frame.quiet(around: label)
   }
 }
 

@@ -133,7 +133,7 @@ extension Sky {
   }
 
   private mutating func clickPanel(at point: Point, time: Double) {
-    if panel.isLink(at: point, in: viewport) {
+    if panel.isLink(at: point, in: viewport, font: font) {
       effects.append(.openURL(panel.page))
     } else {
       panel.close(at: time)

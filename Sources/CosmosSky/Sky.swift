@@ -40,6 +40,8 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
   /// Shows the chosen palette, the speed of time, the number of stars, or a line of the host.
   var notice = Notice()
   var viewport: Viewport
+  /// The measures of the font that draws labels.
+  var font = FontMetrics.standard
   /// Position of the pointer in logical pixels; nil while it is outside the window.
   var pointer: Point?
   /// Position, and time in seconds, of a press near the ring that is not yet a click, a hold or a
@@ -71,7 +73,7 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     layers = StarLayers(stars: options.stars, seed: options.seed, gap: options.gap)
     signs = SignLayers(
       geometry: SignGeometry(in: &library), background: layers, size: size)
-    signs.use(options.words, widths: options.lineWidths)
+    signs.use(options.words)
     signs.showsLines = options.showsLines
     signs.showsLabels = options.showsLabels
     menu = Menu(
@@ -81,20 +83,18 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
     bodies = options.tonight.map {
       BodyLayer(
         $0, in: &library, marker: marker, gap: options.gap, viewport: Viewport(size: size),
-        words: options.words, widths: options.lineWidths)
+        words: options.words)
     }
     idle = IdleSky(options, driftingFrom: opening.driftTime, in: &library)
-    hover = StarHover(in: &library, words: options.words, widths: options.lineWidths)
+    hover = StarHover(in: &library, words: options.words)
     geometry = library
     scroller = Scroller(ribbon: Self.ribbon(options, width: size.width))
     ring = RestingRing(at: scroller.ribbon.centeredSign(at: 0).map { _ in .sky })
     let menuKey = options.program.chosenKeys["m, return"]?.prefix { $0 != "," }.uppercased()
     hint = Hint(
       isDue: options.showsHint && options.showsRing, menuKey: menuKey ?? "M",
-      words: options.words, widths: options.lineWidths)
-    panel = InfoPanel(
-      options.program, hasBodies: bodies != nil, words: options.words,
-      widths: options.lineWidths)
+      words: options.words)
+    panel = InfoPanel(options.program, hasBodies: bodies != nil, words: options.words)
     effects.reserveCapacity(8)
     followBodies()
     look(at: 0)
@@ -194,6 +194,11 @@ public struct Sky: DatedScene, ReducedMotionScene, WindowScene {
 
   public mutating func willBeDrawn(atContentScale contentScale: Double) {
     viewport.contentScale = contentScale
+  }
+
+  public mutating func willBeDrawn(with font: FontMetrics) {
+    self.font = font
+    bodies?.use(font)
   }
 
   public mutating func reduceMotion() {

@@ -1,6 +1,6 @@
 public import CosmosZodiac
 public import CosmosScenes
-package import CosmosDrawing
+import CosmosDrawing
 package import CosmosWords
 
 /// The options of a sky.
@@ -49,8 +49,6 @@ public struct SkyOptions: Equatable, Sendable {
   public var drift: Drift?
   /// The texts of the user's language.
   package var words = Words.english
-  /// The widths of those texts.
-  package var lineWidths = LineWidths.cells
   /// Information about the program, for the info panel.
   public var program = ProgramInfo()
 

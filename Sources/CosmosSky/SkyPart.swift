@@ -121,8 +121,7 @@ struct SkyPart: Sendable {
   private static let notice = SkyPart(
     describe: { sky, moment, frame in
       sky.notice.describe(
-        into: &frame, palette: moment.palette, opacity: 1 - moment.menu,
-        widths: sky.options.lineWidths, at: moment.time)
+        into: &frame, palette: moment.palette, opacity: 1 - moment.menu, at: moment.time)
     },
     nextChange: { $0.notice.nextChange(after: $1) })
 

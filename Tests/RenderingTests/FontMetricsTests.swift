@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CosmosRendering
+@testable import CosmosSky
 
 /// The measures of text.
 @Suite struct FontMetricsTests {
@@ -26,6 +27,38 @@ import Testing
       #expect(abs(measured.width - 2 * (bitmap.cellCenterX - 1)) < 0.3, "\(text)")
       #expect(Double(bitmap.height) >= measured.ascent + measured.descent)
       #expect(measured.capHeight < measured.ascent && measured.descent > 0)
+    }
+  }
+
+  @Test func `lines in joined scripts and other fonts are measured as they are drawn`() throws {
+    let family = "DejaVu Sans Mono"
+    let font = Typesetter(try Font(FontFile(matching: family)), pattern: family)
+    let metrics = FontMetrics.matching(family)
+    for text in ["السرطان", "おとめ座", "a\u{301}b"] {
+      let drawn = font.width(of: text, size: 128) / 128
+      #expect(abs(metrics.width(of: text, size: 1) - drawn) < 0.002, "\(text)")
+    }
+  }
+
+  @Test func `the sky lays out its text in the font of its host`() throws {
+    let viewport = Viewport(size: Size(width: 400, height: 700))
+    for family in ["DejaVu Sans", "DejaVu Serif"] {
+      let font = FontMetrics.matching(family)
+      var sky = Sky(size: viewport.size)
+      sky.willBeDrawn(with: font)
+      for (time, key) in [(1.0, "m"), (3, "i")] as [(Double, Key)] {
+        sky.handle(InputEvent(time: time, kind: .key(key)))
+      }
+      sky.advance(to: 6)
+      let labels = sky.frame(at: 6, in: viewport, font: font).labels
+        .filter { $0.color.alpha > 0.02 }
+      let right = labels.map { $0.center.x + font.width(of: $0.text, size: $0.size) / 2 }
+      let left = labels.map { $0.center.x - font.width(of: $0.text, size: $0.size) / 2 }
+      #expect(labels.count > 10 && left.min() ?? -1 >= 0 && right.max() ?? 400 <= 400)
+      for (index, label) in labels.enumerated().dropFirst()
+      where abs(label.center.y - labels[index - 1].center.y) < 1 {
+        #expect(left[index] > right[index - 1], "\(family): \(label.text)")
+      }
     }
   }
 

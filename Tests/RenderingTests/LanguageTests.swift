@@ -15,13 +15,12 @@ import Testing
   fileprivate struct Stage {
     let viewport: Viewport
     var sky: Sky
-    let measure: LineMeasure
+    let font: FontMetrics
     let catalogue: Catalogue
 
     init(_ language: String, size: Size) throws {
       let catalogue = try Catalogue(language)
-      let measure = LineMeasure(
-        family: FontFile.pattern(FontFile.standardFamily, for: language), waits: true)
+      font = .matching(FontFile.pattern(FontFile.standardFamily, for: language))
       viewport = Viewport(size: size)
       var options = SkyOptions()
       options.stars = .total(0)
@@ -30,9 +29,8 @@ import Testing
       options.words = Words(language: language) { message, _ in
         catalogue.translation(of: message.text, context: message.context)
       }
-      options.lineWidths = LineWidths { measure.width(of: $0) }
       sky = Sky(options: options, size: size)
-      self.measure = measure
+      sky.willBeDrawn(with: font)
       self.catalogue = catalogue
     }
 
@@ -42,7 +40,7 @@ import Testing
 
     mutating func labels(at time: Double) -> [Label] {
       sky.advance(to: time)
-      return sky.frame(at: time, in: viewport).labels.filter { $0.color.alpha > 0.02 }
+      return sky.frame(at: time, in: viewport, font: font).labels.filter { $0.color.alpha > 0.02 }
     }
 
     /// Returns a message, without marks of direction.
@@ -52,7 +50,7 @@ import Testing
 
     /// Returns whether a label is inside the window.
     func fits(_ label: Label) -> Bool {
-      let half = measure.width(of: label.text) / 2 * label.size
+      let half = font.width(of: label.text, size: label.size) / 2
       return label.center.x - half >= 0 && label.center.x + half <= viewport.width
         && label.center.y - label.size / 2 >= 0
         && label.center.y + label.size / 2 <= viewport.height
@@ -102,7 +100,7 @@ import Testing
     let labels = stage.labels(at: 6)
     for (first, second) in zip(labels, labels.dropFirst())
     where abs(first.center.y - second.center.y) < 1 {
-      let halves = [first, second].map { stage.measure.width(of: $0.text) / 2 * $0.size }
+      let halves = [first, second].map { stage.font.width(of: $0.text, size: $0.size) / 2 }
       #expect(
         abs(first.center.x - second.center.x) > halves[0] + halves[1], "\(first), \(second)")
     }

@@ -45,8 +45,11 @@ enum Layers {
 }
 
 extension BaseScene {
-  func frame(at time: Double, in viewport: Viewport) -> Frame {
+  func frame(
+    at time: Double, in viewport: Viewport, font: FontMetrics = .standard
+  ) -> Frame {
     var frame = Frame(viewport: viewport)
+    frame.font = font
     describe(into: &frame, at: time)
     return frame
   }

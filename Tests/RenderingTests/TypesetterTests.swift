@@ -33,6 +33,17 @@ import Testing
     #expect(glyphs("leo").map(\.y) == [0, 0, 0])
   }
 
+  @Test(.enabled(if: hasFont(for: "日"), "No font has Japanese letters."))
+  func `a missing letter looks the same at every use, and hides no other`() {
+    // No font has characters for private use.
+    let text = "日\u{10FFFD}日\u{10FFFD}\u{301}"
+    let first = glyphs(text)
+    #expect(first.map(\.font).prefix(3) == [1, 0, 1])
+    #expect(glyphs(text) == first)
+    #expect(glyphs("\u{10FFFD}").map(\.number) == [first[1].number])
+    #expect(glyphs("日").map(\.font) == [1])
+  }
+
   @Test(needsLibraries, .enabled(if: hasFont(for: "سلام"), "No font has Arabic letters."))
   func `Arabic letters join`() {
     // Seen, lam, alef and meem; the middle two are one ligature in some fonts.

@@ -156,7 +156,7 @@ class Run:
         if chance() < 0.3 and "--classic" not in self.options:
             # Time is stopped, so that the pictures of two moments are equal.
             date = f"{self.random.randint(1000, 2900)}-{self.random.randint(1, 12):02}-{self.random.randint(1, 28):02}"
-            self.options += ["--date", f"{date}T{self.random.randint(0, 23):02}:30", "--time-rate", "0h"]
+            self.options += ["--date", f"{date}T{self.random.randint(0, 23):02}:30", "--time-rate", "0h", "--utc"]
             self.has_time = True
         else:
             self.options += ["--bodies", "off"] if "--classic" not in self.options else []

@@ -91,13 +91,12 @@ extension XServer {
   /// Clears the property that a killed window manager left behind.
   ///
   /// GLFW 3.3 aborts if that property names a window that no longer exists (`detectEWMH`).
-  static func forgetGoneManager() {
-    guard let server = XServer() else { return }
+  func forgetGoneManager() {
     let note = "_NET_SUPPORTING_WM_CHECK"
-    guard let window = server.values(note, of: server.root).first,
-      server.allowingErrors({ server.values(note, of: window) }).isEmpty
+    guard let window = values(note, of: root).first,
+      allowingErrors({ values(note, of: window) }).isEmpty
     else { return }
-    server.set(note, [], type: "WINDOW", of: server.root)
+    set(note, [], type: "WINDOW", of: root)
   }
 
   /// Returns whether the window manager supports a type or a state of windows.

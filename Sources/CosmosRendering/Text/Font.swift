@@ -130,11 +130,14 @@ package final class Font {
     canvas.widenInk(from: left, to: left + slot.metrics.width)
   }
 
-  /// The measures of the font, as fractions of its size.
+  /// Returns the measures of the font, as fractions of its size.
   ///
   /// The sheet keeps the font open.
-  var sheet: FontSheet {
-    guard isScalable else { return bitmapSheet }
+  ///
+  /// - Parameter lineWidth: Returns the width of a line that needs shaping or other fonts.
+  /// - Returns: The measures.
+  func sheet(lineWidth: @escaping (String) -> Double) -> FontSheet {
+    guard isScalable else { return bitmapSheet(lineWidth: lineWidth) }
     let unit = Double(max(1, face.pointee.units_per_EM))
     // In font units, without the rounding to pixels.
     let flags = Int32(FT_LOAD_NO_SCALE)
@@ -143,24 +146,34 @@ package final class Font {
     return FontSheet(
       ascent: Double(face.pointee.ascender) / unit,
       descent: max(0, -Double(face.pointee.descender) / unit),
-      capHeight: hasCapital ? capital : 0.7
-    ) { scalar in
-      guard self.load(scalar, flags: flags) else { return 0 }
-      return Double(self.face.pointee.glyph.pointee.advance.x) / unit
-    }
+      capHeight: hasCapital ? capital : 0.7, advance: advance(in: unit, flags: flags),
+      lineWidth: lineWidth)
   }
 
-  /// The measures of a bitmap font at the size of labels.
-  private var bitmapSheet: FontSheet {
+  /// Returns the measures of a bitmap font at the size of labels.
+  private func bitmapSheet(lineWidth: @escaping (String) -> Double) -> FontSheet {
     let size = 13.0
     let unit = 64 * size / Double(setSize(size))
     let metrics = face.pointee.size.pointee.metrics
     return FontSheet(
       ascent: Double(metrics.ascender) / unit, descent: max(0, -Double(metrics.descender) / unit),
-      capHeight: capHeight(size) * 64 / unit
-    ) { scalar in
-      guard self.load(scalar, flags: self.loadFlags) else { return 0 }
-      return Double(self.face.pointee.glyph.pointee.advance.x) / unit
+      capHeight: capHeight(size) * 64 / unit, advance: advance(in: unit, flags: loadFlags),
+      lineWidth: lineWidth)
+  }
+
+  /// Returns a function for the advance widths of characters.
+  ///
+  /// - Parameters:
+  ///   - unit: The font size, in the unit in which the flags load advance widths.
+  ///   - flags: Flags of FreeType for loading a glyph.
+  /// - Returns: The function; it returns nil for a character that only its line can measure.
+  private func advance(in unit: Double, flags: Int32) -> (Unicode.Scalar) -> Double? {
+    { [self] scalar in
+      if scalar.isInvisible { return 0 }
+      guard !scalar.needsShaping, has(CollectionOfOne(scalar)), load(scalar, flags: flags) else {
+        return nil
+      }
+      return Double(face.pointee.glyph.pointee.advance.x) / unit
     }
   }
 

@@ -14,6 +14,8 @@ final class LabelFont {
   private let family: String
   private var typesetter: Typesetter?
   private let search: FontSearch
+  /// Font size for measuring lines, in pixels.
+  private static let size = 128.0
 
   /// - Parameters:
   ///   - family: The font family, as fontconfig names it.
@@ -29,8 +31,12 @@ final class LabelFont {
     self.family = family
     self.search = search
     metrics = FontMetrics {
-      guard case .success(let file) = search.result() else { return nil }
-      return try? Font(file).sheet
+      guard case .success(let file) = search.result(), let font = try? Font(file),
+        let other = try? Font(file)
+      else { return nil }
+      // A typesetter changes the size of its font, so it has one of its own.
+      let typesetter = Typesetter(other, pattern: family)
+      return font.sheet { typesetter.width(of: $0, size: Self.size) / Self.size }
     }
   }
 

@@ -139,7 +139,9 @@ package final class Typesetter {
 
   /// Returns the index of a font with all characters of a cluster; the first one if none has them.
   private func font(for cluster: ArraySlice<Unicode.Scalar>, after previous: Int?) -> Int {
-    let visible = cluster.filter { !$0.isInvisible && !missing.contains($0) }
+    let visible = cluster.filter { !$0.isInvisible }
+    // The first font's replacement glyph shows that characters are missing.
+    if visible.contains(where: missing.contains) { return 0 }
     // Spaces and digits between words of another font keep that font's shapes.
     if let previous, visible.allSatisfy(\.isCommon), fonts[previous].has(visible) {
       return previous
@@ -155,6 +157,8 @@ package final class Typesetter {
       return fonts.count - 1
     }
     if let index = fonts.indices.first(where: { fonts[$0].has(visible) }) { return index }
+    // A mark that no font has must not hide its letter.
+    if visible.count > 1 { return self.font(for: visible.prefix(1), after: previous) }
     missing.formUnion(visible)
     return 0
   }

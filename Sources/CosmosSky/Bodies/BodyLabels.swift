@@ -57,20 +57,36 @@ struct BodyLabels: Equatable, Sendable {
 
   private var entries: [Entry]
   private let words: Words
-  private let widths: LineWidths
+  private var font = FontMetrics.standard
   /// Half the widths of the signs' names, in design points.
-  private let signs: [Double]
+  private var signs: [Double] = []
 
   /// - Parameters:
   ///   - places: The bodies; earlier ones get better label positions.
   ///   - words: The texts of the user's language.
-  ///   - widths: Measures lines.
-  init(_ places: [BodyPlace], words: Words = .english, widths: LineWidths = .cells) {
+  init(_ places: [BodyPlace], words: Words = .english) {
     self.words = words
-    self.widths = widths
-    signs = Sign.allCases.map { widths.width(of: $0.name(in: words)) * Self.textSize / 2 }
     entries = places.map { Entry(position: $0.position, name: $0.body.name(in: words)) }
     for (index, place) in places.enumerated() { set(place, at: index, runs: false) }
+    use(font)
+  }
+
+  /// Measures the labels in a font.
+  mutating func use(_ font: FontMetrics) {
+    self.font = font
+    signs = Sign.allCases.map { halfWidth(of: $0.name(in: words)) }
+    for index in entries.indices { measure(index) }
+  }
+
+  private mutating func measure(_ index: Int) {
+    let entry = entries[index]
+    entries[index].halfBlock = max(halfWidth(of: entry.name), halfWidth(of: entry.degrees))
+    entries[index].halfLine = halfWidth(of: entry.line)
+  }
+
+  /// Returns half the width of a line in design points.
+  private func halfWidth(of line: String) -> Double {
+    font.width(of: line, size: Self.textSize) / 2
   }
 
   mutating func set(_ place: BodyPlace, at index: Int, runs: Bool) {
@@ -79,12 +95,9 @@ struct BodyLabels: Equatable, Sendable {
     entries[index].position = place.position
     entries[index].runs = runs
     guard entries[index].degrees != degrees else { return }
-    let line = "\(entries[index].name) \(degrees)"
     entries[index].degrees = degrees
-    entries[index].line = line
-    let block = max(widths.width(of: entries[index].name), widths.width(of: degrees))
-    entries[index].halfBlock = block * Self.textSize / 2
-    entries[index].halfLine = widths.width(of: line) * Self.textSize / 2
+    entries[index].line = "\(entries[index].name) \(degrees)"
+    measure(index)
   }
 
   mutating func set(isSeen: Bool, at index: Int) { entries[index].isSeen = isSeen }
@@ -167,29 +180,25 @@ struct BodyLabels: Equatable, Sendable {
     let entry = entries[index]
     if level == 0 {
       frame.addRibbonText(
-        entry.name, at: x, height: Self.nameHeight, color: color, widths: widths)
+        entry.name, at: x, height: Self.nameHeight, color: color)
       frame.addRibbonText(
-        entry.degrees, at: x, height: Self.degreesHeight, inCells: entry.runs, color: color,
-        widths: widths)
+        entry.degrees, at: x, height: Self.degreesHeight, inCells: entry.runs, color: color)
       return
     }
     let sign = words.runsLeft ? -1.0 : 1
     let right = sign * Self.lineGlyphWidth / 2
     let height = Self.height(ofLine: level)
-    guard entry.runs, !widths.areCells else {
-      return frame.addRibbonText(
-        entry.line, at: x, right: right, height: height, inCells: entry.runs, color: color,
-        widths: widths)
+    guard entry.runs else {
+      return frame.addRibbonText(entry.line, at: x, right: right, height: height, color: color)
     }
     // Only digits are drawn one by one: the letters of a name may join, or differ in width.
-    let name = widths.width(of: entry.name) * Self.textSize / 2
-    let degrees = widths.width(of: entry.degrees) * Self.textSize / 2
+    let name = entry.halfLine - halfWidth(of: entry.name)
+    let degrees = entry.halfLine - halfWidth(of: entry.degrees)
     frame.addRibbonText(
-      entry.name, at: x, right: right - sign * (entry.halfLine - name), height: height,
-      color: color, widths: widths)
+      entry.name, at: x, right: right - sign * name, height: height, color: color)
     frame.addRibbonText(
-      entry.degrees, at: x, right: right + sign * (entry.halfLine - degrees), height: height,
-      inCells: true, color: color, widths: widths)
+      entry.degrees, at: x, right: right + sign * degrees, height: height, inCells: true,
+      color: color)
   }
 
   private static func height(ofLine level: Int) -> Double {

@@ -130,7 +130,7 @@ extension BodyLayer {
       text: text, center: Notice.center(in: viewport),
       size: MenuShape.textSize * viewport.designScale, color: palette.label.opacity(0.85 * opacity))
     frame.addCells(of: label)
-    frame.quiet(around: label, widths)
+    frame.quiet(around: label)
   }
 
   package func describeHover(
@@ -141,7 +141,7 @@ extension BodyLayer {
       places[index].description(in: words), into: &frame,
       above: center(of: index, from: position, in: frame.viewport),
       radius: BodyLook(of: places[index], growth: growth(of: index, at: time)).radius,
-      width: widths.width, palette: palette, at: time)
+      palette: palette, at: time)
   }
 
   /// Returns the opacity of a body's label: `standard`, or more for the centred body.

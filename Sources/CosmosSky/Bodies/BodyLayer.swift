@@ -40,7 +40,6 @@ package struct BodyLayer: Sendable {
   private(set) var time = 0.0
   private(set) var labels: BodyLabels
   let words: Words
-  let widths: LineWidths
   let glyphs: [StrokedPath]
   let marker: LineSet
   /// Window widths from one sign to the next.
@@ -62,13 +61,11 @@ package struct BodyLayer: Sendable {
   ///   - gap: Window widths from one sign to the next.
   ///   - viewport: The window.
   ///   - words: The texts of the user's language.
-  ///   - widths: Measures lines.
   package init(
     _ tonight: Tonight, in library: inout GeometryLibrary, marker: LineSet, gap: Double,
-    viewport: Viewport, words: Words = .english, widths: LineWidths = .cells
+    viewport: Viewport, words: Words = .english
   ) {
     self.words = words
-    self.widths = widths
     self.tonight = tonight
     self.marker = marker
     self.gap = gap
@@ -76,7 +73,7 @@ package struct BodyLayer: Sendable {
     glyphs = tonight.bodies.map { library.add(path: $0.glyph) }
     hover = Hover(in: &library)
     places = tonight.places()
-    labels = BodyLabels(places, words: words, widths: widths)
+    labels = BodyLabels(places, words: words)
     growths = places.map { _ in Fade() }
     sampled = stops
     if !tonight.isNow { date.set(1) }
@@ -101,6 +98,9 @@ package struct BodyLayer: Sendable {
     for index in places.indices { labels.set(isSeen: labelShare(of: index) > 0, at: index) }
     labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
   }
+
+  /// Measures the labels in a font.
+  mutating func use(_ font: FontMetrics) { labels.use(font) }
 
   /// Moves the bodies to their positions at a time in seconds; returns whether they moved.
   package mutating func advance(to time: Double) -> Bool {

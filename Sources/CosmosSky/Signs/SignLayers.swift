@@ -22,9 +22,8 @@ struct SignLayers: Equatable, Sendable {
   private static let bandShare = 0.1
   private static let degrees = Sign.allCases.map { "\($0.degrees)°" }
 
-  /// The names of the signs, and the widths of labels.
+  /// The names of the signs.
   private(set) var names = Sign.allCases.map(\.name)
-  private(set) var widths = LineWidths.cells
   let geometry: SignGeometry
   /// The sky behind the figures.
   private let background: StarLayers
@@ -47,10 +46,7 @@ struct SignLayers: Equatable, Sendable {
   private var gap: Double { background.gap }
 
   /// Writes the labels in a language.
-  mutating func use(_ words: Words, widths: LineWidths) {
-    names = Sign.allCases.map { $0.name(in: words) }
-    self.widths = widths
-  }
+  mutating func use(_ words: Words) { names = Sign.allCases.map { $0.name(in: words) } }
 
   /// Adapts to the window's size, because the Milky Way behind a figure depends on the window's
   /// shape.
@@ -301,8 +297,8 @@ struct SignLayers: Equatable, Sendable {
       let x = origin(of: place, from: position, factor: 1, in: viewport).x
       let sign = Ribbon.sign(at: place)
       let color = palette.text(beforeStars: lightShares[sign]).opacity(opacity)
-      frame.addRibbonText(names[sign], at: x, height: 60, color: color, widths: widths)
-      frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color, widths: widths)
+      frame.addRibbonText(names[sign], at: x, height: 60, color: color)
+      frame.addRibbonText(Self.degrees[sign], at: x, height: 38, color: color)
     }
   }
 }
@@ -321,10 +317,9 @@ extension Frame {
   ///     points.
   ///   - inCells: Whether to draw each character in its own cell.
   ///   - color: The colour with its opacity.
-  ///   - widths: Measures the text.
   mutating func addRibbonText(
     _ text: String, at x: Double, right: Double = 0, height: Double, inCells: Bool = false,
-    color: Color, widths: LineWidths
+    color: Color
   ) {
     let scale = viewport.designScale
     let middle = viewport.width / 2
@@ -335,16 +330,16 @@ extension Frame {
       text: text, center: Point(x: x + right * scale, y: viewport.height - height * scale),
       anchor: anchor, size: 13 * scale, color: color)
     if inCells { addCells(of: label) } else { add(label) }
-    quiet(around: label, widths)
+    quiet(around: label)
   }
 
   /// Dims stars beside a line of text, which would look like punctuation.
-  mutating func quiet(around label: Label, _ widths: LineWidths) {
+  mutating func quiet(around label: Label) {
     // Text at two thirds of full opacity or above has its full effect.
     add(
       QuietPlace(
         center: label.center,
-        halfSize: Point(x: widths.width(of: label.text) / 2 * label.size, y: 0.5 * label.size),
+        halfSize: Point(x: font.width(of: label.text, size: label.size) / 2, y: 0.5 * label.size),
         strength: label.color.alpha / 0.66, reach: Self.quietReach * viewport.designScale))
   }
 

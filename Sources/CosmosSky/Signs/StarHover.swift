@@ -24,12 +24,7 @@ struct StarHover: Equatable, Sendable {
   private let texts: [[String]]
   private var hover: Hover<Star>
 
-  private let widths: LineWidths
-
-  init(
-    in library: inout GeometryLibrary, words: Words = .english, widths: LineWidths = .cells
-  ) {
-    self.widths = widths
+  init(in library: inout GeometryLibrary, words: Words = .english) {
     let figures = Zodiac.standard.figures
     hover = Hover(in: &library)
     places = figures.map {
@@ -71,7 +66,7 @@ struct StarHover: Equatable, Sendable {
     let scale = viewport.designScale
     hover.describe(
       CollectionOfOne(texts[star.sign][star.index]), into: &frame,
-      above: middle + place * scale, radius: radii[star.sign][star.index], width: width(of:),
+      above: middle + place * scale, radius: radii[star.sign][star.index],
       palette: palette, at: time
     ) { box in
       // The name hides no other star or nebula of the figure.
@@ -82,12 +77,6 @@ struct StarHover: Equatable, Sendable {
         return other != star.index && box.distance(to: middle + place * scale) < radius
       }
     }
-  }
-
-  /// Returns the width of a name as a multiple of the font size.
-  private func width(of name: String) -> Double {
-    // The margins of the standard font's pills are as wide as ever.
-    widths.areCells ? 0.6 * Double(name.count) : widths.width(of: name)
   }
 
   /// Distance in design points that a name keeps from other stars.

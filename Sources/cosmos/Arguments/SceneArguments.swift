@@ -177,17 +177,8 @@ struct SceneArguments: ParsableArguments {
     var keys = KeyMap()
     /// Whether the picture may depend on the machine's time zone.
     var knowsTimeZone = false
-    /// The texts of the picture, and their widths.
+    /// The texts of the picture.
     var words = Words.english
-    var lineWidths = LineWidths.cells
-
-    /// Writes texts in the user's language.
-    ///
-    /// - Parameter waits: Whether to wait for the font, so that no width is an estimate.
-    mutating func speakUsersLanguage(waits: Bool) {
-      words = Environment.words
-      lineWidths = Environment.lineWidths(waits: waits)
-    }
   }
 
   var subject: BenchSubject {
@@ -230,7 +221,6 @@ struct SceneArguments: ParsableArguments {
     options.clockStart = clock ? 0 : nil
     options.program = Version.program(with: circumstances.keys, in: circumstances.words)
     options.words = circumstances.words
-    options.lineWidths = circumstances.lineWidths
     options.showsHint = circumstances.showsHint
     options.showsRing = circumstances.showsRing
     options.showsLabels = circumstances.parts.labels

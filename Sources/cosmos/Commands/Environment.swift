@@ -1,4 +1,3 @@
-import CosmosDrawing
 import CosmosKit
 import CosmosSystem
 import CosmosRendering
@@ -21,17 +20,6 @@ enum Environment {
     let folder = program.split(separator: "/").dropLast().map { "/\($0)" }.joined()
     return [EnvironmentVariable.value("TEXTDOMAINDIR")].compactMap(\.self)
       + ["\(folder)/locale", "\(folder)/../share/locale", "/usr/share/locale"]
-  }
-
-  /// Returns the widths of labels in the user's language and font.
-  ///
-  /// - Parameter waits: Whether to wait for the font; otherwise, widths are estimated until it is
-  ///   found.
-  /// - Returns: The widths.
-  static func lineWidths(waits: Bool) -> LineWidths {
-    guard !words.isEnglish || fontFamily != Renderer.standardFont else { return .cells }
-    let measure = LineMeasure(family: fontFamily, waits: waits)
-    return LineWidths { measure.width(of: $0) }
   }
 
   /// Returns a function that reads a shader by name from the folder COSMOS_SHADERS, instead of

@@ -220,7 +220,7 @@ struct RenderCommand: SettableCommand {
     var circumstances = SceneArguments.Circumstances(
       start: isPlayed ? .betweenSigns : .runningSun(else: .leo), showsHint: isPlayed,
       showsRing: ring.map { $0 == .on } ?? isPlayed, parts: parts.shown)
-    circumstances.speakUsersLanguage(waits: true)
+    circumstances.words = Environment.words
     return circumstances
   }
 

@@ -126,7 +126,7 @@ extension SceneArguments {
     var circumstances = Circumstances(
       start: .arrivingToday, now: .now, showsHint: false, showsRing: false, parts: parts.shown,
       dimming: light.dimming, knowsTimeZone: true)
-    circumstances.speakUsersLanguage(waits: false)
+    circumstances.words = Environment.words
     if !choices.isEmpty {
       options.sceneOfMonitor = { [scene, circumstances] monitor in
         guard let choice = choices.first(where: { $0.isFor(monitor) }) else {

@@ -51,7 +51,7 @@ struct TourCommand: SettableCommand {
     let viewport = Viewport(size: size, contentScale: Self.scale)
     // The tour opens the menu itself, so the hint is unnecessary.
     var circumstances = SceneArguments.Circumstances(showsHint: false, parts: parts.shown)
-    circumstances.speakUsersLanguage(waits: true)
+    circumstances.words = Environment.words
     let tour = Tour(of: scene.skyOptions(circumstances), in: viewport)
     var session = try RenderSession(
       of: scene.makeScene(circumstances), viewport: viewport, device: device.number,

@@ -164,7 +164,7 @@ struct WindowCommand: SettableCommand {
   ) -> SceneArguments.Circumstances {
     var circumstances = SceneArguments.Circumstances()
     circumstances.keys = keys
-    circumstances.speakUsersLanguage(waits: false)
+    circumstances.words = Environment.words
     circumstances.remembered = remembered
     circumstances.showsHint = !(memory?.knowsMenu ?? false)
     if knowsTime {

@@ -28,9 +28,11 @@ public final class XServer {
   ///   - height: Height of the screen in pixels.
   ///   - refreshRate: Refresh rate in refreshes per second.
   ///   - missing: Names of extensions to disable, such as "GLX".
+  ///   - restarts: Whether the server restarts when its last client leaves.
   /// - Throws: ``Failure`` if the server does not start.
   public init(
-    width: Int = 1600, height: Int = 1000, refreshRate: Int = 60, without missing: [String] = []
+    width: Int = 1600, height: Int = 1000, refreshRate: Int = 60, without missing: [String] = [],
+    restarts: Bool = false
   ) throws {
     folder = try TemporaryFolder()
     guard let path = Program.find("Xvfb") else { throw Failure.missing("Xvfb") }
@@ -39,8 +41,8 @@ public final class XServer {
     server = try Program(
       [
         "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-fbdir", folder.url.path,
-        "-nolisten", "tcp", "-noreset", "-dpi", "96", "-fakescreenfps", "\(refreshRate)",
-      ] + missing.flatMap { ["-extension", $0] }, path: path)
+        "-nolisten", "tcp", "-dpi", "96", "-fakescreenfps", "\(refreshRate)",
+      ] + (restarts ? [] : ["-noreset"]) + missing.flatMap { ["-extension", $0] }, path: path)
     let server = server
     guard Condition.holds(within: 30, { server.outputSoFar.hasSuffix("\n") || !server.isRunning }),
       server.isRunning
