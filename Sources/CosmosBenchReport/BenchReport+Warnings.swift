@@ -17,8 +17,8 @@ extension BenchReport {
       let few = beyond == 0 ? "None" : "Only \(beyond)"
       warnings.append(
         "\(few) of \(fewest) \(fewest == 1 ? "frame" : "frames") per run "
-          + "\(beyond < 2 ? "lies" : "lie") beyond p99; "
-          + "\(Percentile.p99.fewestSamples.grouped(by: " ")) frames would put ten there."
+          + "\(beyond < 2 ? "is" : "are") slower than p99, too few for a reliable value; "
+          + "with \(Percentile.p99.fewestSamples.grouped(by: " ")) frames, ten would be."
           + (isForeign ? "" : " Try a longer --duration."))
     }
     if let spread = summary.run_sd_pct, spread > 5 {

@@ -62,7 +62,8 @@ package struct Comparison {
         let now = current.median({ $0.sensors?[keyPath: clock] }), before > 0,
         100 * abs(now - before) / before > max(1, baseline.spread, current.spread)
       else { return nil }
-      return "The \(name) ran at \(before.fixed(0)) MHz before, but at \(now.fixed(0)) MHz after."
+      return "The \(name) ran at \(before.fixed(0)) MHz for the baseline, but at "
+        + "\(now.fixed(0)) MHz for this report."
     }
     self.doubts = doubts
   }

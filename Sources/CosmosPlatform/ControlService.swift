@@ -64,13 +64,18 @@ nonisolated package final class ControlService: Sendable {
       switch (call.interface, call.member) {
       case ("org.freedesktop.DBus.Introspectable", "Introspect"): return .text(introspection)
       case ("org.freedesktop.DBus.Peer", "Ping"): return .nothing
-      case _ where call.path != path: return .error("UnknownObject", "The object is \(path).")
+      case _ where call.path != path:
+        return .error(
+          "UnknownObject", "There is no object '\(call.path)'. The object is \(path).")
       case ("org.freedesktop.Application", "Activate"), ("org.freedesktop.Application", "Open"):
         return reply(to: "Activate", nil)
       case ("org.freedesktop.Application", "ActivateAction"):
         return reply(to: call.texts.first ?? "", call.texts.dropFirst().first)
       case (nil, let member), (name, let member): return reply(to: member, call.texts.first)
-      default: return .error("UnknownInterface", "The interface is \(name).")
+      default:
+        return .error(
+          "UnknownInterface",
+          "There is no interface '\(call.interface ?? "")'. The interface is \(name).")
       }
     }
   }

@@ -58,8 +58,8 @@ nonisolated extension PlatformError {
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
-        "this Wayland desktop cannot keep an XWayland window behind all others, as GNOME can. Does "
-        + "WAYLAND_DISPLAY name the desktop? Otherwise, log in to an X11 session")
+        "this Wayland desktop cannot keep an XWayland window behind all others; GNOME can. Set "
+        + "WAYLAND_DISPLAY as in the desktop's other programs, or log in to an X11 session")
   }
 
   /// The Wayland compositor does not support layers, and there is no X server to use instead.
@@ -80,7 +80,8 @@ nonisolated extension PlatformError {
         ? "no Wayland compositor answers at WAYLAND_DISPLAY in XDG_RUNTIME_DIR"
         : "XDG_RUNTIME_DIR is not the folder that contains the WAYLAND_DISPLAY socket")
         + ", and DISPLAY names no X server. Start Cosmos from the desktop, or set "
-        + "\(isNamed ? "both variables" : "XDG_RUNTIME_DIR") as in the desktop's other programs")
+        + "\(isNamed ? "WAYLAND_DISPLAY and XDG_RUNTIME_DIR" : "XDG_RUNTIME_DIR") as in the "
+        + "desktop's other programs")
   }
 }
 
@@ -110,8 +111,9 @@ nonisolated extension PlatformError: CustomStringConvertible {
       "--layer and --until-input need Wayland. On X11, use `cosmos saver`, which draws in a screen "
         + "saver's window."
     case .layersRefused(let count):
-      "Cannot show the wallpaper: the compositor closed its layer \(count) times, each time at "
-        + "once. Does another program use the layer, or does a rule forbid it?"
+      "Cannot show the wallpaper: the compositor closed the wallpaper's layer \(count) "
+        + "times in a row, each time within 10 s. Does another program use the layer, or does a "
+        + "rule forbid it?"
     case .compositorLost: "The Wayland compositor has ended, or the connection to it was lost."
     case .noSeat:
       "Cannot open a window: this Wayland compositor has no seat (no mouse or keyboard), and GLFW "

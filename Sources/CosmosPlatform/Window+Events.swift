@@ -61,7 +61,9 @@ extension Window {
     case .x11:
       let listener = XScrollListener(handle, clock: clock)
       self.listener = listener
-      scrollSupport = listener?.support ?? .notches(reason: "no second connection to the X server could be opened")
+      scrollSupport =
+        listener?.support
+        ?? .notches(reason: "no second connection to the X server could be opened")
     case .wayland:
       do throws(ScrollShortfall) {
         let listener = try WaylandScrollListener(handle, clock: clock)

@@ -90,7 +90,7 @@ package enum Interruption {
       while sigwait(&signals, &number) != 0 {}
       if number == SIGXCPU {
         ErrorStream.write(
-          "cosmos: The processor-time limit has been reached; 'ulimit -t' shows it.\n")
+          "cosmos: The processor-time limit has been reached; 'ulimit -t' shows it; raise it.\n")
       }
       requested.store(true, ordering: .relaxed)
       let wake = wake.withLock { $0 }

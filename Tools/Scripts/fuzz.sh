@@ -44,7 +44,7 @@ for name in "$@"; do
       ;;
     *)
       status=1
-      printf '%s: a finding, %s\n' "$name" "$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)"
+      printf '%s: a failure; the input that causes it is in %s\n' "$name" "$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)"
       grep -E 'Fatal error|ERROR: libFuzzer|SUMMARY' "$log" | head -n 5 || true
       printf '  The full log is %s.\n' "$log"
       ;;

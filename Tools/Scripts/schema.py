@@ -32,7 +32,7 @@ def rows(node, path=""):
         for end, unit in UNITS.items():
             wants = name.endswith(end) and not name.endswith("per_s") and field["type"] != "object"
             if wants and field.get("unit") != unit:
-                sys.exit(f"{place} needs the unit {unit}, as its name ends in it. Add it to the schema.")
+                sys.exit(f'{place} needs "unit": "{unit}" in the schema, because its name ends in {end}.')
         yield (f"| `{place}` | {kind(field)} | {field.get('unit', '')} | "
                f"{field['description']} |")
         yield from rows(field, place + ".")

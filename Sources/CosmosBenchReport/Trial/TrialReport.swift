@@ -37,7 +37,8 @@ package struct TrialReport: Report {
     if interrupted {
       warnings.append(
         "Interrupted after \(trial.a.count) of \(trial.runs) runs of A and \(trial.b.count) of B; "
-          + "there is no result between two looks.")
+          + "the builds are compared only after fixed numbers of runs, and no comparison so far "
+          + "found a difference.")
     }
     for (name, build) in [("A", a.report.tool.build), ("B", b.report.tool.build)]
     where build != "release" {

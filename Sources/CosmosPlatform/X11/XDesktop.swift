@@ -52,7 +52,9 @@ final class XDesktop: Desktop {
     guard !place.needsLayers else { throw .layersUnknown }
     let monitor = try Window.monitor(place.monitor)
     guard let server = XServer(), let pipe = WakePipe() else {
-      throw .noWallpaper(reason: "a second connection to the X server was refused")
+      throw .noWallpaper(
+        reason: "a second connection to the X server, or a pipe, could not be opened. Is the limit "
+          + "on open files (ulimit -n) reached?")
     }
     monitorName = monitor.map(Self.name)
     self.place = place

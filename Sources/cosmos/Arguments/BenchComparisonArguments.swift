@@ -56,7 +56,7 @@ struct AgainstArguments: ParsableArguments {
     }
     if let option = BenchArguments.refused(words) {
       throw ValidationError(
-        "\(option) applies to the whole comparison or to a single bench: remove it from "
+        "\(option) cannot be given for one build alone: remove it from "
           + "--against-options.")
     }
   }

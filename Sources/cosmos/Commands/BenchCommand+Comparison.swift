@@ -66,7 +66,7 @@ extension BenchCommand {
     }
     if let runs = plan.runs, runs < Sweep.fewestLoads {
       throw ValidationError(
-        "--runs \(runs) is too few: a sweep measures this number of loads, which must be "
+        "--runs \(runs) is too few: in a sweep it is the number of loads, and must be "
           + "\(Sweep.fewestLoads)…100.")
     }
   }

@@ -141,7 +141,7 @@ struct KeyMap: Equatable, Sendable {
       }
     }
     guard !keys(of: .leave).isEmpty || !keys(of: .quit).isEmpty else {
-      throw ValidationError("Either leave or quit needs a key.")
+      throw ValidationError("Neither 'leave' nor 'quit' has a key: give one of them a key.")
     }
   }
 

@@ -60,7 +60,8 @@ enum RemoteCommand: Equatable, Sendable {
     default: throw Self.unknown(word)
     }
     if self == .sign(.betweenSigns) {
-      throw ValidationError(ofValue: "A running sky flies to a sign or to today, not to none.")
+      throw ValidationError(
+        ofValue: "A running sky cannot fly to 'none': give the name of a sign, or 'today'.")
     }
   }
 
