@@ -1,22 +1,23 @@
 import CosmosFrameStats
 
-/// The comparison of a bench with its baselines, which are earlier benches.
+/// The comparison of a bench with earlier benches, its baselines.
 package struct Comparison {
-  /// The runs of all baselines combined.
+  /// A report with the runs of all baselines.
   let baseline: BenchReport
   let current: BenchReport
-  /// The verdict on p50, followed by the verdict on p99.
+  /// The verdict on p50, then the verdict on p99.
   let verdicts: [Verdict]
-  /// Reasons to doubt the comparison, except differing settings: warnings of the reports, and runs
-  /// that differ.
+  /// Reasons to doubt the comparison other than different settings, such as warnings in the reports
+  /// or a large variation of the runs.
   let doubts: [String]
 
-  /// Compares the medians of the runs.
+  /// Compares the medians of the runs of a bench with those of its baselines.
   ///
   /// - Parameters:
   ///   - current: The bench to judge.
   ///   - baselines: The earlier benches; at least one.
-  ///   - tolerance: The change, in percent, within which numbers count as the same; 0 or more.
+  ///   - tolerance: The largest change, in percent, with which a number still counts as the same; 0
+  ///     or more.
   package init(of current: BenchReport, with baselines: [BenchReport], tolerance: Double) {
     precondition(tolerance >= 0, "tolerance \(tolerance) %: must be 0 or more")
     let baseline = BenchReport(together: baselines)
