@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Runs Cosmos on the drivers of GPUs that this machine lacks, and writes docs/drivers.md.
 
-Mesa's drm-shim replaces the kernel. The driver compiles every shader for its chip, checks formats and
-limits and builds its commands, but nothing executes them, so pictures stay black.
+Mesa's drm-shim replaces the driver in the kernel. Mesa's driver compiles every shader for a chip, checks
+formats and limits, and builds commands, but nothing executes these, so pictures stay black.
 
 Usage: drivers.py PROGRAM SHIMS [--chips NAME...] [--quick] [--write]
   PROGRAM   a debug build of cosmos, which fails on any error or warning of the driver
   SHIMS     the folder of Tools/Scripts/driver-shims.sh
   --chips   only these chips
-  --quick   only pipelines, budgets, scenes and the first picture, without inputs and many stars
-  --write   writes the rows of these chips and this Mesa into docs/drivers.md
+  --quick   checks pipelines, budgets, scenes and the first picture, but not inputs and many stars
+  --write   writes the results for these chips and this version of Mesa into docs/drivers.md
 """
 import argparse
 import csv
@@ -33,15 +33,16 @@ AMD = {
     "polaris10": "RX 580", "vega10": "Vega 56", "raven": "Vega 8 in Ryzen", "navi10": "RX 5700",
     "navi21": "RX 6800",
 }
-# Chips that have a budget for the first picture, in milliseconds of processor time.
+# The chips for which the first picture has a budget, in milliseconds of processor time.
 FIRST_PICTURE = {"skl": 150.0, "tgl": 150.0}
-# The maximum number of milliseconds for an uncached pipeline, and the factor by which a busy
-# machine may exceed it.
+# The maximum number of milliseconds for building a pipeline that is not cached, and the factor by
+# which a busy machine may exceed this number.
 PIPELINE, SLACK = 40.0, 1.5
-# The maximum number of instructions of a fragment shader for eight pixels, and of one that covers
-# the window in each frame.
+# The maximum number of instructions in a fragment shader that handles eight pixels, and in one that
+# covers the whole window in each frame.
 FRAGMENT, COVERING = 400, 40
-# The chips with limits on instructions; for other chips, the instructions only appear in the table.
+# The chips for which the number of instructions is limited; for other chips, it only appears in the
+# table.
 COUNTED = {"skl"}
 COVERS = re.compile(r"^(layer\(|fill )")
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]
@@ -50,7 +51,7 @@ STARS = ["0", "1", "10k", "1M", "100M", "2G"]
 
 
 class Failure(Exception):
-    """An error of the driver, or an exceeded budget, with its message."""
+    """An error of the driver, or a budget that was exceeded; contains the message."""
 
 
 class Chip:
@@ -67,7 +68,7 @@ class Chip:
         self.debug = {"INTEL_DEBUG": "vs,fs"} if isIntel else {"AMD_DEBUG": "vs,ps,stats"}
 
     def run(self, *arguments, check=True, limit=300, **environment):
-        """Runs the program on the chip; any message of the driver is a failure."""
+        """Runs the program with the chip's driver; any message of the driver is a failure."""
         try:
             outcome = subprocess.run(
                 [self.program, *arguments], env=self.environment | environment, timeout=limit,
@@ -99,7 +100,7 @@ class Chip:
         return None
 
     def pipelines(self):
-        """Returns the processor time for each pipeline in ms, the minimum of three runs."""
+        """Returns the processor time of building each pipeline in ms: the minimum of three runs."""
         least = {}
         for _ in range(3):
             for line in self.run("doctor", "--shaders").stdout.splitlines()[1:]:
@@ -108,7 +109,7 @@ class Chip:
         return least
 
     def shaders(self):
-        """Yields (name, stage, instructions, loops, spills, registers) of each shader."""
+        """Yields for each shader: (name, stage, instructions, loops, spilled registers, registers)."""
         text = self.run("doctor", "--shaders", **self.debug).stderr
         return intelShaders(text) if self.name in INTEL else amdShaders(text)
 
@@ -121,7 +122,7 @@ class Chip:
                 return [float(row["cpu_ms"]) for row in csv.DictReader(file)]
 
     def driver(self):
-        """Returns the OpenGL version, the Mesa version and the renderer."""
+        """Returns the version of OpenGL, the version of Mesa, and the name of the device."""
         text = self.run("doctor").stdout
         version = re.search(r"OpenGL +(\S+).*?Mesa (\S+)", text)
         renderer = re.search(r"renderer +(.+)", text)
@@ -151,12 +152,13 @@ def amdShaders(text):
     for found in pattern.finditer(text):
         registers, size, scalars, vectors = (int(number) for number in found.groups()[:4])
         stage = "vertex" if found[5] == "VS" else "fragment"
-        # The driver prints neither names nor instructions; an instruction has four or eight bytes.
+        # The driver prints neither the names of the shaders nor the number of instructions; an
+        # instruction has four or eight bytes.
         yield "?", stage, size // 6, 0, scalars + vectors, registers
 
 
 def check(chip, quick):
-    """Runs all checks on a chip; returns its row and a list of failures."""
+    """Runs all checks of a chip; returns its row of the table and a list of failures."""
     wrong = []
 
     def attempt(work, *arguments):
@@ -222,7 +224,7 @@ def check(chip, quick):
 
 
 def resizes(chip):
-    """Renders pictures of a window whose size changes."""
+    """Renders pictures of a window that changes its size from picture to picture."""
     sizes = [(640, 400), (333, 217), (1921, 1081), (200, 200), (1280, 720)]
     with tempfile.TemporaryDirectory() as folder:
         recording = os.path.join(folder, "sizes.jsonl")
@@ -244,7 +246,7 @@ BEGIN, END = "<!-- The chips, written by `make test-hardware`. -->", "<!-- The e
 
 
 def write(rows):
-    """Writes rows into the page, replacing those for the same chip and version of Mesa."""
+    """Writes rows into the page; they replace rows of the same chip and version of Mesa."""
     page = PAGE.read_text()
     before, rest = page.split(BEGIN)
     table, after = rest.split(END)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes Sources/CLibraries/CCosmosFiles/files.c, which embeds the program's shaders and resources.
+"""Writes Sources/CLibraries/CCosmosFiles/files.c, which makes shaders and resources a part of the program.
 
-Usage: files.py [--check]     with --check it writes nothing, and fails if the file is out of date
+Usage: files.py [--check]     with --check, nothing is written, and it fails if the file is out of date
 """
 import sys
 from pathlib import Path
@@ -9,16 +9,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 OUTPUT = ROOT / "Sources/CLibraries/CCosmosFiles/files.c"
 SHADERS = {".vert", ".frag", ".glsl"}
-# The extensions of files embedded as text with a terminating zero.
+# The endings of files that become texts followed by a zero.
 TEXTS = {".txt", ".svg", ".html", ".css"} | SHADERS
-# The extensions of files embedded as bytes.
+# The endings of files that become bytes.
 BYTES = {".flac", ".ogg", ".png"}
-# The files that are not embedded, because only people and the installation use them.
+# The files that do not become a part of the program, because only people and the installation use
+# them.
 LEFT_OUT = {"Icon/cosmos.svg"}
 
 
 def files():
-    """Returns each embedded file's name and its path relative to the C file, sorted by name."""
+    """Returns the name of each of these files and its path relative to files.c, sorted by name."""
     found = []
     for folder, kinds in (("Resources", TEXTS - SHADERS | BYTES), ("Shaders", SHADERS)):
         for path in sorted((ROOT / folder).rglob("*")):

@@ -3,7 +3,7 @@
 
 Usage: schema.py [--check] [PAGE]
 
-With --check nothing is written: if the page has other tables, the right ones are printed and the
+With --check, nothing is written: if the page has other tables, the right tables are printed, and the
 exit status is 1.
 """
 
@@ -20,13 +20,14 @@ KINDS = {"string": "text", "boolean": "true/false", "integer": "count"}
 
 
 def kind(field):
-    """Returns the type of a field for the tables, without null, which its description mentions."""
+    """Returns the type of a field for the tables. The type null is omitted, because the description of the
+    field mentions it."""
     types = field["type"] if isinstance(field["type"], list) else [field["type"]]
     return KINDS.get(types[0], types[0])
 
 
 def rows(node, path=""):
-    """Yields a row for each field of an object, including nested ones; a $ref is not followed."""
+    """Yields a row for each field of an object and of the objects in it; does not follow a $ref."""
     for name, field in node.get("properties", {}).items():
         place = path + name
         for end, unit in UNITS.items():
