@@ -93,7 +93,7 @@ package enum ChildProgram {
   package enum Ending: Equatable, Sendable {
     case exit(code: Int32)
     case signal(Int32)
-    /// The exit status is lost, because this process was started with SIGCHLD ignored.
+    /// The exit status is lost, because this process ignores SIGCHLD.
     case unknown
 
     init(status: Int32) {

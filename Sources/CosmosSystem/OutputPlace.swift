@@ -68,7 +68,8 @@ package enum OutputPlace: Equatable {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Returns the open descriptor that a path names; nil if it names none.
+  /// Returns the place to which a path in a folder of open descriptors leads; nil for any other
+  /// path.
   ///
   /// Linux lists open descriptors in /proc/PID/fd, to which /dev/fd and /dev/stdout lead. The
   /// entries look like links to paths, but a pipe has no path, and a file may no longer exist.
@@ -95,8 +96,8 @@ package enum OutputPlace: Equatable {
 }
 
 extension OutputPlace {
-  /// A text that is equal for all paths to the same place: its device and inode numbers, or, if the
-  /// file does not exist yet, its path.
+  /// A text that is equal for all paths to the same place: for a file, its device and inode
+  /// numbers, or, if the file does not exist yet, its path.
   package var identity: String {
     switch self {
     case .descriptor(let number):

@@ -4,8 +4,8 @@ import CCosmosXInput2
 ///
 /// The server's own reports of visibility do not suffice. Without a compositor, they tell which
 /// windows are hidden completely. With a compositor, every window is drawn in full, so no window is
-/// reported as hidden. In neither case is a desktop reported as hidden that is visible only beside
-/// a maximised window, next to a panel.
+/// reported as hidden. In neither case does the server report a desktop as hidden if a small part
+/// of it remains visible, such as the strip beside a panel.
 ///
 /// - Source: Extended Window Manager Hints 1.5, also for `_NET_WM_OPAQUE_REGION`; for the width of
 ///   a shadow that belongs to a window, GTK's `_GTK_FRAME_EXTENTS`.

@@ -52,7 +52,7 @@ final class XOutput: DesktopOutput {
     isMapped && !isObscured && !desktop.isBlanked && !isCovered
   }
 
-  /// Updates whether other windows cover the output, and moves the window to the output's area.
+  /// Updates whether windows of other programs cover all monitors of the output.
   func follow(_ covers: XCovers) {
     isCovered =
       desktop.place.restsWhenCovered && !desktop.place.isInFront

@@ -23,7 +23,7 @@ nonisolated struct WindowStates: OptionSet, Sendable {
   }
 }
 
-/// Requests to the window manager.
+/// The window manager: its abilities, and requests to it.
 ///
 /// - Source: Extended Window Manager Hints 1.5.
 extension XServer {

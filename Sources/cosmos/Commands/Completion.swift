@@ -14,7 +14,7 @@ enum Completion {
     return shell.map { Root.completionScript(for: $0) }
   }
 
-  /// A command in which all words can follow the program's name that the program accepts there.
+  /// A command with all the options and subcommands that can follow the name of the program.
   private struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: Cosmos.configuration.commandName, abstract: Cosmos.configuration.abstract,

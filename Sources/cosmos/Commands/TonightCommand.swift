@@ -71,7 +71,8 @@ struct TonightCommand: SettableCommand {
   }
 
   /// Returns the moment and the bodies as JSON: angles are in degrees, `phase` is the illuminated
-  /// fraction of the disc, and `p` is the position along the ecliptic in signs of the sky.
+  /// fraction of the disc, and `p` is the position on the ribbon (the strip of sky with the twelve
+  /// signs) in signs.
   private static func json(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let bodies = places.map { place in
       """
