@@ -29,7 +29,7 @@ final class AudioEngine {
   private static let longestRetryDelay = 64.0
   /// The seconds from one check that the device is still connected to the next one.
   private static let lossCheckInterval = 2.0
-  /// The seconds after which an effect that could not be played is dropped.
+  /// The maximum age of an effect in seconds; an older effect that was not played is dropped.
   private static let maximumEffectDelay = 0.25
   /// The seconds from muting the output to closing the device, in which the device plays what it
   /// has already received.

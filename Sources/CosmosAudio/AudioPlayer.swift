@@ -60,8 +60,8 @@ package final class AudioPlayer: Sendable {
   /// - Parameters:
   ///   - isMuted: Whether the player is muted at the start.
   ///   - volume: The volume, 0…100.
-  ///   - restDelay: The seconds without activity after which the ambience fades out; infinity for
-  ///     never. A device that runs wakes the processor about two hundred times per second.
+  ///   - restDelay: The seconds without activity until the ambience fades out; infinity for never.
+  ///     A device that runs wakes the processor about two hundred times per second.
   package init(isMuted: Bool, volume: Int = 100, restDelay: Double) {
     let requests = AudioRequests(
       isMuted: isMuted, volume: Self.gain(ofVolume: volume), at: MonotonicClock.secondsSinceBoot)

@@ -18,7 +18,7 @@ struct AudioRequests: Sendable {
   /// The state of the device; the audio thread sets this property.
   var status = AudioStatus.waiting
 
-  /// Whether nothing can be heard, in which case no device is needed.
+  /// Whether nothing can be heard, so that no device is needed.
   var isSilent: Bool { isMuted || volume == 0 }
 
   /// The maximum number of effects that wait for the audio thread; further effects are dropped.

@@ -6,7 +6,7 @@ import CosmosMotion
 /// ambience (the sound of the background) fades out after some time without activity, and fades in
 /// at the next activity. While nothing can be heard, no device has to run.
 struct PlaybackState: Equatable, Sendable {
-  /// The seconds without activity after which the ambience fades out; infinity for never.
+  /// The seconds without activity until the ambience fades out; infinity for never.
   let restDelay: Double
   private(set) var isMuted: Bool
   private(set) var isAmbienceOn = false
@@ -19,17 +19,17 @@ struct PlaybackState: Equatable, Sendable {
   private var master: Animated<Double>
   private var ambience = Animated(0.0)
 
-  /// The seconds in which the output fades when it is muted, when muting ends, or when the volume
-  /// changes.
+  /// The duration of the output's fade in seconds: when it is muted, when muting ends, and when the
+  /// volume changes.
   static let muteFade = 0.15
-  /// The seconds in which the ambience fades in.
+  /// The duration of the ambience's fade-in in seconds.
   static let ambienceFadeIn = 4.0
-  /// The seconds in which the ambience fades out after it was turned off.
+  /// The duration of the ambience's fade-out in seconds, after it was turned off.
   static let ambienceFadeOut = 2.0
-  /// The seconds in which the ambience fades out after a time without activity.
+  /// The duration of the ambience's fade-out in seconds, after a time without activity.
   static let restFade = 10.0
-  /// The seconds for which a device continues to run when nothing can be heard: it plays what it
-  /// has received, and the next effect often follows soon.
+  /// The seconds that a device continues to run when nothing can be heard: it plays the sound that
+  /// it has received, and the next effect often follows soon.
   static let linger = 3.0
   /// The seconds from one change of a gain to the next one during a fade; the device interpolates
   /// between them.
@@ -92,8 +92,8 @@ struct PlaybackState: Equatable, Sendable {
 
   func needsDevice(at time: Double) -> Bool { ambienceIsDue(at: time) || time < runsOnUntil }
 
-  /// Returns the next time at which, even without a request, a gain changes or a device is needed
-  /// or no longer needed; nil for never.
+  /// Returns the next time when, even without a request, a gain changes or a device is needed or no
+  /// longer needed; nil for never.
   func nextChange(after time: Double) -> Double? {
     if master.isMoving(at: time) || ambience.isMoving(at: time) { return time + Self.fadeStep }
     if ambienceIsDue(at: time) { return restDelay.isFinite ? lastActivity + restDelay : nil }

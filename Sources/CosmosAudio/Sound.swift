@@ -1,7 +1,7 @@
 import CosmosResources
 
-/// The sounds of the program in the order in which they are decoded: first the effects, because
-/// they answer an action of the user immediately.
+/// The sounds of the program in the order of decoding: first the effects, because they answer an
+/// action of the user immediately.
 package enum Sound: String, CaseIterable, Sendable {
   /// The effect for a move of the menu's selection to another sector.
   case tick
@@ -14,7 +14,7 @@ package enum Sound: String, CaseIterable, Sendable {
   /// A loop of the ambience with distant glass bells.
   case starlight
 
-  /// The gain with which the sound is played, 0…1.
+  /// The gain of the sound when it is played, 0…1.
   ///
   /// - Source: For effects, the volumes in the COSMOS app.
   ///

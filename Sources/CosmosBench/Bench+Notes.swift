@@ -46,7 +46,7 @@ extension Bench {
     return notes
   }
 
-  /// Returns a sentence about the family of GPUs for which the renderer draws, and the reason.
+  /// Returns a sentence about the family of GPUs that the renderer assumes, and the reason.
   func familyNote(of renderer: Renderer) -> String {
     let choice = renderer.familyChoice
     return "Drawn with the settings for a \(choice.used.uppercased()): "

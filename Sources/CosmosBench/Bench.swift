@@ -16,7 +16,7 @@ import CosmosZodiac
   var plan: BenchPlan
   var subject: BenchSubject
   let tool: BenchReport.Tool
-  /// The options for drawing, with which a window would draw the same pictures.
+  /// The options for drawing; a window with these options draws the same pictures.
   var options: SceneWindow.Options
   let stage: any BenchStage
   let clock: MonotonicClock

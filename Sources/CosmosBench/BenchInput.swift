@@ -17,8 +17,7 @@ struct BenchInput {
   ///
   /// - Parameters:
   ///   - events: The events in order of time; if there is a `period`, all times are less than it.
-  ///   - period: The seconds after which the events are played again; nil if they are played only
-  ///     once.
+  ///   - period: The seconds until the events are played again; nil if they are played only once.
   init(_ events: [InputEvent], period: Double? = nil) {
     guard let period, !events.isEmpty else {
       player = EventPlayer(events)

@@ -38,8 +38,7 @@ package struct BenchPlan: Sendable {
     self.runs = runs
   }
 
-  /// The maximum number of seconds by which the warm-up is extended until the cached layers are
-  /// complete.
+  /// The maximum number of seconds that the warm-up waits for the cached layers to be complete.
   ///
   /// Without a warm-up, the number is 0, so that drawing the cached layers is measured. It is also
   /// 0 for runs with a fixed number of frames, so that every machine draws the same frames.
@@ -66,7 +65,7 @@ package struct BenchPlan: Sendable {
     if case .script(.steady) = source { false } else { true }
   }
 
-  /// The number of frames for which memory is reserved: ten thousand per second, but at most two
+  /// The number of frames that memory is reserved for: ten thousand per second, but at most two
   /// million.
   ///
   /// Memory that is reserved but never written occupies only address space.

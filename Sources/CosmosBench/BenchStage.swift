@@ -3,7 +3,7 @@ package import CosmosOpenGL
 package import CosmosPlatform
 package import CosmosRendering
 
-/// The place for which a bench draws its frames: a window, or a picture in memory.
+/// The target of a bench's frames: a window, or a picture in memory.
 @MainActor package protocol BenchStage: AnyObject {
   var context: GLContext { get }
   var viewport: Viewport { get }
@@ -15,7 +15,7 @@ package import CosmosRendering
   /// The number of frames that may be in progress before the oldest of them is finished; nil if the
   /// driver decides.
   var framesInFlight: Int? { get }
-  /// The number of refreshes for which presenting a frame waits; 0 for none.
+  /// The number of refreshes that presenting a frame waits for; 0 for none.
   var swapInterval: Int { get }
   var notes: [String] { get }
   /// Whether the user has closed the window or asked the program to quit.

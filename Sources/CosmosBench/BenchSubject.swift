@@ -4,7 +4,7 @@ package import CosmosScenes
 
 /// The scene that a bench draws, with its description for the report.
 package struct BenchSubject: Sendable {
-  /// The configuration for the report, in which only the fields that depend on the scene are set.
+  /// The configuration for the report; only the fields that depend on the scene are set.
   let config: BenchReport.Configuration
   let size: Size
   /// Creates the scene in its state at the start; each run calls this function.

@@ -9,10 +9,11 @@ import CosmosInput
 package enum InputScript: String, CaseIterable, Sendable {
   /// An endless drag with a speed of one window width per second.
   case steady
-  /// Three fast flicks, then one after which the sky glides for a long time.
+  /// Three fast flicks, then a flick that makes the sky glide for a long time.
   case fling
-  /// Slow drags away from a sign, after each of which the sky returns to that sign; the sky must
-  /// start at a sign.
+  /// Slow drags away from a sign; after each drag, the sky returns to that sign.
+  ///
+  /// The sky must start at a sign.
   case snap
   /// A flight to the next of the twelve signs every 3.5 seconds.
   case goto
@@ -39,7 +40,7 @@ package enum InputScript: String, CaseIterable, Sendable {
     return BenchInput(hand.events, period: period)
   }
 
-  // MARK: The events of each script, and the number of seconds after which they repeat
+  // MARK: The events of each script, and the number of seconds until they repeat
 
   /// The flicks move 0.45 window widths in 0.2 s, which is 2880 px/s in a window 1280 px wide.
   private static func fling(_ hand: inout ScriptedHand) -> Double {

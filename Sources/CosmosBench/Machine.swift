@@ -6,7 +6,7 @@ import Glibc
 enum Machine {
   /// Returns a description of the machine, the driver and the window system.
   ///
-  /// Fields about which nothing is known are nil.
+  /// Unknown fields are nil.
   ///
   /// - Parameters:
   ///   - driver: The driver of the OpenGL context that the bench uses.
@@ -53,8 +53,8 @@ enum Machine {
     return statuses.contains("Discharging") ? "battery" : "mains"
   }
 
-  /// Measures the load that other programs cause, in percent of the time of all hardware threads;
-  /// sleeps for a tenth of a second meanwhile.
+  /// Measures the load that other programs cause, in percent of the time of all hardware threads,
+  /// while sleeping for a tenth of a second.
   ///
   /// Returns nil if the kernel does not report the load.
   static func measureLoad() -> Double? {

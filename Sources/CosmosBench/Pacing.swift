@@ -6,7 +6,7 @@ package enum Pacing: Equatable, Sendable {
   /// By a timer, at the given number of frames per second.
   case timer(Double)
 
-  /// The seconds by which each frame advances the scene; nil if the scene follows real time.
+  /// The seconds that each frame advances the scene; nil if the scene follows real time.
   ///
   /// If frames do not wait, each frame advances the scene by a sixtieth of a second, so that all
   /// machines and all builds draw the same pictures.

@@ -4,7 +4,7 @@ import CosmosSystem
 
 /// Compares two builds: runs each as a separate program, in the order that a ``Trial`` chooses.
 package struct TrialBench {
-  /// The command lines of the builds A and B, each of which writes the JSON report of a bench.
+  /// The command lines of the builds A and B; each command writes the JSON report of a bench.
   private let commands: [[String]]
 
   package init(a: [String], b: [String]) { commands = [a, b] }

@@ -2,25 +2,25 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Detects swaps that do not return, and times in which the whole program was suspended.
+/// Detects swaps that do not return, and times when the whole program was suspended.
 ///
 /// On many Wayland desktops, the swap of a hidden window does not return until the window is
 /// visible again, and the program cannot interrupt it. Therefore a thread ends the program if a
 /// swap takes too long. If this thread itself wakes up much too late, the whole program was
 /// suspended (SIGSTOP), so the swap is not the cause.
 enum Watchdog {
-  /// The time by which the swap must return, in nanoseconds since the machine started; `Int.max`
+  /// The latest time for the swap to return, in nanoseconds since the machine started; `Int.max`
   /// while no swap is watched.
   private static let deadline = Atomic<Int>(.max)
   /// The time limit of the swap in milliseconds.
   private static let patience = Atomic<Int>(0)
   private static let isRunning = Atomic<Bool>(false)
-  /// The last time at which the thread was awake, in nanoseconds since the machine started.
+  /// The last time when the thread was awake, in nanoseconds since the machine started.
   private static let lastLook = Atomic<Int>(.max)
   private static let stops = Atomic<Int>(0)
 
-  /// Nanoseconds between two checks by the thread, and the nanoseconds by which a check may be late
-  /// without a suspension.
+  /// Nanoseconds between two checks by the thread, and the largest delay of a check that does not
+  /// count as a suspension.
   private static let (interval, grace) = (250_000_000, 1_000_000_000)
 
   /// Begins to watch a swap: if ``rest()`` is not called within `seconds`, the program ends.

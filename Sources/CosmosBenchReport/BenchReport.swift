@@ -43,7 +43,7 @@ package struct BenchReport: Report, Codable, Equatable {
   /// fields.
   var isForeign: Bool { !tool.isOwn }
 
-  /// The machine and the driver; fields about which nothing is known are nil.
+  /// The machine and the driver; unknown fields are nil.
   package struct System: Codable, Equatable, Sendable {
     @OrNull package var os: String? = nil
     @OrNull package var kernel: String? = nil

@@ -16,8 +16,8 @@ package struct Comparison {
   /// - Parameters:
   ///   - current: The bench to judge.
   ///   - baselines: The earlier benches; at least one.
-  ///   - tolerance: The largest change, in percent, with which a number still counts as the same; 0
-  ///     or more.
+  ///   - tolerance: The largest change of a number, in percent, that counts as no change; 0 or
+  ///     more.
   package init(of current: BenchReport, with baselines: [BenchReport], tolerance: Double) {
     precondition(tolerance >= 0, "tolerance \(tolerance) %: must be 0 or more")
     let baseline = BenchReport(together: baselines)
@@ -237,8 +237,7 @@ struct Verdict {
   /// The number of the baseline in milliseconds, greater than 0.
   let baseline: Double
   let current: Double
-  /// The largest change, in percent of the baseline, with which the number still counts as the
-  /// same.
+  /// The largest change, in percent of the baseline, that counts as no change.
   let tolerance: Double
   /// The 95 % confidence interval of the change, in percent of the baseline; nil if there are only
   /// single runs.

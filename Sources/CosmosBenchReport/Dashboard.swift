@@ -1,4 +1,4 @@
-/// The format in which a service for charts of benchmarks over time reads results.
+/// A format of results for a service that draws charts of benchmarks over time.
 package enum Dashboard: String, CaseIterable, Sendable {
   /// - Source: github-action-benchmark's README, `customSmallerIsBetter`.
   case githubBenchmark = "github-benchmark"

@@ -124,7 +124,7 @@ extension [any CodingKey] {
 
 package struct NotFinite: Error, CustomStringConvertible {
   package var field: String
-  /// The report as JSON, in which numbers that are not finite are strings.
+  /// The report as JSON; numbers that are not finite are strings.
   package var text: String
 
   package var description: String {

@@ -95,9 +95,9 @@ extension BenchReport {
   ///
   /// - Parameters:
   ///   - limits: The limits that the report must meet.
-  ///   - baselines: The earlier benches, whose runs are combined; if there are none, nothing is
-  ///     compared.
-  ///   - tolerance: The percentage by which the report may be slower than the baselines; 0 or more.
+  ///   - baselines: The earlier benches, whose runs are combined; an empty array means no
+  ///     comparison.
+  ///   - tolerance: The accepted slow-down of the report in percent of the baselines; 0 or more.
   /// - Returns: The results of all checks.
   package func judged(
     by limits: [Limit], baselines: [BenchReport] = [], tolerance: Double = 10

@@ -48,9 +48,9 @@ extension RecordedBench {
   private static func presentMonTimes(
     of frame: FrameRecord, after previous: FrameRecord?, origin: Double
   ) -> [String: Double?] {
-    /// Returns the time at which the program presented the frame.
+    /// Returns the time when the program presented the frame.
     func presented(_ frame: FrameRecord) -> Double { frame.end - (frame.present ?? 0) }
-    /// Returns the time at which the scene advanced for the frame; nil if unknown.
+    /// Returns the time when the scene advanced for the frame; nil if unknown.
     func simulated(_ frame: FrameRecord) -> Double? { frame.cpu.map { presented(frame) - $0 } }
     return [
       "TimeInMs": origin + presented(frame),

@@ -8,8 +8,7 @@ package struct RecordedBench: Sendable {
   /// - Parameters:
   ///   - tool: The program that measured the runs.
   ///   - system: The machine and its driver.
-  ///   - isSoftware: Whether the driver draws on the CPU, in which case GPU times are really CPU
-  ///     times.
+  ///   - isSoftware: Whether the driver draws on the CPU; GPU times are then really CPU times.
   ///   - config: The options of the bench.
   ///   - command: The program's name and the arguments that repeat the bench.
   ///   - started: The start time as ISO 8601 text; nil if unknown.

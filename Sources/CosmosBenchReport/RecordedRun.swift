@@ -30,8 +30,8 @@ package struct RecordedRun: Sendable {
   /// The numbers of draw calls and of drawn stars in a frame.
   package typealias DrawCounts = (calls: Int, stars: Int)
 
-  /// The seconds for which the program's threads ran on processors during the run, in the program
-  /// and in the kernel; and the peak resident memory since the program started, in kB (1024 bytes).
+  /// The seconds that the program's threads ran on processors during the run, in the program and in
+  /// the kernel; and the peak resident memory since the program started, in kB (1024 bytes).
   package typealias ProcessUse = (userSeconds: Double, systemSeconds: Double, peakMemory: Int)
 
   package struct Stretch: Sendable {
@@ -86,8 +86,8 @@ package struct RecordedRun: Sendable {
     return 100 * (process.userSeconds + process.systemSeconds) / elapsed
   }
 
-  /// For each frame, the seconds by which the scene advanced more than the displayed time; nil if
-  /// unknown.
+  /// For each frame, the difference in seconds between the advance of the scene and that of the
+  /// display; nil if unknown.
   ///
   /// See ``CosmosFrameStats/FrameRecord/animationError(after:)``.
   var animationErrors: [Double?] {

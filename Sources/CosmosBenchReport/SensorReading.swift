@@ -20,8 +20,7 @@ package struct SensorReading: Codable, Equatable, Sendable {
 
   package var isEmpty: Bool { Self.numbers.allSatisfy { self[keyPath: $0.path] == nil } }
 
-  /// Returns this reading, in which missing values are taken from another reading of the same
-  /// moment.
+  /// Returns this reading; missing values are taken from another reading of the same moment.
   package func filled(from other: SensorReading) -> SensorReading {
     var all = self
     for (path, _) in Self.numbers where all[keyPath: path] == nil {

@@ -9,7 +9,7 @@ public enum ImageError: Error, Equatable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
-  /// The failure, and what the user can try, as text.
+  /// The failure as text, with advice for the user.
   public var description: String {
     switch self {
     case .cannotWrite(let path, let reason):

@@ -5,7 +5,7 @@ import Synchronization
 /// Writes pictures on other threads while the next pictures are drawn, because disks and ffmpeg are
 /// slow.
 package final class PictureWriter: Sendable {
-  // The queues, each of which writes one picture after another.
+  // The queues; each queue writes one picture after another.
   private let lines: [WorkLine]
   /// The maximum number of bytes of pixels that wait to be written; larger pictures are written one
   /// at a time.

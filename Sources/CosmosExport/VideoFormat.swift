@@ -1,4 +1,4 @@
-/// The options with which ffmpeg writes a video in a certain format.
+/// The options that make ffmpeg write a video in a certain format.
 package struct VideoFormat {
   /// The arguments of ffmpeg between the input and the output file.
   let options: [String]

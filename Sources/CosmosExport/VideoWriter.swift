@@ -172,7 +172,7 @@ package final class VideoWriter {
     guard let outcome = try? ChildProgram.run(words) else { return nil }
     ErrorStream.write(outcome.errors)
     guard outcome.status == 0 else { return nil }
-    // The progress report contains lines such as "frame=301", of which the last one is right.
+    // The progress report contains lines such as "frame=301"; the last such line is right.
     return outcome.output.split(separator: "\n")
       .last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst("frame=".count)) }
   }

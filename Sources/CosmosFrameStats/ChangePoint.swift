@@ -1,6 +1,6 @@
 import CosmosMath
 
-/// The place at which a slope changes: two straight lines that meet, fitted to observations.
+/// The place where a slope changes: two straight lines that meet, fitted to observations.
 ///
 /// The x of the meeting point is not given. Of all pairs of lines that meet between the first and
 /// the last observation, this pair has the smallest sum of squared residuals; the method is exact.
@@ -15,7 +15,7 @@ import CosmosMath
 ///
 /// - Source: Hudson, "Fitting Segmented Curves Whose Join Points Have to Be Estimated", 1966.
 public struct ChangePoint: Equatable, Sendable, Codable {
-  /// The x at which the two lines meet.
+  /// The x where the two lines meet.
   public let place: Double
   /// The line through the observations up to ``place``.
   public let before: LinearFit
@@ -41,7 +41,7 @@ public struct ChangePoint: Equatable, Sendable, Codable {
   public init?(_ observations: [Observation]) {
     guard observations.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     let sorted = observations.sorted { $0.x < $1.x }
-    /// The indices in `sorted` at which a new x begins.
+    /// The indices in `sorted` where a new x begins.
     let starts = sorted.indices.filter { $0 == 0 || sorted[$0].x != sorted[$0 - 1].x }
     guard starts.count >= 3, let line = LinearFit.leastSquares(sorted) else { return nil }
 

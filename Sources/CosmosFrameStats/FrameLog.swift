@@ -31,11 +31,11 @@
 public struct FrameLog: Equatable, Sendable, Codable {
   /// All frames including those of the warm-up, oldest first.
   public private(set) var records: [FrameRecord] = []
-  /// The marks at which the named phases of the run begin, in order.
+  /// The marks where the named phases of the run begin, in order.
   public private(set) var marks: [Mark] = []
   /// The number of frames in the warm-up, which ends with ``beginMeasuring()``.
   public private(set) var warmUpCount = 0
-  /// The number of frames for which memory was reserved.
+  /// The number of frames that memory was reserved for.
   public let reserved: Int
 
   /// The beginning of a named phase of a run; a phase is, for example, a level or an animation.
@@ -57,8 +57,8 @@ public struct FrameLog: Equatable, Sendable, Codable {
 
   /// Creates a log without frames.
   ///
-  /// - Parameter count: The number of frames, including the warm-up, for which memory is reserved.
-  ///   More frames can be appended, but then the log allocates memory; see ``outgrewReserve``.
+  /// - Parameter count: The number of frames, including the warm-up, to reserve memory for. More
+  ///   frames can be appended, but then the log allocates memory; see ``outgrewReserve``.
   /// - Precondition: `count` is 0 or more.
   public init(reserving count: Int) {
     precondition(count >= 0, "room for \(count) frames: must be 0 or more")
@@ -86,7 +86,7 @@ public struct FrameLog: Equatable, Sendable, Codable {
   /// - Precondition: `index` is the index of an appended frame.
   public mutating func setGPU(_ seconds: Double, at index: Int) { records[index].gpu = seconds }
 
-  /// Sets the time at which the screen showed a frame that was appended earlier.
+  /// Sets the time when the screen showed a frame that was appended earlier.
   ///
   /// - Parameters:
   ///   - seconds: The new value of ``FrameRecord/shown``.
@@ -98,7 +98,7 @@ public struct FrameLog: Equatable, Sendable, Codable {
 
   /// Sets the lateness of each measured frame from a schedule that became known only after the run.
   ///
-  /// - Parameter schedule: The deadlines of the frames, the first of which is that of the first
+  /// - Parameter schedule: The deadlines of the frames; the first deadline is that of the first
   ///   measured frame.
   public mutating func setLateness(by schedule: Schedule) {
     var schedule = schedule

@@ -8,13 +8,13 @@ public struct FrameRecord: Equatable, Sendable, Codable {
   public var start: Double
   /// Seconds from the start of the frame to its end, 0 or more.
   public var duration: Double
-  /// The seconds for which the program itself worked on the frame; `nil` if not measured.
+  /// The seconds that the program itself worked on the frame; `nil` if not measured.
   public var cpu: Double?
   /// The seconds spent in the call that presents the frame; `nil` if not measured.
   ///
   /// With vertical sync, most of this time is a wait for the screen.
   public var present: Double?
-  /// The seconds for which the GPU worked on the frame; `nil` if unknown.
+  /// The seconds that the GPU worked on the frame; `nil` if unknown.
   public var gpu: Double?
   /// Seconds from the deadline of the frame to its end; negative if the frame ended before its
   /// deadline.
@@ -27,8 +27,8 @@ public struct FrameRecord: Equatable, Sendable, Codable {
   /// The time is `nil` if the animation does not follow real time, or if it was not measured.
   public var animation: Double?
 
-  /// The time at which the screen showed the frame, in seconds on the clock of ``start``, as
-  /// reported by the window system; `nil` if unknown.
+  /// The time when the screen showed the frame, in seconds on the clock of ``start``, as reported
+  /// by the window system; `nil` if unknown.
   public var shown: Double?
 
   /// Creates the record of a frame; all values are in seconds, and values that are `nil` are
@@ -48,8 +48,8 @@ public struct FrameRecord: Equatable, Sendable, Codable {
     self.shown = shown
   }
 
-  /// Returns the seconds by which the animation advanced more than the display since the previous
-  /// frame.
+  /// Returns the error of the animation in seconds: its advance since the previous frame minus that
+  /// of the display.
   ///
   /// The error is the step of ``animation`` minus the step of ``shown``; if neither frame has a
   /// ``shown``, minus the step of ``end``. If all errors are 0, motion is smooth. A frame with an

@@ -6,7 +6,7 @@ public struct Lateness: Equatable, Sendable, Codable {
   public let grace: Double
   /// The number of deadlines that passed during the run.
   public let due: Int
-  /// The number of deadlines at which no new frame was ready.
+  /// The number of deadlines without a new frame.
   public let missed: Int
   /// The largest number of missed deadlines in a row.
   public let maxConsecutive: Int
@@ -18,7 +18,7 @@ public struct Lateness: Equatable, Sendable, Codable {
   /// - Parameters:
   ///   - latenesses: For each frame, oldest first, the seconds from its deadline to its end, as
   ///     returned by ``Schedule/lateness(ofFrameEndingAt:)``.
-  ///   - schedule: The schedule of the run, of which only the period and the grace are used.
+  ///   - schedule: The schedule of the run; only its period and its grace are used.
   public init(_ latenesses: some Sequence<Double>, on schedule: Schedule) {
     var due = 0
     var missed = 0

@@ -15,7 +15,7 @@ public struct LinearFit: Equatable, Sendable, Codable {
     self.slope = slope
   }
 
-  /// Returns the line for which the sum of the squared residuals is smallest.
+  /// Returns the line with the smallest sum of squared residuals.
   ///
   /// - Parameter observations: The observations in any order.
   /// - Returns: The line; `nil` if the observations have fewer than two different x, or contain a
@@ -65,7 +65,7 @@ public struct LinearFit: Equatable, Sendable, Codable {
   /// Returns the y of the line at x, which is intercept + slope · x.
   public func value(at x: Double) -> Double { intercept + slope * x }
 
-  /// Returns the x at which a rising line has the value y; the x may be negative.
+  /// Returns the x where a rising line has the value y; the x may be negative.
   ///
   /// Returns `nil` if the line does not rise.
   public func place(of y: Double) -> Double? {

@@ -12,7 +12,7 @@
 /// - Source: Mann, Whitney, "On a Test of Whether one of Two Random Variables is Stochastically
 ///   Larger than the Other", 1947. The results equal those of `scipy.stats.mannwhitneyu`.
 public struct MannWhitney: Equatable, Sendable, Codable {
-  /// The number of pairs of a value from each sample in which the value from the first sample is
+  /// The number of pairs of values, one from each sample, whose value from the first sample is
   /// larger.
   ///
   /// A pair of equal values counts as one half. The number is in the range from 0 to the product of
@@ -28,7 +28,7 @@ public struct MannWhitney: Equatable, Sendable, Codable {
   /// ties and for continuity.
   public let isExact: Bool
 
-  /// The maximum number of values in both samples together for which ``p`` is exact.
+  /// The maximum number of values, in both samples together, that ``p`` can be exact for.
   ///
   /// Up to this number, a `Double` can represent all counts of orders exactly.
   public static let mostExact = 50
@@ -66,7 +66,7 @@ public struct MannWhitney: Equatable, Sendable, Codable {
     min(1, 2 / orders(first, second))
   }
 
-  /// Returns the largest u at which the test finds a difference between samples of two sizes.
+  /// Returns the largest u that shows a difference between samples of two sizes.
   ///
   /// - Parameters:
   ///   - first: The size of the first sample.
@@ -93,8 +93,7 @@ public struct MannWhitney: Equatable, Sendable, Codable {
     return critical
   }
 
-  /// Returns, for each u from 0 to `last`, the number of orders of the values for which ``u`` has
-  /// this value.
+  /// Returns, for each u from 0 to `last`, the number of orders of the values with this ``u``.
   ///
   /// These numbers are the coefficients of a Gaussian binomial coefficient: the product over i of
   /// (1 − q^(m+i)) / (1 − qⁱ), multiplied out factor by factor.
@@ -110,7 +109,7 @@ public struct MannWhitney: Equatable, Sendable, Codable {
     return counts
   }
 
-  /// Returns the number of ways in which two samples of the given sizes can be interleaved.
+  /// Returns the number of ways to interleave two samples of the given sizes.
   private static func orders(_ n: Int, _ m: Int) -> Double {
     (1...n).reduce(1) { product, i in product * Double(m + i) / Double(i) }
   }

@@ -11,7 +11,7 @@ public enum Median {
     return sorted.isEmpty || sorted.contains { $0.isNaN } ? nil : ofSorted(sorted)
   }
 
-  /// Returns the median of values in ascending order, of which there is at least one.
+  /// Returns the median of one or more values in ascending order.
   static func ofSorted(_ values: [Double]) -> Double {
     (values[(values.count - 1) / 2] + values[values.count / 2]) / 2
   }

@@ -61,7 +61,7 @@ public struct Percentile: Hashable, Sendable, Codable {
     return max(0, (hundredths * count + 9999) / 10_000 - 1)
   }
 
-  /// The minimum number of samples for which ten are larger than the percentile: n ≥ 10 / (1 − p).
+  /// The minimum number of samples if ten must be larger than the percentile: n ≥ 10 / (1 − p).
   ///
   /// The number is 1 000 for p99, and 10 000 for p99.9. With fewer samples, a few exceptional
   /// samples would determine the percentile.

@@ -24,7 +24,7 @@ public struct RollingFrames: Sendable {
   /// The length of the window of time in seconds.
   public let seconds: Double
 
-  /// The times at which the frames ended, in a ring buffer.
+  /// The times when the frames ended, in a ring buffer.
   private var ends: [Double]
   /// The same frames, at the same indices, as nodes of a tree that is ordered by duration; an index
   /// of -1 means no node.
@@ -51,8 +51,8 @@ public struct RollingFrames: Sendable {
   ///
   /// - Parameters:
   ///   - seconds: Seconds after its end until a frame leaves the window, more than 0.
-  ///   - frames: The number of frames for which memory is reserved, 1 or more; memory for more
-  ///     frames is allocated when needed.
+  ///   - frames: The number of frames to reserve memory for, 1 or more; memory for more frames is
+  ///     allocated when needed.
   /// - Precondition: `seconds` is more than 0, and `frames` is 1 or more.
   public init(seconds: Double, reserving frames: Int = 1024) {
     precondition(seconds > 0, "window of \(seconds) s: must be more than 0")
@@ -256,7 +256,7 @@ public struct RollingFrames: Sendable {
     set(rest, of: parent, isLeft: isLeft)
   }
 
-  /// Doubles the number of frames for which there is memory.
+  /// Doubles the memory for frames.
   private mutating func grow() {
     let order = (0..<count).map(index)
     let (times, frames) = (order.map { ends[$0] }, order.map { nodes[$0].duration })

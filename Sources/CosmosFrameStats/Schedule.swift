@@ -20,7 +20,7 @@ public struct Schedule: Equatable, Sendable {
   /// 0.
   private var next = 0
 
-  /// Creates a schedule of which no deadline has been met.
+  /// Creates a schedule; no deadline has been met yet.
   ///
   /// - Parameters:
   ///   - start: The first deadline, in seconds.
@@ -39,8 +39,7 @@ public struct Schedule: Equatable, Sendable {
     self.grace = grace
   }
 
-  /// Creates the schedule of a run in which frames wait for the refreshes of a screen (vertical
-  /// sync).
+  /// Creates the schedule of a run whose frames wait for the refreshes of a screen (vertical sync).
   ///
   /// Frames end close to refreshes, but not exactly at them. A frame is late if its end is closer
   /// to the next refresh than to its own, so the grace is half a period.
@@ -53,7 +52,7 @@ public struct Schedule: Equatable, Sendable {
     Schedule(start: end, period: period, grace: period / 2)
   }
 
-  /// Creates the schedule of a run in which a timer starts frame n at `start` + n · `period`.
+  /// Creates the schedule of a run whose frame n is started by a timer at `start` + n · `period`.
   ///
   /// The deadline of a frame is the start of the next one; there is no grace.
   ///

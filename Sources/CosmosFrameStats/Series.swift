@@ -65,7 +65,7 @@ public struct Series: Equatable, Sendable, Codable {
   }
 }
 
-/// Samples in ascending order, of which there is at least one.
+/// One or more samples in ascending order.
 ///
 /// With sorted samples, several statistics need only one sort: ``Series``, ``LowFrameRates`` and
 /// any ``Percentile``.

@@ -1,5 +1,5 @@
-/// The shift between two samples: the amount by which the values of the second sample are larger
-/// than those of the first.
+/// The shift between two samples: how much larger the values of the second sample are than those of
+/// the first.
 ///
 /// The confidence interval contains the shifts that the ``MannWhitney`` test does not reject.
 /// Therefore the interval excludes 0 exactly if the p of the test is at most 1 − confidence (with

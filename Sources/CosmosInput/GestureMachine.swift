@@ -49,8 +49,8 @@ public struct GestureMachine: Equatable, Sendable {
   public var preciseReportsEnd = false
   /// The kind of the current gesture; nil if there is none.
   public private(set) var kind: GestureKind?
-  /// The time in seconds at which ``advance(to:)`` must be called; nil if no gesture would end at
-  /// that time.
+  /// The time in seconds when ``advance(to:)`` must be called; nil if no gesture would end at that
+  /// time.
   public private(set) var deadline: Double?
 
   private var horizontal = VelocityTracker()

@@ -96,7 +96,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// The value after all motions, including one that has not begun, have ended.
   public var target: Value { (next ?? current).end }
 
-  /// The time in seconds at which the value reaches ``target`` and rests; −∞ if it has never moved.
+  /// The time in seconds when the value reaches ``target`` and rests; −∞ if it has never moved.
   public var settlesAt: Double { (next ?? current).settlesAt }
 
   /// Returns the value at a time, in seconds on the absolute axis.
@@ -192,7 +192,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   ///   - delay: Seconds from `time` until the spring begins to pull, 0 or more; an earlier motion
   ///     continues until then.
   ///   - spring: The spring that moves the value.
-  ///   - precision: The distance from `end`, in units of the value, at which the value counts as at
+  ///   - precision: The distance from `end`, in units of the value, where the value counts as at
   ///     rest; more than 0. Nil means a thousandth of the whole distance, see ``SpringMotion``.
   /// - Precondition: `time` and `delay` are finite, and `delay` is 0 or more.
   public mutating func animate(

@@ -115,7 +115,7 @@ extension Animated {
   ///   - time: The time of the call, in seconds on the absolute axis.
   ///   - delay: The time from `time` until the spring begins to pull.
   ///   - spring: The spring that moves the value.
-  ///   - precision: The distance from `end`, in units of the value, at which the value counts as at
+  ///   - precision: The distance from `end`, in units of the value, where the value counts as at
   ///     rest; nil means a thousandth of the whole distance.
   /// - Precondition: `time` is finite, and `delay` is not negative.
   @_disfavoredOverload

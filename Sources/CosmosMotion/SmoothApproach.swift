@@ -110,7 +110,7 @@ public struct SmoothApproach: Motion {
     return isAway(0) ? bisect(from: 0, to: turns.first, while: isAway) : 0
   }
 
-  /// Returns the first time at which the motion is both close to ``target`` and slow.
+  /// Returns the first time when the motion is both close to ``target`` and slow.
   ///
   /// - Parameters:
   ///   - distance: The maximum distance from ``target`` that counts as close.
@@ -160,8 +160,8 @@ public struct SmoothApproach: Motion {
     self = motion(isSlow(low) ? bisect(from: low, to: high, while: isSlow) : low)
   }
 
-  /// The first and the last time at which the velocity is zero, in seconds after the start; 0 if
-  /// there is none.
+  /// The first and the last time when the velocity is zero, in seconds after the start; 0 if there
+  /// is none.
   private var turningTimes: (first: Double, last: Double) {
     let (a, b, c) = (-rate * bend, 2 * bend - rate * slope, slope - rate * start)
     func later(_ time: Double) -> Double { time > 0 && time.isFinite ? time : 0 }

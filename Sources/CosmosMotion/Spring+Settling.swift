@@ -6,7 +6,7 @@ import CosmosGeometry
 extension Spring {
   /// Returns the time after which the displacement never exceeds a threshold.
   ///
-  /// The time is exact to the last digits of a Double: it is the last time at which |x| equals the
+  /// The time is exact to the last digits of a Double: it is the last time when |x| equals the
   /// threshold, not an estimate from the envelope of the oscillation.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-/// A list of cues, each with the time at which it is due.
+/// A list of cues, each with the time when it is due.
 ///
 /// A cue is returned together with its own time. If a late frame starts its tweens at that time,
 /// the animation is the same at every frame rate.

@@ -22,7 +22,7 @@ public struct TimingCurve: Equatable, Sendable {
   /// The control points of a curve of steps are on the diagonal.
   let steps: Steps?
 
-  /// The number of steps, and the ends at which the curve jumps.
+  /// The number of steps, and the ends where the curve jumps.
   struct Steps: Equatable, Sendable {
     var count: Int32
     var position: StepPosition
@@ -82,7 +82,7 @@ public struct TimingCurve: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of steps, all of the same duration.
-  ///   - position: The ends at which the curve jumps.
+  ///   - position: The ends where the curve jumps.
   /// - Returns: The curve.
   /// - Precondition: `count` is 1…1 000 000, and 2 or more if the curve jumps at neither end.
   /// - Source: CSS `steps()` with `jump-start`, `jump-end`, `jump-none` and `jump-both`.

@@ -49,8 +49,7 @@ package enum Capability: UInt32, Sendable, CaseIterable {
   }
 }
 
-/// The way in which a drawn colour (source) is combined with the colour in the target
-/// (destination).
+/// The way that a drawn colour (source) is combined with the colour in the target (destination).
 package enum BlendMode: Sendable {
   /// result = source
   case replace

@@ -39,7 +39,7 @@ public enum GLError: Error, Equatable, Sendable {
 }
 
 extension GLError: CustomStringConvertible {
-  /// The failure, and what the user can try, as text.
+  /// The failure as text, with advice for the user.
   public var description: String {
     switch self {
     case .versionTooOld(let found):

@@ -69,8 +69,8 @@ package struct GLFunctions {
   /// Attaches a buffer to the bound buffer texture, with four floats for each texel.
   package var texBuffer: (UInt32) -> Void = { _ in }
   package var texFilter: (TextureFilter) -> Void = { _ in }
-  /// Sets what is sampled beyond the left and the right edge of a texture; beyond the other edges,
-  /// it is the nearest texel.
+  /// Sets the texels that are sampled beyond the left and the right edge of a texture; beyond the
+  /// other edges, the nearest texel is sampled.
   package var texWrap: (TextureWrap) -> Void = { _ in }
 
   // Framebuffers
@@ -117,7 +117,7 @@ package struct GLFunctions {
   package var finish: () -> Void = {}
 
   // Timer queries
-  /// Records the GPU's time at which all earlier commands are complete.
+  /// Records the GPU's time when all earlier commands are complete.
   package var queryTimestamp: (UInt32) -> Void = { _ in }
   /// Returns a query's result in nanoseconds; nil if the result is not available yet.
   ///

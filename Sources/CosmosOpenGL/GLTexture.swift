@@ -12,7 +12,7 @@ package struct GLTexture: ~Copyable {
   ///   - format: The format in which the texture is stored.
   ///   - width: The width in texels.
   ///   - height: The height in texels.
-  ///   - filter: The way in which the texture is sampled between the centres of its texels.
+  ///   - filter: The way that the texture is sampled between the centres of its texels.
   ///   - wrap: What is sampled beyond the left and the right edge; beyond the other edges, it is
   ///     the nearest texel.
   ///   - label: The name of the texture in debuggers.
@@ -62,7 +62,7 @@ package struct GLRenderTexture: ~Copyable {
   ///   - formats: The formats in the order of preference.
   ///   - width: The width in texels.
   ///   - height: The height in texels.
-  ///   - filter: The way in which the texture is sampled between the centres of its texels.
+  ///   - filter: The way that the texture is sampled between the centres of its texels.
   ///   - wrap: What is sampled beyond the left and the right edge; beyond the other edges, it is
   ///     the nearest texel.
   ///   - label: The name of the texture in debuggers.

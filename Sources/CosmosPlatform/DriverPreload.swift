@@ -35,7 +35,7 @@ nonisolated enum DriverPreload {
     return WorkLine()
   }()
 
-  /// The folders in which common distributions install libraries.
+  /// The folders where common distributions install libraries.
   static var folders: [String] {
     #if arch(x86_64)
       let machine = "x86_64-linux-gnu"

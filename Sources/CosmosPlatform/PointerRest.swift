@@ -7,8 +7,8 @@ nonisolated struct PointerRest: Equatable, Sendable {
 
   /// Whether the pointer is hidden.
   private(set) var isHidden = false
-  /// The time at which the pointer will be hidden; nil if it is hidden already, or if the window
-  /// does not fill a screen.
+  /// The time when the pointer will be hidden; nil if it is hidden already, or if the window does
+  /// not fill a screen.
   private(set) var due: Double?
 
   /// Records a move or a click at `time`, after which the pointer is visible.

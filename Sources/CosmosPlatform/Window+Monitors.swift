@@ -106,8 +106,7 @@ extension Window {
 }
 
 extension Window {
-  /// Requests the time at which each further picture is shown, if the window system reports such
-  /// times.
+  /// Requests the time when each further picture is shown, if the window system reports such times.
   package func recordShownPictures() {
     waylandScreen?.recordTimes()
     listenToXPresent()

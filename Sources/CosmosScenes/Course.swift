@@ -4,7 +4,7 @@
 /// Times are in seconds, and positions are in signs. A new course begins with the position, the
 /// velocity and the acceleration that the previous course has at that time.
 struct Course: Equatable, Sendable {
-  /// The way in which a course ends if there is no input.
+  /// The way that a course ends if there is no input.
   enum End: Equatable, Sendable {
     /// The course never ends without input.
     case never
@@ -13,8 +13,8 @@ struct Course: Equatable, Sendable {
     case arrival(at: Double)
     /// The course ends when the ribbon has landed and rests.
     case rest(at: Double)
-    /// The course ends when a drifting ribbon reaches a position at which the lines of a sign
-    /// appear or disappear.
+    /// The course ends when a drifting ribbon reaches a position where the lines of a sign appear
+    /// or disappear.
     case edge(at: Double)
 
     /// The time of the end in seconds; infinite if the course never ends without input.
@@ -50,7 +50,7 @@ struct Course: Equatable, Sendable {
     self.init(.drift(glide), cause: .drift, end: .edge(at: glide.nextEdge))
   }
 
-  /// The position at which the ribbon will rest, in signs; nil for a drift.
+  /// The position where the ribbon will rest, in signs; nil for a drift.
   var destination: Double? { trajectory.destination }
 
   /// Whether the user holds the ribbon in a drag.
@@ -59,8 +59,8 @@ struct Course: Equatable, Sendable {
   /// Returns this course with its end near the destination.
   ///
   /// - Parameters:
-  ///   - threshold: The distance from the destination, in signs, at which the course ends; a
-  ///     landing always ends exactly at the destination.
+  ///   - threshold: The distance from the destination, in signs, where the course ends; a landing
+  ///     always ends exactly at the destination.
   ///   - time: The earliest time of the end, in seconds.
   /// - Returns: The course with the end.
   func settling(within threshold: Double, notBefore time: Double) -> Course {

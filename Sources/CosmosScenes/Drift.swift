@@ -39,7 +39,7 @@ extension Drift {
     private let first, last: Double
     /// The distance from one sign to the next, in window widths.
     private let gap: Double
-    /// The next position, in signs, at which the lines of a sign appear or disappear.
+    /// The next position, in signs, where the lines of a sign appear or disappear.
     private var edge: Double
     /// The time in seconds when the ribbon reaches the next such position; infinite if the drift
     /// has no speed.
@@ -95,8 +95,8 @@ extension Drift {
       if (sign - edge) * direction > 0 { findEdge(after: sign) }
     }
 
-    /// Finds the next position at which lines appear or disappear, in the direction of the drift,
-    /// and the time when the ribbon reaches it.
+    /// Finds the next position where lines appear or disappear, in the direction of the drift, and
+    /// the time when the ribbon reaches it.
     private mutating func findEdge(after position: Double) {
       guard last != 0 else { return }
       let range = Self.linesRange / gap
@@ -150,7 +150,7 @@ extension Ribbon {
     course = Course(glide)
   }
 
-  /// Passes a position at which the lines of a sign appear or disappear, and changes the lines.
+  /// Passes a position where the lines of a sign appear or disappear, and changes the lines.
   mutating func passEdge(at time: Double) {
     guard case .drift(var glide) = course.trajectory else { return }
     if let sign = glide.passEdge(at: time) {

@@ -2,7 +2,7 @@ import CosmosGeometry
 import CosmosInput
 import CosmosMotion
 
-// The positions at which the ribbon comes to rest by itself: the signs, and further stops such as
+// The positions where the ribbon comes to rest by itself: the signs, and further stops such as
 // planets.
 
 extension Ribbon {

@@ -83,8 +83,8 @@ extension Ribbon {
   /// - Parameters:
   ///   - sign: The sign to fly to.
   ///   - duration: The duration of the flight in seconds; nil for the usual duration.
-  ///   - range: The distance, in window widths, at which the lines of the sign appear, provided
-  ///     that the ribbon is slow.
+  ///   - range: The distance, in window widths, where the lines of the sign appear, provided that
+  ///     the ribbon is slow.
   ///   - reveal: The seconds until the ribbon is within this distance, from which the duration of
   ///     the flight follows; nil if `duration` determines it.
   ///   - time: The time of the call in seconds.

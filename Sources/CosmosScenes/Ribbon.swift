@@ -122,7 +122,7 @@ public struct Ribbon: Equatable, Sendable {
       ? Self.sign(at: position) : nil
   }
 
-  /// Returns the position at which the ribbon will rest, in signs; the current position if nothing
+  /// Returns the position where the ribbon will rest, in signs; the current position if nothing
   /// attracts the ribbon.
   public func destination(at time: Double) -> Double {
     fade?.next ?? course.destination ?? position(at: time)

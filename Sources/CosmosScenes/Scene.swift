@@ -87,7 +87,7 @@ public protocol BaseScene: Sendable {
   ///   - time: The time to which the scene was advanced last.
   func describe(into frame: inout Frame, at time: Double)
 
-  /// Returns the time at which the picture changes next if there is no input.
+  /// Returns the time when the picture changes next if there is no input.
   ///
   /// - Parameter time: The time to which the scene was advanced last.
   /// - Returns: `time` itself while something moves; a later time if the picture does not change

@@ -19,7 +19,7 @@ public protocol WindowScene: BaseScene {
   /// Returns whether the scene currently uses a key that would otherwise be a command of its host.
   func wants(_ key: Key) -> Bool
 
-  /// Removes what would not make sense in a picture without a window, such as hints for the user.
+  /// Removes parts that make no sense in a picture without a window, such as hints for the user.
   mutating func prepareForPicture(at time: Double)
 
   /// Shows a text about the effect of a host's command, such as the new volume.

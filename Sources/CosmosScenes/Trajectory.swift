@@ -44,7 +44,7 @@ enum Trajectory: Equatable, Sendable {
     if case .pull(let pull) = self { pull.acceleration(at: time) } else { 0 }
   }
 
-  /// The position at which the ribbon will rest, in signs; nil for a drift.
+  /// The position where the ribbon will rest, in signs; nil for a drift.
   var destination: Double? {
     switch self {
     case .still(let place, _): place

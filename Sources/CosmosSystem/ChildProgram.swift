@@ -89,7 +89,7 @@ package enum ChildProgram {
     WorkThread.detach { _ = ending(of: child) }
   }
 
-  /// The way in which a program ended: with an exit code, or by a signal.
+  /// The way that a program ended: with an exit code, or by a signal.
   package enum Ending: Equatable, Sendable {
     case exit(code: Int32)
     case signal(Int32)
@@ -125,7 +125,7 @@ package enum ChildProgram {
   /// - Parameters:
   ///   - program: The identifier of the program's process.
   ///   - limit: The maximum number of seconds to wait.
-  /// - Returns: The way in which the program ended; nil if it is still running.
+  /// - Returns: The way that the program ended; nil if it is still running.
   package static func ending(of program: Int32, within limit: Double) -> Ending? {
     let end = MonotonicClock.secondsSinceBoot + limit
     while true {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The folders in which programs store files of the user.
+/// The folders where programs store files of the user.
 ///
 /// - Source: XDG Base Directory Specification 0.8.
 package enum UserFolder: String, Sendable {

@@ -6,7 +6,7 @@ package enum BlackBody {
   /// The temperatures for which the colour formula is valid, in kelvin; other temperatures are
   /// limited to this range.
   ///
-  /// - Source: The range in which Kim's formulas are valid.
+  /// - Source: The range where Kim's formulas are valid.
   package static let temperatures = 1667.0...25_000
 
   /// Returns the temperature of a star, in kelvin, for its colour index.

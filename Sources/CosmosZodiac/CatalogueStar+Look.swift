@@ -2,7 +2,7 @@ package import CosmosGeometry
 import CosmosMath
 
 extension CatalogueStar {
-  /// The radius at which the coverage of the star's disc has fallen to one half, in design points:
+  /// The radius where the coverage of the star's disc has fallen to one half, in design points:
   /// 1.2…4.
   ///
   ///     h(V) = 3.6 · 10^(−0.085 (V − 1))

@@ -115,8 +115,8 @@ public struct FigureJewel: Equatable, Sendable {
 
 /// A line of a figure between two stars, which are given by their indices in ``Figure/stars``.
 public struct FigureLine: Equatable, Sendable {
-  /// The index of the star at which the line begins to grow.
+  /// The index of the star where the line begins to grow.
   public let from: Int
-  /// The index of the star at which the line ends.
+  /// The index of the star where the line ends.
   public let to: Int
 }

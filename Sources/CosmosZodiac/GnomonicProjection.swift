@@ -14,7 +14,7 @@ import CosmosGeometry
 ///
 /// - Source: J. P. Snyder, *Map Projections: A Working Manual* (USGS 1987), chapter 22.
 struct GnomonicProjection: Equatable, Sendable {
-  /// The direction at which the plane touches the sphere, which is in the middle of the view.
+  /// The direction where the plane touches the sphere, which is in the middle of the view.
   let center: Direction
   /// The number of design points per radian at the centre.
   let scale: Double

@@ -43,7 +43,7 @@ extension StereoTrack {
   ///
   /// - Parameters:
   ///   - chime: The sound of the chime.
-  ///   - time: The time in seconds at which the body is struck.
+  ///   - time: The time in seconds when the body is struck.
   mutating func add(_ chime: Chime, at time: Double) {
     let gains = Self.gains(level: chime.level, pan: chime.pan)
     for partial in chime.material.partials {

@@ -41,7 +41,7 @@ struct StereoTrack {
   ///
   /// - Parameters:
   ///   - partial: The sine to add.
-  ///   - begin: The time in seconds at which the partial begins.
+  ///   - begin: The time in seconds when the partial begins.
   ///   - seconds: The duration in seconds.
   ///   - gains: Returns the gains of the left and the right channel; the argument is the number of
   ///     seconds after `begin`.

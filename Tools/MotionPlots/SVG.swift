@@ -19,7 +19,7 @@ struct Plot {
   var values: ClosedRange<Double> = 0...1
   /// The text after the numbers of the horizontal axis.
   var unit = "of the duration"
-  /// The values at which horizontal lines are drawn, such as the target of a spring.
+  /// The values where horizontal lines are drawn, such as the target of a spring.
   var levels: [Double] = [0, 1]
   var curves: [Curve]
 

@@ -1,6 +1,6 @@
-// The extension Present 1.0, by which an X server reports when it showed the pictures of a window.
-// It is used through XCB, because all systems with Mesa have libxcb-present, but not all have
-// Xlib's libXpresent.
+// The extension Present 1.0: an X server reports when it showed the pictures of a window. It is
+// used through XCB, because all systems with Mesa have libxcb-present, but not all have Xlib's
+// libXpresent.
 #pragma once
 #include <X11/X.h>
 #include <dlfcn.h>

@@ -1,5 +1,5 @@
-// The extension MIT-SCREEN-SAVER 1.0, by which an X server reports that it blanks its screens. Like
-// Present, it is used through XCB.
+// The extension MIT-SCREEN-SAVER 1.0: an X server reports that it blanks its screens. Like Present,
+// it is used through XCB.
 #pragma once
 #include <X11/X.h>
 #include <dlfcn.h>

@@ -11,7 +11,7 @@ package struct StressScene: MeasuredScene, Scene {
   /// Page Up and Page Down end the search, and change the number of stars.
   package private(set) var search: StressSearch
 
-  /// Creates a field with the number of stars with which the search begins.
+  /// Creates a field with the number of stars at the start of the search.
   package init(_ search: StressSearch, seed: UInt32) {
     self.search = search
     field = StressField(count: UInt32(clamping: search.stars), seed: seed)

@@ -34,8 +34,7 @@ package enum FrameLogFile {
     return logs
   }
 
-  /// Returns the reason why a text without a known header cannot be read, and what the user can
-  /// try.
+  /// Returns the reason why a text without a known header cannot be read, with advice for the user.
   private static func fault(of text: String) -> String {
     let lines = text.prefix(4096).split { $0.isNewline }
     if lines.contains(where: { $0.contains("1% Min FPS") && $0.contains("Average FPS") }) {

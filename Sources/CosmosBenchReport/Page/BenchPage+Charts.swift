@@ -181,8 +181,8 @@ extension RecordedBench {
   }
 }
 
-/// A scale of percentiles on which each additional nine takes the same space: 90 % is at 1, 99 % at
-/// 2, 99.9 % at 3.
+/// A scale of percentiles that gives each additional nine the same space: 90 % is at 1, 99 % at 2,
+/// 99.9 % at 3.
 struct NinesScale {
   /// The number of nines at the end of the scale, large enough to show the slowest sample.
   private let end: Double

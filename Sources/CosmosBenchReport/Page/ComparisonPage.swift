@@ -29,8 +29,8 @@ extension Comparison {
     ]
   }
 
-  /// The change, in percent, up to which a difference may be due to chance: the larger of the two
-  /// reports' spreads.
+  /// The largest change, in percent, that may be due to chance: the larger of the two reports'
+  /// spreads.
   private var noise: Double { reports.compactMap(\.summary.run_sd_pct).max() ?? 0 }
 
   private var reports: [BenchReport] { [baseline, current] }
@@ -119,8 +119,7 @@ extension Comparison {
     }
   }
 
-  /// The chart of the share of frames in each bucket, in which the bars of both reports are side by
-  /// side.
+  /// The chart of the share of frames in each bucket, with the bars of both reports side by side.
   private var histogram: HTML {
     let buckets = reports.map { BenchReport.Buckets(together: $0.runs) }
     let bounds = buckets[0].bounds

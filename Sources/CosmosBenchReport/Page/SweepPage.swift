@@ -1,8 +1,8 @@
 import CosmosFrameStats
 
 extension SweepReport {
-  /// The sweep as a single HTML file: the largest number of stars at the target, and the loads from
-  /// which it was found.
+  /// The sweep as a single HTML file: the largest number of stars at the target, and the loads that
+  /// prove it.
   package var html: String {
     page(titled: "Cosmos bench: " + subject.joined(separator: ", "), body)
   }
@@ -38,7 +38,7 @@ extension SweepReport {
   }
 
   /// Returns the chart of frame time against number of stars: the loads, the fitted line, the
-  /// target, and the interval in which the line crosses the target.
+  /// target, and the interval where the line crosses the target.
   private func chart(of fit: SweepFit) -> HTML {
     let period = 1000 * sweep.period
     let loads = fit.observations.map(\.x)

@@ -63,7 +63,7 @@ package struct Sweep: Equatable, Sendable {
   let targetRate: Double
   /// The number of loads in the region, ``fewestLoads`` or more.
   let loads: Int
-  /// The seconds in which each load of the region is measured together with its reference.
+  /// The seconds of measuring each load of the region together with its reference.
   let secondsPerLoad: Double
   /// The seed for all random choices: the loads, their order, and the samples of the bootstrap.
   let seed: UInt64
@@ -77,7 +77,8 @@ package struct Sweep: Equatable, Sendable {
   private var reference: Int?
   private var random: SplitMix64
 
-  /// Seconds after which no further load begins, so that a sweep takes less than 90 s.
+  /// The latest start of a load, in seconds after the start of the sweep, so that a sweep takes
+  /// less than 90 s.
   static let timeLimit = 80.0
   /// The number of frames that are drawn before each measurement, after the load has changed.
   package static let warmUpFrames = 3
@@ -86,8 +87,8 @@ package struct Sweep: Equatable, Sendable {
   /// The default seconds for each load of the region; together, the loads take most of
   /// ``timeLimit``.
   package static let standardSeconds = 1.2
-  /// The minimum number of frames in which a load and its reference are measured; at low frame
-  /// rates, it determines the duration.
+  /// The minimum number of frames when a load and its reference are measured; at low frame rates,
+  /// it determines the duration.
   private static let fewestFrames = 12.0
   /// The minimum number of loads in the region; fewer would not give a confidence interval.
   package static let fewestLoads = 12
@@ -95,7 +96,7 @@ package struct Sweep: Equatable, Sendable {
   static let mostStars = 2_000_000_000
   /// The second load of the ramp; the first one has no stars.
   private static let firstStars = 1000
-  /// The seconds in which each load of the ramp and the pilot is measured.
+  /// The seconds of measuring each load of the ramp and the pilot.
   private static let shortSeconds = 0.25
   private static let pilotLoads = 8
   /// The largest distance of a load from the middle of the pilot or the region, as a share of the
@@ -119,7 +120,7 @@ package struct Sweep: Equatable, Sendable {
   /// The time per frame at the target rate, in seconds.
   var period: Double { 1 / targetRate }
 
-  /// The number of loads in the pilot and the region, by which progress is shown.
+  /// The number of loads in the pilot and the region, for showing progress.
   package var total: Int { Self.pilotLoads + loads }
   package var done: Int { measurements.count { $0.stage != .ramp } }
 
@@ -207,7 +208,7 @@ package struct Sweep: Equatable, Sendable {
     return min(Self.mostStars, factor * last.stars)
   }
 
-  /// The number of stars at which a straight line through the last two loads of the ramp meets the
+  /// The number of stars where a straight line through the last two loads of the ramp meets the
   /// target.
   private var crossingOfRamp: Double {
     let last = measurements.suffix(2).map(\.observation)
@@ -215,8 +216,8 @@ package struct Sweep: Equatable, Sendable {
     return crossing ?? last.last?.x ?? 0
   }
 
-  /// The number of stars at which the line through the pilot's loads meets the target, limited to
-  /// the range of these loads.
+  /// The number of stars where the line through the pilot's loads meets the target, limited to the
+  /// range of these loads.
   private var crossingOfPilot: Double {
     let pilot = measurements.filter { $0.stage == .pilot }.map(\.observation)
     let crossing = LinearFit.theilSen(pilot)?.place(of: period) ?? crossingOfRamp

@@ -1,18 +1,18 @@
 import CosmosFrameStats
 import CosmosMotion
 
-/// The result of a sweep: a line through the loads around the target, and the number of stars at
-/// which the line meets the target, with its confidence interval.
+/// The result of a sweep: a line through the loads around the target, and the number of stars where
+/// the line meets the target, with its confidence interval.
 package struct SweepFit: Sendable {
   /// The frame time, in seconds, as a linear function of the number of stars.
   let line: LinearFit
-  /// The number of stars from which frame times rise faster, or more slowly, than before.
+  /// The number of stars where frame times begin to rise faster or more slowly.
   ///
   /// The line then fits only the loads on the same side of the bend as the target. Nil means that
   /// all frame times lie on one straight line.
   let bend: Double?
-  /// The loads to which the line was fitted, in the order of measurement, with frame times
-  /// converted to the machine's usual speed.
+  /// The loads that the line fits, in the order of measurement, with frame times converted to the
+  /// machine's usual speed.
   let observations: [Observation]
   /// The largest number of stars whose frame time meets the target.
   let stars: Double

@@ -37,11 +37,11 @@ package struct Trial: Sendable {
     case interrupted
   }
 
-  /// A test of the runs made so far, after which the trial may end.
+  /// A test of the runs made until then; the trial may end with it.
   struct Look: Equatable, Sendable {
     /// The number of runs of each build that the test uses.
     let runs: Int
-    /// The largest p value at which the test finds a difference.
+    /// The largest p value that the test counts as a difference.
     let level: Double
   }
 
@@ -56,7 +56,7 @@ package struct Trial: Sendable {
 
   /// The maximum share of false alarms among trials that compare a build with itself.
   static let falseAlarms = 0.05
-  /// The minimum number of runs of each build with which a difference can be found at the level
+  /// The minimum number of runs of each build that can show a difference at the level
   /// ``falseAlarms``.
   package static let fewestRuns = 4
   /// For each look except the last one: the share of the planned runs that it uses, and its share
@@ -143,7 +143,7 @@ extension Trial {
   private static let misses = 0.2
 
   /// The differences that given numbers of runs can detect, estimated from the scatter of the runs
-  /// made so far.
+  /// made until now.
   ///
   /// With n runs of each build, whose medians have the standard deviation s, a difference d is
   /// detected in four of five trials if

@@ -62,8 +62,8 @@ nonisolated struct ServerClock: Equatable, Sendable {
     return lastDate
   }
 
-  /// Returns the seconds since the last time at which the lower 32 bits of the machine's clock had
-  /// this value.
+  /// Returns the seconds since the last time when the lower 32 bits of the machine's clock had this
+  /// value.
   private func age(of milliseconds: UInt32, arrival: Double) -> Double {
     let now = (origin + arrival) * 1000
     let whole = now.rounded(.down)

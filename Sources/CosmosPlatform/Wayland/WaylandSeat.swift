@@ -25,7 +25,7 @@ final class WaylandSeat: WaylandReceiver {
   private var fingers: [Int32: Point] = [:]
   private var isOver = false
   private var frame = PointerFrame()
-  /// The position at which the pointer entered the surface, in 256ths of a logical pixel.
+  /// The position where the pointer entered the surface, in 256ths of a logical pixel.
   private var entry: (x: wl_fixed_t, y: wl_fixed_t) = (0, 0)
 
   /// The minimum distance that counts as motion of the pointer, in 256ths of a logical pixel.

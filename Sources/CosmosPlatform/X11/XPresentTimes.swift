@@ -1,8 +1,8 @@
 import CCosmosXInput2
 import CosmosSystem
 
-/// The times at which a window's pictures were shown on X11, and the refresh period of its screen,
-/// from the extension Present.
+/// The times when a window's pictures were shown on X11, and the refresh period of its screen, from
+/// the extension Present.
 ///
 /// Only pictures of drivers that share memory with the server (DRI3), such as Mesa's, have times.
 /// These drivers number the pictures from 1.

@@ -8,7 +8,7 @@ import CosmosGeometry
 /// scale is linear. Longitudes are those of J2000: the equinox moves, but the constellations do
 /// not.
 enum ZodiacScale {
-  /// The longitudes at which the constellations begin on the ecliptic, in degrees (J2000), Pisces
+  /// The longitudes where the constellations begin on the ecliptic, in degrees (J2000), Pisces
   /// first.
   ///
   /// - Source: The boundaries of the IAU; the part of Scorpio includes Ophiuchus, which begins at

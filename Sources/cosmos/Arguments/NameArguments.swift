@@ -71,7 +71,7 @@ package enum SignArgument: Equatable {
   }
 }
 
-/// The argument of `--ambience`: the times at which the window plays its background sound.
+/// The argument of `--ambience`: the times when the window plays its background sound.
 package enum AmbienceArgument: String, CaseIterable, Sendable {
   case off
   /// Only while the sky moves; after the motion, the sound fades out.

@@ -148,7 +148,7 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// The position at which a sky without `--sign` starts.
+  /// The position where a sky without `--sign` starts.
   enum StandardStart {
     /// In the empty sky between the first two signs.
     case betweenSigns

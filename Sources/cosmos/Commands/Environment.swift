@@ -14,9 +14,9 @@ enum Environment {
   /// The texts of the program in the user's language.
   static let words = Words.ofUser(folders: catalogueFolders)
 
-  /// The folders in which catalogues of translations are looked for, in this order: the folder in
-  /// the variable, the folder beside a program that was just built, that of an installation, and
-  /// that of the system.
+  /// The folders where catalogues of translations are looked for, in this order: the folder in the
+  /// variable, the folder beside a program that was just built, that of an installation, and that
+  /// of the system.
   private static var catalogueFolders: [String] {
     let program = SystemCall.realPath(of: "/proc/self/exe") ?? ""
     let folder = program.split(separator: "/").dropLast().map { "/\($0)" }.joined()

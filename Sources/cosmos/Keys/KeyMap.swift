@@ -161,7 +161,7 @@ struct KeyMap: Equatable, Sendable {
     }
   }
 
-  /// Returns, for groups of keys in the info panel in which the user has changed keys, the texts to
+  /// Returns, for groups of keys in the info panel where the user has changed keys, the texts to
   /// show instead.
   func panelTexts(for groups: [(text: String, actions: [KeyAction])]) -> [String: String] {
     var texts: [String: String] = [:]

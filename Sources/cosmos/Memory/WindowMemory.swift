@@ -34,7 +34,7 @@ package struct WindowMemory: Sendable {
   private let folder: String?
   /// The last known state of the window, from this run or an earlier one.
   package private(set) var state = State()
-  /// The state in which the window opened: a part is stored only after it has changed.
+  /// The state where the window opened: a part is stored only after it has changed.
   private var opened = State()
   private var unsaved: [File: String] = [:]
   /// The errors that have been reported already, which all copies of this value share.

@@ -1,7 +1,7 @@
 // The files of the folders Resources and Shaders, which are part of the program.
 //
 // The module is written in C, because #embed simply copies the bytes. SwiftPM's embedInCode writes
-// a Swift array with a literal for each byte, for which the compiler takes 1 s per 20 kB.
+// a Swift array with a literal for each byte, and the compiler takes 1 s per 20 kB for that.
 
 #ifndef COSMOS_FILES_H
 #define COSMOS_FILES_H
