@@ -266,7 +266,7 @@ import CosmosSystem
   /// Whether the measurement is useless, because the window was hidden or the program was
   /// suspended.
   ///
-  /// Frames of a hidden window take little time, and the frame where the window becomes visible
+  /// Frames of a hidden window take little time, and the frame when the window becomes visible
   /// again takes as long as the window was hidden.
   var wasDisturbed: Bool { stage.timesHidden != timesHidden || wasStopped }
 

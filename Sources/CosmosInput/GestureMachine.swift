@@ -59,7 +59,7 @@ public struct GestureMachine: Equatable, Sendable {
   /// farther than the other.
   private var followsVertical = false
   private var isDecided = false
-  /// The distance in px by which the current gesture has moved the content.
+  /// The distance in px that the current gesture has moved the content.
   private var moved = 0.0
   /// The time of the last report in seconds; no event has an earlier time.
   private var lastTime = -Double.infinity
@@ -95,7 +95,7 @@ extension GestureMachine {
   /// the larger single movement. Drags ignore `dy`.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the gesture to which the movement belongs.
+  ///   - kind: The kind of gesture that the movement belongs to.
   ///   - dx: The distance since the previous movement, in px, or in notches for a wheel; a positive
   ///     distance moves the content to the right. A distance that is not finite is ignored.
   ///   - dy: The vertical distance, in the same unit as `dx`.
@@ -182,7 +182,7 @@ extension GestureMachine {
       .ended(velocity: velocity, at: time, glidingSince: velocity == 0 ? nil : start))
   }
 
-  /// Returns the time, in seconds, from which the content glides after a precise gesture, if the
+  /// Returns the time, in seconds, when the content begins to glide after a precise gesture, if the
   /// end of the gesture becomes known at `time`.
   ///
   /// The content has not moved since the last report: for the time between two reports, or for
@@ -227,7 +227,7 @@ extension GestureMachine {
     follow()
   }
 
-  /// The seconds without a report after which a precise gesture ends.
+  /// The seconds without a report that end a precise gesture.
   private var silence: Double {
     guard !preciseReportsEnd else { return ScrollPhysics.endPatience }
     let range = ScrollPhysics.silenceRange

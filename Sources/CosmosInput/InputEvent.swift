@@ -27,8 +27,7 @@ public struct InputEvent: Equatable, Sendable {
     case key(Key, KeyModifiers = [])
     /// A key went up, or the window lost the keyboard focus while the key was held.
     case keyUp(Key)
-    /// The user typed text: a character, to which modifiers, dead keys and repetitions have been
-    /// applied.
+    /// The user typed text: a character that results from modifiers, dead keys and repetitions.
     ///
     /// The key that typed the text has an event of its own. A key with Control, Alt or Super types
     /// no text.

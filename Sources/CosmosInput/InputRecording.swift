@@ -69,7 +69,7 @@ public enum InputRecording {
 
   private static func members(of point: Point) -> String { #""x": \#(point.x), "y": \#(point.y)"# }
 
-  /// The members for modifier keys, in the order in which they are written.
+  /// The members for modifier keys, in the order of writing.
   private static let modifiers: [(name: String, modifier: KeyModifiers)] = [
     ("shift", .shift), ("control", .control), ("alt", .alt), ("super", .super),
   ]
@@ -226,7 +226,7 @@ public enum InputRecording {
 }
 
 extension String {
-  /// The text as a JSON string in quotation marks, in which line breaks are escaped.
+  /// The text as a JSON string in quotation marks, with line breaks escaped.
   package var inJSON: String {
     var result = "\""
     for scalar in unicodeScalars {

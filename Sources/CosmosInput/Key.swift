@@ -112,6 +112,6 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The Super key, which usually shows a logo.
   public static let `super` = KeyModifiers(rawValue: 8)
 
-  /// The modifiers with which a key is a command and types no text.
+  /// The modifiers that make a key a command, which types no text.
   package static let commands: KeyModifiers = [.control, .alt, .super]
 }

@@ -27,11 +27,11 @@ public enum ScrollPhysics {
   ///
   /// - Source: kitty's momentum scrolling.
   public static let minimumTravel = 10.0
-  /// The minimum speed in px/s with which content begins to glide.
+  /// The minimum speed in px/s of content that begins to glide.
   ///
   /// - Source: Flutter's iOS scroll physics, twice `kMinFlingVelocity`.
   public static let minimumVelocity = 100.0
-  /// The maximum speed in px/s with which content begins to glide.
+  /// The maximum speed in px/s of content that begins to glide.
   ///
   /// - Source: Flutter's `kMaxFlingVelocity`.
   public static let maximumVelocity = 8000.0
@@ -63,15 +63,15 @@ public enum ScrollPhysics {
   /// A precise gesture ends if no sample arrives for this number of median gaps between its
   /// samples.
   public static let silenceFactor = 3.0
-  /// The range of the seconds without a sample after which a precise gesture ends.
+  /// The range of the seconds without a sample that end a precise gesture.
   public static let silenceRange = 0.05...0.12
   /// The maximum number of seconds to wait for a device that reports the ends of gestures; after
   /// that, the report must have been lost.
   public static let endPatience = 1.0
-  /// The seconds without a notch after which a gesture of a wheel ends.
+  /// The seconds without a notch that end a gesture of a wheel.
   public static let notchQuiet = 0.25
-  /// The distance in px by which one axis of a precise gesture must have moved farther than the
-  /// other one, before the gesture follows that axis or changes to it.
+  /// The lead in px that one axis of a precise gesture needs over the other one, before the gesture
+  /// follows that axis or changes to it.
   public static let axisLead = 3.0
 
   // MARK: After a gesture
@@ -88,14 +88,14 @@ public enum ScrollPhysics {
   /// The distance in widths from the centre of a sign within which a sky that comes to rest moves
   /// to that sign.
   public static let snapRange = 0.5
-  /// The range of the angular frequencies ω, in radians per second, with which a snap to a sign can
+  /// The range of the angular frequencies ω, in radians per second, that let a snap to a sign
   /// continue the velocity at the release.
   ///
   /// If the sky is released with velocity v at the distance D from the sign, the motion is a
   /// critically damped spring with ω = v / D, which is a pure exponential, provided that ω is in
   /// this range. Otherwise, ω is the upper end of the range.
   public static let snapFrequency = 2.0...7.0
-  /// The seconds after which a flight to a sign is within ``restThreshold`` of that sign.
+  /// The seconds until a flight to a sign is within ``restThreshold`` of that sign.
   ///
   /// A flight from rest that would require an ω above ``flyFrequency`` takes longer.
   public static let flyDuration = 3.0
@@ -111,14 +111,15 @@ public enum ScrollPhysics {
 
   // MARK: The wheel
 
-  /// The distance in widths by which one notch of a wheel moves the sky.
+  /// The distance in widths that one notch of a wheel moves the sky.
   public static let notchTravel = 1.0 / 8
   /// The angular frequency ω, in radians per second, of the spring that moves the sky after a
   /// notch.
   public static let notchFrequency = 22.0
-  /// With reduced motion, the seconds in which a notch moves the sky, slowing down towards the end.
+  /// With reduced motion, the duration of a notch's motion in seconds; the motion slows down
+  /// towards the end.
   public static let notchDuration = 0.15
-  /// The number of notches in quick succession after which each notch moves the sky farther.
+  /// The number of notches in quick succession until each further notch moves the sky farther.
   public static let notchGrowthCount = 4
   /// The range of notches per second over which the distance of a notch grows from ``notchTravel``
   /// to ``notchGrowth`` times that.

@@ -72,7 +72,7 @@ struct VelocityTracker: Equatable, Sendable {
     lastTime = -.infinity
   }
 
-  /// Returns the velocity with which the content continues after the gesture.
+  /// Returns the velocity of the content after the gesture.
   ///
   /// The velocity is 0 if there were few samples, if the distance was short, if the finger rested
   /// before the reported end, or if the motion was slow. Its absolute value is at most

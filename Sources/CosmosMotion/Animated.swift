@@ -187,7 +187,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// Moves the value to a new target with a spring.
   ///
   /// - Parameters:
-  ///   - end: The value at which the spring comes to rest.
+  ///   - end: The value of the spring at rest.
   ///   - time: The time of the call, in seconds on the absolute axis.
   ///   - delay: Seconds from `time` until the spring begins to pull, 0 or more; an earlier motion
   ///     continues until then.

@@ -1,5 +1,4 @@
-/// Returns the smallest number in `low`…`high` for which a condition is false; `high` if there is
-/// none.
+/// Returns the smallest number in `low`…`high` that fails a condition; `high` if there is none.
 ///
 /// The condition must be true for all smaller numbers, and false for all larger numbers of the
 /// range.

@@ -111,7 +111,7 @@ extension Animated {
   /// Moves the value to a new target with a spring, after a delay.
   ///
   /// - Parameters:
-  ///   - end: The value at which the spring comes to rest.
+  ///   - end: The value of the spring at rest.
   ///   - time: The time of the call, in seconds on the absolute axis.
   ///   - delay: The time from `time` until the spring begins to pull.
   ///   - spring: The spring that moves the value.

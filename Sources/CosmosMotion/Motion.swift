@@ -36,7 +36,7 @@ extension Motion {
   ///
   /// - Parameters:
   ///   - time: The seconds since the start.
-  ///   - range: The range to which the value is limited.
+  ///   - range: The range that limits the value.
   /// - Returns: The value if it is within the range, otherwise the nearest limit.
   public func value(at time: Double, in range: ClosedRange<Value>) -> Value
   where Value: Comparable {

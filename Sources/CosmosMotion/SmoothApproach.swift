@@ -85,7 +85,7 @@ public struct SmoothApproach: Motion {
       * Double.exp(-rate * t)
   }
 
-  /// Returns the time, in seconds, after which the distance from ``target`` never exceeds
+  /// Returns the time, in seconds, when the distance from ``target`` has become and remains at most
   /// `threshold`.
   ///
   /// - Parameter threshold: The distance from ``target`` that counts as close; more than 0.

@@ -4,7 +4,7 @@ import CosmosGeometry
 // Computation of the time when a spring comes to rest.
 
 extension Spring {
-  /// Returns the time after which the displacement never exceeds a threshold.
+  /// Returns the time when the displacement has become and remains at most a threshold.
   ///
   /// The time is exact to the last digits of a Double: it is the last time when |x| equals the
   /// threshold, not an estimate from the envelope of the oscillation.
@@ -56,7 +56,7 @@ extension Spring {
     return first + max(0, count) * halfSwing
   }
 
-  /// Returns the first time after 0 at which the velocity is zero; nil if there is none.
+  /// Returns the first time after 0 when the velocity is zero; nil if there is none.
   private func firstExtremum(from displacement: Double, velocity: Double) -> Double? {
     // x′ = v₀ C − (ζω v₀ + ω² x₀) S, so S / C = v₀ / (ζω v₀ + ω² x₀) when x′ is zero.
     let pull =

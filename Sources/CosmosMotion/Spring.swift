@@ -132,8 +132,8 @@ extension Spring {
     public var velocityByVelocity: Double
   }
 
-  /// Returns the response at a time, from which the state of a spring with values of any type can
-  /// be computed.
+  /// Returns the response at a time; the state of a spring with values of any type follows from the
+  /// response.
   ///
   /// - Parameter time: Seconds since the start; negative times count as 0.
   /// - Returns: The four numbers. The error of each is about 1e-15 of its largest value, even close
@@ -170,8 +170,8 @@ extension Spring {
     let decay = Double.exp(-angularFrequency * time / (dampingRatio + root))
     guard root > 0 else { return (decay, decay * time) }
     let split = angularFrequency * root
-    // This is 1 − e^(−2 split t), by which the faster exponential is smaller than the slower one,
-    // as a share.
+    // This is 1 − e^(−2 split t): relative to the slower exponential, the faster one is smaller by
+    // this share.
     let lost = -Double.expMinusOne(-2 * split * time)
     return (decay * (2 - lost) / 2, decay * lost / (2 * split))
   }

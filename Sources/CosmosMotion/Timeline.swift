@@ -44,7 +44,7 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
 
   /// Adds a cue at a time.
   ///
-  /// Cues that have the same time are returned in the order in which they were added.
+  /// Cues that have the same time are returned in the order of their addition.
   ///
   /// - Parameters:
   ///   - cue: The cue.

@@ -143,7 +143,7 @@ public struct TimingCurve: Equatable, Sendable {
     return point.y / point.x
   }
 
-  /// Returns the parameter s for which x(s) = `fraction`, by Newton's method within a shrinking
+  /// Returns the parameter s with x(s) = `fraction`, by Newton's method within a shrinking
   /// interval.
   private func parameter(at fraction: Double) -> Double {
     var low = 0.0

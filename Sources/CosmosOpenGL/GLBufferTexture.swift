@@ -7,7 +7,7 @@ package struct GLBufferTexture: ~Copyable {
   ///
   /// - Parameters:
   ///   - texels: The RGBA floats, four for each texel.
-  ///   - unit: The texture unit to which the texture is bound, 0…8.
+  ///   - unit: The texture unit to bind the texture to, 0…8.
   ///   - label: The name of the buffer and the texture in debuggers.
   ///   - context: The current context.
   /// - Throws: ``GLError/geometryTooLarge(texels:limit:)``, ``GLError/outOfMemory``,

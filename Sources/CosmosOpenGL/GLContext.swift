@@ -46,8 +46,8 @@ public final class GLContext {
   /// Creates a wrapper for the context that is current on this thread.
   ///
   /// - Parameters:
-  ///   - owner: The window or ``HeadlessContext`` to which the context belongs, which the wrapper
-  ///     keeps alive; nil if the caller keeps it alive.
+  ///   - owner: The window or ``HeadlessContext`` that the context belongs to; the wrapper keeps it
+  ///     alive; nil if the caller keeps it alive.
   ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. If true, a
   ///     message callback is set in the wrapped context.
   /// - Throws: ``GLError/versionTooOld(found:)`` for a version before OpenGL 3.1;
@@ -153,9 +153,9 @@ public final class GLContext {
   /// smoothing, and point sizes from the shader; no sampler objects on units 0…8, no pixel buffers,
   /// and tightly packed pixels.
   ///
-  /// The state before these calls is not restored, so set all state on which your own drawing
-  /// depends. Not supported are: conditional rendering or transform feedback in progress, a clip
-  /// control other than the default, and the fixed-function tests of compatibility contexts.
+  /// The state before these calls is not restored, so set all state that your own drawing depends
+  /// on. Not supported are: conditional rendering or transform feedback in progress, a clip control
+  /// other than the default, and the fixed-function tests of compatibility contexts.
   public func invalidateState() {
     state = State()
     let hasSampleMask = offers("GL_ARB_texture_multisample", since: 2)

@@ -42,7 +42,7 @@ package enum Capability: UInt32, Sendable, CaseIterable {
   case clipDistance1, clipDistance2, clipDistance3
   case clipDistance4, clipDistance5, clipDistance6, clipDistance7
 
-  /// The index of the clip distance, 0…7; nil for a capability that is no clip distance.
+  /// The index of the clip distance, 0…7; nil for other capabilities.
   var clipDistance: Int? {
     rawValue >= Self.clipDistance0.rawValue && rawValue <= Self.clipDistance7.rawValue
       ? Int(rawValue - Self.clipDistance0.rawValue) : nil
@@ -107,8 +107,8 @@ package enum TextureWrap: Int32, Sendable {
   case `repeat` = 0x2901
 }
 
-/// The format in which a texture is stored; it implies the format of pixels that are uploaded or
-/// read back.
+/// The storage format of a texture, which implies the format of pixels that are uploaded or read
+/// back.
 package enum TextureFormat: UInt32, Sendable {
   case r8 = 0x8229
   case r16 = 0x822A
@@ -116,8 +116,8 @@ package enum TextureFormat: UInt32, Sendable {
   case r32f = 0x822E
   case rg8 = 0x822B
   case rgba8 = 0x8058
-  /// The formats in which a share of light, 0…1, can be stored, best first: 16 bits if the driver
-  /// can draw into them.
+  /// The formats that can store a share of light, 0…1, best first: 16 bits if the driver can draw
+  /// into them.
   package static let transmittance: [TextureFormat] = [.r16, .r16f, .r32f, .r8]
 
   /// RGBA with eight bits per channel.

@@ -80,7 +80,7 @@ package struct GLRenderTexture: ~Copyable {
     self.object = object
   }
 
-  /// Creates a texture whose format is the first one with which the framebuffer is complete.
+  /// Creates a texture whose format is the first one that makes the framebuffer complete.
   private static func texture(
     _ formats: [TextureFormat], of framebuffer: UInt32, width: Int, height: Int,
     filter: TextureFilter, wrap: TextureWrap, label: String, in context: GLContext

@@ -11,7 +11,7 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
   private let handle: OpaquePointer
   package let visual: UInt?
   /// The id of a pixel buffer that keeps the context current while it has no window, so that
-  /// objects can be deleted; 0 if there is no such buffer.
+  /// objects can be deleted; 0 for none.
   private let idleDrawable: UInt
 
   /// Creates a context; returns nil if GLX cannot create one of OpenGL 3.1 or later for the

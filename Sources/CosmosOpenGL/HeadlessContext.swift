@@ -24,7 +24,7 @@ public final class HeadlessContext {
   ///
   /// - Parameters:
   ///   - device: The number of a ``HeadlessDevice``, 1 for the first; nil selects the best one.
-  ///   - debug: Whether to request a debug context, in which the driver checks more and reports
+  ///   - debug: Whether to request a debug context, where the driver checks more and reports
   ///     mistakes.
   /// - Throws: ``GLError/libraryUnavailable(reason:)``, ``GLError/headlessUnavailable(reason:)`` or
   ///   ``GLError/deviceMissing(number:count:)``. A version before OpenGL 3.1 is no error here;

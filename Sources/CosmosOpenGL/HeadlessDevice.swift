@@ -1,6 +1,6 @@
 @preconcurrency import CCosmosEpoxy
 
-/// A device on which OpenGL can draw without a window: a device of EGL, or Mesa's surfaceless
+/// A device where OpenGL can draw without a window: a device of EGL, or Mesa's surfaceless
 /// platform.
 public struct HeadlessDevice: Equatable, Sendable {
   /// The kind of a device, as far as it is known before opening the device.

@@ -10,8 +10,7 @@ package protocol SurfaceContext: AnyObject {
   ///
   /// - Parameters:
   ///   - window: The address of a `wl_egl_window`, or the number of an X11 window.
-  ///   - owner: The window or output to which the surface belongs, and which the surface keeps
-  ///     alive.
+  ///   - owner: The window or output that the surface belongs to; the surface keeps it alive.
   ///   - waits: Whether presenting a picture waits for a refresh of the screen.
   /// - Returns: The surface; nil if it cannot be created.
   func makeSurface(of window: UInt, owner: AnyObject, waits: Bool) -> (any DrawingSurface)?
@@ -21,8 +20,7 @@ package protocol SurfaceContext: AnyObject {
 package protocol DrawingSurface: AnyObject {
   /// Makes the context current so that it draws into this surface.
   ///
-  /// - Parameter source: The surface from which the default framebuffer is read; nil for this
-  ///   surface.
+  /// - Parameter source: The surface to read the default framebuffer from; nil for this surface.
   /// - Returns: Whether this succeeded.
   @discardableResult func makeCurrent(reading source: (any DrawingSurface)?) -> Bool
 

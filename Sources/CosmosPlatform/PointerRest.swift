@@ -11,7 +11,7 @@ nonisolated struct PointerRest: Equatable, Sendable {
   /// not fill a screen.
   private(set) var due: Double?
 
-  /// Records a move or a click at `time`, after which the pointer is visible.
+  /// Records a move or a click at `time`, and makes the pointer visible.
   mutating func disturb(at time: Double) {
     isHidden = false
     if due != nil { due = time + Self.delay }

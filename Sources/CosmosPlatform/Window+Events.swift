@@ -257,8 +257,8 @@ extension Window {
   /// motion. A Wayland compositor reports only that the pointer leaves after the press.
   private func crossed(isInside: Bool) {
     knowsPoint = false
-    // A compositor removes the mouse pointer while a finger touches the window; this is no leave
-    // event.
+    // A compositor removes the mouse pointer while a finger touches the window; this does not count
+    // as leaving.
     guard !isTouched else { return }
     guard !isInside else {
       leftWhilePressed = false

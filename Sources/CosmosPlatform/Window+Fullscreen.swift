@@ -52,7 +52,7 @@ extension Window {
   /// Returns a change of the shape that the user made, once the new shape has lasted; returns each
   /// change only once.
   ///
-  /// - Parameter isClosing: Whether the window is closing, in which case a change need not last.
+  /// - Parameter isClosing: Whether the window is closing, so that a change need not last.
   /// - Returns: The shapes before and after the change; nil if the user changed nothing.
   package func takeShapeChange(
     isClosing: Bool = false

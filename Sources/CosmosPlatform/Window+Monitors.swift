@@ -120,8 +120,7 @@ extension Window {
     xPresentTimes = WindowSystem.xWindow(handle).flatMap { XPresentTimes(window: $0) }
   }
 
-  /// Appends the pictures shown since the last call, in the order in which the window system
-  /// reported them.
+  /// Appends the pictures shown since the last call, in the order of the window system's reports.
   ///
   /// The reports arrive one or two refreshes after ``present(isKept:)``. A picture that was
   /// replaced by the next one before the screen showed it is missing.

@@ -207,7 +207,7 @@ extension Window {
     return Self.fitting(width: width, height: height, in: room)
   }
 
-  /// Returns the free area of a monitor, in which a window can open.
+  /// Returns the area of a monitor that is free for windows.
   ///
   /// - Parameter monitor: The monitor; nil means the monitor under the pointer on X11, and the
   ///   largest monitor on Wayland.

@@ -43,7 +43,7 @@ package import CosmosSystem
   var isLeaving = false
   /// The number of requests to end full screen that were repeated.
   var leavingAttempts = 0
-  /// The time on ``clock`` at which to check again that the window fills the right monitor; nil for
+  /// The time on ``clock`` of the next check that the window fills the right monitor; nil for
   /// never.
   var checkDue: Double?
   /// The time on ``clock`` when a monitor was last added, removed or changed.

@@ -75,8 +75,8 @@ extension Drift {
       abs(position - position.rounded()) * gap < Self.linesRange ? Ribbon.sign(at: position) : nil
     }
 
-    /// Passes the position that the ribbon has reached, at which lines appear or disappear, and
-    /// finds the next one.
+    /// Passes the position that the ribbon has reached, where lines appear or disappear, and finds
+    /// the next such position.
     ///
     /// - Parameter time: The value of ``nextEdge``, in seconds.
     /// - Returns: The sign whose lines are drawn from now on; nil if the lines disappear.
@@ -183,6 +183,6 @@ extension Ribbon {
 }
 
 extension Drift {
-  /// The seconds in which a ribbon is braked at the end of a drift.
+  /// The seconds of braking at the end of a drift.
   fileprivate static let braking = 0.3
 }

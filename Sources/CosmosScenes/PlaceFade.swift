@@ -10,7 +10,7 @@ struct PlaceFade: Equatable, Sendable {
   let from: Double
   /// The motion that the fade replaces, a snap or a flight; the trace shows this name.
   let motion: RibbonMotion
-  /// The position to which the ribbon goes after this fade, in signs; nil for none.
+  /// The next position of the ribbon after this fade, in signs; nil for none.
   ///
   /// The fade is completed first, because ending it early would look like a jump.
   var next: Double?

@@ -85,8 +85,8 @@ extension Ribbon {
   ///   - duration: The duration of the flight in seconds; nil for the usual duration.
   ///   - range: The distance, in window widths, where the lines of the sign appear, provided that
   ///     the ribbon is slow.
-  ///   - reveal: The seconds until the ribbon is within this distance, from which the duration of
-  ///     the flight follows; nil if `duration` determines it.
+  ///   - reveal: The seconds until the ribbon is within this distance, which determine the duration
+  ///     of the flight; nil if `duration` determines it.
   ///   - time: The time of the call in seconds.
   public mutating func fly(
     to sign: Int, within duration: Double? = nil,

@@ -111,7 +111,7 @@ public struct Ribbon: Equatable, Sendable {
   /// Returns the velocity of the nearest layer of stars at a time in seconds, in window widths per
   /// second.
   ///
-  /// It is positive if the position increases, in which case the content moves to the left.
+  /// It is positive if the position increases and the content moves to the left.
   public func widthsPerSecond(at time: Double) -> Double { velocity(at: time) * gap }
 
   /// Returns the number, 0…11, of the sign that is exactly in the centre; nil if there is none.
@@ -154,8 +154,8 @@ public struct Ribbon: Equatable, Sendable {
       && abs(widthsPerSecond(at: time)) <= ScrollPhysics.revealSpeed
   }
 
-  /// Returns whether the next picture differs from the current one for another reason than a drift,
-  /// for which see `driftSpeed(at:)`.
+  /// Returns whether the next picture differs from the current one for another reason than a drift;
+  /// for a drift, see `driftSpeed(at:)`.
   public func isMoving(at time: Double) -> Bool {
     if lines.isMoving(at: time) || fade != nil { return true }
     switch course.trajectory {

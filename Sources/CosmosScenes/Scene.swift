@@ -7,7 +7,7 @@ public import CosmosInput
 /// A scene is a value, and has no clock, window or OpenGL. The program that shows the scene, its
 /// host, gives it events, advances it to a time, and asks for the picture at that time. Changes
 /// between two pictures happen at their own exact times. Therefore the state of a scene at a time
-/// does not depend on which pictures were drawn before.
+/// does not depend on the pictures that were drawn before.
 ///
 /// For example, this scene is a ball that moves in a circle, and reverses its direction when a key
 /// is pressed:
@@ -63,7 +63,7 @@ public protocol DatedScene: BaseScene {}
 
 /// The requirements that scenes with and without a date share; see ``Scene``.
 public protocol BaseScene: Sendable {
-  /// The figures, lines and paths to which the frames of the scene refer by handles.
+  /// The figures, lines and paths that the frames of the scene refer to by handles.
   ///
   /// The host reads this property once, before the first picture, so it must not change.
   var geometry: GeometryLibrary { get }

@@ -32,14 +32,14 @@ public struct SceneTrace: Equatable, Sendable {
 
   /// The activity of the scene in one word; reports group frames by this word.
   public var phase: String
-  /// The values in the order in which the trace is written.
+  /// The values in the order of the written trace.
   public var values: [Member]
 
   /// Creates a trace; without arguments, the trace of a scene at rest that has no values.
   ///
   /// - Parameters:
   ///   - phase: The activity of the scene in one word.
-  ///   - values: The names and values in the order in which the trace is written.
+  ///   - values: The names and values in the order of the written trace.
   public init(phase: String = "rest", values: KeyValuePairs<String, Value> = [:]) {
     self.phase = phase
     self.values = values.map { Member(name: $0.key, value: $0.value) }

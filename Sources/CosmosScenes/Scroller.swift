@@ -16,7 +16,7 @@ public struct Scroller: Equatable, Sendable {
   /// was last turned.
   private var stepRest = 0.0
   private var stepTime = -Double.infinity
-  /// The latest time to which the ribbon was advanced, in seconds.
+  /// The latest time that the ribbon was advanced to, in seconds.
   private var latest = -Double.infinity
 
   /// Creates a scroller; there is no gesture yet.

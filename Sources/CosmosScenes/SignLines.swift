@@ -5,12 +5,12 @@ import CosmosMotion
 /// Lines of at most one sign exist at a time. If lines begin to appear while they disappear, or the
 /// reverse, they continue from their current length.
 public struct SignLines: Equatable, Sendable {
-  /// The seconds in which all lines appear or disappear.
+  /// The seconds that all lines take to appear or to disappear.
   public static let duration = 0.25
-  /// The seconds that a tour takes, in which the lines appear one after another, from star to star.
+  /// The seconds of a tour, where the lines appear one after another, from star to star.
   public static let tourDuration = 0.9
 
-  /// The sign to which the lines belong, 0…11; nil before lines appear for the first time.
+  /// The sign that the lines belong to, 0…11; nil before lines appear for the first time.
   public private(set) var sign: Int?
   private var stroke = Animated(0.0)
   /// Whether the lines will appear as a tour the next time.

@@ -1,6 +1,6 @@
 public import CosmosInput
 
-/// The steps by which the keys Page Up and Page Down change a number of stars.
+/// The changes of a number of stars by the keys Page Up and Page Down.
 public enum StarSteps {
   /// The maximum number of stars in a scene.
   public static let most: UInt32 = 2_000_000_000

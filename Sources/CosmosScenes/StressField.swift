@@ -20,7 +20,7 @@ public struct StressField: Scene {
   /// The number of stars if none is given.
   public static let standardCount: UInt32 = 100_000
 
-  /// The number of the layer, from which the positions of the stars are computed.
+  /// The number of the layer, which determines the positions of the stars.
   private static let layer: UInt32 = 16
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
   /// The size, colour and opacity of the stars.

@@ -11,9 +11,9 @@ import CosmosMotion
 struct Wheel: Equatable, Sendable {
   /// The angular frequency ω of the spring, in radians per second.
   private static let rate = ScrollPhysics.notchFrequency
-  /// The distance by which a notch moves the ribbon, in signs.
+  /// The distance that a notch moves the ribbon, in signs.
   private let notchTravel: Double
-  /// The position to which all notches together move the ribbon, in signs.
+  /// The position of the ribbon after the motion by all notches together, in signs.
   private(set) var target: Double
   /// The time of the last notch in seconds.
   private var lastTime = -Double.infinity
@@ -21,7 +21,7 @@ struct Wheel: Equatable, Sendable {
   private var direction = 0.0
   /// The number of notches that have followed each other quickly, including fractions.
   private var count = 0.0
-  /// The mean time between two notches in seconds, in which recent notches weigh more.
+  /// The mean time between two notches in seconds; recent notches weigh more.
   private var notchGap = 0.0
 
   /// The time in seconds when the goal reaches the target and stops.
@@ -75,13 +75,13 @@ struct Wheel: Equatable, Sendable {
     move(by: travel, over: isSuccession ? gap : 0, at: time)
   }
 
-  /// Updates the mean time between two notches, in which the last notch has half of the weight.
+  /// Updates the mean time between two notches; the last notch has half of the weight.
   private mutating func measure(_ gap: Double, notches: Double) {
     let each = gap / notches
     notchGap += (each - notchGap) * (notchGap == 0 ? 1 : 1 - Double.pow(0.5, notches))
   }
 
-  /// The factor by which the distance of a notch grows when the wheel turns fast.
+  /// The factor for the distance of a notch, which grows when the wheel turns fast.
   private var growth: Double {
     // Because of rounding errors, a sum of fractions may be slightly less than a whole number.
     guard count >= Double(ScrollPhysics.notchGrowthCount) - 1e-6 else { return 1 }
@@ -129,8 +129,8 @@ struct Wheel: Equatable, Sendable {
       ? following.velocity(at: time) + feedRate : arriving.velocity(at: time)
   }
 
-  /// Returns the time, in seconds, after which the distance from the target never exceeds a
-  /// threshold in signs.
+  /// Returns the time, in seconds, when the distance from the target has become and remains at most
+  /// a threshold in signs.
   func settles(within threshold: Double) -> Double {
     eased?.settlesAt ?? arriving.settlingTime(within: threshold)
   }

@@ -30,7 +30,7 @@ package enum AtomicFile {
     if let reason { throw .cannotWrite(path: path, reason: SystemCall.errorText(reason)) }
   }
 
-  /// Creates the temporary file from which `final` will be made.
+  /// Creates the temporary file that will become `final`.
   ///
   /// - Parameters:
   ///   - temporary: The path of the temporary file.

@@ -150,8 +150,7 @@ package enum ChildProgram {
 }
 
 extension ChildProgram {
-  /// The path of this program, with which it can be started again; on systems without `/proc`, only
-  /// its name.
+  /// The path of this program, for starting it again; on systems without `/proc`, only its name.
   package static var ownPath: String {
     guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
     defer { free(path) }

@@ -12,7 +12,7 @@ package struct MonotonicClock: Sendable {
   /// The seconds since the clock was created.
   package var now: Double { Self.secondsSinceBoot - start }
 
-  /// The seconds for which the machine has been suspended since boot, in total.
+  /// The seconds that the machine has been suspended since boot, in total.
   package static var secondsAsleep: Double { seconds(of: CLOCK_BOOTTIME) - secondsSinceBoot }
 
   /// The seconds since boot, without the time during which the machine was suspended.

@@ -121,7 +121,7 @@ package enum Interruption {
     }
   }
 
-  /// The seconds after the signal after which the program is ended.
+  /// The seconds from the signal to the forced end of the program.
   private static var limit: Double {
     guard taken.load(ordering: .relaxed) else { return takeLimit }
     return waits.load(ordering: .relaxed) > 0 ? waitLimit : endLimit

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads the small files in which the kernel describes the machine, for example in `/sys`.
+/// Reads the kernel's small files about the machine, for example in `/sys`.
 package enum KernelFiles {
   /// Returns the names in a folder, sorted and without hidden ones; an empty array if the folder
   /// cannot be read.

@@ -30,7 +30,7 @@ package final class LineWriter {
 
   deinit { if let file { close(file) } }
 
-  /// Writes a line, to which it adds the line break.
+  /// Writes a line and a line break.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``, for example if the disk is full, or
   ///   ``FileError/readerClosed`` for a pipe.

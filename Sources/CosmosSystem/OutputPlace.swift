@@ -1,6 +1,6 @@
 import Glibc
 
-/// The kind of place to which a path for output leads: a file, an open descriptor, a pipe or a
+/// The kind of place that a path for output leads to: a file, an open descriptor, a pipe or a
 /// device.
 package enum OutputPlace: Equatable {
   /// A regular file, or a file that does not exist yet; the path has no links.
@@ -10,7 +10,7 @@ package enum OutputPlace: Equatable {
   /// A pipe or a device; the program writes to it, and never replaces it.
   case special(String)
 
-  /// Finds the place to which a path leads; "-" is the standard output.
+  /// Finds the place that a path leads to; "-" is the standard output.
   package init(_ path: String) {
     guard path != "-" else {
       self = .descriptor(STDOUT_FILENO)
@@ -40,7 +40,7 @@ package enum OutputPlace: Equatable {
   ///
   /// - Parameters:
   ///   - path: The path of the file; "-" is the standard output.
-  ///   - isReplaced: Whether a new file will replace an existing one, for which the folder must be
+  ///   - isReplaced: Whether a new file will replace an existing one, so that the folder must be
   ///     writable; if false, the existing file itself must be writable.
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func check(_ path: String, isReplaced: Bool = true) throws(FileError) {
@@ -68,11 +68,11 @@ package enum OutputPlace: Equatable {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Returns the place to which a path in a folder of open descriptors leads; nil for any other
+  /// Returns the place that a path in a folder of open descriptors leads to; nil for any other
   /// path.
   ///
-  /// Linux lists open descriptors in /proc/PID/fd, to which /dev/fd and /dev/stdout lead. The
-  /// entries look like links to paths, but a pipe has no path, and a file may no longer exist.
+  /// Linux lists open descriptors in /proc/PID/fd; /dev/fd and /dev/stdout lead there. The entries
+  /// look like links to paths, but a pipe has no path, and a file may no longer exist.
   private static func openDescriptor(_ path: String) -> OutputPlace? {
     let folder = folder(of: path)
     guard let number = Int32(path.dropFirst(folder.count)), number >= 0, !folder.isEmpty,

@@ -10,14 +10,13 @@ package enum SystemCall {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
 
-  /// Returns the status of the file to which a path leads; nil if there is none.
+  /// Returns the status of the file that a path leads to; nil if there is none.
   package static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
   }
 
-  /// Returns the absolute path of a file, in which all links are resolved; nil if the file does not
-  /// exist.
+  /// Returns the absolute path of a file, with all links resolved; nil if the file does not exist.
   package static func realPath(of path: String) -> String? {
     guard let text = realpath(path, nil) else { return nil }
     defer { free(text) }
@@ -96,7 +95,7 @@ extension FileError: CustomStringConvertible {
 package struct FileErrors: Error {
   package let errors: [FileError]
 
-  /// Throws the errors of several operations, all of which were tried.
+  /// Throws the errors of several operations after all of them were tried.
   ///
   /// If there is one error, it is thrown unchanged; several ``FileError`` values are thrown as
   /// ``FileErrors``. An error ``FileError/readerClosed`` is thrown only if there is no other error.

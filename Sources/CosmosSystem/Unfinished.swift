@@ -64,8 +64,8 @@ package enum Unfinished {
     list.withLock { _ = $0.programs.remove(program) }
   }
 
-  /// Ends the programs in the list, removes the files, and ends this program; meanwhile, no file
-  /// can be added.
+  /// Ends the programs in the list, removes the files, and ends this program; no file can be added
+  /// during this time.
   ///
   /// - Parameters:
   ///   - exitCode: The exit code of this program.

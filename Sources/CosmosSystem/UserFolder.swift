@@ -58,8 +58,9 @@ package enum UserFolder: String, Sendable {
     return SystemCall.lastError
   }
 
-  /// Writes a file; creates the folders that are missing, to which, as the specification requires,
-  /// only the user has access.
+  /// Writes a file; creates the folders that are missing.
+  ///
+  /// As the specification requires, only the user has access to these.
   package static func write(_ text: String, to path: String) throws(FileError) {
     for index in path.indices.dropFirst() where path[index] == "/" {
       let folder = String(path[..<index])
@@ -69,7 +70,7 @@ package enum UserFolder: String, Sendable {
       guard errno == ENOENT || errno == ENOTDIR else { continue }
       throw .cannotWrite(path: path, reason: SystemCall.lastError)
     }
-    // Opening a pipe would wait for a reader, and nothing would be drawn meanwhile.
+    // Opening a pipe would wait for a reader, and nothing would be drawn during the wait.
     guard case .file = OutputPlace(path) else {
       throw .cannotWrite(path: path, reason: "it is not a regular file")
     }

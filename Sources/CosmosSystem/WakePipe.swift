@@ -1,6 +1,6 @@
 import Glibc
 
-/// A pipe with which one thread wakes another thread that sleeps.
+/// A pipe that lets one thread wake another thread that sleeps.
 ///
 /// Waking never waits.
 ///

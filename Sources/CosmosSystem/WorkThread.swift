@@ -58,7 +58,7 @@ package enum WorkThread {
   package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     let job = Unmanaged.passRetained(Job(work))
     // A new thread has the signal mask of the thread that creates it, so all signals are blocked
-    // meanwhile.
+    // during the start.
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)

@@ -62,8 +62,8 @@ private struct Catalogue: @unchecked Sendable {
     }
   }
 
-  /// Calls a function of gettext and returns its result; nil if there is no translation, in which
-  /// case the function has returned one of its arguments.
+  /// Calls a function of gettext and returns its result; nil if there is no translation, because
+  /// the function then returns one of its arguments.
   private func found(
     by search: () -> UnsafeMutablePointer<CChar>?, insteadOf key: UnsafePointer<CChar>,
     _ plural: UnsafePointer<CChar>

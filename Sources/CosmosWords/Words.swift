@@ -38,12 +38,12 @@ public struct Words: Equatable, Sendable {
     ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language.prefix { $0 != "_" })
   }
 
-  /// Returns the text of a message, in which the arguments are inserted.
+  /// Returns the text of a message with its arguments inserted.
   public subscript(message: Message, arguments: String...) -> String {
     formatted(find(message, 1) ?? message.text, arguments)
   }
 
-  /// Returns the text of a message about a number of things, in which the arguments are inserted.
+  /// Returns the text of a message about a number of things, with its arguments inserted.
   public subscript(message: Message, count count: UInt, arguments: String...) -> String {
     let text = find(message, count) ?? (count == 1 ? message.text : message.plural ?? message.text)
     return formatted(text, arguments)
@@ -89,7 +89,7 @@ public struct Words: Equatable, Sendable {
 ///
 /// The command `make po` finds messages in the source files, so their texts must be literals.
 public struct Message: Hashable, Sendable {
-  /// The English text, in which "%1$s" is replaced with the first argument.
+  /// The English text; "%1$s" is replaced with the first argument.
   public let text: String
   /// The meaning of a text that could be misunderstood, such as "sign"; nil if it is clear.
   public let context: String?
@@ -103,7 +103,7 @@ public struct Message: Hashable, Sendable {
     self.context = context.map { "\($0)" }
   }
 
-  /// The key with which a catalogue identifies the message.
+  /// The key of the message in a catalogue.
   public var key: String { context.map { "\($0)\u{4}\(text)" } ?? text }
 
   // The character between the whole part and the decimals of a number.

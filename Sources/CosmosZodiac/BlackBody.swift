@@ -3,8 +3,8 @@ import CosmosMath
 
 /// The colour of a black body, which is almost the colour of a star with the same temperature.
 package enum BlackBody {
-  /// The temperatures for which the colour formula is valid, in kelvin; other temperatures are
-  /// limited to this range.
+  /// The valid temperatures of the colour formula, in kelvin; other temperatures are limited to
+  /// this range.
   ///
   /// - Source: The range where Kim's formulas are valid.
   package static let temperatures = 1667.0...25_000
@@ -26,8 +26,8 @@ package enum BlackBody {
   ///
   /// - Parameters:
   ///   - temperature: The temperature in kelvin; outside of ``temperatures``, the nearest of these.
-  ///   - saturation: The factor by which each component's distance from white is multiplied; with
-  ///     1, the colour is the true one.
+  ///   - saturation: The factor for each component's distance from white; with 1, the colour is the
+  ///     true one.
   /// - Returns: The colour, with components in 0…1.
   /// - Source: the Planckian locus in CIE xy by B. Kim et al., *Design of advanced color
   ///   temperature control system for HDTV applications*, J. Korean Phys. Soc. 41 (2002) 865; XYZ

@@ -1,6 +1,6 @@
 /// A star in the file of the constellations' figures.
 public struct CatalogueStar: Equatable, Sendable {
-  /// The constellation to which the star belongs.
+  /// The constellation that the star belongs to.
   public let constellation: Sign
   /// The star's short Bayer name as in the file, a Latin letter or a Flamsteed number, such as
   /// "alp", "gam2", "A" or "41".
@@ -17,7 +17,7 @@ public struct CatalogueStar: Equatable, Sendable {
   /// The name of the star that the IAU has approved, such as "Regulus"; nil if there is none.
   public let properName: String?
 
-  /// The direction in which the star is seen.
+  /// The direction of the star in the sky.
   public var direction: Direction {
     Direction(rightAscension: rightAscension, declination: declination)
   }

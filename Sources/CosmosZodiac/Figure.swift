@@ -5,8 +5,8 @@ public import CosmosGeometry
 ///
 /// Positions are in design points from the centre of the window; x increases to the right and y
 /// downwards. North is up and east is left, as seen from the Earth. The positions apply to the
-/// narrowest box. For a wider box, ``magnification(halfWidth:)`` returns the factor by which the
-/// figure is scaled around ``boxMiddle``.
+/// narrowest box. For a wider box, ``magnification(halfWidth:)`` returns the scale of the figure
+/// around ``boxMiddle``.
 public struct Figure: Equatable, Sendable {
   /// The sign with the constellation's name.
   public let sign: Sign
@@ -76,8 +76,7 @@ public struct Figure: Equatable, Sendable {
   /// centre of the window; nil if the direction is 90° or more from the figure's centre.
   public func position(of direction: Direction) -> Point? { projection.project(direction) }
 
-  /// Returns the factor by which the figure is larger in a wider box; the height of the box limits
-  /// this factor.
+  /// Returns the scale of the figure in a wider box; the height of the box limits this scale.
   ///
   /// - Parameter halfWidth: Half of the width of the box in design points.
   /// - Returns: The factor, 1 or more.

@@ -62,8 +62,7 @@ extension GnomonicProjection {
   /// distorts least near its centre.
   ///
   /// - Parameters:
-  ///   - directions: The directions, at least two, all of which are much less than 90° from each
-  ///     other.
+  ///   - directions: The directions, at least two, much less than 90° from each other.
   ///   - width: The width of the box in design points.
   ///   - height: The height of the box in design points.
   ///   - middle: The middle of the box in design points.

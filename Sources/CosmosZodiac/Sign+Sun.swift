@@ -2,8 +2,8 @@ extension Sign {
   /// Returns the sign whose constellation contains the Sun at a moment.
   ///
   /// The constellations have the boundaries of the IAU. They differ from the equal twelfths of
-  /// horoscopes, from which precession has moved them by about one constellation. In this century,
-  /// the Sun is in Ophiuchus from 30 November to 17 December; on these days, the result is Scorpio.
+  /// horoscopes: precession has moved them by about one constellation. In this century, the Sun is
+  /// in Ophiuchus from 30 November to 17 December; on these days, the result is Scorpio.
   ///
   ///     Sign.ofSun(at: Instant(year: 2026, month: 8, day: 15))  // leo
   ///

@@ -42,7 +42,7 @@ public enum Sign: Int, CaseIterable, Sendable {
   /// The English name in lower case, such as "pisces".
   public var name: String { Self.names[rawValue] }
 
-  /// The position of the sign on the ribbon, on which a sign is 30 degrees long: 0, 30 … 330.
+  /// The position of the sign on the ribbon, where a sign is 30 degrees long: 0, 30 … 330.
   public var degrees: Int { rawValue * 30 }
 
   /// The genitive of the constellation's Latin name, such as "Leonis" in "η Leonis".

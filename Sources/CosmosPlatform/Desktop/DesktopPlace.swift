@@ -33,7 +33,7 @@ nonisolated package struct DesktopPlace: Equatable, Sendable {
   /// would open on the same desktop.
   ///
   /// - Parameter clock: The clock for the desktop's times.
-  /// - Returns: The desktop, none of whose outputs is covered yet.
+  /// - Returns: The desktop; no output is covered yet.
   /// - Throws: A ``PlatformError`` that names the feature that the desktop lacks.
   @MainActor package func opened(clock: MonotonicClock) throws(PlatformError) -> any Desktop {
     if !isInFront, let desktop = try WaylandDesktop.opened(self, clock: clock) {

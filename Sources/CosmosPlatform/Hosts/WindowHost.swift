@@ -6,7 +6,7 @@ protocol WindowHost: AnyObject {
   /// Whether the X server reports that the other program's window is not shown.
   var isCovered: Bool { get }
 
-  /// The connection to the X server on which the events of the other program's window arrive.
+  /// The connection to the X server that receives the events of the other program's window.
   var server: XServer { get }
 
   /// Handles the events of the other program's window that have arrived, without waiting.

@@ -7,7 +7,7 @@ nonisolated struct ScrollGate: Equatable, Sendable {
   private var lastTime = -Double.infinity
   private var isOpen = true
 
-  /// Seconds without scrolling after which further scrolling is a new burst.
+  /// Seconds without scrolling that separate two bursts.
   static let burstGap = 0.15
 
   mutating func admits(at time: Double, modifierIsHeld: () -> Bool) -> Bool {

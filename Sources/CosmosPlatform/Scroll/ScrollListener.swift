@@ -38,8 +38,9 @@ extension InputEvent.Kind {
 extension InputEvent {
   /// Creates a scroll event from a device that reports when its events happened.
   ///
-  /// Finger scrolling keeps the device's time, from which its speed is computed. A wheel click gets
-  /// its time of arrival, like GLFW's mouse clicks, so that wheel and mouse clicks stay in order.
+  /// Finger scrolling keeps the device's time, because its speed is computed from that time. A
+  /// wheel click gets its time of arrival, like GLFW's mouse clicks, so that wheel and mouse clicks
+  /// stay in order.
   ///
   /// - Parameters:
   ///   - kind: The kind of the event, a scroll.

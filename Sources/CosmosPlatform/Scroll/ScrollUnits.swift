@@ -1,4 +1,4 @@
-/// Conversions between the units in which display servers report scrolling.
+/// Conversions between the units of scrolling that display servers use.
 nonisolated enum ScrollUnits {
   /// The number of logical pixels that the content moves per wheel click, or per finger travel that
   /// counts as one click.

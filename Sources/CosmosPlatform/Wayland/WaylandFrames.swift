@@ -11,7 +11,7 @@ import CosmosSystem
 final class WaylandFrames: WaylandReceiver {
   private let surface: OpaquePointer
   private let clock: MonotonicClock
-  /// Seconds after a request from which pictures wait for the compositor's answer.
+  /// Seconds after a request until pictures begin to wait for the compositor's answer.
   private let waitsAfter: Double
   /// The request that the compositor has not answered yet.
   private var callback: OpaquePointer?

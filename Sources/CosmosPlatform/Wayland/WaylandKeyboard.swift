@@ -8,8 +8,7 @@ final class WaylandKeyboard: Keyboard {
   private let functions: KeymapFunctions
   private let context: OpaquePointer
   private var keymap: OpaquePointer?
-  /// The current state of the keyboard, and a second state in which symbols of other groups are
-  /// looked up.
+  /// The current state of the keyboard, and a second state for looking up symbols of other groups.
   private var state, other: OpaquePointer?
   private var modifiers: (depressed: UInt32, latched: UInt32, locked: UInt32) = (0, 0, 0)
 

@@ -54,7 +54,8 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   /// Prepares the layer for the next presented picture.
   func willPresent() { frames?.willPresent() }
 
-  /// Seconds after which a layer counts as accepted, even if the compositor closes it later.
+  /// Minimum lifetime in seconds of a layer that counts as accepted, even if the compositor closes
+  /// it later.
   private static let lastingLife = 10.0
   /// The largest number of layers in a row that the compositor may refuse; after one more refusal,
   /// ``update()`` throws an error.

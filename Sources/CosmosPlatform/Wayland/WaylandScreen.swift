@@ -68,7 +68,7 @@ final class WaylandScreen: WaylandReceiver {
     return GLFWLibrary.monitorHandles.first { WindowSystem.waylandOutput($0) == output }
   }
 
-  /// The number of further pictures after which a request without an answer is dropped.
+  /// The number of further pictures until a request without an answer is dropped.
   private static let patience = 30
 
   /// Requests the time of the picture that is about to be presented.
@@ -92,8 +92,7 @@ final class WaylandScreen: WaylandReceiver {
     requests.reserveCapacity(2 * Self.patience)
   }
 
-  /// Appends the pictures shown since the last call, in the order in which the compositor reported
-  /// them.
+  /// Appends the pictures shown since the last call, in the order of the compositor's reports.
   func takeTimes(into taken: inout [ShownPicture]) {
     taken.append(contentsOf: times ?? [])
     times?.removeAll(keepingCapacity: true)

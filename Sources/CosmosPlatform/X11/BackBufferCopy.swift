@@ -6,7 +6,7 @@ import CCosmosXInput2
 /// A swap instead leaves the contents of the back buffer undefined.
 ///
 /// The back buffer has the size that the window had on the server at the last swap, and the driver
-/// does not clip the copy to it. A larger copy causes an X error, on which Xlib ends the program.
+/// does not clip the copy to it. A larger copy causes an X error, and Xlib then ends the program.
 /// Therefore the server is asked for the window's size while a user resizes the window. The first
 /// change of the size can still cause the error, which ``RefusedPictures`` tolerates.
 ///

@@ -18,7 +18,7 @@ final class XCovers {
   private var changed: Set<UInt> = []
   /// Whether the list of windows and all windows must be queried again.
   private var hasNewList = true
-  /// The visible panels, some of which managers do not list.
+  /// The visible panels; window managers do not list all of them.
   private var panels: [CoveringWindow] = []
   /// The visible windows and panels.
   private(set) var windows: [CoveringWindow] = []
@@ -94,8 +94,7 @@ final class XCovers {
     panels = server.children(of: server.root).compactMap { own.contains($0) ? nil : panel($0) }
   }
 
-  /// Returns the area of a visible panel, or of the frame around it; nil for windows that are no
-  /// panels.
+  /// Returns the area of a visible panel, or of the frame around it; nil for other windows.
   ///
   /// The window manager i3 does not list its panel. Without the panel, windows would never cover a
   /// whole monitor.

@@ -26,7 +26,7 @@ final class XDesktop: Desktop {
   /// whether a different window manager may be running.
   private var (hasNewMonitors, isOutOfPlace, hasNewManager) = (true, false, false)
   private var patience = StackingPatience()
-  /// The time, in seconds on the desktop's clock, at which to check that the manager has placed the
+  /// The time, in seconds on the desktop's clock, of the check that the manager has placed the
   /// windows; nil for never.
   private var inspection: Double?
   /// The number of requests to map windows that were repeated.
@@ -292,8 +292,8 @@ extension DesktopScreen.Area {
 nonisolated struct StackingPatience {
   /// The times of restacking within the last second, in seconds on the clock.
   private var times: [Double] = []
-  /// The time, in seconds on the clock, at which to check the order again even without an event;
-  /// nil for never.
+  /// The time, in seconds on the clock, of the next check of the order if no event arrives; nil for
+  /// never.
   private(set) var due: Double?
 
   /// The maximum number of times to restack within a second.

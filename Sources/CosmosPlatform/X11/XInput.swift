@@ -4,7 +4,7 @@ import CCosmosXInput2
 struct XInput {
   private let server: XServer
   private let functions: XInputFunctions
-  /// The number of the extension (its major opcode), by which its events are recognised.
+  /// The number of the extension (its major opcode), which identifies its events.
   let opcode: Int32
   /// The extension's version, such as "2.4".
   let version: String

@@ -46,8 +46,7 @@ final class XKeyboard: Keyboard {
 }
 
 extension XServer {
-  /// The number by which XKB's events are recognised on this connection; nil if the server lacks
-  /// XKB.
+  /// The number that identifies XKB's events on this connection; nil if the server lacks XKB.
   var keyboardEvent: Int32? {
     var opcode: Int32 = 0
     var event: Int32 = 0

@@ -24,7 +24,7 @@ final class XScrollListener: ScrollListener {
   private var serverClock: ServerClock
   /// Whether the pointer is over the window, and no other program grabs the pointer.
   private var isHovered = false
-  /// The number by which XKB's events are recognised; nil if the server lacks XKB.
+  /// The number that identifies XKB's events; nil if the server lacks XKB.
   private let keyboardEvent: Int32?
   /// The modifiers during the event that is handled, as an X mask; nil if unknown, for example
   /// while the pointer is outside of the window.

@@ -81,7 +81,7 @@ extension XServer {
   /// that of a program.
   ///
   /// - Parameters:
-  ///   - area: The window's area on the desktop, of which only the position matters.
+  ///   - area: The window's area on the desktop; only its position matters.
   ///   - window: The window.
   func setPlaceIsChosen(_ area: DesktopScreen.Area, of window: UInt) {
     // The property contains XSizeHints: flags, x, y, width, height and further numbers.

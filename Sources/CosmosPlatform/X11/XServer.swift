@@ -15,8 +15,8 @@ package final class XServer {
   /// GLFW's connection; nil if GLFW does not use X11.
   static let ofGLFW = WindowSystem.xDisplay.flatMap { XServer($0) }
 
-  /// Opens a separate connection; fails if libX11 or the X server is missing, in which case GLFW
-  /// cannot open a window either.
+  /// Opens a separate connection; fails if libX11 or the X server is missing; then GLFW cannot open
+  /// a window either.
   package convenience init?() { self.init(nil) }
 
   private init?(_ connection: OpaquePointer?) {
@@ -105,7 +105,7 @@ package final class XServer {
     return xlib.queryExtension(display, "GLX", &numbers.0, &numbers.1, &numbers.2) != 0
   }
 
-  /// The number of the default screen, on which the windows are.
+  /// The number of the default screen, where the windows are.
   package var screen: Int32 { xlib.defaultScreen(display) }
 
   /// Finds a visual (a pixel format of X11) and its depth in bits.

@@ -7,7 +7,7 @@ public struct BodyPlace: Equatable, Sendable {
   public var longitude: Double
   /// The apparent ecliptic latitude in degrees, with the ecliptic of date; positive in the north.
   public var latitude: Double
-  /// The direction in which the body is seen from the centre of the Earth.
+  /// The direction of the body as seen from the centre of the Earth.
   public var skyDirection: Direction
   /// The apparent visual magnitude V.
   public var magnitude: Double

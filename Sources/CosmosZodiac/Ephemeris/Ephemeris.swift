@@ -11,7 +11,7 @@ import CosmosMath
 ///
 /// - Source: ERFA 2.0, <https://github.com/liberfa/erfa>.
 public struct Ephemeris: Sendable {
-  /// The years for which ERFA computes planets; far from the year 2000, positions are wrong by
+  /// The years that ERFA can compute planets for; far from the year 2000, positions are wrong by
   /// arcminutes.
   public static let years = 1000...3000
 

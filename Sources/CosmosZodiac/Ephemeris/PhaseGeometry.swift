@@ -1,8 +1,8 @@
 import CosmosMath
 import CosmosGeometry
 
-/// The distances and angles between the Sun, the Earth and a body, from which its brightness
-/// follows.
+/// The distances and angles between the Sun, the Earth and a body, which determine the body's
+/// brightness.
 struct PhaseGeometry: Equatable, Sendable {
   /// The vector from the Sun to the body, in au.
   let fromSun: SIMD3<Double>

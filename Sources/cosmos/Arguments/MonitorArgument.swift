@@ -62,7 +62,7 @@ extension OptionKey<MonitorArgument> {
 }
 
 extension SceneArguments {
-  /// Returns these options, in which those given for a single monitor are replaced.
+  /// Returns these options; those given for a single monitor are replaced.
   func with(_ choice: MonitorArgument.Choice) -> SceneArguments {
     var scene = self
     scene.sign = choice.sign ?? sign

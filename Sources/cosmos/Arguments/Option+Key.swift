@@ -42,7 +42,8 @@ extension OptionKey<Double> {
   static var fps: Self { .number("fps", in: 1...1000) }
   /// The key of `--scale`, in pixels per logical pixel.
   static var scale: Self { .number("scale", in: 0.5...4) }
-  /// The key of `--tolerance`: the percentage by which a bench may be slower than another one.
+  /// The key of `--tolerance`: the accepted slow-down of a bench compared with another one, in
+  /// percent.
   static var tolerance: Self { .number("tolerance", in: 0...1000, unit: " %") }
 }
 

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Creates the scripts with which shells complete the command line.
+/// Creates the scripts that shells need to complete the command line.
 ///
 /// ArgumentParser creates a script from ``Root``. This type also has the options of the default
 /// subcommand, because the user may type them without the subcommand's name.

@@ -177,8 +177,8 @@ extension DoctorCommand {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Measures the processor time in which the driver builds each pipeline, and lists the slowest
-  /// pipelines first.
+  /// Measures the processor time that the driver needs to build each pipeline, and lists the
+  /// slowest pipelines first.
   private static func shaderReport(device: Int?) throws -> String {
     let isWatched = BuildMode.watchesDriver
     let context = try GLContext(

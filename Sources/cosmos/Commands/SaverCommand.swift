@@ -105,8 +105,8 @@ extension SceneArguments {
   ///   - choices: Different options for single monitors.
   ///   - fps: The maximum frame rate in frames per second.
   ///   - isPaused: Returns whether the sky must rest now; nil if it never must.
-  ///   - pauseInterval: Seconds after which a paused window calls `isPaused` again; nil if it calls
-  ///     only after an event.
+  ///   - pauseInterval: Seconds until a paused window calls `isPaused` again; nil if it calls only
+  ///     after an event.
   /// - Throws: An error of the window or the driver, or ``SceneWindowError/interrupted``.
   @MainActor func drift(
     as target: RemoteTarget, in host: WindowOptions.Host, _ rendering: RenderingArguments,

@@ -46,7 +46,7 @@ struct StressCommand: SettableCommand {
   @OptionGroup var device: DeviceArguments
   @OptionGroup var screen: ScreenArguments
 
-  /// Seconds after which a search without a window ends.
+  /// Duration in seconds of a search without a window.
   private static let unwatched = 20.0
 
   // The option `stars` has no setting: the number of stars that the user sets for the sky would fix

@@ -91,7 +91,7 @@ enum KeyAction: String, CaseIterable, Sendable {
   }
 }
 
-/// The keys that trigger actions, some of which the user has chosen.
+/// The keys that trigger actions; the user has chosen some of them.
 struct KeyMap: Equatable, Sendable {
   /// The keys that the user has chosen for actions; an action without an entry has its standard
   /// keys.

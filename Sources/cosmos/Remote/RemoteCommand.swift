@@ -73,7 +73,7 @@ enum RemoteCommand: Equatable, Sendable {
       ofValue: "There is no command '\(word)'. The commands are: \(words).")
   }
 
-  /// The display on which this program's windows open, as the environment names it.
+  /// The display that the environment names, where this program's windows open.
   static var display: String {
     ["WAYLAND_DISPLAY", "DISPLAY"].map { EnvironmentVariable.value($0) ?? "" }
       .joined(separator: " ")

@@ -4,8 +4,8 @@ import ArgumentParser
 protocol SettableCommand: ParsableCommand {
   /// The keys of the options, in the order of the command's help.
   static var keys: [SettingKey<Self>] { get }
-  /// Values for the command's positional arguments, with which settings can be checked when no
-  /// command was typed.
+  /// Values for the command's positional arguments, for checking settings when no command was
+  /// typed.
   static var placeholders: [String] { get }
   /// Checks that the options fit each other, after settings have been added for options that were
   /// not typed.

@@ -22,7 +22,7 @@ struct Setting: Equatable, Sendable {
     String(name.hasPrefix("no-") ? name.dropFirst(3)[...] : name[...])
   }
 
-  /// The number of characters to which a message shortens a key or a value.
+  /// The maximum number of characters of a key or a value in a message.
   static let mostShown = 60
 
   /// Shortens a key or a value for a message.

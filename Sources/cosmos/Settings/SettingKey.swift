@@ -96,7 +96,7 @@ struct SettingName: Equatable {
   /// Whether messages never suggest the option.
   var isHidden = false
 
-  /// The names by which a settings file may refer to the option.
+  /// The names that a settings file may use for the option.
   var spellings: [String] { kind == .negatableFlag ? [text, "no-\(text)"] : [text] }
 
   /// Returns whether the value of a setting is of the kind that the option has.

@@ -54,7 +54,7 @@ struct PicturesFolder {
   ///   - image: The picture.
   ///   - date: The date for the file's name, such as "2026-11-22".
   ///   - time: The time for the file's name, such as "21:30:00".
-  /// - Returns: The path of the file, in which the user's home is shortened to "~".
+  /// - Returns: The path of the file, with "~" for the user's home.
   /// - Throws: ``ImageError``.
   func save(_ image: Image, date: String, time: String) throws(ImageError) -> String {
     guard let path else {

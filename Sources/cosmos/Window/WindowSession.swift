@@ -25,7 +25,7 @@ import Synchronization
   private let remote: RemoteControl?
   /// Lines that the window still has to show.
   private let notices = Notices()
-  /// The paths of the files to which input is recorded and the trace is written; nil for none.
+  /// The paths of the files for recorded input and for the trace; nil for none.
   private let recordPath, tracePath: String?
   private var recorder: LineWriter?
   private var trace: LineWriter?
