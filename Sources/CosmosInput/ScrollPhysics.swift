@@ -83,7 +83,7 @@ public enum ScrollPhysics {
   /// The distance in px from the target where a motion counts as finished.
   public static let restThreshold = 0.5
   /// The distance in px from a stop where a gliding sky, attracted by that stop, begins to come to
-  /// rest there.
+  /// rest.
   public static let landingThreshold = 1.0
   /// The distance in widths from the centre of a sign within which a sky that comes to rest moves
   /// to that sign.

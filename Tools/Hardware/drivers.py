@@ -33,16 +33,16 @@ AMD = {
     "polaris10": "RX 580", "vega10": "Vega 56", "raven": "Vega 8 in Ryzen", "navi10": "RX 5700",
     "navi21": "RX 6800",
 }
-# The chips for which the first picture has a budget, in milliseconds of processor time.
+# The budget of the first picture for some chips, in milliseconds of processor time.
 FIRST_PICTURE = {"skl": 150.0, "tgl": 150.0}
-# The maximum number of milliseconds for building a pipeline that is not cached, and the factor by
-# which a busy machine may exceed this number.
+# The maximum number of milliseconds for building a pipeline that is not cached, and the factor that
+# a busy machine may exceed this number by.
 PIPELINE, SLACK = 40.0, 1.5
 # The maximum number of instructions in a fragment shader that handles eight pixels, and in one that
 # covers the whole window in each frame.
 FRAGMENT, COVERING = 400, 40
-# The chips for which the number of instructions is limited; for other chips, it only appears in the
-# table.
+# The chips with a limit on the number of instructions; for other chips, the number only appears in
+# the table.
 COUNTED = {"skl"}
 COVERS = re.compile(r"^(layer\(|fill )")
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]

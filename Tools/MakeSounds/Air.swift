@@ -11,7 +11,7 @@ struct Air {
   /// The seed of the random noise.
   var seed: UInt64
 
-  /// The seconds after which an input no longer affects the state of the filter.
+  /// The seconds until an input no longer affects the state of the filter.
   fileprivate static let memory = 0.5
 }
 

@@ -4,7 +4,7 @@ struct Chime {
   var frequency: Double
   /// The approximate maximum of the sound; 1 is full scale.
   var level: Double
-  /// The seconds in which the lowest partial loses 6 dB.
+  /// The seconds until the lowest partial has lost 6 dB.
   var halfLife: Double
   /// The seconds until the sound has almost its full level: with a short time it sounds hard, with
   /// a long one soft.

@@ -14,7 +14,7 @@ struct Drone {
   var level: Double
   /// The number of partials.
   var partialCount: Int
-  /// The exponent by which the levels of higher partials fall: the level of partial n is `level` ·
+  /// The exponent of the fall of the higher partials' levels: the level of partial n is `level` ·
   /// n^(−softness).
   var softness = 1.5
   /// The number of times per loop that the level rises and falls.

@@ -6,7 +6,7 @@ struct Partial {
   var frequency: Double
   /// The phase at time 0, in turns.
   var phase = 0.0
-  /// The seconds in which the sine loses 6 dB; infinity for a sine that does not decay.
+  /// The seconds until the sine has lost 6 dB; infinity for a sine that does not decay.
   var halfLife = Double.infinity
 
   /// The maximum number of samples that one call of ``fill(_:count:from:sampleRate:)`` writes.
@@ -15,10 +15,10 @@ struct Partial {
   /// independently of each other.
   private static let width = 8
 
-  /// Writes `count` samples, the first of which is sample number `frame`.
+  /// Writes `count` samples, beginning with sample number `frame`.
   ///
   /// The first sixteen samples are computed by rotating a vector. All others follow from the
-  /// recurrence of a decaying sine in steps of eight samples, for which the compiler can use vector
+  /// recurrence of a decaying sine in steps of eight samples, so that the compiler can use vector
   /// instructions:
   ///
   ///     y[n] = 2 r⁸ cos(8ω) · y[n − 8] − r¹⁶ · y[n − 16]

@@ -9,9 +9,9 @@
 /// - Source: Jot, Chaigne, "Digital delay networks for designing artificial reverberators", AES
 ///   1991.
 struct Reverb {
-  /// The seconds in which an echo loses 60 dB.
+  /// The seconds until an echo has lost 60 dB.
   var decay: Double
-  /// The amount by which high frequencies decay faster, from 0 (not at all) to 1.
+  /// The additional decay of high frequencies, from 0 (none) to 1.
   var damping: Float
   /// The gain of the reverberation, which is added to the original sound.
   var wet: Float

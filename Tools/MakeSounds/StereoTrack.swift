@@ -116,7 +116,7 @@ struct StereoTrack {
   /// frame.
   ///
   /// - Parameters:
-  ///   - memory: The seconds after which an input no longer affects the state of the filter.
+  ///   - memory: The seconds until an input no longer affects the state of the filter.
   ///   - process: Receives the number of a frame, and replaces its two samples. The numbers of
   ///     frames that are passed in advance are negative.
   mutating func process(memory: Double, _ process: (Int, inout Float, inout Float) -> Void) {
@@ -144,7 +144,7 @@ struct StereoTrack {
 
   /// Converts the samples to 16 bits; a sample of 1 becomes full scale.
   ///
-  /// - Parameter gain: The factor by which all samples are multiplied first.
+  /// - Parameter gain: The factor for all samples, before their conversion.
   /// - Returns: Both channels; samples beyond full scale are limited to it.
   func pcm(gain: Float) -> Waveform {
     let scale = gain * Float(Int16.max)

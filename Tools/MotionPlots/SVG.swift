@@ -80,7 +80,7 @@ struct Plot {
     return lines.joined(separator: "\n") + "\n</svg>\n"
   }
 
-  /// Returns the path of a curve, in which a jump is a vertical line.
+  /// Returns the path of a curve; a jump becomes a vertical line.
   private func path(of curve: Curve) -> String {
     let count = 240
     var points: [String] = []

@@ -18,17 +18,17 @@ enum {
   FIELD_WIDTH = 1280,
   FIELD_HEIGHT = 720,
   STAR_SIZE = 8,
-  /// The number of frames after which the field jumps back to the start of its scrolling.
+  /// The number of frames until the field jumps back to the start of its scrolling.
   SCROLL_PERIOD = 100,
-  /// The width in pixels of the margin at the right, in which there are no stars, so that scrolling
-  /// moves no star out of the picture.
+  /// The width in pixels of the margin without stars at the right; because of it, scrolling moves
+  /// no star out of the picture.
   SCROLL_ROOM = 64,
   /// The positions of stars are whole multiples of 1 / SUBPIXELS of a pixel, which are exact in all
   /// languages.
   SUBPIXELS = 32,
 };
 
-/// The distance by which each frame scrolls the field, in pixels.
+/// The distance that each frame scrolls the field, in pixels.
 static const float SCROLL_STEP = 0.5f;
 
 /// A star as eight bytes, which are also the format of a vertex.
@@ -39,7 +39,7 @@ typedef struct {
 } Star;
 
 /// Returns the next number of the Park-Miller generator, 1…2³¹ − 2, which is small enough for
-/// languages that have no integers.
+/// languages without integers.
 static inline uint32_t next_random(uint32_t *state) {
   *state = (uint32_t)((uint64_t)*state * 48271 % 2147483647);
   return *state;
@@ -67,7 +67,7 @@ static inline Star *make_stars(size_t count) {
   return stars;
 }
 
-/// Returns the distance in pixels by which a frame is scrolled to the right.
+/// Returns the distance in pixels that a frame is scrolled to the right.
 static inline float scroll_of_frame(int frame) {
   return (float)(frame % SCROLL_PERIOD) * SCROLL_STEP;
 }

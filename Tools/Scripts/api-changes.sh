@@ -4,8 +4,8 @@
 # Usage: api-changes.sh SWIFT FOLDER VERSION [PRODUCT...]
 #
 # VERSION is a tag or a commit. Prints each declaration that was removed or changed; the exit status
-# is 1 if there is any. If no products are given, compares all libraries, for which the package is
-# built twice.
+# is 1 if there is any. If no products are given, compares all libraries, and builds the package
+# twice for that.
 set -eu
 swift=$1 folder=$2 version=${3:-}
 if [ -z "$version" ]; then

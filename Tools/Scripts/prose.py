@@ -20,9 +20,9 @@ CODE = {".swift": "//", ".glsl": "//", ".vert": "//", ".frag": "//", ".c": "//",
 # The folders that are not checked; none should remain.
 UNFINISHED = []
 
-# Words with which the first sentence of a documentation comment must not begin.
+# Words that the first sentence of a documentation comment must not begin with.
 OPENING = re.compile(r"(What|Where|Who|Whose|Of|That of|Those of|The same,) ")
-# Words with which the name of a test must not begin.
+# Words that the name of a test must not begin with.
 TEST = re.compile(r"func `(what|who|whose|of|that of) ", re.I)
 # Words and phrases that must not occur in text, with advice.
 ANYWHERE = [

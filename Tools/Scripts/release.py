@@ -48,7 +48,7 @@ def sections():
     return found
 
 
-# The checks, each of which yields its complaints.
+# The checks; each check yields its complaints.
 
 
 def versions():

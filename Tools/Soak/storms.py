@@ -41,8 +41,8 @@ FOLDER = ".build/storms"
 TOLERANCE = 2
 # The maximum number of seconds to wait for an event, even on a busy machine.
 PATIENCE = 180.0
-# The seconds of rest in which the processor time is measured, and the largest share of them that
-# may be processor time.
+# The seconds of rest when the processor time is measured, and the largest share of them that may be
+# processor time.
 WATCH, AWAKE = 3.0, 0.01
 # Seconds until the hint is visible.
 HINT = 8.0
@@ -140,8 +140,8 @@ class Run:
         self.screen = (
             (self.random.randint(3000, 5000), self.random.randint(2000, 3000)) if large
             else (self.random.randint(640, 3000), self.random.randint(480, 2000)))
-        # The sizes are 720p, 1440p (for which backdrops have half as many rows), and odd sizes
-        # below and above these.
+        # The sizes are 720p, 1440p (where backdrops have half as many rows), and odd sizes below
+        # and above these.
         standard = pick([None, None, (1280, 720), (2560, 1440), (1281, 719), (1919, 1441)])
         if standard:
             self.screen = tuple(max(side, least + 61) for side, least in zip(self.screen, standard))
@@ -578,7 +578,7 @@ def keep(run, outcome):
                    f"{shlex.join(getattr(run, 'render_words', []))}\n{' '.join(run.actions)}\n")
 
 
-# The options with which `render` draws that ring as a window does; empty for versions that always
+# The options that make `render` draw that ring as a window does; empty for versions that always
 # draw it.
 RING = []
 
