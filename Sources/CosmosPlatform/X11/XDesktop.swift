@@ -53,8 +53,8 @@ final class XDesktop: Desktop {
     let monitor = try Window.monitor(place.monitor)
     guard let server = XServer(), let pipe = WakePipe() else {
       throw .noWallpaper(
-        reason: "a second connection to the X server, or a pipe, could not be opened. Is the limit "
-          + "on open files (ulimit -n) reached?")
+        reason: "a second connection to the X server, or a pipe, could not be opened; the limit on "
+          + "open files (ulimit -n) may be reached")
     }
     monitorName = monitor.map(Self.name)
     self.place = place
