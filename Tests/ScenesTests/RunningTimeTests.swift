@@ -393,8 +393,8 @@ import Testing
       for place in player.sky.bodies?.places ?? [] where [.mercury, .venus].contains(place.body) {
         let name = place.body.name
         let way = Ribbon.nearest(place.position, to: player.position) - player.position
-        // A label in a block is one label; in a line above, each letter is a label.
-        let alpha = labels.first { $0.text == name }?.color.alpha ?? 0
+        // The names in blocks are below those in lines.
+        let alpha = labels.first { $0.text == name && $0.center.y > 720 - 70 }?.color.alpha ?? 0
         if abs(way) < 0.5, let old = last[name], old != alpha {
           changes += 1
           #expect(abs(alpha - old) < 0.1, "\(name) in frame \(frame)")
