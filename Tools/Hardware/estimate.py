@@ -34,17 +34,18 @@ class GPU:
     # Memory's bandwidth in GB/s.
     bandwidth: float
     memory: str
+    # Groups of eight fragments that wait for memory in turn on a unit; zero if the compiler tells
+    # no cycles. A unit of Intel runs seven threads of sixteen fragments.
+    waiting: int = 0
 
 
 GPUS = [
-    GPU("UHD 620", "kbl", 24 * 8 * 1.0, 38, "two DDR4-2400"),
-    GPU("Xe", "tgl", 96 * 8 * 1.3, 68, "two LPDDR4X-4266"),
+    GPU("UHD 620", "kbl", 24 * 8 * 1.0, 38, "two DDR4-2400", 14),
+    GPU("Xe", "tgl", 96 * 8 * 1.3, 68, "two LPDDR4X-4266", 14),
     GPU("Vega 8", "raven", 8 * 64 * 1.1, 38, "two DDR4-2400"),
     GPU("RX 6800", "navi21", 60 * 64 * 1.8, 512, "GDDR6"),
     GPU("Mali-G52", "skl", 2 * 8 * 0.8, 11, "LPDDR4-2666, 32 bits"),
 ]
-# Threads of an Intel execution unit, which wait for memory in turn.
-THREADS = 7
 
 
 def fragments(program, library, given):
@@ -109,7 +110,8 @@ def cost(gpu, shaders, counts):
         shader = find(shaders, name)
         if shader is None or shaded < 1:
             continue
-        issued = max(shader.instructions, shader.cycles / THREADS)
+        waits = shader.cycles / gpu.waiting if gpu.waiting else 0
+        issued = max(shader.instructions, waits)
         bytes_ = shaded * (PIXEL + TEXELS.get(name, 0)) + blended * PIXEL
         costs[name] = (shaded * issued / gpu.rate * 1e-6, bytes_ / gpu.bandwidth * 1e-6)
     return costs

@@ -19,7 +19,7 @@ enum { result = 0x8866, blending = 0x0BE2 };
 enum { most = 4096 };
 
 struct counter {
-  char label[80];
+  char label[160];
   uint64_t draws, fragments, blended;
 };
 
