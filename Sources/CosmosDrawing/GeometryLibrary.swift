@@ -124,6 +124,7 @@ public struct GeometryLibrary: Equatable, Sendable {
       append(shape.flattening, shape.angle, shape.hollow, shape.tear)
       append(shape.lumps, shape.streaks, shape.filaments, shape.dust)
       append(shape.lane, shape.arms, shape.opening, shape.core)
+      append(shape.bulge, shape.fineness, shape.laneOffset, max(shape.laneWidth, 1e-3))
       nebulaMapWidth = max(nebulaMapWidth, 16 * side)
       nebulaMapHeight += 16 * side
     }
