@@ -79,17 +79,19 @@ struct SignGeometry: Equatable, Sendable {
       })
   }
 
-  /// Returns the factor for the radius of a star, less than 1 in a cluster such as the Pleiades,
-  /// whose glows would join.
-  private static func shareOfRadius(of star: FigureStar, among stars: [FigureStar]) -> Double {
+  /// Returns the factor for the radius of a star, less than 1 if its glow would join that of a
+  /// brighter star in a cluster such as the Pleiades.
+  static func shareOfRadius(of star: FigureStar, among stars: [FigureStar]) -> Double {
     let distances = stars.map { $0.position.distance(to: star.position) }.filter { $0 > 0 }
     guard distances.count(where: { $0 < clusterReach }) >= 3 else { return 1 }
-    return clamp((distances.min() ?? 0) / clusterGap, 0.55, 1)
+    let nearest = stars.lazy.filter { isFainter(star, $0) }
+      .map { $0.position.distance(to: star.position) }.min()
+    return clamp((nearest ?? clusterGap) / clusterGap, 0.55, 1)
   }
 
   /// Distance in design points within which a star of a cluster has three others, and the distance
-  /// of stars whose glows do not join.
-  private static let (clusterReach, clusterGap) = (10.0, 7.0)
+  /// from a brighter star at which its glow does not join that star's.
+  private static let (clusterReach, clusterGap) = (12.0, 3.5)
 
   /// Returns the disc around the jewel that a line would strike through.
   ///
