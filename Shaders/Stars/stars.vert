@@ -24,6 +24,9 @@
 #version 140
 #include "Stars/star-block.glsl"
 #include "Stars/star-hash.glsl"
+#if defined(QUIET)
+#include "Stars/quiet.glsl"
+#endif
 #if defined(GRAIN)
 #include "MilkyWay/milky-way.glsl"
 #endif
@@ -71,14 +74,7 @@ void main() {
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
 #if defined(QUIET)
-  // Beside text, a star would read as a punctuation mark.
-  float quiet = 0.0;
-  for (int i = 0; i < 8; i++) {
-    vec2 off = max(abs(center - quietBoxes[i].xy) - quietBoxes[i].zw, 0.0);
-    float far = length(off) / quietReach;
-    quiet = max(quiet, quietStrengths[i / 4][i % 4] * (1.0 - smoothstep(0.7, 1.3, far)));
-  }
-  light *= 1.0 - 0.75 * quiet;
+  light *= quietShare(center);
 #endif
 #endif
   // A star that is too bright for its size becomes larger.

@@ -89,7 +89,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     let first = texels.count
     for star in stars {
       precondition(star.radius > 0, "A star of radius \(star.radius) pt: must be more than 0")
-      append(star.position.x, star.position.y, star.radius, 0)
+      append(star.position.x, star.position.y, star.radius, star.isQuiet ? 1 : 0)
       append(star.color.red, star.color.green, star.color.blue, 0)
     }
     return FigureStarSet(
