@@ -96,8 +96,8 @@ struct SignGeometry: Equatable, Sendable {
   /// Returns the disc around the jewel that a line would strike through.
   ///
   /// A small jewel has an edge: the line ends there and continues on the other side. If too little
-  /// of the line remained beside a star, the line passes the jewel with less light. It passes all
-  /// large nebulae so, because their glow has no edge.
+  /// of the line remained beside a star, the line passes the jewel with less light instead. The
+  /// glow of a large nebula has no edge, so lines pass it in the same way.
   private static func hole(
     of from: Point, _ to: Point, gaps: (from: Double, to: Double), in figure: Figure
   ) -> LineHole {
