@@ -119,7 +119,31 @@ import Testing
     (shape.flattening, shape.lane) = (0.3, 0.9)
     let light = try light(shape)
     #expect(light(40, 2) > 3 * light(2, 24))
-    #expect(light(20, 1) < 0.8 * light(20, -4))
+    #expect(light(20, 0) < 0.8 * light(20, -4))
+  }
+
+  @Test func `the nucleus of a disc is above its lane, and its bulge is round`() throws {
+    var shape = LibraryNebula.Shape()
+    (shape.flattening, shape.bulge) = (0.3, 1.2)
+    let bright = try light(shape)
+    #expect(abs(bright(0, 11) - bright(0, -12)) < 4)
+    shape.bulge = 0
+    let flat = try light(shape)
+    #expect(bright(0, 9) > flat(0, 9) + 20, "the bulge is higher than the disc")
+    (shape.bulge, shape.lane, shape.laneOffset, shape.laneWidth) = (1.2, 1, 0.5, 0.29)
+    let divided = try light(shape)
+    #expect(divided(0, -1) > 0.8 * bright(0, -1))
+    #expect(divided(0, 4) < 0.5 * bright(0, 4))
+  }
+
+  @Test func `a lane ends where the nebula ends`() throws {
+    var shape = LibraryNebula.Shape()
+    (shape.fall, shape.halo, shape.lane, shape.laneOffset) = (3, 0.3, 0.9, 0)
+    let light = try light(shape)
+    #expect(light(10, 0) < 0.8 * light(10, 9))
+    for x in stride(from: -70.0, through: 70, by: 4) where abs(x) > 32 {
+      #expect(abs(light(x, 0) - light(x, 9)) < 12, "\(x)")
+    }
   }
 
   @Test func `a ring is darker in the middle, and an open ring has a gap`() throws {

@@ -50,6 +50,32 @@ import Testing
     #expect(light(after, 440...639, 0...359) == light(before, 440...639, 0...359))
   }
 
+  @Test(arguments: [1.0, 2]) func `a jewel's stars are dimmed beside text`(
+    scale: Double
+  ) throws {
+    func picture(isQuiet: Bool) throws -> Image {
+      var library = GeometryLibrary()
+      let set = library.add(
+        stars: [100.5, 320.5].map {
+          var star = LibraryStar(position: Point(x: $0, y: 180.5), radius: 1, color: .white)
+          star.isQuiet = isQuiet
+          return star
+        })
+      var frame = Frame(viewport: Viewport(size: Self.size, contentScale: scale))
+      frame.add(Backdrop(color: .black))
+      frame.add(FigureStars(set: set, origin: .zero, scale: 1, look: .glows))
+      frame.add(
+        QuietPlace(
+          center: Point(x: 320, y: 180), halfSize: Point(x: 60, y: 20), strength: 1, reach: 14))
+      return try Layers.picture(of: frame, geometry: library)
+    }
+    let (whole, dimmed) = (try picture(isQuiet: false), try picture(isQuiet: true))
+    #expect(light(dimmed, 80...120, 160...200) == light(whole, 80...120, 160...200))
+    let share = light(dimmed, 300...340, 160...200) / light(whole, 300...340, 160...200)
+    // Light is encoded as its square root.
+    #expect(share > 0.2 && share < 0.6, "\(share)")
+  }
+
   @Test func `the sky dims stars around its labels, and labels fade together with that`() {
     var options = SkyOptions()
     options.start = .at(5)

@@ -80,6 +80,62 @@ import Testing
     #expect(levels.allSatisfy { (150...210).contains($0) }, "\(levels)")
   }
 
+  /// Draws a sign's lines alone, and returns their level, 0…255, at a distance in design points
+  /// from one star towards another; stars are indices in the figure.
+  private func lines(
+    of sign: Int, _ size: Size
+  ) throws -> (_ from: Int, _ to: Int, _ distance: Double) -> Int {
+    let viewport = Viewport(size: size)
+    let image = try Pixels.picture(of: sky(sign, size), at: 0, in: viewport) {
+      if case .lines(let draw) = $0 { draw.width == draw.scale } else { false }
+    }
+    let figure = Zodiac.standard.figures[sign]
+    let places = figure.stars.map {
+      viewport.center + figure.place(of: $0.position, in: viewport) * viewport.designScale
+    }
+    return { from, to, distance in
+      let way = places[to] - places[from]
+      let place = places[from] + way * (distance * viewport.designScale / way.length)
+      return (-1...1).flatMap { y in (-1...1).map { x in (x, y) } }
+        .map { Int(image[Int(place.x) + $0.0, Int(place.y) + $0.1].z) }.max() ?? 0
+    }
+  }
+
+  @Test(arguments: [Size(width: 1280, height: 720), Size(width: 400, height: 700)], 0..<12)
+  func `every line is visible beside both of its stars`(size: Size, sign: Int) throws {
+    let figure = Zodiac.standard.figures[sign]
+    let magnification = figure.magnification(in: Viewport(size: size))
+    let level = try lines(of: sign, size)
+    for line in figure.lines {
+      let (from, to) = (figure.stars[line.from], figure.stars[line.to])
+      // Shorter lines fade at both ends, or are not drawn.
+      guard from.position.distance(to: to.position) * magnification > 30 else { continue }
+      for (near, far) in [(line.from, line.to), (line.to, line.from)] {
+        let brightest = stride(from: 8.0, through: 16, by: 0.5).map { level(near, far, $0) }.max()
+        #expect(
+          brightest ?? 0 > 50, "\(from.star.displayName) to \(to.star.displayName)")
+      }
+    }
+  }
+
+  /// Returns the index of a star in its figure.
+  private func star(_ bayer: String, of sign: Sign) throws -> Int {
+    try #require(Zodiac.standard[sign].stars.firstIndex { $0.star.bayer == bayer })
+  }
+
+  @Test func `a line has a short gap at a galaxy, and less light in front of a nebula`() throws {
+    let size = Size(width: 1280, height: 720)
+    let leo = try lines(of: Sign.leo.rawValue, size)
+    let (theta, iota) = (try star("the", of: .leo), try star("iot", of: .leo))
+    let levels = (12...56).map { leo(theta, iota, Double($0)) }
+    let gap = levels.indices.filter { levels[$0] < 20 }
+    #expect((3...16).contains(gap.count), "M65 and M66")
+    #expect(gap.count == (gap.last ?? 0) - (gap.first ?? 0) + 1, "a single gap")
+    let scorpio = try lines(of: Sign.scorpio.rawValue, size)
+    let (sigma, antares) = (try star("sig", of: .scorpio), try star("alp", of: .scorpio))
+    #expect((12...22).allSatisfy { scorpio(sigma, antares, Double($0)) > 50 })
+  }
+
   @Test(arguments: sizes, scales)
   func `names and degrees are sharp and centred to half a pixel`(size: Size, scale: Double) throws {
     let viewport = Viewport(size: size, contentScale: scale)

@@ -71,6 +71,21 @@ import CosmosZodiac
       entry.smallStars.count + entry.bigStars.count == taurus.stars.count + taurus.companions.count)
   }
 
+  @Test func `the Pleiades are apart, and as bright as their magnitudes say`() throws {
+    let taurus = Zodiac.standard[.taurus]
+    let nebula = try #require(taurus.jewels.first { $0.jewel.name.hasSuffix("M45") })
+    let members = taurus.companions.filter { $0.position.distance(to: nebula.position) < 14 }
+    #expect(members.count == 9)
+    let brightest = members.filter { $0.star.displayName != "Pleione" }.prefix(7)
+    for star in brightest {
+      let others = brightest.filter { $0 != star }
+      #expect(others.allSatisfy { $0.position.distance(to: star.position) > 3.4 })
+    }
+    // No star has to be smaller than its magnitude says, except Pleione beside Atlas.
+    let shares = members.map { SignGeometry.shareOfRadius(of: $0, among: taurus.companions) }
+    #expect(zip(members, shares).allSatisfy { $1 == 1 || $0.star.displayName == "Pleione" })
+  }
+
   /// Half the width of the figures' box in a window.
   @Test(arguments: [
     (Size(width: 400, height: 700), 145.0), (Size(width: 400, height: 1400), 145.0),
