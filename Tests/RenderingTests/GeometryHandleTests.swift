@@ -1,7 +1,7 @@
 import CosmosKit
 import Testing
 
-/// A renderer accepts only the handles of its own library.
+/// Handles of geometry libraries: a renderer accepts only those of its own library.
 @Suite struct GeometryHandleTests {
   private static let target = RenderTarget(framebuffer: 0, width: 64, height: 64)
 
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The uniform block has room for as many strokes as a set can have lines.
-  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines are harmless`(
+  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines cause no error`(
     count: Int
   ) throws {
     var library = GeometryLibrary()
@@ -146,9 +146,9 @@ import Testing
     #expect(try columns(to: 46, gap: 10) == Array(30..<36))
   }
 
-  @Test func `a line leaves out its hole`() throws {
+  @Test func `a line is not drawn inside its hole`() throws {
     let lit = try columns(to: 130, gap: 0, hole: (Point(x: 70, y: 22), 20))
-    // The half chord of a circle of 20 at a distance of 12.
+    // In a circle of radius 20, half of a chord 12 from the centre is 16 long.
     #expect(lit == Array(20..<54) + Array(86..<130))
     #expect(try columns(to: 130, gap: 0, hole: (Point(x: 70, y: 40), 20)) == Array(20..<130))
   }
