@@ -46,7 +46,7 @@ import Testing
     #expect(player.lines == 0)
   }
 
-  /// The fling would end 490 px beyond the sign, so the sky reverses at once.
+  /// The fling alone would end 490 px beyond the sign, so the sky reverses at once.
   @Test func `a release at 700 px per second 140 px from Leo rests within 1.3 s`() {
     var player = Player(position: 5)
     player.handle(Hand.flick(velocity: 700))
@@ -66,7 +66,7 @@ import Testing
     #expect(player.position == 5 && player.lines == 1)
   }
 
-  /// A velocity of 1000 px/s ends after 499.5 px.
+  /// A fling at 1000 px/s travels 499.5 px.
   ///
   /// For a sign 300 px away, ω = 1000 / 300 makes the glide a pure exponential that ends there.
   @Test(arguments: [300.0, 160, 480])

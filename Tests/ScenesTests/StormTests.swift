@@ -12,7 +12,7 @@ import Testing
   private static let parts: UInt64 = 8
   private static let count: UInt64 = Program.isSanitized ? 200 : 1000
 
-  /// Returns the frames during a storm, selected by the storm's seed.
+  /// Returns the times of frames during a storm, selected by the storm's seed.
   private static func frames(_ seed: UInt64, until end: Double) -> [Double] {
     switch seed % 5 {
     case 0: return Frames.steady(7, until: end)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(.long, arguments: 0..<parts)
-  func `nine times as many storms cause no jumps either`(part: UInt64) {
+  func `nine times as many storms cause no jumps and do not depend on frames either`(part: UInt64) {
     play(stride(from: Self.count + part, to: 10 * Self.count, by: Int(Self.parts)))
   }
 
@@ -191,7 +191,7 @@ struct MotionAudit {
     return false
   }
 
-  /// Maximum step in px at the release of a precise gesture: that of one more sample.
+  /// Maximum step in px at the release of a precise gesture: the travel of one more sample.
   private var releaseStep: Double {
     ScrollPhysics.maximumVelocity * ScrollPhysics.historyCut
   }
@@ -208,7 +208,7 @@ struct MotionAudit {
       // A press near the ring becomes a drag only after this distance.
       return MenuShape.dragSlop + (moved.isFinite ? moved : 0)
     case .scroll(_, _, .precise, .move, _), .scroll(_, _, .finger, .move, _):
-      // The sky may change from one axis to the other, with the travel of both.
+      // The sky may turn from one axis to the other, which adds the travel along both.
       return hasBrokenDevice ? 1e6 : 2400
     default: return releaseStep
     }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `the order is different each time, and depends on the seed`(seed: UInt64) {
+  func `each change of colour has a new order of strips, which depends on the seed`(seed: UInt64) {
     var strips = colored(seed: seed)
     var twin = colored(seed: seed)
     var orders: [[Double]] = []
@@ -95,7 +95,7 @@ import Testing
     var strips = Strips(bars: Self.bars, seed: 1)
     strips.choose(bar: 2, at: 0)
     strips.choose(bar: 5, at: 0.4)
-    // Leaving strips keep their own colours until they are outside.
+    // Strips that leave keep their own colours until they are outside the window.
     for index in 0..<10 {
       #expect(strips.strips[index].color.value(at: 0.65) == Self.bars[0])
       #expect(strips.strips[index].color.value(at: 0.66) == Self.bars[5])
