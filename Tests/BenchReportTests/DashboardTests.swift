@@ -28,7 +28,8 @@ import Testing
     return try dashboard.text(of: [(bench.report, checks), (try log, [undecided])])
   }
 
-  @Test func `names contain settings and no results, so that they stay the same`() throws {
+  @Test func `names of results contain settings and no values, so that they stay the same`() throws
+  {
     var later = bench.report
     for index in later.runs.indices {
       (later.runs[index].draw.stars_mean, later.runs[index].draw.stars_in_view) = (1234, 5678)

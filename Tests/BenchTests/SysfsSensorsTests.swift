@@ -71,7 +71,7 @@ import Testing
 }
 
 @Suite struct SensorReadingTests {
-  @Test func `a mean covers only the readings that contain the value`() {
+  @Test func `a mean includes only the readings that contain the value`() {
     var (first, second, third) = (SensorReading(), SensorReading(), SensorReading())
     (first.gpu_load_pct, second.gpu_load_pct) = (90, 100)
     third.gpu_power_w = 50

@@ -81,7 +81,7 @@ final class WatchedProgram {
   var frames: [Trace.Line] { trace.all }
   var events: [Event] { recording.all }
 
-  /// The motions of the ribbon, without consecutive repetitions.
+  /// The motions of the sky, without consecutive repetitions.
   var motions: [String] {
     frames.map(\.motion).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }

@@ -102,7 +102,7 @@ import Testing
     #expect(shows(3, 640, 400))
     try desk.tell("screen 3 1440 0 640 400 60")
     #expect(shows(3, 640, 400))
-    // A blue star may stand at one of the points that must be red.
+    // A blue star may be at one of the points that must be red, so later pictures count, too.
     var first = try Picture(of: 1, on: desk)
     #expect(
       Condition.holds(within: Self.patience) {

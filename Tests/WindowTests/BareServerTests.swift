@@ -60,14 +60,14 @@ import Testing
       let middle = 4 * (100 * 40 + 20)
       return image.pixels[middle] > image.pixels[middle + 2]
     }
-    // This is next to the window.
+    // This part of the screen is beside the window, where only the wallpaper is visible.
     #expect(Condition.holds(within: 60) { isEmber(x: 800) }, "\(wallpaper.errorsSoFar)")
     #expect(Condition.holds(within: 30) { !isEmber(x: 0) })
     for _ in 1...3 {
       session.server.lower(session.window)
       #expect(Condition.holds(within: 30) { !isEmber(x: 0) && isEmber(x: 800) })
     }
-    // This is a new window.
+    // Repeats the check with a window that opens after the wallpaper.
     let other = try Program(
       ["--mute", "--palette", "cosmos blue", "--size", "300x260"],
       environment: session.server.environment)

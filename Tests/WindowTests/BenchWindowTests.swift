@@ -87,8 +87,8 @@ import Testing
 
   // MARK: Pacing
 
-  /// This server has no refreshes, so frames do not wait, and the report must say so.
-  @Test func `the screen paces the frames if it can`() throws {
+  /// Xvfb has no refreshes, so frames may be too fast, and the report must then say so.
+  @Test func `the report of --vsync says whether the screen paced the frames`() throws {
     let (report, outcome) = try measure("--vsync", "--duration", "1", "--runs", "1")
     #expect(report.config.vsync == 1)
     #expect(report.config.fps_limit == nil)
