@@ -50,7 +50,7 @@ import Testing
     #expect(p50["range"] is String && p50["extra"] is String)
     #expect(Set(entries.compactMap { $0["name"] as? String }).count == entries.count)
     for entry in entries {
-      // - Source: `BenchmarkResult` in its `src/extract.ts`.
+      // - Source: `BenchmarkResult` in github-action-benchmark's `src/extract.ts`.
       #expect(entry["name"] is String && entry["unit"] as? String == "ms", "\(entry)")
       #expect(entry["value"] is Double, "\(entry)")
       #expect(Set(entry.keys).isSubset(of: ["name", "unit", "value", "range", "extra"]))

@@ -69,11 +69,9 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 1280, height: 720), Size(width: 200, height: 200)])
-  func
-    `the script menu opens the menu, visits its sectors, chooses and flies, for all twelve signs`(
-      size: Size
-    )
-  {
+  func `the script menu visits the menu's sectors, chooses and flies, for all twelve signs`(
+    size: Size
+  ) {
     var ride = Ride(.menu, size: size)
     var visited: [Int] = []
     for _ in 0..<12 {

@@ -45,9 +45,7 @@ import Testing
   }
 
   /// The replacement for ffmpeg writes its file, reads a byte and never exits.
-  @Test
-  func
-    `an interrupted video leaves no part file, and ends ffmpeg, which inherits no ignored signal`()
+  @Test func `an interrupted video leaves no part file, and ends ffmpeg, which ignores no signal`()
     throws
   {
     let folder = try TemporaryFolder()

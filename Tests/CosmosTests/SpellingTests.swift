@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "sky.png", "screensaver", "paint"])
-  func `another word is not taken for a typing mistake`(word: String) {
+  func `a word unlike all commands is not taken for a misspelt one`(word: String) {
     #expect(Spelling.nearest(to: word, in: commands) == nil)
   }
 

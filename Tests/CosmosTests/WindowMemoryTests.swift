@@ -61,7 +61,7 @@ import Testing
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
 
-  @Test func `the menu's opening is remembered beside the palette`() throws {
+  @Test func `the menu's opening is remembered with the palette`() throws {
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)
     #expect(!memory.knowsMenu)
@@ -72,7 +72,9 @@ import Testing
     #expect(try self.memory(in: folder).palette() == nil)
   }
 
-  @Test func `without a folder, only the palette is not recalled`() throws {
+  @Test func `without a folder for the state, only saving or recalling a palette is an error`()
+    throws
+  {
     var memory = WindowMemory { _ in nil }
     #expect(throws: WindowMemoryError.noFolder) { try memory.palette() }
     #expect(try recalled(memory) == WindowMemory.State())

@@ -24,8 +24,8 @@ import Testing
     let first = (0..<25).map { Double(2 * $0) }
     let test = try #require(MannWhitney(first, first.map { $0 + 1 }))
     #expect(test.isExact)
-    // This is 300 of 625 pairs, 12.5 below the mean of 312.5: the samples are shifted by half a
-    // rank, which is close to the mean.
+    // The statistic is 300 of 625 pairs, 12.5 below the mean of 312.5, because the samples are
+    // shifted by half a rank. This is close to the mean.
     #expect(test.u == 300)
     #expect(abs(test.p - 0.818) < 0.002, "\(test.p)")
     let more = try #require(MannWhitney(first + [24.5], first.map { $0 + 1 }))
@@ -104,7 +104,8 @@ import Testing
   @Test(arguments: [
     (0.025, 1.959964), (0.005, 2.575829), (0.2, 0.841621), (0.5, 0), (1e-6, 4.753424),
   ])
-  func `values are those of the published tables`(probability: Double, value: Double) {
+  func `quantiles of the normal distribution are those of SciPy`(probability: Double, value: Double)
+  {
     let found = NormalDistribution.value(exceededWith: probability)
     #expect(abs(found - value) < 1e-6)
     #expect(abs(NormalDistribution.upperTail(found) - probability) < 1e-12)
@@ -114,7 +115,7 @@ import Testing
   @Test(arguments: [
     (1, 12.7062), (2, 4.30265), (3, 3.18245), (4, 2.77645), (7, 2.36462), (39, 2.02269),
   ])
-  func `Student's values are those of the published tables`(degrees: Int, value: Double) {
+  func `quantiles of Student's distribution are those of SciPy`(degrees: Int, value: Double) {
     let found = NormalDistribution.student(exceededWith: 0.025, degreesOfFreedom: degrees)
     #expect(abs(found - value) < 1e-4, "\(found)")
   }

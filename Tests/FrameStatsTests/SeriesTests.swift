@@ -25,7 +25,7 @@ import Testing
 
 @Suite struct PercentileTests {
   @Test(arguments: [
-    // p in hundredths of a percent, n, index ⌈p · n⌉ − 1.
+    // Columns: p in hundredths of a percent, the number of values n, and the index ⌈p · n⌉ − 1.
     (5000, 1, 0), (5000, 2, 0), (5000, 3, 1), (5000, 4, 1), (9000, 10, 8), (9500, 20, 18),
     (9900, 100, 98), (9900, 101, 99), (9900, 99, 98), (9990, 10_000, 9989), (10_000, 7, 6),
     (0, 7, 0),

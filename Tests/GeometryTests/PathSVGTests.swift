@@ -17,7 +17,10 @@ import Testing
       ])
   }
 
-  @Test func `points after a move are lines, and numbers need no space between them`() throws {
+  @Test
+  func `positions after the first one of a move are lines, and numbers need no space between them`()
+    throws
+  {
     #expect(
       try elements(" M0,0\n1,1 2 , 0L3 3-4-4.5.5+.5\t") == [
         .move(point(0, 0)), .line(point(1, 1)), .line(point(2, 0)), .line(point(3, 3)),

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct InputRecordingTests {
-  /// The pieces have any length: they may end within lines and within characters.
+  /// Pieces of any length may end within lines and within characters.
   @Test(arguments: [1, 2, 7, 64, 4096])
   func `a recording read in pieces results in the same events`(length: Int) throws {
     let text = """

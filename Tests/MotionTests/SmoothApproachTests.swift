@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
-  func `the returned time is the first when the motion is both near and slow`(seed: UInt64) {
+  func `nears returns the first time at which the motion is both near and slow`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let motion = SmoothApproach(
       to: 0, from: number(&random, in: -2000...2000), velocity: number(&random, in: -8000...8000),
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `the example of the documentation has its numbers`() {
+  @Test func `the example in the documentation has the documented numbers`() {
     let flight = SmoothApproach(to: 100, from: 0, velocity: 0, acceleration: 0, rate: 5)
     #expect(abs(flight.value(at: 0.4) - 32.3) < 0.05)
     #expect(abs(flight.settlingTime(within: 0.5) - 1.85) < 0.005)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Tests with pictures on simulated screens.
+/// Refresh rates, measured from pictures on simulated screens.
 @Suite struct RefreshMeterTests {
   /// Shows a picture at every `step`-th refresh of a screen.
   ///

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  mutating func `the size of the screen is not the window's, in either order of size and state`(
+  mutating func `a full screen's size is not remembered, whether size or state is reported first`(
     saysStateFirst: Bool
   ) {
     see(Self.opened, at: 9)
@@ -100,7 +100,7 @@ import Testing
     watch.distrust(until: 12)
     see(Size(width: 7680, height: 4320), at: 10)
     #expect(watch.takeChange(at: 15) == nil)
-    // A later change of another property does not report it either.
+    // A later change of another property does not report this size either.
     see(Size(width: 7680, height: 4320), isMaximised: true, at: 20)
     let change = watch.takeChange(at: 21)
     #expect(change?.old.size == change?.new.size && change?.new.isMaximised == true)

@@ -55,9 +55,7 @@ struct KeyboardWindowTests {
       ])
   }
 
-  @Test
-  func
-    `on the German layout, Shift-0 is the equals sign, and the keys right of 0 are minus and equals`()
+  @Test func `on the German layout, Shift-0 types =, and the keys right of 0 are minus and equals`()
     throws
   {
     #expect(
