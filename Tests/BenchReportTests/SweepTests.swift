@@ -122,7 +122,7 @@ import TestSupport
     #expect(result.measurements.last?.stars == 2_000_000_000)
   }
 
-  @Test func `an interrupted sweep fits the loads measured so far`() throws {
+  @Test func `an interrupted sweep fits a line to the loads that it has measured`() throws {
     var machine = TestMachine()
     let ramp = machine.sweep(interruptedAfter: 4)
     #expect(SweepFit(ramp) == nil)

@@ -32,7 +32,7 @@ import Testing
     #expect(there.repeated(.times(3, autoreverses: true)).value(at: 9) == 3)
   }
 
-  @Test func `an endless repetition goes on, and keyframe tracks and springs repeat, too`() {
+  @Test func `an endless repetition never stops, and keyframe tracks and springs repeat, too`() {
     let forever = there.repeated(.forever(autoreverses: true))
     #expect(forever.duration == .infinity)
     #expect(abs(forever.value(at: 1_000_000.25) - forever.value(at: 0.25)) < 1e-6)

@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-/// A driver in which one call fails.
+/// A driver that makes one call fail.
 final class FaultyGL {
   enum Call: String, CaseIterable {
     case genBuffer, genVertexArray, genTexture, genFramebuffer

@@ -85,7 +85,7 @@ import Testing
     return try picture(of: subject.frame, with: renderer, in: context)
   }
 
-  /// A failing call, the scene in which it fails, and the renderer's options.
+  /// A failing call, the scene during which the call fails, and the renderer's options.
   private struct Fault: CustomTestStringConvertible {
     var call: FaultyGL.Call
     var subject: Subject
@@ -106,7 +106,9 @@ import Testing
     }
   }
 
-  /// Numbers of the failing calls, counted from 1; there are dozens of calls, most of which fail in
+  /// Numbers of the failing calls, counted from 1.
+  ///
+  /// A renderer makes dozens of calls, and most of them fail in the same way.
   /// the same way.
   private static let numbers = [1, 2, 4, 9, 20, 45, 100, 220]
 
@@ -138,7 +140,7 @@ import Testing
 
   // MARK: Shaders
 
-  /// A folder of shaders, one of which does not compile.
+  /// A folder of shaders; one of them does not compile.
   private final class Folder {
     /// The broken file; nil once it is fixed.
     var broken: String?

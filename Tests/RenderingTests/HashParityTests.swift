@@ -38,7 +38,7 @@ import Testing
       epoxy_glBindBuffer(0x8C8E, output.name)  // TRANSFORM_FEEDBACK_BUFFER
       epoxy_glBufferData(0x8C8E, size, nil, 0x88E9)
       epoxy_glBindBufferBase(0x8C8E, 0, output.name)
-      // OpenGL requires a target, although nothing is drawn into it.
+      // OpenGL requires a target, although the draw writes no pixel.
       let target = try GLRenderTexture(
         [.rgba8], width: 1, height: 1, filter: .nearest, label: "test", in: context)
       target.bindAsTarget()

@@ -14,7 +14,7 @@ import Testing
     var hasStrips = false
     var corner: Color?
     var count: UInt32 = 300
-    /// Strength by which stars in the middle are dimmed, 0…1; nil if the sky has no near stars.
+    /// The dimming of stars in the middle, 0…1; nil if the sky has no near stars.
     var quiet: Double?
 
     var height: Int { Viewport(size: size, contentScale: scale).pixelHeight }

@@ -212,7 +212,7 @@ import Testing
         widest.append(width)
       }
     }
-    // 600 s contain 50 intervals of twelve seconds, not all of which have a meteor.
+    // 600 s contain 50 intervals of twelve seconds; a few of them have no meteor.
     #expect((46...50).contains(meteors), "\(meteors) meteors")
     #expect(frames < 10 * meteors)
     #expect(widest.count == 2, "common meteors, and fireballs")

@@ -69,7 +69,7 @@ import Testing
       Event("release", 400, 210), Event("leave"),
     ]
     #expect(Condition.holds(within: 30) { screen.events.last == expected.last })
-    // The X server on which the compositor runs moves its pointer to the finger, hence the moves.
+    // The X server below the compositor moves its pointer to the finger, which causes moves.
     let events = screen.events.drop { $0.event == "move" }
     #expect(events.map(\.event) == expected.map(\.event))
     for (event, place) in zip(events, expected) where place.x != nil {
@@ -84,7 +84,7 @@ import Testing
     throws
   {
     let screen = try Screen()
-    // On X11, the screen of Cage has 1024 × 768 pixels, and this is its middle.
+    // On X11, the screen of Cage has 1024 × 768 pixels; the finger touches its middle.
     try screen.desk.tell("touch 1 down 512 384")
     #expect(Condition.holds(within: 30) { screen.frames.contains { $0.menu == "open" } })
     try screen.desk.tell("touch 1 move 300 390; touch 1 move 300 360; touch 1 up 300 360")

@@ -132,7 +132,7 @@ final class GrowingLines<Line: Decodable> {
     self.path = path
   }
 
-  /// All complete lines, each of which is decoded only once.
+  /// All complete lines; each is decoded only once.
   var all: [Line] {
     file = file ?? FileHandle(forReadingAtPath: path)
     guard let file, let new = try? file.readToEnd() else { return lines }

@@ -47,8 +47,8 @@ final class BenchWindow {
   /// 30 s.
   func showsMotion() throws -> Bool {
     try server.focus(window)
-    // There must be four pictures of this part of the screen: black, the first frame, and two more,
-    // in which stars have moved.
+    // There must be four different pictures of this part of the screen: black, the first frame, and
+    // two frames with other stars.
     var pictures: Set<[UInt8]> = []
     return try Condition.holds(within: 30) {
       pictures.insert(try server.picture(y: 20, width: 400, height: 20).pixels)

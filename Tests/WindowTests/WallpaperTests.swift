@@ -163,7 +163,7 @@ struct WallpaperTests {
     #expect(cover.isRunning)
   }
 
-  /// Without a compositor, the server reports that nothing of the wallpaper can be seen.
+  /// Without a compositor, the server reports that the wallpaper is completely covered.
   @Test(
     .enabled(if: Program.find("xcompmgr") != nil, "No wallpaper with a compositor: no xcompmgr"),
     arguments: [false, true])
