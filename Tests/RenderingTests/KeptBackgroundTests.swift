@@ -180,12 +180,12 @@ import Testing
       #expect(stage.renderer.readiness.isMissingParts)
       try stage.rest(view, within: 2)
       #expect(!stage.renderer.readiness.isMissingParts)
-      // Layers of sixteen bits and layers of floats are rounded differently.
+      // Layers of sixteen bits and layers of floats are rounded differently, by up to two steps.
       #expect(try stage.difference(view) <= 2)
     }
   }
 
-  @Test func `the frames after one with missing pipelines complete the picture and rest`()
+  @Test func `after a frame that lacks pipelines, at most two more frames complete the picture`()
     throws
   {
     try Headless.run { context in

@@ -46,7 +46,7 @@ struct LayerGoldenTests {
     try expect(Layers.frame(size: Size(width: 128, height: 72), scale: 2), matches: .scaled)
   }
 
-  @Test func `one position half faded into another matches its golden image`() throws {
+  @Test func `a sky half faded from one position to another matches its golden image`() throws {
     let size = Size(width: 256, height: 144)
     var options = SkyOptions()
     options.reducesMotion = true

@@ -223,7 +223,8 @@ import Testing
       } == 0)
   }
 
-  @Test func `text that needs a larger atlas appears in the first picture`() throws {
+  @Test func `text for which the texture of letters must grow appears in the first picture`() throws
+  {
     try Headless.run { context in
       let picture = try OffscreenPicture(width: 900, height: 900, in: context)
       let renderer = try Renderer(context: context)

@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `a picture has twice the resolution of the window, without its hints`() throws {
+  @Test func `a picture taken of a window has twice the window's resolution`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 48)], in: context)
       try rig.rest()
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test func `a slow motion is redrawn only when it becomes visible`() throws {
+  @Test func `a slow motion is drawn again only when its change is visible`() throws {
     try run { context in
       var rig = try Rig(MovingRing(end: 100, step: 0.05), in: context)
       _ = try rig.turnUntilSleep()

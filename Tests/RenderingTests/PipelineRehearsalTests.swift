@@ -26,7 +26,7 @@ import Testing
     #expect(rehearsal.isCancelled && rehearsal.allows(.nebulae))
   }
 
-  @Test func `during a rehearsal, frames build no other pipeline, and after it, they build all`()
+  @Test func `during a rehearsal, frames build hardly any pipelines, and after it, they build all`()
     throws
   {
     try Headless.run { context in

@@ -3,7 +3,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Near stars beside text.
+/// Near stars are dimmed beside text.
 @Suite struct QuietStarTests {
   private static let size = Size(width: 640, height: 360)
 

@@ -112,14 +112,14 @@ import Testing
     }
   }
 
-  @Test func `a picture with the map of another size is not complete`() throws {
+  @Test func `a picture that uses the Milky Way's map of another size is not complete`() throws {
     try Headless.alone {
       let window = try Window()
       let sizes = Self.series[0]
       // Several frames are needed, because each builds only a few pipelines.
       for _ in 0..<20 { _ = try window.draw(frame(sizes[0])) }
       #expect(window.renderer.readiness.isEmpty)
-      // A single resize is exact at once.
+      // The first resize is exact at once, so its draws of the map do not count.
       _ = try window.draw(frame(sizes[1]))
       _ = window.draws.take()
       for size in sizes[2...12] {
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `a single resize is exact at once`() throws {
+  @Test func `after a single resize, the first picture is exact`() throws {
     try Headless.alone {
       let window = try Window()
       _ = try window.rest(frame(Self.first))

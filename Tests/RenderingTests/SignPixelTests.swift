@@ -154,7 +154,7 @@ import Testing
       if case .paths(let range) = $0 { range.count == 1 } else { false }
     }
     let box = try #require(ink(image))
-    // At scale 0.66, a glyph's box is 24 points wide.
+    // In this window, whose design scale is 0.66, a glyph's box is 24 points wide.
     #expect(abs(box.middle - 160) < 1.5)
     let middle = Double(box.y.lowerBound + box.y.upperBound + 1) / 2
     #expect(abs(middle - 581) < 1.5)

@@ -22,7 +22,7 @@ import Testing
     return (field, viewport)
   }
 
-  @Test(arguments: 0..<12) func `all primitives draw a dense field equally and exactly`(seed: Int)
+  @Test(arguments: 0..<12) func `points and quads draw a dense field equally and exactly`(seed: Int)
     throws
   {
     var random = SplitMix64(seed: UInt64(seed))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12) func `all primitives draw a sparse field equally`(seed: Int) throws {
+  @Test(arguments: 0..<12) func `points and quads draw a sparse field equally`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(1000 + seed))
     let (field, viewport) = randomField(&random, dense: false)
     try Headless.run { context in

@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `an edge within a pixel is the mean of both sides`() throws {
+  @Test func `a pixel across the edge of two strips has the mean colour of both sides`() throws {
     let viewport = Viewport(size: Size(width: 300, height: 8))
     let colors = [Color(bytes: 200, 0, 40), Color(bytes: 0, 100, 240)]
     let frames = (0...20).map { step in
@@ -112,7 +112,7 @@ import Testing
   private let viewport = Viewport(size: Size(width: 1279, height: 720))
   private let target = RenderTarget(framebuffer: 0, width: 1279, height: 720)
 
-  @Test func `at rest in one colour, a frame is one clear without draw calls`() throws {
+  @Test func `a frame of one colour at rest is a single clear without draw calls`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     trace.removeAll()

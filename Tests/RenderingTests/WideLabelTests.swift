@@ -48,7 +48,7 @@ import Testing
     return frame
   }
 
-  @Test func `more text than the initial atlas holds is drawn line by line`() throws {
+  @Test func `text larger than the initial atlas looks the same as its lines drawn alone`() throws {
     let all = try Layers.picture(of: frame(muchText, size: 320))
     for (row, text) in muchText.enumerated() {
       let alone = try Layers.picture(of: frame([text], size: 320)).pixels

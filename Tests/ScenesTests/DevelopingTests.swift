@@ -89,7 +89,7 @@ import Testing
     #expect(developed.sky.nextChange(after: 8.5) == plain.sky.nextChange(after: 8.5))
   }
 
-  @Test func `a picture stays the same until its next announced change`() {
+  @Test func `a picture stays the same until the time that nextChange announces`() {
     var player = player()
     for frame in 1...300 {
       let time = Double(frame) / 60

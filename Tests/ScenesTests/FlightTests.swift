@@ -151,7 +151,7 @@ import Testing
     #expect(player.lines == 1 && player.position == 5)
   }
 
-  @Test func `visible lines disappear before they appear again`() {
+  @Test func `before a sign's lines appear again, the visible lines disappear`() {
     var player = Player(position: 4)
     player.handle(.key("6"), at: 0)
     player.advance(to: 2.75)

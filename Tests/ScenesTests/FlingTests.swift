@@ -88,7 +88,7 @@ import Testing
     var last = before
     for frame in 1...600 {
       player.advance(to: time + Double(frame) / 60)
-      // A velocity of 2000 px per second is a 384th of a sign per frame.
+      // A velocity of 2000 px/s is a 384th of a sign per frame at 60 frames per second.
       #expect(abs(player.position - last) < 1 / 380.0, "frame \(frame)")
       last = player.position
     }

@@ -125,7 +125,7 @@ struct RecordedGesture: Decodable, Sendable, CustomTestStringConvertible {
   var held: Double
   /// The speed after the last sample; nil if there is no fling.
   var release: Double?
-  /// Distance from the start to the content at rest, in the end.
+  /// Distance from the start to the content when the content finally rests.
   var rests: Double
   /// The ribbon's motions, without consecutive repetitions.
   var motions: String

@@ -117,7 +117,7 @@ enum Reference {
 struct MenuPicture {
   /// Opacity of the black in front of the sky.
   var shadow = 0.0
-  /// Outlines of the rings, with the inner ones first.
+  /// Outlines of the thick rings, the inner ones first.
   var thick: [Outline] = []
   var thin: [Outline] = []
   var info: Outline?

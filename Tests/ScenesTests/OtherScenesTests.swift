@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: [4497.3, 9001.8, 4.5e12 + 1.8])
-  func `a jump to a time equals small steps to that time`(time: Double) {
+  func `advancing to a time at once or in small steps gives the same picture`(time: Double) {
     var often = RingsScene(seed: 1)
     var seldom = often
     for frame in stride(from: max(0, time - 9999), to: time, by: 0.9) { often.advance(to: frame) }

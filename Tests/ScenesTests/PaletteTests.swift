@@ -63,9 +63,10 @@ import Testing
 
   /// Checks an empty sky, and a Milky Way that covers up to 30 % of the sky.
   ///
-  /// In a wide window, the Milky Way's brightest part is behind the label.
+  /// In a wide window, the Milky Way's brightest part is behind the label. The ruler needs at most
+  /// the contrast that it has in front of an empty sky.
   @Test(arguments: Palette.all)
-  func `text has a contrast of 4.5, glyphs of 3, lines of 1.9, and the ruler of at most 1.2`(
+  func `text has a contrast of 4.5, glyphs of 3, lines of 1.9, and rulers of 1.2 where possible`(
     palette: Palette
   ) {
     let ruler = contrast(palette.ruler(beforeStars: 0), onAnyOf: skies(palette))

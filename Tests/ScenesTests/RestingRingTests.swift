@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [200.0, 300, 720])
-  func `the name of a palette is above the labels of the ribbon`(height: Double) {
+  func `the name of a palette is above all other labels`(height: Double) {
     var options = SkyOptions()
     options.start = .at(2)
     options.showsHint = false

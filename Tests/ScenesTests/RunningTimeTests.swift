@@ -220,7 +220,9 @@ import Testing
 
   /// Positions are exact to the last bit, because a recording must end at the same position even if
   /// other frames are drawn.
-  @Test func `the turn nearest to any origin has a body's position, to the last bit`() {
+  @Test
+  func `a position is the same to the last bit, from whichever turn of the zodiac it is computed`()
+  {
     for place in stride(from: 0.1, to: 12, by: 0.37) {
       for way in stride(from: -5.9, to: 6, by: 0.31) {
         #expect(Ribbon.nearest(place, to: place + way) == place)

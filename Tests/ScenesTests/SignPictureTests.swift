@@ -26,7 +26,7 @@ import CosmosZodiac
   }
 
   @Test(arguments: Sign.allCases)
-  func `lines, faint stars and bright stars of a centred sign coincide`(sign: Sign) {
+  func `lines, faint stars and bright stars of a centred sign have the same origin`(sign: Sign) {
     let frame = frame(Double(sign.rawValue))
     let entry = Self.entries.entries[sign.rawValue]
     let stars = frame.figureStars

@@ -160,7 +160,9 @@ import CosmosZodiac
     return label(stage, at: 1.4)?.text
   }
 
-  @Test func `within eight points a star wins over the nebula around it`() throws {
+  @Test func `within eight points of a star, the star is named rather than the nebula around it`()
+    throws
+  {
     let (_, middle) = try jewel("M45", of: .taurus)
     let stars = Self.all(.taurus).map { Self.taurus.place(of: $0.position, in: MenuStage.viewport) }
     let near = try #require(stars.min { $0.distance(to: middle) < $1.distance(to: middle) })

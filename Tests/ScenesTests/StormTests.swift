@@ -8,7 +8,8 @@ import Testing
 @testable import CosmosSky
 
 @Suite struct StormTests {
-  /// The storms contain every pair of acts many times, in parts that run in parallel.
+  /// Number of parts that run in parallel; together, their storms contain each pair of actions many
+  /// times.
   private static let parts: UInt64 = 8
   private static let count: UInt64 = Program.isSanitized ? 200 : 1000
 

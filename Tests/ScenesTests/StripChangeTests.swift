@@ -91,7 +91,7 @@ import Testing
 
   // MARK: Choices during a change
 
-  @Test func `a choice during a flight recolours resting and returning strips`() {
+  @Test func `a choice while strips leave recolours the resting and returning strips`() {
     var strips = Strips(bars: Self.bars, seed: 1)
     strips.choose(bar: 2, at: 0)
     strips.choose(bar: 5, at: 0.4)
@@ -100,7 +100,7 @@ import Testing
       #expect(strips.strips[index].color.value(at: 0.65) == Self.bars[0])
       #expect(strips.strips[index].color.value(at: 0.66) == Self.bars[5])
     }
-    // The chosen bar and the second row change strip by strip.
+    // The strips of the chosen bar change one by one.
     let kept = Strips.strips(ofBar: 2).map { strips.strips[$0].color.value(at: 0.8) }
     #expect(kept.contains(Self.bars[2]) && kept.contains(Self.bars[5]))
     #expect(StripsTests.seen(strips, at: 0.4 + Strips.changing).map(\.color) == [Self.bars[5]])
