@@ -51,7 +51,7 @@ import Testing
   @Test func `a result from few loads is approximate`() {
     let text = report(interruptedAfter: 15).text(style: .plain)
     #expect(text.contains("about 1") && text.contains("interrupted; too few loads"), "\(text)")
-    // One load gives no bound: an empty frame on time reveals nothing.
+    // The first load, an empty frame on time, says nothing about the result.
     let first = report(interruptedAfter: 1).text(style: .plain)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(first.contains("not known") && first.contains("after 1 short load to"), "\(first)")

@@ -100,7 +100,7 @@ import TestSupport
     let sweep = machine.sweep { measured, sweep in
       guard (20..<26).contains(sweep.done) else { return }
       measured.frameTime *= 1.6
-      // The reference slows down less than the load.
+      // The other program slows the reference down less than the load.
       measured.reference = measured.reference.map { 1.3 * $0 }
     }
     let fit = try #require(SweepFit(sweep))

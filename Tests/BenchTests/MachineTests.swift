@@ -17,7 +17,7 @@ import Testing
     #expect(Machine.mesa(in: "") == nil)
   }
 
-  @Test func `values are found by their full name, and returned without quotes and spaces`() {
+  @Test func `values in a text are found by their full name, and returned without quotes`() {
     let text = "NAME=\"X\"\nPRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\nMODEL =\t a b \n"
     #expect(
       Machine.value(of: "PRETTY_NAME", separator: "=", inText: text)

@@ -34,8 +34,9 @@ import Testing
     (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/cosmos/"),
     ([:], nil),
   ])
-  func `the folder follows freedesktop's specification`(variables: [String: String], path: String?)
-  {
+  func `the state folder follows freedesktop's Base Directory specification`(
+    variables: [String: String], path: String?
+  ) {
     let memory = WindowMemory { variables[$0] }
     #expect(memory.path(.palette) == path.map { $0 + "palette" })
     #expect(memory.path(.window) == path.map { $0 + "window" })

@@ -55,7 +55,7 @@ import Testing
     #expect(_isPOD(Repeated<Tween<Double>>.self) && _isPOD(SmoothApproach.self))
   }
 
-  @Test func `any motion can be read within a range`() {
+  @Test func `the value of any motion can be limited to a range`() {
     let spring = SpringMotion(from: 0.0, to: 1, spring: Spring(duration: 0.5, bounce: 0.8))
     let values = (0...100).map { 0.02 * Double($0) }
     #expect(values.contains { spring.value(at: $0) > 1 })
@@ -66,7 +66,7 @@ import Testing
     #expect(track.value(at: 1, in: 0...5) == 5)
   }
 
-  @Test func `a value of several components can be read within a box`() {
+  @Test func `a value of several components can be limited to a box`() {
     let box = AnimatableBounds(from: Point.zero, to: Point(x: 100, y: 50))
     var place = Animated(Point(x: 10, y: 10))
     place.animate(to: Point(x: 300, y: -20), at: 0, duration: 1, curve: .linear)

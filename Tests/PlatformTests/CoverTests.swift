@@ -90,18 +90,18 @@ import Testing
     #expect(covers.covered.isEmpty)
   }
 
-  @Test mutating func `a window stays in front while another output has the focus`() {
+  @Test mutating func `a fullscreen window covers its output while another output has the focus`() {
     show("film", on: 1, [.active, .fullscreen])
     windows["film"]?.states = [.fullscreen]
     show("work", on: 2, [.active])
     #expect(covers.covered == [1])
-    // A window that opens in front of the film uncovers nothing on the other output.
+    // The note opens in front of the film, and the other output has no covering window either.
     windows["work"]?.states = []
     show("note", on: 1, [.active])
     #expect(covers.covered.isEmpty)
   }
 
-  @Test mutating func `an empty workspace is not covered by a window of another workspace`() {
+  @Test mutating func `after a switch to an empty workspace, the output is not covered`() {
     show("film", on: 1, [.active, .fullscreen])
     show("film", on: 1, [.fullscreen])
     #expect(covers.covered.isEmpty)

@@ -44,7 +44,7 @@ import Testing
   {
     var meter = RefreshMeter()
     for round in 0..<20 {
-      // The numbers are higher and lower in turn, as on two screens.
+      // The numbers of refreshes are high and low in turn, as if from two screens.
       let first: UInt64 = round % 2 == 0 ? 5000 : 90
       show(&meter, at: 60, from: first, since: 10 * Double(round), for: 1.5)
     }

@@ -123,7 +123,8 @@ import Testing
     #expect(picture[32, 5] == SIMD4(255, 0, 0, 255))
   }
 
-  /// More pieces than fit into a block, and masks in more than one row of the texture.
+  /// The path has more pieces than a uniform block holds, and its masks fill more than one row of
+  /// their texture.
   @Test func `very many small shapes are all drawn`() throws {
     var path = Path()
     for y in stride(from: 0.25, to: 64, by: 2) {

@@ -109,7 +109,6 @@ import Testing
   /// Numbers of the failing calls, counted from 1.
   ///
   /// A renderer makes dozens of calls, and most of them fail in the same way.
-  /// the same way.
   private static let numbers = [1, 2, 4, 9, 20, 45, 100, 220]
 
   @Test(.long, arguments: faults)

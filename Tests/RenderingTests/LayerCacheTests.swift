@@ -165,7 +165,8 @@ import Testing
   }
 
   @Test(arguments: [1.0, -1])
-  func `tiles ahead are filled before they appear, in both directions`(step: Double) throws {
+  func `tiles in the direction of motion are filled before they come into view`(step: Double) throws
+  {
     try Headless.run { context in
       let renderer = try Renderer(
         options: Fields.options(cache: .on, fillTime: 0.0001), context: context)

@@ -87,7 +87,8 @@ import Testing
   @Test func `the lines appear when the sky is near and slow`() {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: 300))
-    // 2 % of the window are 25.6 px; the speed there is less than half a window per second.
+    // The lines appear within 2 % of the window, 25.6 px, where the speed is below half a window
+    // per second.
     var time = 0.0
     while left(of: 300, after: time) > 25.6 { time += 1e-5 }
     player.advance(to: 0.6 + time - 0.001)

@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: 0..<(Program.testsAll ? 10 : 4) as Range<UInt64>)
-  func `thousands of interrupted sequences end in one colour within 3 s`(
+  func `after thousands of choices during changes, all strips have one colour within 3 s`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)

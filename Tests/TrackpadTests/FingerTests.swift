@@ -33,8 +33,8 @@ import Testing
       let velocity = try session.releaseVelocity(after: samples)
       #expect(abs(velocity - dated) < 75)
       #expect(session.program.motions == ["rest", "drag", "fling", "rest"])
-      // A fling at 1500 px/s glides 749 px; the last report may count only for the start of the
-      // fling.
+      // A fling at 1500 px/s glides 749 px. The last report may belong to the fling instead of the
+      // swipe, so the tolerance is large.
       let all = Session.travel(of: samples) + dated / Session.decay
       #expect(abs(session.travel() - all) < 60)
     }
@@ -129,7 +129,8 @@ import Testing
         // Keycode 37 is the left Control key.
         try session.desk.tell("key 37 down")
         _ = try session.swipe(down: 900, then: "lift; wheel 1")
-        // A pause ends the burst, because a slow program queries the key late.
+        // Control is held during the pause that ends the burst, because a slow program queries the
+        // key late.
         try session.desk.tell("rest 0.5; key 37 up")
       }
       let samples = try session.swipe(down: 500, then: "rest 0.2; lift")
@@ -223,7 +224,7 @@ import Testing
       }
       #expect(missing.count > 5)
       // When a picture begins, a report may be in transit, with a timestamp in the previous
-      // millisecond.
+      // millisecond, so only most pictures must show all reports.
       #expect(missing.count { $0 == 0 } > missing.count / 2, "\(missing)")
     }
   }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [["--mute"], ["wallpaper"], ["saver", "--root"]])
-  func `without GLX, the programs draw through EGL`(arguments: [String]) throws {
+  func `without GLX, windows, wallpapers and savers draw through EGL`(arguments: [String]) throws {
     let server = try XServer(width: 640, height: 400, without: ["GLX"])
     let program = try Program(
       arguments + ["--size", "640x400", "--stars", "3000"].prefix(arguments == ["--mute"] ? 4 : 0),

@@ -8,7 +8,7 @@ import Testing
   .long, .serialized,
   .enabled(if: SessionBus.problem == nil, "No session bus: \(SessionBus.problem ?? "")"))
 struct ControlTests {
-  /// A window on a bus, which takes commands.
+  /// A window that takes commands from a session bus.
   private struct Desk {
     let bus: SessionBus
     let server: XServer
@@ -66,7 +66,7 @@ struct ControlTests {
     #expect(try desk.control("next").status == 1)
   }
 
-  @Test func `any program can call the methods, and wrong calls are refused`() throws {
+  @Test func `any program can call the methods on the bus, and wrong calls are refused`() throws {
     let desk = try Desk()
     defer { desk.program.end(SIGKILL) }
     let name = "org.cosmos.Cosmos"
@@ -86,7 +86,7 @@ struct ControlTests {
     #expect(desk.program.isRunning)
   }
 
-  @Test func `a pause stops the window until it is resumed or used`() throws {
+  @Test func `a paused window stops until it is resumed or used`() throws {
     let desk = try Desk(["--sign", "aries", "--drift", "--drift-speed", "300"])
     defer { desk.program.end(SIGKILL) }
     func isMoving() -> Bool {

@@ -206,7 +206,7 @@ struct WallpaperTests {
     #expect(try desktop.moves())
   }
 
-  @Test func `the wallpaper follows window managers that come and go`() throws {
+  @Test func `the wallpaper opens a suitable window when a window manager ends or starts`() throws {
     let desktop = try Desktop()
     #expect(try desktop.moves())
     #expect(desktop.server.isOverrideRedirect(desktop.window) == false)
