@@ -35,7 +35,7 @@ import Testing
 }
 
 @Suite struct ShiftTests {
-  @Test func `the interval of ten and ten values is that of the published table`() throws {
+  @Test func `the interval of two samples of ten values is that of the published table`() throws {
     // The differences are 0…99 in some order, and the table's critical value is 23.
     let shift = try #require(
       Shift(from: (0..<10).map { -Double($0) }, to: (0..<10).map { 10 * Double($0) }))
@@ -43,7 +43,7 @@ import Testing
     #expect(shift.estimate == 49.5)
   }
 
-  @Test func `three and three values are too few for 95 percent`() throws {
+  @Test func `two samples of three values are too few for a confidence of 95 percent`() throws {
     let shift = try #require(Shift(from: [1, 2, 3], to: [7, 8, 9]))
     #expect(shift.interval == nil)
     #expect(shift.estimate == 6)
@@ -70,7 +70,7 @@ import Testing
     #expect(few.expandedInterval() == nil)
   }
 
-  @Test func `blocks widen the interval of drifting samples`() throws {
+  @Test func `resampling in blocks widens the interval of drifting samples`() throws {
     var random = RandomNumbers(seed: 8)
     var level = 0.0
     let samples = (0..<200).map { _ in

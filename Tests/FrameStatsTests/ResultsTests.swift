@@ -83,7 +83,7 @@ import Testing
 }
 
 @Suite struct SampleErrorTests {
-  @Test func `numbers from outside are checked instead of trapping`() throws {
+  @Test func `initialisers for numbers from outside throw errors instead of trapping`() throws {
     #expect(throws: SampleError.empty) { try Series(validating: []) }
     #expect(throws: SampleError.notFinite(index: 1, value: .infinity)) {
       try Series(validating: [1, .infinity, 2])

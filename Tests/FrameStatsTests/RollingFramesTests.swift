@@ -56,7 +56,8 @@ import Testing
       for frame in 0..<20_000 {
         rolling.append(duration: 1e5 + step * Double(frame), endingAt: Double(frame))
       }
-      // 2 ln n is 20. Three times as much is far above the height of trees with random priorities.
+      // For the n frames in the tree, 2 ln n is 20. Three times as much is far above the height of
+      // trees with random priorities.
       #expect(rolling.height < 60, "\(rolling.height)")
     }
   }

@@ -43,7 +43,7 @@ import Testing
   @Test func `shuffleUnlike repeats no order immediately, and makes all others equally likely`() {
     var generator = SplitMix64(seed: 8)
     var order = [0, 1, 2]
-    // The number of times that each order followed, as indices in the previous order.
+    // Counts of each new order, given as indices in the previous order.
     var counts: [[Int]: Int] = [:]
     for _ in 0..<25_000 {
       let previous = order

@@ -90,7 +90,9 @@ import Testing
 
 @Suite struct SpringSettlingTests {
   @Test(arguments: [0.0005, 1, 500, 1e9])
-  func `a motion lasts equally long for any distance, unless a precision is given`(way: Double) {
+  func `a spring motion lasts equally long for any distance, unless a precision is given`(
+    way: Double
+  ) {
     let standard = SpringMotion(from: 0.0, to: 1, spring: .snappy).duration
     let motion = SpringMotion(from: 0.0, to: way, spring: .snappy)
     #expect(abs(motion.duration - standard) < 1e-9)

@@ -68,7 +68,7 @@ import Testing
     #expect(throws: GLError.deviceMissing(number: 4, count: 3)) { _ = try choice(list, number: 4) }
   }
 
-  @Test func `the error gives the reasons of all devices`() {
+  @Test func `if no device can be opened, the error gives the reasons of all devices`() {
     #expect(
       throws: GLError.headlessUnavailable(
         reason: "device 2 cannot be initialised, device 1 cannot be initialised")

@@ -38,7 +38,7 @@ import Testing
     #expect(XOutput.Place.all(of: [], together: true).isEmpty)
   }
 
-  @Test func `restacking pauses when another program restacks windows, too`() {
+  @Test func `the wallpaper pauses restacking when another program restacks windows, too`() {
     var patience = StackingPatience()
     let moves = (0..<100).filter { patience.admits(at: 5 + Double($0) * 0.001) }
     #expect(moves.count == 10)

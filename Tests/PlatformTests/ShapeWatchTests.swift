@@ -59,13 +59,13 @@ import Testing
     #expect(back?.old == change?.new && back?.new == shape())
   }
 
-  @Test mutating func `a size seen only once does not count, even much later`() {
+  @Test mutating func `a window size seen only once is not remembered, even much later`() {
     see(Self.screen, at: 10)
     see(Self.screen, isFullscreen: true, at: 13)
     #expect(watch.takeChange(at: 14)?.new == shape(isFullscreen: true))
   }
 
-  @Test mutating func `the size of a maximised window does not count`() {
+  @Test mutating func `the size of a maximised window is not remembered`() {
     see(Self.screen, at: 10)
     see(Self.screen, isMaximised: true, at: 10.02)
     #expect(watch.takeChange(at: 12)?.new == shape(isMaximised: true))

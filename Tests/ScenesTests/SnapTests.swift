@@ -27,7 +27,7 @@ import Testing
       #expect(abs(player.position - expected) < 1e-12, "after \(time)")
       #expect(player.motion == .snap)
     }
-    // Within a pixel, the snap is over, and the last pixel ends exactly at the sign.
+    // At this time, less than a pixel is left, and the sky then stops exactly at the sign.
     player.advance(to: 0.6 + time + 0.002)
     #expect(player.motion == .rest)
     player.advance(to: 0.6 + time + 0.203)
@@ -84,7 +84,7 @@ import Testing
     #expect(player.position == 3 && player.lines == 1)
   }
 
-  @Test func `the lines appear when the sky is near and slow`() {
+  @Test func `a sign's lines appear when the sky is near the sign and slow`() {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: 300))
     // The lines appear within 2 % of the window, 25.6 px, where the speed is below half a window

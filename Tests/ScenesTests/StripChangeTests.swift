@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `one strip starts every 0.02 s and takes 0.05 s`() {
+  @Test func `in a change of colour, a strip starts every 0.02 s and takes 0.05 s`() {
     var strips = colored()
     strips.choose(Self.bars[1], at: 3)
     let starts = starts(of: strips, from: Self.bars[0], at: 3)

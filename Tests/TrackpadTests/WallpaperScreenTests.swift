@@ -191,7 +191,7 @@ import Testing
     try desk.close()
   }
 
-  @Test func `without a compositor, the error states that`() throws {
+  @Test func `without a compositor, the error of a wallpaper says that there is none`() throws {
     let outcome = try Program(
       ["wallpaper"],
       environment: ["WAYLAND_DISPLAY": "none", "XDG_RUNTIME_DIR": "/nonexistent", "DISPLAY": ""]

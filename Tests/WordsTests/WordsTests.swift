@@ -36,7 +36,7 @@ import Testing
     #expect(Self.words[stars, count: 2, "2"] == "2 Sterne")
   }
 
-  @Test func `decimals have the sign of the language`() {
+  @Test func `decimals have the decimal sign of the language`() {
     #expect(Words.english.decimal(tenths: -112) == "−11.2")
     #expect(Words.english.decimal(tenths: 4) == "0.4")
     let comma = Words(language: "de") { message, _ in message.text == "." ? "," : nil }
