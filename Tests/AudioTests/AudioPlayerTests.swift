@@ -109,7 +109,7 @@ import Testing
     #expect(!complaints.contains("AL lib") && !complaints.contains("ALSA"), "\(complaints)")
   }
 
-  @Test(.long) func `a failing device is closed and a new one is opened`()
+  @Test(.long) func `a failing sound device is closed, and a new one is opened`()
     async throws
   {
     // A full disk simulates a broken device: the wave writer reports a disconnection.
@@ -142,7 +142,7 @@ import Testing
     #expect(file.channels[0].contains { abs($0) > 0.02 })
   }
 
-  @Test func `a device that hangs blocks no caller`() async throws {
+  @Test func `a sound device that hangs blocks no caller`() async throws {
     // Opening a pipe without a reader blocks forever.
     let workshop = try Workshop(recording: "pipe")
     defer { workshop.remove() }

@@ -118,7 +118,7 @@ import Testing
     #expect(path.count { $0 == "L" } < 1600)
   }
 
-  @Test func `axes end on round numbers`() {
+  @Test func `the axes of charts end on round numbers`() {
     let axis = Axis(to: 18.1, steps: 5)
     #expect(axis.ticks == [0, 5, 10, 15, 20])
     #expect(axis.position(of: 5) == 0.25)

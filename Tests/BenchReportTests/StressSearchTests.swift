@@ -77,7 +77,7 @@ import Testing
     #expect(searching.stars == 123)
   }
 
-  @Test func `the result is a line for scripts`() {
+  @Test func `the result of a search is one line for scripts`() {
     var (search, machine) = (StressSearch(targetRate: 60), Machine())
     #expect(
       search.line

@@ -100,7 +100,7 @@ import Testing
     #expect(run.gpuNote == nil)
   }
 
-  @Test func `missing timestamps and missing results lead to different notes`() throws {
+  @Test func `notes on GPU times distinguish missing timestamps from missing results`() throws {
     var none = GLFunctions.inert
     none.timestampBits = { 0 }
     let without = try measured(plan(), on: try TestStage(functions: none))

@@ -88,7 +88,7 @@ import Testing
     #expect(ascii.joined().contains("-"))
   }
 
-  @Test func `the default date is now`() throws {
+  @Test func `without a date, tonight prints the positions of the present`() throws {
     let earliest = Date(timeIntervalSinceNow: -1)
     let formatter = ISO8601DateFormatter()
     let date = try #require(formatter.date(from: try answer().date))

@@ -196,20 +196,21 @@ import Testing
     ("[paint]\nrate = 5\n\nuntil = 0", "4: together with line 2: a rate has no end at 0."),
     ("[open]\ncolour = 'black'", "2: There is no colour 'black'."),
   ])
-  func `a mistake names the file and the line`(text: String, message: String) throws {
+  func `the error about a mistake names the file and the line`(text: String, message: String) throws
+  {
     let settings = Shop.settings(text)
     let errors = try settings.mistakes + settings.wrongValues()
     #expect(errors.first.map { "\($0)" } == "c.toml, line \(message)")
   }
 
   @Test(arguments: [("colour = 'red'\ncount = = 3\n", 2), ("count = 1\ncount = 2\n", 2)])
-  func `invalid TOML names its line`(text: String, line: Int) throws {
+  func `the error about invalid TOML names the line`(text: String, line: Int) throws {
     let mistakes = Shop.settings(text).mistakes
     #expect(mistakes.count == 1)
     #expect("\(mistakes[0])".hasPrefix("c.toml, line \(line): this is not valid TOML: "))
   }
 
-  @Test func `a long value is shortened and stays on one line`() throws {
+  @Test func `in an error, a long value is shortened and stays on one line`() throws {
     // FuzzSettings found this case.
     let text = "colour = '''\n" + String(repeating: "ab\n", count: 2000) + "'''"
     let sentence = try "\(#require(Shop.settings(text).wrongValues().first))"
@@ -219,7 +220,7 @@ import Testing
     #expect(try "\(#require(key))".count < 200)
   }
 
-  @Test func `all mistakes are found`() throws {
+  @Test func `all mistakes in a settings file are found`() throws {
     let keys = Shop.settings("colur = 'red'\n[weather]\na = 1\n[paint]\nbell = true")
     #expect(keys.mistakes.map(\.line) == [1, 2, 5])
     #expect(try Shop.settings("colour = 'black'").wrongValues().isEmpty)

@@ -157,7 +157,7 @@ import Testing
     ),
     ("position 5,5\nmute no\n", .init(isMuted: false)),
   ])
-  func `known lines are read, and others are left to newer versions`(
+  func `known lines of the file are read, and unknown ones are left to newer versions`(
     text: String, state: WindowMemory.State
   ) throws {
     let folder = try TemporaryFolder()

@@ -12,7 +12,7 @@ import Testing
     #expect(test.p == MannWhitney.smallestP(5, 5))
   }
 
-  @Test func `equal values have the probability 1`() throws {
+  @Test func `two samples of equal values have the probability 1`() throws {
     let test = try #require(MannWhitney([3, 3, 3], [3, 3, 3, 3]))
     #expect(test.p == 1)
     #expect(!test.isExact)

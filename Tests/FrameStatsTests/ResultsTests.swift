@@ -135,7 +135,7 @@ import Testing
     #expect(ChangePoint(observations) == nil)
   }
 
-  @Test func `documented preconditions trap`() async {
+  @Test func `a violation of a documented precondition stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = Series([1, .nan, 2]) }
     await #expect(processExitsWith: .failure) { _ = Histogram(frameTimes: [-1]) }
     await #expect(processExitsWith: .failure) {

@@ -30,7 +30,7 @@ import Testing
     (9900, 100, 98), (9900, 101, 99), (9900, 99, 98), (9990, 10_000, 9989), (10_000, 7, 6),
     (0, 7, 0),
   ])
-  func `the index is the nearest rank`(hundredths: Int, count: Int, index: Int) {
+  func `the index of a percentile is the nearest rank`(hundredths: Int, count: Int, index: Int) {
     #expect(Percentile(hundredths: hundredths).index(in: count) == index)
   }
 
@@ -42,7 +42,7 @@ import Testing
 }
 
 @Suite struct HistogramTests {
-  @Test func `bounds that do not ascend are rejected`() async {
+  @Test func `bounds of a histogram that do not ascend are rejected`() async {
     await #expect(processExitsWith: .failure) {
       _ = Histogram(frameTimes: [0.01], bounds: [0, 5, 5, 10])
     }

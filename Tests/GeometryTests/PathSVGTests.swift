@@ -68,7 +68,7 @@ import Testing
     #expect(try elements("M0 0 L3 0 T9 0") == elements("M0 0 L3 0 Q3 0 9 0"))
   }
 
-  @Test func `numbers may have exponents`() throws {
+  @Test func `numbers in path data may have exponents`() throws {
     #expect(
       try elements("M1e1-2E-1L+.5e+2,1e0") == [.move(point(10, -0.2)), .line(point(50, 1))])
   }

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `numbers that are not finite are ignored`() {
+  @Test func `input with numbers that are not finite is ignored`() {
     var clean = GestureMachine()
     var wild = GestureMachine()
     for index in 0..<10 {

@@ -137,7 +137,7 @@ import Testing
     #expect(tracker.medianGap == expected, "seed \(seed)")
   }
 
-  @Test func `reset forgets everything`() {
+  @Test func `a reset makes the tracker equal to a new one`() {
     var tracker = tracker(velocity: 2000, rate: 100, samples: 50)
     tracker.reset()
     #expect(tracker == VelocityTracker())

@@ -7,7 +7,8 @@ import Testing
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(random.next() >> 11) * 0x1p-53
   }
 
-  @Test(arguments: 0..<40) func `the motion begins as specified and has no jumps`(seed: Int) {
+  @Test(arguments: 0..<40) func `a smooth approach begins as specified and has no jumps`(seed: Int)
+  {
     var random = SplitMix64(seed: UInt64(seed))
     let (x, v, a) = (
       number(&random, in: -50...50), number(&random, in: -200...200),
@@ -32,7 +33,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func `the motion settles exactly at its settling time`(seed: Int) {
+  @Test(arguments: 0..<40) func `a smooth approach settles exactly at its settling time`(seed: Int)
+  {
     var random = SplitMix64(seed: UInt64(seed))
     let motion = SmoothApproach(
       to: 0, from: number(&random, in: -50...50), velocity: number(&random, in: -200...200),
@@ -44,7 +46,9 @@ import Testing
     if time > 0 { #expect(abs(motion.value(at: time - 1e-7)) > 0.5 - 1e-9) }
   }
 
-  @Test(arguments: [0.1, 3, 60]) func `the motion settles after the requested time`(way: Double) {
+  @Test(arguments: [0.1, 3, 60]) func `a smooth approach settles after the requested time`(
+    way: Double
+  ) {
     let motion = SmoothApproach(
       to: 5, from: 5 + way, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001, at: 2)
     #expect(motion.target == 5)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SplitMix64Tests {
   /// Compares the first numbers for two seeds.
-  @Test func `the numbers are those of the reference implementation`() {
+  @Test func `the generator's numbers are those of the reference implementation`() {
     var zero = SplitMix64(seed: 0)
     #expect(zero.next() == 0xE220_A839_7B1D_CDAF)
     #expect(zero.next() == 0x6E78_9E6A_A1B9_65F4)

@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test(arguments: [50, 59.94, 60, 74.97, 143.86, 240], [1, 2, 5])
-  func `the rate is right for any number of refreshes per picture`(rate: Double, step: Int) {
+  func `the measured refresh rate is right for any number of refreshes per picture`(
+    rate: Double, step: Int
+  ) {
     var meter = RefreshMeter()
     show(&meter, at: rate, every: step, for: 2.5)
     #expect(meter.period == nil, "one measurement is not enough")
@@ -34,7 +36,7 @@ import Testing
     #expect(meter.period.map { abs($0 * rate - 1) < 1e-6 } ?? false)
   }
 
-  @Test func `the rate is right despite inexact times`() {
+  @Test func `the measured refresh rate is right despite inexact times`() {
     var meter = RefreshMeter()
     show(&meter, at: 75, jitter: 0.006)
     #expect(meter.period.map { abs($0 * 75 - 1) < 0.004 } ?? false)
@@ -56,7 +58,7 @@ import Testing
     #expect(meter.period == nil)
   }
 
-  @Test func `the rate is measured again on another screen`() {
+  @Test func `the refresh rate is measured again on another screen`() {
     var meter = RefreshMeter()
     show(&meter, at: 60)
     show(&meter, at: 144, from: 20, since: 60)

@@ -30,7 +30,7 @@ import Testing
     #expect(watch.takeChange(at: 100) == nil && watch.takeChange(at: .infinity) == nil)
   }
 
-  @Test mutating func `a size counts after it has lasted, and is returned once`() {
+  @Test mutating func `a window's new size is reported once, after it has lasted`() {
     let size = Size(width: 900, height: 600)
     see(Size(width: 850, height: 550), at: 10)
     see(size, at: 10.3)

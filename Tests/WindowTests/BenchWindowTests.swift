@@ -76,7 +76,9 @@ import Testing
   }
 
   /// The refreshes are the only source of the rate, because this server reports none.
-  @Test(canPresent) func `the rate is derived from the refreshes of shown pictures`() throws {
+  @Test(canPresent) func `the screen's rate is derived from the refreshes of shown pictures`()
+    throws
+  {
     let bench = try BenchWindow(
       ["--vsync", "--duration", "6", "--runs", "1"],
       environment: ["LD_PRELOAD": Self.presents ?? ""], refreshRate: 75)

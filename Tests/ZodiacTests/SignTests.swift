@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["", "ophiuchus", "leo ", "ℓeo", "scorpius"])
-  func `other names are not signs`(name: String) {
+  func `a name that is not exactly that of a sign is rejected`(name: String) {
     #expect(Sign(named: name) == nil)
   }
 }

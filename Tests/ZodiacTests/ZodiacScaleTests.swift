@@ -35,7 +35,7 @@ import Testing
 
   /// Compares the boundaries of a constellation's pieces, on the ecliptic, with the scale.
   @Test(arguments: Sign.allCases)
-  func `the pieces and the scale agree where a constellation begins`(sign: Sign) {
+  func `a constellation begins where its pieces and the scale of positions say`(sign: Sign) {
     let edge = ZodiacScale.beginnings[sign.rawValue]
     let before = Sign.allCases[(sign.rawValue + 11) % 12]
     #expect(Constellations.sign(at: place(edge + 0.001)) == sign)
@@ -55,7 +55,7 @@ import Testing
     #expect(Constellations.sign(at: place.vector) == sign)
   }
 
-  @Test func `the pieces cover the whole zodiac`() {
+  @Test func `the pieces of the constellations cover the whole zodiac`() {
     for longitude in stride(from: 0.0, to: 360, by: 0.5) {
       for latitude in stride(from: -9.0, through: 9, by: 0.5) {
         let place = place(longitude, latitude)
