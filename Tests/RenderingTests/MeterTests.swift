@@ -223,8 +223,7 @@ import Testing
       } == 0)
   }
 
-  @Test func `text for which the texture of letters must grow appears in the first picture`() throws
-  {
+  @Test func `text that makes the texture of letters grow appears in the first picture`() throws {
     try Headless.run { context in
       let picture = try OffscreenPicture(width: 900, height: 900, in: context)
       let renderer = try Renderer(context: context)
