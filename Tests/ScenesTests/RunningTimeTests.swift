@@ -398,8 +398,8 @@ import Testing
       for place in player.sky.bodies?.places ?? [] where [.mercury, .venus].contains(place.body) {
         let name = place.body.name
         let way = Ribbon.nearest(place.position, to: player.position) - player.position
-        // Beside the ruler, a body's name is one label; in a line above, each letter is a label.
-        let alpha = labels.first { $0.text == name }?.color.alpha ?? 0
+        // Names in the block at the bottom are below the names in the lines above it.
+        let alpha = labels.first { $0.text == name && $0.center.y > 720 - 70 }?.color.alpha ?? 0
         if abs(way) < 0.5, let old = last[name], old != alpha {
           changes += 1
           #expect(abs(alpha - old) < 0.1, "\(name) in frame \(frame)")

@@ -28,6 +28,17 @@ import Testing
     #expect(program.isRunning)
   }
 
+  @Test func `a window opens on a server that restarts when its last client leaves`() throws {
+    let server = try XServer(width: 640, height: 400, restarts: true)
+    for _ in 0..<5 {
+      let program = try Program(
+        ["--mute", "--size", "640x400", "--stars", "3000"], environment: server.environment)
+      defer { program.end(SIGKILL) }
+      #expect(showsSky(server), "\(program.errorsSoFar)")
+      #expect(program.isRunning, "\(program.errorsSoFar)")
+    }
+  }
+
   @Test(arguments: [["--mute"], ["wallpaper"], ["saver", "--root"], ["doctor", "--window"]])
   func `without GLX and EGL, an error states the cause and suggests render`(arguments: [String])
     throws
