@@ -1,7 +1,7 @@
 import CosmosKit
 import Testing
 
-/// A renderer accepts only the handles of its own library.
+/// Handles of geometry libraries: a renderer accepts only those of its own library.
 @Suite struct GeometryHandleTests {
   private static let target = RenderTarget(framebuffer: 0, width: 64, height: 64)
 
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The uniform block has room for as many strokes as a set can have lines.
-  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines are harmless`(
+  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines cause no error`(
     count: Int
   ) throws {
     var library = GeometryLibrary()

@@ -3,11 +3,11 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Near stars beside text.
+/// Near stars are dimmed beside text.
 @Suite struct QuietStarTests {
   private static let size = Size(width: 640, height: 360)
 
-  /// Returns a picture of dense near stars, with a quiet place in the middle.
+  /// Returns a picture of dense near stars, dimmed by `strength` (0…1) in the middle.
   private func picture(strength: Double, scale: Double = 1) throws -> Image {
     var frame = Frame(viewport: Viewport(size: Self.size, contentScale: scale))
     frame.add(Backdrop(color: .black))
@@ -24,7 +24,7 @@ import Testing
     return try Layers.picture(of: frame)
   }
 
-  /// Returns the light of an area in logical pixels.
+  /// Returns the sum of green in an area in logical pixels.
   private func light(_ image: Image, _ x: ClosedRange<Int>, _ y: ClosedRange<Int>) -> Double {
     let scale = image.width / Int(Self.size.width)
     var sum = 0.0
@@ -44,7 +44,7 @@ import Testing
     )
     let inside =
       light(after, 262...378, 162...198) / light(before, 262...378, 162...198)
-    // Stars too bright for their size lose size instead of light at the centre.
+    // Very bright stars become smaller instead of darker, so the factor is not exact.
     #expect(inside > 0.15 && inside < 0.4, "\(inside)")
     #expect(light(after, 0...200, 0...359) == light(before, 0...200, 0...359))
     #expect(light(after, 440...639, 0...359) == light(before, 440...639, 0...359))
@@ -76,14 +76,14 @@ import Testing
     #expect(share > 0.2 && share < 0.6, "\(share)")
   }
 
-  @Test func `the sky dims stars around its labels, and labels fade together with that`() {
+  @Test func `the sky dims stars around its labels and its hint, and nowhere without labels`() {
     var options = SkyOptions()
     options.start = .at(5)
     let frame = Sky(options: options, size: Self.size).frame(
       at: 0, in: Viewport(size: Self.size))
     #expect(frame.quietPlaces.count == 1, "the name and the degrees")
     #expect(frame.quietPlaces.first?.strength == 1)
-    // The hint is text, too.
+    // After six seconds, the hint is a second text around which stars are dimmed.
     var waiting = Sky(options: options, size: Self.size)
     waiting.advance(to: 6)
     #expect(waiting.frame(at: 6, in: Viewport(size: Self.size)).quietPlaces.count == 2)

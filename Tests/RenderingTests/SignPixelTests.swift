@@ -68,7 +68,8 @@ import Testing
           + (figure.place(of: $0.position, in: viewport) - Figure.boxMiddle)
           * viewport.designScale
       }
-      // The brightest pixel across the middle of each line; stars and holes leave outliers.
+      // The brightest pixel around the middle of each line. The median ignores stars and gaps
+      // there.
       let found = figure.lines.map { line in
         let middle = (places[line.from] + places[line.to]) * 0.5
         return (-1...1).flatMap { y in (-1...1).map { x in (x, y) } }
@@ -151,7 +152,8 @@ import Testing
           // The tolerance is half a pixel, plus a quarter because a round letter's edge hides some
           // of its width.
           #expect(abs(box.middle - middle) < 0.75, "\(label.text) at \(box.middle) of \(middle)")
-          // Text that never moves is on whole pixels. Both must be equal, pixel by pixel.
+          // Text that never moves is on whole pixels; the sign's text must equal it, pixel by
+          // pixel.
           var still = label
           still.anchor = .zero
           let other = try draw([still], viewport, renderer)
@@ -202,22 +204,24 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `a glyph is centred above its name to within half a pixel`(sign: Int) throws {
+  func `a glyph is centred above its name to within 1.5 pixels`(sign: Int) throws {
     let size = Size(width: 320, height: 667)
     let image = try Pixels.picture(of: sky(sign, size), at: 0, in: Viewport(size: size)) {
       if case .paths(let range) = $0 { range.count == 1 } else { false }
     }
     let box = try #require(ink(image))
-    // At scale 0.66, a glyph's box is 24 points wide.
+    // In this window, whose design scale is 0.66, a glyph's box is 24 points wide.
     #expect(abs(box.middle - 160) < 1.5)
     let middle = Double(box.y.lowerBound + box.y.upperBound + 1) / 2
     #expect(abs(middle - 581) < 1.5)
     #expect(box.y.count >= 12 && box.y.count <= 28)
   }
 
-  /// Measured as a fraction of the light of the whole lines, which fade at both ends.
+  /// The light of the drawn part is divided by that of whole lines, which fade at both ends.
   @Test(arguments: [0.1, 0.35, 0.5, 0.75, 0.9], [0, 4, 7, 8])
-  func `a figure's lines end where they should, to 6 %`(end: Double, sign: Int) throws {
+  func `a figure's lines are drawn up to the expected fraction, to 6 %`(end: Double, sign: Int)
+    throws
+  {
     let size = Size(width: 400, height: 700)
     var sky = sky(sign, size)
     sky.handle(.init(time: 1, kind: .press(Point(x: 10, y: 10))))
