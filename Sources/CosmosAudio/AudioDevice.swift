@@ -1,44 +1,46 @@
 import CCosmosOpenAL
 import Glibc
 
-/// An open sound device and its loaded sounds.
+/// A sound device that is open, with the sounds that are loaded into it.
 ///
-/// It is noncopyable, so that the device is closed exactly once. It must be used only on the thread
-/// that opened it.
+/// The type is noncopyable, so that the device is closed exactly once. Use it only on the thread
+/// that opened the device.
 struct AudioDevice: ~Copyable {
-  /// The name that the sound system gives the device.
+  /// The name of the device in the sound system.
   let name: String
-  /// The number of frames per second; a frame is one sample for each channel.
+  /// The number of frames per second; a frame consists of one sample for each channel.
   let sampleRate: Int
   private let device: OpaquePointer
   private let context: OpaquePointer
   private let canPause: Bool
   private let canTellLoss: Bool
-  /// Whether samples go directly to the channels, without virtual speakers.
+  /// Whether each channel of a sound is played by the same channel of the device, without virtual
+  /// speakers.
   private let playsDirectly: Bool
   private var isPaused = false
   private var buffers: [Sound: (name: UInt32, duration: Double)] = [:]
-  /// The source of each loop.
+  /// The OpenAL source of each loop.
   private var loopSources: [Sound: UInt32] = [:]
-  /// The sources for effects, used in turn.
+  /// The OpenAL sources for effects, which take turns.
   private var effectSources: [UInt32] = []
-  /// The index in ``effectSources`` of the source for the next effect.
+  /// The index in ``effectSources`` of the source that plays the next effect.
   private var nextSource = 0
 
-  /// The maximum number of simultaneous effects; one more ends the oldest.
+  /// The maximum number of effects at the same time; a further effect ends the oldest one.
   private static let effectSourceCount = 8
 
-  /// Opens the default device, which may take seconds.
+  /// Opens the default device of the system, which may take seconds.
   init() throws(AudioError) {
-    // ALSA writes to stderr independently of OpenAL.
+    // OpenAL's log level does not affect ALSA, which writes messages of its own to the standard
+    // error.
     if getenv(Self.logLevelVariable).map({ String(cString: $0) }) == "0" { cosmos_quieten_alsa() }
     guard let device = alcOpenDevice(nil) else { throw .noDevice }
     let specifier =
       alcIsExtensionPresent(nil, "ALC_ENUMERATE_ALL_EXT") != 0
       ? ALC_ALL_DEVICES_SPECIFIER : ALC_DEVICE_SPECIFIER
     let name = alcGetString(device, specifier).map { String(cString: $0) } ?? "a nameless device"
-    // Sounds have no position and no effects, and are never loud enough to need a limiter. Turning
-    // these features off halves the processor time of the device.
+    // The sounds have no position and no reverberation, and are never so loud that a limiter is
+    // needed. Turning these features off halves the processor time that the device needs.
     let attributes: [Int32] = [
       ALC_HRTF_SOFT, ALC_FALSE, ALC_OUTPUT_LIMITER_SOFT, ALC_FALSE, ALC_MAX_AUXILIARY_SENDS, 0, 0,
     ]
@@ -54,7 +56,8 @@ struct AudioDevice: ~Copyable {
     sampleRate = Int(frequency)
     self.device = device
     self.context = context
-    // The wave writer starts its file again after a pause; without pauses, it records in real time.
+    // After a pause, OpenAL's writer of sound files would begin the file anew. Without pauses, it
+    // records in real time.
     canPause =
       alcIsExtensionPresent(device, "ALC_SOFT_pause_device") != 0 && name != "Wave File Writer"
     canTellLoss = alcIsExtensionPresent(device, "ALC_EXT_disconnect") != 0
@@ -72,16 +75,16 @@ struct AudioDevice: ~Copyable {
     alcCloseDevice(device)
   }
 
-  /// The environment variable for OpenAL's log level, for which OpenAL has no function.
+  /// The environment variable for OpenAL's log level, which no function of OpenAL can set.
   static let logLevelVariable = "ALSOFT_LOGLEVEL"
 
-  /// OpenAL's name and version: "OpenAL Soft, 1.1 ALSOFT 1.19.1".
+  /// The name and the version of OpenAL, such as "OpenAL Soft, 1.1 ALSOFT 1.19.1".
   var version: String {
     [AL_RENDERER, AL_VERSION].compactMap { alGetString($0).map { String(cString: $0) } }
       .joined(separator: ", ")
   }
 
-  /// Whether the device is still connected; true if OpenAL cannot tell.
+  /// Whether the device is still connected; true if OpenAL cannot detect this.
   var isConnected: Bool {
     guard canTellLoss else { return true }
     var isConnected: Int32 = 1
@@ -91,15 +94,15 @@ struct AudioDevice: ~Copyable {
 
   func has(_ sound: Sound) -> Bool { buffers[sound] != nil }
 
-  /// Returns the duration of a sound in seconds; nil if it is not loaded.
+  /// Returns the duration of a sound in seconds; nil if the sound is not loaded.
   func duration(of sound: Sound) -> Double? { buffers[sound]?.duration }
 
-  /// Loads a sound; a loop starts immediately, with gain 0.
+  /// Loads a sound into the device; a loop begins to play immediately, with gain 0.
   ///
   /// - Parameters:
   ///   - sound: The sound.
   ///   - pcm: The samples of the sound.
-  /// - Throws: ``AudioError/deviceUnusable(name:code:)`` if OpenAL has not enough memory.
+  /// - Throws: ``AudioError/deviceUnusable(name:code:)`` if OpenAL does not have enough memory.
   mutating func load(_ sound: Sound, _ pcm: PCMBuffer) throws(AudioError) {
     var buffer: UInt32 = 0
     alGenBuffers(1, &buffer)
@@ -132,13 +135,13 @@ struct AudioDevice: ~Copyable {
     alSourcePlay(source)
   }
 
-  /// Sets the gain of all output and the gain of the loops, both 0…1.
+  /// Sets the gain of the whole output and the gain of the loops, both in 0…1.
   func setGains(master: Double, ambience: Double) {
     alListenerf(AL_GAIN, Float(master))
     for (loop, source) in loopSources { alSourcef(source, AL_GAIN, Float(ambience * loop.volume)) }
   }
 
-  /// Pauses the device; sounds keep their positions.
+  /// Pauses the device; the sounds continue at the same position later.
   mutating func pause() {
     guard canPause, !isPaused else { return }
     isPaused = true
@@ -155,7 +158,8 @@ struct AudioDevice: ~Copyable {
     var source: UInt32 = 0
     alGenSources(1, &source)
     guard source != 0 else { return nil }
-    // Plays left on left and right on right, without virtual speakers.
+    // The left channel is played on the left and the right channel on the right, without virtual
+    // speakers.
     if playsDirectly { alSourcei(source, AL_DIRECT_CHANNELS_SOFT, ALint(AL_TRUE)) }
     return source
   }

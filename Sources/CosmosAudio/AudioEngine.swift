@@ -2,32 +2,37 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// The loop of the audio thread, which handles the requests in the mailbox and then sleeps.
+/// The loop of the audio thread, which handles the requests in the mailbox, and then sleeps.
 final class AudioEngine {
   private let mailbox: AudioMailbox
   private var state: PlaybackState
   private var device: AudioDevice?
-  /// Whether an effect or the ambience has been requested.
+  /// Whether the program has requested an effect or the ambience since the start.
   private var isWanted = false
-  /// The storage exchanged with the mailbox by ``AudioMailbox/take(effects:)``.
+  /// An array for the effects, which is exchanged with that of the mailbox in
+  /// ``AudioMailbox/take(effects:)``.
   private var effects: [AudioRequests.Effect] = []
-  /// The effects that wait for the device or for their sound to be decoded.
+  /// The effects that cannot be played yet, because the device is not open or the sound is not
+  /// decoded.
   private var waiting: [AudioRequests.Effect] = []
   /// The time of the next attempt to open a device, in seconds since boot.
   private var retryTime = -Double.infinity
-  /// The number of seconds from a failed attempt to the next one.
+  /// The seconds from a failed attempt to open a device to the next attempt.
   private var retryDelay = AudioEngine.firstRetryDelay
 
-  /// The number of seconds from the first failed attempt to open a device to the next one; it
-  /// doubles each time, so that a machine without sound does little work.
+  /// The seconds from the first failed attempt to open a device to the next one.
+  ///
+  /// After each further failure, the time doubles, so that a machine without sound has little to
+  /// do.
   private static let firstRetryDelay = 2.0
-  /// The maximum number of seconds between attempts to open a device.
+  /// The largest number of seconds between two attempts to open a device.
   private static let longestRetryDelay = 64.0
-  /// The number of seconds between checks whether a running device is still connected.
+  /// The seconds from one check that the device is still connected to the next one.
   private static let lossCheckInterval = 2.0
-  /// The number of seconds after which an effect that cannot be played is dropped.
+  /// The maximum age of an effect in seconds; an older effect that was not played is dropped.
   private static let maximumEffectDelay = 0.25
-  /// The number of seconds between silence and closing the device, which lets it play its buffers.
+  /// The seconds from muting the output to closing the device, in which the device plays what it
+  /// has already received.
   private static let closingTime = 0.08
 
   init(mailbox: AudioMailbox, restDelay: Double) {
@@ -58,7 +63,7 @@ final class AudioEngine {
     close(at: MonotonicClock.secondsSinceBoot)
   }
 
-  /// Opens the device at the start, and later only if a sound needs it.
+  /// Opens the device at the start of the program; later, only if a sound requires it.
   private func openIfDue(at time: Double) {
     guard device == nil, !state.isMuted, time >= retryTime else { return }
     let isFirstTry = retryTime == -.infinity
@@ -74,7 +79,7 @@ final class AudioEngine {
     }
   }
 
-  /// Closes a disconnected device, and immediately looks for another one.
+  /// If the device is no longer connected, closes it and immediately looks for another one.
   private func closeIfLost(at time: Double) {
     guard device?.isConnected == false else { return }
     closeDevice(because: .noDevice, retryAt: time, now: time)
@@ -88,22 +93,22 @@ final class AudioEngine {
     self.retryTime = retryTime
   }
 
-  /// The next sound to decode.
+  /// The sound that is decoded next; nil if all are decoded.
   ///
-  /// It is nil before the first request, so that decoding does not compete with the start of the
+  /// It is also nil before the first request, because decoding would slow down the start of the
   /// program.
   private var nextSound: Sound? {
     isWanted && device != nil ? Sound.allCases.first { device?.has($0) == false } : nil
   }
 
-  /// Decodes a single sound, so that the loop can play effects before it decodes the next sound.
+  /// Decodes one sound only, so that effects can be played before the next sound is decoded.
   private func loadNextSound(at time: Double) {
     guard let sound = nextSound else { return }
     do throws(AudioError) {
       let pcm = try SoundDecoder().decode(sound)
       try device?.load(sound, pcm)
     } catch {
-      // A second attempt would fail for the same reason.
+      // Another attempt would fail for the same reason, so there is none.
       closeDevice(because: error, retryAt: .infinity, now: time)
       return
     }
@@ -125,8 +130,8 @@ final class AudioEngine {
     if state.needsDevice(at: time) { device?.resume() } else { device?.pause() }
   }
 
-  /// Returns the time, in seconds since boot, when the loop must run again without a request; nil
-  /// for never.
+  /// Returns the time, in seconds since boot, when the loop must continue even if there is no
+  /// request; nil for never.
   private func nextTime(after time: Double) -> Double? {
     if nextSound != nil { return time }
     let change = state.nextChange(after: time)
@@ -135,7 +140,7 @@ final class AudioEngine {
     return min(change ?? check, check)
   }
 
-  /// Mutes without a click, and closes the device.
+  /// Fades the output out, and closes the device.
   private func close(at time: Double) {
     if state.needsDevice(at: time), device?.isConnected == true {
       device?.setGains(master: 0, ambience: 0)

@@ -3,42 +3,44 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Plays the program's sounds without blocking the program.
+/// Plays the sounds of the program, which never has to wait for this.
 ///
-/// A separate thread does all slow work: opening the device, decoding, calling OpenAL. The
-/// functions here put a request into a mailbox and return immediately. The same is true if there is
-/// no device, or if the device was unplugged or hangs; the program is then silent.
+/// Everything slow is done by a separate thread: opening the device, decoding sounds, and calling
+/// OpenAL. The functions of this class only put a request into a mailbox. They also return
+/// immediately if there is no device, or if the device was unplugged or hangs; there is no sound
+/// then.
 ///
 ///     let audio = AudioPlayer(isMuted: false, restDelay: 15)
 ///     audio.setAmbience(on: true)
 ///     audio.play(.tick)
 ///
-/// The first request for an effect or the ambience starts decoding all sounds.
+/// All sounds are decoded after the first request for an effect or for the ambience.
 ///
-/// The device is paused during silence. The ambience fades out after some time without activity,
-/// and ``noteActivity()`` fades it in again.
+/// While nothing can be heard, the device is paused. The ambience (the sound of the background)
+/// fades out after some time without activity, and ``noteActivity()`` fades it in again.
 package final class AudioPlayer: Sendable {
-  /// The requests to the audio thread; nil if the system could not start the thread.
+  /// The mailbox for requests to the audio thread; nil if the system could not start this thread.
   private let mailbox: AudioMailbox?
-  /// Answered when the audio thread ends.
+  /// Receives its value when the audio thread ends; ``stop()`` waits for it.
   private let end = Answer<Void>()
 
-  /// Silences the messages of OpenAL, PipeWire and ALSA on stderr about missing devices and
-  /// configuration, which are not errors here.
+  /// Suppresses the messages of OpenAL, PipeWire and ALSA on the standard error about missing
+  /// devices and configurations, which are no errors for this program.
   ///
-  /// This sets environment variables that are not set yet. Call it before the first thread starts,
-  /// because another thread might read the environment at the same time.
+  /// This function sets environment variables, unless they are set already. Call it before the
+  /// program starts another thread, which might read the environment at the same time.
   package static func quietenLibraries() {
     for name in [AudioDevice.logLevelVariable, "PIPEWIRE_DEBUG"] { setenv(name, "0", 0) }
   }
 
-  /// Lets the desktop move the sound to other speakers, such as newly connected headphones.
+  /// Allows the desktop to move the sound to other speakers, such as headphones that were just
+  /// connected.
   ///
-  /// OpenAL before 1.21 ties a stream to its device unless a configuration file allows moving it;
-  /// there is no function for that. The file is kept in memory. If the user has specified a
-  /// configuration file, only that file is used.
+  /// OpenAL before version 1.21 ties a stream to its device, unless a configuration file allows
+  /// moving the stream; no function can allow it. Therefore such a file is created in memory. If
+  /// the user has specified another configuration file, only that one is used.
   ///
-  /// This sets an environment variable. Call it before the first thread starts.
+  /// This function sets an environment variable. Call it before the program starts another thread.
   package static func letSoundMove() {
     let variable = "ALSOFT_CONF"
     guard getenv(variable) == nil else { return }
@@ -53,13 +55,13 @@ package final class AudioPlayer: Sendable {
     ChildProgram.withhold(variable)
   }
 
-  /// Starts the audio thread, which opens the device unless it is muted.
+  /// Starts the audio thread, which opens the device, unless the player is muted.
   ///
   /// - Parameters:
-  ///   - isMuted: Whether to start muted.
-  ///   - volume: The loudness, 0…100.
-  ///   - restDelay: The seconds without activity after which the ambience fades out; infinity for
-  ///     never. A running device wakes the processor about two hundred times per second.
+  ///   - isMuted: Whether the player is muted at the start.
+  ///   - volume: The volume, 0…100.
+  ///   - restDelay: The seconds without activity until the ambience fades out; infinity for never.
+  ///     A device that runs wakes the processor about two hundred times per second.
   package init(isMuted: Bool, volume: Int = 100, restDelay: Double) {
     let requests = AudioRequests(
       isMuted: isMuted, volume: Self.gain(ofVolume: volume), at: MonotonicClock.secondsSinceBoot)
@@ -77,7 +79,8 @@ package final class AudioPlayer: Sendable {
 
   deinit { stop() }
 
-  /// Plays a sound once, now; drops it if it cannot start within a quarter of a second.
+  /// Plays a sound once, immediately; if the sound cannot begin within a quarter of a second, it is
+  /// dropped.
   package func play(_ effect: Sound) {
     post { requests in
       guard !requests.isSilent, requests.effects.count < AudioRequests.maximumEffects
@@ -86,7 +89,7 @@ package final class AudioPlayer: Sendable {
     }
   }
 
-  /// Changes the requests, records activity, and wakes the audio thread.
+  /// Changes the requests, records the activity of the user, and wakes the audio thread.
   private func post(_ body: (inout AudioRequests) -> Void) {
     let time = MonotonicClock.secondsSinceBoot
     mailbox?.post { requests in
@@ -95,58 +98,62 @@ package final class AudioPlayer: Sendable {
     }
   }
 
-  /// Whether everything is muted; changes fade.
+  /// Whether all sounds are muted; a change fades the sounds out or in.
   package var isMuted: Bool {
     get { mailbox?.requests.withLock { $0.isMuted } ?? true }
     set { post { $0.isMuted = newValue } }
   }
 
-  /// Sets the loudness, 0…100; changes fade.
+  /// Sets the volume, 0…100; the change is a fade.
   package func setVolume(_ volume: Int) {
     post { $0.volume = Self.gain(ofVolume: volume) }
   }
 
-  /// Returns the gain, 0…1, of a loudness, 0…100.
+  /// Returns the gain, 0…1, for a volume of 0…100.
   ///
-  /// The ear hears ratios, so equal steps of the gain would be large at the quiet end.
+  /// People hear the ratio of two gains, so with equal steps of the gain, low volumes would differ
+  /// too much.
   static func gain(ofVolume volume: Int) -> Double {
     let share = Double(min(max(volume, 0), 100)) / 100
     return share * share
   }
 
-  /// Fades the ambience in or out.
+  /// Fades the ambience in if `isOn` is true, or out.
   ///
-  /// This does nothing if there is no change, and is fast enough to call for each frame.
+  /// If there is no change, this does nothing; it takes so little time that it may be called in
+  /// each frame.
   package func setAmbience(on isOn: Bool) {
     guard let mailbox, mailbox.requests.withLock({ $0.isAmbienceOn != isOn }) else { return }
     post { $0.isAmbienceOn = isOn }
   }
 
-  /// Records motion or input, which keeps the ambience playing or fades it in again.
+  /// Records that something has moved or that the user has done something: the ambience continues,
+  /// or fades in again.
   ///
-  /// This is fast enough to call for each frame and event: it wakes the audio thread at most once
-  /// per second.
+  /// This takes so little time that it may be called for each frame and each event: it wakes the
+  /// audio thread at most once per second.
   package func noteActivity() {
     let time = MonotonicClock.secondsSinceBoot
     guard let mailbox, mailbox.requests.withLock({ time - $0.lastActivity >= 1 }) else { return }
     post { _ in }
   }
 
-  /// The state of the device, as last reported by the audio thread.
+  /// The state of the sound device that the audio thread has reported last.
   var status: AudioStatus { mailbox?.requests.withLock { $0.status } ?? .unavailable(.noThread) }
 
-  /// Mutes without a click, closes the device, and ends playback permanently.
+  /// Fades the sound out, closes the device, and ends the player, which then plays nothing more.
   ///
-  /// This takes 0.1 s during a sound, and at most 0.5 s if a device hangs.
+  /// This takes 0.1 s while there is sound, and at most 0.5 s if the device hangs.
   package func stop() {
     guard let mailbox, !mailbox.requests.withLock({ $0.isStopping }) else { return }
     mailbox.post { $0.isStopping = true }
     end.value(within: 0.5)
   }
 
-  /// The name and the version of the sound device, or the reason for silence, to be shown to users.
+  /// The name and the version of the sound device, or the reason why there is no sound, as text for
+  /// the user.
   ///
-  /// Reading it opens and closes the device, which may take seconds.
+  /// Reading this property opens and closes the device, which may take seconds.
   package static var deviceDescription: String {
     do throws(AudioError) {
       _ = try SoundDecoder()

@@ -1,22 +1,24 @@
-/// The state of the device of an ``AudioPlayer``.
+/// The state of the sound device of an ``AudioPlayer``.
 enum AudioStatus: Equatable, Sendable {
-  /// The player has been muted since the start, or is still opening the device.
+  /// The player was muted at the start and has no device, or it is still opening the device.
   case waiting
-  /// A device is open, but sounds are still being decoded.
+  /// The device is open, and sounds are still being decoded.
   case ready
-  /// A device is open, and all sounds are loaded.
+  /// The device is open, and all sounds are loaded.
   case complete
-  /// There is no sound; the player looks for a missing device again with the next sound.
+  /// There is no sound; if the device is missing, the player looks for one again when the next
+  /// sound is requested.
   case unavailable(AudioError)
 }
 
-/// The reason for silence; the program continues without sound.
+/// The reason why there is no sound; the program continues.
 enum AudioError: Error, Equatable, Sendable {
   case noDevice
   case deviceUnusable(name: String, code: Int)
-  /// The system could not start a thread, or had no file descriptors for waking it.
+  /// The system could not start a thread, or the process had no free file descriptors for the pipe
+  /// that wakes it.
   case noThread
-  /// libsndfile cannot be opened or cannot decode the sounds.
+  /// The library libsndfile cannot be opened, or cannot decode the sounds.
   case noDecoder(reason: String)
 }
 

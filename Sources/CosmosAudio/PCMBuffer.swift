@@ -1,22 +1,23 @@
-/// Stereo samples of 16 bits, with left and right interleaved, −32767…32767.
+/// A stereo sound as samples of 16 bits, −32767…32767, alternately for the left and the right
+/// channel.
 struct PCMBuffer: Equatable, Sendable {
-  /// The number of frames per second; a frame is one sample for each channel.
+  /// The number of frames per second; a frame consists of one sample for each channel.
   let sampleRate: Int
-  /// The samples, two per frame.
+  /// The samples, two for each frame.
   let samples: [Int16]
 
   var frameCount: Int { samples.count / 2 }
   /// The duration in seconds.
   var duration: Double { Double(frameCount) / Double(sampleRate) }
 
-  /// Returns a loop of the first frames, with a cross-fade at the seam.
+  /// Returns the first frames as a loop, with a cross-fade between its end and its beginning.
   ///
-  /// The frames after the loop must repeat its beginning. They fade out while the beginning fades
-  /// in, so that the last frame of the loop is followed by its original successor. This hides the
-  /// errors of a lossy codec at both ends of a file.
+  /// In the file, the frames after the end of the loop must repeat its beginning. They fade out
+  /// while the beginning fades in, so that the last frame of the loop is followed by the frame that
+  /// follows it in the file. This hides the errors that a lossy codec makes at both ends of a file.
   ///
   /// - Parameter frameCount: The number of frames in the loop, 1…``frameCount``.
-  /// - Returns: The loop.
+  /// - Returns: The loop, which has `frameCount` frames.
   func loop(frameCount: Int) -> PCMBuffer {
     precondition(
       (1...self.frameCount).contains(frameCount),

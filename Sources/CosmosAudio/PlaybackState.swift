@@ -1,36 +1,38 @@
 import CosmosMotion
 
-/// Gains over time, and whether a device must run for them.
+/// The gains of the sounds as functions of time, and whether a device must run for the sounds.
 ///
-/// It uses neither a device nor a clock; times are arguments, in seconds since boot. The ambience
-/// fades out after some time without activity, and fades in at the next activity. No device needs
-/// to run during silence.
+/// The type uses neither a device nor a clock: all times are arguments, in seconds since boot. The
+/// ambience (the sound of the background) fades out after some time without activity, and fades in
+/// at the next activity. While nothing can be heard, no device has to run.
 struct PlaybackState: Equatable, Sendable {
   /// The seconds without activity until the ambience fades out; infinity for never.
   let restDelay: Double
   private(set) var isMuted: Bool
   private(set) var isAmbienceOn = false
-  /// The gain of all output while it is not muted, 0…1.
+  /// The gain of the whole output while it is not muted, 0…1.
   private(set) var volume: Double
-  /// Whether the loops are loaded.
+  /// Whether the loops are loaded into a device.
   private var hasLoops = false
   private var lastActivity: Double
   private var effectsEnd = -Double.infinity
   private var master: Animated<Double>
   private var ambience = Animated(0.0)
 
-  /// The duration of the fade, in seconds, when muting, unmuting or changing the volume.
+  /// The duration of the output's fade in seconds: when it is muted, when muting ends, and when the
+  /// volume changes.
   static let muteFade = 0.15
-  /// The duration of the ambience's fade-in, in seconds.
+  /// The duration of the ambience's fade-in in seconds.
   static let ambienceFadeIn = 4.0
-  /// The duration of the ambience's fade-out, in seconds, after it was turned off.
+  /// The duration of the ambience's fade-out in seconds, after it was turned off.
   static let ambienceFadeOut = 2.0
-  /// The duration of the ambience's fade-out, in seconds, after inactivity.
+  /// The duration of the ambience's fade-out in seconds, after a time without activity.
   static let restFade = 10.0
-  /// The seconds that a device continues to run in silence: it plays its buffers, and the next
-  /// effect often follows soon.
+  /// The seconds that a device continues to run when nothing can be heard: it plays the sound that
+  /// it has received, and the next effect often follows soon.
   static let linger = 3.0
-  /// The seconds between two gain changes of a fade; the device interpolates between them.
+  /// The seconds from one change of a gain to the next one during a fade; the device interpolates
+  /// between them.
   static let fadeStep = 1.0 / 30
 
   init(isMuted: Bool, volume: Double = 1, restDelay: Double, at time: Double) {
@@ -51,20 +53,21 @@ struct PlaybackState: Equatable, Sendable {
     update(to: time)
   }
 
-  /// Records the start of an effect with a duration in seconds.
+  /// Records that an effect has begun; `duration` is in seconds.
   mutating func effectBegan(duration: Double, at time: Double) {
     effectsEnd = max(effectsEnd, time + duration)
   }
 
-  /// Records that the loops were loaded or unloaded.
+  /// Records that the loops were loaded into a device, or that there is no device with them any
+  /// more.
   mutating func setLoopsReady(_ areReady: Bool, at time: Double) {
     hasLoops = areReady
-    // Without loops, there is no sound to fade out.
+    // Without loops, nothing can be heard of the ambience, so it does not have to fade out.
     if !areReady { ambience.set(0) }
     update(to: time)
   }
 
-  /// Starts the fades that are due.
+  /// Begins the fades that are due at a time.
   mutating func update(to time: Double) {
     let wantedMaster = isMuted ? 0 : volume
     if master.target != wantedMaster {
@@ -77,29 +80,29 @@ struct PlaybackState: Equatable, Sendable {
     }
   }
 
-  /// Returns the gain of all output, 0…1.
+  /// Returns the gain of the whole output at a time, 0…1.
   func masterGain(at time: Double) -> Double { master.value(at: time, in: 0...1) }
-  /// Returns the gain of the loops, 0…1.
+  /// Returns the gain of the loops at a time, 0…1.
   func ambienceGain(at time: Double) -> Double { ambience.value(at: time, in: 0...1) }
 
-  /// Returns whether the loops should play if they are loaded.
+  /// Returns whether the loops should be heard at a time, provided that they are loaded.
   func ambienceIsDue(at time: Double) -> Bool {
     isAmbienceOn && !isMuted && time < lastActivity + restDelay
   }
 
   func needsDevice(at time: Double) -> Bool { ambienceIsDue(at: time) || time < runsOnUntil }
 
-  /// Returns the time of the next change, without a request, of a gain or of the need for a device;
-  /// nil for never.
+  /// Returns the next time when, even without a request, a gain changes or a device is needed or no
+  /// longer needed; nil for never.
   func nextChange(after time: Double) -> Double? {
     if master.isMoving(at: time) || ambience.isMoving(at: time) { return time + Self.fadeStep }
     if ambienceIsDue(at: time) { return restDelay.isFinite ? lastActivity + restDelay : nil }
     return time < runsOnUntil ? runsOnUntil : nil
   }
 
-  /// The time until which a device continues to run after the last sound.
+  /// The time until which the device continues to run after the last sound.
   private var runsOnUntil: Double {
-    // Both times are −infinity before the first sound.
+    // Before the first sound, both times are −infinity.
     (isMuted ? master.settlesAt : max(effectsEnd, ambience.settlesAt)) + Self.linger
   }
 

@@ -1,25 +1,25 @@
 import CosmosResources
 
-/// The program's sounds in the order of decoding: effects first, because they respond to an action
-/// immediately.
+/// The sounds of the program in the order of decoding: first the effects, because they answer an
+/// action of the user immediately.
 package enum Sound: String, CaseIterable, Sendable {
-  /// The menu's selection moves to another sector.
+  /// The effect for a move of the menu's selection to another sector.
   case tick
-  /// The menu unfolds.
+  /// The effect for the menu when it unfolds.
   case open
-  /// The menu folds up.
+  /// The effect for the menu when it folds up.
   case close
-  /// A loop of the ambience: low swelling tones, and wind.
+  /// A loop of the ambience with low, swelling tones and wind.
   case tide
-  /// A loop of the ambience: distant glass bells.
+  /// A loop of the ambience with distant glass bells.
   case starlight
 
-  /// The playback gain, 0…1.
+  /// The gain of the sound when it is played, 0…1.
   ///
-  /// - Source: Effects: the COSMOS app's volumes.
+  /// - Source: For effects, the volumes in the COSMOS app.
   ///
-  /// The app's recording of the tick is about 12 dB quieter than ours; the tick's volume
-  /// compensates for that.
+  /// The app's recording of `tick` is about 12 dB quieter than the recording here, so its gain is
+  /// lower here.
   var volume: Double {
     switch self {
     case .tick: 0.1
@@ -30,8 +30,8 @@ package enum Sound: String, CaseIterable, Sendable {
 
   /// The duration of a loop in seconds; nil for an effect.
   ///
-  /// The durations have no common divisor, so the mix repeats only after 23 · 31 s, about 12
-  /// minutes.
+  /// The durations have no common divisor, so the sum of the loops repeats only after 23 · 31 s,
+  /// about 12 minutes.
   package var loopSeconds: Int? {
     switch self {
     case .tick, .open, .close: nil
@@ -40,7 +40,7 @@ package enum Sound: String, CaseIterable, Sendable {
     }
   }
 
-  /// The bytes of the embedded file: FLAC for effects, Ogg Vorbis for loops.
+  /// The bytes of the file in the program: FLAC for an effect, Ogg Vorbis for a loop.
   var file: UnsafeRawBufferPointer {
     EmbeddedFile("Sounds/\(self).\(loopSeconds == nil ? "flac" : "ogg")").bytes
   }

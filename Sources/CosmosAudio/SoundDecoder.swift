@@ -1,11 +1,11 @@
 import CCosmosSndfile
 import CosmosSystem
 
-/// Decodes the embedded sound files with libsndfile.
+/// Decodes the sound files in the program with the library libsndfile.
 struct SoundDecoder {
   private let functions: SndfileFunctions
 
-  /// Opens the library, which takes about 1 ms.
+  /// Opens libsndfile, which takes about 1 ms.
   init() throws(AudioError) {
     var functions = SndfileFunctions()
     if let complaint = cosmosLoadSndfile(&functions) {
@@ -14,16 +14,17 @@ struct SoundDecoder {
     self.functions = functions
   }
 
-  /// Decodes a sound; a loop has its exact duration and no audible seam.
+  /// Decodes a sound; a loop has exactly its duration, and its end continues with its beginning
+  /// inaudibly.
   func decode(_ sound: Sound) throws(AudioError) -> PCMBuffer {
     let buffer = try decode(sound.file)
     guard let seconds = sound.loopSeconds else { return buffer }
     return buffer.loop(frameCount: seconds * buffer.sampleRate)
   }
 
-  /// Decodes a complete stereo file in any format that libsndfile supports.
+  /// Decodes a stereo file in any format that libsndfile supports.
   func decode(_ bytes: UnsafeRawBufferPointer) throws(AudioError) -> PCMBuffer {
-    // libsndfile reads from file descriptors, so the bytes are stored in a file in memory.
+    // The library reads from a file descriptor, so the bytes are copied into a file in memory.
     let descriptor = cosmosMemoryFile(bytes.baseAddress, bytes.count)
     guard descriptor >= 0 else { throw .noDecoder(reason: SystemCall.lastError) }
     var information = SF_INFO()

@@ -4,7 +4,8 @@ import CosmosInput
 import CosmosRendering
 
 extension Bench {
-  /// Returns the notes for the report: conditions of the runs that a reader should know.
+  /// Returns notes for the report about the conditions of the runs, as far as they affect the
+  /// numbers.
   func notes(
     on runs: [RecordedRun], leftInputOver: Bool, wasFilled: Bool, timesStopped: Int
   ) -> [String] {
@@ -47,7 +48,7 @@ extension Bench {
     return notes
   }
 
-  /// Explains which family of GPUs the renderer draws for, and why.
+  /// Returns a sentence about the family of GPUs that the renderer assumes, and the reason.
   func familyNote(of renderer: Renderer) -> String {
     let choice = renderer.familyChoice
     return "Drawn with the settings for a \(choice.used.uppercased()): "

@@ -8,13 +8,14 @@ import CosmosScenes
 import CosmosSystem
 
 extension Bench {
-  /// Sweeps over the number of stars of a scene that caches nothing between frames.
+  /// Runs a sweep over the number of stars, with a scene that caches nothing between frames.
   ///
   /// - Parameters:
-  ///    - planned: The sweep, before its first load.
-  ///    - subject: Creates the scene for a number of stars.
-  /// - Returns: The loads that were measured before the end or an interruption; there may be none.
-  /// - Throws: An error of the driver or the stage.
+  ///    - planned: The sweep, which has measured no load yet.
+  ///    - subject: Creates the scene with a given number of stars.
+  /// - Returns: The sweep with the loads that were measured before its end or an interruption;
+  ///   there may be none.
+  /// - Throws: An error of the driver, or of the window or surface.
   package func sweep(
     _ planned: Sweep, of subject: @escaping (Int) -> BenchSubject
   ) throws -> SweepReport {
@@ -57,16 +58,16 @@ extension Bench {
     return bench
   }
 
-  /// Measures one load, alternating with its reference.
+  /// Measures a load in turns with its reference load.
   ///
-  /// - Returns: The median frame times of both in seconds, and the number of frames of the load;
-  ///   nil after an interruption.
+  /// - Returns: The median frame times of the load and the reference in seconds, and the number of
+  ///   frames of the load; nil if interrupted.
   private func measure(
     _ load: Sweep.Load, of subject: (Int) -> BenchSubject, with renderer: Renderer,
     telling progress: inout BenchProgress
   ) throws -> (frameTime: Double, reference: Double?, frames: Int)? {
-    /// Draws a number of stars for a number of seconds, and returns the frame times; nil after an
-    /// interruption.
+    /// Draws frames with a number of stars for a number of seconds, and returns the frame times in
+    /// seconds; nil if interrupted.
     func frames(_ stars: Int, _ seconds: Double) throws -> [Double]? {
       let run = try loaded(with: subject(stars), seconds: seconds)
         .run(with: renderer, telling: &progress).run

@@ -11,18 +11,18 @@ import CosmosScenes
 package import CosmosSystem
 import CosmosZodiac
 
-/// Draws a scene several times on a stage, and reports the frame times of the runs.
+/// A bench: draws a scene in several runs, and reports the frame times of the runs.
 @MainActor package struct Bench {
   var plan: BenchPlan
   var subject: BenchSubject
   let tool: BenchReport.Tool
-  /// The options for drawing, the same as those of a window.
+  /// The options for drawing; a window with these options draws the same pictures.
   var options: SceneWindow.Options
   let stage: any BenchStage
   let clock: MonotonicClock
-  /// The program's name and the arguments that repeat the bench.
+  /// The name of the program and the arguments that repeat the bench.
   let command: [String]
-  /// Whether to draw the frame-time meter over the frames.
+  /// Whether to draw the panel with frame times in front of each frame.
   private let showsMeter: Bool
 
   package init(
@@ -40,7 +40,8 @@ import CosmosZodiac
     self.showsMeter = showsMeter
   }
 
-  /// Makes the planned runs until the last one or an interruption; there may be none.
+  /// Makes the planned runs, unless the user interrupts them, and returns the results; these may
+  /// contain no run.
   package func record() throws -> RecordedBench {
     let started = Self.timestamp
     let renderer = try makeRenderer()
@@ -78,22 +79,22 @@ import CosmosZodiac
       isInterrupted: runs.count(where: \.isComplete) < plan.runs)
   }
 
-  /// Creates the renderer for all runs.
+  /// Creates the renderer that all runs use.
   func makeRenderer() throws -> Renderer {
     var rendering = options.rendering
-    // A window sets the time for filling layers in the same way.
+    // In a window, the time for drawing cached layers depends on the refresh rate in the same way.
     rendering.fillTime = rendering.fillTime(frameRate: stage.refreshRate ?? 60)
     return try Renderer(
       geometry: subject.makeScene().geometry, font: options.font ?? Renderer.standardFont,
       options: rendering, context: stage.context, shaderOverride: options.shaderOverride)
   }
 
-  /// Makes a run from the start of the scene, and repeats it if the window was hidden or the
-  /// program was suspended.
+  /// Makes a run that begins at the start of the scene; makes it again if the window was hidden or
+  /// the program was suspended during the run.
   ///
-  /// - Returns: The run, nil if it was interrupted before its first measured frame; whether the
-  ///   cached layers were complete when measuring began; whether a recording was longer than the
-  ///   run; and how often the program was suspended.
+  /// - Returns: The run, nil if it was interrupted before the first measured frame; whether the
+  ///   cached layers were complete when the measurement began; whether the recording is longer than
+  ///   the run; and the number of times that the program was suspended.
   func run(
     with renderer: Renderer, sensors: SensorLog? = nil, telling progress: inout BenchProgress
   ) throws -> (run: RecordedRun?, wasFilled: Bool, leftInputOver: Bool, timesStopped: Int) {
@@ -114,7 +115,7 @@ import CosmosZodiac
     }
   }
 
-  /// A new meter for a run; nil if ``showsMeter`` is false.
+  /// A new panel with frame times for a run; nil if ``showsMeter`` is false.
   private var meter: Meter? {
     guard showsMeter else { return nil }
     var meter = Meter()
@@ -122,8 +123,8 @@ import CosmosZodiac
     return meter
   }
 
-  /// The maximum number of times that the window may be hidden, or the program suspended, before
-  /// the bench fails.
+  /// The maximum number of runs that may be spoilt because the window was hidden or the program was
+  /// suspended; after more, the bench fails.
   static let mostTimesHidden = 3
 
   private var sceneAtStart: any BaseScene {
@@ -171,7 +172,7 @@ import CosmosZodiac
     return config
   }
 
-  /// The current time as ISO 8601 text in UTC.
+  /// The current time in UTC as ISO 8601 text.
   nonisolated static var timestamp: String {
     Instant(seconds: WallClock.secondsSince1970.rounded(.down)).text
   }

@@ -1,6 +1,6 @@
 package enum BenchError: Error, Equatable {
   case noDisplay(reason: String)
-  /// The window was hidden for the associated number of seconds.
+  /// The window was hidden for this number of seconds.
   case windowHidden(Double)
   case windowKeepsHiding(times: Int)
   case nothingToPlay(String)

@@ -1,21 +1,23 @@
 import CosmosGeometry
 import CosmosInput
 
-/// The input of a run: events that are played once or repeatedly, followed by a motion with one
-/// event for every frame.
+/// The input of a run: events that are played once or repeatedly, or a motion that has an event in
+/// each frame.
 struct BenchInput {
   private let player: EventPlayer
-  /// Returns the event for the exact time of a frame, in seconds, after ``player`` has ended; nil
-  /// if there is no such motion.
+  /// Returns the event of the motion at the time of a frame, in seconds; the motion begins after
+  /// the end of ``player``.
+  ///
+  /// Nil if there is no motion.
   private var motion: ((Double) -> InputEvent.Kind)?
-  /// The time in seconds of the last event of ``motion``.
+  /// The time of the last event of ``motion`` in seconds.
   private var last = 0.0
 
-  /// Creates input from events.
+  /// Creates the input from a list of events.
   ///
   /// - Parameters:
-  ///   - events: Events in order of time; with a `period`, all of them must be earlier than it.
-  ///   - period: The seconds until the events repeat; nil plays them once.
+  ///   - events: The events in order of time; if there is a `period`, all times are less than it.
+  ///   - period: The seconds until the events are played again; nil if they are played only once.
   init(_ events: [InputEvent], period: Double? = nil) {
     guard let period, !events.isEmpty else {
       player = EventPlayer(events)
@@ -24,19 +26,20 @@ struct BenchInput {
     var index = 0
     player = EventPlayer {
       var event = events[index % events.count]
-      // This is a product because a running sum would accumulate rounding errors.
+      // The time is a product, because a running sum would accumulate rounding errors.
       event.time += Double(index / events.count) * period
       index += 1
       return event
     }
   }
 
-  /// Creates an endless drag to the left, at one window width per second; `size` is in logical
-  /// pixels.
+  /// Creates an endless drag to the left with a speed of one window width per second; `size` is the
+  /// window's size in logical pixels.
   ///
-  /// A mouse that reports 125 times per second would be off by up to a few pixels at the time of a
-  /// frame, and the image would stutter. This drag has an event for the exact time of each frame.
-  /// The pointer moves out of the window, as a captured pointer may.
+  /// A mouse that reports its position 125 times per second would be up to a few pixels away from
+  /// the exact position at the time of a frame, so the picture would stutter. Instead, this drag
+  /// has an event for the exact time of each frame. The pointer moves out of the window, as it can
+  /// while a button is held.
   static func steadyDrag(in size: Size) -> BenchInput {
     let start = Point(x: 0.5 * size.width, y: 0.75 * size.height)
     var input = BenchInput([InputEvent(time: 0, kind: .press(start))])

@@ -9,7 +9,7 @@ package struct BenchOutput {
 
   package typealias Contents = [Kind: () throws -> String]
 
-  /// The output files; the path "-" is standard output.
+  /// The files to write, with their contents; the path "-" is the standard output.
   private let files: [(kind: Kind, path: String)]
 
   package init(_ paths: [Kind: String?]) {
@@ -20,24 +20,26 @@ package struct BenchOutput {
     files.map { ("--\($0.kind.rawValue)", $0.path) }
   }
 
-  /// The option for the file that goes to standard output; nil if none does.
+  /// The option whose file is the standard output; nil if there is none.
   package var standardOutputOption: String? {
     files.first { OutputPlace($0.path) == .descriptor(STDOUT_FILENO) }
       .map { "--\($0.kind.rawValue)" }
   }
 
-  /// Whether a file goes to the standard output, so that the text report must go elsewhere.
+  /// Whether the standard output is one of the files, so that the text report must be printed
+  /// elsewhere.
   package var takesStandardOutput: Bool { standardOutputOption != nil }
 
-  /// Checks whether the files can be written; call it before measuring for minutes.
+  /// Checks that the files can be written, before the bench takes minutes.
   package func check() throws {
     try FileErrors.check(files.map { file in Result { try OutputPlace.check(file.path) } })
   }
 
-  /// Writes each file completely or not at all; if one cannot be written, the others still are.
+  /// Writes each file, either completely or not at all; continues with the other files if a file
+  /// cannot be written.
   ///
-  /// `shown` is the result of printing the text report; its error is thrown together with those of
-  /// the files.
+  /// The parameter `shown` is the result of printing the text report, whose error is thrown
+  /// together with errors about the files.
   package func write(_ contents: Contents, after shown: Result<Void, any Error> = .success(()))
     throws
   {

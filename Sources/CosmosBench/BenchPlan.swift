@@ -5,7 +5,7 @@ package import CosmosInput
 package struct BenchPlan: Sendable {
   package enum Source: Sendable {
     case script(InputScript)
-    /// The events of a file, the name of the file, and its description for the report.
+    /// The events of a recording, the name of its file, and its description for the report.
     case recording([InputEvent], name: String, BenchReport.Recording)
   }
 
@@ -15,7 +15,7 @@ package struct BenchPlan: Sendable {
   let length: Length
   let runs: Int
 
-  /// The length of a run; a shorter recording ends the run earlier.
+  /// The length of a run; a recording that is shorter ends the run earlier.
   package enum Length: Equatable, Sendable {
     case seconds(Double)
     case frames(Int)
@@ -38,10 +38,10 @@ package struct BenchPlan: Sendable {
     self.runs = runs
   }
 
-  /// The maximum number of seconds that the warm-up waits for the cached layers to fill.
+  /// The maximum number of seconds that the warm-up waits for the cached layers to be complete.
   ///
-  /// It is 0 without a warm-up, so that filling the layers is measured. It is also 0 for runs of a
-  /// fixed number of frames, so that every machine draws the same frames.
+  /// Without a warm-up, the number is 0, so that drawing the cached layers is measured. It is also
+  /// 0 for runs with a fixed number of frames, so that every machine draws the same frames.
   var longestFill: Double {
     if case .frames = length { return 0 }
     return warmUp == WarmUp(seconds: 0, frames: 0) ? 0 : 60
@@ -54,19 +54,21 @@ package struct BenchPlan: Sendable {
     }
   }
 
-  /// Whether a run ends when all input has been played and nothing moves any more.
+  /// Whether a run ends when all input has been played and the sky has come to rest.
   var endsWithInput: Bool {
     if case .recording = source { true } else { false }
   }
 
-  /// Whether the report groups frames by phase; a steady drag has only one phase.
+  /// Whether the report has frame times for each phase of the input; a steady drag has only one
+  /// phase.
   var hasPhases: Bool {
     if case .script(.steady) = source { false } else { true }
   }
 
-  /// The number of frames to reserve memory for: ten thousand per second, but at most two million.
+  /// The number of frames that memory is reserved for: ten thousand per second, but at most two
+  /// million.
   ///
-  /// Reserved pages that are never written occupy address space but no memory.
+  /// Memory that is reserved but never written occupies only address space.
   var frameReserve: Int {
     let measured =
       switch length {

@@ -10,7 +10,7 @@ struct BenchProgress {
 
   init(_ plan: BenchPlan) { warmUp = plan.warmUp }
 
-  /// Begins a run called `label`, such as "run 1 of 3".
+  /// Begins to show the progress of a run; `label` is a name such as "run 1 of 3".
   mutating func begin(_ label: String, lasting length: BenchPlan.Length) {
     self.label = label
     self.length = length

@@ -8,16 +8,17 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 
-/// A run of a bench, which draws a scene from its start and records every frame.
+/// A run of a bench: draws a scene from its start, and records the times of every frame.
 ///
-/// Memory for the records is reserved before the run, and statistics are computed after it, so that
-/// measuring costs little. GPU times are added when they become known, a few frames later.
+/// Memory for the records is reserved before the run, and statistics are computed after the run, so
+/// that recording costs little time. GPU times become known a few frames later, and are then added
+/// to the records.
 @MainActor struct BenchRun: ~Copyable {
   private let plan: BenchPlan
   private let stage: any BenchStage
   private let renderer: Renderer
   private let clock: MonotonicClock
-  /// The machine's sensors; nil if it has none.
+  /// The log of the machine's sensors; nil if the machine has none.
   private let sensors: SensorLog?
 
   private var scene: any BaseScene
@@ -26,26 +27,28 @@ import CosmosSystem
   private var timer: GLFrameTimer?
   private var log: FrameLog
   private var counts: [RecordedRun.DrawCounts] = []
-  /// The deadlines of the frames; those of a screen are known only after the run.
+  /// The deadlines of the frames; if the screen paces the frames, the deadlines become known only
+  /// after the run.
   private var schedule: Schedule?
   private var phase = ""
-  /// Whether the cached layers were complete when measuring began.
+  /// Whether the cached layers were complete when the measurement began.
   private(set) var wasFilled = true
   private var sceneTime = 0.0
-  /// The number of times that the scene was advanced.
+  /// The number of times that the scene was advanced since the start of the run.
   private var steps = 0
-  /// The time, in seconds on ``clock``, of the scene's first step; nil before it.
+  /// The time, in seconds on ``clock``, when the scene was first advanced; nil before that.
   private var origin: Double?
   private let timesHidden: Int
   private let timesStopped: Int
 
   private let presentedBefore: Int
-  /// The meter over the frames; nil for none.
+  /// The panel with frame times that is drawn in front of the frames; nil for none.
   private var meter: Meter?
-  /// Frames reported as shown by the window system, before they are added to ``log``.
+  /// The frames that the window system has reported as shown, but that are not in ``log`` yet.
   private var shown: [ShownPicture] = []
 
-  /// Prepares a run of `scene`, which must be at its start and have the size of the stage.
+  /// Prepares a run of `scene`, which is in its state at the start and has the size of the window
+  /// or surface.
   init(
     _ plan: BenchPlan, of scene: any BaseScene, moved input: BenchInput, on stage: any BenchStage,
     with renderer: Renderer, clock: MonotonicClock, sensors: SensorLog? = nil,
@@ -72,12 +75,13 @@ import CosmosSystem
     shown.reserveCapacity(64)
   }
 
-  /// Warms up and measures.
+  /// Draws the warm-up, then the measured frames.
   ///
-  /// - Returns: The run, incomplete after an interruption; nil if no frame was measured, the window
-  ///   was hidden, or the program was suspended.
+  /// - Returns: The run, which is incomplete if it was interrupted; nil if no frame was measured,
+  ///   the window was hidden, or the program was suspended.
   mutating func measure(telling progress: inout BenchProgress) throws -> RecordedRun? {
-    // A window builds pipelines while nothing moves, but in a bench something always moves.
+    // A window builds pipelines while nothing moves, but during a bench something always moves, so
+    // they are built before.
     try prepare()
     frame.reset(for: stage.viewport)
     scene.describe(into: &frame, at: 0)
@@ -108,12 +112,12 @@ import CosmosSystem
     return run
   }
 
-  /// Builds the pipelines and textures that the next frames will need.
+  /// Builds the pipelines and textures that the renderer has requested for the next frames.
   private func prepare() throws {
     while isWanted, try renderer.prepareNext(for: stage.target) {}
   }
 
-  /// Draws the warm-up frames, and returns the end of the last swap in seconds.
+  /// Draws the frames of the warm-up, and returns the end of the last swap in seconds.
   private mutating func warmUp(telling progress: inout BenchProgress) throws -> Double {
     let began = clock.now
     var end = began
@@ -122,11 +126,12 @@ import CosmosSystem
     }
     while isWanted {
       let isOver = plan.warmUp.isOver(afterSeconds: end - began, frames: log.records.count)
-      // Frames are slow until the cached layers are complete, so the warm-up waits for them.
+      // The warm-up is extended until the cached layers are complete, because frames are slow
+      // before that.
       wasFilled = !renderer.readiness.isMissingParts
       guard !isOver || (!wasFilled && end - began < plan.longestFill) else { break }
       end = try drawFrame(after: end, isMeasured: false)
-      // The first frame requests further parts.
+      // The renderer requests further parts in the first frame.
       if log.records.count == 1 { try prepare() }
       progress.warmingUp(seconds: end - began, frames: log.records.count)
     }
@@ -135,13 +140,13 @@ import CosmosSystem
 
   var leftInputOver: Bool { plan.endsWithInput && !input.isFinished }
 
-  /// Draws one frame and records it.
+  /// Draws a frame, and records its times.
   ///
   /// - Parameters:
-  ///   - previous: The end of the previous swap in seconds.
-  ///   - isMeasured: Whether the warm-up is over.
+  ///   - previous: The end of the previous frame's swap in seconds.
+  ///   - isMeasured: Whether the frame is measured, because the warm-up is over.
   /// - Returns: The end of this frame's swap in seconds.
-  /// - Throws: An error of the driver or the stage.
+  /// - Throws: An error of the driver, or of the window or surface.
   private mutating func drawFrame(after previous: Double, isMeasured: Bool) throws -> Double {
     if case .timer = plan.pacing, let schedule {
       stage.wait(until: schedule.nextDue - schedule.period)
@@ -157,8 +162,8 @@ import CosmosSystem
     timer?.end(frame: log.records.count)
     SlowedBuild.spin(on: clock)
     let drawn = clock.now
-    // The meter and the swap do not count as CPU time, because a software driver may draw the frame
-    // during them.
+    // The CPU time does not include the panel with frame times and the swap, because a software
+    // driver may draw the whole frame during these.
     let statistics = renderer.statistics
     meter?.update(
       for: frame, statistics: statistics, isKept: renderer.keepsStars, at: clock.now)
@@ -179,28 +184,30 @@ import CosmosSystem
     return end
   }
 
-  /// Advances the scene to the frame's time `now`, applying the input up to then.
+  /// Advances the scene to the time `now` of a frame, and plays the input that is due by then.
   private mutating func play(at now: Double, isMeasured: Bool) {
-    // A recording is measured from its beginning, so the scene does not move during the warm-up.
+    // A recording is measured from its first event on, so the scene does not move during the
+    // warm-up.
     guard isMeasured || !plan.endsWithInput else { return }
     let start = origin ?? now
     origin = start
-    // This is a product because the rounding errors of a sum would grow with every frame.
+    // The time is a product, because the rounding error of a sum would grow with every frame.
     sceneTime = plan.pacing.sceneStep.map { Double(steps) * $0 } ?? now - start
     steps += 1
     while let event = input.next(dueBy: sceneTime) { scene.handle(event) }
     scene.advance(to: sceneTime)
-    // A bench plays no sounds and opens no links.
+    // A bench plays no sounds and opens no links, so these requests of the scene are discarded.
     while scene.nextEffect() != nil {}
   }
 
-  /// Records how late the frames paced by the screen were; `end` is the end of the first measured
-  /// frame.
+  /// Computes how late the measured frames were if the screen paced them; `end` is the end of the
+  /// first measured frame.
   private mutating func followScreen(from end: Double) {
     guard plan.pacing == .screen else { return }
     let rate = stage.refreshRate ?? 60
     let elapsed = log.measured.reduce(0) { $0 + $1.duration }
-    // Frames faster than the refresh rate were not paced by the screen, and have no deadlines.
+    // If there are more frames than refreshes, the screen did not pace the frames, so they have no
+    // deadlines.
     guard Double(log.measured.count) <= 1.1 * rate * elapsed + 1 else { return }
     let period = screenPeriod(from: log.measured.lazy.map(\.duration), nominal: 1 / rate)
     let refreshes = Schedule.vsync(firstFrameEnd: end, period: period)
@@ -228,15 +235,15 @@ import CosmosSystem
     stage.takeShownPictures(into: &shown)
     for picture in shown {
       let frame = picture.number - presentedBefore - 1
-      // A report may arrive late and belong to a frame of the previous run.
+      // A report may arrive late, for a frame of the previous run.
       guard log.records.indices.contains(frame) else { continue }
       log.setShown(picture.secondsSinceBoot - clock.start, at: frame)
     }
     shown.removeAll(keepingCapacity: true)
   }
 
-  /// Waits up to a tenth of a second for the reports of the last frames, if other frames were
-  /// reported.
+  /// If any frame was reported as shown, waits up to a tenth of a second for the reports about the
+  /// last frames.
   private mutating func takeLastShown() {
     takeShown()
     let deadline = clock.now + 0.1
@@ -256,16 +263,18 @@ import CosmosSystem
 
   private var isWanted: Bool { !Interruption.isRequested && !stage.isClosed && !wasDisturbed }
 
-  /// Whether hiding the window or suspending the program has spoilt the measurement.
+  /// Whether the measurement is useless, because the window was hidden or the program was
+  /// suspended.
   ///
-  /// Frames of a hidden window are cheap, and the frame during which the window reappears lasts as
-  /// long as the window was hidden.
+  /// Frames of a hidden window take little time, and the frame where the window becomes visible
+  /// again takes as long as the window was hidden.
   var wasDisturbed: Bool { stage.timesHidden != timesHidden || wasStopped }
 
-  /// Whether the whole program was suspended for a while, by SIGSTOP or because the machine slept.
+  /// Whether the whole program was suspended for a time, by the signal SIGSTOP or because the
+  /// machine slept.
   var wasStopped: Bool { Watchdog.timesStopped != timesStopped }
 
-  /// Whether a recording has been played and the motion that it caused has ended.
+  /// Whether all events of a recording were played, and the motion that they caused has ended.
   private var isInputOver: Bool {
     plan.endsWithInput && input.isFinished && scene.nextChange(after: sceneTime) != sceneTime
   }

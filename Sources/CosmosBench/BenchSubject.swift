@@ -2,12 +2,12 @@ package import CosmosBenchReport
 package import CosmosGeometry
 package import CosmosScenes
 
-/// The scene that a bench draws, and its description for the report.
+/// The scene that a bench draws, with its description for the report.
 package struct BenchSubject: Sendable {
-  /// The configuration fields that depend on the scene; the bench sets the others.
+  /// The configuration for the report; only the fields that depend on the scene are set.
   let config: BenchReport.Configuration
   let size: Size
-  /// Creates the scene at its start; every run has its own scene.
+  /// Creates the scene in its state at the start; each run calls this function.
   let makeScene: @Sendable () -> any BaseScene
 
   package init(

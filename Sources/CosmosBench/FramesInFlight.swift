@@ -1,14 +1,14 @@
 import CosmosOpenGL
 
-/// The submitted frames that may not have been drawn yet, each followed by a fence.
+/// The frames that were given to the driver but may not be finished, each followed by a fence.
 struct FramesInFlight: ~Copyable {
   private let context: GLContext
   private let limit: Int
-  /// A fence for each frame in flight, oldest first.
+  /// The fences after the frames, oldest first.
   private var fences: [OpaquePointer] = []
 
-  /// Creates an empty queue; `limit` is the number of frames that may be begun before the oldest
-  /// one is drawn, 1 or more.
+  /// Creates an empty queue; `limit`, 1 or more, is the number of frames that may be in progress
+  /// before the oldest of them is finished.
   init(_ limit: Int, in context: GLContext) {
     precondition(limit > 0, "\(limit) frames in flight: must be 1 or more")
     self.context = context
@@ -18,7 +18,7 @@ struct FramesInFlight: ~Copyable {
 
   deinit { for fence in fences { context.functions.deleteSync(fence) } }
 
-  /// Ends a frame, and waits until another one may be begun.
+  /// Marks the end of a frame, and waits until the next frame may begin.
   mutating func endFrame() {
     let functions = context.functions
     guard limit > 1, let fence = functions.fenceSync() else { return functions.finish() }
@@ -26,8 +26,7 @@ struct FramesInFlight: ~Copyable {
     functions.flush()
     guard fences.count >= limit else { return }
     let oldest = fences.removeFirst()
-    // A frame may take seconds on the CPU. If the driver lost the fence, glFinish waits for all
-    // frames.
+    // On the CPU, a frame may take seconds. If the fence was lost, glFinish waits for all frames.
     if !functions.clientWaitSync(oldest, 10_000_000_000) { functions.finish() }
     functions.deleteSync(oldest)
   }

@@ -2,20 +2,23 @@ import CosmosSky
 import CosmosGeometry
 import CosmosInput
 
-/// A script of input that moves the sky in a bench.
+/// A script with the input that moves the sky in a bench.
 ///
-/// For a given window size, a script always creates the same events. Only those of ``steady``
-/// depend on frame times, because each frame has its own event.
+/// For the same window size, a script always creates the same events, except the script ``steady``,
+/// whose events depend on the times of the frames.
 package enum InputScript: String, CaseIterable, Sendable {
-  /// An endless drag, at one window width per second.
+  /// An endless drag with a speed of one window width per second.
   case steady
-  /// Three flicks in a row, then a long glide.
+  /// Three fast flicks, then a flick that makes the sky glide for a long time.
   case fling
-  /// Slow drags away from a sign, each followed by a snap back; the sky must start at a sign.
+  /// Slow drags away from a sign; after each drag, the sky returns to that sign.
+  ///
+  /// The sky must start at a sign.
   case snap
-  /// A flight every 3.5 seconds, to each of the twelve signs in turn.
+  /// A flight to the next of the twelve signs every 3.5 seconds.
   case goto
-  /// The menu: press and hold, move over all sectors, release on one of them, fly to its sign.
+  /// Uses of the menu: press and hold, move over all sectors, release on a sector, and fly to its
+  /// sign.
   case menu
 
   package static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -23,7 +26,7 @@ package enum InputScript: String, CaseIterable, Sendable {
   /// Whether the sky must be at a sign when the script begins.
   package var startsAtSign: Bool { self == .snap }
 
-  /// Creates endless input for a window size in logical pixels.
+  /// Creates endless input for a window; `size` is in logical pixels.
   func input(for size: Size) -> BenchInput {
     var hand = ScriptedHand(size: size)
     let period: Double
@@ -37,9 +40,9 @@ package enum InputScript: String, CaseIterable, Sendable {
     return BenchInput(hand.events, period: period)
   }
 
-  // MARK: The events of each script, and the number of seconds after which they repeat
+  // MARK: The events of each script, and the number of seconds until they repeat
 
-  /// Flicks over 0.45 of the width in 0.2 s: 2880 px/s in a window that is 1280 px wide.
+  /// The flicks move 0.45 window widths in 0.2 s, which is 2880 px/s in a window 1280 px wide.
   private static func fling(_ hand: inout ScriptedHand) -> Double {
     for time in [0.0, 0.8, 1.6] { hand.drag(from: 0.8, to: 0.35, at: time, for: 0.2) }
     return 6.5
@@ -67,15 +70,16 @@ package enum InputScript: String, CaseIterable, Sendable {
     return 12 * flightInterval
   }
 
-  /// The number of seconds between two openings of the menu: 2.75 s to choose, 3.25 s to fly and
-  /// rest.
+  /// The seconds from one opening of the menu to the next: 2.75 s to choose a sign, and 3.25 s to
+  /// fly and rest.
   private static let menuInterval = 6.5
 
   private static func menu(_ hand: inout ScriptedHand) -> Double {
     let viewport = Viewport(size: hand.size)
-    /// Returns a point in the middle of a sector, 0…11; fractions are between two sectors.
+    /// Returns the point in the middle of a sector of the menu, 0…11; a fraction gives a point
+    /// between two sectors.
     func place(_ sector: Double) -> Point {
-      // 129 points is the radius of the menu's icons.
+      // The menu's icons are on a circle with a radius of 129 points.
       let angle = (sector + 0.5) * Double.pi / 6
       return Point(angle: angle, radius: 129 * viewport.designScale, from: viewport.center)
     }
@@ -83,7 +87,7 @@ package enum InputScript: String, CaseIterable, Sendable {
       let start = Double(turn) * menuInterval
       let chosen = Double(sign(turn))
       hand.add(.press(viewport.center), at: start)
-      // The menu begins to open after 0.25 s, and is open 1.0 s later.
+      // The menu begins to open 0.25 s after the press, and is open 1.0 s after that.
       for step in 0...66 {
         let sector = chosen - 11 * (1 - Double(step) / 66)
         hand.add(.move(place(sector)), at: start + 1.3 + 0.02 * Double(step))

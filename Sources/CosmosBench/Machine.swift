@@ -4,15 +4,15 @@ import CosmosSystem
 import Glibc
 
 enum Machine {
-  /// Describes the machine, the driver and the session.
+  /// Returns a description of the machine, the driver and the window system.
   ///
   /// Unknown fields are nil.
   ///
   /// - Parameters:
-  ///   - driver: The driver of the bench's context.
-  ///   - session: `x11`, `wayland`, `cocoa`, `other` or `offscreen`.
-  ///   - sensors: A description of the sensors that are read.
-  ///   - load: The result of ``measureLoad()``, in percent.
+  ///   - driver: The driver of the OpenGL context that the bench uses.
+  ///   - session: The window system, `x11`, `wayland`, `cocoa` or `other`, or `offscreen`.
+  ///   - sensors: A description of the sensors that are read; nil if there are none.
+  ///   - load: The result of ``measureLoad()``, in percent of all hardware threads.
   /// - Returns: The description for a report.
   static func system(
     driver: GLDriver, session: String, sensors: String? = nil, load: Double? = nil
@@ -26,10 +26,10 @@ enum Machine {
     system.os = value(of: "PRETTY_NAME", separator: "=", in: "/etc/os-release")
     system.kernel = kernel
     system.cpu = value(of: "model name", separator: ":", in: "/proc/cpuinfo")
-    // The value has a unit, as in " 8125000 kB".
+    // The value has a unit at its end, as in " 8125000 kB".
     system.memory_kb = value(of: "MemTotal", separator: ":", in: "/proc/meminfo")
       .flatMap { $0.split(separator: " ").first }.flatMap { Int($0) }
-    // The governor of the first processor controls its clock; a virtual machine has none.
+    // The governor controls the clock of the processor. Virtual machines have no such file.
     system.cpu_governor = KernelFiles.line(
       "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     system.power = power()
@@ -39,8 +39,8 @@ enum Machine {
     return system
   }
 
-  /// Returns the power source, `mains` or `battery`; nil if unknown, as on most machines without a
-  /// battery.
+  /// Returns the power source: `mains` or `battery`; nil if unknown, as on most machines that have
+  /// no battery.
   ///
   /// - Source: The kernel's `Documentation/ABI/testing/sysfs-class-power`.
   static func power(root: String = "/sys") -> String? {
@@ -53,8 +53,10 @@ enum Machine {
     return statuses.contains("Discharging") ? "battery" : "mains"
   }
 
-  /// Measures the load caused by other programs, in percent of all hardware threads, while sleeping
-  /// for a tenth of a second; returns nil if the kernel does not report it.
+  /// Measures the load that other programs cause, in percent of the time of all hardware threads,
+  /// while sleeping for a tenth of a second.
+  ///
+  /// Returns nil if the kernel does not report the load.
   static func measureLoad() -> Double? {
     guard let before = processorTicks("/proc/stat") else { return nil }
     usleep(100_000)
@@ -62,8 +64,8 @@ enum Machine {
     return 100 * Double(after.busy - before.busy) / Double(after.all - before.all)
   }
 
-  /// Reads the ticks of all hardware threads since the machine started: "cpu user nice system idle
-  /// iowait irq softirq steal".
+  /// Reads the ticks of all hardware threads since the machine started, from a line of the form
+  /// "cpu user nice system idle iowait irq softirq steal".
   static func processorTicks(_ file: String) -> (busy: Int, all: Int)? {
     let fields = KernelFiles.line(file)?.split(separator: " ") ?? []
     let ticks = fields.dropFirst().prefix(8).compactMap { Int($0) }
@@ -72,14 +74,15 @@ enum Machine {
     return (all - ticks[3] - ticks[4], all)
   }
 
-  /// Returns the version after the word Mesa, as in "4.5 (Core Profile) Mesa 22.3.6".
+  /// Returns the version that follows the word Mesa, such as 22.3.6 in "4.5 (Core Profile) Mesa
+  /// 22.3.6".
   static func mesa(in version: String) -> String? {
     let words = version.split(separator: " ")
     guard let place = words.firstIndex(of: "Mesa"), place + 1 < words.count else { return nil }
     return words[(place + 1)...].joined(separator: " ")
   }
 
-  /// Returns the value in the first line with a given name, without the quotes around it.
+  /// Returns the value in the first line that begins with a name, without quotes around the value.
   static func value(of name: String, separator: Character, inText text: String) -> String? {
     let fields = text.split(separator: "\n").lazy.map { line in
       line.split(separator: separator, maxSplits: 1).map(trimmed)
@@ -105,10 +108,10 @@ enum Machine {
     return "\(name) \(release)"
   }
 
-  /// The number of hardware threads that this program may use, which can be fewer than the machine
+  /// The number of hardware threads that this program may use, which may be fewer than the machine
   /// has.
   private static var threads: Int {
-    // The value is a bit mask in hexadecimal.
+    // The value is a mask of bits, written in hexadecimal.
     let mask = value(of: "Cpus_allowed", separator: ":", in: "/proc/self/status") ?? ""
     let allowed = mask.reduce(0) { $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0) }
     return allowed > 0 ? allowed : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
@@ -118,8 +121,8 @@ enum Machine {
 struct ProcessMeter {
   private let start = ProcessMeter.usage
 
-  /// The processor time since the meter was created, and the program's peak memory since it
-  /// started.
+  /// The processor time that the program has used since this meter was created, and the peak memory
+  /// since the program started.
   var use: RecordedRun.ProcessUse {
     let now = Self.usage
     return (

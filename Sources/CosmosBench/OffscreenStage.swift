@@ -5,11 +5,11 @@ package import CosmosRendering
 package import CosmosSystem
 import Glibc
 
-/// A stage without a window or a display.
+/// The stage of a bench that needs neither a window nor a display.
 ///
-/// With one frame in flight, each frame ends when it is drawn (`glFinish`). With more frames in
-/// flight, a frame ends when the oldest one is drawn, so that the CPU and the GPU work at the same
-/// time, as they do with a window.
+/// If only one frame may be in progress, each frame ends when it is finished (`glFinish`). If more
+/// may be, a frame ends when the oldest of them is finished, so that the CPU and the GPU work at
+/// the same time, as they do for a window.
 @MainActor package final class OffscreenStage: BenchStage {
   package let context: GLContext
   package let viewport: Viewport
@@ -25,17 +25,16 @@ import Glibc
   package let framesInFlight: Int?
   private var flight: FramesInFlight
 
-  /// Opens a device for drawing without a window.
+  /// Opens a device that draws without a window.
   ///
   /// - Parameters:
   ///   - viewport: The size and the scale of the frames.
-  ///   - device: The number of a ``HeadlessDevice``; nil chooses the best one.
-  ///   - framesInFlight: The number of frames that may be begun before the oldest one is drawn, 1
-  ///     or more.
+  ///   - device: The number of a ``HeadlessDevice``; nil chooses the best device.
+  ///   - framesInFlight: The number of frames that may be in progress before the oldest of them is
+  ///     finished, 1 or more.
   ///   - clock: The bench's clock.
   ///
-  /// - Throws: ``GLError`` if OpenGL is not available without a window, or if the size is too
-  ///   large.
+  /// - Throws: ``GLError`` if OpenGL cannot be used without a window, or if the size is too large.
   package init(
     viewport: Viewport, device: Int? = nil, framesInFlight: Int = 1, clock: MonotonicClock
   ) throws {
@@ -75,6 +74,6 @@ import Glibc
 
   package func present() { flight.endFrame() }
 
-  /// Does nothing, because no window system reports shown frames.
+  /// Does nothing, because without a window system, frames are not shown.
   package func takeShownPictures(into taken: inout [ShownPicture]) {}
 }

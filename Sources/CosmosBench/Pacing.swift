@@ -1,15 +1,15 @@
-/// The clock that paces the frames of a bench.
+/// The rule that determines when the frames of a bench begin.
 package enum Pacing: Equatable, Sendable {
-  /// No clock: frames are drawn as fast as possible.
+  /// Without waiting: each frame begins when the previous one ends.
   case unpaced
   case screen
-  /// A timer, with its number of frames per second.
+  /// By a timer, at the given number of frames per second.
   case timer(Double)
 
-  /// The seconds of scene time per frame; nil if the scene follows real time.
+  /// The seconds that each frame advances the scene; nil if the scene follows real time.
   ///
-  /// Without pacing, each frame advances the scene by a sixtieth of a second, so that fast and slow
-  /// machines and builds draw the same images.
+  /// If frames do not wait, each frame advances the scene by a sixtieth of a second, so that all
+  /// machines and all builds draw the same pictures.
   var sceneStep: Double? { self == .unpaced ? 1.0 / 60 : nil }
 
   var frameRateLimit: Double? {
@@ -17,25 +17,25 @@ package enum Pacing: Equatable, Sendable {
   }
 }
 
-/// Estimates the screen's refresh period, in seconds, from the durations of frames that the screen
-/// paced.
+/// Estimates the period of the screen's refreshes, in seconds, from the durations of frames that
+/// waited for refreshes.
 ///
-/// Window systems report refresh rates in whole hertz, but a screen reported as 60 Hz may refresh
-/// 59.94 times per second. Measured against deadlines a sixtieth of a second apart, its frames
-/// would be increasingly late, and one in a thousand would count as missed.
+/// Window systems report refresh rates in whole hertz, but a screen of 60 Hz may really refresh
+/// 59.94 times per second. Compared with deadlines a sixtieth of a second apart, its frames would
+/// be later and later, and one in a thousand would count as missed.
 ///
 /// - Parameters:
-///   - frameTimes: Seconds from swap to swap.
-///   - nominal: The reported period, in seconds.
+///   - frameTimes: The seconds from each swap to the next one.
+///   - nominal: The period that the window system reports, in seconds.
 ///
-/// - Returns: The estimate; `nominal` if there were fewer than 30 refreshes, or if both differ by
-///   more than 2 %, because the screen then did not pace the frames.
+/// - Returns: The estimate; `nominal` if there were fewer than 30 refreshes. Also `nominal` if the
+///   two differ by more than 2 %, because then frames did not wait for refreshes.
 func screenPeriod(from frameTimes: some Sequence<Double>, nominal: Double) -> Double {
   var elapsed = 0.0
   var refreshes = 0.0
   for time in frameTimes {
     elapsed += time
-    // A frame that missed refreshes lasted several periods.
+    // A frame that missed one or more refreshes lasted several periods.
     refreshes += max(1, (time / nominal).rounded())
   }
   guard refreshes >= 30 else { return nominal }

@@ -1,13 +1,14 @@
 import CosmosSystem
 import Glibc
 
-/// Slows debug builds down, for a test that a comparison with a baseline detects a slower build.
+/// Makes debug builds slower, for a test that a comparison detects a build that is slower than its
+/// baseline.
 ///
-/// In debug builds, the environment variable COSMOS_SLOWED is the number of milliseconds to add to
-/// every frame of a bench. Release builds ignore it.
+/// In debug builds, the environment variable COSMOS_SLOWED is the number of milliseconds that are
+/// added to every frame of a bench. Release builds ignore the variable.
 enum SlowedBuild {
   #if DEBUG
-    /// The additional time per frame in seconds.
+    /// The seconds that are added to every frame.
     private static let delay =
       (getenv("COSMOS_SLOWED").flatMap { Double(String(cString: $0)) } ?? 0) / 1000
 

@@ -2,25 +2,25 @@ package import CosmosBenchReport
 import CosmosFrameStats
 import CosmosSystem
 
-/// Compares two builds by running each as a separate program, in the order given by a ``Trial``.
+/// Compares two builds: runs each as a separate program, in the order that a ``Trial`` chooses.
 package struct TrialBench {
-  /// The command lines of A and B; each writes the JSON report of a bench.
+  /// The command lines of the builds A and B; each command writes the JSON report of a bench.
   private let commands: [[String]]
 
   package init(a: [String], b: [String]) { commands = [a, b] }
 
-  /// Makes the runs until the last one or an interruption; returns nil unless both builds have a
-  /// run.
+  /// Makes the runs of both builds, unless the user interrupts them; returns nil if a build has no
+  /// complete run.
   ///
-  /// - Throws: A ``TrialError`` if a program cannot be run or does not write a report.
+  /// - Throws: A ``TrialError`` if a program cannot be started, fails, or does not write a report.
   package func report(runs: Int) throws -> TrialReport? {
     let started = Bench.timestamp
     let clock = MonotonicClock()
     var trial = Trial(runs: runs)
     var progress = ProgressLine(total: commands.count * (runs + 1))
     defer { progress.finish() }
-    // The first run of a program reads it from the disk, so it does not count. It also shows,
-    // before anything is measured, that both programs work.
+    // In the first run of a program, the program is read from the disk, so this run does not count.
+    // It also shows, before anything is measured, whether both programs work.
     guard let a = try run(.a) else { return nil }
     progress.update(1)
     guard let b = try run(.b) else { return nil }
@@ -70,8 +70,8 @@ package struct TrialBench {
 }
 
 extension TrialBench {
-  /// Returns the reason for a program's failure: the last line that begins with "cosmos: ", without
-  /// this prefix; otherwise the last line.
+  /// Returns the reason why a program failed: the last line that begins with "cosmos: ", without
+  /// this prefix; if there is no such line, the last line.
   static func reason(in errors: String) -> String {
     let lines = errors.split(separator: "\n").map(String.init)
     let name = "cosmos: "
@@ -80,7 +80,7 @@ extension TrialBench {
   }
 }
 
-/// The reason why two builds could not be compared.
+/// The reason why two builds cannot be compared.
 package struct TrialError: Error, CustomStringConvertible {
   package let description: String
 }

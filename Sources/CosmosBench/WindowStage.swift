@@ -8,7 +8,7 @@ package import CosmosRendering
 package import CosmosSystem
 import Glibc
 
-/// A stage in a window of a fixed size.
+/// The stage of a bench that draws in a window of a fixed size.
 @MainActor package final class WindowStage: BenchStage {
   package let context: GLContext
   package let viewport: Viewport
@@ -18,25 +18,26 @@ import Glibc
   package private(set) var timesHidden = 0
   package private(set) var presentCount = 0
 
-  /// The window system, which GLFW chooses when the window opens.
+  /// The name of the window system, which GLFW chooses when the window opens.
   package var session: String { GLFWLibrary.session }
 
   private let window: Window
   private let clock: MonotonicClock
-  /// The time of the next check whether the window is hidden; each check is a round trip to the
-  /// display server.
+  /// The time of the next check whether the window is hidden.
+  ///
+  /// Checks are rare, because each is a round trip to the display server.
   private var nextLook = 0.0
-  /// The number of seconds that a swap may take; nil before the first swap.
+  /// The seconds that a swap may take; nil before the first swap.
   private var patience: Double?
   private var otherSize: Size?
 
-  /// The maximum number of seconds without a frame before the bench fails.
+  /// The largest number of seconds without a frame; after more, the bench fails.
   private static let longestPause = 2.0
   private static let lookInterval = 0.25
 
-  /// Opens a window and makes its context current.
+  /// Opens a window, and makes its OpenGL context current.
   ///
-  /// - Throws: ``BenchError/noDisplay(reason:)``, or another error if no window can be opened.
+  /// - Throws: ``BenchError/noDisplay(reason:)``, or another error, if the window cannot be opened.
   package init(_ options: WindowOptions, icon: Image, clock: MonotonicClock) throws {
     do {
       window = try Window.opened(options, clock: clock)
@@ -91,8 +92,8 @@ import Glibc
 
   package func present() {
     if patience == nil {
-      // A swap may wait until the frame is drawn, so the limit grows with the duration of the first
-      // frame.
+      // A swap may wait until the frame is finished, so its time limit grows with the duration of
+      // the first frame.
       let begin = clock.now
       context.functions.finish()
       patience = Self.longestPause + 10 * (clock.now - begin)
@@ -107,8 +108,9 @@ import Glibc
     window.takeShownPictures(into: &taken)
   }
 
-  /// Handles an event of the user: only quitting and resizing have an effect, because the input is
-  /// scripted.
+  /// Handles an event of the user.
+  ///
+  /// Only quitting and resizing have an effect, because a script provides the input.
   private func take(_ event: InputEvent) {
     switch event.kind {
     case .key("q", _), .key(.escape, _): isClosed = true

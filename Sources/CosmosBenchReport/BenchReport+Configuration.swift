@@ -1,7 +1,9 @@
 extension BenchReport {
-  /// The options of the bench, with defaults filled in: for the scene and for drawing it.
+  /// The options of the bench: those of the scene, and those of drawing it.
   ///
-  /// Fields that older reports may lack are optional.
+  /// Options that the user did not give have their default values.
+  ///
+  /// Fields that may be missing from older reports are optional.
   package struct Configuration: Codable, Equatable, Sendable {
     package var scene = ""
     package var stars = 0
@@ -10,7 +12,8 @@ extension BenchReport {
     @OrNull package var classic: Bool? = nil
     @OrNull package var sign: String? = nil
     @OrNull package var date: String? = nil
-    /// The bodies in the sky: `off`, `seen` by the naked eye, or `all`.
+    /// The bodies of the solar system that are drawn: `off`, `seen` (visible to the naked eye) or
+    /// `all`.
     @OrNull package var bodies: String? = nil
     @OrNull package var palette: String? = nil
     @OrNull package var drift_px_per_s: Double? = nil
@@ -25,7 +28,7 @@ extension BenchReport {
     @OrNull package var fps_limit: Double? = nil
     package var warmup_s = 0.0
     package var warmup_frames = 0
-    /// The duration of a run in seconds; nil if the length of a run is given by ``frames``.
+    /// The duration of a run in seconds; nil if ``frames`` determines the end of a run.
     @OrNull package var duration_s: Double? = nil
     @OrNull package var frames: Int? = nil
     @OrNull package var in_flight: Int? = nil
@@ -41,7 +44,7 @@ extension BenchReport {
     package init() {}
   }
 
-  /// The recorded input that moved the sky.
+  /// The recorded input that was replayed to move the sky.
   package struct Recording: Codable, Equatable, Sendable {
     package var events: Int
     /// The time of the last event in seconds.
@@ -49,9 +52,10 @@ extension BenchReport {
     /// The 64-bit FNV-1a hash of the file, in hexadecimal.
     package var fnv1a: String
 
-    /// Describes a recording, and computes the hash of its file; `length` is in seconds.
+    /// Describes a recording, including the hash of its file; `length` is the time of the last
+    /// event in seconds.
     ///
-    /// - Source: Fowler, Noll, Vo; the constants are those for 64 bits.
+    /// - Source: Fowler, Noll and Vo; the constants are those of the 64-bit hash.
     package init(file: [UInt8], events: Int, length: Double) {
       self.events = events
       length_s = length.rounded(decimals: 4)
@@ -67,13 +71,13 @@ extension BenchReport {
     }
   }
 
-  /// The value of an option that the renderer may choose itself.
+  /// An option whose value the renderer may choose.
   package struct Choice: Codable, Equatable, Sendable {
-    /// The value of the option; `auto` lets the renderer choose.
+    /// The value that the user requested; with `auto`, the renderer chooses.
     package var requested: String
     package var used: String
-    /// The reason for the choice, as a sentence without a full stop; `nil` if the renderer did not
-    /// choose.
+    /// The reason for the renderer's choice, as a sentence without a full stop; nil if the user
+    /// chose.
     @OrNull package var reason: String?
 
     package init(requested: String, used: String, reason: String? = nil) {

@@ -25,12 +25,12 @@ extension BenchReport {
     package var phases: [Phase]
   }
 
-  /// The distribution of one quantity over the frames of a run, in milliseconds.
+  /// The distribution of one kind of time over the frames of a run, in milliseconds.
   package struct Distribution: Codable, Equatable, Sendable {
-    /// Whether the times are available; nil for times that are always available.
+    /// Whether these times could be measured; nil for a kind of time that always can be.
     package var valid: Bool?
-    /// The reason why times are missing, or a note about them; nil for times that are always
-    /// available.
+    /// The reason why these times are missing, or a note about them; nil for a kind of time that
+    /// can always be measured.
     package var note: OrNull<String>?
     package var n: Int
     @OrNull package var mean: Double?
@@ -43,7 +43,7 @@ extension BenchReport {
     @OrNull package var p99_9: Double?
     @OrNull package var max: Double?
 
-    /// The columns of the tables, from left to right.
+    /// The columns of the tables of times, from left to right: the title and the value of each.
     static let columns: [(name: String, value: @Sendable (Distribution) -> Double?)] = [
       ("mean", { $0.mean }), ("sd", { $0.sd }), ("min", { $0.min }), ("p50", { $0.p50 }),
       ("p90", { $0.p90 }), ("p95", { $0.p95 }), ("p99", { $0.p99 }), ("p99.9", { $0.p99_9 }),
@@ -76,7 +76,7 @@ extension BenchReport {
   }
 
   package struct Buckets: Codable, Equatable, Sendable {
-    /// The lower bounds of the buckets in milliseconds.
+    /// The lower bounds of the histogram's buckets in milliseconds.
     package var bounds: [Double]
     package var counts: [Int]
   }
@@ -98,7 +98,7 @@ extension BenchReport {
     @OrNull package var stars_unresolved: Int? = nil
   }
 
-  /// A phase with its own frame times, such as a fling or the opening of the menu.
+  /// A phase of the run, such as a fling or the opening of the menu, with its own frame times.
   package struct Phase: Codable, Equatable, Sendable {
     package var name: String
     package var frames: Int
@@ -177,7 +177,8 @@ extension BenchReport.Run {
 }
 
 extension BenchReport.Distribution {
-  /// Converts a series from seconds to milliseconds; without samples, all fields but `n` are nil.
+  /// Converts a series of times from seconds to milliseconds; if it has no samples, all fields
+  /// except `n` are nil.
   init(_ series: Series?) {
     self.init(
       n: series?.count ?? 0, mean: series?.mean.milliseconds,
@@ -196,8 +197,8 @@ extension BenchReport.Late {
       max_consecutive: all.maxConsecutive, worst_ms: all.worst.milliseconds)
   }
 
-  /// Combines several runs: adds their deadlines, and takes the maximum lateness; fails if there
-  /// are no runs.
+  /// Combines the deadlines of several runs: adds their numbers, and takes the largest lateness;
+  /// fails if there are no runs.
   init?(together runs: [Self]) {
     guard let first = runs.first else { return nil }
     self = first
@@ -213,7 +214,7 @@ extension Double {
   /// The seconds converted to milliseconds, rounded to a tenth of a microsecond.
   var milliseconds: Double { (1000 * self).rounded(decimals: 4) }
 
-  /// Rounds to a number of decimals; returns nil for infinities and NaN, which JSON cannot
+  /// Rounds the number to some decimals; returns nil for infinity and NaN, which JSON cannot
   /// represent.
   package func field(_ decimals: Int) -> Double? { isFinite ? rounded(decimals: decimals) : nil }
 }

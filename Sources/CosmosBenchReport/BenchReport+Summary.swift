@@ -1,12 +1,12 @@
 import CosmosFrameStats
 
 extension BenchReport {
-  /// The summary of all runs: the median over the runs for each number.
+  /// The summary of all runs: for each number, the median of its values in the runs.
   package struct Summary: Codable, Equatable, Sendable {
     package var runs = 0
     package var median_of_runs = Medians()
-    /// The standard deviation of the runs' p50, in percent of their mean; `nil` if there is only
-    /// one run.
+    /// The standard deviation of the p50 of all runs, in percent of the mean p50; nil if there is
+    /// only one run.
     @OrNull package var run_sd_pct: Double? = nil
   }
 
@@ -28,37 +28,38 @@ extension BenchReport {
     @OrNull package var gpu_p99: Double? = nil
   }
 
-  /// The runs that count: the complete ones, or all runs if none is complete.
+  /// The runs that are evaluated: the complete runs, or all runs if none is complete.
   ///
-  /// A single run that another program slowed down changes a mean, but hardly the median.
+  /// Medians over the runs are used because a run that another program slowed down changes a mean,
+  /// but hardly a median.
   var counted: [Run] {
     let complete = runs.filter(\.complete)
     return complete.isEmpty ? runs : complete
   }
 
-  /// Returns the median of a number over the runs; `nil` if the number is missing from a run.
+  /// Returns the median of a number's values in the runs; nil if a run lacks the number.
   package func median(_ number: (Run) -> Double?) -> Double? {
     let numbers = counted.compactMap(number)
     return numbers.count == counted.count ? Median.of(numbers) : nil
   }
 
-  /// The deadlines of all runs combined; `nil` if a run was not paced.
+  /// The deadlines of all runs combined; nil if a run had no deadlines.
   var late: Late? {
     let all = counted.compactMap(\.late)
     return all.count == counted.count ? Late(together: all) : nil
   }
 
-  /// Whether the driver or the desktop ignored vertical sync.
+  /// Whether vertical sync was requested, but the driver or the desktop ignored it.
   var ignoresVsync: Bool { config.vsync > 0 && !counted.isEmpty && late == nil }
 
-  /// The peak memory of all runs in kB; nil if it was not measured.
+  /// The largest peak memory of a run in kB; nil if it was not measured.
   var peakMemory: Int? { counted.compactMap(\.process?.max_rss_kb).max() }
 
   var stutterCount: Int { counted.reduce(0) { $0 + $1.stutter.count } }
 }
 
 extension BenchReport.Medians {
-  /// The numbers in the order of the HTML page: name, unit, field of the summary, and value for a
+  /// The numbers in the order of the HTML page: name, unit, field of the summary, and value in a
   /// run.
   static var numbers:
     [(

@@ -17,8 +17,8 @@ extension BenchReport {
       let few = beyond == 0 ? "None" : "Only \(beyond)"
       warnings.append(
         "\(few) of \(fewest) \(fewest == 1 ? "frame" : "frames") per run "
-          + "\(beyond < 2 ? "lies" : "lie") beyond p99; "
-          + "\(Percentile.p99.fewestSamples.grouped(by: " ")) frames would put ten there."
+          + "\(beyond < 2 ? "is" : "are") slower than p99, too few for a reliable value; "
+          + "with \(Percentile.p99.fewestSamples.grouped(by: " ")) frames, ten would be."
           + (isForeign ? "" : " Try a longer --duration."))
     }
     if let spread = summary.run_sd_pct, spread > 5 {
@@ -38,7 +38,7 @@ extension BenchReport {
     return warnings
   }
 
-  /// Warnings about clock rates that changed between runs by more than 1 % and by more than the
+  /// Warnings about clock rates whose range over the runs exceeds both 1 % and the spread of the
   /// frame times.
   private var clockWarnings: [String] {
     [
@@ -55,7 +55,7 @@ extension BenchReport {
 }
 
 extension BenchReport.System {
-  /// Reasons, known before measuring, to doubt the numbers of this machine.
+  /// Reasons to doubt numbers from this machine that are known before the first measurement.
   package var warnings: [String] {
     var warnings: [String] = []
     if cpu_governor == "powersave" {
@@ -78,7 +78,7 @@ extension BenchReport.System {
 extension BenchReport.Tool {
   package static let own = "cosmos"
 
-  /// The name and the version to display, such as "Cosmos 0.4.0".
+  /// The program's name and version as shown to the user, such as "Cosmos 0.4.0".
   var title: String {
     let name = name.map { $0 == Self.own ? "Cosmos" : $0 } ?? "Cosmos"
     return version.isEmpty ? name : "\(name) \(version)"

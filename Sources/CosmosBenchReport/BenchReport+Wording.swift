@@ -1,6 +1,6 @@
 import CosmosFrameStats
 
-// Wording shared by the text report and the HTML page.
+// Texts that the text report and the HTML page share.
 
 extension BenchReport {
   package var subject: [String] {
@@ -12,8 +12,8 @@ extension BenchReport {
     ]
   }
 
-  /// The number of stars, and how many of them each frame drew, reused or left to the glow of the
-  /// Milky Way.
+  /// The number of stars, and how many of them each frame drew, took from cached layers, or left to
+  /// the glow of the Milky Way.
   package var stars: String {
     let all = "\(config.stars.grouped()) stars"
     guard let inView = median({ $0.draw.stars_in_view.map(Double.init) }), config.stars > 0,
@@ -53,7 +53,8 @@ extension BenchReport {
       return "\(run.elapsed_s.short) of \(duration.trimmed) s of run \(runs.count) of "
         + "\(config.runs)"
     }
-    // A run ends early when a recording is over. Allow for the rounding of the summed frame times.
+    // A run can end early, when its recording is over. The limit is 0.1 % lower because the summed
+    // frame times contain rounding errors.
     let most = counted.contains { $0.elapsed_s < 0.999 * duration } ? "at most " : ""
     return "\(counted.count) of \(config.runs) runs of \(most)\(duration.trimmed) s"
   }
@@ -67,12 +68,12 @@ extension BenchReport {
     }
   }
 
-  /// The number of stars and draw calls per frame; `nil` without frames.
+  /// The mean numbers of stars and draw calls per frame as text; nil if there are no frames.
   var drawn: String? {
     guard let stars = median(\.draw.stars_mean), let calls = median(\.draw.calls_mean),
       let rate = starsPerSecond
     else { return nil }
-    // Stars in cached layers are visible, but are not redrawn in every frame.
+    // Stars in cached layers are visible, but a frame does not redraw them.
     let redrawn = isCached ? " redrawn" : ""
     return "\(Int(stars.rounded()).grouped()) stars\(redrawn) in \(calls.trimmed) draw calls per "
       + "frame, \((rate / 1e6).short) million stars per second"
@@ -88,7 +89,8 @@ extension BenchReport {
       + "moving average of \(Stutter.window) frames, \(share.short) % of the time"
   }
 
-  /// The missed deadlines of all runs combined; `nil` if the runs were not paced.
+  /// The number of missed deadlines in all runs together as text; nil if the frames had no
+  /// deadlines.
   var deadlines: String? {
     guard let late else { return nil }
     return "\(late.missed.grouped()) of \(late.due.grouped()) missed "
@@ -96,8 +98,8 @@ extension BenchReport {
       + "\(late.max_consecutive) missed in a row, the worst by \(late.worst_ms.short) ms"
   }
 
-  /// The error of the animation relative to the display times; `nil` if the scene does not follow
-  /// real time.
+  /// The error of the animation relative to the display times as text; nil if the scene does not
+  /// follow real time.
   var animation: String? {
     guard let p50 = median({ $0.animation_error_ms?.p50 }),
       let p99 = median({ $0.animation_error_ms?.p99 })
@@ -116,10 +118,11 @@ extension BenchReport {
     SensorReading.mean(of: counted.compactMap(\.sensors))?.text ?? "not available"
   }
 
-  /// The share of frames that were on time, its meaning, and a second share; nil without frames.
+  /// The share of frames that were fast enough, the meaning of that share, and a second share for
+  /// 120 Hz as text; nil if there are no frames.
   ///
-  /// Frames paced by a screen or a timer are judged by their deadlines: at 60 Hz, every other frame
-  /// takes a few microseconds more than a sixtieth of a second, but is still on time.
+  /// If a screen or a timer paced the frames, they are judged by their deadlines: at 60 Hz, every
+  /// second frame takes a few microseconds more than a sixtieth of a second, but is not late.
   package var verdict: (share: String, rest: String, more: String)? {
     if let late {
       let rate = (1000 / late.deadline_ms).rounded(decimals: 1).trimmed
@@ -145,7 +148,8 @@ extension BenchReport.Configuration {
 }
 
 extension BenchReport.Choice {
-  /// The value in use, followed by the option's value and the reason in brackets.
+  /// The value in use; in brackets, the value that the user requested and the reason for the
+  /// choice.
   var text: String {
     let how = requested == used ? nil : requested
     let because = [how, reason].compactMap { $0 }.joined(separator: ": ")

@@ -1,8 +1,9 @@
-/// The report of a bench, stored as JSON; the text report and the HTML page are views of it.
+/// The report of a bench, which is stored as JSON; the text report and the HTML page show the same
+/// content.
 ///
-/// The properties have the names of the JSON fields. `Resources/Schema/cosmos-bench.schema.json`
-/// describes each field, and tests validate real reports against it. Numbers are rounded to the
-/// decimals that the file contains.
+/// The properties are named like the JSON fields. `Resources/Schema/cosmos-bench.schema.json`
+/// describes each field, and tests compare real reports with this schema. All numbers are already
+/// rounded to the decimals in the file.
 package struct BenchReport: Report, Codable, Equatable {
   package static let schema = "cosmos-bench/1"
 
@@ -19,7 +20,8 @@ package struct BenchReport: Report, Codable, Equatable {
   package var warnings: [String]
 
   package struct Tool: Codable, Equatable, Sendable {
-    /// `cosmos`, or the program that wrote a log; nil in reports from before 0.4.
+    /// The name of the program that measured: `cosmos`, or the program that wrote a log; nil in
+    /// reports of Cosmos before version 0.4.
     @OrNull package var name: String?
     package var version: String
     @OrNull package var commit: String?
@@ -37,10 +39,11 @@ package struct BenchReport: Report, Codable, Equatable {
     var isOwn: Bool { name == nil || name == Self.own }
   }
 
-  /// Whether the report comes from another program's log, which contains few of the fields.
+  /// Whether the report was made from another program's log, which contains only a few of the
+  /// fields.
   var isForeign: Bool { !tool.isOwn }
 
-  /// The machine and the driver; unknown fields are `nil`.
+  /// The machine and the driver; unknown fields are nil.
   package struct System: Codable, Equatable, Sendable {
     @OrNull package var os: String? = nil
     @OrNull package var kernel: String? = nil
@@ -48,10 +51,10 @@ package struct BenchReport: Report, Codable, Equatable {
     package var threads = 0
     @OrNull package var memory_kb: Int? = nil
     @OrNull package var cpu_governor: String? = nil
-    /// `mains` or `battery`.
+    /// The power supply: `mains` or `battery`.
     @OrNull package var power: String? = nil
-    /// The processor time used by other programs when the bench began, in percent of all hardware
-    /// threads.
+    /// The processor time that other programs used when the bench began, in percent of the time of
+    /// all hardware threads.
     @OrNull package var load_pct: Double? = nil
     @OrNull package var sensors: String? = nil
     package var gl_renderer = ""

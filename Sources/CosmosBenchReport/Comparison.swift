@@ -1,22 +1,23 @@
 import CosmosFrameStats
 
-/// The comparison of a bench with its baselines, which are earlier benches.
+/// The comparison of a bench with earlier benches, its baselines.
 package struct Comparison {
-  /// The runs of all baselines combined.
+  /// A report with the runs of all baselines.
   let baseline: BenchReport
   let current: BenchReport
-  /// The verdict on p50, followed by the verdict on p99.
+  /// The verdict on p50, then the verdict on p99.
   let verdicts: [Verdict]
-  /// Reasons to doubt the comparison, except differing settings: warnings of the reports, and runs
-  /// that differ.
+  /// Reasons to doubt the comparison other than different settings, such as warnings in the reports
+  /// or a large variation of the runs.
   let doubts: [String]
 
-  /// Compares the medians of the runs.
+  /// Compares the medians of the runs of a bench with those of its baselines.
   ///
   /// - Parameters:
   ///   - current: The bench to judge.
   ///   - baselines: The earlier benches; at least one.
-  ///   - tolerance: The change, in percent, within which numbers count as the same; 0 or more.
+  ///   - tolerance: The largest change of a number, in percent, that counts as no change; 0 or
+  ///     more.
   package init(of current: BenchReport, with baselines: [BenchReport], tolerance: Double) {
     precondition(tolerance >= 0, "tolerance \(tolerance) %: must be 0 or more")
     let baseline = BenchReport(together: baselines)
@@ -62,13 +63,14 @@ package struct Comparison {
         let now = current.median({ $0.sensors?[keyPath: clock] }), before > 0,
         100 * abs(now - before) / before > max(1, baseline.spread, current.spread)
       else { return nil }
-      return "The \(name) ran at \(before.fixed(0)) MHz before, but at \(now.fixed(0)) MHz after."
+      return "The \(name) ran at \(before.fixed(0)) MHz for the baseline, but at "
+        + "\(now.fixed(0)) MHz for this report."
     }
     self.doubts = doubts
   }
 
-  /// Returns the warnings of the reports, prefixed with their side; a warning that applies to both
-  /// sides appears once.
+  /// Returns the reports' warnings, each beginning with the side that has it: `Before`, `After`, or
+  /// `Both`.
   private static func warnings(of baselines: [BenchReport], and current: BenchReport) -> [String] {
     let before = baselines.flatMap(\.warnings).firstOfEach
     let after = current.warnings
@@ -78,7 +80,7 @@ package struct Comparison {
       + after.filter { !both.contains($0) }.map { "After: \($0)" }
   }
 
-  /// Reasons to doubt the comparison: differing settings, followed by ``doubts``.
+  /// Reasons to doubt the comparison: settings that differ, then ``doubts``.
   var warnings: [String] {
     let different = Setting.different(baseline, current)
     let lacking: [String] = ["The baseline", "This report"].enumerated().compactMap { side, name in
@@ -94,12 +96,12 @@ package struct Comparison {
 
   package var findings: [String] { verdicts.map(\.sentence) + warnings }
 
-  /// The checks for a gate, one for each verdict.
+  /// The results of the comparison as checks, one for each verdict.
   package var checks: [Check] { verdicts.map(\.check) }
 }
 
 extension BenchReport {
-  /// Combines the runs of several reports; all other fields are those of the first report.
+  /// Combines the runs of several reports; all other fields come from the first report.
   init(together reports: [BenchReport]) {
     self = reports[0]
     guard reports.count > 1 else { return }
@@ -110,16 +112,17 @@ extension BenchReport {
     summary = .init(of: self)
   }
 
-  /// The standard deviation of the runs' p50 in percent; 0 if unknown.
+  /// The standard deviation of the runs' p50, in percent of their mean; 0 if unknown.
   var spread: Double { summary.run_sd_pct ?? 0 }
 }
 
-/// A setting that must be equal for frame times to be comparable.
+/// A setting that must be equal in two reports for their frame times to be comparable.
 struct Setting: Sendable {
   enum Value: Equatable, Sendable {
     case said(String)
     case none
-    /// The report lacks the field, because it is older or from another program.
+    /// The report lacks the setting's field, because the report is older or comes from another
+    /// program.
     case unsaid
 
     var text: String {
@@ -164,7 +167,7 @@ struct Setting: Sendable {
     }
   }
 
-  /// Returns the settings that differ between two reports.
+  /// Returns the settings whose values in two reports differ.
   static func different(
     _ one: BenchReport, _ other: BenchReport
   ) -> [(path: String, values: [Value])] {
@@ -210,15 +213,16 @@ struct Setting: Sendable {
   ]
 }
 
-/// The comparison of one number in a bench and a baseline.
+/// The comparison of one number of a bench with that of its baseline.
 struct Verdict {
-  /// Whether the number changed by more than the tolerance.
+  /// The conclusion about the number: whether it changed by more than the tolerance.
   enum Outcome: Equatable {
     case faster, same, slower
-    /// The number may have changed by more than the tolerance, but the runs vary too much to tell.
+    /// The number may have become larger by more than the tolerance, but the runs vary too much to
+    /// tell.
     case undecided
 
-    /// The CSS class of the verdict's text.
+    /// The CSS class for the colour of the verdict's text.
     var style: String {
       switch self {
       case .faster: "better"
@@ -228,18 +232,18 @@ struct Verdict {
     }
   }
 
-  /// `p50` or `p99`.
+  /// The name of the number: `p50` or `p99`.
   let metric: String
-  /// The baseline's number in milliseconds, greater than 0.
+  /// The number of the baseline in milliseconds, greater than 0.
   let baseline: Double
   let current: Double
-  /// The change, in percent of the baseline, within which the number counts as the same.
+  /// The largest change, in percent of the baseline, that counts as no change.
   let tolerance: Double
-  /// The 95 % confidence interval of the difference, in percent of the baseline; nil for single
-  /// runs.
+  /// The 95 % confidence interval of the change, in percent of the baseline; nil if there are only
+  /// single runs.
   var interval: ClosedRange<Double>?
 
-  /// The change in percent of the baseline; positive if the bench is slower.
+  /// The change in percent of the baseline; positive if the bench is slower than its baseline.
   var change: Double { 100 * (current - baseline) / baseline }
 
   /// The outcome: faster or slower if the change exceeds the tolerance.

@@ -1,15 +1,17 @@
-/// The input format of a service that charts benchmarks over time.
+/// A format of results for a service that draws charts of benchmarks over time.
 package enum Dashboard: String, CaseIterable, Sendable {
   /// - Source: github-action-benchmark's README, `customSmallerIsBetter`.
   case githubBenchmark = "github-benchmark"
   /// - Source: Bencher Metric Format, "bencher.dev/docs/reference/bencher-metric-format".
   case bencher
-  /// - Source: Two schemas of JUnit's XML: `junit-10.xsd` of Jenkins's xunit plugin, and
-  ///   `JUnit.xsd` for Ant (windyroad/JUnit-Schema), whose `timestamp` a log without a date lacks.
-  ///   GitLab and others read less.
+  /// - Source: The two schemas of JUnit's XML: `junit-10.xsd` of Jenkins's xunit plugin, and
+  ///   `JUnit.xsd` for Ant (windyroad/JUnit-Schema), whose `timestamp` is omitted for a log without
+  ///   a date.
+  ///
+  /// - GitLab and other services read only a part of this.
   case junit
 
-  /// Returns the reports' numbers and the results of their limits in this format.
+  /// Returns the numbers of the reports and the results of their checks in this format.
   package func text(of reports: [(report: BenchReport, checks: [Check])]) throws -> String {
     switch self {
     case .githubBenchmark:
@@ -21,7 +23,8 @@ package enum Dashboard: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns a report's frame times by name, in milliseconds, together with those of each run.
+  /// Returns the frame times of a report by name, in milliseconds, each with the values of all
+  /// runs.
   private static func times(
     of report: BenchReport
   ) -> [(name: String, value: Double, runs: [Double])] {
@@ -48,7 +51,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
 
   private static func measures(of report: BenchReport) -> [(name: String, measures: Document)] {
     times(of: report).map { name, value, runs in
-      // Bencher's built-in measure `latency` is in nanoseconds.
+      // Bencher's measure `latency` is in nanoseconds.
       let latency: Document = [
         "value": 1e6 * value, "lower_value": runs.min().map { 1e6 * $0 },
         "upper_value": runs.max().map { 1e6 * $0 },
@@ -74,7 +77,7 @@ package enum Dashboard: String, CaseIterable, Sendable {
           """
       }
       func count(_ outcome: Check.Outcome) -> Int { checks.count { $0.outcome == outcome } }
-      // The schema for Ant demands a time without a zone, and all elements even if they are empty.
+      // The schema for Ant requires a time without a zone, and all elements even if they are empty.
       let start: HTML? = report.started.map { " timestamp=\"\(String($0.prefix(19)))\"" }
       return """
         <testsuite name="\(report.title)" package="cosmos" id="\(index)" hostname="localhost"\(start) \
@@ -98,9 +101,11 @@ package enum Dashboard: String, CaseIterable, Sendable {
 }
 
 extension BenchReport {
-  /// The subject of the bench as one line of plain text: "sky, 60 000 stars, steady, 1280x720".
+  /// A line of plain text that names the measured settings, such as "sky, 60 000 stars, steady,
+  /// 1280x720".
   ///
-  /// The line contains only settings and no results: services chart a number over time by its name.
+  /// The line contains no results, because services use it as the name under which they chart a
+  /// number over time.
   package var title: String {
     let settings = [
       config.scene, "\(config.stars.grouped()) stars",

@@ -1,4 +1,4 @@
-// Conversion of numbers to text, independent of the locale.
+// Conversion of numbers to text that does not depend on the user's locale.
 
 extension Double {
   /// Returns the number with a fixed number of decimals, rounded half away from zero:
@@ -6,7 +6,8 @@ extension Double {
   package func fixed(_ decimals: Int) -> String {
     let factor = Double.tenTo(decimals)
     let scaled = (self * factor).rounded()
-    // Beyond 2⁵³, there are no decimals left to round; infinities and NaN use their description.
+    // Doubles of 2⁵³ and more have no decimals that could be rounded. For infinity and NaN, the
+    // result is `description`.
     guard abs(scaled) < 0x1p53 else { return description }
     let digits = String(Int(abs(scaled)))
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
@@ -25,7 +26,8 @@ extension Double {
   /// The number with at most two decimals and no trailing zeros, such as 1, 1.5 or 59.94.
   package var trimmed: String { trimmed(2) }
 
-  /// The number with at most four decimals, as in JSON, and no trailing zeros.
+  /// The number with at most four decimals, like the numbers in the JSON reports, and no trailing
+  /// zeros.
   var exact: String { trimmed(4) }
 
   private func trimmed(_ decimals: Int) -> String {
@@ -34,7 +36,8 @@ extension Double {
     return String(text.hasSuffix(".") ? text.dropLast() : text)
   }
 
-  /// The percentage with one decimal, never rounded up to 100 or down to 0: 99.98 is "99.9".
+  /// The percentage with one decimal; one between 0 and 100 never becomes 0 or 100 by rounding, so
+  /// 99.98 is "99.9".
   var share: String {
     if self >= 100 || self <= 0 { return trimmed }
     return Swift.min(99.9, Swift.max(0.1, self)).fixed(1)
@@ -46,14 +49,14 @@ extension Double {
     return rounded.isFinite ? rounded : self
   }
 
-  /// Returns 10ⁿ, exact for n up to 22.
+  /// Returns 10ⁿ, which is exact for n up to 22.
   private static func tenTo(_ exponent: Int) -> Double {
     (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 }
 
 extension Int {
-  /// Returns the digits in groups of three: 9000 is "9 000", with a non-breaking space.
+  /// Returns the digits in groups of three: 9000 is "9 000", normally with a non-breaking space.
   package func grouped(by separator: String = "\u{A0}") -> String {
     let digits = Array(String(magnitude))
     var text = self < 0 ? "-" : ""

@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// A value that is written as null if it is nil, and that may be absent from older reports.
+/// A value that JSON contains as null if it is nil, and that older reports may lack.
 @propertyWrapper
 package struct OrNull<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
   package var wrappedValue: Value?
-  /// Whether the field was missing when the report was read.
+  /// Whether the report that was read lacks the field.
   package private(set) var isMissing = false
 
-  /// The value together with whether its field is missing, as in `config.$gap`.
+  /// The wrapper itself, which also tells whether the field is missing, as in `config.$gap`.
   package var projectedValue: OrNull<Value> { self }
 
   package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
@@ -38,21 +38,22 @@ package struct OrNull<Value: Codable & Equatable & Sendable>: Codable, Equatable
 }
 
 extension OrNull {
-  /// Returns a part of the value; if the value is missing, the part is missing, too.
+  /// Returns a part of the value; if the field is missing, the part counts as missing, too.
   func map<Part>(_ part: (Value) -> Part) -> OrNull<Part> {
     isMissing ? .missing : OrNull<Part>(wrappedValue: wrappedValue.map(part))
   }
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a field that older reports may lack; synthesised initialisers call this function.
+  /// Decodes a field that older reports may lack; the initialisers that Swift synthesises call this
+  /// function.
   func decode<Value>(_ type: OrNull<Value>.Type, forKey key: Key) throws -> OrNull<Value> {
     guard contains(key) else { return .missing }
     return try decodeIfPresent(type, forKey: key) ?? OrNull(wrappedValue: nil)
   }
 }
 
-/// A JSON object for encoding only: names and values, except those that are nil.
+/// A JSON object that can only be encoded: names with values; nil values are omitted.
 struct Document: Encodable, ExpressibleByDictionaryLiteral {
   private struct Name: CodingKey {
     let stringValue: String
@@ -75,7 +76,7 @@ struct Document: Encodable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A report of a bench, of a sweep, or of a comparison of builds.
+/// A report of a bench, of a sweep, or of a comparison of two builds.
 package protocol Report: Encodable, Sendable {
   /// The program's name and the arguments that repeat the measurement.
   var command: [String] { get }
@@ -84,9 +85,9 @@ package protocol Report: Encodable, Sendable {
 }
 
 extension Encodable {
-  /// The value as JSON, with keys in alphabetical order and a trailing line break.
+  /// The report as JSON, with keys in alphabetical order and a line break at the end.
   ///
-  /// - Throws: ``NotFinite`` if a number is not finite; the error contains the whole report.
+  /// - Throws: ``NotFinite`` if a number is infinite or NaN; the error contains the whole report.
   package var json: String {
     get throws {
       let encoder = JSONEncoder()
@@ -123,7 +124,7 @@ extension [any CodingKey] {
 
 package struct NotFinite: Error, CustomStringConvertible {
   package var field: String
-  /// The report as JSON, with strings for numbers that are not finite.
+  /// The report as JSON; numbers that are not finite are strings.
   package var text: String
 
   package var description: String {
@@ -133,7 +134,7 @@ package struct NotFinite: Error, CustomStringConvertible {
 }
 
 extension BenchReport {
-  /// Reads a report that contains frames; error messages begin with `file`.
+  /// Reads a report, including its frames; error messages begin with the name `file`.
   package init(parsing text: String, of file: String = "The baseline") throws(ReportError) {
     struct Head: Decodable { var schema: String }
     func fault(_ sentence: String) -> ReportError { ReportError(description: file + sentence) }

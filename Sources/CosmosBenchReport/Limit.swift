@@ -1,8 +1,9 @@
 import CosmosFrameStats
 
-/// A bound for one number of a report, such as `p99<=16.7`.
+/// A limit for one number of a report, such as `p99<=16.7`.
 package struct Limit: Equatable, Sendable {
-  /// The numbers that can be limited: the name, the unit as text, and the value in a report.
+  /// The numbers that can be limited, each with its name, its unit as text, and its value in a
+  /// report.
   static let metrics: [(name: String, unit: String, value: @Sendable (BenchReport) -> Double?)] = [
     ("mean", " ms", { $0.summary.median_of_runs.mean }),
     ("p50", " ms", { $0.summary.median_of_runs.p50 }),
@@ -27,14 +28,14 @@ package struct Limit: Equatable, Sendable {
   package static var names: String { metrics.map(\.name).joined(separator: ", ") }
 
   let metric: String
-  /// Whether the bound is an upper bound; otherwise it is a lower bound.
+  /// Whether the limit is an upper limit; if false, it is a lower limit.
   let isMost: Bool
   let bound: Double
 
-  /// Limits the p99 frame time, in milliseconds.
+  /// Creates an upper limit for the p99 frame time, in milliseconds.
   package init(maxP99: Double) { (metric, isMost, bound) = ("p99", true, maxP99) }
 
-  /// Parses a name, `<=` or `>=`, and a finite number; fails for any other text.
+  /// Parses a limit: a name, `<=` or `>=`, and a finite number; fails for any other text.
   package init?(_ text: String) {
     guard let match = text.wholeMatch(of: /\s*([a-z0-9.\-]+)\s*(<=|>=)\s*([0-9.eE+\-]+)\s*/),
       let bound = Double(match.3), bound.isFinite,
@@ -43,7 +44,7 @@ package struct Limit: Equatable, Sendable {
     (metric, isMost, self.bound) = (String(match.1), match.2 == "<=", bound)
   }
 
-  /// Checks whether a report meets the limit; it fails if the number is missing.
+  /// Checks whether a report meets the limit; a report that lacks the number does not meet it.
   func check(_ report: BenchReport) -> Check {
     let row = Self.metrics.first { $0.name == metric }
     let (unit, value) = (row?.unit ?? "", row?.value(report))
@@ -54,7 +55,7 @@ package struct Limit: Equatable, Sendable {
         name: name, sentence: "\(metric) is unknown for these runs, \(allowed)", outcome: .missed)
     }
     let isKept = isMost ? value <= bound : value >= bound
-    // More decimals distinguish numbers that would look equal.
+    // If both numbers would look equal when rounded, more decimals are shown.
     let text = value.short == bound.short && value != bound ? value.exact : value.short
     return Check(
       name: name, sentence: "\(metric) \(text)\(unit), \(allowed)",
@@ -62,7 +63,7 @@ package struct Limit: Equatable, Sendable {
   }
 }
 
-/// The result of one check of a gate: of a limit, or of a comparison with a baseline.
+/// The result of one check of a report: against a limit or against a baseline.
 package struct Check: Equatable, Sendable {
   package enum Outcome: String, Sendable { case kept, missed, undecided }
 
@@ -71,10 +72,10 @@ package struct Check: Equatable, Sendable {
   package let outcome: Outcome
 }
 
-/// The results of checking a report against all limits and baselines.
+/// The results of all checks of a report against limits and baselines.
 package struct Judgement: Sendable {
   package let checks: [Check]
-  /// All comparisons, with the reasons to doubt them.
+  /// The results of the comparisons as sentences, with reasons to doubt them.
   package let findings: [String]
 
   package init(checks: [Check], findings: [String] = []) {
@@ -90,12 +91,13 @@ package struct Judgement: Sendable {
 }
 
 extension BenchReport {
-  /// Checks a report that contains frames against limits and earlier benches.
+  /// Checks a report, including its frames, against limits and earlier benches.
   ///
   /// - Parameters:
-  ///   - limits: The limits for the report's numbers.
-  ///   - baselines: The earlier benches, whose runs are combined; if empty, nothing is compared.
-  ///   - tolerance: How much slower the report may be, in percent; 0 or more.
+  ///   - limits: The limits that the report must meet.
+  ///   - baselines: The earlier benches, whose runs are combined; an empty array means no
+  ///     comparison.
+  ///   - tolerance: The accepted slow-down of the report in percent of the baselines; 0 or more.
   /// - Returns: The results of all checks.
   package func judged(
     by limits: [Limit], baselines: [BenchReport] = [], tolerance: Double = 10
@@ -104,7 +106,7 @@ extension BenchReport {
     let findings = checks.map { "\($0.sentence): \($0.outcome == .kept ? "met" : "not met")" }
     guard !baselines.isEmpty else { return Judgement(checks: checks, findings: findings) }
     let comparison = Comparison(of: self, with: baselines, tolerance: tolerance)
-    // The report shows its own warnings separately.
+    // The warnings of this report are omitted, because they are shown elsewhere.
     let news = comparison.findings.filter { finding in
       !finding.hasPrefix("After: ") && !finding.hasPrefix("Both: ")
     }

@@ -1,17 +1,17 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The columns of ``csv``.
+  /// The names of the columns in ``csv``.
   ///
-  /// Runs are numbered from 1, and the frames of each run from 0. `t_s` is the start of the frame
-  /// in seconds since measuring began; the other times are in milliseconds. Unknown times are
-  /// empty.
+  /// Runs are numbered from 1, and the frames of each run from 0. The column `t_s` is the start of
+  /// the frame, in seconds after the start of the measurement; all other times are in milliseconds.
+  /// Unknown times are empty.
   static let csvColumns = [
     "run", "frame", "t_s", "frame_ms", "cpu_ms", "swap_ms", "gpu_ms", "late_ms", "draw_calls",
     "stars",
   ]
 
-  /// All measured frames as CSV: a line of column names, and a line for each frame.
+  /// All measured frames as CSV: a line with the names of the columns, then a line for each frame.
   package var csv: String {
     var text = Self.csvColumns.joined(separator: ",") + "\n"
     text.reserveCapacity(64 * (1 + runs.reduce(0) { $0 + $1.frames.count }))

@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The columns for a frame in ``mangoHudLog``, listed in its third line.
+  /// The names of the columns in ``mangoHudLog``, which are its third line.
   ///
   /// - Source: MangoHud, `src/logging.cpp`.
   static let mangoHudFrameColumns = [
@@ -10,14 +10,14 @@ extension RecordedBench {
     "process_rss", "cpu_mhz", "elapsed",
   ]
 
-  /// All measured frames as a MangoHud log.
+  /// All measured frames as a log in the format of MangoHud.
   ///
-  /// Frame times are in milliseconds, `elapsed` in nanoseconds, the machine's memory in kB, the
-  /// memory of the process in GiB, and loads in percent. As in MangoHud's own logs, unknown values
-  /// are 0 or empty. Runs follow one another without a gap.
+  /// Frame times are in milliseconds, `elapsed` is in nanoseconds, the machine's memory in kB, the
+  /// memory of the process in GiB, and loads in percent. Unknown values are 0 or empty, as in
+  /// MangoHud's own logs. The log contains the runs one after another, without pauses.
   package var mangoHudLog: String {
     let system = report.system
-    // The FlightlessSomething site expects exactly these names.
+    // The website FlightlessSomething expects exactly these names.
     let machine: KeyValuePairs<String, String?> = [
       "os": system.os, "cpu": system.cpu, "gpu": system.gl_renderer,
       "ram": system.memory_kb.map { String($0) }, "kernel": system.kernel,
@@ -49,9 +49,10 @@ extension RecordedBench {
 }
 
 extension RecordedRun {
-  /// Returns the sensor reading for a time of the run, by the columns of a MangoHud log.
+  /// Returns the sensor reading at a time of the run, in seconds, by the names of MangoHud's
+  /// columns.
   fileprivate func mangoHudSensors(at seconds: Double) -> [String: String] {
-    // There is a reading for each second, starting with the run's first second.
+    // There is one reading per second, the first one for the first second of the run.
     guard let last = readings.indices.last else { return [:] }
     let reading = readings[min(last, Int(seconds))]
     let values: [String: Double?] = [
@@ -66,7 +67,7 @@ extension RecordedRun {
 }
 
 extension String {
-  /// The text as an unquoted CSV value, with spaces instead of commas and line breaks.
+  /// The text as a CSV value without quotes; commas and line breaks become spaces.
   var plainCell: String {
     let words = split { $0 == "," || $0.isWhitespace || $0 == "\"" }
     return words.joined(separator: " ")

@@ -1,7 +1,8 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The columns of ``presentMonLog(processID:)``, the default ones of PresentMon 2.x.
+  /// The names of the columns in ``presentMonLog(processID:)``, which are the default columns of
+  /// PresentMon 2.x.
   ///
   /// - Source: PresentMon, `PresentMon/CsvOutput.cpp`.
   static let presentMonColumns = [
@@ -13,10 +14,11 @@ extension RecordedBench {
     "MsFlipDelay", "MsAllInputToPhotonLatency", "MsClickToPhotonLatency",
   ]
 
-  /// Returns all measured frames as a PresentMon 2.x log.
+  /// Returns all measured frames as a log in the format of PresentMon 2.x.
   ///
-  /// Times are in milliseconds; unknown values are `NA`. As in PresentMon's logs, a frame begins at
-  /// the end of the previous swap. Runs follow one another without a gap.
+  /// Times are in milliseconds; unknown values are `NA`. As in PresentMon's own logs, a frame
+  /// begins at the end of the previous swap. The log contains the runs one after another, without
+  /// pauses.
   package func presentMonLog(processID: Int) -> String {
     var text = Self.presentMonColumns.joined(separator: ",") + "\n"
     let fixed: [String: String] = [
@@ -39,23 +41,23 @@ extension RecordedBench {
     return text
   }
 
-  /// Returns the times of a frame in seconds, by their columns; unknown times are nil.
+  /// Returns the times of a frame in seconds, by the names of their columns; unknown times are nil.
   ///
-  /// `previous` is nil for the first frame of a run; `origin` is added to the frame's times, so
-  /// that the file begins at 0.
+  /// The argument `previous` is nil for the first frame of a run. `origin` is added to the frame's
+  /// times, so that the log begins at 0.
   private static func presentMonTimes(
     of frame: FrameRecord, after previous: FrameRecord?, origin: Double
   ) -> [String: Double?] {
-    /// Returns the time of the frame's presentation.
+    /// Returns the time when the program presented the frame.
     func presented(_ frame: FrameRecord) -> Double { frame.end - (frame.present ?? 0) }
-    /// Returns the time of the scene's step for the frame.
+    /// Returns the time when the scene advanced for the frame; nil if unknown.
     func simulated(_ frame: FrameRecord) -> Double? { frame.cpu.map { presented(frame) - $0 } }
     return [
       "TimeInMs": origin + presented(frame),
       "MsBetweenSimulationStart": previous.flatMap(simulated).flatMap { before in
         simulated(frame).map { $0 - before }
       },
-      // There is no present before the first frame of a run.
+      // Before the first frame of a run, no picture was presented.
       "MsBetweenPresents": previous.map { presented(frame) - presented($0) } ?? frame.duration,
       "MsInPresentAPI": frame.present,
       "MsUntilDisplayed": frame.shown.map { $0 - presented(frame) },
@@ -64,7 +66,8 @@ extension RecordedBench {
       },
       "CPUStartTimeInMs": origin + frame.start,
       "MsBetweenAppStart": frame.duration,
-      // PresentMon counts all time before the present as busy, including waiting for a timer.
+      // PresentMon counts all time before the picture is presented as busy, including waits for a
+      // timer.
       "MsCPUBusy": presented(frame) - frame.start,
       "MsCPUWait": frame.present,
       "MsGPUTime": frame.gpu,

@@ -1,20 +1,21 @@
-/// A completed bench: its report, and all frames, for charts and for logs of single frames.
+/// A finished bench: its report, with all single frames for charts and logs.
 package struct RecordedBench: Sendable {
   package var report: BenchReport
   package let runs: [RecordedRun]
 
-  /// Computes the report of the recorded runs.
+  /// Computes the report from the recorded runs.
   ///
   /// - Parameters:
-  ///   - tool: The program that measured.
-  ///   - system: The machine and the driver.
-  ///   - isSoftware: Whether the driver draws on the CPU, so that "GPU time" is CPU time.
+  ///   - tool: The program that measured the runs.
+  ///   - system: The machine and its driver.
+  ///   - isSoftware: Whether the driver draws on the CPU; GPU times are then really CPU times.
   ///   - config: The options of the bench.
   ///   - command: The program's name and the arguments that repeat the bench.
   ///   - started: The start time as ISO 8601 text; nil if unknown.
-  ///   - runs: The runs in order.
-  ///   - notes: Notes about the course of the bench.
-  ///   - isInterrupted: Whether planned runs are missing or incomplete.
+  ///   - runs: The runs in the order of their measurement.
+  ///   - notes: Notes about the bench, such as unexpected events, for the report.
+  ///   - isInterrupted: Whether the bench was stopped, so that planned runs are missing or
+  ///     incomplete.
   package init(
     tool: BenchReport.Tool, system: BenchReport.System, isSoftware: Bool,
     config: BenchReport.Configuration, command: [String], started: String?, runs: [RecordedRun],

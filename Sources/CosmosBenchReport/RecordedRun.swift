@@ -1,53 +1,56 @@
 package import CosmosFrameStats
 
-/// The record of a run: its measured frames, draw counts and sensor readings.
+/// The results of one run: its measured frames, numbers of drawn stars and sensor readings.
 ///
 /// Times are in seconds.
 package struct RecordedRun: Sendable {
-  /// The measured frames, oldest first; slow frames are not dropped.
+  /// The measured frames, oldest first, including slow ones.
   package let frames: [FrameRecord]
-  /// The draw calls and the stars of each frame; empty if unknown.
+  /// The numbers of draw calls and stars in each frame; empty if unknown.
   package let counts: [DrawCounts]
   package let warmUpFrames: Int
   package let warmUpSeconds: Double
-  /// The processor time and the memory of the run; nil if not measured.
+  /// The processor time and the memory that the program used; nil if not measured.
   package let process: ProcessUse?
   package let isComplete: Bool
-  /// The reason why GPU times are missing, or a note about them; nil if there is neither.
+  /// The reason why GPU times are missing, or a note about them; nil if there is no such text.
   package let gpuNote: String?
   package let outgrewReserve: Bool
-  /// The missed deadlines of the run; `nil` if it was not paced.
+  /// The missed deadlines of the run; nil if its frames had no deadlines.
   package let lateness: Lateness?
-  /// The stretches of frames in one phase, each ending where the phase changes.
+  /// The parts of the run that belong to one phase each, such as a fling; consecutive parts have
+  /// different phases.
   package let stretches: [Stretch]
-  /// The stars in view in the first frame, and those too faint to resolve; `nil` if unknown.
+  /// The number of stars in view in the first frame, and the number of those too faint to be
+  /// resolved; nil if unknown.
   package var census: (inView: Int, unresolved: Int)?
-  /// The sensor readings, one per second.
+  /// The sensor readings, one for each second of the run.
   let readings: [SensorReading]
 
-  /// The numbers of draw calls and of star instances in a frame.
+  /// The numbers of draw calls and of drawn stars in a frame.
   package typealias DrawCounts = (calls: Int, stars: Int)
 
-  /// The processor seconds of all threads during the run, in the program and in the kernel, and the
-  /// peak resident memory since the program started, in kB (1024 bytes).
+  /// The seconds that the program's threads ran on processors during the run, in the program and in
+  /// the kernel; and the peak resident memory since the program started, in kB (1024 bytes).
   package typealias ProcessUse = (userSeconds: Double, systemSeconds: Double, peakMemory: Int)
 
   package struct Stretch: Sendable {
     package let name: String
-    /// The frames of the stretch, as indices of ``RecordedRun/frames``.
+    /// The frames of this part of the run, as indices of ``RecordedRun/frames``.
     package let frames: Range<Int>
   }
 
-  /// Takes the measured frames from a log.
+  /// Creates the results of a run from the log of its frames.
   ///
   /// - Parameters:
-  ///   - log: The frames of the warm-up and the run.
-  ///   - counts: The draw calls and the stars of all frames in the log; may be empty.
-  ///   - schedule: The deadlines that paced the frames; nil if there were none.
-  ///   - process: The processor time and the memory of the run.
+  ///   - log: The frames of the warm-up, which are left out, and of the run.
+  ///   - counts: The numbers of draw calls and stars in all frames of the log; may be empty.
+  ///   - schedule: The deadlines that the frames should meet; nil if there were none.
+  ///   - process: The processor time and the memory that the program used; nil if not measured.
   ///   - isComplete: Whether the run reached its planned end.
-  ///   - gpuNote: The reason why GPU times are missing, or a note about them.
-  ///   - readings: The sensor readings, one per second.
+  ///   - gpuNote: The reason why GPU times are missing, or a note about them; nil if there is no
+  ///     such text.
+  ///   - readings: The sensor readings, one for each second of the run.
   package init(
     log: FrameLog, counts: [DrawCounts], schedule: Schedule?, process: ProcessUse?,
     isComplete: Bool = true, gpuNote: String? = nil, readings: [SensorReading] = []
@@ -76,21 +79,24 @@ package struct RecordedRun: Sendable {
 
   package var elapsed: Double { frames.reduce(0) { $0 + $1.duration } }
 
-  /// The processor time in percent of the run's duration; 200 means two busy cores.
+  /// The processor time in percent of the run's duration; 200 means that two cores were busy all
+  /// the time.
   var processorPercent: Double? {
     guard elapsed > 0, let process else { return nil }
     return 100 * (process.userSeconds + process.systemSeconds) / elapsed
   }
 
-  /// For each frame, how many seconds the scene advanced more than the displayed time; see
-  /// ``CosmosFrameStats/FrameRecord/animationError(after:)``.
+  /// For each frame, the difference in seconds between the advance of the scene and that of the
+  /// display; nil if unknown.
+  ///
+  /// See ``CosmosFrameStats/FrameRecord/animationError(after:)``.
   var animationErrors: [Double?] {
     [nil] + zip(frames.dropFirst(), frames).map { $0.animationError(after: $1) }
   }
 }
 
 extension [String] {
-  /// The texts in order, without repetitions.
+  /// The texts in their order, each only once.
   var firstOfEach: [String] {
     reduce(into: []) { texts, text in if !texts.contains(text) { texts.append(text) } }
   }

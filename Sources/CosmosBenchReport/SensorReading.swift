@@ -1,26 +1,26 @@
-/// The values of a machine's sensors at one moment, or their means over several moments; unknown
-/// values are nil.
+/// The values of a machine's sensors at one moment, or their means over several moments; values
+/// that are unknown are nil.
 ///
-/// The properties have the names of the report's fields, which end in the unit.
+/// The properties are named like the fields of the report, whose names end in their unit.
 package struct SensorReading: Codable, Equatable, Sendable {
-  /// The number of readings in the mean.
+  /// The number of moments over which the values are means.
   package var readings = 1
   @OrNull package var gpu_load_pct: Double? = nil
   @OrNull package var gpu_clock_mhz: Double? = nil
   @OrNull package var gpu_memory_clock_mhz: Double? = nil
   @OrNull package var gpu_temperature_c: Double? = nil
   @OrNull package var gpu_power_w: Double? = nil
-  /// The GPU memory that all programs use.
+  /// The GPU memory that all programs together use.
   @OrNull package var gpu_memory_mb: Double? = nil
   @OrNull package var cpu_temperature_c: Double? = nil
-  /// The mean clock rate of the processor's cores.
+  /// The mean clock rate of all cores of the processor.
   @OrNull package var cpu_clock_mhz: Double? = nil
 
   package init() {}
 
   package var isEmpty: Bool { Self.numbers.allSatisfy { self[keyPath: $0.path] == nil } }
 
-  /// Returns the reading with missing values filled in from another reading of the same moment.
+  /// Returns this reading; missing values are taken from another reading of the same moment.
   package func filled(from other: SensorReading) -> SensorReading {
     var all = self
     for (path, _) in Self.numbers where all[keyPath: path] == nil {
@@ -29,8 +29,9 @@ package struct SensorReading: Codable, Equatable, Sendable {
     return all
   }
 
-  /// Returns the means of readings, rounded for a report, each over the readings that contain the
-  /// value; `nil` if there are no values.
+  /// Returns the means of several readings, rounded for a report.
+  ///
+  /// The mean of a value ignores readings that lack it; nil if no reading has any value.
   package static func mean(of readings: [SensorReading]) -> SensorReading? {
     var mean = SensorReading()
     mean.readings = readings.reduce(0) { $0 + $1.readings }
@@ -42,7 +43,7 @@ package struct SensorReading: Codable, Equatable, Sendable {
     return mean.isEmpty ? nil : mean
   }
 
-  /// The values, and the number of decimals of their means.
+  /// The fields of a reading, each with the number of decimals of its mean.
   private static var numbers: [(path: WritableKeyPath<SensorReading, Double?>, decimals: Int)] {
     [
       (\.gpu_load_pct, 1), (\.gpu_clock_mhz, 1), (\.gpu_memory_clock_mhz, 1),
@@ -51,7 +52,7 @@ package struct SensorReading: Codable, Equatable, Sendable {
     ]
   }
 
-  /// The known values, such as "GPU 97 %, 2400 MHz, 65°C, 180 W, 1536 MB".
+  /// The known values as text, such as "GPU 97 %, 2400 MHz, 65°C, 180 W, 1536 MB".
   package var text: String {
     let gpu = [
       gpu_load_pct.map { "\($0.fixed(0)) %" }, gpu_clock_mhz.map { "\($0.fixed(0)) MHz" },

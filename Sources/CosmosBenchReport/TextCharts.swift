@@ -1,5 +1,5 @@
 extension BenchReport.Buckets {
-  /// Adds up the histograms of all runs with the same bounds as the first run.
+  /// Adds the histograms of all runs that have the same buckets as the first run.
   init(together runs: [BenchReport.Run]) {
     bounds = runs.first?.histogram_ms.bounds ?? []
     counts = bounds.map { _ in 0 }
@@ -13,9 +13,9 @@ extension BenchReport.Buckets {
     return counts.map { 100 * Double($0) / total }
   }
 
-  /// Draws the histogram as lines of bars, leaving out empty buckets at both ends.
+  /// Draws the histogram as lines of bars, without the empty buckets at both ends.
   ///
-  /// A bucket that is not empty has at least the thinnest bar.
+  /// The bar of a bucket with few frames is never invisible.
   func lines(style: TextStyle) -> [String] {
     guard let first = counts.firstIndex(where: { $0 > 0 }),
       let last = counts.lastIndex(where: { $0 > 0 }), let most = counts.max()
@@ -36,14 +36,14 @@ extension BenchReport.Buckets {
     }
   }
 
-  /// Returns the range of a bucket, such as "8–10 ms".
+  /// Returns the range of a bucket as text, such as "8–10 ms".
   func label(of bucket: Int) -> String {
     let end = bucket + 1 < bounds.count ? "–\(bounds[bucket + 1].trimmed)" : "+"
     return "\(bounds[bucket].trimmed)\(end) ms"
   }
 
-  /// Draws a bar over a share of the columns; with Unicode blocks, it is exact to an eighth of a
-  /// column.
+  /// Draws a bar over a share of the columns; with Unicode blocks, its length is exact to an eighth
+  /// of a column.
   private static func bar(_ share: Double, columns: Int, unicode: Bool) -> String {
     guard share > 0 else { return "" }
     guard unicode else {
@@ -56,11 +56,11 @@ extension BenchReport.Buckets {
   }
 }
 
-/// Draws values of 0 or more, oldest first, as a line of text: eight heights of blocks, or eight
-/// densities of ASCII.
+/// Draws values of 0 or more, oldest first, as a line of characters: Unicode blocks of eight
+/// heights, or ASCII characters of eight densities.
 ///
-/// A column shows the largest of its values, so that a single slow frame is always visible. Values
-/// above `top` are clipped.
+/// If several values share a column, it shows the largest one, so that a single slow frame is
+/// always visible. Values above `top` are shown like `top`.
 func sparkline(_ values: [Double], columns: Int, top: Double, unicode: Bool) -> String {
   let ramp = Array(unicode ? "▁▂▃▄▅▆▇█" : ".:-=+*#@")
   let used = min(columns, values.count)

@@ -1,13 +1,12 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// The width of a column of the table.
+  /// The width of a column of the table, in characters.
   ///
-  /// The labels and nine columns take 76 of 80 characters, which leaves no space for another
-  /// column.
+  /// With this width, the labels and nine columns take 76 of 80 characters.
   private static let columnWidth = 7
 
-  /// Returns the report as text: the main numbers first, then the details.
+  /// Returns the report as text, with the main numbers before the details.
   package func text(style: TextStyle) -> String {
     style.finished(
       style.heading(report.tool, report.subject, on: report.system) + [""] + headline(style) + [""]
@@ -30,7 +29,8 @@ extension RecordedBench {
     return ["  " + parts.joined(separator: "   ")] + (verdict.map { [$0] } ?? [])
   }
 
-  /// Returns a line for each series, with medians of the runs' numbers in milliseconds.
+  /// Returns the table of times: a line for each series, with the median of each number over the
+  /// runs, in milliseconds.
   private func table(_ style: TextStyle) -> [String] {
     let names = BenchReport.Distribution.columns.map { $0.name.padded(toLeft: Self.columnWidth) }
     let phases = report.counted.first?.phases.map(\.name) ?? []

@@ -1,10 +1,10 @@
 extension TextStyle {
-  /// A non-breaking space, which ``finished(_:)`` replaces with an ordinary space.
+  /// A non-breaking space, which ``finished(_:)`` replaces by an ordinary space.
   static let fixedSpace: Character = "\u{A0}"
   static let labelWidth = 13
 
-  /// Joins items into a line that breaks only between items and, inside long items, after a
-  /// semicolon or comma.
+  /// Joins items to a text that can be broken only between items and, within long items, after a
+  /// semicolon or a comma.
   package func together(_ items: [String]) -> String {
     items.map { item in
       item.split(separator: " ", omittingEmptySubsequences: false)
@@ -15,7 +15,7 @@ extension TextStyle {
     }.joined(separator: " · ")
   }
 
-  /// Breaks a labelled text at spaces into lines of the style's width.
+  /// Breaks a text with a label at spaces, into lines that are no longer than ``width``.
   package func lines(_ name: String, _ text: String, as role: Role? = nil) -> [String] {
     let indent = Self.labelWidth + 2
     var lines = [""]
@@ -40,19 +40,21 @@ extension TextStyle {
   func heading(
     _ tool: BenchReport.Tool, _ subject: [String], on system: BenchReport.System
   ) -> [String] {
-    // Logs contain the version of the driver, not that of OpenGL.
+    // Logs of other programs contain the version of the driver, not that of OpenGL.
     let version = "\(tool.isOwn ? "GL" : "driver") \(system.gl_version)"
     let machine = [
       system.gl_renderer, system.gl_version.isEmpty ? "" : version,
       system.threads > 0 ? "\(system.threads) threads" : system.cpu ?? "", system.session,
     ].filter { !$0.isEmpty }
-    // A long version does not fit before the subject.
+    // A name with a long version would not fit into the column of labels, so the version is left
+    // out.
     let label = tool.title.count < Self.labelWidth ? tool.title : tool.name ?? tool.title
     return lines(label, together(subject))
       + (machine.isEmpty ? [] : lines("on", together(machine)))
   }
 
-  /// Returns a report's warnings below an empty line; nothing if there are no warnings.
+  /// Returns the warnings of a report, below an empty line; an empty array if there are no
+  /// warnings.
   func notes(_ warnings: [String]) -> [String] {
     (warnings.isEmpty ? [] : [""]) + warnings.flatMap { lines("note", $0, as: .warning) }
   }

@@ -1,10 +1,10 @@
-/// The capabilities of the output that shows a text report: characters, colours and width.
+/// The abilities of the output that shows a text report: its characters, its colours and its width.
 package struct TextStyle: Equatable, Sendable {
-  /// Whether block characters, dashes and so on may be used instead of ASCII.
+  /// Whether the output shows characters such as blocks and dashes; otherwise the text is ASCII.
   package var usesUnicode: Bool
-  /// Whether ANSI colour sequences may be used.
+  /// Whether the output understands ANSI sequences for colours.
   var usesColor: Bool
-  /// The number of columns to fill, 40 or more; longer lines wrap at spaces.
+  /// The width of the output in columns, 40 or more; longer lines are broken at spaces.
   package var width: Int
 
   package init(usesUnicode: Bool, usesColor: Bool, width: Int = 80) {
@@ -13,10 +13,10 @@ package struct TextStyle: Equatable, Sendable {
     self.width = max(40, width)
   }
 
-  /// The style for files and pipes: ASCII without colours.
+  /// The style for files and pipes: ASCII, without colours.
   package static let plain = TextStyle(usesUnicode: false, usesColor: false)
 
-  /// The role of a piece of text, which determines its ANSI attributes.
+  /// The meaning of a piece of text, which determines its colour.
   package enum Role: String {
     case quiet = "2"
     case figure = "1;36"
@@ -28,8 +28,8 @@ package struct TextStyle: Equatable, Sendable {
     usesColor && !text.isEmpty ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// Replaces typographic characters with ASCII if Unicode must not be used; the number of columns
-  /// stays the same.
+  /// Replaces typographic characters with ASCII if the output does not show them; the number of
+  /// columns stays the same.
   package func spell(_ text: String) -> String {
     guard !usesUnicode else { return text }
     return String(

@@ -2,7 +2,8 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Counts the files of a series: those drawn, and existing ones that were skipped.
+/// Counts the files of a series of pictures: those that were drawn, and those that existed and were
+/// skipped.
 package final class ExistingFiles: Sendable {
   private let areSkipped: Bool
   private let drawn = Atomic<Int>(0)
@@ -10,7 +11,8 @@ package final class ExistingFiles: Sendable {
 
   package init(areSkipped: Bool) { self.areSkipped = areSkipped }
 
-  /// Returns whether to skip a file because it exists and is not empty; counts it if so.
+  /// Returns whether a file must be skipped, because it exists and is not empty; if so, counts it
+  /// as skipped.
   package func skips(_ path: String) -> Bool {
     guard areSkipped, let status = SystemCall.status(of: path), status.st_size > 0 else {
       return false
@@ -19,10 +21,10 @@ package final class ExistingFiles: Sendable {
     return true
   }
 
-  /// Counts a file as drawn; may be called on any thread.
+  /// Counts a file as drawn; this may be called on any thread.
   package func didDraw() { drawn.add(1, ordering: .relaxed) }
 
-  /// The counts in a sentence; nil if skipping is off or no file was counted.
+  /// The counts as a sentence; nil if files are not skipped, or if none was counted.
   package var summary: String? {
     let (drawn, existing) = (drawn.load(ordering: .relaxed), existing.load(ordering: .relaxed))
     let total = drawn + existing

@@ -1,8 +1,8 @@
-/// A failed export, with its path and reason.
+/// An export that failed, with the path and the reason.
 package enum ExportError: Error, Equatable {
-  /// The name of the output is not valid.
+  /// The name of the output file cannot be used.
   case badOutput(path: String, reason: String)
-  /// Writing could not start, or failed.
+  /// Writing the output could not begin, or failed.
   case cannotRender(path: String, reason: String)
 }
 
@@ -10,7 +10,7 @@ extension ExportError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .badOutput(let path, let reason), .cannotRender(let path, let reason):
-      // A reason that is a question has its own punctuation.
+      // A reason that is a question already ends with its question mark.
       "Cannot render to '\(path)': \(reason)" + (reason.hasSuffix("?") ? "" : ".")
     }
   }

@@ -1,37 +1,38 @@
-/// A set of frame numbers in ascending order.
+/// A set of frame numbers, in ascending order.
 ///
-/// Its notation is numbers and ranges separated by commas: `7`, `150-299`, `150-299:2`,
-/// `1-3,5,7-20`. It follows Open Job Description's range expressions for numbers from 0, including
-/// the rule that ranges must not overlap.
+/// As text, the set consists of numbers and ranges separated by commas, such as `7`, `150-299`,
+/// `150-299:2` or `1-3,5,7-20`. The notation is that of the range expressions of Open Job
+/// Description, for numbers from 0 on. As there, ranges must not overlap.
 package struct FrameList: Equatable, Sendable {
-  /// The maximum frame number: a day at 1000 frames per second.
+  /// The largest possible frame number, which is reached after a day at 1000 frames per second.
   package static let largest = 86_400_000
 
-  /// Equally spaced frames.
+  /// Frame numbers at equal distances.
   private struct Run: Equatable, Sendable {
     var first: Int
-    /// The last frame, inclusive.
+    /// The last frame number, which belongs to the run.
     var last: Int
-    /// The distance between frames, 1 or more.
+    /// The difference between neighbouring frame numbers, 1 or more.
     var step: Int
 
     var count: Int { (last - first) / step + 1 }
   }
 
-  /// The runs in ascending order; none is empty, and none overlaps another.
+  /// The runs in ascending order; no run is empty, and no two runs overlap.
   private let runs: [Run]
 
   package init(_ numbers: ClosedRange<Int>) {
     runs = [Run(first: numbers.lowerBound, last: numbers.upperBound, step: 1)]
   }
 
-  /// Creates the list of frames whose times lie in a range; fails if there are none.
+  /// Creates the set of frames whose times are in a range; fails if there are none.
   ///
-  /// Both ends are included. A tolerance of a millionth of a frame absorbs rounding errors.
+  /// Frames at both ends of the range belong to the set. A tolerance of a millionth of a frame
+  /// allows for rounding errors.
   ///
   /// - Parameters:
-  ///   - start: The first time in seconds.
-  ///   - end: The last time in seconds.
+  ///   - start: The first time of the range in seconds.
+  ///   - end: The last time of the range in seconds.
   ///   - rate: The number of frames per second.
   package init?(from start: Double, to end: Double, rate: Double) {
     let first = Int((start * rate - 1e-6).rounded(.up))
@@ -40,7 +41,7 @@ package struct FrameList: Equatable, Sendable {
     self.init((first < 0 ? 0 : first)...last)
   }
 
-  /// Parses a list; a ``Problem`` quotes the invalid part.
+  /// Parses the text of a set; throws a ``Problem`` that quotes the invalid part.
   package init(parsing text: String) throws(Problem) {
     var runs: [Run] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -48,7 +49,7 @@ package struct FrameList: Equatable, Sendable {
     }
     runs.sort { $0.first < $1.first }
     for (run, next) in zip(runs, runs.dropFirst()) where next.first <= run.last {
-      // The numbers are equal, or the ranges overlap.
+      // Two numbers are equal, or two ranges overlap.
       throw Problem("frame \(next.first) lies in two ranges: ranges must not overlap.")
     }
     self.runs = runs
@@ -64,7 +65,7 @@ package struct FrameList: Equatable, Sendable {
         "'\(part.prefix(60))' is not a frame or range: expected numbers and ranges, such as "
           + "150-299, 150-299:2 or 1-3,5,7-20.")
     }
-    // A number that does not fit into an Int counts as too large, too.
+    // A number that is too large for an Int becomes the largest Int, which is rejected as well.
     let numbers = [match.1, match.2 ?? match.1, match.3 ?? "1"].map { Int($0) ?? Int.max }
     let (first, end, step) = (numbers[0], numbers[1], numbers[2])
     guard step > 0 else {
@@ -87,7 +88,7 @@ extension FrameList: Sequence {
 }
 
 extension FrameList {
-  /// The reason why a text is not a valid list of frames.
+  /// The reason why a text does not describe a set of frames.
   package struct Problem: Error, Equatable, CustomStringConvertible {
     package let description: String
 

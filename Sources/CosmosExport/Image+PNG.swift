@@ -3,11 +3,11 @@ import CosmosSystem
 import CCosmosPNG
 
 extension Image {
-  /// Encodes the image as a PNG file, without an alpha channel if the image is opaque.
+  /// Encodes the image as a PNG file; if the image is opaque, the file has no alpha channel.
   ///
-  /// Equal images result in equal bytes.
+  /// If two images are equal, their files have the same bytes.
   ///
-  /// - Throws: ``ImageError/cannotWrite(path:reason:)`` with the path "PNG" if libpng fails.
+  /// - Throws: ``ImageError/cannotWrite(path:reason:)``, with the path "PNG", if libpng fails.
   public func encodedPNG() throws(ImageError) -> [UInt8] {
     let opaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
     var header = png_image()
@@ -17,7 +17,7 @@ extension Image {
     header.format = opaque ? UInt32(PNG_FORMAT_FLAG_COLOR) : Self.rgba
     header.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     let source = opaque ? rgb : pixels
-    // This is an upper bound: asking libpng for the exact size would compress the image twice.
+    // This is an upper bound, because finding the exact size would compress the image twice.
     let most = cosmos_png_largest_size(&header)
     let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
       var size = most
@@ -31,9 +31,9 @@ extension Image {
     return bytes
   }
 
-  /// Writes the image as a PNG file, completely or not at all.
+  /// Writes the image as a PNG file, either completely or not at all.
   ///
-  /// - Parameter path: The path of the file; an existing file is replaced.
+  /// - Parameter path: The path of the file, which replaces an existing file.
   /// - Throws: ``ImageError/cannotWrite(path:reason:)``.
   public func writePNG(to path: String) throws(ImageError) {
     let bytes = try encodedPNG()
@@ -44,7 +44,7 @@ extension Image {
     }
   }
 
-  /// Reads a PNG file and converts it to eight bits per channel.
+  /// Reads a PNG file, and converts its pixels to eight bits per channel.
   ///
   /// - Parameter path: The path of the file.
   /// - Throws: ``ImageError/cannotRead(path:reason:)``.
@@ -52,7 +52,7 @@ extension Image {
     try self.init(path) { png_image_begin_read_from_file(&$0, path) }
   }
 
-  /// Reads the bytes of a PNG file; errors have the path "PNG".
+  /// Reads a PNG file from its bytes; the path in errors is "PNG".
   package init(png bytes: UnsafeRawBufferPointer) throws(ImageError) {
     try self.init("PNG") { png_image_begin_read_from_memory(&$0, bytes.baseAddress, bytes.count) }
   }

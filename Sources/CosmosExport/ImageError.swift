@@ -1,15 +1,15 @@
-/// An error of reading or writing an image.
+/// An error from reading or writing an image.
 ///
-/// The `description` is one or two sentences that can be shown to users.
+/// The `description` consists of one or two sentences for the user.
 public enum ImageError: Error, Equatable, Sendable {
-  /// No file was written at this path; `reason` comes from the system or libpng.
+  /// The file cannot be written; `reason` is a message of the system or of libpng.
   case cannotWrite(path: String, reason: String)
-  /// The file is missing, unreadable or not a PNG file; `reason` comes from libpng.
+  /// The file does not exist, cannot be read or is not a PNG file; `reason` is a message of libpng.
   case cannotRead(path: String, reason: String)
 }
 
 extension ImageError: CustomStringConvertible {
-  /// The failure and possible remedies, to be shown to users.
+  /// The failure as text, with advice for the user.
   public var description: String {
     switch self {
     case .cannotWrite(let path, let reason):

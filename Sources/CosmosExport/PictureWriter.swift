@@ -2,11 +2,13 @@ import CosmosDrawing
 import CosmosSystem
 import Synchronization
 
-/// Writes images on other threads while the next ones are drawn, because disks and ffmpeg are slow.
+/// Writes pictures on other threads while the next pictures are drawn, because disks and ffmpeg are
+/// slow.
 package final class PictureWriter: Sendable {
-  // Each line writes one image at a time.
+  // The queues; each queue writes one picture after another.
   private let lines: [WorkLine]
-  /// The maximum number of bytes of pixels that wait; larger images are written one at a time.
+  /// The maximum number of bytes of pixels that wait to be written; larger pictures are written one
+  /// at a time.
   private static let waitingBytes = 1 << 27
 
   private struct State {
@@ -16,15 +18,15 @@ package final class PictureWriter: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a writer for up to `count` images at once.
+  /// Creates a writer that writes up to `count` pictures at the same time.
   init(atOnce count: Int) { lines = (0..<count).map { _ in WorkLine() } }
 
-  /// Queues an image for writing on another thread.
+  /// Adds a picture, which is written later on another thread.
   ///
   /// - Parameters:
-  ///   - image: The image.
-  ///   - write: Writes the image; called on another thread.
-  /// - Throws: The error of an earlier image.
+  ///   - image: The picture to write.
+  ///   - write: Writes the picture; this function is called on another thread.
+  /// - Throws: The error of a picture that was added earlier.
   func add(_ image: Image, _ write: @escaping @Sendable (Image) throws -> Void) throws {
     let count = max(1, min(lines.count, Self.waitingBytes / image.pixels.count))
     let line = lines[state.withLock { $0.added } % count]
@@ -40,13 +42,13 @@ package final class PictureWriter: Sendable {
     }
   }
 
-  /// Waits for all images, and throws the first error.
+  /// Waits until all pictures are written; throws the first error.
   func finish() throws {
     wait()
     try check()
   }
 
-  /// Waits for all images, and keeps errors for ``finish()``.
+  /// Waits until all pictures are written; errors remain for ``finish()``.
   func wait() { for line in lines { line.wait() } }
 
   private func check() throws {

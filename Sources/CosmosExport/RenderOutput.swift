@@ -1,24 +1,25 @@
 package import CosmosDrawing
 import CosmosSystem
 
-/// The output of rendering: PNG files, a video, or standard output.
+/// The output of rendering: PNG files, a video, or one picture on the standard output.
 package enum RenderOutput {
-  /// PNG files; for a series, the writer works while the next images are drawn.
+  /// PNG files; in a series, the writer writes them while the next pictures are drawn.
   case pictures(NumberedName, PictureWriter?)
-  /// The bytes of one PNG file on standard output.
+  /// One PNG file, whose bytes are written to the standard output.
   case standardOutput
   case video(VideoWriter)
 
-  /// Creates the output for a name on the command line.
+  /// Creates the output that a name on the command line means.
   ///
   /// - Parameters:
-  ///   - path: The name of an image, numbered images or a video; "-" is standard output.
-  ///   - isSeries: Whether there are several images.
-  ///   - width: The width of the images in pixels.
-  ///   - height: The height of the images in pixels.
-  ///   - rate: The number of frames per second of a video.
-  /// - Throws: ``ExportError/badOutput(path:reason:)`` for an unsuitable name, or
-  ///   ``ExportError/cannotRender(path:reason:)`` if a video cannot be started.
+  ///   - path: The name of a picture, of numbered pictures or of a video; "-" is the standard
+  ///     output.
+  ///   - isSeries: Whether more than one picture will be added.
+  ///   - width: The width of the pictures in pixels.
+  ///   - height: The height of the pictures in pixels.
+  ///   - rate: The number of frames per second, if the output is a video.
+  /// - Throws: ``ExportError/badOutput(path:reason:)`` if the name cannot be used, or
+  ///   ``ExportError/cannotRender(path:reason:)`` if a video cannot be begun.
   package init(
     _ path: String, isSeries: Bool, width: Int, height: Int, rate: VideoRate
   ) throws(ExportError) {
@@ -62,10 +63,11 @@ package enum RenderOutput {
       try VideoWriter(path, format: format, width: width, height: height, rate: rate))
   }
 
-  /// The number of files written at once: a disk writes several in about the time of one.
+  /// The number of files that are written at the same time: a disk needs hardly more time for
+  /// several files than for one.
   private static let filesAtOnce = 4
 
-  /// Returns the path of the file for a frame; nil for a video or standard output.
+  /// Returns the path of a frame's file; nil if the output is a video or the standard output.
   package func file(of frame: Int) -> String? {
     switch self {
     case .pictures(let name, _): name.path(frame)
@@ -73,13 +75,13 @@ package enum RenderOutput {
     }
   }
 
-  /// Adds the image of a frame; for a series, without waiting for the disk or ffmpeg.
+  /// Adds the picture of a frame; in a series, does not wait for the disk or for ffmpeg.
   ///
   /// - Parameters:
-  ///   - image: The image.
-  ///   - frame: The frame number, 0 or more.
-  ///   - done: Called on any thread when the file for this frame is complete.
-  /// - Throws: The error of this or an earlier image.
+  ///   - image: The picture of the frame.
+  ///   - frame: The number of the frame, 0 or more.
+  ///   - done: A function that is called, on any thread, when the file of this frame is complete.
+  /// - Throws: The error of this picture, or of one that was added earlier.
   package func add(
     _ image: Image, frame: Int, _ done: @escaping @Sendable () -> Void
   ) throws {
@@ -98,12 +100,12 @@ package enum RenderOutput {
     }
   }
 
-  /// Waits for the files of added images, and keeps errors for ``finish()``.
+  /// Waits until the files of all added pictures are written; errors remain for ``finish()``.
   package func wait() {
     if case .pictures(_, let writer) = self { writer?.wait() }
   }
 
-  /// Completes the output; call it after the last image.
+  /// Completes the output; must be called after the last picture.
   package func finish() throws {
     switch self {
     case .pictures(_, let writer): try writer?.finish()
@@ -113,17 +115,18 @@ package enum RenderOutput {
   }
 }
 
-/// File names for numbered images: the number replaces the last run of #.
+/// The names of the files of numbered pictures: the last sequence of # in the name becomes the
+/// number.
 package struct NumberedName {
   private let head: String
   private let width: Int
   private let tail: String
 
-  /// Creates the names from a pattern on the command line.
+  /// Creates the names from a name on the command line.
   ///
   /// - Parameters:
-  ///   - pattern: A name ending in .png; for a series, with # for digits.
-  ///   - isSeries: Whether there are several images.
+  ///   - pattern: A name that ends with .png; for a series, it must contain #, one for each digit.
+  ///   - isSeries: Whether there is more than one picture.
   /// - Throws: ``ExportError/badOutput(path:reason:)``.
   package init(_ pattern: String, isSeries: Bool) throws(ExportError) {
     guard pattern.lowercased().hasSuffix(".png") else {
@@ -143,10 +146,10 @@ package struct NumberedName {
     tail = String(pattern[pattern.index(after: last)...])
   }
 
-  /// Creates a single name without a number, such as /dev/stdout.
+  /// Creates a name without a number, such as /dev/stdout.
   init(of path: String) { (head, width, tail) = (path, 0, "") }
 
-  /// Returns the file name for a frame.
+  /// Returns the name of a frame's file.
   package func path(_ frame: Int) -> String {
     guard width > 0 else { return head }
     let digits = String(frame)

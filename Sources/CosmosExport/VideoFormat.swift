@@ -1,13 +1,14 @@
-/// The options that make ffmpeg write a video in a file format.
+/// The options that make ffmpeg write a video in a certain format.
 package struct VideoFormat {
-  /// The arguments between ffmpeg's input and its output file.
+  /// The arguments of ffmpeg between the input and the output file.
   let options: [String]
 
-  /// Finds the format for a file name; fails if the name is not that of a video.
+  /// Finds the format for the name of a file; fails if the name is not that of a video.
   package init?(of path: String) {
     switch Self.ending(of: path) {
     case "mp4", "mkv", "mov":
-      // Odd sizes are padded by one pixel, because 4:2:0 halves both dimensions.
+      // An odd width or height is increased by one pixel, because 4:2:0 halves the resolution of
+      // the colours in both directions.
       options =
         ["-vf", "pad=ceil(iw/2)*2:ceil(ih/2)*2,\(Self.toVideoColors)"]
         + ["-c:v", "libx264", "-crf", "16", "-preset", "medium", "-movflags", "+faststart"]
@@ -21,39 +22,40 @@ package struct VideoFormat {
     }
   }
 
-  /// Returns the extension of a file name in lower case, without the dot; empty if there is none.
+  /// Returns the ending of a file name in lower case and without the dot; "" if there is none.
   static func ending(of path: String) -> String {
     path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// The filter from full-range sRGB to 4:2:0, BT.709, limited range, which players assume for
-  /// high-definition videos.
+  /// The filter that converts full-range sRGB to 4:2:0 in BT.709 with a limited range, which
+  /// players expect in high-definition videos.
   ///
-  /// `setparams` tags the frames accordingly: since ffmpeg 7, the tags of a frame override the
-  /// options of the encoder.
+  /// The part `setparams` marks the frames accordingly: since ffmpeg 7, the marks of a frame
+  /// override the options of the encoder.
   private static let toVideoColors =
     "scale=in_range=full:out_range=limited:out_color_matrix=bt709"
     + ":flags=bicubic+accurate_rnd+full_chroma_int,format=yuv420p"
     + ",setparams=range=tv:colorspace=bt709:color_primaries=bt709:color_trc=bt709"
 }
 
-/// The number of frames per second of a video.
+/// The number of frames per second of a video, as far as its format allows it.
 package struct VideoRate {
   package let value: Double
-  /// The rate as an exact number or fraction for ffmpeg.
+  /// The rate as text for ffmpeg: an exact number or a fraction.
   let text: String
 
-  /// The minimum duration of a GIF frame in hundredths of a second: browsers treat 0 and 1 as 10.
+  /// The minimum duration of a frame in a GIF, in hundredths of a second: browsers show frames with
+  /// a duration of 0 or 1 for 10 hundredths.
   private static let fewestHundredths = 2.0
 
-  /// Finds the rate that a file format supports and that is nearest to the wanted one.
+  /// Finds the rate that a format supports and that is nearest to a given rate.
   ///
-  /// GIF counts time in hundredths of a second: only 50, 33⅓, 25, 20 … frames per second give even
-  /// motion.
+  /// In a GIF, durations are whole hundredths of a second, so only 50, 33⅓, 25, 20 … frames per
+  /// second result in an even motion.
   ///
   /// - Parameters:
-  ///   - path: The name of the video.
-  ///   - wanted: The number of frames per second; nil for 60, or 50 for a GIF.
+  ///   - path: The name of the video file, which determines the format.
+  ///   - wanted: The requested number of frames per second; nil for 60, or 50 for a GIF.
   package init(of path: String, nearestTo wanted: Double?) {
     guard VideoFormat.ending(of: path) == "gif" else {
       value = wanted ?? 60

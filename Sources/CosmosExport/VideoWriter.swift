@@ -2,41 +2,42 @@ import CosmosDrawing
 import CosmosSystem
 import Glibc
 
-/// Writes images to a video with ffmpeg.
+/// Writes pictures to a video with the program ffmpeg.
 ///
-/// ffmpeg writes a temporary file, which is renamed after ffmpeg succeeds and all frames can be
-/// read back.
+/// The program ffmpeg writes a temporary file. This file is renamed only after ffmpeg has succeeded
+/// and all frames can be read from it.
 package final class VideoWriter {
   private let path: String
-  /// The final path of the video, with links resolved.
+  /// The path of the final video, with links resolved.
   private let final: String
-  /// The path of the file that ffmpeg writes.
+  /// The path of the temporary file that ffmpeg writes.
   private let temporary: String
-  /// The width of all images in pixels.
+  /// The width of all pictures in pixels.
   private let width: Int
-  /// The height of all images in pixels.
+  /// The height of all pictures in pixels.
   private let height: Int
-  /// The path of the ffmpeg program.
+  /// The path of the program ffmpeg.
   private let ffmpeg: String
-  /// The process identifier of ffmpeg.
+  /// The process identifier of the running ffmpeg.
   private let child: pid_t
-  /// The write end of the pipe to ffmpeg's standard input.
+  /// The write end of the pipe that is ffmpeg's standard input.
   private let pipe: Int32
   private let writer = PictureWriter(atOnce: 1)
-  /// The number of added images.
+  /// The number of pictures that were added.
   private var pictures = 0
-  /// Whether ffmpeg has exited and its status has been collected.
+  /// Whether ffmpeg has ended, and this program has read its exit status.
   private var hasEnded = false
 
-  /// Starts ffmpeg.
+  /// Starts ffmpeg for a video.
   ///
   /// - Parameters:
-  ///   - path: The name of the video.
+  ///   - path: The path of the final video.
   ///   - format: The format of the video.
-  ///   - width: The width of the images in pixels.
-  ///   - height: The height of the images in pixels.
+  ///   - width: The width of the pictures in pixels.
+  ///   - height: The height of the pictures in pixels.
   ///   - rate: The number of frames per second.
-  /// - Throws: ``ExportError/cannotRender(path:reason:)`` if ffmpeg or the file cannot be used.
+  /// - Throws: ``ExportError/cannotRender(path:reason:)`` if ffmpeg cannot be started or the file
+  ///   cannot be written.
   init(
     _ path: String, format: VideoFormat, width: Int, height: Int, rate: VideoRate
   ) throws(ExportError) {
@@ -93,15 +94,16 @@ package final class VideoWriter {
 
   deinit {
     guard !hasEnded else { return }
-    // The video is unfinished: kill ffmpeg, or a script of that name with its children.
+    // The video was not completed, so ffmpeg is killed; if ffmpeg is a script, with the programs
+    // that it has started.
     kill(-child, SIGKILL)
     writer.wait()
     _ = ChildProgram.ending(of: child)
     giveUp()
   }
 
-  /// Passes an image to ffmpeg while the next one is drawn; also throws the error of an earlier
-  /// image.
+  /// Gives a picture to ffmpeg while the next picture is drawn; also throws the error of an earlier
+  /// picture.
   func add(_ image: Image) throws(ExportError) {
     guard image.width == width, image.height == height else {
       throw failure(
@@ -120,14 +122,15 @@ package final class VideoWriter {
     pictures += 1
   }
 
-  /// Returns the error for a closed pipe: ffmpeg has exited or is about to.
+  /// Returns the error for a pipe that ffmpeg has closed, because ffmpeg has ended or is about to
+  /// end.
   private func endOfReading() -> ExportError {
     let ending = ChildProgram.ending(of: child, within: 1)
     if ending != nil { giveUp() }
     return failure(Self.reason(ending, otherwise: "ffmpeg ended early. Is the disk full?"))
   }
 
-  /// Waits for ffmpeg, checks the video, and renames it.
+  /// Waits until ffmpeg has ended, checks the video, and gives it its final name.
   func finish() throws(ExportError) {
     do { try writer.finish() } catch { throw endOfReading() }
     close(pipe)
@@ -140,7 +143,7 @@ package final class VideoWriter {
     Unfinished.end(file: temporary)
   }
 
-  /// Checks and renames ffmpeg's file; returns the reason for a failure, nil on success.
+  /// Checks ffmpeg's file, and renames it; returns the reason if this fails, nil on success.
   private func problem(after ending: ChildProgram.Ending) -> String? {
     guard ending == .exit(code: 0) else {
       return Self.reason(
@@ -156,9 +159,11 @@ package final class VideoWriter {
     return code.map(SystemCall.errorText)
   }
 
-  /// The number of frames in ffmpeg's file, counted without decoding; nil if the file is damaged.
+  /// The number of frames in ffmpeg's file, counted without decoding them; nil if the file is
+  /// damaged.
   ///
-  /// ffmpeg may exit with code 0 even if the end of the file did not fit on the disk.
+  /// The count is necessary because ffmpeg may end with code 0 even if the disk was full before the
+  /// end of the file.
   private var picturesInFile: Int? {
     let words = [
       ffmpeg, "-nostdin", "-loglevel", "error", "-xerror", "-i", Self.address(of: temporary),
@@ -167,31 +172,32 @@ package final class VideoWriter {
     guard let outcome = try? ChildProgram.run(words) else { return nil }
     ErrorStream.write(outcome.errors)
     guard outcome.status == 0 else { return nil }
-    // The progress contains lines such as "frame=301"; the last one counts.
+    // The progress report contains lines such as "frame=301"; the last such line is right.
     return outcome.output.split(separator: "\n")
       .last { $0.hasPrefix("frame=") }.flatMap { Int($0.dropFirst("frame=".count)) }
   }
 
-  /// Returns the address of a file for ffmpeg, which would treat text before a colon as a protocol.
+  /// Returns the path of a file with the prefix "file:", because otherwise ffmpeg would treat text
+  /// in front of a colon as a protocol.
   private static func address(of path: String) -> String { "file:\(path)" }
 
-  /// Removes the unfinished file after ffmpeg has exited.
+  /// Removes the temporary file after ffmpeg has ended.
   private func giveUp() {
     close(pipe)
     didEnd()
     removeTemporary()
   }
 
-  /// Records that ffmpeg has exited.
+  /// Records that ffmpeg has ended, and that its exit status was read.
   private func didEnd() {
     hasEnded = true
     Unfinished.end(program: child)
   }
 
-  /// Returns the reason why ffmpeg exited.
+  /// Returns the reason why ffmpeg has ended.
   ///
-  /// Signals have causes other than a full disk, except SIGXFSZ, caused by the limit of `ulimit
-  /// -f`.
+  /// A signal may have many causes; only SIGXFSZ always has the same cause, the size limit of
+  /// `ulimit -f`.
   private static func reason(_ ending: ChildProgram.Ending?, otherwise: String) -> String {
     guard case .signal(let number) = ending, number != SIGXFSZ else { return otherwise }
     let name = strsignal(number).map { String(cString: $0) } ?? "unknown"

@@ -1,36 +1,39 @@
-/// Confidence intervals for any statistic, from the data alone: the percentile bootstrap.
+/// The percentile bootstrap: confidence intervals for any statistic, computed from the data alone.
 ///
-/// The bootstrap draws resamples from the sample, with replacement, and computes the statistic of
-/// each. The interval lies between two percentiles of these statistics.
+/// The bootstrap draws many resamples from the sample, with replacement, and computes the statistic
+/// of each resample. The confidence interval lies between two percentiles of these statistics.
 ///
 ///     var random = SystemRandomNumberGenerator()
 ///     let bootstrap = Bootstrap(frameTimes, using: &random) { Median.of($0) }
 ///     bootstrap.expandedInterval(confidence: 0.95)
 ///
-/// Consecutive samples are often similar, because the state of the machine changes slowly. With a
-/// block length above 1, samples are drawn in blocks of neighbours, which preserves this similarity
-/// and correctly widens the interval. Blocks are circular: the first sample follows the last one.
+/// Consecutive samples are often similar, because the state of a machine changes slowly. With a
+/// block length above 1, neighbouring samples are drawn together as blocks. This preserves the
+/// similarity, and widens the interval as it should. Blocks are circular: after the last sample, a
+/// block continues with the first one.
 ///
 /// - Source: Efron, "Bootstrap Methods: Another Look at the Jackknife", 1979 (`percentile` in
-///   `scipy.stats.bootstrap`); blocks: Politis, Romano, "A Circular Block-Resampling Procedure for
-///   Stationary Data", 1992.
+///   `scipy.stats.bootstrap`); for blocks, Politis, Romano, "A Circular Block-Resampling Procedure
+///   for Stationary Data", 1992.
 public struct Bootstrap: Equatable, Sendable, Codable {
-  /// The statistics of the resamples in ascending order, except those that are undefined.
+  /// The statistics of the resamples in ascending order, without resamples whose statistic is
+  /// undefined.
   public let estimates: [Double]
-  /// The number of resamples drawn.
+  /// The number of resamples that were drawn.
   public let resamples: Int
-  /// The number of draws in a resample: the number of samples, or of the blocks that cover them.
+  /// The number of draws for a resample: the number of samples, or, with blocks, the number of
+  /// blocks that a resample needs.
   public let draws: Int
 
-  /// Draws resamples, and computes their statistics.
+  /// Draws resamples from a sample, and computes the statistic of each.
   ///
   /// - Parameters:
-  ///   - samples: The sample; its order matters only with blocks.
+  ///   - samples: The sample; its order matters only if `blockLength` is above 1.
   ///   - resamples: The number of resamples, 1 or more.
-  ///   - blockLength: The number of neighbours to draw together, 1 or more.
-  ///   - generator: The source of random numbers. The same generator in the same state produces the
-  ///     same result.
-  ///   - statistic: Returns the statistic of a resample; `nil` if it is undefined.
+  ///   - blockLength: The number of neighbouring samples that are drawn together, 1 or more.
+  ///   - generator: The source of random numbers; from the same state of the generator, the result
+  ///     is always the same.
+  ///   - statistic: Returns the statistic of a resample; `nil` if the statistic is undefined.
   /// - Precondition: `resamples` and `blockLength` are 1 or more.
   public init<Element>(
     _ samples: [Element], resamples: Int = 2000, blockLength: Int = 1,
@@ -47,7 +50,8 @@ public struct Bootstrap: Equatable, Sendable, Codable {
     var drawn = samples
     estimates = (0..<resamples).compactMap { _ in
       for start in stride(from: 0, to: samples.count, by: blockLength) {
-        // The high half of the product is a number below the count; all are almost equally likely.
+        // The high half of the product is a number in 0 ..< count; all of these have almost the
+        // same probability.
         let first = Int(generator.next().multipliedFullWidth(by: UInt64(samples.count)).high)
         for offset in 0..<min(blockLength, samples.count - start) {
           drawn[start + offset] = samples[(first + offset) % samples.count]
@@ -57,10 +61,10 @@ public struct Bootstrap: Equatable, Sendable, Codable {
     }.sorted()
   }
 
-  /// Reads estimates.
+  /// Decodes a bootstrap.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: An error of the decoder, or if the estimates do not ascend.
+  /// - Throws: An error of the decoder, or an error if the estimates are not in ascending order.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     estimates = try values.decode([Double].self, forKey: .estimates)
@@ -73,17 +77,17 @@ public struct Bootstrap: Equatable, Sendable, Codable {
     }
   }
 
-  /// Returns the percentile interval, widened if there are few draws.
+  /// Returns the percentile interval, widened to allow for a small number of draws.
   ///
-  /// The percentile interval of few samples or blocks is too narrow, like a normal interval used
-  /// instead of Student's. This interval uses the percentiles at Φ(−√(n / (n − 1)) · t), where n is
-  /// the number of ``draws``, and t is the value of Student's distribution with n − 1 degrees of
-  /// freedom.
+  /// With few samples or blocks, the plain percentile interval is too narrow, just as an interval
+  /// from the normal distribution is narrower than one from Student's distribution. This interval
+  /// ends at the percentiles at q = Φ(−√(n / (n − 1)) · t) and at 1 − q, where n is the number of
+  /// ``draws``, and t is the value of Student's distribution with n − 1 degrees of freedom.
   ///
   /// - Parameter confidence: The share of intervals that contain the true value, more than 0 and
   ///   less than 1.
   /// - Returns: The interval; `nil` if there are fewer than five draws, or if the statistic is
-  ///   undefined for at least a tenth of the resamples.
+  ///   undefined for a tenth of the resamples or more.
   /// - Precondition: `confidence` is more than 0 and less than 1.
   /// - Source: Hesterberg, "What Teachers Should Know About the Bootstrap", 2015, section 5.1.
   public func expandedInterval(confidence: Double = 0.95) -> ClosedRange<Double>? {
@@ -95,13 +99,14 @@ public struct Bootstrap: Equatable, Sendable, Codable {
     return interval(tail: NormalDistribution.upperTail((count / (count - 1)).squareRoot() * t))
   }
 
-  /// Returns the percentile interval that leaves out a share `tail` of the estimates on each side.
+  /// Returns the interval that leaves out the share `tail` of the estimates at each end.
   func interval(tail: Double) -> ClosedRange<Double>? {
     guard !estimates.isEmpty, 10 * estimates.count > 9 * resamples else { return nil }
     return quantile(tail)...quantile(1 - tail)
   }
 
-  /// Returns a quantile of the estimates, interpolated between two of them as NumPy does.
+  /// Returns the quantile of the estimates at a share, interpolated between two estimates like
+  /// NumPy's.
   private func quantile(_ share: Double) -> Double {
     let place = share * Double(estimates.count - 1)
     let below = min(Int(place), estimates.count - 1)

@@ -1,45 +1,47 @@
 import CosmosMath
 
-/// The change of a slope: two straight lines that meet, fitted to observations.
+/// The place where a slope changes: two straight lines that meet, fitted to observations.
 ///
-/// The meeting point is free. Of all pairs of lines that meet within the observations, this pair
-/// has the smallest sum of squared residuals, and is found exactly. Between two neighbouring x, the
-/// best lines are those of each side alone, if these meet there. Otherwise, the best lines meet at
-/// an observed x.
+/// The x of the meeting point is not given. Of all pairs of lines that meet between the first and
+/// the last observation, this pair has the smallest sum of squared residuals; the method is exact.
+/// Between two neighbouring x, the best pair consists of the best line of each side, if these two
+/// lines meet there. Otherwise, the best pair meets at an observed x.
 ///
 ///     // Frame times stay at 16.7 ms up to some load and grow from there.
 ///     let change = ChangePoint(observations)
 ///     change?.place  // that load
 ///
-/// MotionMark uses this place as its score.
+/// The benchmark MotionMark uses this place as its score.
 ///
 /// - Source: Hudson, "Fitting Segmented Curves Whose Join Points Have to Be Estimated", 1966.
 public struct ChangePoint: Equatable, Sendable, Codable {
-  /// The x of the meeting point.
+  /// The x where the two lines meet.
   public let place: Double
-  /// The line up to ``place``.
+  /// The line through the observations up to ``place``.
   public let before: LinearFit
-  /// The line from ``place`` on.
+  /// The line through the observations from ``place`` on.
   public let after: LinearFit
-  /// The sum of the squares of the residuals.
+  /// The sum of the squared residuals of both lines.
   public let squaredError: Double
-  /// Evidence for two lines rather than one: the difference of Schwarz's information criteria.
+  /// The evidence that two lines describe the observations better than one: the difference of
+  /// Schwarz's information criteria.
   ///
-  /// The gain is n · ln(error of one line / error of two) − 2 · ln n. Above 0, two lines are
-  /// better; above 10, there is no doubt (Kass, Raftery 1995). The gain is infinite if two lines
-  /// leave no error but one line does; an encoder for JSON needs a word for infinity.
+  /// The gain of n observations is n · ln(error of one line / error of two lines) − 2 · ln n. Above
+  /// 0, two lines are better; above 10, this is beyond doubt (Kass, Raftery 1995). The gain is
+  /// infinite if two lines fit exactly and one does not; an encoder for JSON must be told how to
+  /// write infinity.
   public private(set) var gain = 0.0
 
-  /// Finds the change point; fails if there are fewer than three different x, or if a number is not
-  /// finite.
+  /// Finds the change point; fails if the observations have fewer than three different x, or
+  /// contain a number that is not finite.
   ///
-  /// The time grows with the square of the number of observations.
+  /// The computing time grows with the square of the number of observations.
   ///
   /// - Parameter observations: The observations in any order.
   public init?(_ observations: [Observation]) {
     guard observations.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     let sorted = observations.sorted { $0.x < $1.x }
-    /// The index of the first observation at each x.
+    /// The indices in `sorted` where a new x begins.
     let starts = sorted.indices.filter { $0 == 0 || sorted[$0].x != sorted[$0 - 1].x }
     guard starts.count >= 3, let line = LinearFit.leastSquares(sorted) else { return nil }
 
@@ -61,10 +63,10 @@ public struct ChangePoint: Equatable, Sendable, Codable {
       - 2 * Double.log(count)
   }
 
-  /// Finds the best lines that meet at `place`, with observations on both sides of it.
+  /// Finds the best pair of lines that meet at `place`, which has observations on both sides.
   ///
-  /// The lines are y = v + a · min(x − place, 0) + b · max(x − place, 0). One of the two terms is
-  /// always 0, so the normal equations are solved directly.
+  /// The pair is y = v + a · min(x − place, 0) + b · max(x − place, 0). For each x, one of the two
+  /// terms is 0, so the normal equations have a simple solution.
   private init(at place: Double, in observations: [Observation]) {
     var (sumY, left, leftSquares, leftProducts) = (0.0, 0.0, 0.0, 0.0)
     var (right, rightSquares, rightProducts) = (0.0, 0.0, 0.0)
@@ -95,7 +97,7 @@ public struct ChangePoint: Equatable, Sendable, Codable {
       + after.squaredError(of: observations.lazy.filter { $0.x >= place })
   }
 
-  /// Finds the best line of each side; fails if they do not meet between the sides.
+  /// Finds the best line of each side; fails if the two lines do not meet between the sides.
   private init?(_ left: ArraySlice<Observation>, _ right: ArraySlice<Observation>) {
     guard let last = left.last?.x, let first = right.first?.x,
       let before = LinearFit.leastSquares(left), let after = LinearFit.leastSquares(right),

@@ -1,7 +1,7 @@
-/// The frames of a run, recorded without allocating memory during the run.
+/// A log of the frames of a run, which allocates no memory while it records.
 ///
-/// Append a record for each frame while the program runs, and compute statistics from the log
-/// afterwards:
+/// Append a record for each frame while the program runs. After the run, compute statistics from
+/// the log:
 ///
 ///     let clock = ContinuousClock()
 ///     let start = clock.now
@@ -25,38 +25,40 @@
 ///       print("\(Stutter(frameTimes: log.frameTimes).count) frames stuttered")
 ///     }
 ///
-/// Warm-up frames stay in ``records`` before the measured ones. The index of a frame therefore
-/// never changes, and a GPU time that becomes known a few frames later can still be set.
+/// The frames of the warm-up stay in ``records``, in front of the measured frames. The index of a
+/// frame therefore never changes, so a GPU time that becomes known a few frames later can still be
+/// set.
 public struct FrameLog: Equatable, Sendable, Codable {
-  /// All frames, including those of the warm-up, oldest first.
+  /// All frames including those of the warm-up, oldest first.
   public private(set) var records: [FrameRecord] = []
-  /// The starts of the named phases of the run, in order.
+  /// The marks where the named phases of the run begin, in order.
   public private(set) var marks: [Mark] = []
-  /// The number of frames before ``beginMeasuring()``.
+  /// The number of frames in the warm-up, which ends with ``beginMeasuring()``.
   public private(set) var warmUpCount = 0
-  /// The number of frames that fit without an allocation.
+  /// The number of frames that memory was reserved for.
   public let reserved: Int
 
-  /// The start of a named phase of a run, such as a level or an animation.
+  /// The beginning of a named phase of a run; a phase is, for example, a level or an animation.
   public struct Mark: Equatable, Sendable, Codable {
-    /// The phase's name.
+    /// The name of the phase.
     public var name: String
-    /// The index, in ``FrameLog/records``, of the first frame of the phase.
+    /// The index in ``FrameLog/records`` of the first frame of the phase.
     public var index: Int
   }
 
-  /// The frames from a mark to the next one.
+  /// A named phase of a run: the frames from its mark to the next mark.
   public struct Phase: Equatable, Sendable {
-    /// The name of the mark.
+    /// The name of the phase.
     public var name: String
-    /// The indices of the frames in ``FrameLog/records``; empty if the next mark follows at once.
+    /// The indices of the frames in ``FrameLog/records``; empty if the next mark has the same
+    /// index.
     public var frames: Range<Int>
   }
 
-  /// Creates an empty log.
+  /// Creates a log without frames.
   ///
-  /// - Parameter count: The number of frames to reserve memory for, including the warm-up. More
-  ///   frames can be appended, but then the log is reallocated; see ``outgrewReserve``.
+  /// - Parameter count: The number of frames, including the warm-up, to reserve memory for. More
+  ///   frames can be appended, but then the log allocates memory; see ``outgrewReserve``.
   /// - Precondition: `count` is 0 or more.
   public init(reserving count: Int) {
     precondition(count >= 0, "room for \(count) frames: must be 0 or more")
@@ -65,39 +67,39 @@ public struct FrameLog: Equatable, Sendable, Codable {
     marks.reserveCapacity(64)
   }
 
-  /// Adds a frame that has just ended.
+  /// Appends a frame that has just ended.
   ///
-  /// This allocates no memory while fewer than ``reserved`` frames are stored.
+  /// The call allocates no memory while the log contains fewer than ``reserved`` frames.
   ///
-  /// - Returns: The index of the frame in ``records``, for ``setGPU(_:at:)``.
+  /// - Returns: The index of the frame in ``records``, which ``setGPU(_:at:)`` needs.
   @discardableResult
   public mutating func append(_ record: FrameRecord) -> Int {
     records.append(record)
     return records.count - 1
   }
 
-  /// Sets the GPU time of an earlier frame.
+  /// Sets the GPU time of a frame that was appended earlier.
   ///
   /// - Parameters:
   ///   - seconds: The new value of ``FrameRecord/gpu``.
   ///   - index: The index of the frame, as returned by ``append(_:)``.
-  /// - Precondition: There is such a frame.
+  /// - Precondition: `index` is the index of an appended frame.
   public mutating func setGPU(_ seconds: Double, at index: Int) { records[index].gpu = seconds }
 
-  /// Sets the time when an earlier frame was shown.
+  /// Sets the time when the screen showed a frame that was appended earlier.
   ///
   /// - Parameters:
   ///   - seconds: The new value of ``FrameRecord/shown``.
   ///   - index: The index of the frame, as returned by ``append(_:)``.
-  /// - Precondition: There is such a frame.
+  /// - Precondition: `index` is the index of an appended frame.
   public mutating func setShown(_ seconds: Double, at index: Int) {
     records[index].shown = seconds
   }
 
-  /// Sets the lateness of each measured frame, for a schedule that is known only after the run.
+  /// Sets the lateness of each measured frame from a schedule that became known only after the run.
   ///
-  /// - Parameter schedule: The deadlines of the frames, starting with that of the first measured
-  ///   frame.
+  /// - Parameter schedule: The deadlines of the frames; the first deadline is that of the first
+  ///   measured frame.
   public mutating func setLateness(by schedule: Schedule) {
     var schedule = schedule
     for index in warmUpCount..<records.count {
@@ -105,19 +107,19 @@ public struct FrameLog: Equatable, Sendable, Codable {
     }
   }
 
-  /// Ends the warm-up: frames appended from now on are measured.
+  /// Ends the warm-up: frames that are appended from now on count as measured.
   public mutating func beginMeasuring() {
     warmUpCount = records.count
   }
 
-  /// Begins a phase at the next frame; it lasts until the next phase begins.
+  /// Begins a phase with the next frame that is appended; the phase ends when the next one begins.
   ///
-  /// Several phases may have the same name. No memory is allocated for the first 64 phases.
+  /// Several phases may have the same name. The first 64 phases allocate no memory.
   public mutating func beginPhase(_ name: String) {
     marks.append(Mark(name: name, index: records.count))
   }
 
-  /// The phases in the order of their marks, including those of the warm-up.
+  /// The phases of the run, including those in the warm-up, in the order of their marks.
   ///
   /// Frames before the first mark belong to no phase.
   public var phases: [Phase] {
@@ -125,22 +127,22 @@ public struct FrameLog: Equatable, Sendable, Codable {
     return zip(marks, ends).map { Phase(name: $0.name, frames: $0.index..<$1) }
   }
 
-  /// Returns the measured frames of all phases of a name, oldest first.
+  /// Returns the measured frames of all phases with a name, oldest first.
   ///
   ///     log.beginPhase("menu")
   ///     …
   ///     Series(log.records(inPhase: "menu").map(\.duration))?.p99
   ///
-  /// - Parameter name: The name, as given to ``beginPhase(_:)``.
-  /// - Returns: The frames after the warm-up; none if there is no such phase.
+  /// - Parameter name: The name of the phases, as given to ``beginPhase(_:)``.
+  /// - Returns: The frames after the warm-up; an empty array if no phase has this name.
   public func records(inPhase name: String) -> [FrameRecord] {
     phases.filter { $0.name == name }.flatMap { measured(in: $0) }
   }
 
-  /// Returns the measured frames of a phase: those that the warm-up does not contain.
+  /// Returns the frames of a phase without those that belong to the warm-up.
   ///
   /// - Parameter phase: One of the ``phases``.
-  /// - Returns: The frames, oldest first, with their indices in ``records``.
+  /// - Returns: The frames, oldest first; their indices are those in ``records``.
   public func measured(in phase: Phase) -> ArraySlice<FrameRecord> {
     measured[phase.frames.clamped(to: warmUpCount..<records.count)]
   }
@@ -154,11 +156,11 @@ public struct FrameLog: Equatable, Sendable, Codable {
   /// The duration of the warm-up in seconds.
   public var warmUpSeconds: Double { records[..<warmUpCount].reduce(0) { $0 + $1.duration } }
 
-  /// Reads a log.
+  /// Decodes a log.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: An error of the decoder, or if the warm-up or a mark is not within the frames, or if
-  ///   the marks are not in order.
+  /// - Throws: An error of the decoder, or an error if the warm-up or a mark lies outside of the
+  ///   frames, or if the marks are not in order.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     records = try values.decode([FrameRecord].self, forKey: .records)
@@ -178,8 +180,8 @@ public struct FrameLog: Equatable, Sendable, Codable {
     }
   }
 
-  /// Whether more frames were appended than memory was reserved for.
+  /// Whether the log contains more frames than ``reserved``.
   ///
-  /// The log then allocated memory during the run, which may have slowed a few frames.
+  /// If so, the log allocated memory during the run, which may have slowed down a few frames.
   public var outgrewReserve: Bool { records.count > reserved }
 }

@@ -1,37 +1,38 @@
 /// The times of one frame, in seconds.
 ///
-/// A frame lasts from the moment when the previous frame was shown until the moment when this frame
-/// was shown. Frames are therefore contiguous: their durations add up to the length of the run, and
-/// no time is lost between them.
+/// A frame lasts from the moment when the previous frame was shown to the moment when this frame
+/// was shown. There is no time between frames, so the durations of all frames add up to the
+/// duration of the run.
 public struct FrameRecord: Equatable, Sendable, Codable {
   /// The start of the frame, in seconds on any monotonic clock.
   public var start: Double
-  /// The number of seconds from the start of the frame to its end, 0 or more.
+  /// Seconds from the start of the frame to its end, 0 or more.
   public var duration: Double
-  /// The program's own work on the frame, in seconds; `nil` if it was not measured.
+  /// The seconds that the program itself worked on the frame; `nil` if not measured.
   public var cpu: Double?
-  /// The time spent in the call that presents the frame, in seconds; `nil` if it was not measured.
+  /// The seconds spent in the call that presents the frame; `nil` if not measured.
   ///
-  /// With vertical sync, this is mostly waiting for the display.
+  /// With vertical sync, most of this time is a wait for the screen.
   public var present: Double?
-  /// The time that the GPU spent on the frame, in seconds; `nil` if unknown.
+  /// The seconds that the GPU worked on the frame; `nil` if unknown.
   public var gpu: Double?
-  /// The number of seconds from the deadline of the frame to its end; negative if the frame was
-  /// early.
+  /// Seconds from the deadline of the frame to its end; negative if the frame ended before its
+  /// deadline.
   ///
-  /// It is `nil` in a run without deadlines; see ``Schedule/lateness(ofFrameEndingAt:)``.
+  /// The lateness is `nil` in a run without deadlines; see ``Schedule/lateness(ofFrameEndingAt:)``.
   public var lateness: Double?
 
-  /// The time of the animation in the frame, in seconds from any origin.
+  /// The time of the animation that the frame shows, in seconds from any origin.
   ///
-  /// It is `nil` if the animation does not follow real time, or was not measured.
+  /// The time is `nil` if the animation does not follow real time, or if it was not measured.
   public var animation: Double?
 
-  /// The time when the screen showed the frame, as reported by the window system, in seconds on the
-  /// clock of ``start``; `nil` if unknown.
+  /// The time when the screen showed the frame, in seconds on the clock of ``start``, as reported
+  /// by the window system; `nil` if unknown.
   public var shown: Double?
 
-  /// Creates the record of a frame; all values are in seconds, and `nil` if unknown.
+  /// Creates the record of a frame; all values are in seconds, and values that are `nil` are
+  /// unknown.
   public init(
     start: Double, duration: Double, cpu: Double? = nil, present: Double? = nil,
     gpu: Double? = nil, lateness: Double? = nil, animation: Double? = nil,
@@ -47,17 +48,17 @@ public struct FrameRecord: Equatable, Sendable, Codable {
     self.shown = shown
   }
 
-  /// Returns how much further, in seconds, the animation advanced since the previous frame than the
-  /// display did.
+  /// Returns the error of the animation in seconds: its advance since the previous frame minus that
+  /// of the display.
   ///
-  /// The error is the step of ``animation`` minus the step of ``shown``, or minus the step of
-  /// ``end`` if neither frame has a ``shown``. Motion is smooth if the error is 0. A frame that is
-  /// shown late shows objects in the wrong position, off by their speed times the error.
+  /// The error is the step of ``animation`` minus the step of ``shown``; if neither frame has a
+  /// ``shown``, minus the step of ``end``. If all errors are 0, motion is smooth. A frame with an
+  /// error shows an object at a wrong position: the offset is the object's speed times the error.
   ///
   /// - Parameter previous: The previous frame.
-  /// - Returns: The error; `nil` if the animation time of a frame is missing, or if only one frame
+  /// - Returns: The error; `nil` if a frame lacks ``animation``, or if exactly one of the frames
   ///   has a ``shown``.
-  /// - Source: PresentMon's animation error.
+  /// - Source: The metric "animation error" of PresentMon.
   public func animationError(after previous: FrameRecord) -> Double? {
     guard let animation, let before = previous.animation else { return nil }
     switch (shown, previous.shown) {

@@ -1,27 +1,27 @@
-/// The distribution of frame times: the number of frames in each range.
+/// The distribution of frame times: the number of frames in each of several ranges of time.
 ///
-/// Bucket i counts the times in `bounds[i] ..< bounds[i + 1]`; the last bucket has no upper bound.
-/// Every frame is counted, so the counts add up to the number of frames.
+/// The bucket with index i counts the times in `bounds[i] ..< bounds[i + 1]`; the last bucket has
+/// no upper bound. Every frame is in exactly one bucket.
 public struct Histogram: Equatable, Sendable, Codable {
   /// The lower bounds of the buckets in milliseconds, ascending; the first one is 0.
   public let bounds: [Double]
-  /// The number of frames in each bucket, one for each of the ``bounds``.
+  /// The number of frames in each bucket, in the order of ``bounds``.
   public private(set) var counts: [Int]
 
-  /// The default bounds in milliseconds.
+  /// The bounds in milliseconds that are used by default.
   ///
-  /// Buckets are narrow around the frame times of 60 to 144 Hz, 16.7 to 6.9 ms.
+  /// The buckets are narrow around 6.9…16.7 ms, the frame times at 144…60 Hz.
   public static let standardBounds: [Double] = [
     0, 1, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 25, 33, 50, 100,
   ]
 
-  /// Counts frame times.
+  /// Counts the frame times in each bucket.
   ///
   /// - Parameters:
   ///   - frameTimes: The frame times in seconds, in any order.
   ///   - bounds: The lower bounds of the buckets in milliseconds.
-  /// - Precondition: No frame time is negative or NaN. The bounds begin with 0 and ascend strictly.
-  ///   For numbers from outside, see ``init(validating:bounds:)``.
+  /// - Precondition: No frame time is negative or NaN; the bounds begin with 0, and each is larger
+  ///   than the one before. For data that may be invalid, use ``init(validating:bounds:)``.
   public init(frameTimes: some Sequence<Double>, bounds: [Double] = standardBounds) {
     do {
       try self.init(validating: frameTimes, bounds: bounds)
@@ -30,13 +30,13 @@ public struct Histogram: Equatable, Sendable, Codable {
     }
   }
 
-  /// Counts frame times from outside, such as a file.
+  /// Counts frame times that may be invalid, for example those from a file.
   ///
   /// - Parameters:
   ///   - frameTimes: The frame times in seconds, in any order.
   ///   - bounds: The lower bounds of the buckets in milliseconds.
-  /// - Throws: ``SampleError`` if a frame time is negative or NaN, or if the bounds do not begin
-  ///   with 0 or do not ascend.
+  /// - Throws: ``SampleError`` if a frame time is negative or NaN, if the bounds do not begin with
+  ///   0, or if they do not ascend.
   public init(
     validating frameTimes: some Sequence<Double>, bounds: [Double] = standardBounds
   ) throws(SampleError) {
@@ -54,11 +54,11 @@ public struct Histogram: Equatable, Sendable, Codable {
     }
   }
 
-  /// Reads a histogram.
+  /// Decodes a histogram.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: An error of the decoder, or if the bounds do not ascend from 0, or if there is not
-  ///   one count, 0 or more, for each of them.
+  /// - Throws: An error of the decoder, or an error if the bounds do not ascend from 0, if a count
+  ///   is negative, or if the numbers of counts and bounds differ.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     try self.init(

@@ -1,24 +1,24 @@
-/// The missed deadlines of a paced run, determined by its ``Schedule``.
+/// The missed deadlines of a run whose frames follow a ``Schedule``.
 public struct Lateness: Equatable, Sendable, Codable {
-  /// The number of seconds between two deadlines.
+  /// Seconds from one deadline to the next.
   public let period: Double
-  /// The number of seconds after its deadline within which a frame still counts as on time.
+  /// Seconds after its deadline until which a frame still counts as on time.
   public let grace: Double
   /// The number of deadlines that passed during the run.
   public let due: Int
   /// The number of deadlines without a new frame.
   public let missed: Int
-  /// The maximum number of consecutive missed deadlines.
+  /// The largest number of missed deadlines in a row.
   public let maxConsecutive: Int
-  /// The maximum number of seconds from a frame's deadline to its end; 0 if no frame was late.
+  /// The largest number of seconds from the deadline of a frame to its end; 0 if no frame was late.
   public let worst: Double
 
-  /// Summarises the lateness of a run's frames.
+  /// Counts the missed deadlines of the frames of a run.
   ///
   /// - Parameters:
-  ///   - latenesses: The seconds from each frame's deadline to its end, as returned by
-  ///     ``Schedule/lateness(ofFrameEndingAt:)``, oldest first.
-  ///   - schedule: The schedule of the run; only its period and grace matter.
+  ///   - latenesses: For each frame, oldest first, the seconds from its deadline to its end, as
+  ///     returned by ``Schedule/lateness(ofFrameEndingAt:)``.
+  ///   - schedule: The schedule of the run; only its period and its grace are used.
   public init(_ latenesses: some Sequence<Double>, on schedule: Schedule) {
     var due = 0
     var missed = 0
@@ -27,7 +27,8 @@ public struct Lateness: Equatable, Sendable, Codable {
     for lateness in latenesses {
       let passed = schedule.deadlines(passedWith: lateness)
       due = Self.sum(due, passed)
-      // Each frame meets one deadline, so consecutive misses always belong to a single frame.
+      // Each frame meets one deadline, so all deadlines missed in a row were missed by one and the
+      // same frame.
       missed = Self.sum(missed, max(0, passed - 1))
       longest = max(longest, passed - 1)
       if lateness > worst { worst = lateness }
@@ -40,7 +41,7 @@ public struct Lateness: Equatable, Sendable, Codable {
     self.worst = worst
   }
 
-  /// Returns the sum of two counts, limited to the maximum integer.
+  /// Returns the sum of two counts, limited to the largest integer.
   private static func sum(_ one: Int, _ other: Int) -> Int {
     let (sum, isTooLarge) = one.addingReportingOverflow(other)
     return isTooLarge ? .max : sum

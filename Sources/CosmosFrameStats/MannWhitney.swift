@@ -1,35 +1,39 @@
-/// The Mann-Whitney test: whether the values of one sample tend to be larger than those of another.
+/// The Mann-Whitney test, which tells whether the values of one sample tend to be larger than those
+/// of another.
 ///
-/// It assumes only that the values are independent, whatever their distribution. Compare runs,
-/// never frames: the frames of one run share the state of the machine.
+/// The test assumes that the values are independent, but nothing about their distribution.
+/// Therefore compare numbers of whole runs, never of frames: the frames of one run are not
+/// independent.
 ///
 ///     let before = [16.1, 16.3, 16.2, 16.4, 16.2]  // medians of runs
 ///     let after = [16.6, 16.9, 16.5, 16.8, 17.0]
 ///     MannWhitney(before, after)?.p  // 0.0079: hardly by chance
 ///
 /// - Source: Mann, Whitney, "On a Test of Whether one of Two Random Variables is Stochastically
-///   Larger than the Other", 1947. The numbers are those of `scipy.stats.mannwhitneyu`.
+///   Larger than the Other", 1947. The results equal those of `scipy.stats.mannwhitneyu`.
 public struct MannWhitney: Equatable, Sendable, Codable {
-  /// The number of pairs of values, one from each sample, in which the value of the first sample is
+  /// The number of pairs of values, one from each sample, whose value from the first sample is
   /// larger.
   ///
-  /// A tie counts as one half. The number is between 0 and the product of the sample sizes.
+  /// A pair of equal values counts as one half. The number is in the range from 0 to the product of
+  /// the sample sizes.
   public let u: Double
-  /// The probability of a ``u`` at least as far from its mean, on either side, if both samples come
-  /// from one distribution; 0…1.
+  /// The probability that ``u`` is at least as far from its mean, in either direction, if both
+  /// samples have the same distribution; 0…1.
   public let p: Double
-  /// Whether ``p`` is exact, by counting all orders of the values.
+  /// Whether ``p`` is exact, which means that all possible orders of the values were counted.
   ///
-  /// An exact count requires at most ``mostExact`` values, all of them different. Otherwise, ``p``
-  /// comes from the normal distribution, corrected for ties and for continuity.
+  /// Counting requires that there are at most ``mostExact`` values, and that all of them are
+  /// different. Otherwise, ``p`` is computed from the normal distribution, with corrections for
+  /// ties and for continuity.
   public let isExact: Bool
 
-  /// The maximum number of values, in both samples together, for an exact probability.
+  /// The maximum number of values, in both samples together, that ``p`` can be exact for.
   ///
-  /// Up to this number, all counts are whole numbers that a `Double` can represent exactly.
+  /// Up to this number, a `Double` can represent all counts of orders exactly.
   public static let mostExact = 50
 
-  /// Compares two samples; fails if one of them is empty, or has a number that is not finite.
+  /// Compares two samples; fails if one of them is empty, or contains a number that is not finite.
   ///
   /// - Parameters:
   ///   - first: The first sample in any order.
@@ -53,24 +57,24 @@ public struct MannWhitney: Equatable, Sendable, Codable {
     p = min(1, 2 * counts.reduce(0, +) / Self.orders(first.count, second.count))
   }
 
-  /// Returns the smallest probability that samples of two sizes can result in, such as 0.0079 for
-  /// five and five.
+  /// Returns the smallest ``p`` that is possible for samples of two sizes, such as 0.0079 for five
+  /// and five values.
   ///
-  /// This is the probability if all values of one sample are larger than all of the other. Both
-  /// sizes must be 1 or more.
+  /// This is the probability if every value of one sample is larger than every value of the other.
+  /// Both sizes must be 1 or more.
   package static func smallestP(_ first: Int, _ second: Int) -> Double {
     min(1, 2 / orders(first, second))
   }
 
-  /// Returns the largest ``u`` that the test rejects, for samples of two sizes.
+  /// Returns the largest u that shows a difference between samples of two sizes.
   ///
   /// - Parameters:
   ///   - first: The size of the first sample.
   ///   - second: The size of the second sample.
   ///   - alpha: The significance level, more than 0 and less than 1.
-  ///   - tieSizes: The sizes of the groups of equal values.
-  /// - Returns: The largest u such that a ``u`` of at most u, or as far on the other side, has a
-  ///   probability of at most `alpha`; `nil` if there is none.
+  ///   - tieSizes: The sizes of the groups of equal values in both samples together.
+  /// - Returns: The largest u such that ``u`` is at most u, or as far from its mean in the other
+  ///   direction, with a probability of at most `alpha`; `nil` if there is no such u.
   static func critical(_ first: Int, _ second: Int, alpha: Double, tieSizes: [Int]) -> Double? {
     let half = Double(first * second) / 2
     guard tieSizes.isEmpty, first + second <= mostExact else {
@@ -89,10 +93,10 @@ public struct MannWhitney: Equatable, Sendable, Codable {
     return critical
   }
 
-  /// Returns, for each u from 0 to `last`, the number of orders of the values with this u.
+  /// Returns, for each u from 0 to `last`, the number of orders of the values with this ``u``.
   ///
-  /// These are the coefficients of the Gaussian binomial coefficient, multiplied out factor by
-  /// factor: the product over i of (1 − q^(m+i)) / (1 − qⁱ).
+  /// These numbers are the coefficients of a Gaussian binomial coefficient: the product over i of
+  /// (1 − q^(m+i)) / (1 − qⁱ), multiplied out factor by factor.
   private static func counts(_ n: Int, _ m: Int, upTo last: Int) -> [Double] {
     var counts = [Double](repeating: 0, count: last + 1)
     counts[0] = 1
@@ -105,7 +109,7 @@ public struct MannWhitney: Equatable, Sendable, Codable {
     return counts
   }
 
-  /// Returns the number of ways to interleave two samples.
+  /// Returns the number of ways to interleave two samples of the given sizes.
   private static func orders(_ n: Int, _ m: Int) -> Double {
     (1...n).reduce(1) { product, i in product * Double(m + i) / Double(i) }
   }
@@ -120,13 +124,13 @@ public struct MannWhitney: Equatable, Sendable, Codable {
   }
 }
 
-/// The ranks of the values in two combined samples.
+/// The ranks of the values in the combination of two samples.
 ///
 /// Equal values share the mean of their ranks.
 struct Ranks {
-  /// The sum of the ranks of the first sample, starting at 1.
+  /// The sum of the ranks of the values from the first sample; the smallest rank is 1.
   private(set) var sumOfFirst = 0.0
-  /// The sizes of the groups of equal values.
+  /// The sizes of the groups of equal values in both samples together.
   private(set) var tieSizes: [Int] = []
 
   init(_ first: [Double], _ second: [Double]) {

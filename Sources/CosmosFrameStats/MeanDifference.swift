@@ -1,6 +1,6 @@
-/// The difference between the means of two samples, with Welch's interval.
+/// The difference between the means of two samples, with Welch's confidence interval.
 ///
-/// Two values in each sample are enough, whereas a rank test (``MannWhitney``) needs four.
+/// Two values in each sample are enough, whereas a test of ranks (``MannWhitney``) needs four.
 ///
 ///     let before = [8.1, 8.3, 8.2]  // medians of runs
 ///     let after = [8.9, 9.1, 9.0]
@@ -9,20 +9,21 @@
 /// - Source: Welch, "The Generalization of 'Student's' Problem when Several Different Population
 ///   Variances are Involved", 1947; `scipy.stats.ttest_ind` with `equal_var=False`.
 public struct MeanDifference: Equatable, Sendable, Codable {
-  /// The mean of the second sample minus that of the first, in the unit of the samples.
+  /// The mean of the second sample minus the mean of the first one, in the unit of the samples.
   public let estimate: Double
-  /// The confidence interval; `nil` if neither sample has at least two values.
+  /// The confidence interval; `nil` if both samples have only one value.
   ///
-  /// A sample of one value is assumed to vary as much as the other sample.
+  /// If one sample has only one value, the sample is assumed to vary as much as the other one.
   public let interval: ClosedRange<Double>?
 
-  /// Estimates the difference between two samples; fails if one of them is empty, or has a number
-  /// that is not finite.
+  /// Estimates the difference between the means of two samples; fails if one of them is empty, or
+  /// contains a number that is not finite.
   ///
   /// - Parameters:
   ///   - first: The first sample in any order.
   ///   - second: The second sample in any order.
-  ///   - confidence: The share of intervals that contain the true difference.
+  ///   - confidence: The share of such intervals that contain the true difference, more than 0 and
+  ///     less than 1.
   /// - Precondition: `confidence` is more than 0 and less than 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")
@@ -37,8 +38,8 @@ public struct MeanDifference: Equatable, Sendable, Codable {
     let squares = [(deviations.0 ?? known, first.count), (deviations.1 ?? known, second.count)]
       .map { deviation, count in (deviation * deviation / Double(count), count) }
     let variance = squares[0].0 + squares[1].0
-    // This is the Welch-Satterthwaite approximation; a sample of one value adds no degree of
-    // freedom.
+    // This is the Welch-Satterthwaite approximation; a sample of one value contributes no degrees
+    // of freedom.
     let parts = squares.reduce(0) { sum, part in
       part.1 > 1 ? sum + part.0 * part.0 / Double(part.1 - 1) : sum
     }

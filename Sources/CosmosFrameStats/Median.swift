@@ -1,11 +1,11 @@
-/// The median as the mean of the two middle values, for statistics of few values.
+/// The median, which for an even number of values is the mean of the two middle ones.
 ///
-/// ``Percentile/p50``, in contrast, is always one of the samples.
+/// In contrast, ``Percentile/p50`` is always one of the values, which matters if there are few.
 public enum Median {
   /// Returns the median of numbers in any order.
   ///
-  /// - Parameter values: The numbers.
-  /// - Returns: The median; `nil` if there are no numbers, or if one is NaN.
+  /// - Parameter values: The numbers in any order.
+  /// - Returns: The median; `nil` if there are no numbers, or if one of them is NaN.
   public static func of(_ values: some Sequence<Double>) -> Double? {
     let sorted = values.sorted()
     return sorted.isEmpty || sorted.contains { $0.isNaN } ? nil : ofSorted(sorted)

@@ -1,16 +1,16 @@
-/// A percentile by nearest rank.
+/// A percentile of samples, by the method of the nearest rank.
 ///
-/// The percentile p of n samples is the smallest sample that at least the share p of all samples do
-/// not exceed. It is always one of the samples, never interpolated between two:
+/// The percentile p of n samples is the smallest sample that is at least as large as the share p of
+/// all samples. It is always one of the samples, and is never interpolated between two samples:
 ///
 ///     index = ⌈p · n⌉ − 1    into the n samples, sorted upwards
 ///
-/// The share is a whole number of hundredths of a percent, so that ranks are exact: in binary
-/// floating point, 0.07 · 100 is more than 7, and its ceiling is 8.
+/// The share is stored as a whole number of hundredths of a percent, so that ranks are exact: with
+/// binary floating point, 0.07 · 100 is more than 7, so it would be rounded up to 8.
 ///
-/// - Source: The definition of HdrHistogram and of `numpy.percentile(method: "inverted_cdf")`.
+/// - Source: HdrHistogram and `numpy.percentile(method: "inverted_cdf")` use the same definition.
 public struct Percentile: Hashable, Sendable, Codable {
-  /// The share in hundredths of a percent, 0…10 000: 9 990 is p99.9.
+  /// The share in hundredths of a percent, 0…10 000; for example 9 990 for p99.9.
   public let hundredths: Int
 
   /// Creates a percentile.
@@ -21,10 +21,10 @@ public struct Percentile: Hashable, Sendable, Codable {
     self.hundredths = hundredths
   }
 
-  /// Reads a percentile: a number of hundredths of a percent.
+  /// Decodes a percentile from its number of hundredths of a percent.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: An error of the decoder, or if the number is not in 0…10 000.
+  /// - Throws: An error of the decoder, or an error if the number is not in 0…10 000.
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     hundredths = try value.decode(Int.self)
@@ -34,7 +34,7 @@ public struct Percentile: Hashable, Sendable, Codable {
     }
   }
 
-  /// Writes the number of hundredths of a percent.
+  /// Encodes the number of hundredths of a percent.
   public func encode(to encoder: any Encoder) throws {
     var value = encoder.singleValueContainer()
     try value.encode(hundredths)
@@ -51,9 +51,9 @@ public struct Percentile: Hashable, Sendable, Codable {
   /// The 99.9th percentile.
   public static let p99_9 = Percentile(hundredths: 9990)
 
-  /// Returns the index of this percentile in sorted samples.
+  /// Returns the index of this percentile in an array of sorted samples.
   ///
-  /// - Parameter count: The number of samples.
+  /// - Parameter count: The number of samples in the array.
   /// - Returns: The index, 0 ..< `count`.
   /// - Precondition: `count` is 1 or more.
   public func index(in count: Int) -> Int {
@@ -61,10 +61,10 @@ public struct Percentile: Hashable, Sendable, Codable {
     return max(0, (hundredths * count + 9999) / 10_000 - 1)
   }
 
-  /// The minimum number of samples for which ten lie beyond the percentile: n ≥ 10 / (1 − p).
+  /// The minimum number of samples if ten must be larger than the percentile: n ≥ 10 / (1 − p).
   ///
-  /// It is 1 000 for p99, and 10 000 for p99.9. With fewer samples, single ones determine the
-  /// percentile.
+  /// The number is 1 000 for p99, and 10 000 for p99.9. With fewer samples, a few exceptional
+  /// samples would determine the percentile.
   public var fewestSamples: Int {
     let beyond = 10_000 - hundredths
     return beyond == 0 ? 1 : (100_000 + beyond - 1) / beyond

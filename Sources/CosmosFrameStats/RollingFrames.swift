@@ -1,4 +1,4 @@
-/// Statistics of the frames of the last seconds, updated with each frame.
+/// Statistics of the frames of the last seconds, which each new frame updates.
 ///
 ///     var recent = RollingFrames(seconds: 5)
 ///     while isRunning {
@@ -11,44 +11,48 @@
 ///       }
 ///     }
 ///
-/// The time to add a frame or to find a percentile grows with the logarithm of the number of frames
-/// in the window. Memory is allocated only if the window contains more frames than ever before.
+/// The time to append a frame or to find a percentile grows with the logarithm of the number of
+/// frames in the window. Memory is allocated only when the window contains more frames than ever
+/// before.
 ///
-/// The durations are stored in a treap, a search tree that random priorities keep balanced. Each
-/// node knows the size of its branch, so that a single descent finds the frame with a given rank.
+/// The durations are in a treap, a search tree that random priorities keep balanced. Each node
+/// stores the number of nodes in its branch, so that the frame with a given rank is found in one
+/// descent.
 ///
 /// - Source: Seidel, Aragon, "Randomized Search Trees", 1996.
 public struct RollingFrames: Sendable {
-  /// The length of the window in seconds.
+  /// The length of the window of time in seconds.
   public let seconds: Double
 
-  /// The times when the frames ended, as a ring buffer.
+  /// The times when the frames ended, in a ring buffer.
   private var ends: [Double]
-  /// The frames at the same places, as a tree ordered by duration; -1 means no frame.
+  /// The same frames, at the same indices, as nodes of a tree that is ordered by duration; an index
+  /// of -1 means no node.
   private var nodes: [Node]
   private var first = 0
   private var root: Int32 = -1
   private var random: UInt64 = 0
 
-  /// The number of frames in the window.
+  /// The number of frames that the window contains.
   public private(set) var count = 0
 
-  // Integers of 32 bits, as the tree of a fast program is larger than a processor's first cache.
+  // The integers have only 32 bits, because otherwise the tree of a fast program would not fit into
+  // a processor's first cache.
   private struct Node {
     var duration = 0.0
     var left: Int32 = -1
     var right: Int32 = -1
-    /// The number of nodes in the branch.
+    /// The number of nodes in this node's branch, including itself.
     var size: Int32 = 1
     var priority: UInt32 = 0
   }
 
-  /// Creates an empty window.
+  /// Creates a window without frames.
   ///
   /// - Parameters:
-  ///   - seconds: The number of seconds after which a frame leaves the window, more than 0.
-  ///   - frames: The number of frames to reserve memory for, 1 or more. Memory for more frames is
-  ///     allocated on demand.
+  ///   - seconds: Seconds after its end until a frame leaves the window, more than 0.
+  ///   - frames: The number of frames to reserve memory for, 1 or more; memory for more frames is
+  ///     allocated when needed.
   /// - Precondition: `seconds` is more than 0, and `frames` is 1 or more.
   public init(seconds: Double, reserving frames: Int = 1024) {
     precondition(seconds > 0, "window of \(seconds) s: must be more than 0")
@@ -58,12 +62,13 @@ public struct RollingFrames: Sendable {
     nodes = Array(repeating: Node(), count: frames)
   }
 
-  /// Adds a frame, and removes the frames that ended before the window.
+  /// Appends a frame, and removes the frames that are too old for the window.
   ///
   /// - Parameters:
   ///   - duration: The duration of the frame in seconds, 0 or more.
-  ///   - end: The end of the frame, in seconds on any clock; not before the end of the last frame.
-  /// - Precondition: Neither is NaN.
+  ///   - end: The end of the frame, in seconds on any clock; not before the end of the previous
+  ///     frame.
+  /// - Precondition: `duration` and `end` are not NaN.
   public mutating func append(duration: Double, endingAt end: Double) {
     precondition(!duration.isNaN && !end.isNaN, "a frame of \(duration) s, at \(end) s")
     advance(to: end)
@@ -74,10 +79,10 @@ public struct RollingFrames: Sendable {
     insert(duration, at: place)
   }
 
-  /// Advances the end of the window to a time, for a program that rests, and removes earlier
-  /// frames.
+  /// Moves the end of the window to a time, and removes the frames that are too old; for a program
+  /// that draws no frames at present.
   ///
-  /// - Parameter time: The time in seconds, on the clock of the frames.
+  /// - Parameter time: The new end of the window, in seconds on the clock of the frames.
   public mutating func advance(to time: Double) {
     while count > 0, ends[first] <= time - seconds {
       remove(Int32(first))
@@ -92,16 +97,16 @@ public struct RollingFrames: Sendable {
   }
 
   /// The number of frames divided by the seconds from the start of the first frame to the end of
-  /// the last one; `nil` if there are no frames.
+  /// the last one; `nil` if the window is empty.
   public var framesPerSecond: Double? { framesPerSecond(inLast: seconds) }
 
-  /// Returns the frame rate of the end of the window, for a number that follows a change sooner
-  /// than the percentiles do.
+  /// Returns the frame rate of the newest frames, which follows a change sooner than the
+  /// percentiles of the whole window.
   ///
-  /// - Parameter seconds: The frames count that ended less than this number of seconds before the
-  ///   end of the last frame.
-  /// - Returns: The number of those frames divided by the seconds from the start of the first of
-  ///   them to the end of the last one; `nil` if there are no frames.
+  /// - Parameter seconds: The maximum age of the frames: seconds from the end of a frame to the end
+  ///   of the newest one.
+  /// - Returns: The number of these frames divided by the seconds from the start of the first of
+  ///   them to the end of the last one; `nil` if the window is empty.
   public func framesPerSecond(inLast seconds: Double) -> Double? {
     guard count > 0 else { return nil }
     let end = ends[index(count - 1)]
@@ -114,8 +119,8 @@ public struct RollingFrames: Sendable {
     return whole > 0 ? Double(count - low) / whole : nil
   }
 
-  /// Returns a percentile of the durations, in seconds, by nearest rank; `nil` if there are no
-  /// frames.
+  /// Returns a percentile of the durations by nearest rank, in seconds; `nil` if the window is
+  /// empty.
   public func percentile(_ percentile: Percentile) -> Double? {
     guard count > 0 else { return nil }
     var rank = Int32(percentile.index(in: count))
@@ -133,12 +138,13 @@ public struct RollingFrames: Sendable {
     }
   }
 
-  /// Returns the durations of the frames in seconds, oldest first, to plot them.
+  /// Returns the durations of all frames in seconds, oldest first, for a plot.
   public func durations() -> some RandomAccessCollection<Double> {
     (0..<count).lazy.map { nodes[index($0)].duration }
   }
 
-  /// Returns the place in the ring buffer of the frame that is `offset` after the oldest one.
+  /// Returns the index in the ring buffer of the frame that is `offset` frames newer than the
+  /// oldest one.
   private func index(_ offset: Int) -> Int {
     let place = first + offset
     return place < ends.count ? place : place - ends.count
@@ -146,7 +152,7 @@ public struct RollingFrames: Sendable {
 
   // MARK: The tree
 
-  /// The number of nodes on the longest path from the root.
+  /// The number of nodes on the longest path that begins at the root.
   var height: Int { height(of: root) }
 
   private func height(of node: Int32) -> Int {
@@ -155,7 +161,8 @@ public struct RollingFrames: Sendable {
 
   private func size(_ node: Int32) -> Int32 { node < 0 ? 0 : nodes[Int(node)].size }
 
-  /// Returns whether a node comes before another one; equal durations are ordered by index.
+  /// Returns whether one node precedes another in the order of the tree: by duration, and by index
+  /// if the durations are equal.
   private func isBefore(_ one: Int32, _ other: Int32) -> Bool {
     let (first, second) = (nodes[Int(one)].duration, nodes[Int(other)].duration)
     return first < second || first == second && one < other
@@ -165,25 +172,28 @@ public struct RollingFrames: Sendable {
     nodes[Int(node)].size = 1 + size(nodes[Int(node)].left) + size(nodes[Int(node)].right)
   }
 
-  /// Replaces one branch of a node; a node of -1 stands for the root's parent.
+  /// Replaces the left or the right branch of a node; the node -1 stands for the parent of the
+  /// root.
   private mutating func set(_ branch: Int32, of node: Int32, isLeft: Bool) {
     guard node >= 0 else { return root = branch }
     if isLeft { nodes[Int(node)].left = branch } else { nodes[Int(node)].right = branch }
   }
 
-  /// Descends from the root to a node's place in the order, and changes the sizes on the way.
+  /// Descends from the root to the place of a node in the order of the tree, and changes the sizes
+  /// of the nodes on the way.
   ///
   /// - Parameters:
-  ///   - place: The node, at which the descent ends if it is in the tree.
-  ///   - change: Number to add to the size of each node above the end.
-  ///   - isEnd: Returns whether the descent ends at another node.
-  /// - Returns: The node above the end, whether the end is its left branch, and the end; -1 stands
-  ///   for no node.
+  ///   - place: The node whose place is searched; the descent ends there if the tree contains the
+  ///     node.
+  ///   - change: The number that is added to the size of each node above the end of the descent.
+  ///   - isEnd: Returns whether the descent ends at a given other node.
+  /// - Returns: The node above the end of the descent, whether the end is its left branch, and the
+  ///   end itself; -1 stands for no node.
   private mutating func descend(
     to place: Int32, changingSizesBy change: Int32, until isEnd: (Node) -> Bool
   ) -> (parent: Int32, isLeft: Bool, branch: Int32) {
     var (parent, isLeft, branch) = (Int32(-1), false, root)
-    // One access to the buffer instead of one for each node takes half the time.
+    // A single access to the array's buffer, instead of one for each node, halves the time.
     nodes.withUnsafeMutableBufferPointer { nodes in
       let duration = nodes[Int(place)].duration
       while branch >= 0, branch != place, !isEnd(nodes[Int(branch)]) {
@@ -197,18 +207,21 @@ public struct RollingFrames: Sendable {
   }
 
   private mutating func insert(_ duration: Double, at index: Int) {
-    // This is a linear congruential generator, whose high bits are random enough for a tree.
+    // The generator is linear congruential; its high bits are random enough to keep a tree
+    // balanced.
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let (place, priority) = (Int32(index), UInt32(truncatingIfNeeded: random >> 32))
     nodes[index] = Node(duration: duration, priority: priority)
     let (parent, isLeft, branch) = descend(to: place, changingSizesBy: 1) { $0.priority < priority }
-    // Nodes of a lower priority come below the new one. There are two on average.
+    // The nodes with a lower priority become descendants of the new node; on average, two nodes
+    // must be moved.
     (nodes[index].left, nodes[index].right) = split(branch, at: place)
     update(place)
     set(place, of: parent, isLeft: isLeft)
   }
 
-  /// Splits a branch into the nodes before and after a node that is not part of the branch.
+  /// Splits a branch into the nodes before and the nodes after a node that the branch does not
+  /// contain.
   private mutating func split(_ branch: Int32, at place: Int32) -> (Int32, Int32) {
     guard branch >= 0 else { return (-1, -1) }
     if isBefore(branch, place) {
@@ -223,7 +236,7 @@ public struct RollingFrames: Sendable {
     return (before, branch)
   }
 
-  /// Joins two branches, with all nodes of the first before all of the second.
+  /// Joins two branches; all nodes of `one` precede all nodes of `other`.
   private mutating func merge(_ one: Int32, _ other: Int32) -> Int32 {
     guard one >= 0 else { return other }
     guard other >= 0 else { return one }

@@ -1,15 +1,15 @@
-/// The reason why numbers cannot be summarised; thrown by the initialisers named `validating`.
+/// The reason why numbers are not valid samples, thrown by the initialisers named `validating`.
 public enum SampleError: Error, Equatable, Sendable {
   /// There are no samples.
   case empty
-  /// A sample is infinite or not a number.
+  /// The sample `value` at `index` is infinite or not a number.
   case notFinite(index: Int, value: Double)
-  /// A frame time is negative.
+  /// The frame time `value` at `index` is negative.
   case negative(index: Int, value: Double)
   /// The bounds of a histogram do not begin with 0, or do not ascend.
   case unsortedBounds([Double])
 
-  /// Returns the samples as an array, or throws if one of them is not finite.
+  /// Returns the samples as an array; throws an error if one of them is not finite.
   static func finite(_ samples: some Sequence<Double>) throws(SampleError) -> [Double] {
     let samples = Array(samples)
     guard let index = samples.firstIndex(where: { !$0.isFinite }) else { return samples }
@@ -18,7 +18,7 @@ public enum SampleError: Error, Equatable, Sendable {
 }
 
 extension SampleError: CustomStringConvertible {
-  /// The fault in a sentence, with the number and its index.
+  /// The error as a sentence, with the wrong number and its index.
   public var description: String {
     switch self {
     case .empty: "There are no samples."

@@ -1,31 +1,32 @@
-/// The deadlines of a paced run: start + n · period, even if some frames are late.
+/// The deadlines of a run whose frames are due at regular times: start + n · period, no matter
+/// whether frames are late.
 ///
-/// The time between frames alone hides a stall: a frame that takes a second is a single bad sample,
-/// although sixty frames were due at 60 Hz. Fixed deadlines count sixty missed ones.
+/// The times between frames alone hide a stall: a frame that takes a second is a single bad sample,
+/// although sixty frames were due at 60 Hz. With fixed deadlines, it counts as sixty misses.
 ///
-/// Each frame meets one deadline: the first that no earlier frame has met. A frame that ends more
+/// Each frame has one deadline: the first one that no earlier frame has met. A frame that ends more
 /// than ``grace`` after its deadline has *missed* that deadline. It also misses every further
-/// deadline that passes before it ends, and meets the next one.
+/// deadline that passes before it ends, and meets the next one after its end.
 ///
-/// - Source: Gil Tene calls the error of hiding a stall "coordinated omission".
+/// - Source: Gil Tene, who calls the mistake of hiding a stall "coordinated omission".
 public struct Schedule: Equatable, Sendable {
   /// The first deadline, in seconds on the clock of ``FrameRecord/start``.
   public let start: Double
-  /// The number of seconds between two deadlines, more than 0.
+  /// Seconds from one deadline to the next, more than 0.
   public let period: Double
-  /// The number of seconds after its deadline within which a frame still counts as on time.
+  /// Seconds after its deadline until which a frame still counts as on time.
   public let grace: Double
-  /// The number of the first deadline that no frame has met.
+  /// The number of the next frame's deadline, which no frame has met; the first deadline is number
+  /// 0.
   private var next = 0
 
-  /// Creates a schedule whose deadlines all lie ahead.
+  /// Creates a schedule; no deadline has been met yet.
   ///
   /// - Parameters:
   ///   - start: The first deadline, in seconds.
-  ///   - period: The number of seconds between two deadlines.
-  ///   - grace: The number of seconds after its deadline within which a frame still counts as on
-  ///     time.
-  /// - Precondition: All are finite, `period` is more than 0, and `grace` is 0 or more.
+  ///   - period: Seconds from one deadline to the next, more than 0.
+  ///   - grace: Seconds after its deadline until which a frame still counts as on time, 0 or more.
+  /// - Precondition: All numbers are finite, `period` is more than 0, and `grace` is 0 or more.
   public init(start: Double, period: Double, grace: Double) {
     precondition(
       period > 0 && period < .infinity,
@@ -38,14 +39,14 @@ public struct Schedule: Equatable, Sendable {
     self.grace = grace
   }
 
-  /// Creates the schedule of a run paced by the vertical sync of a display.
+  /// Creates the schedule of a run whose frames wait for the refreshes of a screen (vertical sync).
   ///
-  /// Frames end at refreshes, with some jitter. A frame is late if its end is closer to the next
-  /// refresh than to its own, so the grace is half a period.
+  /// Frames end close to refreshes, but not exactly at them. A frame is late if its end is closer
+  /// to the next refresh than to its own, so the grace is half a period.
   ///
   /// - Parameters:
   ///   - end: The end of the first frame in seconds, which is the first deadline.
-  ///   - period: The number of seconds per refresh, more than 0.
+  ///   - period: Seconds from one refresh to the next, more than 0.
   /// - Returns: The schedule.
   public static func vsync(firstFrameEnd end: Double, period: Double) -> Schedule {
     Schedule(start: end, period: period, grace: period / 2)
@@ -53,11 +54,11 @@ public struct Schedule: Equatable, Sendable {
 
   /// Creates the schedule of a run whose frame n is started by a timer at `start` + n · `period`.
   ///
-  /// A frame is due when the next one starts, without grace.
+  /// The deadline of a frame is the start of the next one; there is no grace.
   ///
   /// - Parameters:
   ///   - start: The start of the first frame in seconds.
-  ///   - period: The number of seconds between two starts, more than 0.
+  ///   - period: Seconds from one start to the next, more than 0.
   /// - Returns: The schedule.
   public static func timer(start: Double, period: Double) -> Schedule {
     Schedule(start: start + period, period: period, grace: 0)
@@ -66,24 +67,24 @@ public struct Schedule: Equatable, Sendable {
   /// The deadline of the next frame in seconds.
   public var nextDue: Double { start + Double(next) * period }
 
-  /// Adds a frame, and advances to the deadline of the next frame.
+  /// Records that a frame has ended, and moves ``nextDue`` to the deadline of the next frame.
   ///
   /// - Parameter end: The end of the frame in seconds; not before the end of the previous frame.
-  /// - Returns: The number of seconds from the deadline of the frame to its end; negative if the
-  ///   frame was early.
+  /// - Returns: Seconds from the deadline of the frame to its end; negative if the frame ended
+  ///   before its deadline.
   public mutating func lateness(ofFrameEndingAt end: Double) -> Double {
     let lateness = end - nextDue
     next = min(Self.most, next + deadlines(passedWith: lateness))
     return lateness
   }
 
-  /// Returns the number of deadlines that a frame uses up: those that it missed and the one that it
-  /// met.
+  /// Returns the number of deadlines that a frame passes: those that it misses and the one that it
+  /// meets.
   ///
-  /// The number is 0 for a frame that ended before the deadline that the previous frame met. It is
-  /// 2⁵³ for a lateness of 2⁵³ periods or more, and 0 if the lateness is not a number.
+  /// The number is 0 if the frame ends before the deadline that the previous frame met. It is 2⁵³
+  /// if the lateness is 2⁵³ periods or more, and 0 if the lateness is NaN.
   ///
-  /// - Parameter lateness: The number of seconds from the deadline of the frame to its end.
+  /// - Parameter lateness: Seconds from the deadline of the frame to its end.
   /// - Returns: The number of deadlines.
   package func deadlines(passedWith lateness: Double) -> Int {
     let periods = ((lateness - grace) / period).rounded(.up)
@@ -91,6 +92,6 @@ public struct Schedule: Equatable, Sendable {
     return periods < Double(Self.most) ? Int(periods) + 1 : Self.most
   }
 
-  /// The maximum number of deadlines that a Double can count one by one.
+  /// The largest number of deadlines that a Double can count without gaps.
   private static let most = 1 << 53
 }

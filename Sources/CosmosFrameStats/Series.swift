@@ -1,7 +1,7 @@
-/// One quantity over the frames of a run: its mean, spread and percentiles.
+/// The mean, the spread and the percentiles of one quantity over the frames of a run.
 ///
-/// All values are in the unit of the samples. Percentiles are by nearest rank, see ``Percentile``.
-/// The order of the samples does not matter: any order produces bit-identical results.
+/// All values have the unit of the samples. Percentiles are by nearest rank; see ``Percentile``.
+/// The results are identical to the last bit for any order of the samples.
 public struct Series: Equatable, Sendable, Codable {
   /// The number of samples, 1 or more.
   public let count: Int
@@ -11,7 +11,7 @@ public struct Series: Equatable, Sendable, Codable {
   public let standardDeviation: Double?
   /// The smallest sample.
   public let min: Double
-  /// The median.
+  /// The median, which is always one of the samples.
   public let p50: Double
   /// The 90th percentile.
   public let p90: Double
@@ -19,39 +19,42 @@ public struct Series: Equatable, Sendable, Codable {
   public let p95: Double
   /// The 99th percentile.
   public let p99: Double
-  /// The 99.9th percentile; `nil` if there are fewer than 10 000 samples, because fewer than ten
-  /// would lie beyond it.
+  /// The 99.9th percentile; `nil` if there are fewer than 10 000 samples, because fewer than ten of
+  /// them would be larger.
   public let p99_9: Double?
   /// The largest sample.
   public let max: Double
 
-  /// Computes the series of numbers in any order; fails if there are none.
+  /// Computes the statistics of samples in any order; fails if there are none.
   ///
   /// - Parameter samples: The samples.
-  /// - Precondition: All samples are finite. For numbers from outside, see ``init(validating:)``.
+  /// - Precondition: All samples are finite. For data that may be invalid, use
+  ///   ``init(validating:)``.
   public init?(_ samples: some Sequence<Double>) {
     guard let sorted = SortedSamples(samples) else { return nil }
     self.init(sorted)
   }
 
-  /// Computes the series of numbers from outside, such as a file.
+  /// Computes the statistics of samples that may be invalid, for example those from a file.
   ///
   /// - Parameter samples: The samples in any order.
-  /// - Throws: ``SampleError`` if there are no samples, or if one is not finite.
+  /// - Throws: ``SampleError`` if there are no samples, or if a sample is not finite.
   public init(validating samples: some Sequence<Double>) throws(SampleError) {
     self.init(try SortedSamples(validating: samples))
   }
 
-  /// Computes the series of samples that are already sorted.
+  /// Computes the statistics of samples that are already sorted.
   public init(_ sorted: SortedSamples) {
     let values = sorted.values
     count = values.count
     min = values[0]
     max = values[values.count - 1]
-    // Rounding may move the mean of equal samples out of their range by one bit.
+    // Rounding errors may move the mean of equal samples out of their range, so the mean is limited
+    // to the range.
     let mean = Swift.min(Swift.max(sorted.sum / Double(count), min), max)
     self.mean = mean
-    // Two passes are needed because Σx² − n·mean² loses all digits if the spread is small.
+    // The squares are summed in a second pass, because Σx² − n·mean² loses all digits if the spread
+    // is small.
     let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
     standardDeviation = count < 2 ? nil : (squares / Double(count - 1)).squareRoot()
     p50 = sorted.percentile(.p50)
@@ -64,7 +67,8 @@ public struct Series: Equatable, Sendable, Codable {
 
 /// One or more samples in ascending order.
 ///
-/// Sort once to compute several statistics: ``Series``, ``LowFrameRates`` and any ``Percentile``.
+/// With sorted samples, several statistics need only one sort: ``Series``, ``LowFrameRates`` and
+/// any ``Percentile``.
 public struct SortedSamples: Equatable, Sendable {
   /// The samples in ascending order.
   public let values: [Double]
@@ -72,7 +76,8 @@ public struct SortedSamples: Equatable, Sendable {
   /// Sorts samples; fails if there are none.
   ///
   /// - Parameter samples: The samples in any order.
-  /// - Precondition: All samples are finite. For numbers from outside, see ``init(validating:)``.
+  /// - Precondition: All samples are finite. For data that may be invalid, use
+  ///   ``init(validating:)``.
   public init?(_ samples: some Sequence<Double>) {
     do {
       try self.init(validating: samples)
@@ -83,10 +88,10 @@ public struct SortedSamples: Equatable, Sendable {
     }
   }
 
-  /// Sorts samples from outside, such as a file.
+  /// Sorts samples that may be invalid, for example those from a file.
   ///
   /// - Parameter samples: The samples in any order.
-  /// - Throws: ``SampleError`` if there are no samples, or if one is not finite.
+  /// - Throws: ``SampleError`` if there are no samples, or if a sample is not finite.
   public init(validating samples: some Sequence<Double>) throws(SampleError) {
     values = try SampleError.finite(samples).sorted()
     guard !values.isEmpty else { throw .empty }
@@ -100,7 +105,7 @@ public struct SortedSamples: Equatable, Sendable {
     values[percentile.index(in: count)]
   }
 
-  /// The sum of all samples, added in ascending order so that it does not depend on the original
-  /// order.
+  /// The sum of all samples, added in ascending order so that the rounding errors do not depend on
+  /// the original order.
   public var sum: Double { values.reduce(0, +) }
 }

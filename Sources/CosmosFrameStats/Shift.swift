@@ -1,26 +1,29 @@
-/// The shift between two samples: how much larger the values of the second one are.
+/// The shift between two samples: how much larger the values of the second sample are than those of
+/// the first.
 ///
-/// The interval belongs to the ``MannWhitney`` test: it contains the shifts that the test would not
-/// reject. It therefore excludes 0 if and only if p is at most 1 − confidence; with ties, apart
-/// from rounding. Two samples of three values can never reach 95 %, and have no interval.
+/// The confidence interval contains the shifts that the ``MannWhitney`` test does not reject.
+/// Therefore the interval excludes 0 exactly if the p of the test is at most 1 − confidence (with
+/// equal values, apart from rounding errors). Samples of three values each can never reach a
+/// confidence of 95 %, so they have no interval.
 ///
 /// - Source: Hodges, Lehmann, "Estimates of Location Based on Rank Tests", 1963.
 public struct Shift: Equatable, Sendable, Codable {
-  /// The Hodges-Lehmann estimate, in the unit of the samples: the median of all differences between
-  /// a value of the second sample and a value of the first.
+  /// The Hodges-Lehmann estimate of the shift, in the unit of the samples: the median of the
+  /// differences in all pairs of a value from the second sample and a value from the first.
   public let estimate: Double
-  /// The confidence interval; `nil` if there are too few values for the confidence.
+  /// The confidence interval of the shift; `nil` if there are too few values for the confidence.
   public let interval: ClosedRange<Double>?
   /// The confidence of the interval, more than 0 and less than 1.
   public let confidence: Double
 
-  /// Estimates the shift between two samples; fails if one of them is empty, or has a number that
-  /// is not finite.
+  /// Estimates the shift between two samples; fails if one of them is empty, or contains a number
+  /// that is not finite.
   ///
   /// - Parameters:
   ///   - first: The first sample in any order.
   ///   - second: The second sample in any order.
-  ///   - confidence: The share of intervals that contain the true shift.
+  ///   - confidence: The share of such intervals that contain the true shift, more than 0 and less
+  ///     than 1.
   /// - Precondition: `confidence` is more than 0 and less than 1.
   public init?(from first: [Double], to second: [Double], confidence: Double = 0.95) {
     precondition(confidence > 0 && confidence < 1, "confidence \(confidence): must be 0…1")

@@ -1,15 +1,16 @@
-/// Returns recorded events when they are due, for programs that play input in their own loop.
+/// A player of recorded events, which returns each event when it is due, for programs with their
+/// own loop.
 ///
 ///     let player = EventPlayer(try InputRecording.events(in: text, file: "journey.jsonl"))
 ///     while let event = player.next(dueBy: time) { scene.handle(event) }
 ///
-/// All references to a player share its position in the recording.
+/// All references to the same player share its position in the recording.
 public final class EventPlayer {
   private let read: () -> InputEvent?
-  /// The next event to return; nil after the last one.
+  /// The event that is due next; nil after the last event.
   private var upcoming: InputEvent?
 
-  /// Creates a player at the beginning of a list of events.
+  /// Creates a player that begins with the first event of a list.
   ///
   /// - Parameter events: The events in order of time.
   public convenience init(_ events: [InputEvent]) {
@@ -17,18 +18,19 @@ public final class EventPlayer {
     self.init(reading: { rest.next() })
   }
 
-  /// Creates a player for events that are read one at a time, such as those of a long file.
+  /// Creates a player of events that are read one by one, for example from a long file.
   ///
-  /// - Parameter read: Returns the next event in order of time; nil after the last one.
+  /// - Parameter read: Returns the next event in order of time; nil after the last event.
   public init(reading read: @escaping () -> InputEvent?) {
     self.read = read
     upcoming = read()
   }
 
-  /// The time in seconds when the next event is due; nil after the last one.
+  /// The time in seconds when the next event is due; nil after the last event.
   public var nextTime: Double? { upcoming?.time }
 
-  /// Returns the next event if it is due by `time`, in seconds, and advances to the one after it.
+  /// Returns the next event if its time is at most `time`, in seconds, and continues with the event
+  /// after it; otherwise returns nil.
   public func next(dueBy time: Double) -> InputEvent? {
     guard let due = upcoming, due.time <= time else { return nil }
     upcoming = read()

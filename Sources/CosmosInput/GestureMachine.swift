@@ -1,69 +1,71 @@
 import CosmosGeometry
 
-/// The kind of input that a gesture consists of.
+/// The kind of a gesture, which depends on the device.
 public enum GestureKind: String, CaseIterable, Equatable, Sendable {
-  /// A held mouse button or a touch, with a definite start and end.
+  /// A drag with a held mouse button or on a touch screen, whose start and end are reported.
   case drag
-  /// A trackpad, or another device that scrolls in pixels.
+  /// A gesture on a trackpad, or on another device that scrolls in pixels.
   case precise
-  /// A wheel that scrolls in notches.
+  /// Turns of a wheel, which scrolls in notches.
   case notch
 }
 
-/// Turns the reports of scrolling devices into gestures with a beginning, movements and an end.
+/// Combines the reports of scrolling devices to gestures, each with a beginning, movements and an
+/// end.
 ///
-/// The machine moves nothing and has no clock: its events depend only on the samples and their
-/// times. A gesture that ends by silence ends at the same time, no matter how often or how late
-/// ``advance(to:)`` is called.
+/// The machine has no clock and does not move the content itself: its events depend only on the
+/// reports and their times. A gesture that ends because no more reports arrive has the same end, no
+/// matter how often or how late ``advance(to:)`` is called.
 ///
 ///     machine.scroll(.precise, dx: -12, at: 0.5)
 ///     machine.advance(to: 0.6)
 ///     while let event = machine.nextEvent() { … }
 ///
-/// All times are in seconds on one clock. Distances are in logical pixels (px), positive for right
-/// or down.
+/// All times are in seconds on one clock. Distances are in logical pixels (px); positive distances
+/// point right or down.
 public struct GestureMachine: Equatable, Sendable {
   /// An event of a gesture.
   public enum Event: Equatable, Sendable {
-    /// A gesture began; content that is moving on its own must stop.
+    /// A gesture has begun, so content that still moves from an earlier gesture must stop.
     case began(GestureKind)
-    /// The content moves by `dx` px.
+    /// The content must move by `dx` px.
     case moved(dx: Double)
-    /// A wheel turned by `dx` notches.
+    /// A wheel has turned by `dx` notches.
     case notch(dx: Double)
-    /// The gesture ended at a time, in seconds, and the content continues with a velocity in px/s;
-    /// 0 stops it.
+    /// The gesture has ended at a time, in seconds, and the content continues with a velocity in
+    /// px/s; with velocity 0, it stops.
     ///
-    /// The content has moved at that velocity since `glidingSince`, in seconds; nil means since the
-    /// end. After a precise gesture, this is slightly before the end, so that the content continues
-    /// as if one more sample had arrived.
+    /// The content has been moving at that velocity since the time `glidingSince`, in seconds; nil
+    /// means since the end of the gesture. After a precise gesture, this time is slightly before
+    /// the end, so that the content continues as if one more report had arrived.
     case ended(velocity: Double, at: Double, glidingSince: Double? = nil)
   }
 
-  /// Whether the precise device itself reports the end of its gestures.
+  /// Whether the device of precise gestures reports their ends itself.
   ///
-  /// On such a device, silence means that a finger is resting. Silence therefore ends a gesture
-  /// only after ``ScrollPhysics/endPatience``, when the report must have been lost, and without a
-  /// fling.
+  /// If such a device sends no reports, a finger is resting on it. The gesture then ends only after
+  /// ``ScrollPhysics/endPatience``, because by that time the report of the end must have been lost.
+  /// The content does not glide in this case.
   public var preciseReportsEnd = false
-  /// The kind of the current gesture; nil between gestures.
+  /// The kind of the current gesture; nil if there is none.
   public private(set) var kind: GestureKind?
-  /// The time in seconds when ``advance(to:)`` must be called next; nil if the machine is not
-  /// waiting for silence.
+  /// The time in seconds when ``advance(to:)`` must be called; nil if no gesture would end at that
+  /// time.
   public private(set) var deadline: Double?
 
   private var horizontal = VelocityTracker()
   private var vertical = VelocityTracker()
-  /// Whether the content follows the vertical axis, and whether an axis has had a clear lead.
+  /// Whether the vertical axis moves the content, and whether one axis has already moved clearly
+  /// farther than the other.
   private var followsVertical = false
   private var isDecided = false
-  /// The distance in px by which this gesture has moved the content.
+  /// The distance in px by which the current gesture has moved the content.
   private var moved = 0.0
-  /// The time of the last sample in seconds; no event has an earlier time.
+  /// The time of the last report in seconds; no event has an earlier time.
   private var lastTime = -Double.infinity
   private var events: [Event] = []
 
-  /// Creates a machine between gestures.
+  /// Creates a machine without a current gesture.
   public init() {
     events.reserveCapacity(16)
   }
@@ -72,32 +74,32 @@ public struct GestureMachine: Equatable, Sendable {
 // MARK: - Input
 
 extension GestureMachine {
-  /// Begins a drag; any other gesture ends with velocity 0.
+  /// Begins a drag; any other gesture ends, with velocity 0.
   ///
-  /// - Parameter time: The time in seconds; if it is not finite, the call is ignored.
+  /// - Parameter time: The time in seconds; the call is ignored if the time is not finite.
   public mutating func begin(at time: Double) {
     guard time.isFinite else { return }
     advance(to: time)
     begin(.drag, at: max(time, lastTime))
   }
 
-  /// Adds a movement.
+  /// Adds a movement to a gesture.
   ///
-  /// Movements of a drag count only between ``begin(at:)`` and ``end(_:at:)``. During a drag, other
-  /// movements are ignored. A precise or wheel movement begins a gesture of its kind, and ends a
-  /// gesture of the other kind.
+  /// Movements of a drag have an effect only between ``begin(at:)`` and ``end(_:at:)``. Meanwhile,
+  /// all other movements are ignored. A movement of a wheel or of a precise device continues the
+  /// gesture of its kind. If there is no such gesture, it ends the current gesture and begins a new
+  /// one.
   ///
-  /// Content moves along one axis, but both axes of the input can move it. In a precise gesture,
-  /// the axis with the larger travel counts; in a wheel gesture, the larger of the two movements.
-  /// Drags ignore `dy`.
+  /// The content moves along one axis only, but movements along either axis can move it. In a
+  /// precise gesture, the axis with the larger total movement counts; for a wheel, the axis with
+  /// the larger single movement. Drags ignore `dy`.
   ///
   /// - Parameters:
-  ///   - kind: The kind of gesture that the movement belongs to.
-  ///   - dx: The distance since the previous movement, in px, or in notches for a wheel; positive
-  ///     moves the content right. A number that is not finite is ignored.
-  ///   - dy: The vertical movement in the same unit.
-  ///   - time: The time in seconds; a time before the last event is replaced with that of the last
-  ///     event.
+  ///   - kind: The kind of the gesture to which the movement belongs.
+  ///   - dx: The distance since the previous movement, in px, or in notches for a wheel; a positive
+  ///     distance moves the content to the right. A distance that is not finite is ignored.
+  ///   - dy: The vertical distance, in the same unit as `dx`.
+  ///   - time: The time in seconds; a time before the last event counts as the time of that event.
   public mutating func scroll(
     _ kind: GestureKind, dx: Double, dy: Double = 0, at time: Double
   ) {
@@ -114,12 +116,12 @@ extension GestureMachine {
     }
   }
 
-  /// Ends a drag or a precise gesture when the device reports the end.
+  /// Ends a drag or a precise gesture whose end the device has reported.
   ///
   /// - Parameters:
-  ///   - kind: The kind of gesture that ended; a gesture of another kind continues. Nil ends both
-  ///     kinds.
-  ///   - time: The time in seconds.
+  ///   - kind: The kind of the gesture that has ended; if the current gesture is of another kind,
+  ///     it continues. Nil ends either kind.
+  ///   - time: The time of the end in seconds.
   public mutating func end(_ kind: GestureKind? = nil, at time: Double) {
     advance(to: time)
     guard let current = self.kind, current != .notch, kind == nil || kind == current else {
@@ -130,27 +132,27 @@ extension GestureMachine {
     finish(velocity: velocity, at: time, since: current == .precise ? glideStart(time) : nil)
   }
 
-  /// Ends the gesture if silence has lasted long enough by a given time.
+  /// Ends the current gesture if no report has arrived for long enough.
   ///
-  /// - Parameter time: The time in seconds.
+  /// - Parameter time: The current time in seconds.
   public mutating func advance(to time: Double) {
     guard let deadline, time >= deadline else { return }
-    // A wheel has velocity 0, because the trackers do not receive notches. On a device that reports
-    // ends but has not done so, a finger must be resting.
+    // For a wheel, the velocity is 0, because notches are not given to the trackers. If the device
+    // reports the ends of gestures but has reported none, a finger is resting on it.
     let velocity = preciseReportsEnd ? 0 : tracker.velocity(endedAt: lastTime, explicitEnd: false)
     finish(velocity: velocity, at: deadline, since: glideStart(deadline))
   }
 
-  /// Discards the gesture and all unread events, without sending an event.
+  /// Discards the current gesture and all events that were not read; no event reports the end.
   ///
-  /// Further movements of a discarded drag are ignored.
+  /// If the gesture is a drag, its further movements are ignored.
   public mutating func cancel() {
     kind = nil
     deadline = nil
     events.removeAll(keepingCapacity: true)
   }
 
-  /// Returns the oldest unread event; nil if there is none.
+  /// Removes the oldest event that was not read, and returns it; nil if there is none.
   public mutating func nextEvent() -> Event? {
     events.isEmpty ? nil : events.removeFirst()
   }
@@ -160,7 +162,7 @@ extension GestureMachine {
 
 extension GestureMachine {
   private mutating func begin(_ kind: GestureKind, at time: Double) {
-    // A new gesture stops the content, so the old one does not cause a fling.
+    // The new gesture stops the content, so the end of the old one causes no glide.
     if self.kind != nil { finish(velocity: 0, at: time) }
     self.kind = kind
     horizontal.reset()
@@ -180,19 +182,20 @@ extension GestureMachine {
       .ended(velocity: velocity, at: time, glidingSince: velocity == 0 ? nil : start))
   }
 
-  /// Returns the time, in seconds, when the content begins to glide after a precise gesture whose
-  /// end becomes known at `time`.
+  /// Returns the time, in seconds, from which the content glides after a precise gesture, if the
+  /// end of the gesture becomes known at `time`.
   ///
-  /// The content has not moved since the last sample: for one gap between samples, or longer if
-  /// silence ended the gesture. A glide from `time` would look like a stop, and a glide from the
-  /// last sample like a jump. A glide from one median gap before `time` continues the steps of the
-  /// gesture. A gap longer than ``ScrollPhysics/historyCut`` is a stop, so it is limited to that
+  /// The content has not moved since the last report: for the time between two reports, or for
+  /// longer if missing reports have ended the gesture. If the glide began at `time`, the content
+  /// would seem to stop; if it began at the last report, the content would seem to jump. Instead it
+  /// begins one median gap between reports before `time`, which continues the steps of the gesture.
+  /// Gaps longer than ``ScrollPhysics/historyCut`` are pauses, so the gap is limited to that
   /// length.
   private func glideStart(_ time: Double) -> Double {
     max(lastTime, time - min(tracker.medianGap ?? 0, ScrollPhysics.historyCut))
   }
 
-  /// The tracker of the followed axis.
+  /// The velocity tracker of the axis that moves the content.
   private var tracker: VelocityTracker { followsVertical ? vertical : horizontal }
 
   private mutating func drag(_ dx: Double, at time: Double) {
@@ -224,7 +227,7 @@ extension GestureMachine {
     follow()
   }
 
-  /// The number of seconds without a sample that ends a precise gesture.
+  /// The seconds without a report after which a precise gesture ends.
   private var silence: Double {
     guard !preciseReportsEnd else { return ScrollPhysics.endPatience }
     let range = ScrollPhysics.silenceRange
@@ -232,9 +235,10 @@ extension GestureMachine {
     return clamp(ScrollPhysics.silenceFactor * gap, range.lowerBound, range.upperBound)
   }
 
-  /// Follows the axis with the larger travel.
+  /// Chooses the axis that moves the content: the one with the larger total movement.
   ///
-  /// After one axis has had a clear lead, only a clear lead of the other axis changes the axis.
+  /// After one axis has moved clearly farther, the axis changes only if the other one has moved
+  /// clearly farther.
   private mutating func chooseAxis() {
     let lead = vertical.travel - horizontal.travel
     let isClear = abs(lead) >= ScrollPhysics.axisLead
@@ -242,7 +246,7 @@ extension GestureMachine {
     if isClear { isDecided = true }
   }
 
-  /// Moves the content by the travel of the followed axis that has not been applied yet.
+  /// Moves the content by the part of the chosen axis's movement that has not moved it yet.
   private mutating func follow() {
     let dx = tracker.total - moved
     guard dx != 0 else { return }

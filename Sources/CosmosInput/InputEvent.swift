@@ -1,69 +1,76 @@
 public import CosmosGeometry
 
-/// An action of the user, with its time.
+/// An action of the user with the time when it happened.
 ///
-/// Positions are in logical pixels from the window's top left corner, +x to the right and +y down.
+/// Positions are in logical pixels from the upper left corner of the window; x increases to the
+/// right, and y increases downwards.
 public struct InputEvent: Equatable, Sendable {
-  /// The kinds of events.
+  /// The kinds of actions, with their values.
   public enum Kind: Equatable, Sendable {
-    /// The primary button went down, or a finger touched the screen.
+    /// The primary button of the mouse went down, or a finger touched the screen.
     case press(Point)
-    /// The pointer moved, with or without a button held.
+    /// The pointer moved, whether or not a button was held.
     case move(Point)
-    /// The primary button went up, or the finger was lifted.
+    /// The primary button of the mouse went up, or the finger was lifted.
     case release(Point)
-    /// The user scrolled in two dimensions; positive distances move the content right and down.
+    /// The user scrolled horizontally or vertically; positive distances move the content right and
+    /// down.
     ///
-    /// The unit is logical pixels for ``ScrollSource/finger`` and ``ScrollSource/precise``, and
-    /// notches for ``ScrollSource/notch``. In the phase ``ScrollPhase/end``, the distances have no
-    /// meaning. Only notches have modifiers: with Shift, each whole notch moves to the next sign.
+    /// For ``ScrollSource/finger`` and ``ScrollSource/precise``, the unit is logical pixels; for
+    /// ``ScrollSource/notch``, it is notches. In the phase ``ScrollPhase/end``, the distances have
+    /// no meaning. Only notches have modifiers: with Shift, each whole notch moves to the next
+    /// sign.
     case scroll(
       dx: Double, dy: Double, ScrollSource, ScrollPhase = .move, KeyModifiers = [])
-    /// A key went down, with or without modifiers; held arrow keys repeat.
+    /// A key went down, with the modifiers that were held; arrow keys that are held repeat this
+    /// event.
     case key(Key, KeyModifiers = [])
-    /// A key went up, or the window lost the keyboard while the key was held.
+    /// A key went up, or the window lost the keyboard focus while the key was held.
     case keyUp(Key)
-    /// The user typed text: a character with all modifiers, dead keys and repeats applied.
+    /// The user typed text: a character, to which modifiers, dead keys and repetitions have been
+    /// applied.
     ///
-    /// The key that typed it is reported, too. Control, Alt and Super with a key type nothing.
+    /// The key that typed the text has an event of its own. A key with Control, Alt or Super types
+    /// no text.
     case text(String)
-    /// A button other than the primary one went down.
+    /// A mouse button other than the primary one went down.
     case buttonDown(PointerButton, Point)
-    /// A button other than the primary one went up.
+    /// A mouse button other than the primary one went up.
     case buttonUp(PointerButton, Point)
-    /// A finger touched, moved on or left a touch screen, on Wayland.
+    /// A finger touched a touch screen, moved on it or left it; reported only on Wayland.
     ///
-    /// The first finger also presses, moves and releases. On X11, only that is reported.
+    /// The first finger also causes press, move and release events. On X11, touches cause only
+    /// these.
     case touch(TouchPoint)
-    /// The window has a new size, in logical pixels.
+    /// The window has a new size in logical pixels.
     case resize(Size)
-    /// The pointer or the focus left the window; a held button counts as released at its last
-    /// position.
+    /// The pointer or the keyboard focus left the window; if a button was held, it counts as
+    /// released at its last position.
     case leave
   }
 
-  /// The time in seconds on the clock of the event's source: the scene's time in a window, or the
-  /// time since the beginning of a recording.
+  /// The time in seconds: in a window, on the clock of the scene; in a recording, since its
+  /// beginning.
   public var time: Double
-  /// The action.
+  /// The kind of the action, with its values.
   public var kind: Kind
-  /// The modifier keys that were held.
+  /// The modifier keys that were held during the action.
   public var modifiers: KeyModifiers
 
   /// Creates an event.
   ///
   /// - Parameters:
-  ///   - time: The time in seconds.
-  ///   - kind: The action.
-  ///   - modifiers: The modifier keys that are held; nil for those that `kind` contains.
+  ///   - time: The time of the action in seconds.
+  ///   - kind: The kind of the action, with its values.
+  ///   - modifiers: The modifier keys that were held; nil for those that are values of `kind`.
   public init(time: Double, kind: Kind, modifiers: KeyModifiers? = nil) {
     self.time = time
     self.kind = kind
     self.modifiers = modifiers ?? kind.modifiers
   }
 
-  /// Whether the sky reacts to events of this kind: keys with Control, Alt or Super, for example,
-  /// belong to the desktop.
+  /// Whether the sky may react to the event; a key with Control, Alt or Super, for example, belongs
+  /// to the desktop.
   package var isOfSky: Bool {
     switch kind {
     case .key(_, let modifiers): modifiers.isDisjoint(with: .commands)
@@ -78,7 +85,7 @@ public struct InputEvent: Equatable, Sendable {
 }
 
 extension InputEvent.Kind {
-  /// The modifiers in the values of the case.
+  /// The modifiers that are values of the case; none for cases without modifiers.
   fileprivate var modifiers: KeyModifiers {
     switch self {
     case .key(_, let modifiers), .scroll(_, _, _, _, let modifiers): modifiers
@@ -87,21 +94,21 @@ extension InputEvent.Kind {
   }
 }
 
-/// A button of a mouse other than the primary one, which is reported as a press.
+/// A mouse button other than the primary one.
 public enum PointerButton: String, CaseIterable, Equatable, Sendable {
-  /// The right button, or the left one of a mouse for the left hand.
+  /// The right button; on a mouse for the left hand, the left button.
   case secondary
-  /// The wheel, pressed.
+  /// The wheel, when it is pressed like a button.
   case middle
-  /// The button for the previous page.
+  /// The button that goes back to the previous page.
   case back
-  /// The button for the next page.
+  /// The button that goes forward to the next page.
   case forward
 }
 
-/// A finger on a touch screen.
+/// The state of a finger on a touch screen.
 public struct TouchPoint: Equatable, Sendable {
-  /// A part of a finger's way.
+  /// A phase of a touch, from its beginning to its end.
   public enum Phase: String, CaseIterable, Equatable, Sendable {
     /// The finger touched the screen.
     case begin
@@ -109,18 +116,19 @@ public struct TouchPoint: Equatable, Sendable {
     case move
     /// The finger was lifted.
     case end
-    /// The system took the touch away, for a gesture of its own.
+    /// The system has taken over the touch for a gesture of its own.
     case cancel
   }
 
-  /// The finger's number, until it is lifted; another finger may then have the same number.
+  /// The number of the finger; after the finger was lifted, another finger may have the same
+  /// number.
   public var id: Int
-  /// The part of the finger's way.
+  /// The phase of the touch.
   public var phase: Phase
-  /// The position, in logical pixels.
+  /// The position in logical pixels.
   public var position: Point
 
-  /// Creates a touch.
+  /// Creates the state of a finger.
   public init(id: Int, phase: Phase, position: Point) {
     self.id = id
     self.phase = phase
@@ -128,22 +136,23 @@ public struct TouchPoint: Equatable, Sendable {
   }
 }
 
-/// The device of a scroll event, which determines the unit, and how the gesture ends.
+/// The kind of device that scrolled, which determines the unit of the distances and the end of the
+/// gesture.
 public enum ScrollSource: String, CaseIterable, Equatable, Sendable {
-  /// A trackpad: fractions of logical pixels, with an ``ScrollPhase/end`` when the fingers are
-  /// lifted.
+  /// A trackpad, which scrolls by fractions of logical pixels, and reports an ``ScrollPhase/end``
+  /// when the fingers are lifted.
   case finger
-  /// A device that scrolls by fractions of logical pixels, and that may stop without an
+  /// Another device that scrolls by fractions of logical pixels, and that may not report an
   /// ``ScrollPhase/end``.
   case precise
-  /// A wheel: notches.
+  /// A wheel, which scrolls by notches.
   case notch
 }
 
-/// A part of a scrolling gesture.
+/// A phase of scrolling.
 public enum ScrollPhase: String, CaseIterable, Equatable, Sendable {
-  /// The content moves.
+  /// The user scrolls.
   case move
-  /// The fingers left the trackpad, without movement.
+  /// The fingers were lifted from the trackpad; the distances are 0.
   case end
 }

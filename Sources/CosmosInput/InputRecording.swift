@@ -1,7 +1,7 @@
 import CosmosGeometry
 import FoundationEssentials
 
-/// Input as text: one JSON object per line, in order of time.
+/// Recordings of input as text: each line is a JSON object with one event, in order of time.
 ///
 ///     {"t": 0.5, "event": "press", "x": 640, "y": 360}
 ///     {"t": 0.6, "event": "scroll", "dx": -3.5, "dy": 0, "source": "precise"}
@@ -13,15 +13,15 @@ import FoundationEssentials
 ///     {"t": 1.6, "event": "touch", "id": 1, "phase": "begin", "x": 640, "y": 360}
 ///     {"t": 2, "event": "resize", "width": 400, "height": 700}
 ///
-/// The members `shift`, `control`, `alt` and `super` are true while those keys are held.
+/// The members `shift`, `control`, `alt` and `super` are true if the key was held during the event.
 public enum InputRecording {
-  /// Reads a recording.
+  /// Reads the events of a recording.
   ///
   /// - Parameters:
-  ///   - text: The recording. Blank lines are ignored; times must not decrease.
+  ///   - text: The text of the recording. Blank lines are ignored, and times must not decrease.
   ///   - file: The name of the recording for error messages.
   /// - Returns: The events, oldest first.
-  /// - Throws: ``InputRecordingError``, which reports the line.
+  /// - Throws: ``InputRecordingError`` for the first error, with the number of its line.
   public static func events(
     in text: String, file: String
   ) throws -> [InputEvent] {
@@ -35,15 +35,15 @@ public enum InputRecording {
     return events
   }
 
-  /// Returns an event as a line, without the line break.
+  /// Returns the line of a recording for an event, without the line break.
   ///
-  /// Parsing the line restores exactly the same numbers.
+  /// If this line is parsed, the numbers of the event are exactly the same.
   public static func line(for event: InputEvent) -> String {
     #"{"t": \#(event.time.description), "event": \#(members(of: event.kind))"#
       + "\(members(of: event.modifiers))}"
   }
 
-  /// Returns the name of an event and the members that belong to it.
+  /// Returns the member with the name of an event's kind, and the members with its values.
   private static func members(of kind: InputEvent.Kind) -> String {
     switch kind {
     case .press(let point): #""press", \#(members(of: point))"#
@@ -69,21 +69,21 @@ public enum InputRecording {
 
   private static func members(of point: Point) -> String { #""x": \#(point.x), "y": \#(point.y)"# }
 
-  /// The members of modifiers, in the order in which they are written.
+  /// The members for modifier keys, in the order in which they are written.
   private static let modifiers: [(name: String, modifier: KeyModifiers)] = [
     ("shift", .shift), ("control", .control), ("alt", .alt), ("super", .super),
   ]
 
   private static func members(of held: KeyModifiers) -> String {
-    // Most events have no modifiers.
+    // This shortcut saves time, because most events have no modifiers.
     guard !held.isEmpty else { return "" }
     return modifiers.lazy.filter { held.contains($0.modifier) }.map { #", "\#($0.name)": true"# }
       .joined()
   }
 
-  /// Parses the event in a line.
+  /// Parses a line with an event.
   static func event(in bytes: [UInt8]) throws(Fault) -> InputEvent {
-    // Decoding takes about 5 µs per event, or two seconds for an hour of input.
+    // Decoding takes about 5 µs per event; an hour of input then takes two seconds.
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(bytes)) else {
       throw Fault(
         "not an event. Each line is a JSON object such as "
@@ -93,13 +93,14 @@ public enum InputRecording {
       throw Fault("the time \(line.t) is out of range: must be 0 s or more.")
     }
     let kind = try kind(of: line)
-    // A key and a scroll contain their modifiers; those of version 0.3 are in their names.
+    // Keys and scrolls hold their modifiers, also those that version 0.3 expressed by a key's name
+    // or a scroll's source; other kinds take them from the line.
     var event = InputEvent(time: line.t, kind: kind)
     if event.modifiers.isEmpty { event.modifiers = line.modifiers }
     return event
   }
 
-  /// All members that a line of any event can have.
+  /// All members that lines of events may have.
   private struct Line: Decodable {
     let t: Double
     let event: String
@@ -118,7 +119,7 @@ public enum InputRecording {
     }
   }
 
-  /// An error in a line.
+  /// An error in a line, without the line's number.
   struct Fault: Error {
     let reason: String
 
@@ -142,7 +143,7 @@ public enum InputRecording {
         dx: line.dx ?? 0, dy: line.dy ?? 0, source: try need(line.source, "source"), line)
     case "key":
       let name = try need(line.name, "name")
-      // Version 0.3 had a separate key name for N with Shift.
+      // In recordings of version 0.3, N with Shift is a key with a name of its own.
       if name.lowercased() == "shift+n" { return .key("n", .shift) }
       return .key(try key(named: name), line.modifiers)
     case "keyup": return .keyUp(try key(named: try need(line.name, "name")))
@@ -177,7 +178,7 @@ public enum InputRecording {
     }
   }
 
-  /// Returns the key with a name in upper or lower case.
+  /// Returns the key with a name, whose letters may be in upper or lower case.
   private static func key(named name: String) throws(Fault) -> Key {
     let key = Key(rawValue: name.lowercased())
     guard name.count == 1 || Key.named.contains(key) || Key.modifiers.contains(key) else {
@@ -188,7 +189,7 @@ public enum InputRecording {
     return key
   }
 
-  /// Returns a sentence that lists the names of a type's cases.
+  /// Returns a text that lists the names of a type's cases.
   private static func list<Name: CaseIterable & RawRepresentable<String>>(
     of type: Name.Type
   ) -> String {
@@ -199,7 +200,8 @@ public enum InputRecording {
     dx: Double, dy: Double, source name: String, _ line: Line
   ) throws(Fault) -> InputEvent.Kind {
     switch name {
-    // Version 0.3 had separate sources for notches with Shift and for the end of a gesture.
+    // In recordings of version 0.3, notches with Shift and the end of a gesture have sources of
+    // their own.
     case "step": return .scroll(dx: dx, dy: dy, .notch, .move, .shift)
     case "end": return .scroll(dx: dx, dy: dy, .finger, .end)
     default: break
@@ -216,14 +218,15 @@ public enum InputRecording {
     return .scroll(dx: dx, dy: dy, source, phase, line.modifiers)
   }
 
-  /// Returns at most 40 characters of a text, which may be as long as a file.
+  /// Returns the beginning of a text, at most 40 characters, because the text may be as long as the
+  /// file.
   private static func shortened(_ text: String) -> String {
     text.count > 40 ? "\(text.prefix(40))…" : text
   }
 }
 
 extension String {
-  /// The text as a JSON string, with quotation marks and without line breaks.
+  /// The text as a JSON string in quotation marks, in which line breaks are escaped.
   package var inJSON: String {
     var result = "\""
     for scalar in unicodeScalars {

@@ -1,37 +1,39 @@
 extension InputRecording {
-  /// Reads a recording one event at a time, so that a long recording needs little memory.
+  /// Reads a recording event by event, so that a long recording needs little memory.
   ///
   ///     var reader = InputRecording.Reader(file: "journey.jsonl") { nextBytes() }
   ///     while let event = try reader.next() { scene.handle(event) }
   public struct Reader {
     private let file: String
     private let read: () throws -> [UInt8]
-    /// The bytes that have been read; those before ``start`` have been consumed.
+    /// The bytes that were read; those in front of ``start`` are already parsed.
     private var bytes: [UInt8] = []
     private var start = 0
     private var isAtEnd = false
-    /// The number of the last line.
+    /// The number of the line that was read last.
     private var lines = 0
     /// The time of the last event in seconds.
     private var lastTime = 0.0
 
-    /// Creates a reader at the beginning of a recording.
+    /// Creates a reader that begins with the first line of a recording.
     ///
     /// - Parameters:
     ///   - file: The name of the recording for error messages.
-    ///   - read: Returns the next bytes in UTF-8, which may end within a line; empty at the end.
+    ///   - read: Returns the next bytes of the recording in UTF-8, which may end within a line; an
+    ///     empty array at the end.
     public init(file: String, reading read: @escaping () throws -> [UInt8]) {
       self.file = file
       self.read = read
     }
 
-    /// Returns the next event; nil after the last one.
+    /// Returns the next event; nil after the last event.
     ///
-    /// - Throws: ``InputRecordingError``, which reports the line, or an error of the reading
+    /// - Throws: ``InputRecordingError`` with the number of the line, or an error of the reading
     ///   function.
     public mutating func next() throws -> InputEvent? {
       while let line = try nextLine() {
-        // Skip blank lines, including a carriage return from line breaks of another system.
+        // Blank lines are skipped; they may contain the carriage return of another system's line
+        // break.
         guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { continue }
         let event: InputEvent
         do throws(Fault) {

@@ -1,21 +1,23 @@
 /// A key, identified by its name in recordings.
 ///
-/// The name of a printable key is its character in lower case ("a", "1", "-"). Other keys have the
-/// names below.
+/// The name of a printable key is its character in lower case ("a", "1", "-"). The names of other
+/// keys are listed below.
 ///
-/// A letter, a digit, `-`, `=`, `.` or `,` is the typed character, no matter which modifiers it
-/// needs. A key that types none of these has the character of the keyboard's first Latin group, or
-/// otherwise the character at its position on an American keyboard. If there is no such character
-/// either, the key has the character that it types without modifiers.
+/// The name is the typed character if that is a letter from A to Z, a digit, `-`, `=`, `.` or `,`,
+/// with any modifiers; otherwise the key's character without modifiers, if that is one of these but
+/// no letter. If the active group (keyboard layout) is not Latin, the first Latin group is asked
+/// next in the same way. Then comes the character at the key's position on an American keyboard (a
+/// letter only if no group is Latin), and last whatever single character the key types without
+/// modifiers, such as ö.
 ///
 ///     if key == "a" || key == .left { … }
 public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
-  /// The name in recordings.
+  /// The name of the key in recordings.
   public let rawValue: String
 
-  /// Creates the key with a name, which may be any text.
+  /// Creates the key with a name; any text is accepted.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Creates the key with a name, which may be any text.
+  /// Creates the key with a name; any text is accepted.
   public init(stringLiteral value: String) { rawValue = value }
 
   /// The left arrow.
@@ -26,79 +28,79 @@ public struct Key: Hashable, Sendable, RawRepresentable, ExpressibleByStringLite
   public static let up: Key = "up"
   /// The down arrow.
   public static let down: Key = "down"
-  /// Home.
+  /// The key Home.
   public static let home: Key = "home"
   /// The space bar.
   public static let space: Key = "space"
-  /// Backspace.
+  /// The key Backspace, which deletes the character before the cursor.
   public static let backspace: Key = "backspace"
-  /// Return and Enter, written "return".
+  /// The keys Return and Enter, whose name is "return".
   public static let enter: Key = "return"
-  /// Escape.
+  /// The key Escape.
   public static let escape: Key = "escape"
-  /// Page Up.
+  /// The key Page Up.
   public static let pageUp: Key = "pageup"
-  /// Page Down.
+  /// The key Page Down.
   public static let pageDown: Key = "pagedown"
-  /// End.
+  /// The key End.
   public static let end: Key = "end"
-  /// Insert.
+  /// The key Insert.
   public static let insert: Key = "insert"
-  /// Delete, which deletes forwards.
+  /// The key Delete, which deletes the character after the cursor.
   public static let delete: Key = "delete"
-  /// Tab.
+  /// The key Tab.
   public static let tab: Key = "tab"
-  /// F1.
+  /// The function key F1.
   public static let f1: Key = "f1"
-  /// F2.
+  /// The function key F2.
   public static let f2: Key = "f2"
-  /// F3.
+  /// The function key F3.
   public static let f3: Key = "f3"
-  /// F4.
+  /// The function key F4.
   public static let f4: Key = "f4"
-  /// F5.
+  /// The function key F5.
   public static let f5: Key = "f5"
-  /// F6.
+  /// The function key F6.
   public static let f6: Key = "f6"
-  /// F7.
+  /// The function key F7.
   public static let f7: Key = "f7"
-  /// F8.
+  /// The function key F8.
   public static let f8: Key = "f8"
-  /// F9.
+  /// The function key F9.
   public static let f9: Key = "f9"
-  /// F10.
+  /// The function key F10.
   public static let f10: Key = "f10"
-  /// F11.
+  /// The function key F11.
   public static let f11: Key = "f11"
-  /// F12.
+  /// The function key F12.
   public static let f12: Key = "f12"
-  /// A Shift key, which modifies other keys.
+  /// The left or the right Shift key.
   public static let shift: Key = "shift"
-  /// A Control key, which modifies other keys.
+  /// The left or the right Control key.
   public static let control: Key = "control"
-  /// An Alt key, which modifies other keys.
+  /// The left or the right Alt key.
   public static let alt: Key = "alt"
-  /// A Super key, which modifies other keys: the key with a logo.
+  /// The left or the right Super key, which usually shows a logo.
   public static let `super`: Key = "super"
 
-  /// All keys with a name, except modifiers.
+  /// All keys whose names are words, except the modifier keys.
   ///
-  /// The name of every other key is a single character.
+  /// The name of any other key is a single character.
   public static let named: [Key] = [
     .left, .right, .up, .down, .home, .end, .pageUp, .pageDown, .insert, .delete, .space, .tab,
     .backspace, .enter, .escape, .f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12,
   ]
 
-  /// The keys that modify others; see ``KeyModifiers``.
+  /// The modifier keys; see ``KeyModifiers``.
   public static let modifiers: [Key] = [.shift, .control, .alt, .super]
 }
 
-/// The modifier keys that are held.
+/// A set of modifier keys that are held.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// One bit for each modifier.
+  /// The bits of the set, one for each modifier.
   public let rawValue: UInt8
 
-  /// Creates a set of modifiers from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The Shift key.
@@ -107,9 +109,9 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public static let control = KeyModifiers(rawValue: 2)
   /// The Alt key.
   public static let alt = KeyModifiers(rawValue: 4)
-  /// The Super key, which has a logo.
+  /// The Super key, which usually shows a logo.
   public static let `super` = KeyModifiers(rawValue: 8)
 
-  /// The modifiers of commands, which turn a typed character into something else.
+  /// The modifiers with which a key is a command and types no text.
   package static let commands: KeyModifiers = [.control, .alt, .super]
 }

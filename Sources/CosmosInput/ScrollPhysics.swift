@@ -1,128 +1,132 @@
-/// The constants of scrolling.
+/// The numbers that determine how the sky scrolls, snaps and flies.
 ///
-/// px are logical pixels; widths are window widths.
+/// The unit px is a logical pixel, and the unit width is the width of the window.
 public enum ScrollPhysics {
   // MARK: Velocity at release
 
-  /// The length in seconds of the window, ending at the last sample, whose samples determine the
-  /// velocity.
+  /// The time in seconds before the last sample whose samples determine the velocity.
   ///
-  /// - Source: Flutter's `VelocityTracker`, horizon 100 ms.
+  /// - Source: Flutter's `VelocityTracker`, whose horizon is 100 ms.
   public static let velocityWindow = 0.1
-  /// The longest gap between samples in seconds.
+  /// The longest time in seconds between two samples of a continuous motion.
   ///
-  /// A longer gap is a stop, and the samples before it do not count.
+  /// A longer gap means that the motion has stopped; the samples before it are ignored.
   ///
-  /// - Source: Flutter's `VelocityTracker`, assume stopped after 40 ms.
+  /// - Source: Flutter's `VelocityTracker`, which assumes a stop after 40 ms.
   public static let historyCut = 0.04
-  /// The minimum rest before a reported end, in seconds, that sets the velocity to 0.
+  /// If the last sample is at least this number of seconds before the reported end of a gesture,
+  /// the velocity is 0.
   ///
   /// - Source: ScrollMechanics' `SimpleScrollView`.
   public static let restBeforeEnd = 0.1
-  /// The minimum number of samples for a fling.
+  /// The minimum number of samples in a gesture that makes the content glide.
   ///
   /// - Source: Flutter's `VelocityTracker`.
   public static let minimumSamples = 3
-  /// The minimum travel in px, back and forth, for a fling.
+  /// The minimum distance in px, back and forth, of a gesture that makes the content glide.
   ///
   /// - Source: kitty's momentum scrolling.
   public static let minimumTravel = 10.0
-  /// The minimum speed in px/s for a fling.
+  /// The minimum speed in px/s with which content begins to glide.
   ///
   /// - Source: Flutter's iOS scroll physics, twice `kMinFlingVelocity`.
   public static let minimumVelocity = 100.0
-  /// The maximum speed of a fling in px/s.
+  /// The maximum speed in px/s with which content begins to glide.
   ///
   /// - Source: Flutter's `kMaxFlingVelocity`.
   public static let maximumVelocity = 8000.0
 
   // MARK: Samples
 
-  /// The interval in seconds within which samples are merged into one.
+  /// The interval in seconds within which samples are added to a single sample.
   ///
-  /// A single poll of the window system returns several samples with nearly the same time.
+  /// If the window system is polled, several samples may arrive with almost the same time.
   public static let mergeInterval = 0.001
-  /// The maximum number of samples to keep, 2 or more.
+  /// The maximum number of samples that are stored, 2 or more.
   ///
   /// - Source: Flutter's `VelocityTracker`.
   public static let historyCount = 20
-  /// The maximum age in seconds of the samples to keep.
+  /// The maximum age in seconds of the samples that are stored.
   ///
   /// - Source: GTK 4's `gtkeventcontrollerscroll.c`.
   public static let historyLength = 0.15
-  /// The maximum movement in px of one sample.
+  /// The maximum distance in px of a single sample.
   ///
-  /// No device moves that far in one sample, but a faulty one may report it.
+  /// No device moves that far in one sample, but a faulty device may report it.
   public static let maximumSample = 100_000.0
-  /// The tolerance in seconds when comparing times, because times are sums: 7 ms − 6 ms is not
-  /// exactly 1 ms.
+  /// The tolerance in seconds of comparisons of times, because rounding errors make 7 ms − 6 ms
+  /// differ from 1 ms.
   public static let timeTolerance = 1e-6
 
   // MARK: End of a gesture
 
-  /// The silence that ends a precise gesture, as a multiple of the median gap between its samples.
+  /// A precise gesture ends if no sample arrives for this number of median gaps between its
+  /// samples.
   public static let silenceFactor = 3.0
-  /// The limits of that silence in seconds.
+  /// The range of the seconds without a sample after which a precise gesture ends.
   public static let silenceRange = 0.05...0.12
-  /// The maximum number of seconds to wait for a device to report an end; after that, the report
-  /// must have been lost.
+  /// The maximum number of seconds to wait for a device that reports the ends of gestures; after
+  /// that, the report must have been lost.
   public static let endPatience = 1.0
-  /// The number of seconds without a notch that ends a wheel gesture.
+  /// The seconds without a notch after which a gesture of a wheel ends.
   public static let notchQuiet = 0.25
-  /// The lead in px with which an axis of a precise gesture is selected, or replaces the selected
-  /// one.
+  /// The distance in px by which one axis of a precise gesture must have moved farther than the
+  /// other one, before the gesture follows that axis or changes to it.
   public static let axisLead = 3.0
 
   // MARK: After a gesture
 
-  /// The share of a fling's velocity that remains after one millisecond.
+  /// The share of the velocity that remains after each millisecond of a glide.
   ///
   /// - Source: `UIScrollView.DecelerationRate.normal`.
   public static let decelerationRate = 0.998
-  /// The distance in px from the target within which a motion counts as finished.
+  /// The distance in px from the target where a motion counts as finished.
   public static let restThreshold = 0.5
-  /// The distance in px from a stop within which a ribbon that the stop attracts begins to land.
+  /// The distance in px from a stop where a gliding sky, attracted by that stop, begins to come to
+  /// rest there.
   public static let landingThreshold = 1.0
-  /// The distance, in widths, from a sign's centre within which a ribbon about to stop moves to the
-  /// sign.
+  /// The distance in widths from the centre of a sign within which a sky that comes to rest moves
+  /// to that sign.
   public static let snapRange = 0.5
-  /// The angular frequencies, in radians per second, with which a snap can continue the velocity of
-  /// a release.
+  /// The range of the angular frequencies ω, in radians per second, with which a snap to a sign can
+  /// continue the velocity at the release.
   ///
-  /// A release with velocity v at the distance D from the sign continues as a critically damped
-  /// spring with ω = v / D, a pure exponential, if ω is in this range. Otherwise, ω is the upper
-  /// end of the range.
+  /// If the sky is released with velocity v at the distance D from the sign, the motion is a
+  /// critically damped spring with ω = v / D, which is a pure exponential, provided that ω is in
+  /// this range. Otherwise, ω is the upper end of the range.
   public static let snapFrequency = 2.0...7.0
-  /// The number of seconds after which a flight is within ``restThreshold`` of its sign.
+  /// The seconds after which a flight to a sign is within ``restThreshold`` of that sign.
   ///
-  /// A flight takes longer if, from rest over the same distance, it would need an ω above
-  /// ``flyFrequency``.
+  /// A flight from rest that would require an ω above ``flyFrequency`` takes longer.
   public static let flyDuration = 3.0
-  /// The maximum ω, in radians per second, of a flight from rest.
+  /// The maximum angular frequency ω of a flight from rest, in radians per second.
   ///
-  /// - Source: at sixty frames per second, the velocity changes between frames by at most 0.0142 ω
-  ///   of its peak; at 5.25, that is 7.5 %.
+  /// - Source: At sixty frames per second, the velocity changes from frame to frame by at most
+  ///   0.0142 ω of its maximum; with ω = 5.25, that is 7.5 %.
   public static let flyFrequency = 5.25
-  /// The distance, in widths, from a sign's centre within which the lines of the sign are revealed.
+  /// The distance in widths from the centre of a sign within which the lines of its figure appear.
   public static let revealRange = 0.02
-  /// The speed, in widths per second, above which no lines are revealed.
+  /// The speed in widths per second above which the lines of no figure appear.
   public static let revealSpeed = 0.5
 
   // MARK: The wheel
 
-  /// The distance in widths that one notch moves.
+  /// The distance in widths by which one notch of a wheel moves the sky.
   public static let notchTravel = 1.0 / 8
-  /// The ω, in radians per second, of the spring that follows a notch.
+  /// The angular frequency ω, in radians per second, of the spring that moves the sky after a
+  /// notch.
   public static let notchFrequency = 22.0
-  /// The number of seconds that a notch takes with reduced motion, easing out without a spring.
+  /// With reduced motion, the seconds in which a notch moves the sky, slowing down towards the end.
   public static let notchDuration = 0.15
-  /// The number of notches in quick succession before their travel grows.
+  /// The number of notches in quick succession after which each notch moves the sky farther.
   public static let notchGrowthCount = 4
-  /// The notches per second over which the travel grows from one to ``notchGrowth`` times.
+  /// The range of notches per second over which the distance of a notch grows from ``notchTravel``
+  /// to ``notchGrowth`` times that.
   ///
-  /// The lower end is one notch per ``notchQuiet``; slower notches are separate gestures.
+  /// The lower end is one notch in ``notchQuiet`` seconds; slower notches are gestures of their
+  /// own.
   public static let notchGrowthRates = 4.0...12.0
-  /// The travel of a notch at the upper end of ``notchGrowthRates``, as a multiple of
+  /// The distance of a notch at the upper end of ``notchGrowthRates``, as a multiple of
   /// ``notchTravel``.
   public static let notchGrowth = 3.0
 }

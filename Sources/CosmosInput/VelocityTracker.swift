@@ -1,43 +1,45 @@
 import CosmosGeometry
 
-/// Measures the velocity of a gesture at its release.
+/// Measures the velocity that a gesture has when it ends.
 ///
-/// With the samples (tᵢ, dxᵢ), i = 1…n, of the last ``ScrollPhysics/velocityWindow``:
+/// The velocity follows from the samples (tᵢ, dxᵢ), i = 1…n, of the last
+/// ``ScrollPhysics/velocityWindow`` seconds:
 ///
 ///     v = (dx₂ + … + dxₙ) / (tₙ − t₁)
 ///
-/// dx₁ is left out because its duration is unknown. ``ScrollPhysics`` defines the limits for
-/// merging, keeping and evaluating samples. No memory is allocated after `init`. Times are in
-/// seconds, and distances in logical pixels (px).
+/// The movement dx₁ is left out, because the time that it took is unknown. ``ScrollPhysics``
+/// contains the limits for merging, storing and evaluating samples. After `init`, no memory is
+/// allocated. Times are in seconds, and distances in logical pixels (px).
 ///
-/// - Source: the window and the limits are those of Flutter's `VelocityTracker`, and the quotient
-///   is that of GTK 4's `gtkeventcontrollerscroll.c`.
+/// - Source: The window and the limits are those of Flutter's `VelocityTracker`; the formula is
+///   that of GTK 4's `gtkeventcontrollerscroll.c`.
 struct VelocityTracker: Equatable, Sendable {
   private struct Sample: Equatable, Sendable {
-    /// The time in seconds of the first of the merged samples.
+    /// The time in seconds of the first movement in the sample.
     var time: Double
-    /// The sum of the merged samples in px.
+    /// The sum of the movements in the sample, in px.
     var dx: Double
   }
 
-  /// The kept samples, oldest first.
+  /// The samples that are stored, oldest first.
   private var samples: [Sample] = []
-  /// The number of samples since the reset, after merging.
+  /// The number of samples since the reset, including those that are no longer stored.
   private var count = 0
-  /// The sums in px since the reset: of all movements, and of their absolute values.
+  /// The sum of all movements since the reset, and the sum of their absolute values, both in px.
   private(set) var (total, travel) = (0.0, 0.0)
-  /// The time in seconds of the newest sample, before merging.
+  /// The time in seconds of the newest movement.
   private var lastTime = -Double.infinity
 
   init() {
     samples.reserveCapacity(ScrollPhysics.historyCount)
   }
 
-  /// Adds a movement; numbers that are not finite are ignored.
+  /// Adds a movement; ignores numbers that are not finite.
   ///
   /// - Parameters:
-  ///   - time: The time in seconds; a time before the last one is replaced with the last one.
-  ///   - dx: The movement in px.
+  ///   - time: The time in seconds; a time before that of the last movement counts as the time of
+  ///     the last movement.
+  ///   - dx: The distance of the movement in px.
   mutating func add(time: Double, dx: Double) {
     guard time.isFinite, dx.isFinite else { return }
     let dx = clamp(dx, -ScrollPhysics.maximumSample, ScrollPhysics.maximumSample)
@@ -45,8 +47,8 @@ struct VelocityTracker: Equatable, Sendable {
     lastTime = time
     total += dx
     travel += abs(dx)
-    // The interval begins at the first of the merged samples. If it began at the last one, all
-    // samples of a fast device would be merged.
+    // The interval begins at the first movement of a sample. If it began at the last one, all
+    // movements of a fast device would become one sample.
     if let last = samples.last,
       time - last.time < ScrollPhysics.mergeInterval - ScrollPhysics.timeTolerance
     {
@@ -55,14 +57,14 @@ struct VelocityTracker: Equatable, Sendable {
     }
     count += 1
     let oldest = time - ScrollPhysics.historyLength
-    // A full history loses at least its oldest sample.
+    // If the maximum number of samples is stored, at least the oldest one is removed.
     let spare = samples.count < ScrollPhysics.historyCount ? 0 : 1
     let kept = samples.firstIndex { $0.time >= oldest } ?? samples.endIndex
     samples.removeFirst(max(kept, spare))
     samples.append(Sample(time: time, dx: dx))
   }
 
-  /// Removes all samples, but keeps their storage.
+  /// Removes all samples; their memory stays reserved.
   mutating func reset() {
     samples.removeAll(keepingCapacity: true)
     count = 0
@@ -70,14 +72,15 @@ struct VelocityTracker: Equatable, Sendable {
     lastTime = -.infinity
   }
 
-  /// Returns the velocity of the content after the gesture.
+  /// Returns the velocity with which the content continues after the gesture.
   ///
-  /// The velocity is 0 after few samples, little travel, a rest before a reported end, or slow
-  /// motion. Its absolute value is at most ``ScrollPhysics/maximumVelocity``.
+  /// The velocity is 0 if there were few samples, if the distance was short, if the finger rested
+  /// before the reported end, or if the motion was slow. Its absolute value is at most
+  /// ``ScrollPhysics/maximumVelocity``.
   ///
   /// - Parameters:
   ///   - time: The end of the gesture in seconds.
-  ///   - explicitEnd: Whether the device reported the end.
+  ///   - explicitEnd: Whether the device has reported the end.
   /// - Returns: The velocity in px/s.
   func velocity(endedAt time: Double, explicitEnd: Bool) -> Double {
     guard count >= ScrollPhysics.minimumSamples, travel >= ScrollPhysics.minimumTravel else {
@@ -93,7 +96,8 @@ struct VelocityTracker: Equatable, Sendable {
     return clamp(velocity, -ScrollPhysics.maximumVelocity, ScrollPhysics.maximumVelocity)
   }
 
-  /// The velocity in px/s over the last samples without a stop; 0 for a single sample.
+  /// The velocity in px/s according to the newest samples, as far as there is no stop between them;
+  /// 0 if there is only one.
   private var windowVelocity: Double {
     guard let last = samples.last else { return 0 }
     let earliest = last.time - ScrollPhysics.velocityWindow - ScrollPhysics.timeTolerance
@@ -110,7 +114,8 @@ struct VelocityTracker: Equatable, Sendable {
     return duration > 0 ? moved / duration : 0
   }
 
-  /// The median time in seconds between kept samples; nil before the second sample.
+  /// The median time in seconds between consecutive stored samples; nil if there are fewer than
+  /// two.
   var medianGap: Double? {
     let count = samples.count - 1
     guard count > 0 else { return nil }

@@ -48,7 +48,8 @@ public enum SceneWindowError: Error, Sendable {
         reason: "the desktop uses Wayland, and GLFW \(glfw) supports only X11; install GLFW 3.4")
     case .noSeat:
       self = .noDisplay(
-        reason: "the Wayland compositor has no seat, and GLFW 3.4.0 would crash on it")
+        reason: "the Wayland compositor has no seat (no mouse or keyboard), and GLFW 3.4.0 would "
+          + "crash on it; start XWayland, or install a GLFW newer than 3.4")
     case .monitorMissing(let index, let count): self = .monitorMissing(number: index, count: count)
     case .contextUnavailable(let reason): self = .noOpenGL(reason: reason)
     case .noDirectOpenGL:

@@ -1,6 +1,6 @@
 public import CosmosGeometry
 
-// The values that can be animated.
+// Conformances to ``Animatable`` of numbers, points, sizes, colours and vectors.
 
 extension Double: Animatable {
   /// Returns `self + factor · other`.
@@ -16,7 +16,7 @@ extension Float: Animatable {
     Float(Double(self) + Double(other) * factor)
   }
 
-  /// Returns the product of both numbers.
+  /// Returns the product of both numbers as a `Double`.
   public func dot(_ other: Float) -> Double { Double(self) * Double(other) }
 }
 
@@ -31,9 +31,9 @@ extension Point: Animatable {
   public func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 }
 
-/// A size changes its width and its height in proportion; both are in points.
+/// The width and the height of a size, in points, change in proportion to each other.
 extension Size: Animatable {
-  /// No extent in either direction.
+  /// A size whose width and height are 0.
   public static let zero = Size(width: 0, height: 0)
 
   /// Returns `self + factor · other` for width and height.
@@ -45,7 +45,8 @@ extension Size: Animatable {
   public func dot(_ other: Size) -> Double { width * other.width + height * other.height }
 }
 
-/// A colour is interpolated component by component, as encoded, without clamping to 0…1.
+/// The components of a colour are interpolated separately, in their sRGB encoding, and not limited
+/// to 0…1.
 extension Color: Animatable {
   /// Transparent black: all components are 0.
   public static let zero = Color(red: 0, green: 0, blue: 0, alpha: 0)
@@ -57,13 +58,13 @@ extension Color: Animatable {
       blue: blue + other.blue * factor, alpha: alpha + other.alpha * factor)
   }
 
-  /// Returns the sum of the products of the four components.
+  /// Returns the sum of the products of corresponding components.
   public func dot(_ other: Color) -> Double {
     red * other.red + green * other.green + blue * other.blue + alpha * other.alpha
   }
 }
 
-/// A component of a SIMD vector that can be animated: `Double` or `Float`.
+/// A number type whose SIMD vectors can be animated: `Double` or `Float`.
 public protocol AnimatableScalar: BinaryFloatingPoint, Sendable {}
 
 extension Double: AnimatableScalar {}
@@ -75,7 +76,7 @@ extension SIMD2: Animatable where Scalar: AnimatableScalar {
     self + other * Scalar(factor)
   }
 
-  /// Returns the scalar product.
+  /// Returns the scalar product: the sum of the products of corresponding components.
   public func dot(_ other: SIMD2) -> Double { Double((self * other).sum()) }
 }
 
@@ -85,7 +86,7 @@ extension SIMD3: Animatable where Scalar: AnimatableScalar {
     self + other * Scalar(factor)
   }
 
-  /// Returns the scalar product.
+  /// Returns the scalar product: the sum of the products of corresponding components.
   public func dot(_ other: SIMD3) -> Double { Double((self * other).sum()) }
 }
 
@@ -95,6 +96,6 @@ extension SIMD4: Animatable where Scalar: AnimatableScalar {
     self + other * Scalar(factor)
   }
 
-  /// Returns the scalar product.
+  /// Returns the scalar product: the sum of the products of corresponding components.
   public func dot(_ other: SIMD4) -> Double { Double((self * other).sum()) }
 }

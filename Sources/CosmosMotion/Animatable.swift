@@ -1,7 +1,7 @@
 /// A value made of numbers, which motions can add, scale and measure.
 ///
-/// It is a vector, such as a point, a colour or a single number. A type of your own needs three
-/// members, which work component by component:
+/// Each such value is a vector, such as a point, a colour or a single number. A type of your own
+/// needs three members, which work component by component:
 ///
 ///     extension Scale: Animatable {
 ///       static var zero: Scale { Scale(x: 0, y: 0) }
@@ -11,25 +11,26 @@
 ///       func dot(_ other: Scale) -> Double { x * other.x + y * other.y }
 ///     }
 ///
-/// The operators `+`, `-`, `*`, `/`, `+=`, `-=` and `*=` follow from these three. Numbers, points,
-/// sizes, colours and SIMD vectors of two to four components conform.
+/// The operators `+`, `-`, `*`, `/`, `+=`, `-=` and `*=` use these members. Numbers, points, sizes,
+/// colours and SIMD vectors of two to four components are animatable.
 ///
-/// Differences between two values, and velocities (per second), have the same type as the values.
+/// The difference between two values and the velocity of a value (per second) have the same type as
+/// the value.
 public protocol Animatable: Equatable, Sendable {
-  /// The value whose components are all 0: no displacement, no velocity.
+  /// The value whose components are all 0, which also stands for no displacement and no velocity.
   static var zero: Self { get }
 
-  /// Returns this value plus another one multiplied by `factor`.
+  /// Returns the sum of this value and another one that is multiplied by `factor`.
   ///
   /// - Parameters:
-  ///   - other: A value, a displacement or a velocity.
+  ///   - other: A value, a displacement or a velocity, of any magnitude.
   ///   - factor: Any finite number.
   /// - Returns: `self + factor · other`, without clamping.
   func adding(_ other: Self, times factor: Double) -> Self
 
   /// Returns the scalar product: the sum of the products of corresponding components.
   ///
-  /// If `other` is `self`, this is the square of the length.
+  /// If `other` equals `self`, the result is the square of the value's length.
   func dot(_ other: Self) -> Double
 }
 
@@ -49,29 +50,30 @@ extension Animatable {
   /// Multiplies the value by a number.
   public mutating func scale(by factor: Double) { self = scaled(by: factor) }
 
-  /// Returns the value part of the way from this value to `end`.
+  /// Returns the value at a given progress on the straight way from this value to `end`.
   ///
   /// - Parameters:
   ///   - end: The value at progress 1.
-  ///   - progress: The progress, 0…1; outside of this range, the value overshoots, as with some
-  ///     timing curves.
+  ///   - progress: The progress on the way, normally 0…1. Outside of this range, the result lies
+  ///     before `self` or beyond `end`, as some timing curves require.
   /// - Returns: Exactly `self` at 0 and exactly `end` at 1.
   public func interpolated(to end: Self, by progress: Double) -> Self {
-    // The value is measured from the nearer end: `self + (end - self) * 1` can miss `end` by a
-    // rounding error, and `self * (1 - p) + end * p` can vary even if both ends are equal.
+    // The result is computed from the nearer end: otherwise `self + (end - self) * 1` could miss
+    // `end` by a rounding error, and `self * (1 - p) + end * p` could vary even if both ends are
+    // equal.
     let way = end.difference(from: self)
     return progress < 0.5
       ? adding(way, times: progress) : end.adding(way, times: -(1 - progress))
   }
 }
 
-// The operators have the lowest rank in overload resolution: a type's own operators, such as those
-// of `Double` and SIMD vectors, are used if there are any.
+// The operators are disfavoured in overload resolution, so that a type's own operators, such as
+// those of `Double` and SIMD vectors, take precedence.
 extension Animatable {
   /// Returns the sum of two values, component by component.
   @_disfavoredOverload public static func + (a: Self, b: Self) -> Self { a.adding(b, times: 1) }
 
-  /// Returns the displacement from `b` to `a`.
+  /// Returns the difference of two values, which is the displacement from `b` to `a`.
   @_disfavoredOverload public static func - (a: Self, b: Self) -> Self { a.adding(b, times: -1) }
 
   /// Returns the value with all signs changed.
@@ -92,17 +94,17 @@ extension Animatable {
     a.scaled(by: 1 / divisor)
   }
 
-  /// Adds a value, component by component.
+  /// Adds a value to this one, component by component.
   @_disfavoredOverload public static func += (a: inout Self, b: Self) {
     a = a.adding(b, times: 1)
   }
 
-  /// Subtracts a value, component by component.
+  /// Subtracts a value from this one, component by component.
   @_disfavoredOverload public static func -= (a: inout Self, b: Self) {
     a = a.adding(b, times: -1)
   }
 
-  /// Multiplies a value by a number.
+  /// Multiplies this value by a number.
   @_disfavoredOverload public static func *= (a: inout Self, factor: Double) {
     a = a.scaled(by: factor)
   }

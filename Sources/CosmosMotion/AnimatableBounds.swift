@@ -1,17 +1,18 @@
 public import CosmosGeometry
 
-/// A value whose components can be limited, one by one.
+/// A value whose components can be limited separately.
 public protocol BoundedAnimatable: Animatable {
-  /// Returns the value with each component limited to the components of two corners.
+  /// Returns the value with each component limited to the range between the same components of two
+  /// other values.
   ///
   /// - Parameters:
-  ///   - low: The lower limits.
-  ///   - high: The upper limits; none is below its lower limit.
-  /// - Returns: The nearest value between the corners.
+  ///   - low: The lower limit of each component.
+  ///   - high: The upper limit of each component, at least the lower limit.
+  /// - Returns: The nearest value within the limits.
   func clamped(from low: Self, to high: Self) -> Self
 }
 
-/// The range of a value of one or more components: a box with two corners.
+/// The range of an animatable value: a lower and an upper limit for each component.
 ///
 ///     let window = AnimatableBounds(from: Point.zero, to: Point(x: 1280, y: 720))
 ///     place.value(at: 0.3, in: window)  // never outside of the window
@@ -23,11 +24,11 @@ public struct AnimatableBounds<Value: BoundedAnimatable>: Equatable, Sendable {
   /// The upper limit of each component.
   public let high: Value
 
-  /// Creates the bounds with two corners.
+  /// Creates bounds from the lower and the upper limits.
   ///
   /// - Parameters:
-  ///   - low: The lower limits.
-  ///   - high: The upper limits.
+  ///   - low: The lower limit of each component.
+  ///   - high: The upper limit of each component.
   /// - Precondition: No component of `low` is above that of `high`, and none is NaN.
   public init(from low: Value, to high: Value) {
     precondition(
@@ -43,12 +44,12 @@ public struct AnimatableBounds<Value: BoundedAnimatable>: Equatable, Sendable {
 }
 
 extension Double: BoundedAnimatable {
-  /// Returns the number, or the nearest of two limits.
+  /// Returns this number if it is within the limits, otherwise the nearest limit.
   public func clamped(from low: Double, to high: Double) -> Double { min(max(self, low), high) }
 }
 
 extension Float: BoundedAnimatable {
-  /// Returns the number, or the nearest of two limits.
+  /// Returns this number if it is within the limits, otherwise the nearest limit.
   public func clamped(from low: Float, to high: Float) -> Float { min(max(self, low), high) }
 }
 

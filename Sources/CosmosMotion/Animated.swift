@@ -1,20 +1,23 @@
-/// A value on an absolute time axis, either at rest or in motion along a curve or by a spring.
+/// A value that rests or moves, and whose state can be computed for any time on an absolute time
+/// axis.
 ///
-/// A new target during a motion takes over the position *and* the velocity, so that neither jumps:
+/// A new motion that begins during another one continues from its position *and* its velocity, so
+/// that neither jumps:
 ///
 ///     var radius = Animated(14.0)
 ///     radius.animate(to: 225, at: 1, duration: 0.5, curve: .easeOut)
 ///     radius.animate(to: 14, at: 1.2, spring: .smooth)  // from about 130, still growing
 ///
-/// A motion that takes over a velocity may slightly overshoot its ends. For a value that must not,
-/// such as an opacity, use ``value(at:in:)-(_,ClosedRange<Value>)``.
+/// A motion that begins with a velocity may slightly overshoot its start and its end. For a value
+/// that must not overshoot, such as an opacity, use ``value(at:in:)-(_,ClosedRange<Value>)``.
 ///
-/// A motion can also repeat, see ``Repetition``.
+/// A motion can also repeat; see ``Repetition``.
 ///
-/// The value remembers the current motion and one that waits, so it can answer for times since the
-/// last change, but not for earlier times. No memory is allocated.
+/// The value stores the current motion and at most one motion that waits for its delay. Therefore
+/// it is known for all times since the last change, but not for earlier times. Changes allocate no
+/// memory.
 public struct Animated<Value: Animatable>: Equatable, Sendable {
-  /// A motion and its start on the absolute time axis.
+  /// A motion with its start time on the absolute axis.
   private struct Leg: Equatable, Sendable {
     enum Course: Equatable, Sendable {
       case curve(Tween<Value>)
@@ -23,7 +26,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     }
 
     var course: Course
-    /// The start time in seconds; −∞ for a value that has never moved.
+    /// The start time in seconds on the absolute axis; −∞ for a value that has never moved.
     var startsAt: Double
 
     var end: Value {
@@ -43,7 +46,8 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       }
     }
 
-    /// Returns the time of the next change during the motion: the next step, or `time` itself.
+    /// Returns the time of the next change after a time during the motion: the next step of a curve
+    /// of steps, otherwise `time` itself.
     func nextChange(after time: Double) -> Double {
       let tween: Tween<Value>
       switch course {
@@ -53,7 +57,8 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       }
       guard let steps = tween.curve.steps, tween.initialVelocity == nil else { return time }
       let length = tween.duration / Double(steps.count)
-      // A nanosecond after the step, so that rounding never hides it.
+      // The result is a nanosecond after the step, so that a rounding error never leads to the
+      // value before the step.
       let late = 1e-9
       let index = ((time - startsAt - late / 2) / length).rounded(.down) + 1
       let step = startsAt + index * length + late
@@ -78,7 +83,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   }
 
   private var current: Leg
-  /// The motion that begins when its delay is over.
+  /// The motion that will begin when its delay is over; nil if there is none.
   private var next: Leg?
 
   /// Creates a value at rest.
@@ -88,10 +93,10 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       startsAt: -.infinity)
   }
 
-  /// The value after all motions have ended.
+  /// The value after all motions, including one that has not begun, have ended.
   public var target: Value { (next ?? current).end }
 
-  /// The time, in seconds, when the value comes to rest at ``target``; −∞ if it has never moved.
+  /// The time in seconds when the value reaches ``target`` and rests; −∞ if it has never moved.
   public var settlesAt: Double { (next ?? current).settlesAt }
 
   /// Returns the value at a time, in seconds on the absolute axis.
@@ -100,21 +105,21 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     return time < leg.settlesAt ? leg.value(at: time) : leg.end
   }
 
-  /// Returns the velocity, in units per second, at a time in seconds on the absolute axis; zero at
-  /// rest.
+  /// Returns the velocity at a time in seconds on the absolute axis, in units of the value per
+  /// second; zero at rest.
   public func velocity(at time: Double) -> Value {
     let leg = leg(at: time)
     return time < leg.settlesAt ? leg.velocity(at: time) : .zero
   }
 
-  /// Returns whether the value moves or waits to move at a time; false after it has reached its
-  /// target.
+  /// Returns whether the value is moving, or waiting for the delay of a motion, at a time in
+  /// seconds; false after the value has reached ``target``.
   public func isMoving(at time: Double) -> Bool { time < settlesAt }
 
-  /// Returns the time, in seconds, of the next change.
+  /// Returns the time, in seconds on the absolute axis, when the value changes next.
   ///
-  /// This is `time` itself during a motion, the next step of a curve of steps, the end of the delay
-  /// for a waiting motion, and nil at rest.
+  /// During a motion, the result is `time` itself; between two steps of a curve of steps, the time
+  /// of the next step; during a delay, the end of the delay; at rest, nil.
   public func nextChange(after time: Double) -> Double? {
     guard isMoving(at: time) else { return nil }
     let leg = leg(at: time)
@@ -125,15 +130,17 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
 
   /// Moves the value to a new target along a curve.
   ///
-  /// Until the delay is over, an earlier motion continues. A value that is moving when the new
-  /// motion begins keeps its velocity, see ``Tween``; a value at rest follows the curve alone.
+  /// An earlier motion continues until the delay is over. If the value is moving at that time, the
+  /// new motion begins with the same velocity, see ``Tween``; a value at rest simply follows the
+  /// curve.
   ///
   /// - Parameters:
-  ///   - end: The new target.
+  ///   - end: The value at the end of the motion.
   ///   - time: The time of the call, in seconds on the absolute axis.
-  ///   - delay: The number of seconds until the motion begins, 0 or more.
+  ///   - delay: Seconds from `time` until the motion begins, 0 or more.
   ///   - duration: The duration of the motion in seconds, 0 or more; 0 jumps to the target.
-  ///   - curve: The progress as a function of time. Steps take over no velocity.
+  ///   - curve: The progress as a function of time. A curve of steps ignores the velocity of an
+  ///     earlier motion.
   /// - Precondition: `time` is finite, and `delay` and `duration` are finite and 0 or more.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, duration: Double, curve: TimingCurve
@@ -148,20 +155,21 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       at: start, isDelayed: delay > 0)
   }
 
-  /// Moves the value to a new target and back, or again and again.
+  /// Moves the value to an end and back, or to the end several times.
   ///
   ///     light.animate(
   ///       to: 1, at: now, duration: 0.4, curve: .easeInOut,
   ///       repeating: .times(6, autoreverses: true))
   ///
-  /// Each pass begins with the value at the start of the first one, so the motion takes over the
-  /// position, but no velocity. ``target`` is the end of the last pass: the value at the start if
-  /// that pass runs backwards. A motion without an end never settles.
+  /// Each pass begins with the value at the start of the first pass. The motion therefore continues
+  /// from the current position, but not with the current velocity. Afterwards, ``target`` is the
+  /// value at the end of the last pass, which is the value at the start if that pass runs
+  /// backwards. An endless motion never comes to rest.
   ///
   /// - Parameters:
   ///   - end: The value at the end of the first pass.
   ///   - time: The time of the call, in seconds on the absolute axis.
-  ///   - delay: The number of seconds until the motion begins, 0 or more.
+  ///   - delay: Seconds from `time` until the motion begins, 0 or more.
   ///   - duration: The duration of one pass in seconds.
   ///   - curve: The progress as a function of time.
   ///   - repetition: The number of passes and their direction.
@@ -179,13 +187,13 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
   /// Moves the value to a new target with a spring.
   ///
   /// - Parameters:
-  ///   - end: The new target.
+  ///   - end: The value at which the spring comes to rest.
   ///   - time: The time of the call, in seconds on the absolute axis.
-  ///   - delay: The number of seconds until the spring pulls, 0 or more; until then, an earlier
-  ///     motion continues.
-  ///   - spring: The spring.
-  ///   - precision: The distance from the target, in units of the value, at which the value counts
-  ///     as at rest; more than 0. Nil means a thousandth of the distance, see ``SpringMotion``.
+  ///   - delay: Seconds from `time` until the spring begins to pull, 0 or more; an earlier motion
+  ///     continues until then.
+  ///   - spring: The spring that moves the value.
+  ///   - precision: The distance from `end`, in units of the value, where the value counts as at
+  ///     rest; more than 0. Nil means a thousandth of the whole distance, see ``SpringMotion``.
   /// - Precondition: `time` and `delay` are finite, and `delay` is 0 or more.
   public mutating func animate(
     to end: Value, at time: Double, after delay: Double = 0, spring: Spring,
@@ -200,7 +208,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
       at: start, isDelayed: delay > 0)
   }
 
-  /// Jumps to a value and rests there.
+  /// Sets the value without a motion; an earlier motion ends.
   public mutating func set(_ value: Value) { self = Animated(value) }
 
   private func leg(at time: Double) -> Leg {
@@ -208,7 +216,7 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
     return current
   }
 
-  /// Discards a waiting motion, and returns the start time of the new one.
+  /// Discards a motion that waits for its delay, and returns the start time of the new motion.
   private mutating func begin(at time: Double, after delay: Double) -> Double {
     precondition(time.isFinite, "Animation at \(time) s: must be a finite time")
     precondition(
@@ -227,13 +235,14 @@ public struct Animated<Value: Animatable>: Equatable, Sendable {
 }
 
 extension Animated {
-  /// Returns the value at a time in seconds, limited to a range.
+  /// Returns the value at a time in seconds on the absolute axis, limited to a range.
   public func value(at time: Double, in range: ClosedRange<Value>) -> Value
   where Value: Comparable {
     min(max(value(at: time), range.lowerBound), range.upperBound)
   }
 
-  /// Returns the value at a time in seconds, with each component limited separately.
+  /// Returns the value at a time in seconds on the absolute axis, with each component limited
+  /// separately.
   public func value(at time: Double, in bounds: AnimatableBounds<Value>) -> Value
   where Value: BoundedAnimatable {
     bounds.clamp(value(at: time))

@@ -1,6 +1,8 @@
-/// Returns the smallest number in `low`…`high` that fails a condition; `high` if none fails.
+/// Returns the smallest number in `low`…`high` for which a condition is false; `high` if there is
+/// none.
 ///
-/// The condition must hold from `low` to that number, and fail from there to `high`.
+/// The condition must be true for all smaller numbers, and false for all larger numbers of the
+/// range.
 func bisect(from low: Double, to high: Double, while holds: (Double) -> Bool) -> Double {
   var low = low
   var high = high

@@ -1,5 +1,5 @@
-// `Duration` beside seconds. These have the lowest rank in overload resolution, so that `.zero` and
-// `.infinity` stay numbers of seconds.
+// Overloads that take a `Duration` instead of seconds. They are disfavoured in overload resolution,
+// so that `.zero` and `.infinity` remain numbers of seconds.
 
 extension Duration {
   /// The duration in seconds, rounded to a `Double`.
@@ -10,25 +10,26 @@ extension Duration {
 }
 
 extension Motion {
-  /// Returns the value at a time since the start.
+  /// Returns the value at a time since the start of the motion.
   @_disfavoredOverload
   public func value(at time: Duration) -> Value { value(at: time.inSeconds) }
 
-  /// Returns the velocity, in units per second, at a time since the start.
+  /// Returns the velocity, in units of the value per second, at a time since the start of the
+  /// motion.
   @_disfavoredOverload
   public func velocity(at time: Duration) -> Value { velocity(at: time.inSeconds) }
 }
 
 extension Tween {
-  /// Creates a tween of a duration.
+  /// Creates a tween whose duration is a `Duration`.
   ///
   /// - Parameters:
   ///   - start: The value at time 0.
   ///   - end: The value from `duration` on.
   ///   - duration: The duration of the motion; zero jumps straight to `end`.
   ///   - curve: The progress as a function of time.
-  ///   - initialVelocity: The velocity at time 0, in units per second; nil for the curve's own
-  ///     velocity.
+  ///   - initialVelocity: The velocity at time 0, in units of the value per second; nil for the
+  ///     velocity of the curve.
   /// - Precondition: `duration` is not negative.
   @_disfavoredOverload
   public init(
@@ -42,7 +43,7 @@ extension Tween {
 }
 
 extension Keyframe {
-  /// Creates a keyframe at a time since the start of the track.
+  /// Creates a keyframe whose time is a `Duration` since the start of the track.
   ///
   /// - Parameters:
   ///   - time: The time since the start of the track.
@@ -59,7 +60,7 @@ extension Spring {
   /// Creates a spring with a perceived duration and bounce.
   ///
   /// - Parameters:
-  ///   - duration: The time until the motion looks almost finished.
+  ///   - duration: The time until the motion looks almost finished to a viewer.
   ///   - bounce: The bounce, more than −1 and at most 1, see ``init(duration:bounce:)-(Double,_)``.
   /// - Precondition: `duration` is more than zero, and `bounce` is in its range.
   @_disfavoredOverload
@@ -71,10 +72,10 @@ extension Spring {
 extension Animated {
   /// Moves the value to a new target along a curve.
   ///
-  /// - Parameters:
+  /// - The value at the end of the motion.
   ///   - end: The new target.
   ///   - time: The time of the call, in seconds on the absolute axis.
-  ///   - delay: The time until the motion begins.
+  ///   - delay: The time from `time` until the motion begins.
   ///   - duration: The duration of the motion; zero jumps to the target.
   ///   - curve: The progress as a function of time.
   /// - Precondition: `time` is finite; `delay` and `duration` are not negative.
@@ -87,12 +88,12 @@ extension Animated {
       to: end, at: time, after: delay.inSeconds, duration: duration.inSeconds, curve: curve)
   }
 
-  /// Moves the value to a new target and back, or again and again.
+  /// Moves the value to an end and back, or to the end several times.
   ///
   /// - Parameters:
   ///   - end: The value at the end of the first pass.
   ///   - time: The time of the call, in seconds on the absolute axis.
-  ///   - delay: The time until the motion begins.
+  ///   - delay: The time from `time` until the motion begins.
   ///   - duration: The duration of one pass.
   ///   - curve: The progress as a function of time.
   ///   - repetition: The number of passes and their direction.
@@ -110,12 +111,12 @@ extension Animated {
   /// Moves the value to a new target with a spring, after a delay.
   ///
   /// - Parameters:
-  ///   - end: The new target.
+  ///   - end: The value at which the spring comes to rest.
   ///   - time: The time of the call, in seconds on the absolute axis.
-  ///   - delay: The time until the spring pulls.
-  ///   - spring: The spring.
-  ///   - precision: The distance from the target at which the value counts as at rest; nil means a
-  ///     thousandth of the distance.
+  ///   - delay: The time from `time` until the spring begins to pull.
+  ///   - spring: The spring that moves the value.
+  ///   - precision: The distance from `end`, in units of the value, where the value counts as at
+  ///     rest; nil means a thousandth of the whole distance.
   /// - Precondition: `time` is finite, and `delay` is not negative.
   @_disfavoredOverload
   public mutating func animate(
@@ -127,7 +128,7 @@ extension Animated {
 }
 
 extension Timeline {
-  /// Adds a cue.
+  /// Adds a cue at a time since the origin of the absolute axis.
   ///
   /// - Parameters:
   ///   - cue: The cue.
@@ -136,9 +137,9 @@ extension Timeline {
   @_disfavoredOverload
   public mutating func add(_ cue: Cue, at time: Duration) { add(cue, at: time.inSeconds) }
 
-  /// Takes the earliest cue that is due.
+  /// Removes the earliest cue that is due, and returns it.
   ///
-  /// - Parameter time: The time since the origin of the absolute axis.
+  /// - Parameter time: The current time since the origin of the absolute axis.
   /// - Returns: The cue and its time in seconds; nil if no cue is due.
   @inlinable
   @_disfavoredOverload

@@ -1,6 +1,6 @@
-/// An animated opacity that never leaves 0…1.
+/// An opacity that can fade, and always stays in 0…1.
 ///
-/// A new fade begins at the current opacity, even during another fade.
+/// A new fade begins with the current opacity, even if another fade has not ended.
 ///
 ///     var name = Fade()
 ///     name.fade(to: 1, at: 3, after: 0.2, within: 0.2)
@@ -8,13 +8,13 @@
 package struct Fade: Equatable, Sendable {
   private var value: Animated<Double>
 
-  /// Creates an opacity, 0…1, at rest.
+  /// Creates an opacity in 0…1 that does not change.
   package init(_ opacity: Double = 0) { value = Animated(opacity) }
 
-  /// The opacity at the end of the fade.
+  /// The opacity after the current fade.
   package var target: Double { value.target }
 
-  /// The time, in seconds, when the fade ends; −∞ if there was none.
+  /// The time in seconds when the current or last fade ends; −∞ if there was no fade.
   package var settlesAt: Double { value.settlesAt }
 
   /// Returns the opacity, 0…1, at a time in seconds.
@@ -22,12 +22,12 @@ package struct Fade: Equatable, Sendable {
 
   /// Fades to another opacity.
   ///
-  /// Until the delay is over, an earlier fade continues.
+  /// An earlier fade continues until the delay is over.
   ///
   /// - Parameters:
-  ///   - opacity: The new target, 0…1.
+  ///   - opacity: The opacity after the fade, 0…1.
   ///   - time: The time of the call in seconds.
-  ///   - delay: The number of seconds until the fade begins, 0 or more.
+  ///   - delay: Seconds from `time` until the fade begins, 0 or more.
   ///   - duration: The duration of the fade in seconds, 0 or more.
   ///   - curve: The progress as a function of time.
   package mutating func fade(
@@ -40,6 +40,7 @@ package struct Fade: Equatable, Sendable {
   /// Sets the opacity without a fade.
   package mutating func set(_ opacity: Double) { value.set(opacity) }
 
-  /// Returns the time, in seconds, of the next change; see ``Animated/nextChange(after:)``.
+  /// Returns the time, in seconds, when the opacity changes next; see
+  /// ``Animated/nextChange(after:)``.
   package func nextChange(after time: Double) -> Double? { value.nextChange(after: time) }
 }

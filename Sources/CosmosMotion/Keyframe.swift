@@ -1,10 +1,10 @@
-/// A value of a track at a time, and the curve that leads to it.
+/// The value of a track at one time, with the curve that leads to this value.
 public struct Keyframe<Value: Animatable>: Equatable, Sendable {
-  /// The number of seconds since the start of the track, finite and 0 or more.
+  /// Seconds since the start of the track, finite and 0 or more.
   public var time: Double {
     didSet { Self.check(time) }
   }
-  /// The value at that time.
+  /// The value of the track at ``time``.
   public var value: Value
   /// The curve of the segment that leads to this keyframe; unused for the first keyframe of a
   /// track.
@@ -13,8 +13,8 @@ public struct Keyframe<Value: Animatable>: Equatable, Sendable {
   /// Creates a keyframe.
   ///
   /// - Parameters:
-  ///   - time: The number of seconds since the start of the track.
-  ///   - value: The value at that time.
+  ///   - time: Seconds since the start of the track, finite and 0 or more.
+  ///   - value: The value of the track at `time`.
   ///   - curve: The curve of the segment that leads to the keyframe.
   /// - Precondition: `time` is finite and 0 or more.
   public init(time: Double, value: Value, curve: TimingCurve = .linear) {

@@ -1,14 +1,16 @@
-/// A value that passes through given values at given times.
+/// A motion that passes through given values at given times.
 ///
-/// Two keyframes at the same time form a jump; at that time, the later one counts.
+/// Two keyframes at the same time make the value jump; at that time, it is the value of the later
+/// keyframe.
 public struct KeyframeTrack<Value: Animatable>: Motion {
   /// The keyframes in order of time, at least one.
   public let keyframes: [Keyframe<Value>]
 
-  /// Creates a track from keyframes in order of time.
+  /// Creates a track from its keyframes.
   ///
-  /// - Parameter keyframes: The keyframes.
-  /// - Precondition: There is at least one keyframe, and none comes before an earlier one.
+  /// - Parameter keyframes: The keyframes in order of time.
+  /// - Precondition: There is at least one keyframe, and no keyframe has an earlier time than the
+  ///   one before.
   public init(_ keyframes: [Keyframe<Value>]) {
     precondition(!keyframes.isEmpty, "A keyframe track needs at least one keyframe")
     for (earlier, later) in zip(keyframes, keyframes.dropFirst()) {
@@ -23,11 +25,11 @@ public struct KeyframeTrack<Value: Animatable>: Motion {
   /// The number of seconds from the start of the track to its last keyframe.
   public var duration: Double { keyframes[keyframes.count - 1].time }
 
-  /// Returns the value at a time after the start of the track.
+  /// Returns the value at a time since the start of the track.
   ///
-  /// - Parameter time: The time in seconds; before the first and after the last keyframe, the value
-  ///   of that keyframe holds.
-  /// - Returns: The value; at a keyframe, exactly that of the keyframe.
+  /// - Parameter time: The time in seconds. Before the first keyframe and after the last one, the
+  ///   result is the value of that keyframe.
+  /// - Returns: The value; exactly the value of a keyframe at its time.
   public func value(at time: Double) -> Value {
     guard let (tween, began) = segment(at: time) else {
       return time < keyframes[0].time ? keyframes[0].value : keyframes[keyframes.count - 1].value
@@ -35,17 +37,18 @@ public struct KeyframeTrack<Value: Animatable>: Motion {
     return tween.value(at: time - began)
   }
 
-  /// Returns the velocity at a time after the start of the track.
+  /// Returns the velocity at a time since the start of the track.
   ///
-  /// - Parameter time: The time in seconds; at a keyframe, the following segment counts.
-  /// - Returns: The velocity in units per second; zero before the first keyframe, and from the last
-  ///   one on.
+  /// - Parameter time: The time in seconds; at a keyframe, the velocity is that of the following
+  ///   segment.
+  /// - Returns: The velocity in units of the value per second; zero before the first keyframe, and
+  ///   from the last keyframe on.
   public func velocity(at time: Double) -> Value {
     segment(at: time).map { $0.tween.velocity(at: time - $0.began) } ?? .zero
   }
 
-  /// Returns the segment at a time, and its start; nil before the first keyframe, and from the last
-  /// one on.
+  /// Returns the segment between two keyframes at a time, with its start time; nil before the first
+  /// keyframe, and from the last one on.
   private func segment(at time: Double) -> (tween: Tween<Value>, began: Double)? {
     guard let next = keyframes.indices.first(where: { keyframes[$0].time > time }), next > 0
     else { return nil }

@@ -1,7 +1,7 @@
-/// A motion of a value, as a function of the seconds since its start.
+/// The motion of a value, as a function of the seconds since the motion's start.
 ///
 /// ``Tween``, ``KeyframeTrack``, ``SpringMotion``, ``Deceleration``, ``SmoothApproach`` and
-/// ``Repeated`` are motions. A motion of your own needs three members:
+/// ``Repeated`` are motions. A motion type of your own needs three members:
 ///
 ///     struct Circle: Motion {
 ///       let duration = 2.0
@@ -13,47 +13,50 @@
 ///
 ///     Circle().repeated(.forever())
 public protocol Motion<Value>: Equatable, Sendable {
-  /// The type of the moving value.
+  /// The type of the value that moves.
   associatedtype Value: Animatable
 
-  /// The number of seconds until the value rests, 0 or more; infinity if it never does.
+  /// Seconds from the start until the value rests, 0 or more; infinity if the value never rests.
   var duration: Double { get }
 
-  /// Returns the value at a time, in seconds since the start.
+  /// Returns the value at a time in seconds since the start.
   ///
-  /// Before 0, this is the value at 0; from ``duration`` on, the value at rest.
+  /// Before time 0, the result is the value at 0; from ``duration`` on, it is the value at rest.
   func value(at time: Double) -> Value
 
-  /// Returns the velocity, in units per second, at a time in seconds since the start.
+  /// Returns the velocity, in units of the value per second, at a time in seconds since the start.
   func velocity(at time: Double) -> Value
 }
 
 extension Motion {
-  /// Returns the value at a time in seconds, limited to a range.
+  /// Returns the value at a time in seconds since the start, limited to a range.
   ///
-  /// Springs, curves and velocities that are taken over may overshoot; an opacity must not.
+  /// Springs, some curves and a velocity at the start can make a value overshoot, which a value
+  /// such as an opacity must not do.
   ///
   /// - Parameters:
   ///   - time: The seconds since the start.
-  ///   - range: The range of the result.
-  /// - Returns: The value, or the nearest limit.
+  ///   - range: The range to which the value is limited.
+  /// - Returns: The value if it is within the range, otherwise the nearest limit.
   public func value(at time: Double, in range: ClosedRange<Value>) -> Value
   where Value: Comparable {
     min(max(value(at: time), range.lowerBound), range.upperBound)
   }
 
-  /// Returns the value at a time in seconds, with each component limited separately.
+  /// Returns the value at a time in seconds since the start, with each component limited
+  /// separately.
   ///
   /// - Parameters:
   ///   - time: The seconds since the start.
   ///   - bounds: The limits of the components.
-  /// - Returns: The nearest value within the bounds.
+  /// - Returns: The value if it is within the bounds, otherwise the nearest value within the
+  ///   bounds.
   public func value(at time: Double, in bounds: AnimatableBounds<Value>) -> Value
   where Value: BoundedAnimatable {
     bounds.clamp(value(at: time))
   }
 
-  /// Returns the motion with repetitions.
+  /// Returns a motion that repeats this motion.
   ///
   /// - Parameter repetition: The number of passes and their direction.
   /// - Returns: The repeated motion.

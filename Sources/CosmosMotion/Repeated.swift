@@ -1,15 +1,15 @@
-/// The number of passes of a motion, and whether every other one runs backwards.
+/// The number of passes of a repeated motion, and whether every second pass runs backwards.
 public struct Repetition: Equatable, Sendable {
-  /// The number of passes, 1 or more; nil for a motion without an end.
+  /// The number of passes, 1 or more; nil for an endless motion.
   public let count: Int?
   /// Whether the second pass, the fourth and so on run backwards.
   public let autoreverses: Bool
 
-  /// A motion that runs a number of times.
+  /// Creates a repetition with a fixed number of passes.
   ///
   /// - Parameters:
-  ///   - count: The number of passes; there and back are two.
-  ///   - autoreverses: Whether every other pass runs backwards.
+  ///   - count: The number of passes, 1 or more; a motion to the end and back has two.
+  ///   - autoreverses: Whether every second pass runs backwards.
   /// - Returns: The repetition.
   /// - Precondition: `count` is 1 or more.
   public static func times(_ count: Int, autoreverses: Bool = false) -> Repetition {
@@ -17,9 +17,9 @@ public struct Repetition: Equatable, Sendable {
     return Repetition(count: count, autoreverses: autoreverses)
   }
 
-  /// A motion that never ends.
+  /// Creates a repetition that never ends.
   ///
-  /// - Parameter autoreverses: Whether every other pass runs backwards.
+  /// - Parameter autoreverses: Whether every second pass runs backwards.
   /// - Returns: The repetition.
   public static func forever(autoreverses: Bool = false) -> Repetition {
     Repetition(count: nil, autoreverses: autoreverses)
@@ -34,15 +34,16 @@ public struct Repetition: Equatable, Sendable {
   var endsAtStart: Bool { autoreverses && count?.isMultiple(of: 2) == true }
 }
 
-/// A motion that runs several times, or forever.
+/// A motion that consists of several passes, or of endlessly many passes, of another motion.
 ///
 ///     let pulse = Tween(from: 1.0, to: 1.2, duration: 0.3, curve: .easeInOut)
 ///       .repeated(.times(6, autoreverses: true))
 ///     pulse.value(at: 0.45)  // 1.1, on the way back
 ///     pulse.duration         // 1.8
 ///
-/// A pass that runs backwards shows the same values in reverse. At the time between two passes, the
-/// later one counts. A repetition does not take over a velocity: each pass is the same.
+/// A pass that runs backwards has the same values in reverse order. At the time between two passes,
+/// the value is that of the later pass. All passes are equal, so the motion cannot begin with a
+/// given velocity.
 public struct Repeated<Base: Motion>: Motion {
   /// The motion of one pass.
   public let base: Base
@@ -63,15 +64,15 @@ public struct Repeated<Base: Motion>: Motion {
     self.repetition = repetition
   }
 
-  /// The duration of all passes in seconds; infinity if they never end.
+  /// The duration of all passes in seconds; infinity if the repetition never ends.
   public var duration: Double {
     repetition.count.map { Double($0) * base.duration } ?? .infinity
   }
 
   /// Returns the value at a time in seconds since the start of the first pass.
   ///
-  /// From ``duration`` on, this is the end of the last pass: the start of `base` if the last pass
-  /// runs backwards.
+  /// From ``duration`` on, the result is the value at the end of the last pass, which is the start
+  /// of `base` if that pass runs backwards.
   public func value(at time: Double) -> Base.Value {
     guard time > 0 else { return base.value(at: time) }
     guard time < duration else {
@@ -80,7 +81,8 @@ public struct Repeated<Base: Motion>: Motion {
     return base.value(at: place(at: time).time)
   }
 
-  /// Returns the velocity, in units per second, at a time in seconds; zero from ``duration`` on.
+  /// Returns the velocity, in units of the value per second, at a time in seconds since the start
+  /// of the first pass; zero from ``duration`` on.
   public func velocity(at time: Double) -> Base.Value {
     guard time >= 0, time < duration else { return .zero }
     let place = place(at: time)
@@ -88,7 +90,8 @@ public struct Repeated<Base: Motion>: Motion {
     return place.isReversed ? velocity.scaled(by: -1) : velocity
   }
 
-  /// Returns the time within `base` at a time, and whether that pass runs backwards.
+  /// Returns the time within one pass at a time since the start, and whether that pass runs
+  /// backwards.
   private func place(at time: Double) -> (time: Double, isReversed: Bool) {
     let pass = (time / base.duration).rounded(.down)
     let part = min(max(0, time - pass * base.duration), base.duration)

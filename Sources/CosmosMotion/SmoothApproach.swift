@@ -1,41 +1,41 @@
 import CosmosMath
 
-/// A critically damped motion of the third order to a resting position, from any velocity and
-/// acceleration.
+/// A critically damped motion of the third order, which approaches a resting position from any
+/// position, velocity and acceleration.
 ///
 ///     x(t) = (c₀ + c₁ t + c₂ t²) e^(−ωt)
 ///
-/// A spring has c₂ = 0 and cannot choose its acceleration, so it begins with a jerk. With c₂, the
-/// motion continues the acceleration of the previous motion:
+/// A spring is the case c₂ = 0: its acceleration cannot be chosen, so it begins with a jerk. With
+/// c₂, the motion begins with the acceleration of the previous motion:
 ///
 ///     let flight = SmoothApproach(to: 100, from: 0, velocity: 0, acceleration: 0, rate: 5)
 ///     flight.value(at: 0.4)               // 32.3
 ///     flight.settlingTime(within: 0.5)    // 1.85
 ///
-/// The motion may begin at any time of an axis of your own, such as that of a scene; then all times
-/// are on that axis.
+/// The motion may begin at any time of an axis of your own, such as the time of a scene. Then all
+/// times are on that axis.
 ///
-/// - Source: the solution of (d/dt + ω)³ (x − target) = 0; ω is chosen, or found by bisection.
+/// - Source: The solution of (d/dt + ω)³ (x − target) = 0; ω is either given or found by bisection.
 public struct SmoothApproach: Motion {
-  /// The resting position.
+  /// The position that the motion approaches.
   public let target: Double
-  /// The start time of the motion in seconds.
+  /// The start time of the motion in seconds on your time axis.
   public let began: Double
   /// The angular frequency ω in radians per second.
   private let rate: Double
   /// The coefficients c₀, c₁ and c₂.
   private let (start, slope, bend): (Double, Double, Double)
 
-  /// Creates a motion from a position, a velocity and an acceleration.
+  /// Creates a motion from its position, velocity and acceleration at the start.
   ///
   /// - Parameters:
-  ///   - target: The resting position.
+  ///   - target: The position that the motion approaches.
   ///   - position: The position at the start.
   ///   - velocity: The velocity at the start, in units per second.
-  ///   - acceleration: The acceleration at the start, in units per second squared; nil for that of
-  ///     a spring with damping ratio 1.
+  ///   - acceleration: The acceleration at the start, in units per second squared; nil for the
+  ///     acceleration of a critically damped spring (damping ratio 1).
   ///   - rate: The angular frequency ω in radians per second, more than 0.
-  ///   - time: The start time in seconds.
+  ///   - time: The start time in seconds on your time axis.
   /// - Precondition: `rate` is more than 0, and all numbers are finite.
   public init(
     to target: Double, from position: Double, velocity: Double, acceleration: Double? = nil,
@@ -56,11 +56,11 @@ public struct SmoothApproach: Motion {
     bend = acceleration.map { ($0 + speed + place) / 2 } ?? 0
   }
 
-  /// Infinity: the motion only approaches its end, and ``settlingTime(within:)`` returns the time
-  /// until it is close.
+  /// Infinity, because the motion only approaches its end; ``settlingTime(within:)`` returns the
+  /// time until it is close.
   public var duration: Double { .infinity }
 
-  /// Returns the position at a time in seconds; before the start, the first position.
+  /// Returns the position at a time in seconds; before the start, the position at the start.
   public func value(at time: Double) -> Double {
     target + displacement(after: max(0, time - began))
   }
@@ -85,11 +85,11 @@ public struct SmoothApproach: Motion {
       * Double.exp(-rate * t)
   }
 
-  /// Returns the time, in seconds, after which the motion stays within `threshold` of its resting
-  /// position.
+  /// Returns the time, in seconds, after which the distance from ``target`` never exceeds
+  /// `threshold`.
   ///
-  /// - Parameter threshold: The distance from the resting position.
-  /// - Returns: The time; the start if the motion is never further away.
+  /// - Parameter threshold: The distance from ``target`` that counts as close; more than 0.
+  /// - Returns: The time; the start time if the distance is never larger than `threshold`.
   /// - Precondition: `threshold` is more than 0.
   public func settlingTime(within threshold: Double) -> Double {
     precondition(threshold > 0, "Settling threshold \(threshold): must be more than 0")
@@ -98,8 +98,8 @@ public struct SmoothApproach: Motion {
 
   private func timeToSettle(within threshold: Double) -> Double {
     func isAway(_ t: Double) -> Bool { abs(displacement(after: t)) > threshold }
-    // Between two turning points, the distance only grows or only shrinks; after the last one, it
-    // shrinks.
+    // Between two turning points, the distance only increases or only decreases; after the last
+    // turning point, it decreases.
     let turns = turningTimes
     var end = max(turns.last, 1 / rate)
     while isAway(end) { end += end }
@@ -110,12 +110,12 @@ public struct SmoothApproach: Motion {
     return isAway(0) ? bisect(from: 0, to: turns.first, while: isAway) : 0
   }
 
-  /// Returns the first time when the motion is both close to the resting position and slow.
+  /// Returns the first time when the motion is both close to ``target`` and slow.
   ///
   /// - Parameters:
-  ///   - distance: The maximum distance from the resting position.
-  ///   - speed: The maximum speed in units per second.
-  /// - Returns: The time in seconds.
+  ///   - distance: The maximum distance from ``target`` that counts as close.
+  ///   - speed: The maximum speed that counts as slow, in units per second.
+  /// - Returns: The time in seconds on the axis of the start time.
   package func nears(within distance: Double, slowerThan speed: Double) -> Double {
     func isAway(_ t: Double) -> Bool {
       abs(displacement(after: t)) > distance || abs(velocity(after: t)) > speed
@@ -126,16 +126,17 @@ public struct SmoothApproach: Motion {
     return began + (t == 0 ? 0 : bisect(from: t - step, to: t, while: isAway))
   }
 
-  /// Creates a motion that settles after a given time.
+  /// Creates a motion that is close to its target after a given time.
   ///
   /// - Parameters:
-  ///   - target: The resting position.
+  ///   - target: The position that the motion approaches.
   ///   - position: The position at the start.
   ///   - velocity: The velocity at the start, in units per second.
   ///   - acceleration: The acceleration at the start, in units per second squared.
-  ///   - duration: The number of seconds until the motion stays within `threshold`, more than 0.
-  ///   - threshold: The distance from the resting position that counts as settled, more than 0.
-  ///   - time: The start time in seconds.
+  ///   - duration: Seconds from the start until the distance from `target` never exceeds
+  ///     `threshold` again; more than 0.
+  ///   - threshold: The distance from `target` that counts as close; more than 0.
+  ///   - time: The start time in seconds on your time axis.
   /// - Precondition: `duration` and `threshold` are more than 0, and all numbers are finite.
   public init(
     to target: Double, from position: Double, velocity: Double, acceleration: Double,
@@ -159,14 +160,15 @@ public struct SmoothApproach: Motion {
     self = motion(isSlow(low) ? bisect(from: low, to: high, while: isSlow) : low)
   }
 
-  /// The times, in seconds after the start, at which the velocity is zero; 0 if there is none.
+  /// The first and the last time when the velocity is zero, in seconds after the start; 0 if there
+  /// is none.
   private var turningTimes: (first: Double, last: Double) {
     let (a, b, c) = (-rate * bend, 2 * bend - rate * slope, slope - rate * start)
     func later(_ time: Double) -> Double { time > 0 && time.isFinite ? time : 0 }
     guard a != 0 else { return (0, later(-c / b)) }
     let square = b * b - 4 * a * c
     guard square >= 0 else { return (0, 0) }
-    // This form avoids subtracting two nearly equal numbers.
+    // This formula for the roots avoids subtracting two nearly equal numbers.
     let sum = -(b + (b < 0 ? -square.squareRoot() : square.squareRoot())) / 2
     let (one, other) = (later(sum / a), later(c / sum))
     return (min(one, other), max(one, other))

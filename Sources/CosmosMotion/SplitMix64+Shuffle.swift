@@ -1,9 +1,8 @@
 extension SplitMix64 {
-  /// Puts the elements into a random order that differs from the current one; all other orders are
-  /// equally likely.
+  /// Puts the elements into a random order that differs from the current order; all other orders
+  /// have the same probability.
   ///
-  /// No order is therefore repeated immediately. Fewer than two elements have no other order and
-  /// stay.
+  /// Fewer than two elements have only one order, and keep it.
   ///
   /// - Parameter indices: The current order, without repeated elements.
   package mutating func shuffleUnlike(previous indices: inout [Int]) {
@@ -11,18 +10,18 @@ extension SplitMix64 {
     while !permute(&indices) {}
   }
 
-  /// Returns the numbers 0 ..< `count` in random order; all orders are equally likely.
+  /// Returns the numbers 0 ..< `count` in a random order; all orders have the same probability.
   package mutating func shuffled(count: Int) -> [Int] {
     var indices = Array(0..<count)
     _ = permute(&indices)
     return indices
   }
 
-  /// Shuffles the elements, and returns whether any of them has moved.
+  /// Shuffles the elements, and returns whether any element has moved.
   ///
   /// - Source: Fisher and Yates, in Durstenfeld's form (CACM algorithm 235, 1964).
   ///
-  /// Each order results from exactly one series of draws, so the order stays the same only if no
+  /// Each order results from exactly one sequence of draws, so the order is unchanged only if no
   /// draw moves an element.
   private mutating func permute(_ indices: inout [Int]) -> Bool {
     var isChanged = false

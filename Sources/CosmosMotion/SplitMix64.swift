@@ -1,16 +1,17 @@
-/// A small random number generator that produces the same numbers for a seed on every machine.
+/// A small random number generator that, for the same seed, produces the same numbers on every
+/// machine.
 ///
 /// - Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014;
 ///   constants as in Vigna's `splitmix64.c`.
 public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
   private var state: UInt64
 
-  /// Creates a generator whose numbers depend only on `seed`.
+  /// Creates a generator whose sequence of numbers depends only on `seed`.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// Returns the next number, with 64 random bits.
+  /// Returns the next number of the sequence, with 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -19,10 +20,10 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
     return z ^ (z >> 31)
   }
 
-  /// Returns a number in 0 ..< `bound`; all are equally likely.
+  /// Returns a random number in 0 ..< `bound`; all of them have the same probability.
   ///
-  /// The standard library's algorithm may change between versions, whereas these numbers never
-  /// change.
+  /// The standard library's algorithm may change from version to version; this algorithm never
+  /// changes, so the same seed always gives the same numbers.
   ///
   /// - Parameter bound: The upper bound, 1 or more.
   /// - Returns: A number in 0 ..< `bound`.
@@ -33,7 +34,8 @@ public struct SplitMix64: RandomNumberGenerator, Equatable, Sendable {
     let width = UInt64(bound)
     var product = next().multipliedFullWidth(by: width)
     if product.low < width {
-      // 2⁶⁴ mod width low halves would make some numbers more likely than others.
+      // If the 2⁶⁴ mod `width` smallest values of the lower half were accepted, some results would
+      // be more likely than others.
       let excess = (0 &- width) % width
       while product.low < excess { product = next().multipliedFullWidth(by: width) }
     }

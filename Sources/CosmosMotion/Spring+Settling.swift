@@ -1,20 +1,21 @@
 import CosmosMath
 import CosmosGeometry
 
-// The time when a spring counts as at rest.
+// Computation of the time when a spring comes to rest.
 
 extension Spring {
-  /// Returns the time from which the displacement stays within a threshold.
+  /// Returns the time after which the displacement never exceeds a threshold.
   ///
   /// The time is exact to the last digits of a Double: it is the last time when |x| equals the
-  /// threshold, rather than an estimate from the envelope of the oscillation.
+  /// threshold, not an estimate from the envelope of the oscillation.
   ///
   /// - Parameters:
-  ///   - displacement: x₀ in any unit.
-  ///   - velocity: v₀, in that unit per second.
-  ///   - threshold: The maximum displacement that counts as settled, in the same unit; more than 0.
+  ///   - displacement: The displacement x₀ at time 0, in any unit.
+  ///   - velocity: The velocity v₀ at time 0, in the unit of the displacement per second.
+  ///   - threshold: The maximum displacement that counts as rest, in the unit of the displacement;
+  ///     more than 0.
   /// - Returns: The time in seconds; 0 if the threshold is never exceeded, infinity if an undamped
-  ///   spring exceeds it.
+  ///   spring exceeds it again and again.
   /// - Precondition: `threshold` is more than 0.
   public func settlingTime(
     from displacement: Double, velocity: Double, within threshold: Double
@@ -28,14 +29,14 @@ extension Spring {
     else { return 0 }
     guard peak < .infinity else { return .infinity }
     let sign = position(peak) < 0 ? -1.0 : 1.0
-    // After the last peak outside of the threshold, |x| only decreases until x crosses zero.
+    // After the last peak above the threshold, |x| decreases until x crosses zero.
     var end = peak + 1 / angularFrequency
     while sign * position(end) > threshold { end += end - peak }
     return bisect(from: peak, to: end) { sign * position($0) > threshold }
   }
 
-  /// Returns the time of the last maximum of |x| above a threshold, 0 if it is at the start; nil if
-  /// there is none.
+  /// Returns the time of the last maximum of |x| above a threshold, which is 0 if the maximum is at
+  /// the start; nil if there is none.
   private func lastPeak(
     from displacement: Double, velocity: Double, beyond threshold: Double
   ) -> Double? {
@@ -46,7 +47,8 @@ extension Spring {
     let part = (1 - dampingRatio) * (1 + dampingRatio)
     guard part > 0 else { return first }
     guard dampingRatio > 0 else { return .infinity }
-    // Each extremum is smaller than the previous one by the same factor, and half a period later.
+    // Each extremum comes half a period after the previous one, and is smaller by a constant
+    // factor.
     let swing = angularFrequency * part.squareRoot()
     let halfSwing = Double.pi / swing
     let loss = dampingRatio * angularFrequency * halfSwing
@@ -54,9 +56,9 @@ extension Spring {
     return first + max(0, count) * halfSwing
   }
 
-  /// Returns the first time after 0 with zero velocity; nil if there is none.
+  /// Returns the first time after 0 at which the velocity is zero; nil if there is none.
   private func firstExtremum(from displacement: Double, velocity: Double) -> Double? {
-    // x′ = v₀ C − (ζω v₀ + ω² x₀) S, so S / C is v₀ divided by this.
+    // x′ = v₀ C − (ζω v₀ + ω² x₀) S, so S / C = v₀ / (ζω v₀ + ω² x₀) when x′ is zero.
     let pull =
       angularFrequency * (dampingRatio * velocity + angularFrequency * displacement)
     let part = (1 - dampingRatio) * (1 + dampingRatio)

@@ -4,31 +4,34 @@ import CosmosGeometry
 /// A damped spring as a function of time, without steps or state.
 ///
 /// The displacement x from the resting position obeys x″ + 2 ζ ω x′ + ω² x = 0. With a mass m, a
-/// stiffness k and a damping c, this is m x″ + c x′ + k x = 0, where ω = √(k / m) and ζ = c / (2
-/// √(k m)). For ζ < 1, the spring oscillates; for ζ = 1, it comes to rest as fast as possible
-/// without oscillating; for ζ > 1, it creeps.
+/// stiffness k and a damping c, the equation is m x″ + c x′ + k x = 0, where ω = √(k / m) and ζ = c
+/// / (2 √(k m)). For ζ < 1, the spring oscillates; for ζ = 1, it comes to rest as fast as possible
+/// without oscillating; for ζ > 1, it approaches rest slowly.
 ///
 ///     let spring = Spring(duration: 0.5, bounce: 0.2)
 ///     spring.displacement(from: 100, velocity: 0, at: 0.1)
 ///     spring.settlingTime(from: 100, velocity: 0, within: 0.5)
 ///
 /// A spring has no unit of length: displacements may be in points, radians or any other unit, and
-/// velocities are in the same unit per second. ``SpringMotion`` moves a value of any ``Animatable``
-/// type from one place to another.
+/// velocities are in the same unit per second. ``SpringMotion`` uses a spring to move a value of
+/// any ``Animatable`` type.
 ///
-/// - Source: any textbook has the closed form; see <doc:MovingWithSprings>.
+/// - Source: the solution in closed form is in any textbook on vibrations; see
+///   <doc:MovingWithSprings>.
 public struct Spring: Equatable, Sendable {
   /// The undamped angular frequency ω, in radians per second; more than 0.
   public let angularFrequency: Double
-  /// The damping ratio ζ, 0 or more; from 1 on, the spring does not oscillate.
+  /// The damping ratio ζ, 0 or more; the spring oscillates only if ζ is less than 1.
   public let dampingRatio: Double
 
   /// Creates a spring with an angular frequency and a damping ratio.
   ///
   /// - Parameters:
-  ///   - angularFrequency: ω in radians per second, more than 0.
-  ///   - dampingRatio: ζ, 0 or more; 1 is critically damped, 0 oscillates forever.
-  /// - Precondition: Both are finite, `angularFrequency` more than 0, `dampingRatio` 0 or more.
+  ///   - angularFrequency: The undamped angular frequency ω in radians per second, more than 0.
+  ///   - dampingRatio: The damping ratio ζ, 0 or more; 1 is critically damped, and 0 oscillates
+  ///     forever.
+  /// - Precondition: Both numbers are finite, `angularFrequency` is more than 0, and `dampingRatio`
+  ///   is 0 or more.
   public init(angularFrequency: Double, dampingRatio: Double = 1) {
     precondition(
       angularFrequency > 0 && angularFrequency.isFinite,
@@ -40,15 +43,15 @@ public struct Spring: Equatable, Sendable {
     self.dampingRatio = dampingRatio
   }
 
-  /// Creates a spring that pulls a mass.
+  /// Creates a spring from the mass that it pulls, its stiffness and its damping.
   ///
   /// - Parameters:
-  ///   - mass: m, more than 0.
-  ///   - stiffness: k, force per displacement, more than 0.
-  ///   - damping: c, force per velocity, 0 or more.
-  /// - Precondition: All are finite, and in these ranges.
-  /// - Source: `CASpringAnimation` and Flutter's `SpringDescription` take these three; Jetpack
-  ///   Compose's `spring()` takes the stiffness of a mass of 1 and the damping ratio.
+  ///   - mass: The mass m, more than 0.
+  ///   - stiffness: The stiffness k (force per displacement), more than 0.
+  ///   - damping: The damping c (force per velocity), 0 or more.
+  /// - Precondition: All numbers are finite and in these ranges.
+  /// - Source: `CASpringAnimation` and Flutter's `SpringDescription` have these three parameters.
+  ///   Jetpack Compose's `spring()` has the damping ratio and the stiffness, for a mass of 1.
   public init(mass: Double = 1, stiffness: Double, damping: Double) {
     precondition(
       mass > 0 && mass < .infinity, "Spring's mass \(mass): must be finite and more than 0")
@@ -63,18 +66,18 @@ public struct Spring: Equatable, Sendable {
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// Creates a spring with a perceived duration and bounce.
+  /// Creates a spring from the duration and the bounce that a viewer perceives.
   ///
   ///     ω = 2 π / duration,   ζ = 1 − bounce for bounce ≥ 0,   ζ = 1 / (1 + bounce) below
   ///
   /// - Parameters:
-  ///   - duration: The number of seconds, more than 0, until the motion looks almost finished. It
-  ///     depends neither on the distance nor on a velocity that is taken over.
-  ///   - bounce: The bounce, more than −1 and at most 1: 0 does not oscillate, 1 oscillates
-  ///     forever, and negative values creep.
-  /// - Precondition: `duration` is finite, and both are in these ranges.
-  /// - Source: SwiftUI's `Spring(duration:bounce:)`, UIKit's `UISpringTimingParameters`; Flutter's
-  ///   `SpringDescription.withDurationAndBounce` is the same.
+  ///   - duration: Seconds until the motion looks almost finished, more than 0. The duration
+  ///     depends neither on the distance nor on the velocity at the start.
+  ///   - bounce: The bounce, more than −1 and at most 1: at 0, the spring does not oscillate; at 1,
+  ///     it oscillates forever; below 0, it approaches rest slowly.
+  /// - Precondition: `duration` is finite, and both numbers are in these ranges.
+  /// - Source: SwiftUI's `Spring(duration:bounce:)` and UIKit's `UISpringTimingParameters`;
+  ///   Flutter's `SpringDescription.withDurationAndBounce` uses the same formulas.
   public init(duration: Double, bounce: Double = 0) {
     precondition(
       duration > 0 && duration < .infinity,
@@ -86,23 +89,23 @@ public struct Spring: Equatable, Sendable {
       dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
   }
 
-  /// The stiffness for a mass of 1: ω².
+  /// The stiffness k for a mass of 1, which is ω².
   public var stiffness: Double { angularFrequency * angularFrequency }
 
-  /// The damping for a mass of 1: 2 ζ ω.
+  /// The damping c for a mass of 1, which is 2 ζ ω.
   public var damping: Double { 2 * dampingRatio * angularFrequency }
 }
 
 extension Spring {
-  /// A spring of half a second without bounce.
+  /// A spring with a duration of half a second and no bounce.
   ///
   /// - Source: SwiftUI's `Spring.smooth`.
   public static let smooth = Spring(duration: 0.5, bounce: 0)
-  /// A spring of half a second with a little bounce.
+  /// A spring with a duration of half a second and a little bounce.
   ///
   /// - Source: SwiftUI's `Spring.snappy`.
   public static let snappy = Spring(duration: 0.5, bounce: 0.15)
-  /// A spring of half a second with more bounce.
+  /// A spring with a duration of half a second and more bounce than ``snappy``.
   ///
   /// - Source: SwiftUI's `Spring.bouncy`.
   public static let bouncy = Spring(duration: 0.5, bounce: 0.3)
@@ -111,28 +114,30 @@ extension Spring {
 // MARK: - The closed form
 
 extension Spring {
-  /// The response after some time to a displacement of 1, and to a velocity of 1 per second.
+  /// The state of a spring some time after it was released with a displacement of 1, or with a
+  /// velocity of 1 per second.
   ///
-  /// The equation is linear, so every motion is a sum of multiples of these two:
+  /// The equation is linear, so every motion is a sum of multiples of these two responses:
   ///
   ///     x(t)  = x₀ · displacement + v₀ · displacementByVelocity
   ///     x′(t) = x₀ · velocity     + v₀ · velocityByVelocity
   public struct Response: Equatable, Sendable {
-    /// The displacement caused by a displacement of 1.
+    /// The displacement that a displacement of 1 at the start has become.
     public var displacement: Double
-    /// The displacement, in seconds, caused by a velocity of 1 per second.
+    /// The displacement that a velocity of 1 per second at the start causes; its unit is seconds.
     public var displacementByVelocity: Double
-    /// The velocity, per second, caused by a displacement of 1.
+    /// The velocity that a displacement of 1 at the start causes, per second.
     public var velocity: Double
-    /// The velocity caused by a velocity of 1 per second.
+    /// The velocity that a velocity of 1 per second at the start has become, without a unit.
     public var velocityByVelocity: Double
   }
 
-  /// Returns the response after some time, from which values of any type can be computed.
+  /// Returns the response at a time, from which the state of a spring with values of any type can
+  /// be computed.
   ///
-  /// - Parameter time: The seconds since the start; earlier times count as 0.
-  /// - Returns: The four numbers, each with an error of about 1e-15 of its largest value, even
-  ///   close to critical damping.
+  /// - Parameter time: Seconds since the start; negative times count as 0.
+  /// - Returns: The four numbers. The error of each is about 1e-15 of its largest value, even close
+  ///   to critical damping.
   public func response(at time: Double) -> Response {
     guard time > 0 else {
       return Response(
@@ -149,34 +154,36 @@ extension Spring {
       velocity: -angularFrequency * angularFrequency * s, velocityByVelocity: c - damped)
   }
 
-  /// Returns e^(−ζωt) · cos(pt) and e^(−ζωt) · sin(pt) / p with p² = ω² (1 − ζ²), or their
-  /// hyperbolic counterparts for an imaginary p.
+  /// Returns e^(−ζωt) · cos(pt) and e^(−ζωt) · sin(pt) / p, where p² = ω² (1 − ζ²); if p is
+  /// imaginary, with the hyperbolic functions instead.
   private func waves(at time: Double) -> (c: Double, s: Double) {
-    // The factors avoid 1 − ζ², which would lose digits near critical damping.
+    // The product (1 − ζ) (1 + ζ) is more precise than 1 − ζ² near critical damping.
     let part = (1 - dampingRatio) * (1 + dampingRatio)
     if part > 0 {
       let swing = angularFrequency * part.squareRoot()
       let decay = Double.exp(-dampingRatio * angularFrequency * time)
       return (decay * Double.cos(swing * time), decay * Double.sin(swing * time) / swing)
     }
-    // This is the slower of the two rates, without subtracting two nearly equal numbers.
+    // This is the slower of the two rates of decay, computed without subtracting two nearly equal
+    // numbers.
     let root = (-part).squareRoot()
     let decay = Double.exp(-angularFrequency * time / (dampingRatio + root))
     guard root > 0 else { return (decay, decay * time) }
     let split = angularFrequency * root
-    // 1 − e^(−2 split t) is the share that the faster exponential has lost.
+    // This is 1 − e^(−2 split t), by which the faster exponential is smaller than the slower one,
+    // as a share.
     let lost = -Double.expMinusOne(-2 * split * time)
     return (decay * (2 - lost) / 2, decay * lost / (2 * split))
   }
 
-  /// Returns the displacement from the resting position after some time.
+  /// Returns the displacement from the resting position at a time.
   ///
   /// - Parameters:
   ///   - displacement: The displacement x₀ at time 0, in any unit.
-  ///   - velocity: The velocity v₀ at time 0, in that unit per second; positive values increase the
-  ///     displacement.
+  ///   - velocity: The velocity v₀ at time 0, in the unit of the displacement per second; a
+  ///     positive velocity increases the displacement.
   ///   - time: The seconds since the start.
-  /// - Returns: x(t), in the unit of x₀.
+  /// - Returns: The displacement x(t), in the unit of x₀.
   public func displacement(
     from displacement: Double, velocity: Double, at time: Double
   ) -> Double {
@@ -184,13 +191,13 @@ extension Spring {
     return displacement * response.displacement + velocity * response.displacementByVelocity
   }
 
-  /// Returns the velocity after some time.
+  /// Returns the velocity at a time.
   ///
   /// - Parameters:
-  ///   - displacement: The displacement x₀ at time 0.
-  ///   - velocity: The velocity v₀ at time 0, in units per second.
+  ///   - displacement: The displacement x₀ at time 0, in any unit.
+  ///   - velocity: The velocity v₀ at time 0, in the unit of the displacement per second.
   ///   - time: The seconds since the start.
-  /// - Returns: x′(t), in units of x₀ per second.
+  /// - Returns: The velocity x′(t), in the unit of x₀ per second.
   public func velocity(from displacement: Double, velocity: Double, at time: Double) -> Double {
     let response = response(at: time)
     return displacement * response.velocity + velocity * response.velocityByVelocity

@@ -1,36 +1,36 @@
-/// A value that a spring moves to its resting position.
+/// The motion of a value that a spring pulls to a resting position.
 ///
 ///     let slide = SpringMotion(from: Point(x: -200, y: 0), to: .zero, spring: .smooth)
 ///     slide.value(at: 0.1)
 ///
-/// The spring only approaches its end. When the value stays within `precision` of the end, it is
-/// set to the end.
+/// A spring only approaches its end. The motion ends when the value stays within `precision` of the
+/// end; from then on, the value is exactly the end.
 public struct SpringMotion<Value: Animatable>: Motion {
   /// The value at time 0.
   public let start: Value
   /// The resting position.
   public let end: Value
-  /// The spring.
+  /// The spring that moves the value.
   public let spring: Spring
-  /// The number of seconds until the value stays within the precision of its end.
+  /// Seconds until the value stays within the precision of the end.
   ///
-  /// The duration is exact if the displacement and the velocity are parallel, as they always are
-  /// for numbers. Otherwise, it is an upper bound. A spring without damping never rests: its
-  /// duration is infinite.
+  /// The duration is exact if the displacement and the velocity at the start are parallel, which
+  /// they always are for single numbers. Otherwise, it is an upper bound. A spring without damping
+  /// never rests, so its duration is infinite.
   public let duration: Double
-  /// The velocity at time 0, in units per second.
+  /// The velocity at time 0, in units of the value per second.
   public let initialVelocity: Value
 
-  /// Creates the motion of a spring between two values.
+  /// Creates a motion from its start and its end.
   ///
   /// - Parameters:
   ///   - start: The value at time 0.
   ///   - end: The resting position.
   ///   - velocity: The velocity at time 0, in units of the value per second.
-  ///   - spring: The spring.
+  ///   - spring: The spring that moves the value.
   ///   - precision: The distance from the end, in units of the value, within which the motion is
-  ///     over; more than 0. Nil means a thousandth of the distance between the values, or of the
-  ///     velocity divided by the spring's angular frequency, whichever is larger.
+  ///     over; more than 0. Nil means a thousandth of the larger of two numbers: the distance
+  ///     between the values, and the velocity divided by the spring's angular frequency.
   /// - Precondition: `precision` is more than 0, or nil.
   public init(
     from start: Value, to end: Value, velocity: Value = .zero, spring: Spring,
@@ -46,7 +46,7 @@ public struct SpringMotion<Value: Animatable>: Motion {
     duration = Self.settlingTime(start.difference(from: end), velocity, spring, precision)
   }
 
-  /// Returns the value at a time after the start of the motion.
+  /// Returns the value at a time since the start of the motion.
   ///
   /// - Parameter time: The time in seconds; before 0, the value is ``start``.
   /// - Returns: The value; exactly ``end`` from ``duration`` on.
@@ -58,7 +58,8 @@ public struct SpringMotion<Value: Animatable>: Motion {
       .adding(initialVelocity, times: response.displacementByVelocity)
   }
 
-  /// Returns the velocity, in units per second, at a time after the start of the motion.
+  /// Returns the velocity, in units of the value per second, at a time since the start of the
+  /// motion.
   public func velocity(at time: Double) -> Value {
     guard time >= 0, time < duration else { return .zero }
     let response = spring.response(at: time)
@@ -66,7 +67,7 @@ public struct SpringMotion<Value: Animatable>: Motion {
       .adding(initialVelocity, times: response.velocityByVelocity)
   }
 
-  /// Returns the duration of a motion, or an upper bound.
+  /// Returns the duration of a motion, or an upper bound of the duration.
   ///
   /// The magnitude |x₀ a + v₀ b| is at most |x₀| |a| + |v₀| |b|. That is the magnitude of
   /// |x₀| a + |v₀| b or of |x₀| a − |v₀| b, which a spring in one dimension can reach.
@@ -76,14 +77,14 @@ public struct SpringMotion<Value: Animatable>: Motion {
     let size = displacement.magnitude
     let speed = velocity.magnitude
     let precision = precision ?? 0.001 * max(size, speed / spring.angularFrequency)
-    // There is no motion, or less than a Double can divide.
+    // The start is the end and the velocity is zero, or both are too small to divide by 1000.
     guard precision > 0 else { return 0 }
     let product = displacement.dot(velocity)
     func time(_ velocity: Double) -> Double {
       spring.settlingTime(from: size, velocity: velocity, within: precision)
     }
-    // If the displacement and the velocity are parallel, the motion is along a line; otherwise this
-    // is an upper bound.
+    // If the displacement and the velocity are parallel, the motion stays on a line, and the result
+    // is exact; otherwise it is an upper bound.
     if abs(product) >= size * speed * (1 - 1e-12) { return time(product < 0 ? -speed : speed) }
     return max(time(speed), time(-speed))
   }

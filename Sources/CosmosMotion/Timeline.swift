@@ -1,18 +1,18 @@
-/// Cues at given times; each can be taken when it is due.
+/// A list of cues, each with the time when it is due.
 ///
-/// A cue is returned with its own time. Even a late frame starts its tweens at that time, so that
-/// the same things happen at the same times at any frame rate.
+/// A cue is returned together with its own time. If a late frame starts its tweens at that time,
+/// the animation is the same at every frame rate.
 ///
 ///     var menu = Timeline<Cue>()
 ///     menu.add(.rings, at: 2)
 ///     while let (time, cue) = menu.next(dueBy: now) { … }
 ///
-/// A cue is identified by its value and its time, so no token has to be kept to cancel it:
+/// A cue is identified by its value and its time, so cancelling one requires no token:
 ///
 ///     menu.cancel(.rings)
 public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
-  // This is inlinable because code for a cue of unknown size allocates memory: measured, once per
-  // `next`.
+  // Inlinable, because code for a cue whose size is unknown allocates memory: one allocation per
+  // call of `next`, as measured.
   @usableFromInline
   internal struct Entry: Equatable, Sendable {
     @usableFromInline internal var time: Double
@@ -25,29 +25,30 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
     }
   }
 
-  /// The entries in descending order of time, so that taking the earliest one moves no other.
+  /// The entries in descending order of time, so that removing the earliest one moves no other
+  /// entry.
   @usableFromInline internal var entries: [Entry] = []
 
-  /// Creates a timeline without cues.
+  /// Creates an empty timeline.
   @inlinable
   public init() {}
 
-  /// The time, in seconds on the absolute axis, when the earliest cue is due; nil if there are no
-  /// cues.
+  /// The time, in seconds on the absolute axis, when the earliest cue is due; nil if the timeline
+  /// is empty.
   @inlinable
   public var nextTime: Double? { entries.last?.time }
 
-  /// The number of cues that are not taken yet.
+  /// The number of cues that have been neither taken nor cancelled.
   @inlinable
   public var count: Int { entries.count }
 
-  /// Adds a cue.
+  /// Adds a cue at a time.
   ///
-  /// Cues for the same time are taken in the order of their addition.
+  /// Cues that have the same time are returned in the order in which they were added.
   ///
   /// - Parameters:
   ///   - cue: The cue.
-  ///   - time: The time in seconds on the absolute axis.
+  ///   - time: The time in seconds on the absolute axis; not NaN.
   /// - Precondition: `time` is not NaN.
   @inlinable
   public mutating func add(_ cue: Cue, at time: Double) {
@@ -56,9 +57,9 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
     entries.insert(Entry(time: time, cue: cue), at: index)
   }
 
-  /// Takes the earliest cue that is due.
+  /// Removes the earliest cue that is due, and returns it.
   ///
-  /// - Parameter time: The time in seconds on the absolute axis.
+  /// - Parameter time: The current time in seconds on the absolute axis.
   /// - Returns: The cue and its time, which is at most `time`; nil if no cue is due.
   @inlinable
   public mutating func next(dueBy time: Double) -> (time: Double, cue: Cue)? {
@@ -67,12 +68,12 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
     return (entry.time, entry.cue)
   }
 
-  /// Removes the earliest of the cues that are equal to a cue.
+  /// Removes the earliest cue that is equal to a given cue.
   ///
-  /// Of equal cues at the same time, the one that was added first is removed.
+  /// If several equal cues have the same time, the one that was added first is removed.
   ///
   /// - Parameter cue: The cue.
-  /// - Returns: The time of the removed cue in seconds; nil if there was none.
+  /// - Returns: The time of the removed cue in seconds; nil if no cue is equal.
   @inlinable
   @discardableResult
   public mutating func cancel(_ cue: Cue) -> Double? {
@@ -80,12 +81,13 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
     return entries.remove(at: index).time
   }
 
-  /// Removes a cue at a time.
+  /// Removes a cue that is due at a given time.
   ///
   /// - Parameters:
   ///   - cue: The cue.
-  ///   - time: The time of the cue in seconds on the absolute axis, exactly as it was added.
-  /// - Returns: Whether there was such a cue.
+  ///   - time: The time of the cue in seconds on the absolute axis, exactly as it was given to
+  ///     ``add(_:at:)``.
+  /// - Returns: Whether the timeline contained such a cue.
   @inlinable
   @discardableResult
   public mutating func cancel(_ cue: Cue, at time: Double) -> Bool {
@@ -96,15 +98,15 @@ public struct Timeline<Cue: Equatable & Sendable>: Equatable, Sendable {
     return true
   }
 
-  /// Removes the cues that satisfy a condition, but keeps their storage.
+  /// Removes all cues that satisfy a condition; the timeline keeps its memory.
   ///
-  /// - Parameter isCancelled: Returns whether to remove a cue with its time.
+  /// - Parameter isCancelled: Returns whether to remove a cue, given the cue and its time.
   @inlinable
   public mutating func cancelAll(where isCancelled: (_ time: Double, _ cue: Cue) -> Bool) {
     entries.removeAll { isCancelled($0.time, $0.cue) }
   }
 
-  /// Removes all cues, but keeps their storage.
+  /// Removes all cues; the timeline keeps its memory.
   @inlinable
   public mutating func cancelAll() {
     entries.removeAll(keepingCapacity: true)

@@ -1,33 +1,33 @@
-/// Progress as a function of time: a cubic Bézier from (0, 0) to (1, 1) with two control points, or
-/// steps.
+/// The progress of a motion as a function of time: a cubic Bézier curve from (0, 0) to (1, 1) with
+/// two control points, or steps.
 ///
-/// For s in 0…1 along the curve, time is x(s) and progress is y(s):
+/// At a point of the curve with the parameter s in 0…1, the time is x(s) and the progress is y(s):
 ///
 ///     x(s) = 3 (1 − s)² s · x₁ + 3 (1 − s) s² · x₂ + s³,   y(s) likewise
 ///
-/// Finding the progress at a time therefore requires finding s first. The control points have x in
-/// 0…1, so that x(s) always increases. Their y is arbitrary, so progress may overshoot 0…1.
+/// Finding the progress at a time therefore requires finding s first. The control points' x is in
+/// 0…1, so that x(s) always increases. Their y may be any number, so the progress may leave 0…1.
 ///
-/// ``steps(_:_:)`` makes a curve of equal steps, which stands still between them.
+/// ``steps(_:_:)`` creates a curve of equal steps, between which the progress does not change.
 ///
-/// - Source: CSS `cubic-bezier()` and `steps()`, and Core Animation's `CAMediaTimingFunction`; they
-///   have the same named curves.
+/// - Source: CSS `cubic-bezier()` and `steps()`; Core Animation's `CAMediaTimingFunction`, which
+///   has the same named curves.
 public struct TimingCurve: Equatable, Sendable {
-  /// The first control point; x1 in 0…1.
+  /// The time and the progress of the first control point; `x1` is in 0…1.
   public let x1, y1: Double
-  /// The second control point; x2 in 0…1.
+  /// The time and the progress of the second control point; `x2` is in 0…1.
   public let x2, y2: Double
-  /// The steps; nil for a Bézier curve.
+  /// The steps of the curve; nil for a Bézier curve.
   ///
-  /// A curve of steps has its control points on the diagonal.
+  /// The control points of a curve of steps are on the diagonal.
   let steps: Steps?
 
-  /// The steps of a curve.
+  /// The number of steps, and the ends where the curve jumps.
   struct Steps: Equatable, Sendable {
     var count: Int32
     var position: StepPosition
 
-    /// Returns the progress at a fraction of 0 ..< 1.
+    /// Returns the progress at a fraction of the time in 0 ..< 1.
     func progress(at fraction: Double) -> Double {
       let index = (fraction * Double(count)).rounded(.down)
       return switch position {
@@ -39,19 +39,20 @@ public struct TimingCurve: Equatable, Sendable {
     }
   }
 
-  /// The ends at which a curve of steps jumps.
+  /// The ends of the motion at which a curve of steps jumps.
   public enum StepPosition: Equatable, Sendable {
-    /// The first step jumps at the start, so that the value at the start is never seen.
+    /// The curve jumps at the start, so that progress 0 is never seen.
     case start
-    /// The last step jumps at the end, so that the value at the end is seen afterwards.
+    /// The curve jumps at the end, so that progress 1 is seen only after the motion.
     case end
-    /// No jump at either end: the first and the last step show the start and the end.
+    /// The curve jumps at neither end: the first step has progress 0, and the last step progress 1.
     case none
-    /// A jump at both ends.
+    /// The curve jumps at both ends, so that progress 0 is never seen, and progress 1 only after
+    /// the motion.
     case both
   }
 
-  /// Creates the curve with the control points (x1, y1) and (x2, y2).
+  /// Creates the Bézier curve with the control points (x1, y1) and (x2, y2).
   ///
   /// - Parameters:
   ///   - x1: The time of the first control point.
@@ -80,8 +81,8 @@ public struct TimingCurve: Equatable, Sendable {
   ///     TimingCurve.steps(4).progress(at: 0.6)  // 0.5, the third of 0, 0.25, 0.5 and 0.75
   ///
   /// - Parameters:
-  ///   - count: The number of steps, that is of times of equal length.
-  ///   - position: The ends at which the curve jumps.
+  ///   - count: The number of steps, all of the same duration.
+  ///   - position: The ends where the curve jumps.
   /// - Returns: The curve.
   /// - Precondition: `count` is 1…1 000 000, and 2 or more if the curve jumps at neither end.
   /// - Source: CSS `steps()` with `jump-start`, `jump-end`, `jump-none` and `jump-both`.
@@ -93,26 +94,27 @@ public struct TimingCurve: Equatable, Sendable {
     return TimingCurve(steps: Steps(count: Int32(count), position: position))
   }
 
-  /// Returns the progress after a fraction of the time.
+  /// Returns the progress at a fraction of the duration.
   ///
   /// - Parameter fraction: The fraction of the duration, clamped to 0…1.
-  /// - Returns: The progress; exactly 0 at 0, unless the curve jumps there, and exactly 1 at 1. In
+  /// - Returns: The progress: exactly 1 at 1, and exactly 0 at 0 unless the curve jumps there. In
   ///   between, the error is at most 1e-9, except where the curve is vertical.
   public func progress(at fraction: Double) -> Double {
     guard fraction >= 0 else { return 0 }
     guard fraction < 1 else { return 1 }
     if let steps { return steps.progress(at: fraction) }
     guard fraction > 0 else { return 0 }
-    // If the control points are on the diagonal, the progress is the fraction itself.
+    // If the control points are on the diagonal, the progress equals the fraction.
     guard x1 != y1 || x2 != y2 else { return fraction }
     return Self.bezier(y1, y2, at: parameter(at: fraction))
   }
 
-  /// Returns the derivative of ``progress(at:)``.
+  /// Returns the slope of the curve, which is the derivative of ``progress(at:)``.
   ///
   /// - Parameter fraction: The fraction of the duration, clamped to 0…1.
-  /// - Returns: The change of progress per duration, 1 on average; 0 between steps. A vertical
-  ///   curve has no finite slope; the result is limited to ±``steepest``.
+  /// - Returns: The change of the progress per duration, which is 1 on average, and 0 between
+  ///   steps. Where the curve is vertical, the slope is not finite, so the result is limited to
+  ///   ±``steepest``.
   public func slope(at fraction: Double) -> Double {
     guard steps == nil else { return 0 }
     let slope: Double
@@ -129,11 +131,11 @@ public struct TimingCurve: Equatable, Sendable {
     return slope.isNaN ? 1 : min(max(slope, -Self.steepest), Self.steepest)
   }
 
-  /// The maximum slope that ``slope(at:)`` returns.
+  /// The largest slope that ``slope(at:)`` returns.
   public static let steepest = 1e6
 
-  /// Returns the slope at an end of the curve: towards the first control point that differs from
-  /// the end.
+  /// Returns the slope at an end of the curve, which is that of the line to the first control point
+  /// that differs from the end.
   private static func slope(
     towards near: (x: Double, y: Double), or far: (x: Double, y: Double)
   ) -> Double {
@@ -141,19 +143,21 @@ public struct TimingCurve: Equatable, Sendable {
     return point.y / point.x
   }
 
-  /// Returns the s for which x(s) = `fraction`, by Newton's method inside a shrinking bracket.
+  /// Returns the parameter s for which x(s) = `fraction`, by Newton's method within a shrinking
+  /// interval.
   private func parameter(at fraction: Double) -> Double {
     var low = 0.0
     var high = 1.0
     var s = fraction
-    // Newton's method takes four or five steps; bisection, for a flat curve, takes at most fifty.
+    // Newton's method needs four or five steps; bisection, which a flat curve requires, needs at
+    // most fifty.
     for _ in 0..<64 {
       let error = Self.bezier(x1, x2, at: s) - fraction
       guard error != 0 else { return s }
       if error < 0 { low = s } else { high = s }
       let newton = s - error / Self.slope(x1, x2, at: s)
-      // If the slope is zero, Newton's step is infinite or not a number, and thus outside of the
-      // bracket.
+      // If the slope is zero, Newton's step is infinite or not a number, so it is not within the
+      // interval.
       let next = newton >= low && newton <= high ? newton : (low + high) / 2
       guard abs(next - s) > 1e-12 else { return next }
       s = next
@@ -161,7 +165,8 @@ public struct TimingCurve: Equatable, Sendable {
     return s
   }
 
-  /// Returns one coordinate of the curve with inner control values `a` and `b`.
+  /// Returns one coordinate of a Bézier curve from 0 to 1; `a` and `b` are the control points'
+  /// coordinates.
   private static func bezier(_ a: Double, _ b: Double, at s: Double) -> Double {
     ((1 + 3 * a - 3 * b) * s + 3 * b - 6 * a) * s * s + 3 * a * s
   }
@@ -173,16 +178,17 @@ public struct TimingCurve: Equatable, Sendable {
 }
 
 extension TimingCurve {
-  /// Constant speed: progress is exactly the fraction.
+  /// A constant speed: the progress equals the fraction of the duration.
   public static let linear = TimingCurve(0, 0, 1, 1)
-  /// A slow start.
+  /// A motion that starts slowly.
   public static let easeIn = TimingCurve(0.42, 0, 1, 1)
-  /// A slow end.
+  /// A motion that ends slowly.
   public static let easeOut = TimingCurve(0, 0, 0.58, 1)
-  /// A slow start and a slow end.
+  /// A motion that starts and ends slowly.
   public static let easeInOut = TimingCurve(0.42, 0, 0.58, 1)
-  /// Core Animation's default curve.
+  /// The default curve of Core Animation, whose end is slower than its start.
   public static let standard = TimingCurve(0.25, 0.1, 0.25, 1)
-  /// A curve with slope 0 at both ends: 3 t² − 2 t³, a cubic Hermite segment.
+  /// A curve whose slope is 0 at both ends: 3 t² − 2 t³, the smoothstep function of shading
+  /// languages.
   public static let smoothstep = TimingCurve(1.0 / 3, 0, 2.0 / 3, 1)
 }

@@ -1,38 +1,40 @@
-/// A value that moves from `start` to `end` in a fixed time.
+/// The motion of a value from `start` to `end` in a fixed time.
 ///
 ///     let fade = Tween(from: 0.0, to: 1.0, duration: 0.25, curve: .easeInOut)
 ///     fade.value(at: 0.125)  // 0.5
 ///
-/// A tween may take over a velocity. With τ = t / duration, v₀ for that velocity and v_c for the
-/// curve's own velocity at its start,
+/// A tween may begin with a given velocity. With τ = t / duration, that velocity v₀, and the
+/// velocity v_c that the curve alone has at its start:
 ///
 ///     x(t) = curve(τ) + (v₀ − v_c) · duration · τ (1 − τ)²
 ///
-/// The tween thus begins with v₀, and ends with the position, the time and the velocity of the
-/// curve.
+/// The tween thus begins with the velocity v₀, and ends at the position, the time and the velocity
+/// of the curve.
 public struct Tween<Value: Animatable>: Motion {
   /// The value at time 0.
   public var start: Value
   /// The value from ``duration`` on.
   public var end: Value
-  /// The duration of the motion in seconds, finite and 0 or more; 0 jumps straight to `end`.
+  /// The duration of the motion in seconds, finite and 0 or more; with 0, the value is `end` from
+  /// the start.
   public var duration: Double {
     didSet { Self.check(duration) }
   }
   /// The progress as a function of time.
   public var curve: TimingCurve
-  /// The velocity at time 0, in units per second; nil for the curve's own velocity.
+  /// The velocity at time 0, in units of the value per second; nil for the velocity of the curve.
   public var initialVelocity: Value?
 
-  /// Creates a tween between two values.
+  /// Creates a tween from its start and its end.
   ///
   /// - Parameters:
   ///   - start: The value at time 0.
   ///   - end: The value from `duration` on.
-  ///   - duration: The duration of the motion in seconds; 0 jumps straight to `end`.
+  ///   - duration: The duration of the motion in seconds; with 0, the value is `end` from the
+  ///     start.
   ///   - curve: The progress as a function of time.
-  ///   - initialVelocity: The velocity at time 0, in units per second; nil for the curve's own
-  ///     velocity.
+  ///   - initialVelocity: The velocity at time 0, in units of the value per second; nil for the
+  ///     velocity of the curve.
   /// - Precondition: `duration` is finite and 0 or more.
   public init(
     from start: Value, to end: Value, duration: Double, curve: TimingCurve,
@@ -46,9 +48,10 @@ public struct Tween<Value: Animatable>: Motion {
     self.initialVelocity = initialVelocity
   }
 
-  /// Returns the value at a time after the start of the tween.
+  /// Returns the value at a time since the start of the tween.
   ///
-  /// - Parameter time: The seconds since the start, limited to 0…`duration`.
+  /// - Parameter time: Seconds since the start; times outside of 0…`duration` are limited to this
+  ///   range.
   /// - Returns: The value; exactly `end` from `duration` on.
   public func value(at time: Double) -> Value {
     guard time < duration else { return end }
@@ -58,7 +61,8 @@ public struct Tween<Value: Animatable>: Motion {
     return value.adding(correction, times: duration * part * (1 - part) * (1 - part))
   }
 
-  /// Returns the velocity, in units per second, at a time after the start of the tween.
+  /// Returns the velocity, in units of the value per second, at a time since the start of the
+  /// tween.
   public func velocity(at time: Double) -> Value {
     guard time >= 0, time < duration else { return .zero }
     let part = time / duration
@@ -73,8 +77,8 @@ public struct Tween<Value: Animatable>: Motion {
       "Tween duration \(duration) s: must be finite and 0 or more")
   }
 
-  /// The difference between the initial velocity and the curve's own velocity; nil without an
-  /// initial velocity.
+  /// The difference between ``initialVelocity`` and the velocity of the curve alone; nil if there
+  /// is no initial velocity.
   private var correction: Value? {
     initialVelocity?.adding(
       end.difference(from: start), times: -curve.slope(at: 0) / duration)

@@ -1,12 +1,12 @@
 @preconcurrency import CCosmosEpoxy
 
-/// An OpenGL context, created through EGL, for surfaces on one connection to a display server.
+/// An OpenGL context that EGL has created, for surfaces on one connection to a display server.
 package final class EGLSurfaceContext: WindowSurfaceContext {
   /// A connection to a display server.
   package enum Connection {
-    /// A `wl_display`.
+    /// A connection to a Wayland compositor, given by its `wl_display`.
     case wayland(OpaquePointer)
-    /// Xlib's `Display`.
+    /// A connection to an X server, given by Xlib's `Display`.
     case x11(OpaquePointer)
   }
 
@@ -14,10 +14,10 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
   private let config: EGLConfig
   private let handle: EGLContext
   private let connection: Connection
-  /// Whether EGL reports the age of a surface's buffer.
+  /// Whether EGL can report the age of a surface's back buffer.
   private let knowsAge: Bool
 
-  /// Creates a context; returns nil if EGL offers none for the display server.
+  /// Creates a context; returns nil if EGL cannot create one for the display server.
   ///
   /// - Parameters:
   ///   - connection: The connection, which must outlive this object.
@@ -44,8 +44,8 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
     _ = epoxy_eglTerminate(display)
   }
 
-  /// Finds a configuration with 8 bits per colour and without alpha, which would make the window
-  /// translucent.
+  /// Finds a configuration with 8 bits per colour, and without alpha, because alpha would make the
+  /// window translucent.
   private static func config(on display: EGLDisplay) -> EGLConfig? {
     let attributes: [EGLint] = [
       EGL_SURFACE_TYPE, EGL_WINDOW_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_RED_SIZE, 8,
@@ -54,7 +54,8 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
     var configs = [EGLConfig?](repeating: nil, count: 256)
     var count: EGLint = 0
     _ = epoxy_eglChooseConfig(display, attributes, &configs, EGLint(configs.count), &count)
-    // EGL sorts deeper colours first, then configurations with fewer other bits.
+    // EGL lists configurations with more bits per colour first; among equal ones, those with fewer
+    // other bits.
     let all = configs.prefix(Int(count))
     return all.first {
       var (red, alpha): (EGLint, EGLint) = (0, 0)
@@ -103,7 +104,8 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
 
   func destroy(_ surface: EGLSurface) {
     if epoxy_eglGetCurrentSurface(EGL_DRAW) == surface {
-      // Keeps the context current without a surface, so that its objects can still be deleted.
+      // Without this call, the context would no longer be current, and its objects could not be
+      // deleted.
       _ = epoxy_eglMakeCurrent(display, nil, nil, handle)
     }
     _ = epoxy_eglDestroySurface(display, surface)
@@ -111,7 +113,7 @@ package final class EGLSurfaceContext: WindowSurfaceContext {
 }
 
 extension EGLSurfaceContext.Connection {
-  /// The EGL display for the connection.
+  /// The EGL display that belongs to the connection.
   fileprivate var display: EGLDisplay? {
     switch self {
     case .wayland(let display):

@@ -1,14 +1,14 @@
-/// Owns a buffer of RGBA floats and the texture that shaders read it through.
+/// A buffer of RGBA floats, with the texture through which shaders read it; owns both.
 package struct GLBufferTexture: ~Copyable {
   private let buffer: GLObject
   private let texture: GLObject
 
-  /// Uploads texels.
+  /// Creates a buffer texture, and uploads its texels.
   ///
   /// - Parameters:
-  ///   - texels: RGBA floats.
-  ///   - unit: Texture unit to bind the texture to, 0…8.
-  ///   - label: Name of the buffer and the texture for debuggers.
+  ///   - texels: The RGBA floats, four for each texel.
+  ///   - unit: The texture unit to which the texture is bound, 0…8.
+  ///   - label: The name of the buffer and the texture in debuggers.
   ///   - context: The current context.
   /// - Throws: ``GLError/geometryTooLarge(texels:limit:)``, ``GLError/outOfMemory``,
   ///   ``GLError/extensionMissing(_:found:)`` or ``GLError/objectCreationFailed(kind:)``.
@@ -41,6 +41,6 @@ package struct GLBufferTexture: ~Copyable {
     self.texture = texture
   }
 
-  /// Binds the texture, for `texelFetch` from a `samplerBuffer`.
+  /// Binds the texture to a unit, for `texelFetch` from a `samplerBuffer`.
   package func bind(unit: UInt32) { texture.context.bind(bufferTexture: texture.name, unit: unit) }
 }

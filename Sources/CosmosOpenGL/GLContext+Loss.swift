@@ -1,17 +1,19 @@
-/// A loss of GL objects or of their contents, such as one caused by a driver reset.
+/// A loss of OpenGL objects or of their contents, for example because the driver was reset.
 public enum GLContextLoss: Equatable, Sendable {
-  /// The context still works, but textures and framebuffers are empty: redraw their contents.
+  /// The context still works, but textures and framebuffers have lost their contents: draw these
+  /// again.
   case emptied
-  /// The context is lost: ``GLContext/abandon()`` it and create another one.
+  /// The context and its objects are lost: call ``GLContext/abandon()``, and create another
+  /// context.
   case reset
 }
 
 extension GLContext {
-  /// Returns the loss since the last call; nil if the driver reports none.
+  /// Returns the loss that has happened since the last call; nil if the driver reports none.
   ///
-  /// Windows and ``HeadlessContext``s request such reports; many drivers do not support them. The
-  /// call never waits, but some drivers ask the kernel, so call it a few times per second instead
-  /// of in each frame.
+  /// Only some drivers can report losses; windows and ``HeadlessContext``s request it from them.
+  /// The call never waits, but some drivers ask the kernel, so do not call it in each frame: a few
+  /// times per second are enough.
   ///
   /// - Source: the extensions KHR_robustness and NV_robustness_video_memory_purge.
   public func takeLoss() -> GLContextLoss? {
@@ -22,6 +24,6 @@ extension GLContext {
     }
   }
 
-  /// Whether a reset reported by ``takeLoss()`` is still in progress.
+  /// Whether the reset that ``takeLoss()`` has reported is still in progress.
   package var isResetting: Bool { functions.graphicsResetStatus() != 0 }
 }

@@ -1,32 +1,34 @@
-/// The OpenGL context that is current on this thread, wrapped for renderers and pictures.
+/// A wrapper for the OpenGL context that is current on this thread, which renderers and pictures
+/// need.
 ///
 /// A context belongs to one thread. It is not Sendable, and all its objects refer to it, so the
 /// compiler rejects sending them to another thread. The wrapped context must be current whenever
-/// its objects are used, and when the last reference to an object is released.
+/// one of its objects is used, and when the last reference to an object is released.
 ///
-/// The context caches bindings and skips redundant ones. A program that makes its own GL calls in
-/// the same context must call ``invalidateState()`` after them; that method documents which state
-/// it changes.
+/// The context remembers which objects are bound, and skips calls that would change nothing.
+/// Therefore a program that makes its own OpenGL calls in the same context must call
+/// ``invalidateState()`` after them; the documentation of that method lists the state that it
+/// changes.
 public final class GLContext {
-  /// The entry points of GL.
+  /// The functions of OpenGL.
   package private(set) var functions: GLFunctions
-  /// The driver's description and limits.
+  /// The description and the limits of the driver.
   public let driver: GLDriver
-  /// Collects the driver's messages; nil unless this is a debug context.
+  /// Collects the messages of the driver; nil unless this is a debug context.
   package private(set) var debugLog: GLDebugLog?
 
-  /// Whether objects and passes are named for debuggers (see ``nameObjects()``).
+  /// Whether objects and passes have names for debuggers, see ``nameObjects()``.
   package private(set) var hasNames = false
 
-  /// The wrapped window or headless context, released after the last object.
+  /// The wrapped window or headless context; it is released after the last object of this context.
   private let owner: AnyObject?
 
-  /// Cached bindings and other state; nil if unknown.
+  /// The state of OpenGL as far as it is known; a value of nil is unknown.
   private struct State {
     var program: UInt32?
     var vertexArray: UInt32?
     var framebuffer: UInt32?
-    /// The bound texture of each unit.
+    /// The texture that is bound to each unit.
     var textures = [UInt32?](repeating: nil, count: GLContext.textureUnits)
     var activeUnit: UInt32?
     var isBlending: Bool?
@@ -38,17 +40,17 @@ public final class GLContext {
   }
   private var state = State()
 
-  /// Number of texture units in use, from unit 0.
+  /// The number of texture units that this package uses, beginning with unit 0.
   private static let textureUnits = 9
 
-  /// Wraps the context that is current on this thread.
+  /// Creates a wrapper for the context that is current on this thread.
   ///
   /// - Parameters:
-  ///   - owner: The window or ``HeadlessContext`` that the context belongs to, kept alive with this
-  ///     object; nil if the caller keeps it alive.
-  ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. This installs a
-  ///     message callback in the wrapped context.
-  /// - Throws: ``GLError/versionTooOld(found:)`` below OpenGL 3.1;
+  ///   - owner: The window or ``HeadlessContext`` to which the context belongs, which the wrapper
+  ///     keeps alive; nil if the caller keeps it alive.
+  ///   - debug: Whether to collect the driver's messages for ``checkDebugLog()``. If true, a
+  ///     message callback is set in the wrapped context.
+  /// - Throws: ``GLError/versionTooOld(found:)`` for a version before OpenGL 3.1;
   ///   ``GLError/extensionMissing(_:found:)`` if OpenGL 3.1 lacks fences, uniform blocks or
   ///   one-channel textures; ``GLError/libraryUnavailable(reason:)`` if a library of OpenGL cannot
   ///   be opened.
@@ -57,7 +59,7 @@ public final class GLContext {
     try self.init(of: owner, functions: .epoxy, debug: debug)
   }
 
-  /// Wraps a context whose entry points are in a table; otherwise like ``init(of:debug:)``.
+  /// Creates a wrapper that calls the functions in a table; for the rest, see ``init(of:debug:)``.
   package init(
     of owner: AnyObject?, functions: GLFunctions, debug: Bool = false
   ) throws(GLError) {
@@ -78,48 +80,49 @@ public final class GLContext {
     invalidateState()
   }
 
-  /// Names objects created from now on, and each pass of a frame, for debuggers such as RenderDoc.
+  /// Gives names to the objects that are created from now on, and to each pass of a frame, for
+  /// debuggers such as RenderDoc.
   ///
-  /// Debug contexts do so from the start. Names require KHR_debug.
+  /// In debug contexts, objects have names from the start. Names require the extension KHR_debug.
   package func nameObjects() {
     hasNames = functions.hasExtension("GL_KHR_debug") || driver.supportsVersion(4, 3)
   }
 
-  /// Begins a named group of commands that ends with ``popGroup()``.
+  /// Begins a group of commands with a name; ``popGroup()`` ends the group.
   package func pushGroup(_ name: String) {
     if hasNames { functions.pushGroup(name) }
   }
 
-  /// Ends the innermost group of commands.
+  /// Ends the group of commands that was begun last.
   package func popGroup() {
     if hasNames { functions.popGroup() }
   }
 
-  /// Returns whether the driver has an extension, or the minor version of OpenGL 3 that includes
-  /// it.
+  /// Returns whether the driver has an extension, or a version 3.x of OpenGL that includes it,
+  /// where x is at least `minor`.
   func offers(_ name: String, since minor: Int) -> Bool {
     driver.supportsVersion(3, minor) || functions.hasExtension(name)
   }
 
-  /// Abandons a lost context: its objects stop calling OpenGL.
+  /// Gives up a lost context: from now on, its objects make no OpenGL calls.
   ///
-  /// Otherwise, deleting them later would delete objects with the same names in the context that is
-  /// current at that time.
+  /// Without this, releasing the objects later would delete objects that have the same names in
+  /// another context, which is current at that time.
   public func abandon() {
     functions = .inert
     debugLog?.abandon()
   }
 
-  /// Throws the driver's messages since the last check; does nothing unless this is a debug
-  /// context.
+  /// Throws an error with the driver's messages since the last check; does nothing unless this is a
+  /// debug context.
   ///
-  /// - Throws: ``GLError/driverComplained(_:)`` if there are any messages.
+  /// - Throws: ``GLError/driverComplained(_:)`` if the driver has sent any message.
   public func checkDebugLog() throws(GLError) {
     guard let messages = debugLog?.take(), !messages.isEmpty else { return }
     throw .driverComplained(messages)
   }
 
-  /// Throws if the driver ran out of memory since the last check.
+  /// Throws an error if the driver ran out of memory since the last check.
   ///
   /// Does nothing in a debug context, where ``checkDebugLog()`` reports the error.
   ///
@@ -129,30 +132,30 @@ public final class GLContext {
     if takeErrors().contains(0x0505) { throw .outOfMemory }
   }
 
-  /// Returns the errors since the last call, one of each kind.
+  /// Returns the OpenGL errors since the last call, each kind only once.
   func takeErrors() -> [UInt32] {
-    // GL has one flag per kind. The limit of 16 ends the loop on lost contexts, which may report
-    // errors forever.
+    // OpenGL stores one error of each kind. The limit of 16 ends the loop in lost contexts, which
+    // may report errors without end.
     Array((0..<16).lazy.map { [functions] _ in functions.getError() }.prefix { $0 != 0 })
   }
 
-  /// Discards cached GL state, which other code may have changed.
+  /// Forgets the remembered OpenGL state, because other code may have changed it.
   ///
-  /// Call this method after your own GL calls and before the next use of an object of this context:
-  /// a renderer's `init`, `draw` and `prepareNext`, and a picture's `init` and `image`. It makes
-  /// about fifty cheap GL calls. ``init(of:debug:)`` includes it.
+  /// Call this method after your own OpenGL calls, and before you use an object of this context
+  /// again: a renderer's `init`, `draw` and `prepareNext`, and a picture's `init` and `image`. The
+  /// method makes about fifty fast OpenGL calls. ``init(of:debug:)`` has the same effect.
   ///
-  /// Some state is discarded and set again at its next use: program, vertex array, framebuffer,
+  /// A part of the state is set again when it is next used: program, vertex array, framebuffer,
   /// textures and active unit, uniform buffers, viewport, scissor box, clear colour and blend
-  /// function. Other state is set immediately: no depth, stencil, scissor or coverage tests, no
-  /// face culling, no logical operation, no dithering, no sRGB conversion, no clip distances and no
+  /// function. The rest is set immediately: no depth, stencil, scissor or coverage tests, no face
+  /// culling, no logical operation, no dithering, no sRGB conversion, no clip distances and no
   /// rasterizer discard; the additive blend equation, all colour channels, filled polygons without
   /// smoothing, and point sizes from the shader; no sampler objects on units 0…8, no pixel buffers,
   /// and tightly packed pixels.
   ///
-  /// Earlier state is not restored: set all state that your own drawing relies on. Conditional
-  /// rendering and transform feedback in progress, a clip control other than the default, and the
-  /// fixed-function tests of compatibility contexts are not supported.
+  /// The state before these calls is not restored, so set all state on which your own drawing
+  /// depends. Not supported are: conditional rendering or transform feedback in progress, a clip
+  /// control other than the default, and the fixed-function tests of compatibility contexts.
   public func invalidateState() {
     state = State()
     let hasSampleMask = offers("GL_ARB_texture_multisample", since: 2)
@@ -180,7 +183,7 @@ public final class GLContext {
   }
 }
 
-/// Bindings; redundant calls to GL are skipped.
+/// Functions that bind objects; they skip calls that would change nothing.
 extension GLContext {
   package func use(program: UInt32) {
     guard program != state.program else { return }
@@ -194,15 +197,15 @@ extension GLContext {
     functions.bindVertexArray(vertexArray)
   }
 
-  /// Binds a framebuffer for drawing and reading, sets the viewport to all of it, and disables the
-  /// scissor test.
+  /// Binds a framebuffer for drawing and reading, sets the viewport to the whole framebuffer, and
+  /// disables the scissor test.
   package func bind(framebuffer: UInt32, width: Int, height: Int) {
     bind(framebuffer: framebuffer)
     setViewport(width: width, height: height, margin: 0)
     setScissor(nil)
   }
 
-  /// Binds a framebuffer for drawing and reading; viewport and scissor do not change.
+  /// Binds a framebuffer for drawing and reading; does not change the viewport and the scissor box.
   package func bind(framebuffer: UInt32) {
     guard framebuffer != state.framebuffer else { return }
     state.framebuffer = framebuffer
@@ -223,7 +226,7 @@ extension GLContext {
     functions.bindBufferTexture(bufferTexture)
   }
 
-  /// Binds a texture and sets its filter.
+  /// Binds a texture to a unit, and sets the filter of the texture.
   package func setFilter(_ filter: TextureFilter, of texture: UInt32, unit: UInt32) {
     bind(texture: texture, unit: unit)
     activate(unit: unit)
@@ -236,16 +239,16 @@ extension GLContext {
     functions.activeTexture(unit)
   }
 
-  /// Replaces a rectangle of a texture.
+  /// Replaces the texels in a rectangle of a texture.
   ///
   /// - Parameters:
   ///   - texture: The texture's GL name.
-  ///   - format: Format of the texture and of the pixels.
-  ///   - x: Left edge in texels.
-  ///   - y: Bottom edge in texels.
-  ///   - width: Width in texels.
-  ///   - height: Height in texels.
-  ///   - pixels: Bytes of the texels, in rows without padding.
+  ///   - format: The format of the texture, which is also that of `pixels`.
+  ///   - x: The left edge of the rectangle in texels.
+  ///   - y: The lower edge of the rectangle in texels.
+  ///   - width: The width of the rectangle in texels.
+  ///   - height: The height of the rectangle in texels.
+  ///   - pixels: The bytes of the texels, row by row from the bottom, without padding.
   package func update(
     texture: UInt32, _ format: TextureFormat = .r8, x: Int, y: Int, width: Int, height: Int,
     pixels: [UInt8]
@@ -255,12 +258,12 @@ extension GLContext {
     functions.texSubImage2D(format, Int32(x), Int32(y), Int32(width), Int32(height), pixels)
   }
 
-  /// Copies a framebuffer's pixels to the left part of a texture.
+  /// Copies pixels from the lower left corner of a framebuffer to the left part of a texture.
   ///
   /// - Parameters:
   ///   - framebuffer: The GL name of the framebuffer, which stays bound.
   ///   - texture: The GL name of the texture.
-  ///   - row: Number of the texture's rows below the copy.
+  ///   - row: The number of rows of the texture that lie below the copy.
   ///   - width: Width of the copy in pixels.
   ///   - height: Height of the copy in pixels.
   package func copy(
@@ -273,17 +276,17 @@ extension GLContext {
   }
 }
 
-/// Other drawing state.
+/// Functions for the remaining drawing state.
 extension GLContext {
-  /// Sets the viewport to a target and a margin around it.
+  /// Sets the viewport to the area of a target, extended by a margin.
   ///
-  /// GL drops a point whose centre is outside the viewport. A margin makes GL draw the part of the
-  /// point inside the target.
+  /// OpenGL discards a point whose centre is outside of the viewport. With a margin, it still draws
+  /// the part of such a point that is inside the target.
   ///
   /// - Parameters:
   ///   - width: Width of the target in pixels.
   ///   - height: Height of the target in pixels.
-  ///   - margin: Margin on each side in pixels.
+  ///   - margin: The width of the margin on each side in pixels.
   package func setViewport(width: Int, height: Int, margin: Int) {
     let wanted = Box(
       x: Int32(-margin), y: Int32(-margin), width: Int32(width + 2 * margin),
@@ -293,8 +296,8 @@ extension GLContext {
     functions.viewport(wanted.x, wanted.y, wanted.width, wanted.height)
   }
 
-  /// Restricts drawing and clearing to columns and rows of pixels, with rows counted from the
-  /// bottom; nil removes the restriction.
+  /// Restricts drawing and clearing to a box of pixels, whose rows are counted from the bottom; nil
+  /// removes the restriction.
   package func setScissor(_ box: (columns: Range<Int>, rows: Range<Int>)?) {
     guard let (columns, rows) = box else {
       if state.hasScissor { functions.disable(.scissorTest) }
@@ -317,14 +320,15 @@ extension GLContext {
       state.isBlending = factors != nil
       if state.isBlending == true { functions.enable(.blend) } else { functions.disable(.blend) }
     }
-    // The blend function keeps its value while blending is disabled.
+    // While blending is disabled, the blend function need not be set.
     guard let factors else { return }
     guard state.blendFactors.map({ $0 == factors }) != true else { return }
     state.blendFactors = factors
     functions.blendFunc(factors.source, factors.destination)
   }
 
-  /// Fills the bound target with a colour whose components are premultiplied and 0…1.
+  /// Fills the bound framebuffer with a colour, whose components are in 0…1 and premultiplied by
+  /// alpha.
   package func clear(red: Float, green: Float, blue: Float, alpha: Float) {
     let color = SIMD4(red, green, blue, alpha)
     if color != state.clearColor {
@@ -334,21 +338,21 @@ extension GLContext {
     functions.clear()
   }
 
-  /// A rectangle in pixels, from the target's lower left corner.
+  /// A rectangle in pixels; its position is measured from the lower left corner of the framebuffer.
   private struct Box: Equatable {
     var x, y, width, height: Int32
   }
 }
 
-/// Deletion.
+/// Deletion of objects.
 extension GLContext {
-  /// Discards the bindings of a deleted object: the driver may reuse its name for a new object that
+  /// Forgets that a deleted object was bound: the driver may give its name to a new object, which
   /// is not bound.
   func forget(_ kind: GLObjectKind, _ name: UInt32) {
     switch kind {
     case .vertexArray where name == state.vertexArray: bind(vertexArray: 0)
     case .framebuffer where name == state.framebuffer: state.framebuffer = nil
-    // OpenGL defers deleting the program in use until another one is used.
+    // OpenGL deletes a program that is in use only after another program is used.
     case .program where name == state.program: use(program: 0)
     case .texture, .bufferTexture:
       for unit in state.textures.indices where state.textures[unit] == name {

@@ -2,28 +2,28 @@
   import Glibc
 #endif
 
-/// Collects the driver's messages.
+/// Collects the messages that the driver sends about a debug context.
 ///
-/// The log uses KHR_debug (core in 4.3) if available, and always `glGetError`. The type of a
-/// message decides how it is handled: mistakes are kept for ``take()``; advice is written to the
-/// standard error, each message once. NVIDIA's "shader is being recompiled based on GL state", of
-/// medium severity, is advice.
+/// The messages come from KHR_debug (part of OpenGL since 4.3) if the driver supports it, and
+/// always from `glGetError`. Mistakes are stored until ``take()`` returns them. Advice is written
+/// to the standard error, each message once. For example, NVIDIA's message "shader is being
+/// recompiled based on GL state", whose severity is medium, is advice.
 package final class GLDebugLog {
-  /// The relevance of a message.
+  /// The kind of a message, which determines how it is handled.
   package enum Kind: Equatable {
-    /// Incorrect use of OpenGL.
+    /// A wrong use of OpenGL, which is reported as an error.
     case mistake
-    /// A hint about speed or portability.
+    /// A hint about speed or portability, which is written to the standard error.
     case advice
-    /// A message that needs no action.
+    /// A message that can be ignored.
     case chatter
   }
 
-  /// Mistakes since the last ``take()``.
+  /// The mistakes that were reported since the last ``take()``.
   package private(set) var messages: [String] = []
-  /// All advice since the start, each message once.
+  /// All advice that was reported, each message once.
   package private(set) var advice: [String] = []
-  /// Identifiers of the messages in ``advice``.
+  /// The identifiers of the messages in ``advice``.
   private var advised: Set<UInt32> = []
   private var functions: GLFunctions
   private let hasCallback: Bool
@@ -37,15 +37,15 @@ package final class GLDebugLog {
     functions.reportMessages(self)
   }
 
-  // Removes the callback, because the wrapped context may outlive the log.
+  // The callback is removed, because the wrapped context may exist longer than this log.
   deinit {
     if hasCallback { functions.reportMessages(nil) }
   }
 
-  /// Stops all GL calls, because the context is lost and another one may be current.
+  /// Makes no further OpenGL calls, because the context is lost and another context may be current.
   func abandon() { functions = .inert }
 
-  /// Returns and discards all mistakes, including pending GL errors.
+  /// Removes all mistakes, including OpenGL errors that were not queried yet, and returns them.
   package func take() -> [String] {
     while case let code = functions.getError(), code != 0, messages.count < 100 {
       messages.append("GL error 0x\(String(code, radix: 16))")
@@ -54,16 +54,16 @@ package final class GLDebugLog {
     return messages
   }
 
-  /// Classifies a message by its `GL_DEBUG_TYPE` and `GL_DEBUG_SEVERITY`.
+  /// Returns the kind of a message with a given `GL_DEBUG_TYPE` and `GL_DEBUG_SEVERITY`.
   package static func kind(type: UInt32, severity: UInt32) -> Kind {
-    // High is 0x9146, and medium is 0x9147; lower ones need no attention.
+    // High severity is 0x9146, and medium is 0x9147; messages of lower severity can be ignored.
     guard severity == 0x9146 || severity == 0x9147 else { return .chatter }
-    // Mistakes: error, deprecated, undefined behaviour. Advice: portability, performance, other,
-    // and messages of debuggers.
+    // Mistakes are the types error, deprecated and undefined behaviour. Advice are the types
+    // portability, performance, other, and the messages of debuggers.
     return (0x824C...0x824E).contains(type) ? .mistake : .advice
   }
 
-  /// Receives a message from the driver's callback.
+  /// Handles a message from the driver's callback.
   func receive(type: UInt32, id: UInt32, severity: UInt32, _ message: String) {
     let text = "(type 0x\(String(type, radix: 16))): \(message)"
     switch Self.kind(type: type, severity: severity) {

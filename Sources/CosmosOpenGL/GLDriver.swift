@@ -1,35 +1,37 @@
-/// The driver's description and limits.
+/// The description and the limits of an OpenGL driver.
 public struct GLDriver: Equatable, Sendable {
-  /// The driver's vendor, `GL_VENDOR`.
+  /// The company behind the driver (`GL_VENDOR`).
   public let vendor: String
-  /// The device (`GL_RENDERER`), such as "llvmpipe (LLVM 15.0.6, 256 bits)".
+  /// The device that draws (`GL_RENDERER`), such as "llvmpipe (LLVM 15.0.6, 256 bits)".
   public let renderer: String
-  /// The version of OpenGL and the driver, `GL_VERSION`.
+  /// The version of OpenGL with that of the driver (`GL_VERSION`).
   public let version: String
-  /// The version of GLSL, `GL_SHADING_LANGUAGE_VERSION`.
+  /// The version of the shading language GLSL (`GL_SHADING_LANGUAGE_VERSION`).
   public let shadingLanguage: String
-  /// Major version of OpenGL; 3 or more in a ``GLContext``.
+  /// The major version of OpenGL, which is 3 or more in a ``GLContext``.
   public let major: Int
-  /// Minor version of OpenGL.
+  /// The minor version of OpenGL.
   public let minor: Int
-  /// Alignment of uniform buffer ranges in bytes; at least 256, because some drivers report less
-  /// than they need.
+  /// The alignment in bytes of ranges in uniform buffers; at least 256, because some drivers report
+  /// less than they need.
   public let uniformAlignment: Int
   /// Whether uniform blocks are supported.
   let hasUniformBlocks: Bool
-  /// Maximum width and height of a render target, in pixels.
+  /// The maximum width and the maximum height of textures and render targets in pixels.
   public let maxTextureSize: Int
-  /// Maximum width and height of the viewport, in pixels.
+  /// The maximum width and the maximum height of the viewport in pixels.
   package let maxViewportSize: Int
-  /// Maximum number of texels in a buffer texture; 0 if buffer textures are not supported.
+  /// The maximum number of texels in a buffer texture; 0 if the driver does not support buffer
+  /// textures.
   let maxTextureBufferSize: Int
-  /// Number of clip distances.
+  /// The number of clip distances that the driver supports.
   let clipDistances: Int
-  /// Maximum diameter of points, in pixels.
+  /// The maximum diameter of a drawn point in pixels.
   public let maxPointSize: Double
-  /// Whether the CPU does the drawing.
+  /// Whether the CPU draws instead of a GPU.
   ///
-  /// - Source: the names of software rasterisers in ``renderer``, even below layers such as Zink.
+  /// - Source: The names of software rasterisers, which are looked for in ``renderer``; they appear
+  ///   there even below a layer such as Zink.
   public let isSoftware: Bool
 
   init(functions: GLFunctions) {
@@ -41,8 +43,8 @@ public struct GLDriver: Equatable, Sendable {
     let minor = Int(functions.getInteger(.minorVersion))
     self.major = major
     self.minor = minor
-    // Below 3.1, there are no uniform buffers or buffer textures, and a query would raise a GL
-    // error.
+    // Versions before 3.1 have neither uniform buffers nor buffer textures, and would report an
+    // error for these queries.
     let modern = major > 3 || (major == 3 && minor >= 1)
     let alignment = modern ? Int(functions.getInteger(.uniformBufferOffsetAlignment)) : 0
     hasUniformBlocks = alignment > 0
@@ -55,28 +57,31 @@ public struct GLDriver: Equatable, Sendable {
     isSoftware = Self.isSoftware(renderer: renderer)
   }
 
-  /// Returns whether a `GL_RENDERER` string names a software rasteriser.
+  /// Returns whether the value of `GL_RENDERER` names a software rasteriser.
   static func isSoftware(renderer: String) -> Bool {
     let name = renderer.lowercased()
     return softwareNames.contains { name.contains($0) }
   }
 
-  /// Parts of the names of software rasterisers, in lower case.
+  /// Parts of the names of software rasterisers in lower case.
   ///
-  /// Zink over lavapipe calls itself "zink (llvmpipe …)" or "zink Vulkan 1.3(llvmpipe …)".
+  /// For example, Zink (OpenGL on Vulkan) on the software rasteriser lavapipe calls itself "zink
+  /// (llvmpipe …)" or "zink Vulkan 1.3(llvmpipe …)".
   private static let softwareNames = [
-    // From Mesa.
+    // The software rasterisers of Mesa.
     "llvmpipe", "lavapipe", "softpipe", "swrast", "software rasterizer", "swr (",
-    // From Google, in browsers and emulators; Microsoft's WARP; Windows without a driver; Apple.
+    // SwiftShader by Google, in browsers and emulators; WARP by Microsoft; Windows without a
+    // driver; Apple's.
     "swiftshader", "microsoft basic render", "gdi generic", "apple software",
   ]
 
-  /// Whether points cover different pixels from squares of the same size.
+  /// Whether a drawn point covers other pixels than a square of the same size.
   ///
-  /// - Source: observed on softpipe, whose quads cover the same pixels as those of llvmpipe.
+  /// - Source: Observation of Mesa's driver softpipe, whose squares cover the same pixels as those
+  ///   of llvmpipe.
   package var hasInexactPoints: Bool { renderer.lowercased().contains("softpipe") }
 
-  /// Returns whether the driver supports this version of OpenGL or a later one.
+  /// Returns whether the driver supports the given version of OpenGL or a later one.
   func supportsVersion(_ wantedMajor: Int, _ wantedMinor: Int) -> Bool {
     (major, minor) >= (wantedMajor, wantedMinor)
   }

@@ -1,5 +1,5 @@
-// GL enumerations for the function table, as Swift cases with the values of the OpenGL registry.
-// Call traces print the names of the cases.
+// OpenGL's enumerations for the table of functions: the cases have the values of the OpenGL
+// registry, and traces of calls print the names of the cases.
 
 package enum BufferTarget: UInt32, Sendable {
   case array = 0x8892
@@ -42,14 +42,14 @@ package enum Capability: UInt32, Sendable, CaseIterable {
   case clipDistance1, clipDistance2, clipDistance3
   case clipDistance4, clipDistance5, clipDistance6, clipDistance7
 
-  /// Index of a clip distance, 0…7; nil for other capabilities.
+  /// The index of the clip distance, 0…7; nil for a capability that is no clip distance.
   var clipDistance: Int? {
     rawValue >= Self.clipDistance0.rawValue && rawValue <= Self.clipDistance7.rawValue
       ? Int(rawValue - Self.clipDistance0.rawValue) : nil
   }
 }
 
-/// How a drawn colour is combined with the target's colour.
+/// The way that a drawn colour (source) is combined with the colour in the target (destination).
 package enum BlendMode: Sendable {
   /// result = source
   case replace
@@ -57,7 +57,7 @@ package enum BlendMode: Sendable {
   case sourceOver
   /// result = destination + source
   case add
-  /// result = source + destination × (1 − source), like overlapping lights on a screen
+  /// result = source + destination × (1 − source), which looks like lights that overlap on a screen
   case screen
   /// result = destination × (1 − source)
   case multiplyInverse
@@ -80,7 +80,8 @@ package enum BlendFactor: UInt32, Sendable {
   case oneMinusSourceAlpha = 0x0303
 }
 
-/// Parameters of `glPixelStorei`, for uploading (unpack) and for reading back (pack).
+/// The parameters of `glPixelStorei`, for uploading pixels (unpack) and for reading them back
+/// (pack).
 package enum PixelStore: UInt32, Sendable, CaseIterable {
   case unpackSwapBytes = 0x0CF0
   case unpackLSBFirst = 0x0CF1
@@ -106,7 +107,8 @@ package enum TextureWrap: Int32, Sendable {
   case `repeat` = 0x2901
 }
 
-/// Storage format of a texture, which implies the format of transferred pixels.
+/// The format in which a texture is stored; it implies the format of pixels that are uploaded or
+/// read back.
 package enum TextureFormat: UInt32, Sendable {
   case r8 = 0x8229
   case r16 = 0x822A
@@ -114,16 +116,19 @@ package enum TextureFormat: UInt32, Sendable {
   case r32f = 0x822E
   case rg8 = 0x822B
   case rgba8 = 0x8058
-  /// Formats for a transmittance of 0…1, best first: 16 bits if the driver can draw into them.
+  /// The formats in which a share of light, 0…1, can be stored, best first: 16 bits if the driver
+  /// can draw into them.
   package static let transmittance: [TextureFormat] = [.r16, .r16f, .r32f, .r8]
 
-  /// RGBA with eight bits per channel, requested without a size, so that drivers choose the byte
-  /// order of transferred pixels: the order that windows use.
+  /// RGBA with eight bits per channel.
   ///
-  /// Mesa's llvmpipe reads and writes this format faster.
+  /// The size is not specified, so that drivers choose the byte order of uploaded pixels, which is
+  /// the order that windows use.
+  ///
+  /// Mesa's llvmpipe reads and writes this format faster than `rgba8`.
   case bgra8 = 0x1908
 
-  /// The GL format and type of transferred pixels.
+  /// OpenGL's format and type for pixels that are uploaded or read back.
   var transfer: (format: UInt32, type: UInt32) {
     switch self {
     case .rgba8: (0x1908, 0x1401)
@@ -134,7 +139,7 @@ package enum TextureFormat: UInt32, Sendable {
   }
 }
 
-/// Strings that describe a driver.
+/// The texts that describe a driver.
 package enum DriverString: UInt32, Sendable {
   case vendor = 0x1F00
   case renderer = 0x1F01
@@ -142,13 +147,14 @@ package enum DriverString: UInt32, Sendable {
   case shadingLanguage = 0x8B8C
 }
 
-/// Integers that describe a driver.
+/// The integers that describe a driver.
 package enum DriverInteger: UInt32, Sendable {
   case majorVersion = 0x821B
   case minorVersion = 0x821C
   case uniformBufferOffsetAlignment = 0x8A34
   case maxTextureSize = 0x0D33
-  /// A width and a height; the function table returns the smaller one.
+  /// The maximum width and height of the viewport; the function in the table returns the smaller of
+  /// the two.
   case maxViewportSize = 0x0D3A
   case maxTextureBufferSize = 0x8C2B
   case maxClipDistances = 0x0D32

@@ -1,44 +1,45 @@
-/// A failed OpenGL operation, with the facts that help to fix it.
+/// An OpenGL operation that failed, with the facts that help to correct the cause.
 ///
-/// The `description` is one or two sentences for people.
+/// The `description` consists of one or two sentences for the user.
 public enum GLError: Error, Equatable, Sendable {
-  /// The context is older than OpenGL 3.1; `found` is the driver's version string.
+  /// The context supports only a version before OpenGL 3.1; `found` is the driver's version text.
   case versionTooOld(found: String)
-  /// OpenGL 3.1 lacks a required extension; `found` is the driver's version string.
+  /// A context of OpenGL 3.1 lacks a required extension; `found` is the driver's version text.
   case extensionMissing(String, found: String)
-  /// A library of OpenGL cannot be opened; `reason` is the loader's message, which names the
+  /// A library of OpenGL cannot be opened; `reason` is the message of the loader, which names the
   /// library.
   case libraryUnavailable(reason: String)
-  /// OpenGL is unavailable without a window.
+  /// OpenGL cannot be used without a window on this machine.
   case headlessUnavailable(reason: String)
   /// No ``HeadlessDevice`` has this number.
   case deviceMissing(number: Int, count: Int)
   /// No shader file has this name.
   case shaderMissing(name: String)
-  /// A shader does not compile; `log` is the driver's log.
+  /// The driver cannot compile a shader; `log` is the driver's log.
   case shaderCompilation(file: String, log: String)
-  /// Compiled shaders do not link; `log` is the driver's log.
+  /// The driver cannot link the shaders of a program; `log` is the driver's log.
   case programLink(name: String, log: String)
-  /// No shader of the program has this uniform block.
+  /// No shader of the program contains this uniform block.
   case uniformBlockNotFound(name: String, program: String)
-  /// The driver could not create an object of this kind, such as "texture".
+  /// The driver could not create an object of this kind, such as a "texture".
   case objectCreationFailed(kind: String)
-  /// The driver cannot draw into any of these formats; `status` is GL's framebuffer status.
+  /// The driver cannot draw into a texture of any of these formats; `status` is OpenGL's
+  /// framebuffer status.
   case framebufferIncomplete(formats: [String], status: UInt32)
-  /// A scene's geometry exceeds `limit`, the maximum size of a buffer texture in texels.
+  /// The geometry of a scene has more texels than a buffer texture can have, which is `limit`.
   case geometryTooLarge(texels: Int, limit: Int)
-  /// The driver ran out of memory, and everything drawn since then is wrong.
+  /// The driver ran out of memory, so everything that was drawn since then may be wrong.
   case outOfMemory
   /// A picture is wider or higher than `limit` pixels.
   case sizeTooLarge(width: Int, height: Int, limit: Int)
-  /// The driver was reset `times` times within a minute; all objects of the context are lost.
+  /// The driver was reset `times` times within a minute, which loses all objects of the context.
   case contextLost(times: Int)
-  /// Messages of a debug context, each a sentence.
+  /// Messages that the driver sent about a debug context, each of them a sentence.
   case driverComplained([String])
 }
 
 extension GLError: CustomStringConvertible {
-  /// The failure and possible remedies, as text for people.
+  /// The failure as text, with advice for the user.
   public var description: String {
     switch self {
     case .versionTooOld(let found):

@@ -1,47 +1,48 @@
 /// Measures the GPU time of frames without waiting for the GPU.
 ///
-/// A pair of timestamp queries around a frame's draw calls is put into a circular buffer and read a
-/// few frames later. If a result is not available, it is requested again after the next frame.
-/// While the buffer is full, frames are not measured.
+/// Two timestamps, before and after a frame's draw calls, are queried with a pair of queries from a
+/// circular buffer. The results are read a few frames later. A result that is not available then is
+/// requested again after the next frame. While all pairs are in use, frames are not measured.
 ///
 ///     timer.begin()
 ///     …draw…
 ///     timer.end(frame: 7)
 ///     while let time = timer.next(after: 7) { … }  // frame 4's, perhaps
 package struct GLFrameTimer: ~Copyable {
-  /// The GPU time of one frame.
+  /// The time that the GPU needed for one frame.
   package struct Time: Equatable, Sendable {
-    /// The frame's number, as passed to ``GLFrameTimer/end(frame:stars:)``.
+    /// The number of the frame, as given to ``GLFrameTimer/end(frame:stars:)``.
     package var frame: Int
-    /// Number of stars in the frame.
+    /// The number of stars in the frame.
     package var stars: Int
-    /// GPU time in seconds.
+    /// The GPU time in seconds.
     package var seconds: Double
   }
 
-  /// Number of frames that must follow a frame before its times are requested.
+  /// The number of frames after a frame until the frame's GPU time is requested.
   ///
-  /// - Source: drivers queue up to three frames; an earlier request may make them synchronise.
+  /// - Source: Drivers queue up to three frames, and an earlier request may force them to wait.
   package static let delay = 3
-  /// Number of pairs in the buffer: a result may be this many frames late before a frame goes
-  /// unmeasured.
+  /// The number of pairs of queries: if results arrive more frames late than this, some frames are
+  /// not measured.
   package static let capacity = 16
 
   private let context: GLContext
-  /// Names of the queries, two per pair.
+  /// The names of the queries, two for each pair.
   private let queries: [UInt32]
-  /// Frame number and stars of each pair.
+  /// The frame number and the number of stars for each pair of queries.
   private var frames = [(number: Int, stars: Int)](repeating: (0, 0), count: GLFrameTimer.capacity)
-  /// Index of the oldest unread pair.
+  /// The index of the oldest pair whose result has not been read.
   private var oldest = 0
-  /// Number of unread pairs.
+  /// The number of pairs whose results have not been read.
   private var pending = 0
-  /// Whether ``begin()`` took the first timestamp of a pair.
+  /// Whether ``begin()`` has recorded a first timestamp without a second one.
   private var isOpen = false
-  /// Required age of a frame's results, in frames: ``delay``, or 0 after ``finish()``.
+  /// The number of frames after a frame until its result may be read: ``delay``, or 0 after
+  /// ``finish()``.
   private var age = GLFrameTimer.delay
 
-  /// Creates the queries; returns nil if the driver does not support timestamps.
+  /// Creates the timer and its queries; returns nil if the driver does not support timestamps.
   package init?(in context: GLContext) {
     let functions = context.functions
     guard context.offers("GL_ARB_timer_query", since: 3), functions.timestampBits() > 0 else {
@@ -56,21 +57,22 @@ package struct GLFrameTimer: ~Copyable {
     queries = names
   }
 
-  /// Records the first timestamp; call it before a frame's first draw call.
+  /// Records the timestamp before a frame; call this method before the first draw call of the
+  /// frame.
   package mutating func begin() {
     isOpen = pending < Self.capacity
     guard isOpen else { return }
     context.functions.queryTimestamp(queries[2 * newest])
-    // llvmpipe collects a whole frame, then draws it tile by tile. Without a flush, both timestamps
-    // would come from the last tile.
+    // The software rasteriser llvmpipe collects a whole frame and then draws it tile by tile.
+    // Without this flush, both timestamps would be taken in the last tile.
     if context.driver.isSoftware { context.functions.flush() }
   }
 
-  /// Records the second timestamp; call it after a frame's last draw call.
+  /// Records the timestamp after a frame; call this method after the last draw call of the frame.
   ///
   /// - Parameters:
-  ///   - frame: The frame's number, one more than that of the last frame.
-  ///   - stars: Number of stars in the frame, returned with its time.
+  ///   - frame: The number of the frame, which is one more than that of the frame before.
+  ///   - stars: The number of stars in the frame, which is returned with the frame's time.
   package mutating func end(frame: Int, stars: Int = 0) {
     guard isOpen else { return }
     isOpen = false
@@ -79,20 +81,22 @@ package struct GLFrameTimer: ~Copyable {
     pending += 1
   }
 
-  /// Removes and returns the oldest available GPU time that is at least ``delay`` frames old.
+  /// Removes the oldest GPU time that is available and belongs to a frame at least ``delay`` frames
+  /// ago, and returns it.
   ///
-  /// - Parameter frame: Number of the last finished frame.
-  /// - Returns: The time, once per frame; nil if none is available.
+  /// - Parameter frame: The number of the last finished frame.
+  /// - Returns: The GPU time, which is returned only once; nil if none is available.
   package mutating func next(after frame: Int) -> Time? {
     while pending > 0, frame - frames[oldest].number >= age {
-      // The second timestamp completes last: if it is available, so is the first.
+      // The second timestamp becomes available last: if it is available, so is the first one.
       guard let end = context.functions.timestampIfAvailable(queries[2 * oldest + 1]),
         let begin = context.functions.timestampIfAvailable(queries[2 * oldest])
       else { return nil }
       let frame = frames[oldest]
       oldest = (oldest + 1) % Self.capacity
       pending -= 1
-      // A GPU that wakes up may set its clock back, which makes the pair meaningless.
+      // A GPU that wakes up may set its clock back. The difference is then negative and
+      // meaningless.
       if end >= begin {
         return Time(
           frame: frame.number, stars: frame.stars, seconds: Double(end - begin) * 1e-9)
@@ -101,7 +105,8 @@ package struct GLFrameTimer: ~Copyable {
     return nil
   }
 
-  /// Waits for the GPU after the last frame; ``next(after:)`` then returns all remaining times.
+  /// Waits until the GPU has finished the last frame; ``next(after:)`` then returns all remaining
+  /// times.
   package mutating func finish() {
     context.functions.finish()
     age = 0

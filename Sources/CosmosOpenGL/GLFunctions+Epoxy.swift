@@ -1,16 +1,16 @@
-// The only file that calls GL.
+// The only file that calls OpenGL functions.
 //
-// libepoxy declares each entry point as a mutable C global, and its resolver rewrites the global on
-// the first call. Swift 6 rejects reading such a global, so the import is @preconcurrency. That is
-// sound: a GLContext is confined to one thread, and each closure reads the global when it is called
-// instead of keeping an unresolved pointer.
+// The library libepoxy declares each OpenGL function as a mutable C global, and changes the global
+// at the first call. Swift 6 does not allow reading such a global, so the import is marked
+// @preconcurrency. This is safe: a GLContext stays on one thread, and each closure reads the global
+// when it is called, so it never uses an old pointer.
 @preconcurrency import CCosmosEpoxy
 
 private let texture2D: UInt32 = 0x0DE1
 private let textureBuffer: UInt32 = 0x8C2A
 
 extension GLFunctions {
-  /// The driver's entry points, called through libepoxy; each call needs a current context.
+  /// The functions of the driver, called through libepoxy; each call requires a current context.
   package static var epoxy: GLFunctions {
     GLFunctions(
       create: { kind in
@@ -70,7 +70,7 @@ extension GLFunctions {
         return index == UInt32.max ? nil : index
       },
       getUniformBlockSize: {
-        // GL_UNIFORM_BLOCK_DATA_SIZE
+        // The number is GL_UNIFORM_BLOCK_DATA_SIZE.
         var size: Int32 = 0
         epoxy_glGetActiveUniformBlockiv($0, $1, 0x8A40, &size)
         return size
@@ -102,7 +102,7 @@ extension GLFunctions {
         epoxy_glTexParameteri(texture2D, 0x2803, TextureWrap.clampToEdge.rawValue)  // WRAP_T
       },
       bindFramebuffer: { epoxy_glBindFramebuffer(0x8D40, $0) },
-      // GL_COLOR_BUFFER_BIT, GL_NEAREST
+      // The two last arguments are GL_COLOR_BUFFER_BIT and GL_NEAREST.
       blitFramebuffer: { epoxy_glBlitFramebuffer(0, 0, $0, $1, 0, 0, $0, $1, 0x4000, 0x2600) },
       copyTexSubImage2D: { epoxy_glCopyTexSubImage2D(texture2D, 0, 0, $0, 0, 0, $1, $2) },
       framebufferTexture: {
@@ -181,7 +181,7 @@ extension GLFunctions {
   }
 }
 
-/// Returns the info log of a shader or program; nil if its status indicates success.
+/// Returns the log of compiling a shader or linking a program; nil if its status is success.
 private func log(
   of object: UInt32, status: UInt32,
   get: (UInt32, UInt32, UnsafeMutablePointer<Int32>) -> Void,

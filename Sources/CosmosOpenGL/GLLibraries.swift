@@ -1,14 +1,14 @@
 import Glibc
 
-/// Loads OpenGL's libraries.
+/// Loads the libraries of OpenGL.
 ///
-/// libepoxy loads them on the first call, and ends the program on failure. Loading them earlier
-/// turns such a failure into an error. The libraries stay open, so libepoxy finds them even if the
-/// driver has taken the last file descriptor.
+/// Without this, libepoxy would load them at the first call, and would end the program if that
+/// fails; here, a failure becomes an error. The libraries stay open, so libepoxy finds them even
+/// when the process has no free file descriptor any more.
 enum GLLibraries {
-  /// Loads the library of GL functions, libGL or libOpenGL.
+  /// Loads the library with OpenGL's functions: libGL or libOpenGL.
   ///
-  /// - Throws: ``GLError/libraryUnavailable(reason:)`` if neither can be opened.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)`` if neither library can be opened.
   static func openGL() throws(GLError) {
     do throws(GLError) {
       try open("libGL.so.1")
@@ -18,9 +18,9 @@ enum GLLibraries {
     }
   }
 
-  /// Loads the library for contexts without a window.
+  /// Loads EGL, the library for contexts without a window.
   ///
-  /// - Throws: ``GLError/libraryUnavailable(reason:)`` if it cannot be opened.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)`` if the library cannot be opened.
   static func openEGL() throws(GLError) { try open("libEGL.so.1") }
 
   private static func open(_ name: String) throws(GLError) {

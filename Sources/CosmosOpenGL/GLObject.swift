@@ -1,9 +1,9 @@
-/// The kinds of named GL objects.
+/// The kinds of OpenGL objects that have names.
 package enum GLObjectKind: Sendable {
   case buffer, vertexArray, texture, bufferTexture, framebuffer, query
   case vertexShader, fragmentShader, program
 
-  /// The name in error messages.
+  /// The name of the kind in error messages.
   var label: String {
     switch self {
     case .vertexArray: "vertex array"
@@ -15,7 +15,7 @@ package enum GLObjectKind: Sendable {
 }
 
 extension GLObjectKind {
-  /// The namespace of objects of this kind for `glObjectLabel`.
+  /// The value that identifies this kind of object in calls of `glObjectLabel`.
   var namespace: UInt32 {
     switch self {
     case .buffer: 0x82E0
@@ -29,12 +29,12 @@ extension GLObjectKind {
   }
 }
 
-/// Owns one GL object and deletes it exactly once.
+/// An OpenGL object, which is deleted when its owner is released.
 ///
-/// The type is noncopyable, so two values cannot delete the same object. Objects keep their context
+/// The type is noncopyable, so an object cannot be deleted twice. An object keeps its context
 /// alive.
 package struct GLObject: ~Copyable {
-  /// The GL name, never 0.
+  /// The name (the number that identifies the object in OpenGL), never 0.
   package let name: UInt32
   let context: GLContext
   private let kind: GLObjectKind
@@ -42,9 +42,10 @@ package struct GLObject: ~Copyable {
   /// Creates an object.
   ///
   /// - Parameters:
-  ///   - kind: Kind of the object.
+  ///   - kind: The kind of the object.
   ///   - context: The current context.
-  /// - Throws: ``GLError/objectCreationFailed(kind:)`` if no context is current.
+  /// - Throws: ``GLError/objectCreationFailed(kind:)`` if the driver does not create the object,
+  ///   for example because no context is current.
   package init(_ kind: GLObjectKind, in context: GLContext) throws(GLError) {
     let name = context.functions.create(kind)
     guard name != 0 else { throw .objectCreationFailed(kind: kind.label) }
@@ -53,9 +54,9 @@ package struct GLObject: ~Copyable {
     self.kind = kind
   }
 
-  /// Names the object for debuggers, if the context names objects.
+  /// Gives the object a name for debuggers, if the context names its objects.
   ///
-  /// An object that has only been generated does not exist yet: bind it first.
+  /// An object does not exist before it was bound for the first time, so bind it before this call.
   package func label(_ text: @autoclosure () -> String) {
     if context.hasNames { context.functions.label(kind, name, text()) }
   }

@@ -1,19 +1,19 @@
-/// Owns one linked program.
+/// A linked program of a vertex and a fragment shader, which is deleted when its owner is released.
 package struct GLProgram: ~Copyable {
   private let object: GLObject
   private let label: String
-  /// Size of the connected uniform block in bytes.
+  /// The size in bytes of the uniform block that was connected last.
   package private(set) var blockSize = 0
 
-  /// Compiles and links a program.
+  /// Compiles two shaders, and links them to a program.
   ///
   /// - Parameters:
-  ///   - label: Name of the program in errors.
-  ///   - vertex: File name and source of the vertex shader.
-  ///   - fragment: File name and source of the fragment shader.
+  ///   - label: The name of the program in error messages and debuggers.
+  ///   - vertex: The file name and the source of the vertex shader.
+  ///   - fragment: The file name and the source of the fragment shader.
   ///   - context: The current context.
-  /// - Throws: ``GLError/shaderCompilation(file:log:)`` or ``GLError/programLink(name:log:)`` with
-  ///   the driver's log.
+  /// - Throws: ``GLError/shaderCompilation(file:log:)`` or ``GLError/programLink(name:log:)``, both
+  ///   with the driver's log.
   package init(
     _ label: String, vertex: (file: String, source: String),
     fragment: (file: String, source: String), in context: GLContext
@@ -21,7 +21,8 @@ package struct GLProgram: ~Copyable {
     let vertexShader = try Self.compile(.vertexShader, vertex, in: context)
     let fragmentShader = try Self.compile(.fragmentShader, fragment, in: context)
     let object = try GLObject(.program, in: context)
-    // Drivers print the name that a program has when it is linked.
+    // The name is set before linking, because drivers print the name that a program has at that
+    // time.
     object.label(label)
     let shaders = [vertexShader.name, fragmentShader.name]
     if let log = context.functions.linkProgram(object.name, shaders) {
@@ -33,12 +34,12 @@ package struct GLProgram: ~Copyable {
 
   package func use() { object.context.use(program: object.name) }
 
-  /// Connects a uniform block to a binding point.
+  /// Connects a uniform block of the program to a binding point.
   ///
   /// - Parameters:
-  ///   - block: Name of the block.
-  ///   - binding: Index of the binding point.
-  /// - Throws: ``GLError/uniformBlockNotFound(name:program:)`` if no shader has this block.
+  ///   - block: The name of the block.
+  ///   - binding: The index of the binding point.
+  /// - Throws: ``GLError/uniformBlockNotFound(name:program:)`` if no shader contains this block.
   package mutating func connect(block: String, to binding: UInt32) throws(GLError) {
     let functions = object.context.functions
     guard let index = functions.getUniformBlockIndex(object.name, block) else {
@@ -48,7 +49,8 @@ package struct GLProgram: ~Copyable {
     functions.uniformBlockBinding(object.name, index, binding)
   }
 
-  /// Connects a sampler of the program to a texture unit.
+  /// Connects a sampler of the program to a texture unit, so that the sampler reads the texture
+  /// there.
   package func connect(sampler: String, to unit: Int32) {
     use()
     let functions = object.context.functions

@@ -1,20 +1,21 @@
-/// Owns one two-dimensional texture.
+/// A two-dimensional texture, which is deleted when its owner is released.
 package struct GLTexture: ~Copyable {
   private let object: GLObject
-  /// Width in texels.
+  /// The width in texels.
   package let width: Int
-  /// Height in texels.
+  /// The height in texels.
   package let height: Int
 
-  /// Allocates a texture with undefined contents.
+  /// Creates a texture whose contents are undefined.
   ///
   /// - Parameters:
-  ///   - format: Storage format.
-  ///   - width: Width in texels.
-  ///   - height: Height in texels.
-  ///   - filter: How texels are sampled between their centres.
-  ///   - wrap: Horizontal wrap mode; vertically, the texture is clamped.
-  ///   - label: Name for debuggers.
+  ///   - format: The format in which the texture is stored.
+  ///   - width: The width in texels.
+  ///   - height: The height in texels.
+  ///   - filter: The way that the texture is sampled between the centres of its texels.
+  ///   - wrap: What is sampled beyond the left and the right edge; beyond the other edges, it is
+  ///     the nearest texel.
+  ///   - label: The name of the texture in debuggers.
   ///   - context: The current context.
   /// - Throws: ``GLError/sizeTooLarge(width:height:limit:)``, ``GLError/outOfMemory`` or
   ///   ``GLError/objectCreationFailed(kind:)``.
@@ -29,8 +30,8 @@ package struct GLTexture: ~Copyable {
     let object = try GLObject(.texture, in: context)
     context.bind(texture: object.name, unit: 0)
     object.label(label)
-    // Setting the filter first tells Mesa that there are no mipmaps; otherwise Mesa allocates them,
-    // which takes a third more memory.
+    // The filter is set first, because it tells Mesa that there are no mipmaps. Otherwise Mesa
+    // would allocate memory for mipmaps, a third more.
     context.functions.texFilter(filter)
     context.functions.texWrap(wrap)
     context.functions.texImage2D(format, Int32(width), Int32(height), nil)
@@ -44,26 +45,27 @@ package struct GLTexture: ~Copyable {
 
   package func bind(unit: UInt32) { object.context.bind(texture: name, unit: unit) }
 
-  /// Binds the texture and sets its filter.
+  /// Binds the texture to a unit, and sets the filter of the texture.
   package func bind(unit: UInt32, filter: TextureFilter) {
     object.context.setFilter(filter, of: name, unit: unit)
   }
 }
 
-/// A texture with a framebuffer, used as a drawing target.
+/// A texture with a framebuffer, so that it can be drawn into.
 package struct GLRenderTexture: ~Copyable {
   private let object: GLObject
   package let texture: GLTexture
 
-  /// Creates a texture of the first format that the driver can draw into.
+  /// Creates a texture whose format is the first one that the driver can draw into.
   ///
   /// - Parameters:
-  ///   - formats: Storage formats in order of preference.
-  ///   - width: Width in texels.
-  ///   - height: Height in texels.
-  ///   - filter: How texels are sampled between their centres.
-  ///   - wrap: Horizontal wrap mode; vertically, the texture is clamped.
-  ///   - label: Name for debuggers.
+  ///   - formats: The formats in the order of preference.
+  ///   - width: The width in texels.
+  ///   - height: The height in texels.
+  ///   - filter: The way that the texture is sampled between the centres of its texels.
+  ///   - wrap: What is sampled beyond the left and the right edge; beyond the other edges, it is
+  ///     the nearest texel.
+  ///   - label: The name of the texture in debuggers.
   ///   - context: The current context.
   /// - Throws: ``GLError/framebufferIncomplete(formats:status:)``, or an error of ``GLTexture``.
   package init(
@@ -78,7 +80,7 @@ package struct GLRenderTexture: ~Copyable {
     self.object = object
   }
 
-  /// Creates a texture of the first format that makes a framebuffer complete.
+  /// Creates a texture whose format is the first one with which the framebuffer is complete.
   private static func texture(
     _ formats: [TextureFormat], of framebuffer: UInt32, width: Int, height: Int,
     filter: TextureFilter, wrap: TextureWrap, label: String, in context: GLContext
@@ -100,7 +102,8 @@ package struct GLRenderTexture: ~Copyable {
   package var width: Int { texture.width }
   package var height: Int { texture.height }
 
-  /// Binds the whole texture as the target for drawing and reading.
+  /// Binds the framebuffer of the texture for drawing and reading, with the whole texture as the
+  /// viewport.
   package func bindAsTarget() {
     object.context.bind(framebuffer: framebuffer, width: width, height: height)
   }

@@ -1,26 +1,28 @@
 import Glibc
 
-/// An OpenGL context, created through GLX, for windows of an X server.
+/// An OpenGL context that GLX has created, for windows of an X server.
 ///
-/// With Mesa's software drivers, GLX shares memory with the server, and can keep a presented
-/// picture for the next frame. EGL does neither.
+/// With Mesa's software drivers, GLX shares memory with the server, and can preserve a presented
+/// picture so that the next one is drawn over it. EGL can do neither.
 package final class GLXSurfaceContext: WindowSurfaceContext {
   private let glx: GLXFunctions
   private let display: OpaquePointer
   private let config: OpaquePointer
   private let handle: OpaquePointer
   package let visual: UInt?
-  /// A drawable that is current between two surfaces, so that the context's objects can be deleted;
-  /// 0 if there is none.
+  /// The id of a pixel buffer that keeps the context current while it has no window, so that
+  /// objects can be deleted; 0 if there is no such buffer.
   private let idleDrawable: UInt
 
-  /// Creates a context; returns nil if GLX offers no OpenGL 3.1 for such windows.
+  /// Creates a context; returns nil if GLX cannot create one of OpenGL 3.1 or later for the
+  /// windows.
   ///
-  /// A server reports that case with X errors, so the caller must ignore X errors during this call.
+  /// In the latter case, the server reports X errors, so the caller must ignore X errors during
+  /// this call.
   ///
   /// - Parameters:
-  ///   - display: Xlib's `Display`, which must outlive this object.
-  ///   - screen: Number of the X screen.
+  ///   - display: Xlib's `Display`, which must stay open longer than this object exists.
+  ///   - screen: The number of the X screen.
   ///   - debug: Whether to request a debug context.
   /// - Throws: ``GLError/libraryUnavailable(reason:)`` if a library of OpenGL cannot be opened.
   package init?(
@@ -35,9 +37,10 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
     self.display = display
     self.config = config
     self.handle = handle
-    // GLX_VISUAL_ID
+    // The number is GLX_VISUAL_ID.
     visual = UInt(truncatingIfNeeded: Self.value(0x800B, of: config, glx, display))
-    // GLX_DRAWABLE_TYPE with the bit for pixel buffers; GLX_PBUFFER_WIDTH and GLX_PBUFFER_HEIGHT.
+    // The first number is GLX_DRAWABLE_TYPE, whose bit 4 means pixel buffers. The others are
+    // GLX_PBUFFER_WIDTH and GLX_PBUFFER_HEIGHT.
     let hasBuffers = Self.value(0x8010, of: config, glx, display) & 4 != 0
     idleDrawable = hasBuffers ? glx.createBuffer(display, config, [0x8041, 1, 0x8040, 1, 0]) : 0
   }
@@ -56,13 +59,13 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
     return value
   }
 
-  /// Finds a double-buffered configuration with 8 bits per colour channel, and as few other bits
-  /// (depth, stencil, samples) as possible, because they cost memory bandwidth.
+  /// Finds a double-buffered configuration with 8 bits per colour channel, and with as few other
+  /// bits (depth, stencil, samples) as possible, because these cost memory bandwidth.
   private static func config(
     _ glx: GLXFunctions, _ display: OpaquePointer, _ screen: Int32
   ) -> OpaquePointer? {
-    // GLX_DRAWABLE_TYPE with windows, GLX_RENDER_TYPE with colours, GLX_X_RENDERABLE,
-    // GLX_DOUBLEBUFFER, GLX_X_VISUAL_TYPE with true colours
+    // GLX_DRAWABLE_TYPE: windows; GLX_RENDER_TYPE: colours; GLX_X_RENDERABLE and GLX_DOUBLEBUFFER:
+    // true; GLX_X_VISUAL_TYPE: true colours.
     let wanted: [Int32] = [0x8010, 1, 0x8011, 1, 0x8012, 1, 5, 1, 0x22, 0x8002, 0]
     var count: Int32 = 0
     guard let list = glx.chooseConfig(display, screen, wanted, &count) else { return nil }
@@ -70,8 +73,8 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
     func value(_ attribute: Int32, of config: OpaquePointer) -> Int32 {
       Self.value(attribute, of: config, glx, display)
     }
-    // GLX_RED_SIZE; GLX_ALPHA_SIZE, which would make windows translucent; GLX_DEPTH_SIZE,
-    // GLX_STENCIL_SIZE, four of GLX_ACCUM_…_SIZE and GLX_SAMPLES.
+    // The first number is GLX_RED_SIZE. The others are GLX_ALPHA_SIZE (alpha would make windows
+    // translucent), GLX_DEPTH_SIZE, GLX_STENCIL_SIZE, the four GLX_ACCUM_…_SIZE, and GLX_SAMPLES.
     func cost(of config: OpaquePointer) -> Int32 {
       let besides = [12, 13, 14, 15, 16, 17, 100_001].reduce(0) { $0 + value($1, of: config) }
       return 1000 * abs(value(8, of: config) - 8) + 100 * value(11, of: config) + besides
@@ -80,15 +83,16 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
       .min { $0.cost < $1.cost }?.config
   }
 
-  /// Creates a direct context of OpenGL 3.3 or, if that fails, of 3.1.
+  /// Creates a direct context of OpenGL 3.3; if that fails, of OpenGL 3.1.
   private static func makeContext(
     _ glx: GLXFunctions, _ display: OpaquePointer, _ config: OpaquePointer, debug: Bool
   ) -> OpaquePointer? {
     let flags: Int32 = debug ? 1 : 0
-    // GLX_CONTEXT_MAJOR_VERSION_ARB, GLX_CONTEXT_MINOR_VERSION_ARB, GLX_CONTEXT_PROFILE_MASK_ARB.
+    // The numbers are GLX_CONTEXT_MAJOR_VERSION_ARB, GLX_CONTEXT_MINOR_VERSION_ARB and
+    // GLX_CONTEXT_PROFILE_MASK_ARB.
     let core: [Int32] = [0x2091, 3, 0x2092, 3, 0x9126, 1]
-    // GLX_CONTEXT_RESET_NOTIFICATION_STRATEGY_ARB: lose the context; requires the robust access
-    // flag.
+    // The first number is GLX_CONTEXT_RESET_NOTIFICATION_STRATEGY_ARB, with the strategy to lose
+    // the context, which requires the flag for robust access.
     let tells: [Int32] = [0x8256, 0x8252, 0x2094, flags | 4]
     let plain: [Int32] = [0x2094, flags]
     let least: [Int32] = [0x2091, 3, 0x2092, 1]
@@ -133,8 +137,9 @@ package final class GLXSurfaceContext: WindowSurfaceContext {
   }
 }
 
-/// The entry points of GLX 1.3 and of extensions, loaded at run time because a system may have only
-/// Wayland.
+/// The functions of GLX 1.3 and of its extensions.
+///
+/// They are loaded at run time, because a system may have no X server, but only Wayland.
 private struct GLXFunctions {
   typealias Display = OpaquePointer
   let chooseConfig:
@@ -151,22 +156,22 @@ private struct GLXFunctions {
   let createBuffer: @convention(c) (Display, OpaquePointer, UnsafePointer<Int32>) -> UInt
   let destroyBuffer: @convention(c) (Display, UInt) -> Void
   let swapBuffers: @convention(c) (Display, UInt) -> Void
-  /// From GLX_ARB_create_context.
+  /// A function of the extension GLX_ARB_create_context.
   let createContext:
     @convention(c) (Display, OpaquePointer, OpaquePointer?, Int32, UnsafePointer<Int32>) ->
       OpaquePointer?
-  /// From GLX_EXT_swap_control; nil if the driver lacks it.
+  /// A function of the extension GLX_EXT_swap_control; nil if the driver lacks it.
   let swapInterval: (@convention(c) (Display, UInt, Int32) -> Void)?
-  /// From GLX_MESA_copy_sub_buffer; nil if the driver lacks it.
+  /// A function of the extension GLX_MESA_copy_sub_buffer; nil if the driver lacks it.
   let copySubBuffer: (@convention(c) (Display, UInt, Int32, Int32, Int32, Int32) -> Void)?
-  /// Xlib's XFree.
+  /// The function XFree of Xlib.
   private let release: @convention(c) (UnsafeMutableRawPointer) -> Int32
 
   func free(_ list: UnsafeMutablePointer<OpaquePointer?>) {
     _ = release(UnsafeMutableRawPointer(list))
   }
 
-  /// Loads the entry points; returns nil if the server lacks GLX or the library lacks a function.
+  /// Loads the functions; fails if the server lacks GLX, or if the library lacks a function.
   init?(of display: Display, screen: Int32) {
     guard let library = dlopen("libGL.so.1", RTLD_LAZY | RTLD_LOCAL),
       let xlib = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL),
@@ -200,7 +205,8 @@ private struct GLXFunctions {
     self.swapBuffers = typed(swapBuffers)
     self.createContext = typed(createContext)
     self.release = typed(release)
-    // glvnd provides entry points even for extensions that the driver lacks.
+    // The library glvnd finds functions even of extensions that the driver lacks, so the list of
+    // extensions is checked.
     guard let extensions = find("glXQueryExtensionsString") else { return nil }
     let text: (@convention(c) (Display, Int32) -> UnsafePointer<CChar>?) = typed(extensions)
     guard let names = text(display, screen).map({ String(cString: $0).split(separator: " ") }),

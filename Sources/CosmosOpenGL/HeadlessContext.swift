@@ -1,32 +1,34 @@
 @preconcurrency import CCosmosEpoxy
 
-/// An OpenGL context without a window or a display server, through EGL.
+/// An OpenGL context that needs neither a window nor a display server; EGL creates it.
 ///
-/// It opens a given ``HeadlessDevice`` or, by default, the best one: a GPU if there is one,
-/// otherwise the CPU.
+/// The context is on a given ``HeadlessDevice`` or, by default, on the best one: a GPU if there is
+/// one, otherwise the CPU.
 ///
 ///     let context = try GLContext(of: HeadlessContext())
 ///
-/// The context has no default framebuffer: draw into a texture, such as an `OffscreenPicture`.
+/// The context has no default framebuffer, so draw into a texture, such as that of an
+/// `OffscreenPicture`.
 public final class HeadlessContext {
   private let opened: Opened
 
-  /// The device of the context.
+  /// The device that the context is on.
   public var device: HeadlessDevice { opened.device }
-  /// EGL's version string.
+  /// The version of EGL, as text.
   public var eglVersion: String { opened.text(EGL_VERSION) }
-  /// The driver's `GL_RENDERER` string, available even if the version of OpenGL is too old.
+  /// The device that draws (`GL_RENDERER`), which is known even if the version of OpenGL is too
+  /// old.
   public var renderer: String { opened.renderer }
 
   /// Creates a context and makes it current on this thread.
   ///
   /// - Parameters:
-  ///   - device: The number of a ``HeadlessDevice``, from 1; nil selects the best one.
+  ///   - device: The number of a ``HeadlessDevice``, 1 for the first; nil selects the best one.
   ///   - debug: Whether to request a debug context, in which the driver checks more and reports
-  ///     errors.
+  ///     mistakes.
   /// - Throws: ``GLError/libraryUnavailable(reason:)``, ``GLError/headlessUnavailable(reason:)`` or
-  ///   ``GLError/deviceMissing(number:count:)``. A context older than OpenGL 3.1 is not an error
-  ///   here; ``GLContext/init(of:debug:)`` rejects it and reports its version.
+  ///   ``GLError/deviceMissing(number:count:)``. A version before OpenGL 3.1 is no error here;
+  ///   ``GLContext/init(of:debug:)`` rejects such a context, and its error contains the version.
   public init(device: Int? = nil, debug: Bool = false) throws(GLError) {
     opened = try HeadlessDevice.best(
       of: try HeadlessDevice.all(), number: device,
@@ -34,18 +36,18 @@ public final class HeadlessContext {
         try Opened(device, debug: debug)
       },
       isSoftware: { GLDriver.isSoftware(renderer: $0.renderer) })
-    // Trying further devices may have made another context current.
+    // When several devices were tried, the context of another one may be current.
     opened.makeCurrent()
   }
 
-  /// Creates a context with a default framebuffer like a window's, opaque and without depth, and
-  /// makes it current on this thread.
+  /// Creates a context with a default framebuffer like that of a window, opaque and without depth,
+  /// and makes the context current on this thread.
   ///
-  /// A driver may compile shaders for such a framebuffer separately.
+  /// Some drivers compile shaders for such a framebuffer separately.
   ///
   /// - Parameters:
-  ///   - width: Width of the framebuffer in pixels.
-  ///   - height: Height of the framebuffer in pixels.
+  ///   - width: The width of the framebuffer in pixels.
+  ///   - height: The height of the framebuffer in pixels.
   /// - Throws: The errors of ``init(device:debug:)``.
   package init(framebufferWidth width: Int, height: Int) throws(GLError) {
     opened = try HeadlessDevice.best(
@@ -57,16 +59,16 @@ public final class HeadlessContext {
     opened.makeCurrent()
   }
 
-  /// Makes the context current again after another one was.
+  /// Makes this context current again after another context was.
   public func makeCurrent() { opened.makeCurrent() }
 
-  /// An opened device with its context.
+  /// A device that was opened, with its context.
   private final class Opened {
     let device: HeadlessDevice
     let renderer: String
     private let display: EGLDisplay
     private let handle: EGLContext
-    /// The surface of the default framebuffer; nil if there is none.
+    /// The surface that is the default framebuffer; nil if there is none.
     private let surface: EGLSurface?
 
     init(
@@ -112,8 +114,9 @@ public final class HeadlessContext {
       epoxy_eglQueryString(display, name).map { String(cString: $0) } ?? "?"
     }
 
-    /// Returns a config for pixel buffers; if `isOpaque`, with eight bits per colour and nothing
-    /// else if there is one.
+    /// Returns a configuration for pixel buffers.
+    ///
+    /// If `isOpaque`, one with eight bits per colour and nothing else is preferred.
     private static func config(on display: EGLDisplay, isOpaque: Bool) -> EGLConfig? {
       let wanted: [EGLint] = [
         EGL_SURFACE_TYPE, EGL_PBUFFER_BIT, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_NONE,
@@ -122,7 +125,7 @@ public final class HeadlessContext {
       var count: EGLint = 0
       _ = epoxy_eglChooseConfig(display, wanted, &configs, EGLint(configs.count), &count)
       guard count > 0 else { return nil }
-      // EGL lists the configs with the most bits first.
+      // EGL lists the configurations with the most bits first.
       let opaque = [
         (EGL_RED_SIZE, 8), (EGL_GREEN_SIZE, 8), (EGL_BLUE_SIZE, 8), (EGL_ALPHA_SIZE, 0),
         (EGL_DEPTH_SIZE, 0), (EGL_STENCIL_SIZE, 0), (EGL_SAMPLES, 0),
@@ -138,8 +141,7 @@ public final class HeadlessContext {
     }
   }
 
-  /// Creates a context of OpenGL 3.3 or, if that fails, of any version; ``GLContext`` checks the
-  /// version.
+  /// Creates a context of OpenGL 3.3; if that fails, of any version, which ``GLContext`` checks.
   static func makeContext(
     on display: EGLDisplay, _ config: EGLConfig?, debug: Bool
   ) -> EGLContext? {

@@ -1,22 +1,24 @@
 @preconcurrency import CCosmosEpoxy
 
-/// A device for OpenGL without a window: an EGL device, or Mesa's surfaceless platform.
+/// A device on which OpenGL can draw without a window: a device of EGL, or Mesa's surfaceless
+/// platform.
 public struct HeadlessDevice: Equatable, Sendable {
-  /// The kind of a device, as far as it is known before the device is opened.
+  /// The kind of a device, as far as it is known before opening the device.
   public enum Kind: Equatable, Sendable {
-    /// A GPU.
+    /// A GPU, which may lack a driver.
     case hardware
-    /// The CPU, offered by Mesa.
+    /// Mesa's EGL device that draws on the CPU.
     case software
-    /// Mesa's surfaceless platform, which chooses a device itself.
+    /// Mesa's surfaceless platform, which itself chooses the device that draws.
     case surfaceless
   }
 
-  /// Number of the device, from 1: EGL's devices in EGL's order, then the surfaceless platform.
+  /// The number of the device, 1 for the first: the devices of EGL in EGL's order, then the
+  /// surfaceless platform.
   public let number: Int
-  /// The kind of device.
+  /// The kind of the device.
   public let kind: Kind
-  /// The GPU's device file, such as "/dev/dri/card0"; nil if there is none.
+  /// The device file of the GPU, such as "/dev/dri/card0"; nil if there is none.
   public let file: String?
 
   package init(number: Int, kind: Kind, file: String? = nil) {
@@ -25,10 +27,10 @@ public struct HeadlessDevice: Equatable, Sendable {
     self.file = file
   }
 
-  /// Lists the devices of this machine in the order of their numbers.
+  /// Returns the devices of this machine, in the order of their numbers.
   ///
-  /// - Throws: ``GLError/libraryUnavailable(reason:)``, and
-  ///   ``GLError/headlessUnavailable(reason:)`` if there are none.
+  /// - Throws: ``GLError/libraryUnavailable(reason:)``, or ``GLError/headlessUnavailable(reason:)``
+  ///   if the machine has no such device.
   public static func all() throws(GLError) -> [HeadlessDevice] {
     try GLLibraries.openEGL()
     try GLLibraries.openGL()
@@ -45,20 +47,20 @@ public struct HeadlessDevice: Equatable, Sendable {
     return all
   }
 
-  /// Opens the best device that can be opened.
+  /// Opens the best of those devices that can be opened.
   ///
-  /// GPUs come first, then the CPU, then the surfaceless platform: with a GPU vendor's own EGL,
-  /// Mesa draws on the CPU there. A GPU whose missing driver is replaced by the CPU counts as the
-  /// CPU.
+  /// GPUs are preferred, then the CPU, then the surfaceless platform: if EGL is that of a GPU's
+  /// vendor, Mesa draws on the CPU on this platform. A GPU without a driver, which the CPU
+  /// replaces, counts as a CPU.
   ///
   /// - Parameters:
-  ///   - devices: All devices of the machine.
-  ///   - number: Number of the only acceptable device; nil accepts all.
-  ///   - open: Opens a device.
-  ///   - isSoftware: Returns whether the CPU does the drawing on an opened device.
+  ///   - devices: All devices of the machine, in the order of their numbers.
+  ///   - number: The number of the only device that may be opened; nil allows all devices.
+  ///   - open: Opens a device, or throws the reason why that is impossible.
+  ///   - isSoftware: Returns whether the CPU draws on a device that was opened.
   /// - Returns: The result of `open` for the best device.
   /// - Throws: ``GLError/deviceMissing(number:count:)``, or
-  ///   ``GLError/headlessUnavailable(reason:)`` with the reason for each device.
+  ///   ``GLError/headlessUnavailable(reason:)`` with a reason for each device.
   package static func best<Opened>(
     of devices: [HeadlessDevice], number: Int? = nil,
     open: (HeadlessDevice) throws(Refusal) -> Opened, isSoftware: (Opened) -> Bool
@@ -84,7 +86,7 @@ public struct HeadlessDevice: Equatable, Sendable {
     throw .headlessUnavailable(reason: reasons.joined(separator: ", "))
   }
 
-  /// The reason why a device cannot be used, worded to follow the device's name.
+  /// The reason why a device cannot be used, as words that follow the name of the device.
   package struct Refusal: Error {
     package var reason: String
 
@@ -92,9 +94,9 @@ public struct HeadlessDevice: Equatable, Sendable {
   }
 }
 
-/// Queries EGL.
+/// Queries of EGL.
 extension HeadlessDevice {
-  /// The uninitialised EGL display of this device; nil if EGL has none.
+  /// The EGL display of this device, which is not initialised yet; nil if EGL has none.
   var display: EGLDisplay? {
     let surfacelessMesa: EGLenum = 0x31DD
     let platformDevice: EGLenum = 0x313F
@@ -124,7 +126,7 @@ extension HeadlessDevice {
   }
 
   private static func file(of device: EGLDeviceEXT) -> String? {
-    // EGL_DRM_DEVICE_FILE_EXT; querying it without the extension is an error.
+    // The number is EGL_DRM_DEVICE_FILE_EXT. Without the extension, the query would be an error.
     guard text(EGL_EXTENSIONS, of: device)?.contains("EGL_EXT_device_drm") == true else {
       return nil
     }
@@ -139,7 +141,7 @@ extension HeadlessDevice {
 }
 
 extension HeadlessDevice: CustomStringConvertible {
-  /// The device in words, such as "GPU /dev/dri/card0".
+  /// The device as text, such as "GPU /dev/dri/card0".
   public var description: String {
     switch kind {
     case .hardware: file.map { "GPU \($0)" } ?? "GPU"

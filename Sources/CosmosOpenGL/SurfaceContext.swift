@@ -1,37 +1,40 @@
-/// An OpenGL context for any number of surfaces on one display.
+/// An OpenGL context that can draw into any number of surfaces on one display.
 ///
-/// It becomes current together with one of its surfaces.
+/// The context becomes current together with one of its surfaces.
 package protocol SurfaceContext: AnyObject {
-  /// The number of the visual that windows of an X server need; nil on other systems.
+  /// The number of the visual (the pixel format) that windows on an X server must have; nil on
+  /// other systems.
   var visual: UInt? { get }
 
-  /// Creates a surface and makes it current.
+  /// Creates a surface of a window, and makes the context current with this surface.
   ///
   /// - Parameters:
   ///   - window: The address of a `wl_egl_window`, or the number of an X11 window.
-  ///   - owner: The window or output that the surface belongs to, kept alive with it.
-  ///   - waits: Whether presenting a picture waits for the screen's refresh.
-  /// - Returns: The surface; nil on failure.
+  ///   - owner: The window or output to which the surface belongs, and which the surface keeps
+  ///     alive.
+  ///   - waits: Whether presenting a picture waits for a refresh of the screen.
+  /// - Returns: The surface; nil if it cannot be created.
   func makeSurface(of window: UInt, owner: AnyObject, waits: Bool) -> (any DrawingSurface)?
 }
 
-/// A surface that shows pictures on a display.
+/// A surface whose pictures appear on a display.
 package protocol DrawingSurface: AnyObject {
-  /// Makes the context draw into this surface.
+  /// Makes the context current so that it draws into this surface.
   ///
-  /// - Parameter source: The surface to read the window's framebuffer from; nil for this one.
-  /// - Returns: Whether the call succeeded.
+  /// - Parameter source: The surface from which the default framebuffer is read; nil for this
+  ///   surface.
+  /// - Returns: Whether this succeeded.
   @discardableResult func makeCurrent(reading source: (any DrawingSurface)?) -> Bool
 
-  /// Age of the current surface's contents in pictures; 0 if unknown.
+  /// The age of the contents of the surface that is current, as a number of pictures; 0 if unknown.
   var age: Int { get }
 
-  /// Presents the drawn picture.
+  /// Presents the picture that was drawn.
   ///
   /// - Parameters:
-  ///   - width: Width of the surface in pixels.
-  ///   - height: Height of the surface in pixels.
-  ///   - isKept: Whether to keep the picture, if possible, so that the next one can be drawn over
-  ///     it.
+  ///   - width: The width of the surface in pixels.
+  ///   - height: The height of the surface in pixels.
+  ///   - isKept: Whether to preserve the picture, if possible, so that the next one can be drawn
+  ///     over it.
   func show(width: Int, height: Int, isKept: Bool)
 }

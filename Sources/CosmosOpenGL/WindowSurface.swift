@@ -1,31 +1,32 @@
-/// A context that creates surfaces for windows with the functions of EGL or GLX.
+/// A context that creates surfaces of windows with the functions of a library, EGL or GLX.
 protocol WindowSurfaceContext: SurfaceContext {
-  /// The library's surface type.
+  /// The library's type of surfaces.
   associatedtype Handle: Equatable
 
-  /// Creates a window's surface; returns nil on failure.
+  /// Creates a surface of a window; returns nil if that fails.
   func createSurface(of window: UInt) -> Handle?
 
-  /// Makes the context draw into one surface and read from another or the same one.
+  /// Makes the context current so that it draws into one surface and reads from another surface or
+  /// from the same one.
   ///
-  /// - Returns: Whether the call succeeded.
+  /// - Returns: Whether this succeeded.
   func makeCurrent(_ surface: Handle, reading source: Handle) -> Bool
 
-  /// Sets whether presenting a picture on the current surface waits for the screen's refresh.
+  /// Sets whether presenting a picture on the current surface waits for a refresh of the screen.
   func setWaits(_ waits: Bool, for surface: Handle)
 
-  /// Returns the age of the current surface's contents in pictures.
+  /// Returns the age of the contents of the current surface, as a number of pictures.
   ///
   /// - Parameters:
   ///   - surface: The surface.
-  ///   - wasKept: Whether the last picture was shown with a request to keep it.
+  ///   - wasKept: Whether the last picture was presented with the request to preserve it.
   /// - Returns: The age; 0 if unknown.
   func age(of surface: Handle, wasKept: Bool) -> Int
 
-  /// Presents the drawn picture; see ``DrawingSurface/show(width:height:isKept:)``.
+  /// Presents the picture that was drawn; see ``DrawingSurface/show(width:height:isKept:)``.
   func show(_ surface: Handle, width: Int, height: Int, isKept: Bool)
 
-  /// Destroys a surface, which may be current.
+  /// Destroys a surface, even if it is current.
   func destroy(_ surface: Handle)
 }
 
@@ -36,7 +37,7 @@ extension WindowSurfaceContext {
   }
 }
 
-/// A window's surface, which keeps its context and its owner alive.
+/// The surface of a window, which keeps its context and its owner alive.
 private final class WindowSurface<Context: WindowSurfaceContext>: DrawingSurface {
   private let context: Context
   private let handle: Context.Handle

@@ -4,8 +4,9 @@ import Glibc
 
 /// An object on the session bus that other programs can send commands to.
 ///
-/// It has the methods of an interface of its own, and those of `org.freedesktop.Application`, with
-/// which desktops start and raise programs. A thread sleeps until a call arrives.
+/// The object has the methods of an interface of Cosmos and those of `org.freedesktop.Application`,
+/// which desktops use to start and raise programs. The service's thread sleeps until a call
+/// arrives.
 ///
 /// - Source: D-Bus specification 0.38; Desktop Entry Specification 1.5, "D-Bus activation".
 nonisolated package final class ControlService: Sendable {
@@ -13,7 +14,7 @@ nonisolated package final class ControlService: Sendable {
   package struct Method: Sendable {
     /// The name, such as "Sign".
     package var name: String
-    /// The name of its only argument, a string; nil for a method without arguments.
+    /// The name of the method's only argument, a string; nil for a method without arguments.
     package var argument: String?
 
     package init(_ name: String, argument: String? = nil) {
@@ -22,7 +23,7 @@ nonisolated package final class ControlService: Sendable {
     }
   }
 
-  /// The answer to a call.
+  /// The answer to a call of a method.
   package enum Answer: Sendable, Equatable {
     case done
     case flag(Bool)
@@ -34,16 +35,16 @@ nonisolated package final class ControlService: Sendable {
   private let methods: [Method]
   private let answer: @Sendable (_ method: String, _ argument: String?) -> Answer
 
-  /// The path of an object with the bus name `name`, which is also the name of its interface.
+  /// Returns the path of the object whose bus name and interface are both called `name`.
   package static func path(of name: String) -> String { "/" + name.replacing(".", with: "/") }
 
-  /// Starts the service, until the program ends; does nothing without a session bus, or if another
-  /// program has the name.
+  /// Starts the service, which runs until the program ends; does nothing if there is no session
+  /// bus, or if another program owns the bus name.
   ///
   /// - Parameters:
   ///   - name: The bus name, and the name of the interface.
-  ///   - methods: The methods of the interface; `Activate` is called for the method of that name of
-  ///     `org.freedesktop.Application`.
+  ///   - methods: The methods of the interface. A call of `Activate` of
+  ///     `org.freedesktop.Application` is answered like a call of the method `Activate`.
   ///   - answer: Answers a call, on the service's thread.
   package init(
     name: String, methods: [Method],
@@ -63,13 +64,18 @@ nonisolated package final class ControlService: Sendable {
       switch (call.interface, call.member) {
       case ("org.freedesktop.DBus.Introspectable", "Introspect"): return .text(introspection)
       case ("org.freedesktop.DBus.Peer", "Ping"): return .nothing
-      case _ where call.path != path: return .error("UnknownObject", "The object is \(path).")
+      case _ where call.path != path:
+        return .error(
+          "UnknownObject", "There is no object '\(call.path)'. The object is \(path).")
       case ("org.freedesktop.Application", "Activate"), ("org.freedesktop.Application", "Open"):
         return reply(to: "Activate", nil)
       case ("org.freedesktop.Application", "ActivateAction"):
         return reply(to: call.texts.first ?? "", call.texts.dropFirst().first)
       case (nil, let member), (name, let member): return reply(to: member, call.texts.first)
-      default: return .error("UnknownInterface", "The interface is \(name).")
+      default:
+        return .error(
+          "UnknownInterface",
+          "There is no interface '\(call.interface ?? "")'. The interface is \(name).")
       }
     }
   }
@@ -114,18 +120,18 @@ nonisolated package final class ControlService: Sendable {
   }
 }
 
-/// Calls of ``ControlService`` in other programs.
+/// Calls that reach the ``ControlService`` of another running program.
 nonisolated package enum ControlCall {
   package enum Outcome: Equatable {
     case done
     case flag(Bool)
     case refused(String)
-    /// No program has the name.
+    /// No running program owns the bus name.
     case nobody
     case noBus
   }
 
-  /// Calls a method of the service with a bus name.
+  /// Calls a method of the ``ControlService`` with a bus name, and returns the outcome.
   package static func send(
     _ method: String, _ argument: String?, to name: String
   ) -> Outcome {

@@ -4,22 +4,24 @@ import Glibc
 /// Opens the libraries of Mesa's drivers on another thread while GLFW connects to the display
 /// server.
 ///
-/// The libraries are large, LLVM above all, and no context can be created without them. In
-/// measurements, the preload showed the first picture a tenth sooner. The names are those that
-/// creating the context would open. Names that are not found are skipped.
+/// The libraries are large, especially LLVM, and the context cannot be created without them. In
+/// measurements, the first picture appeared in nine tenths of the time. Creating the context would
+/// open the same libraries later. Libraries that do not exist are skipped.
 nonisolated enum DriverPreload {
-  /// Starts the preload if the environment suggests a window system and Mesa.
+  /// Starts the preload if the environment names a display server and the driver is probably
+  /// Mesa's.
   static func begin() {
     let isSet = { EnvironmentVariable.value($0) != nil }
     let wayland = isSet("WAYLAND_DISPLAY")
-    // NVIDIA's own driver needs no Mesa, and LIBGL_DRIVERS_PATH names a folder with other drivers.
+    // NVIDIA's own driver does not use Mesa. `LIBGL_DRIVERS_PATH` names a folder with other
+    // drivers.
     guard wayland || isSet("DISPLAY"), access("/dev/nvidiactl", F_OK) != 0,
       !isSet("LIBGL_DRIVERS_PATH"), !isSet("__GLX_VENDOR_LIBRARY_NAME")
     else { return }
     line.add {
       guard open(wayland ? "libEGL_mesa.so.0" : "libGLX_mesa.so.0") else { return }
-      // Up to Mesa 24 all drivers are one file with many names. Later drivers are a dependency of
-      // the library opened above.
+      // Up to Mesa 24, all drivers are one file with many names. Since then, the library opened
+      // above depends on the drivers, and has loaded them already.
       _ = folders.first { open("\($0)/dri/swrast_dri.so") }
     }
   }
@@ -27,13 +29,13 @@ nonisolated enum DriverPreload {
   /// Thread that opens the libraries.
   ///
   /// The program waits for this thread before it exits: `exit` unloads libraries one by one, and a
-  /// library loaded at that time would depend on libraries that are already gone.
+  /// library that is loaded during that time could depend on one that is already unloaded.
   private static let line: WorkLine = {
     atexit { DriverPreload.line.wait() }
     return WorkLine()
   }()
 
-  /// Folders of libraries in the common distributions.
+  /// The folders where common distributions install libraries.
   static var folders: [String] {
     #if arch(x86_64)
       let machine = "x86_64-linux-gnu"

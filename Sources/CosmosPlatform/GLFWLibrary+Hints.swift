@@ -3,17 +3,18 @@ import CosmosSystem
 import Glibc
 
 extension GLFWLibrary {
-  /// Tells GLFW 3.4, before it starts, to prefer X11, or to do without libraries that would fail.
+  /// Tells GLFW 3.4, before it starts, to use X11 if Wayland is missing or not wanted, and not to
+  /// use libdecor if that library cannot work.
   ///
-  /// Without these hints, libwayland and libdecor print warnings on standard error. GLFW 3.3 has
-  /// neither the choice nor the hints.
+  /// Without these hints, libwayland and libdecor print warnings on standard error. GLFW 3.3
+  /// supports neither the choice nor the hints.
   ///
   /// - Parameter prefersX11: Whether GLFW uses X11 although Wayland is available, too.
   static func leaveOutWhatIsMissing(prefersX11: Bool) {
     guard WindowSystem.isChosenAtRunTime else { return }
-    // GLFW_PLATFORM, GLFW_PLATFORM_X11
+    // GLFW_PLATFORM is set to GLFW_PLATFORM_X11.
     if prefersX11 || !namesCompositor({ variable($0) }) { glfwInitHint(0x50003, 0x60004) }
-    // GLFW_WAYLAND_LIBDECOR, GLFW_WAYLAND_DISABLE_LIBDECOR
+    // GLFW_WAYLAND_LIBDECOR is set to GLFW_WAYLAND_DISABLE_LIBDECOR.
     if libdecorIsBare { glfwInitHint(0x53001, 0x38002) }
   }
 

@@ -1,7 +1,7 @@
 import CCosmosGLFW
 import CosmosSystem
 
-/// The GLFW library, which starts once and never stops.
+/// The GLFW library, which is started once per program and never stopped.
 package enum GLFWLibrary {
   private static var isStarted = false
   /// The pipe that wakes ``Window/wait(timeout:)`` on X11; nil on other systems, or if no file
@@ -23,7 +23,7 @@ package enum GLFWLibrary {
 
   /// Starts to load the driver's libraries on another thread; only the first call has an effect.
   ///
-  /// ``start()`` calls this, too, but an earlier call saves time.
+  /// ``start()`` calls this function, too; an earlier call gives the thread more time.
   nonisolated package static func prepare() { _ = preload }
 
   nonisolated private static let preload: Void = DriverPreload.begin()
@@ -37,24 +37,26 @@ package enum GLFWLibrary {
     guard !isStarted else { return }
     prepare()
     leaveOutWhatIsMissing(prefersX11: onX11 && !variable("DISPLAY").isEmpty)
-    // A GLFW 3.3 that was built for Wayland alone cannot fall back on X11.
+    // A GLFW 3.3 that was built only for Wayland cannot use X11 instead.
     let words = version.split(separator: " ")
     if words.contains("Wayland"), !words.contains("X11"), !namesCompositor(variable) {
       throw .noStart(
         reason: "XDG_RUNTIME_DIR is not set", version: version, environment: variable)
     }
-    // Queries the compositor only if it is named: otherwise libwayland prints a warning.
+    // Queries the compositor only if the environment names one: otherwise libwayland prints a
+    // warning.
     if namesCompositor(variable),
       try mustAvoidWayland(
         version: version, display: variable("DISPLAY"), session: variable("XDG_SESSION_TYPE"),
         offers: WaylandConnection.offers)
     {
-      // GLFW_PLATFORM, GLFW_PLATFORM_X11
+      // GLFW_PLATFORM is set to GLFW_PLATFORM_X11.
       glfwInitHint(0x50003, 0x60004)
     }
     let server = variable("DISPLAY").isEmpty ? nil : XServer()
     server?.forgetGoneManager()
-    // A server without other clients restarts when the last one leaves, and then refuses GLFW.
+    // Some X servers restart when their last client disconnects, and then refuse GLFW. The
+    // connection `server` prevents such a restart.
     let isReady = withExtendedLifetime(server) { glfwInit() != 0 }
     guard isReady else {
       throw .noStart(reason: lastError, version: version, environment: variable)
@@ -70,10 +72,11 @@ package enum GLFWLibrary {
   /// crashes on such a compositor.
   ///
   /// - Parameters:
-  ///   - version: GLFW's version text, "3.4.0 Wayland X11 …".
-  ///   - display: The value of `DISPLAY`.
-  ///   - session: The value of `XDG_SESSION_TYPE`.
-  ///   - offers: Interfaces that the compositor offers; nil if no compositor answers.
+  ///   - version: GLFW's version text, such as "3.4.0 Wayland X11 …".
+  ///   - display: The value of the environment variable `DISPLAY`.
+  ///   - session: The value of the environment variable `XDG_SESSION_TYPE`.
+  ///   - offers: The names of the interfaces that the compositor offers; nil if no compositor
+  ///     answers.
   /// - Returns: Whether GLFW must use X11.
   /// - Throws: ``PlatformError/noSeat`` if X11 is not available either.
   static func mustAvoidWayland(
@@ -94,7 +97,8 @@ package enum GLFWLibrary {
     /// Refreshes per second.
     package var refreshRate: Int
     package var contentScale: Double
-    /// The scale that the desktop reports, which may be outside of the supported range.
+    /// The scale that the desktop reports for the monitor, which may be outside of
+    /// ``ContentScale/range``.
     package var statedScale: Double
   }
 

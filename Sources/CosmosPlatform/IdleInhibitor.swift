@@ -3,21 +3,23 @@ import CosmosSystem
 
 /// Keeps the desktop from blanking or locking the screen while a window fills it.
 ///
-/// Another thread asks, because a service may have to start first. A service forgets the request
-/// when the connection closes, also after a crash.
+/// Requests are sent by another thread, because the service that handles them may have to start
+/// first. That service ends a request when the connection closes, even after a crash of the
+/// program.
 ///
-/// - Source: Idle Inhibition Service 0.1 of freedesktop.org; the portal
-///   `org.freedesktop.portal.Inhibit` for desktops without that service, and for sandboxes.
+/// - Source: Idle Inhibition Service 0.1 of freedesktop.org. Desktops without that service, and
+///   sandboxes, offer the portal `org.freedesktop.portal.Inhibit` instead.
 nonisolated final class IdleInhibitor: Sendable {
-  /// The only inhibitor; it lives as long as the program, so that closing a window never waits for
-  /// a service.
+  /// The program's only inhibitor.
+  ///
+  /// It exists until the program ends, so closing a window never waits for the service.
   static let shared = IdleInhibitor()
 
   private let line = WorkLine()
-  /// The connection with the request; used only by the work of ``line``.
+  /// The current request and its connection to D-Bus; only work on ``line`` uses this property.
   nonisolated(unsafe) private var request: Request?
 
-  /// Starts or ends the request.
+  /// Starts keeping the screen on if `isOn` is true, or ends the request.
   func set(_ isOn: Bool) {
     guard MessageBus.hasSession else { return }
     line.add { [self] in request = isOn ? request ?? Request() : nil }
@@ -26,7 +28,7 @@ nonisolated final class IdleInhibitor: Sendable {
   private final class Request {
     private let bus: MessageBus
 
-    /// Fails if no service takes the request.
+    /// Sends a request; fails if no service accepts it.
     init?() {
       guard let bus = MessageBus(.session) else { return nil }
       let name = "org.freedesktop.ScreenSaver"

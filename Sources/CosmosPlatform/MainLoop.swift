@@ -1,14 +1,14 @@
 import CosmosSystem
 import Synchronization
 
-/// The loop that shows pictures and sleeps while there is nothing to do.
+/// The loop that draws pictures, and sleeps until something happens.
 nonisolated package enum MainLoop {
   private static let action = Mutex<(@Sendable () -> Void)?>(nil)
 
-  /// Sets the function that wakes the loop.
+  /// Sets the function that ends the loop's sleep.
   ///
-  /// - Parameter wake: A function that may be called on any thread. It is also called when the
-  ///   program is asked to end.
+  /// - Parameter wake: A function that may be called on any thread, also when the user or the
+  ///   system asks the program to end.
   static func setWake(_ wake: @escaping @Sendable () -> Void) {
     action.withLock { $0 = wake }
     Interruption.onRequest(wake)

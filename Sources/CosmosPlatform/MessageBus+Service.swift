@@ -2,41 +2,41 @@ import CCosmosDBus
 import Glibc
 
 nonisolated extension MessageBus {
-  /// Whether the environment names a session bus; without one, libdbus would start its own.
+  /// Whether the environment names a session bus; without a name, libdbus would start a new bus.
   static var hasSession: Bool {
     getenv("DBUS_SESSION_BUS_ADDRESS") != nil || getenv("XDG_RUNTIME_DIR") != nil
   }
 
-  /// A call from another program.
+  /// A call that another program made.
   struct Call {
     var path: String
-    /// The interface; nil if the caller gave none.
+    /// The interface of the called method; nil if the caller gave none.
     var interface: String?
     var member: String
-    /// The strings among the arguments, also those in lists and variants.
+    /// The call's arguments that are strings, also those inside arrays and variants.
     var texts: [String]
   }
 
-  /// The reply to a call.
+  /// The reply to a call of another program.
   enum Reply {
     case nothing
     case flag(Bool)
     case text(String)
-    /// An error with the last word of its name and a sentence.
+    /// An error: the last word of its name, then a sentence that explains it.
     case error(String, String)
   }
 
   /// Type codes of the D-Bus specification.
   private static let (flagType, textType) = (Int32(UInt8(ascii: "b")), Int32(UInt8(ascii: "s")))
 
-  /// Takes a name on the bus; returns false if another program has it.
+  /// Requests a bus name for this program; returns false if another program owns the name.
   func own(_ name: String) -> Bool {
     dbus_bus_request_name(
       connection, name, UInt32(DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
       == DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER
   }
 
-  /// Answers calls until the connection ends.
+  /// Replies to calls of other programs until the connection ends.
   func answerCalls(_ answer: (Call) -> Reply) {
     while true {
       while let message = dbus_connection_pop_message(connection) {
@@ -86,7 +86,8 @@ nonisolated extension MessageBus {
     dbus_message_iter_append_basic(&place, type, value)
   }
 
-  /// Calls a method of another program, and waits at most two seconds for the answer.
+  /// Calls a method of another program's ``ControlService``, and waits at most two seconds for the
+  /// answer.
   func control(
     _ method: String, _ argument: String?, of service: String, at path: String
   ) -> ControlCall.Outcome {
@@ -124,7 +125,8 @@ nonisolated extension MessageBus.Call {
     if dbus_message_iter_init(message, &place) != 0 { texts = Self.texts(at: &place) }
   }
 
-  /// Returns the strings from a place on, except those of dictionaries.
+  /// Returns the strings from `place` to the end of the arguments, except those inside
+  /// dictionaries.
   private static func texts(at place: inout DBusMessageIter) -> [String] {
     var texts: [String] = []
     repeat {

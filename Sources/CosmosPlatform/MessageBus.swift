@@ -1,12 +1,12 @@
 import CCosmosDBus
 
-/// A connection to D-Bus for use on one thread.
+/// A connection to the message bus D-Bus, for use on one thread.
 nonisolated struct MessageBus: ~Copyable {
   /// The two message buses of a machine.
   enum Kind {
-    /// The user's session bus, with the services of the desktop.
+    /// The session bus of the user, which connects the desktop's services.
     case session
-    /// The machine's bus, with logind.
+    /// The system bus of the machine, with services such as logind.
     case system
   }
 
@@ -19,7 +19,7 @@ nonisolated struct MessageBus: ~Copyable {
 
   let connection: OpaquePointer
 
-  /// Connects to a bus; fails if the bus does not exist.
+  /// Connects to a bus; fails if no connection is possible.
   init?(_ kind: Kind) {
     var error = DBusError()
     dbus_error_init(&error)
@@ -41,11 +41,11 @@ nonisolated struct MessageBus: ~Copyable {
   ///   - method: The method's name.
   ///   - interface: The interface of the method.
   ///   - path: The object's path.
-  ///   - service: The service's bus name.
+  ///   - service: The bus name of the service that has the object.
   ///   - arguments: One or two string arguments.
-  ///   - startsService: Whether the bus starts the service if it is not running.
-  /// - Returns: The first value of the answer; nil if there is no answer, or if the type of the
-  ///   value is not supported.
+  ///   - startsService: Whether the bus starts the service if no program provides it yet.
+  /// - Returns: The first value of the answer; nil if no answer arrives, or if values of its type
+  ///   are not supported.
   func call(
     _ method: String, of interface: String, at path: String, in service: String,
     _ arguments: (String, String?), startsService: Bool = false

@@ -3,15 +3,15 @@ import Synchronization
 
 /// The desktop's preference for reduced motion, read from the settings portal on D-Bus.
 ///
-/// A separate thread asks, because the first request may start the portal, which can take seconds.
-/// ``isReduced`` stays false if D-Bus, the portal or the setting is missing.
+/// A separate thread asks the portal, because the first request may start the portal, which can
+/// take seconds. ``isReduced`` stays false if D-Bus, the portal or the setting is missing.
 nonisolated package enum MotionPreference {
   private static let answer = Atomic<Bool>(false)
 
-  /// Whether the desktop asks for reduced motion; false until the answer has arrived.
+  /// Whether the desktop asks for reduced motion; false until the portal has answered.
   package static var isReduced: Bool { answer.load(ordering: .relaxed) }
 
-  /// Sends the request without waiting for the answer.
+  /// Asks the portal, without waiting for the answer.
   package static func ask() {
     guard MessageBus.hasSession else { return }
     WorkThread.detach {
@@ -23,8 +23,9 @@ nonisolated package enum MotionPreference {
 
   /// Returns whether one of the portal's two settings asks for reduced motion.
   ///
-  /// - Source: xdg-desktop-portal's `org.freedesktop.appearance reduced-motion` (uint32, 1 is
-  ///   reduced), and GNOME's older `enable-animations` (boolean).
+  /// - Source: xdg-desktop-portal's setting `org.freedesktop.appearance reduced-motion` (a uint32;
+  ///   1 means reduced) and GNOME's older setting `enable-animations` (a boolean; false means
+  ///   reduced).
   private static func readSettings() -> Bool {
     guard let bus = MessageBus(.session) else { return false }
     func setting(_ key: String, of namespace: String) -> MessageBus.Value? {

@@ -1,6 +1,6 @@
 nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case noDisplay(reason: String)
-  /// The desktop offers only Wayland, and this GLFW was built without it.
+  /// The desktop supports only Wayland, and the installed GLFW was built without Wayland.
   case waylandUnknown(glfw: String)
   case monitorMissing(index: Int, count: Int)
   /// No window with this id belongs to another program.
@@ -11,28 +11,29 @@ nonisolated package enum PlatformError: Error, Equatable, Sendable {
   case noWallpaper(reason: String)
   /// X11 does not support layers in front of all windows.
   case layersUnknown
-  /// The compositor closed `count` layers in a row soon after they were created.
+  /// The compositor closed `count` layers in a row, each soon after its creation.
   case layersRefused(count: Int)
   /// The Wayland compositor exited or closed the connection.
   case compositorLost
-  /// The Wayland compositor has no seat, and GLFW 3.4.0 crashes without one.
+  /// The Wayland compositor has no seat (no input devices), and GLFW 3.4.0 crashes on such a
+  /// compositor.
   case noSeat
   /// The driver lacks OpenGL 3.1.
   case contextUnavailable(reason: String)
-  /// The X server lacks GLX, and no EGL driver supports the server.
+  /// The X server lacks GLX, and no EGL driver can draw on that server.
   case noDirectOpenGL
   /// One picture cannot span monitors on Wayland, where each monitor has its own layer.
   case spanUnknown
 }
 
 nonisolated extension PlatformError {
-  /// Chooses the error for a GLFW that cannot start.
+  /// Chooses the error that explains why GLFW could not start.
   ///
   /// - Parameters:
   ///   - reason: GLFW's own error message.
   ///   - version: GLFW's version text, which lists the window systems that it was built with.
-  ///   - variable: Returns an environment variable, "" if it is not set.
-  /// - Returns: The error.
+  ///   - variable: Returns the value of an environment variable, "" if the variable is not set.
+  /// - Returns: The error to report to the user.
   static func noStart(
     reason: String, version: String, environment variable: (String) -> String
   ) -> PlatformError {
@@ -53,15 +54,15 @@ nonisolated extension PlatformError {
 }
 
 nonisolated extension PlatformError {
-  /// XWayland's window manager shows X11 desktop windows as ordinary windows.
+  /// Xwayland's window manager would show the wallpaper's desktop window as an ordinary window.
   static var wallpaperOnXwayland: PlatformError {
     .noWallpaper(
       reason:
-        "this Wayland desktop cannot keep an XWayland window behind all others, as GNOME can. Does "
-        + "WAYLAND_DISPLAY name the desktop? Otherwise, log in to an X11 session")
+        "this Wayland desktop cannot keep an XWayland window behind all others; GNOME can. Set "
+        + "WAYLAND_DISPLAY as in the desktop's other programs, or log in to an X11 session")
   }
 
-  /// The Wayland compositor has no layers, and there is no X server to use instead.
+  /// The Wayland compositor does not support layers, and there is no X server to use instead.
   static var layersMissing: PlatformError {
     .noWallpaper(
       reason:
@@ -70,7 +71,8 @@ nonisolated extension PlatformError {
         + "supports X11; --layer and --until-input need a desktop such as KDE Plasma or sway")
   }
 
-  /// Returns the error for a compositor that does not answer at the address in the environment.
+  /// Returns the error for the case that no Wayland compositor answers at the address in the
+  /// environment.
   static func compositorMissing(environment variable: (String) -> String) -> PlatformError {
     let isNamed = GLFWLibrary.namesCompositor(variable)
     return .noWallpaper(
@@ -78,7 +80,8 @@ nonisolated extension PlatformError {
         ? "no Wayland compositor answers at WAYLAND_DISPLAY in XDG_RUNTIME_DIR"
         : "XDG_RUNTIME_DIR is not the folder that contains the WAYLAND_DISPLAY socket")
         + ", and DISPLAY names no X server. Start Cosmos from the desktop, or set "
-        + "\(isNamed ? "both variables" : "XDG_RUNTIME_DIR") as in the desktop's other programs")
+        + "\(isNamed ? "WAYLAND_DISPLAY and XDG_RUNTIME_DIR" : "XDG_RUNTIME_DIR") as in the "
+        + "desktop's other programs")
   }
 }
 
@@ -108,8 +111,9 @@ nonisolated extension PlatformError: CustomStringConvertible {
       "--layer and --until-input need Wayland. On X11, use `cosmos saver`, which draws in a screen "
         + "saver's window."
     case .layersRefused(let count):
-      "Cannot show the wallpaper: the compositor closed its layer \(count) times, each time at "
-        + "once. Does another program use the layer, or does a rule forbid it?"
+      "Cannot show the wallpaper: the compositor closed the wallpaper's layer \(count) "
+        + "times in a row, each time within 10 s. Does another program use the layer, or does a "
+        + "rule forbid it?"
     case .compositorLost: "The Wayland compositor has ended, or the connection to it was lost."
     case .noSeat:
       "Cannot open a window: this Wayland compositor has no seat (no mouse or keyboard), and GLFW "

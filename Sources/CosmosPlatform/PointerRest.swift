@@ -2,21 +2,22 @@
 ///
 /// Times are in seconds on the window's clock.
 nonisolated struct PointerRest: Equatable, Sendable {
-  /// Seconds without a move or a click until the pointer hides.
+  /// Seconds after the last move or click until the pointer is hidden.
   static let delay = 3.0
 
   /// Whether the pointer is hidden.
   private(set) var isHidden = false
-  /// The time to hide the pointer; nil if it is hidden, or if the window does not fill a screen.
+  /// The time when the pointer will be hidden; nil if it is hidden already, or if the window does
+  /// not fill a screen.
   private(set) var due: Double?
 
-  /// Records a move or a click, which shows the pointer.
+  /// Records a move or a click at `time`, after which the pointer is visible.
   mutating func disturb(at time: Double) {
     isHidden = false
     if due != nil { due = time + Self.delay }
   }
 
-  /// Updates the state to a time.
+  /// Hides or shows the pointer according to the current time.
   ///
   /// - Parameters:
   ///   - time: The current time.

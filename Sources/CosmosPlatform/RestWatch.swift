@@ -2,24 +2,24 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// Watches for reasons to pause a wallpaper: a locked session or the power profile "power-saver".
+/// Watches for reasons to pause a wallpaper: a locked session, or the power profile "power-saver".
 ///
 /// A thread sleeps until services on the system bus report a change, and then wakes the main loop.
 /// Without the bus or the services, nothing pauses the wallpaper.
 ///
-/// - Source: `org.freedesktop.login1(5)`, whose `LockedHint` GNOME and KDE Plasma set;
-///   power-profiles-daemon, under its present name and its name before version 0.20.
+/// - Source: `org.freedesktop.login1(5)`, whose property `LockedHint` GNOME and KDE Plasma set;
+///   power-profiles-daemon, whose bus name changed in version 0.20, so both names are used.
 nonisolated package final class RestWatch: Sendable {
   private let answer = Atomic<Bool>(false)
 
-  /// Whether there is a reason to pause; false until the services have answered.
+  /// Whether a reason to pause exists; false until the services have answered.
   package var hasReason: Bool { answer.load(ordering: .relaxed) }
 
-  /// Starts to watch, until the program ends.
+  /// Watches from now on until the program ends.
   ///
   /// - Parameters:
-  ///   - lock: Whether to pause while the session is locked. The session is that of the program, or
-  ///     the session on the screen if the program is a service.
+  ///   - lock: Whether to pause while the session is locked: the session of the program, or, for a
+  ///     program that systemd runs as a service, the session on the screen.
   ///   - powerSaver: Whether to pause while the power profile is "power-saver".
   package init(lock: Bool, powerSaver: Bool) {
     guard lock || powerSaver else { return }
@@ -28,7 +28,7 @@ nonisolated package final class RestWatch: Sendable {
 
   private func watch(lock: Bool, powerSaver: Bool) {
     guard let bus = MessageBus(.system) else { return }
-    // Subscribe before the first query, so that no change in between is missed.
+    // The subscription precedes the first query, so that no change between the two is missed.
     let places = [(Self.logind, Self.session)] + Self.profiles.map({ ($0, $0) })
     for (service, interface) in places {
       bus.subscribe(
@@ -56,7 +56,8 @@ nonisolated package final class RestWatch: Sendable {
   ]
 
   private static func isLocked(on bus: borrowing MessageBus) -> Bool {
-    // A user service has no session id; "auto" is the session on the screen.
+    // A program that runs as a user service has no session id; "auto" means the session on the
+    // screen.
     let id = getenv("XDG_SESSION_ID").map { String(cString: $0) } ?? "auto"
     guard
       case .text(let path) = bus.call(

@@ -1,6 +1,6 @@
 package import CosmosGeometry
 
-/// The size and the state that the user gives a window.
+/// The size and the maximised state of a window, as the user chose them.
 nonisolated package struct WindowShape: Equatable, Sendable {
   /// The size in logical pixels when the window is neither in full screen nor maximised.
   package var size: Size
@@ -17,23 +17,23 @@ nonisolated package struct WindowShape: Equatable, Sendable {
 /// Detects when the user, and not a window manager, has changed a window's size or state.
 ///
 /// A window manager that fills the screen may resize the window before or after it announces the
-/// new state, so a size counts only after it has lasted for ``patience``. Changes that managers
-/// make on their own, when a window opens, leaves full screen, or monitors come and go, are not the
-/// user's.
+/// new state, so a size counts only after it has lasted for ``patience``. Window managers also
+/// change windows on their own: when a window opens, when it leaves full screen, and when monitors
+/// are added or removed. These changes do not count.
 nonisolated struct ShapeWatch: Sendable {
-  /// Seconds that a size or state must last before it counts.
+  /// Seconds that a size or a state must last before it counts as chosen.
   static let patience = 0.5
-  /// Seconds after full screen within which a new size is the window manager's.
+  /// Seconds after full screen during which new sizes are attributed to the window manager.
   private static let managersTime = 1.0
 
-  /// The shape that was last reported, or that the window manager chose.
+  /// The shape that was last reported by ``takeChange(at:)``, or that the window manager chose.
   private var known: WindowShape
-  /// The current shape; its size and maximised state have lasted.
+  /// The newest shape whose size and state have lasted long enough.
   private var seen: WindowShape
-  /// The size and the state that have not lasted yet, with the times in seconds when they were
-  /// first and last seen; nil in full screen.
+  /// The size and the state that have not lasted long enough yet, with the times in seconds when
+  /// they were first and last recorded; nil in full screen.
   ///
-  /// The size is nil for a maximised window.
+  /// The size in this value is nil for a maximised window.
   private var candidate: (size: Size?, isMaximised: Bool, since: Double, last: Double)?
   /// The time in seconds when ``seen`` or ``candidate`` last changed.
   private var change = -Double.infinity
@@ -68,7 +68,8 @@ nonisolated struct ShapeWatch: Sendable {
   ///   - time: The time in seconds; never before that of the previous call.
   mutating func see(_ size: Size, isFullscreen: Bool, isMaximised: Bool, at time: Double) {
     if isFullscreen {
-      // Managers may report a full-screen window as not maximised, so that state is ignored.
+      // Managers may report a full-screen window as not maximised, so its reported state is
+      // ignored.
       settle(at: candidate?.last ?? time)
       candidate = nil
     } else {
@@ -78,7 +79,8 @@ nonisolated struct ShapeWatch: Sendable {
           seen.isMaximised ? nil : seen.size, seen.isMaximised
         )
       if (size, isMaximised) != before {
-        // On a busy machine, updates are rare: the old candidate may have lasted long enough.
+        // On a busy machine, calls are rare, so the old candidate may have lasted long enough in
+        // the meantime.
         settle(at: candidate?.last ?? time)
         candidate = (size, isMaximised, time, time)
         change = time
@@ -100,9 +102,10 @@ nonisolated struct ShapeWatch: Sendable {
     if candidate.since < sizeQuietEnd { known.size = size }
   }
 
-  /// Returns the user's change after it has lasted.
+  /// Returns the change that the user made, once the new shape has lasted long enough.
   ///
-  /// - Parameter time: The time in seconds; infinity when the window closes.
+  /// - Parameter time: The time in seconds; infinity when the window closes, so that every shape
+  ///   has lasted long enough.
   /// - Returns: The shapes before and after the change; nil if the user changed nothing.
   mutating func takeChange(at time: Double) -> (old: WindowShape, new: WindowShape)? {
     guard time - change >= Self.patience else { return nil }

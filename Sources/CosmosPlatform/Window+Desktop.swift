@@ -1,15 +1,16 @@
-// Following the changes that the desktop makes to the window: states, screens, scale.
+// How a window follows changes that the desktop makes: window states, screens, content scale.
 
 import CCosmosGLFW
 import CosmosGeometry
 import CosmosSystem
 
 extension Window {
-  /// Reacts when window states, screens or the content scale have changed.
+  /// Reacts if the window's states, the screens or the content scale have changed.
   func followDesktop() {
     guard host == nil else { return followScale() }
     if let listener = xListener {
-      // Screens come before states, because managers change the states when a monitor is lost.
+      // Screens are handled before states, because window managers also change the states when a
+      // monitor is lost.
       if listener.takeScreenChange() { screensChanged(new: nil) }
       if listener.states != states {
         states = listener.states
@@ -19,10 +20,11 @@ extension Window {
     followScale()
     if let due = checkDue, due <= clock.now { check() }
     let size = viewport.size
-    // A Wayland compositor that fills the screen chooses the size, so it is not the user's.
+    // If a Wayland compositor fills the screen with the window, the compositor chose the size, not
+    // the user.
     guard isShown, size.width > 0, size.height > 0, !isFilledByCompositor else { return }
     if !isFollowed {
-      // On a busy machine, this can happen long after the window was shown.
+      // On a busy machine, this code can run long after the window was shown.
       isFollowed = true
       shapes.distrust(until: clock.now + Self.quietAfterOpening)
     }
@@ -51,7 +53,8 @@ extension Window {
       }
       guard let left = filling, left.isConfirmed, !left.isWaiting else { return }
       if clock.now < screensQuietEnd {
-        // The user did not leave full screen: a monitor was added or removed.
+        // The user did not end full screen: the window manager did, because a monitor was added or
+        // removed.
         filling?.isConfirmed = false
         checkDue = clock.now + Self.firstCheck
         return
@@ -64,7 +67,8 @@ extension Window {
     }
     guard !isLeaving else { return }
     if filling == nil {
-      // The window manager filled the screen by itself, and remembers the previous area.
+      // The window manager filled the screen without a request from Cosmos, so the manager will
+      // restore the previous area.
       windowed = nil
       filling = Filling(monitor: nearestMonitor().map(Self.name) ?? "")
     }
@@ -72,8 +76,8 @@ extension Window {
     damage()
   }
 
-  /// Checks whether the window fills its monitor, and repeats the request to the window manager if
-  /// not.
+  /// Checks whether the window fills its monitor; if not, repeats the request to the window
+  /// manager.
   private func check() {
     checkDue = nil
     if isLeaving { finishLeaving() }
@@ -84,10 +88,10 @@ extension Window {
     notePlace()
     let isElsewhere = place.middleIsOutside(area)
     guard now.isUnmanaged || states.contains(.fullscreen), place.isNear(area) else {
-      // A difference of a few pixels is no reason to hide the window.
+      // A difference of a few pixels does not justify hiding the window.
       let mayHide = isElsewhere && !now.isFirst
       guard now.attempts < (mayHide ? Self.mostAttempts : Self.hidingAttempt - 1) else {
-        // No further attempts are made.
+        // All attempts have failed.
         if !now.isUnmanaged, states.contains(.fullscreen) {
           filling?.monitor = nearestMonitor().map(Self.name) ?? now.monitor
         }
@@ -112,19 +116,19 @@ extension Window {
     }
   }
 
-  /// The number of seconds until the first check; later pauses are multiples of it.
+  /// Seconds until the first check; later pauses are multiples of this time.
   static let firstCheck = 0.3
   private static let mostAttempts = 4
-  /// The number of the attempt that hides the window; the next attempt shows it again.
+  /// The number of the attempt that hides the window; the attempt after it shows the window again.
   ///
-  /// Tiling managers do not move windows, but respect the position of a new one.
+  /// Tiling managers do not move a visible window, but they respect the position of a new one.
   private static let hidingAttempt = 3
-  /// The number of seconds for which window managers move windows after the screens have changed.
+  /// Seconds after a change of the screens during which window managers may still move windows.
   private static let quietAfterScreens = 2.0
 
   private var screensQuietEnd: Double { lastScreenChange + Self.quietAfterScreens }
 
-  /// Adapts the window when the screens have changed.
+  /// Adapts the window after the screens have changed.
   ///
   /// - Parameter monitor: The added monitor; nil if one was removed, or if the monitor is unknown.
   func screensChanged(new monitor: OpaquePointer?) {
@@ -135,18 +139,18 @@ extension Window {
     if filling == nil, let (last, end) = lastFilling, clock.now - end < 1,
       Self.monitor(named: last.monitor) == nil
     {
-      // The window manager noticed the loss earlier and ended full screen.
+      // The window manager noticed the loss of the monitor earlier, and ended full screen.
       filling = last
     }
     guard let now = filling else { return }
     if now.isWaiting {
-      // A monitor can be added before its mode is known.
+      // When a monitor is added, its mode may not be known yet.
       checkDue = clock.now + Self.firstCheck
       return comeBack(to: monitor.map(Self.name) == now.monitor ? monitor : nil)
     }
     if WindowSystem.current == .wayland {
-      // After a screen is unplugged, GLFW leaves the window on the desktop in the size of that
-      // screen.
+      // After a monitor is unplugged, GLFW leaves an ordinary window with the size of that monitor
+      // on the desktop.
       if glfwGetWindowMonitor(handle) == nil { waitForMonitor() }
     } else if Self.monitor(named: now.monitor) == nil {
       waitForMonitor()
@@ -160,10 +164,10 @@ extension Window {
     filling?.attempts == Self.hidingAttempt && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0
   }
 
-  /// Restores the window's previous area when full screen has ended, or repeats the request to the
-  /// window manager.
+  /// Restores the window's previous area if full screen has ended; otherwise repeats the request to
+  /// the window manager.
   ///
-  /// A manager that has just begun to manage the window may miss the first request.
+  /// A manager that has just begun to manage the window may have missed the first request.
   private func finishLeaving() {
     guard let (server, window) = onX11 else { return }
     guard server.states(of: window).contains(.fullscreen) else {
@@ -184,7 +188,7 @@ extension Window {
     if isLeaving { checkDue = clock.now + Self.firstCheck } else { restore() }
   }
 
-  /// Fills the monitor that the window is waiting for, if that monitor is back.
+  /// Fills the monitor that the window is waiting for, if that monitor is on again.
   private func comeBack(to monitor: OpaquePointer? = nil) {
     guard let name = filling?.monitor, let back = monitor ?? Self.monitor(named: name),
       Self.area(of: back) != nil
@@ -193,7 +197,7 @@ extension Window {
     fill(back)
   }
 
-  /// Moves the window to another monitor until its own monitor is back.
+  /// Moves the window to another monitor until the monitor that it filled is on again.
   func waitForMonitor() {
     if isWithdrawn { glfwShowWindow(handle) }
     filling?.isWaiting = true
@@ -201,7 +205,7 @@ extension Window {
     filling?.previous = windowed
     checkDue = nil
     damage()
-    // If there is no monitor, the window stays where it is.
+    // If no monitor is on, the window keeps its position.
     guard let other = nearestMonitor() else { return }
     let size = shapes.size
     let (width, height) = fitting(
@@ -214,9 +218,10 @@ extension Window {
     askToLeave(server, window)
   }
 
-  /// Updates whether a Wayland compositor has filled a screen with the window by itself.
+  /// Records whether a Wayland compositor has filled a screen with the window without a request
+  /// from Cosmos.
   ///
-  /// GLFW does not report whether such a window is in full screen or a single tile without a
+  /// GLFW does not report whether such a window is in full screen or is the only tile, without a
   /// border.
   func noteCompositor() {
     guard WindowSystem.current == .wayland, host == nil else { return }

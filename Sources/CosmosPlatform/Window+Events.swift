@@ -1,4 +1,4 @@
-// Converting reports of GLFW and the listeners into events.
+// Conversion of GLFW's and the listeners' reports into events.
 
 import CCosmosGLFW
 import CosmosGeometry
@@ -11,7 +11,7 @@ extension Window {
       InputEvent(time: clock.now, kind: kind, modifiers: reportsAllInput ? heldModifiers : nil))
   }
 
-  /// The modifier keys that are held; none without the keyboard focus.
+  /// The modifier keys that are held down; none while the window lacks the keyboard focus.
   private var heldModifiers: KeyModifiers {
     func isHeld(_ left: Int32, _ right: Int32) -> Bool {
       glfwGetKey(handle, left) == GLFW_PRESS || glfwGetKey(handle, right) == GLFW_PRESS
@@ -24,12 +24,13 @@ extension Window {
     return held
   }
 
-  /// Inserts an event with a device's timestamp, which can be older than events from GLFW.
+  /// Inserts an event by its time; a device's time can be earlier than the times of GLFW's events
+  /// that have already arrived.
   func insert(_ event: InputEvent) {
     var event = event
     switch event.kind {
     case .leave:
-      // Pointer events that are still queued come before the leave event.
+      // Pointer events that are still queued belong before the leave event.
       return release(.leave)
     case .press(let place):
       guard !pressed else { return }
@@ -53,13 +54,16 @@ extension Window {
     events.insert(event, at: later)
   }
 
-  /// Starts the listener that reports scrolling in most detail on this window system.
+  /// Starts the listener that reports scrolling in the greatest detail that this window system
+  /// supports.
   func listen() {
     switch WindowSystem.current {
     case .x11:
       let listener = XScrollListener(handle, clock: clock)
       self.listener = listener
-      scrollSupport = listener?.support ?? .notches(reason: "a second connection was refused")
+      scrollSupport =
+        listener?.support
+        ?? .notches(reason: "no second connection to the X server could be opened")
     case .wayland:
       do throws(ScrollShortfall) {
         let listener = try WaylandScrollListener(handle, clock: clock)
@@ -80,7 +84,7 @@ extension Window {
 
   /// Calls `action` with the window that belongs to a GLFW handle.
   ///
-  /// GLFW calls back on the main thread, which polls for events.
+  /// GLFW calls its callbacks on the main thread, which polls for events.
   nonisolated private static func deliver(
     to handle: OpaquePointer?, _ action: @MainActor (Window) -> Void
   ) {
@@ -109,7 +113,7 @@ extension Window {
     glfwSetScrollCallback(handle) { handle, x, y in
       Window.deliver(to: handle) { $0.scrolled(x: x, y: y) }
     }
-    // Makes GLFW report locked modifiers.
+    // Without this mode, GLFW does not report Caps Lock and Num Lock as modifiers.
     glfwSetInputMode(handle, GLFW_LOCK_KEY_MODS, 1)
     glfwSetKeyCallback(handle) { handle, key, scancode, action, modifiers in
       Window.deliver(to: handle) { window in
@@ -131,7 +135,7 @@ extension Window {
         Window.deliver(to: handle) { $0.post(.text(String(scalar))) }
       }
     }
-    // The callback names no window, and concerns all.
+    // GLFW's monitor callback names no window, so each window handles the change.
     glfwSetMonitorCallback { monitor, event in
       nonisolated(unsafe) let monitor = event == GLFW_CONNECTED ? monitor : nil
       MainActor.assumeIsolated {
@@ -162,9 +166,9 @@ extension Window {
     }
   }
 
-  /// Converts a position from screen coordinates to logical pixels.
+  /// Converts a position from GLFW's screen coordinates to logical pixels.
   ///
-  /// Some window systems have several screen coordinates per logical pixel.
+  /// On some window systems, a logical pixel has several screen coordinates.
   private func logical(_ place: Point) -> Point {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -189,16 +193,15 @@ extension Window {
     pressed = isDown
     pointerRest.disturb(at: clock.now)
     if isDown, !knowsPoint {
-      // If no motion was reported before the press, GLFW is asked for the position of the pointer.
-      // Otherwise the last reported position is right: GLFW's answer would include motion after the
-      // press.
+      // If no motion was reported before the press, GLFW reports the pointer's position. Otherwise
+      // the last reported position is right: GLFW's answer would include motion after the press.
       askForPoint()
     }
     guard !isDown else { return post(.press(lastPoint)) }
     release(.release(lastPoint))
   }
 
-  /// Reports a button other than the primary one.
+  /// Reports a press or a release of a button other than the primary one.
   private func clicked(_ button: Int32, isDown: Bool) {
     let names: [Int32: PointerButton] = [
       GLFW_MOUSE_BUTTON_RIGHT: .secondary, GLFW_MOUSE_BUTTON_MIDDLE: .middle,
@@ -210,14 +213,14 @@ extension Window {
     post(isDown ? .buttonDown(name, lastPoint) : .buttonUp(name, lastPoint))
   }
 
-  /// Takes the pointer's position from GLFW.
+  /// Sets the pointer's position to GLFW's answer.
   private func askForPoint() {
     var (x, y) = (0.0, 0.0)
     glfwGetCursorPos(handle, &x, &y)
     moved(x: x, y: y)
   }
 
-  /// Reports a key that went down, repeats or went up.
+  /// Reports that a key went down, was repeated or went up.
   private func typed(_ key: Int32, _ scancode: Int32, action: Int32, modifiers: Int32) {
     guard action != GLFW_RELEASE else {
       if let key = heldKeys.removeValue(forKey: scancode) { post(.keyUp(key)) }
@@ -231,7 +234,7 @@ extension Window {
     post(.key(key, heldModifiers))
   }
 
-  /// Reports that all held keys went up, because the keyboard belongs to another window now.
+  /// Reports that all held keys went up, because the window has lost the keyboard focus.
   private func releaseKeys() {
     for key in heldKeys.values.sorted(by: { $0.rawValue < $1.rawValue }) { post(.keyUp(key)) }
     heldKeys = [:]
@@ -250,11 +253,12 @@ extension Window {
 
   /// Records that the pointer entered or left the window.
   ///
-  /// X11 reports that the pointer leaves while a button is held, and continues to report its
-  /// motion. A Wayland compositor reports only that the pointer has left for good.
+  /// X11 reports that the pointer leaves while a button is held, and then continues to report its
+  /// motion. A Wayland compositor reports only that the pointer leaves after the press.
   private func crossed(isInside: Bool) {
     knowsPoint = false
-    // A compositor removes the pointer while a finger touches the window.
+    // A compositor removes the mouse pointer while a finger touches the window; this is no leave
+    // event.
     guard !isTouched else { return }
     guard !isInside else {
       leftWhilePressed = false
@@ -275,8 +279,9 @@ extension Window {
     post(kind.withShift(if: shiftIsHeld))
   }
 
-  /// Whether a Shift key is held; known even without the keyboard focus if the window system
-  /// reports it.
+  /// Whether a Shift key is held.
+  ///
+  /// If the window system reports the key, this is also known without the keyboard focus.
   private var shiftIsHeld: Bool {
     xListener?.shiftIsHeld
       ?? [GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT].contains {
@@ -284,14 +289,14 @@ extension Window {
       }
   }
 
-  /// Applies the current content scale of the desktop.
+  /// Applies the desktop's current content scale to the window.
   func scaled() {
     contentScale = Self.contentScale(of: handle)
     resized()
   }
 
   private func resized() {
-    // Mesa's software drivers present one more picture in the old size.
+    // Mesa's software drivers still present one picture in the old size.
     damage(pictures: 2)
     resizeCount = presentCount
     framebufferSize = Self.framebufferSize(of: handle)

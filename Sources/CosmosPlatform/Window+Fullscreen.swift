@@ -1,8 +1,8 @@
-// Filling a screen. Window+Desktop.swift reacts when the desktop changes the window.
+// How a window fills a screen. Window+Desktop.swift reacts to changes that the desktop makes.
 //
-// On X11, the window manager decides: Cosmos sends it requests, and relies on the state that it
-// reports (`_NET_WM_STATE`), no matter who requested that state. GLFW's own functions take only
-// GLFW's requests into account.
+// On X11, the window manager decides: Cosmos sends requests to the manager, and relies on the state
+// that the manager reports (`_NET_WM_STATE`), no matter which program requested that state. GLFW's
+// own functions only know GLFW's own requests.
 
 import CCosmosGLFW
 import CCosmosXInput2
@@ -14,26 +14,27 @@ extension Window {
   struct Filling: Equatable {
     /// The name of the monitor to fill.
     var monitor: String
-    /// Whether the chosen monitor is off.
+    /// Whether the monitor to fill is off.
     ///
-    /// Until it is on again, the window is on another monitor or on none.
+    /// Until the monitor is on again, the window is on another monitor or on none.
     var isWaiting = false
-    /// The area that the window had on the chosen monitor before it filled that monitor; nil unless
-    /// the window is waiting.
+    /// The window's area on the monitor before it filled that monitor; nil unless the window waits
+    /// for the monitor.
     var previous: DesktopScreen.Area?
-    /// Whether the window covers the monitor without the window manager, because no manager can do
-    /// so.
+    /// Whether the window covers the monitor without the window manager, because no running manager
+    /// can fill monitors.
     var isUnmanaged = false
     /// Whether the window manager has confirmed that the window fills a screen.
     var isConfirmed = false
-    /// Whether the window filled the monitor from the start, with its position known to the window
-    /// manager.
+    /// Whether the window filled the monitor when it was first shown, with a position that the
+    /// window manager knew.
     var isFirst = false
-    /// The number of repeated requests to the window manager.
+    /// The number of requests to the window manager that were repeated.
     var attempts = 0
   }
 
-  /// Whether the window fills a screen, or will when it is shown or when its screen is back.
+  /// Whether the window fills a screen, or will fill one when it is shown or when its monitor is on
+  /// again.
   package var isFullscreen: Bool { monitorToFill != nil || filling != nil }
 
   var isMaximised: Bool {
@@ -41,15 +42,17 @@ extension Window {
       ? states.contains(.maximised) : glfwGetWindowAttrib(handle, GLFW_MAXIMIZED) != 0
   }
 
-  /// The size and the state that the user gave the window, for opening the next window.
+  /// The size and the maximised state that the user gave the window, which the next window can open
+  /// with.
   package var shape: WindowShape {
     WindowShape(
       size: shapes.size, isFullscreen: isFullscreen, isMaximised: shapes.isMaximised)
   }
 
-  /// Returns a change by the user after it has lasted; each change is returned once.
+  /// Returns a change of the shape that the user made, once the new shape has lasted; returns each
+  /// change only once.
   ///
-  /// - Parameter isClosing: Whether the window is closing, so that the change counts immediately.
+  /// - Parameter isClosing: Whether the window is closing, in which case a change need not last.
   /// - Returns: The shapes before and after the change; nil if the user changed nothing.
   package func takeShapeChange(
     isClosing: Bool = false
@@ -57,7 +60,7 @@ extension Window {
     shapes.takeChange(at: isClosing ? .infinity : clock.now)
   }
 
-  /// The X server and the id of the window on it; nil on other systems.
+  /// The X server and the window's id on that server; nil on other window systems.
   var onX11: (server: XServer, window: UInt)? {
     guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle) else { return nil }
     return (server, window)
@@ -67,7 +70,7 @@ extension Window {
     glfwGetMonitorName(monitor).map { String(cString: $0) } ?? ""
   }
 
-  /// Finds the monitor with a name; returns nil if there is none, or if it is off.
+  /// Returns the monitor with a name; nil if no such monitor exists, or if it is off.
   static func monitor(named name: String) -> OpaquePointer? {
     GLFWLibrary.monitorHandles.first { Self.name(of: $0) == name && area(of: $0) != nil }
   }
@@ -87,12 +90,12 @@ extension Window {
     fill(monitor)
   }
 
-  /// Ends full screen, or closes a window that does not fill a screen.
+  /// Ends full screen; closes a window that does not fill a screen.
   package func leave() {
     if isFullscreen, filling?.isWaiting != true { toggleFullscreen() } else { close() }
   }
 
-  /// The window's own size on Wayland, at the origin because Wayland does not report the position.
+  /// The window's size as an area at the origin, because Wayland does not report the position.
   private var ownArea: DesktopScreen.Area {
     DesktopScreen.Area(
       width: Int32(shapes.size.width.rounded()), height: Int32(shapes.size.height.rounded()))
@@ -112,21 +115,21 @@ extension Window {
     checkDue = clock.now + Self.firstCheck
   }
 
-  /// Requests from the window manager that a window fill an area of the desktop.
+  /// Asks the window manager to fill an area of the desktop with a window.
   ///
-  /// Managers fill the monitor that the window is on, so the window is first moved there.
+  /// Managers fill the monitor that shows the window, so the window is moved to that monitor first.
   func ask(_ server: XServer, toFill area: DesktopScreen.Area, with window: UInt) {
     isLeaving = false
     let isFull = server.states(of: window).contains(.fullscreen)
     if isFull ? !currentPlace.isNear(area) : currentPlace.middleIsOutside(area) {
-      // A window does not move while it is in full screen or maximised.
+      // A window cannot move while it is in full screen or maximised.
       if isFull {
         filling?.isConfirmed = false
         server.askForFullscreen(false, of: window)
       }
-      // Fluxbox does not move the frame if the window already has the size of the monitor. Awesome
-      // fills the monitor of a window that is too large for another one, and the size after full
-      // screen is unknown until the manager has restored it.
+      // Fluxbox does not move the frame if the window already has the monitor's size. If the window
+      // is too large for the new monitor, awesome fills the old one. After full screen, the size is
+      // unknown until the manager has restored it.
       let size = isFull ? windowed ?? currentPlace : currentPlace
       let start = size.inMiddle(of: area)
       if windowed != nil, isFull || !start.hasSize(of: size) {
@@ -137,10 +140,11 @@ extension Window {
     server.askForFullscreen(true, of: window)
   }
 
-  /// Shows a window that has the size of the monitor, so that it fills the monitor from the start.
+  /// Shows a window that already has the size of the monitor, so that the window fills the monitor
+  /// from the start.
   func showFilling(monitorNamed name: String) {
     guard let monitor = Self.monitor(named: name) else {
-      // The monitor was removed while the first picture was drawn.
+      // The monitor was removed while the program drew the first picture.
       filling = Filling(monitor: name)
       notePlace()
       return waitForMonitor()
@@ -157,10 +161,10 @@ extension Window {
     checkDue = clock.now + Self.firstCheck
   }
 
-  /// Shows a hidden window so that it fills an area of the desktop immediately.
+  /// Shows a hidden window that fills an area of the desktop immediately.
   func appear(filling area: DesktopScreen.Area, _ server: XServer, _ window: UInt) {
-    // This comes before the window is shown: otherwise managers first show it in another size. GLFW
-    // keeps the state when it shows the window.
+    // The state is set before the window is shown: otherwise managers first show the window in
+    // another size. GLFW keeps the state when it shows the window.
     server.setAtoms("_NET_WM_STATE", ["_NET_WM_STATE_FULLSCREEN"], of: window)
     glfwSetWindowPos(handle, area.x, area.y)
     glfwSetWindowSize(handle, area.width, area.height)
@@ -184,7 +188,8 @@ extension Window {
     askToLeave(server, window)
   }
 
-  /// Restores the window's previous position and size, unless the window manager has done so.
+  /// Restores the window's previous position and size, unless the window manager has already done
+  /// that.
   func restore() {
     defer {
       if maximisesLater, filling == nil { glfwMaximizeWindow(handle) }
@@ -204,7 +209,7 @@ extension Window {
   func cover(_ area: DesktopScreen.Area) {
     guard let (server, window) = onX11 else { return }
     filling?.isUnmanaged = true
-    // A manager releases a window when it is hidden.
+    // A manager releases a window that is hidden, so that its frame disappears.
     let isFramed = server.isFramed(window)
     if isFramed { glfwHideWindow(handle) }
     server.setIsUnmanaged(true, of: window)
@@ -212,7 +217,7 @@ extension Window {
     glfwShowWindow(handle)
     glfwSetWindowPos(handle, area.x, area.y)
     glfwSetWindowSize(handle, area.width, area.height)
-    // No manager gives the keyboard focus to this window.
+    // The window is unmanaged, so no manager gives it the keyboard focus.
     glfwFocusWindow(handle)
     checkDue = isFramed ? clock.now + Self.firstCheck : nil
     damage(pictures: 2)
@@ -229,8 +234,8 @@ extension Window {
     damage(pictures: 2)
   }
 
-  /// Keeps the desktop and the X server from blanking the filled screen, and compositors from
-  /// copying the window.
+  /// Stops the desktop and the X server from blanking the screen that the window fills, and asks
+  /// compositors to show the window without copying it.
   func keepScreenOn(_ isOn: Bool) {
     guard host == nil else { return }
     IdleInhibitor.shared.set(isOn)
@@ -241,7 +246,7 @@ extension Window {
       var saver: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
       _ = xlib.getScreenSaver(server.display, &saver.0, &saver.1, &saver.2, &saver.3)
       screenSaver = saver
-      // DontPreferBlanking, DefaultExposures
+      // The two last arguments are DontPreferBlanking and DefaultExposures.
       _ = xlib.setScreenSaver(server.display, 0, 0, 0, 2)
     } else if !isOn, let saver = screenSaver {
       screenSaver = nil
@@ -253,7 +258,8 @@ extension Window {
 }
 
 extension DesktopScreen.Area {
-  /// Returns whether both areas are equal to within 4 pixels; some managers leave a border.
+  /// Returns whether the edges of two areas differ by at most 4 pixels; some managers leave a
+  /// border.
   nonisolated func isNear(_ other: DesktopScreen.Area) -> Bool {
     [x - other.x, y - other.y, width - other.width, height - other.height]
       .allSatisfy { abs($0) <= 4 }
@@ -263,8 +269,8 @@ extension DesktopScreen.Area {
     (width, height) == (other.width, other.height)
   }
 
-  /// Returns an area in the middle of a monitor, with at most three quarters of its width and
-  /// height.
+  /// Returns an area of this size in the middle of a monitor, limited to three quarters of the
+  /// monitor's width and height.
   nonisolated func inMiddle(of monitor: DesktopScreen.Area) -> DesktopScreen.Area {
     let (width, height) = (
       min(width, monitor.width * 3 / 4), min(height, monitor.height * 3 / 4)

@@ -4,8 +4,8 @@ extension Window {
   /// Sets the icon that the desktop shows for the window.
   ///
   /// - Parameters:
-  ///   - width: The width and the height in pixels.
-  ///   - pixels: The `4 * width * width` RGBA bytes, in rows from top to bottom.
+  ///   - width: The width of the square icon in pixels, which is also its height.
+  ///   - pixels: The `4 * width * width` RGBA bytes of the icon, row by row from top to bottom.
   package func setIcon(width: Int, pixels: [UInt8]) {
     var pixels = pixels
     pixels.withUnsafeMutableBufferPointer { buffer in

@@ -1,9 +1,10 @@
-// The monitors of a window: the one to open on, the one that shows it, and its refresh rate.
+// The monitors of a window: the monitor to open on, the monitor that shows the window, and the
+// refresh rate of the latter.
 
 import CCosmosGLFW
 
 extension Window {
-  /// Finds the monitor with a number, starting at 1; returns nil if no number is given.
+  /// Finds the monitor with a number, 1 for the first; returns nil if `number` is nil.
   static func monitor(_ number: Int?) throws(PlatformError) -> OpaquePointer? {
     guard let number else { return nil }
     let monitors = GLFWLibrary.monitorHandles
@@ -13,18 +14,19 @@ extension Window {
     return monitors[number - 1]
   }
 
-  /// The number of refreshes per second of the window's screen; 60 if unknown.
+  /// Refreshes per second of the screen that shows the window; 60 if unknown.
   package var refreshRate: Double { statedRefreshRate ?? 60 }
 
-  /// The number of refreshes per second of the screen that shows the window; nil if unknown.
+  /// Refreshes per second of the screen that shows the window; nil if unknown.
   ///
-  /// The rate is exact if the window system reports it or presentation times reveal it; otherwise
-  /// it is a whole number.
+  /// The rate is exact if the window system reports the exact rate, or if it can be measured from
+  /// the times of shown pictures. Otherwise the rate is a whole number.
   package var statedRefreshRate: Double? {
     xPresentTimes?.meter.rate(stated: desktopRefreshRate) ?? desktopRefreshRate
   }
 
-  /// The ``statedRefreshRate`` that the desktop reports, without presentation times.
+  /// Refreshes per second as the desktop reports them, not measured from shown pictures; nil if
+  /// unknown.
   private var desktopRefreshRate: Double? {
     if let waylandScreen {
       if let period = waylandScreen.period { return 1 / period }
@@ -33,8 +35,8 @@ extension Window {
     }
     if let stated { return stated > 0 ? stated : nil }
     var rates = GLFWLibrary.monitors.map(\.refreshRate)
-    // Wayland does not reveal the screen, and its compositor requests each picture: assume the
-    // highest rate.
+    // On Wayland, the screen is unknown, and the compositor requests each picture, so a rate that
+    // is too high does no harm: take the highest rate.
     if WindowSystem.current != .wayland {
       let monitor = glfwGetWindowMonitor(handle) ?? nearestMonitor()
       rates = [monitor.flatMap { glfwGetVideoMode($0) }.map { Int($0.pointee.refreshRate) } ?? 0]
@@ -50,7 +52,7 @@ extension Window {
     place = currentPlace
   }
 
-  /// The window's area in the desktop's coordinates; its position is the origin on Wayland.
+  /// The window's area in the desktop's coordinates; on Wayland, its position is always the origin.
   var currentPlace: DesktopScreen.Area {
     var area = DesktopScreen.Area()
     if WindowSystem.current != .wayland { glfwGetWindowPos(handle, &area.x, &area.y) }
@@ -67,7 +69,7 @@ extension Window {
     }
   }
 
-  /// Returns the area of a window in the centre of a monitor.
+  /// Returns the area in the centre of a monitor for a window of the given size.
   static func middle(
     of monitor: OpaquePointer, width: Int32, height: Int32
   ) -> DesktopScreen.Area {
@@ -78,16 +80,16 @@ extension Window {
     return area
   }
 
-  /// Returns the part of a monitor that panels do not cover, in screen coordinates.
+  /// Returns the part of a monitor that no panel covers, in screen coordinates.
   static func workArea(of monitor: OpaquePointer) -> DesktopScreen.Area {
     var area = DesktopScreen.Area()
     glfwGetMonitorWorkarea(monitor, &area.x, &area.y, &area.width, &area.height)
     return area
   }
 
-  /// Returns the part of the desktop that a monitor shows; nil while the monitor is off.
+  /// Returns the area of the desktop that a monitor shows; nil while the monitor is off.
   static func area(of monitor: OpaquePointer) -> DesktopScreen.Area? {
-    // GLFW 3.3 reports an empty mode while the mode of a monitor changes.
+    // While a monitor's mode changes, GLFW 3.3 reports an empty mode.
     guard let mode = glfwGetVideoMode(monitor), mode.pointee.width > 0, mode.pointee.height > 0
     else { return nil }
     var area = DesktopScreen.Area(width: mode.pointee.width, height: mode.pointee.height)
@@ -95,7 +97,7 @@ extension Window {
     return area
   }
 
-  /// Returns the monitor that shows the largest part of the window; nil if all monitors are off.
+  /// Returns the monitor that shows the largest part of the window; nil if no monitor is on.
   func nearestMonitor() -> OpaquePointer? {
     if let shown = waylandScreen?.monitor { return shown }
     let monitors = GLFWLibrary.monitorHandles.filter { Self.area(of: $0) != nil }
@@ -104,7 +106,7 @@ extension Window {
 }
 
 extension Window {
-  /// Requests the time of each further picture, if the window system reports times.
+  /// Requests the time when each further picture is shown, if the window system reports such times.
   package func recordShownPictures() {
     waylandScreen?.recordTimes()
     listenToXPresent()
@@ -112,16 +114,17 @@ extension Window {
     shown?.reserveCapacity(64)
   }
 
-  /// Requests the times of shown pictures from the X server, if it reports them.
+  /// Requests the times of shown pictures from an X server that reports such times.
   func listenToXPresent() {
     guard xPresentTimes == nil else { return }
     xPresentTimes = WindowSystem.xWindow(handle).flatMap { XPresentTimes(window: $0) }
   }
 
-  /// Appends the pictures shown since the last call, in the order of the answers.
+  /// Appends the pictures shown since the last call, in the order in which the window system
+  /// reported them.
   ///
-  /// Answers arrive one or two refreshes after ``present(isKept:)``. Pictures that were replaced
-  /// before they were shown are missing.
+  /// The reports arrive one or two refreshes after ``present(isKept:)``. A picture that was
+  /// replaced by the next one before the screen showed it is missing.
   package func takeShownPictures(into taken: inout [ShownPicture]) {
     waylandScreen?.takeTimes(into: &taken)
     xPresentTimes?.read(of: presentCount, into: &shown)

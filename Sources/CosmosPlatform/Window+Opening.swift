@@ -1,18 +1,18 @@
-// Opening a window, and showing it once it has a picture.
+// How a window opens, and appears once it has a picture.
 
 import CCosmosGLFW
 import CosmosGeometry
 import CosmosSystem
 
 extension Window {
-  /// Opens a window with an OpenGL 3.3 core context, or a 3.1 context if the driver does not
+  /// Opens a window with an OpenGL 3.3 core context; with a 3.1 context if the driver does not
   /// support 3.3.
   ///
-  /// If an X server lacks GLX, this tries EGL.
+  /// If an X server lacks GLX, the context is created through EGL.
   ///
   /// - Parameters:
   ///   - options: The window's options.
-  ///   - filled: The monitor that determines the window's size; nil for the size in `options`.
+  ///   - filled: The monitor whose size the window gets; nil for the size in `options`.
   /// - Returns: The GLFW window.
   ///
   /// - Throws: ``PlatformError/contextUnavailable(reason:)`` or ``PlatformError/noDirectOpenGL``.
@@ -26,32 +26,33 @@ extension Window {
     throw XServer.ofGLFW?.hasGLX == false ? .noDirectOpenGL : .contextUnavailable(reason: reason)
   }
 
-  /// Opens a window, creating its context with a given API.
+  /// Opens a window whose context is created with a given API.
   ///
   /// - Parameters:
   ///   - options: The window's options.
-  ///   - filled: The monitor that determines the window's size; nil for the size in `options`.
+  ///   - filled: The monitor whose size the window gets; nil for the size in `options`.
   ///   - api: `GLFW_NATIVE_CONTEXT_API` or `GLFW_EGL_CONTEXT_API`.
-  /// - Returns: The GLFW window; nil without a suitable context.
+  /// - Returns: The GLFW window; nil if the API cannot create a suitable context.
   private static func open(
     _ options: WindowOptions, filling filled: OpaquePointer?, api: Int32
   ) -> OpaquePointer? {
     hint(options)
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, api)
     var (width, height) = size(of: options)
-    // Drivers remember the first size. A Wayland compositor chooses the size itself.
+    // Some drivers remember a window's first size, so the window opens with the monitor's size. A
+    // Wayland compositor chooses the size itself.
     if WindowSystem.current != .wayland, let filled, let mode = glfwGetVideoMode(filled) {
       (width, height) = (mode.pointee.width, mode.pointee.height)
     }
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
-    // Some drivers claim to report GPU resets but cannot create such a context.
+    // Some drivers claim that they can report GPU resets, but cannot create a context that does so.
     glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_NO_ROBUSTNESS)
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 1)
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_ANY_PROFILE)
     if let handle = glfwCreateWindow(width, height, options.title, nil, nil) { return handle }
     guard options.isProbe else { return nil }
-    // The probe reports the driver's version, so any kind of context will do.
+    // The probe only reports the driver's version, so any kind of context is sufficient.
     glfwDefaultWindowHints()
     glfwWindowHint(GLFW_VISIBLE, 0)
     glfwWindowHint(GLFW_CONTEXT_CREATION_API, api)
@@ -60,7 +61,7 @@ extension Window {
 
   private static func hint(_ options: WindowOptions) {
     glfwDefaultWindowHints()
-    // The window is shown later, at its position and with a picture.
+    // The window becomes visible later, when it has a position and a picture.
     glfwWindowHint(GLFW_VISIBLE, 0)
     if options.host != nil {
       glfwWindowHint(GLFW_DECORATED, 0)
@@ -72,18 +73,20 @@ extension Window {
     glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, 1)
     glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, options.wantsDebugContext ? 1 : 0)
     glfwWindowHint(GLFW_CONTEXT_ROBUSTNESS, GLFW_LOSE_CONTEXT_ON_RESET)
-    // No depth, stencil or alpha buffer is used, and each of them costs memory bandwidth.
+    // Cosmos uses no depth, stencil or alpha buffer, and each of these buffers would cost memory
+    // bandwidth.
     glfwWindowHint(GLFW_DEPTH_BITS, 0)
     glfwWindowHint(GLFW_STENCIL_BITS, 0)
     glfwWindowHint(GLFW_ALPHA_BITS, 0)
-    // On X11, GLFW would accept any number as a scale.
+    // On X11, GLFW would accept any reported number as a scale, even an absurd one.
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, WindowSystem.current == .x11 ? 0 : 1)
-    // The window continues to fill its screen while the user works on another one.
+    // Without this hint, GLFW would minimise a window in full screen when another window gets the
+    // focus.
     glfwWindowHint(GLFW_AUTO_ICONIFY, 0)
     if options.isMaximised, !options.isFullscreen { glfwWindowHint(GLFW_MAXIMIZED, 1) }
-    // Window managers do not enlarge a window of fixed size to fill a screen.
+    // Window managers do not fill a screen with a window whose size is fixed.
     glfwWindowHint(GLFW_RESIZABLE, options.isResizable || options.isFullscreen ? 1 : 0)
-    // GLFW_WAYLAND_APP_ID. GLFW before 3.4 ignores the hint.
+    // The hint is GLFW_WAYLAND_APP_ID, which GLFW before 3.4 ignores.
     glfwWindowHintString(0x26001, "cosmos")
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "cosmos")
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "cosmos")
@@ -93,15 +96,17 @@ extension Window {
     do throws(PlatformError) {
       try GLFWLibrary.start()
     } catch {
-      // The advice in `waylandUnknown` does not help here: windows of other programs require X11.
+      // The error `waylandUnknown` advises on GLFW's build, which does not help here: windows of
+      // other programs require X11.
       guard case .waylandUnknown = error, options.host != nil else { throw error }
       throw .foreignWindowUnknown
     }
   }
 
-  /// Places the window inside another program's window and shows it, if the options ask for that.
+  /// If the options name another program's window, places this window inside that window and shows
+  /// it.
   ///
-  /// - Returns: The other program's window; nil if the options do not name one.
+  /// - Returns: The other program's window; nil if the options name none.
   static func host(
     _ wanted: WindowOptions.Host?, of handle: OpaquePointer
   ) throws(PlatformError) -> (any WindowHost)? {
@@ -111,14 +116,14 @@ extension Window {
     return host
   }
 
-  /// Shows the window if it is hidden.
+  /// Shows the window, if it is hidden.
   ///
-  /// The size of the window may change.
+  /// The size of the window may change during the call.
   package func show() {
     guard !isShown else { return }
     isShown = true
-    // On X11, filling a monitor shows the window. On Wayland, GLFW cannot show a window that
-    // already fills a monitor.
+    // On X11, the code below shows the window when it fills a monitor. On Wayland, GLFW cannot show
+    // a window that fills a monitor already.
     if WindowSystem.current == .wayland { glfwShowWindow(handle) }
     if let name = monitorToFill {
       monitorToFill = nil
@@ -126,22 +131,23 @@ extension Window {
     }
     glfwShowWindow(handle)
     glfwPollEvents()
-    // Some managers ignore the initial state of a window.
+    // Some window managers ignore that a new window is marked as maximised.
     if opensMaximised, filling == nil, WindowSystem.current == .x11 { glfwMaximizeWindow(handle) }
     notePlace()
     if isResizable { stayInWorkArea() }
-    // The system may discard pictures drawn into a hidden window.
+    // The system may discard pictures that were drawn while the window was hidden.
     damage(pictures: 2)
   }
 
-  /// The number of seconds after opening during which window managers, not users, resize a window.
+  /// Seconds after opening during which changes of the size are attributed to the window manager.
   static let quietAfterOpening = 0.5
 
-  /// Prepares a window that has the size of a monitor to fill that monitor when it is shown.
+  /// Prepares a window that already has the size of a monitor to fill that monitor when the window
+  /// is shown.
   ///
   /// - Parameters:
   ///   - monitor: The monitor.
-  ///   - size: The window's size, in logical pixels, after it leaves full screen.
+  ///   - size: The window's size after full screen, in logical pixels.
   func fill(_ monitor: OpaquePointer, returningTo size: Size) {
     monitorToFill = Self.name(of: monitor)
     let scale = WindowSystem.current == .wayland ? 1 : Self.openingScale
@@ -157,7 +163,7 @@ extension Window {
 // MARK: - Fitting size
 
 extension Window {
-  /// Returns the size to open with, in screen coordinates: at most the free area of the monitor,
+  /// Returns the size to open with, in screen coordinates, limited to the monitor's free area
   /// unless the options fix the size.
   private static func size(of options: WindowOptions) -> (width: Int32, height: Int32) {
     let (width, height) = (
@@ -170,17 +176,18 @@ extension Window {
     return fitting(width: width, height: height, in: room(on: monitor))
   }
 
-  /// The number of screen coordinates per logical pixel when a window opens; 1 on Wayland.
+  /// The number of screen coordinates per logical pixel for a window that opens; 1 on Wayland.
   private static var openingScale: Double {
     XServer.ofGLFW.map { ContentScale.usable($0.statedContentScale) } ?? 1
   }
 
-  /// Limits a size in screen coordinates to an area, or, without an area, to the maximum on X11.
+  /// Limits a size in screen coordinates to an area; without an area, to the largest size that X11
+  /// supports.
   static func fitting(
     width: Double, height: Double, in area: DesktopScreen.Area?
   ) -> (width: Int32, height: Int32) {
     func side(_ wanted: Double, _ room: Int32) -> Int32 {
-      // The area may be smaller than the minimum size of a window.
+      // The area may be smaller than a window may be; the minimum size takes precedence.
       max(least, min(Int32(min(max(1, wanted), 32_767)), room))
     }
     return (side(width, area?.width ?? 32_767), side(height, area?.height ?? 32_767))
@@ -189,7 +196,7 @@ extension Window {
   /// The minimum width and height of a window in screen coordinates.
   static let least: Int32 = 200
 
-  /// Limits a size so that the window and its frame fit on a monitor.
+  /// Limits the size of a window so that the window and its frame fit on a monitor.
   func fitting(
     width: Double, height: Double, on monitor: OpaquePointer?
   ) -> (width: Int32, height: Int32) {
@@ -200,14 +207,15 @@ extension Window {
     return Self.fitting(width: width, height: height, in: room)
   }
 
-  /// Returns the area available for windows on a monitor.
+  /// Returns the free area of a monitor, in which a window can open.
   ///
-  /// - Parameter monitor: The monitor; nil for the monitor under the pointer on X11, and the
+  /// - Parameter monitor: The monitor; nil means the monitor under the pointer on X11, and the
   ///   largest monitor on Wayland.
-  /// - Returns: The area; nil if no monitor is on.
+  /// - Returns: The free area; nil if no monitor is on.
   private static func room(on monitor: OpaquePointer?) -> DesktopScreen.Area? {
     guard WindowSystem.current != .wayland else {
-      // Compositors do not report the size of their panels.
+      // Wayland compositors do not report the size of their panels, so the area includes the
+      // panels.
       return (monitor.map { [$0] } ?? GLFWLibrary.monitorHandles).compactMap(logicalSize)
         .max { Int($0.width) * Int($0.height) < Int($1.width) * Int($1.height) }
         .map { DesktopScreen.Area(width: $0.width, height: $0.height) }
@@ -219,17 +227,18 @@ extension Window {
       .first(mostOf: pointer) { area(of: $0) ?? pointer }.map(workArea)
   }
 
-  /// The widths of the borders that the window manager adds, in screen coordinates.
+  /// The widths of the frame that the window manager adds on each side, in screen coordinates.
   private var frame: (left: Int32, top: Int32, right: Int32, bottom: Int32) {
     var frame: (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     glfwGetWindowFrameSize(handle, &frame.0, &frame.1, &frame.2, &frame.3)
     return frame
   }
 
-  /// Shrinks a hidden window whose frame would not fit on the monitor.
+  /// Shrinks a hidden window if the window and its frame would not fit on the monitor.
   func leaveRoomForFrame(on monitor: OpaquePointer?) {
     let now = currentPlace
-    // Getting the size of the frame from the manager takes time, so only large windows do it.
+    // The window manager takes time to answer, so only windows almost as large as the area ask for
+    // the frame.
     guard WindowSystem.current == .x11, let room = Self.room(on: monitor),
       now.width > room.width - Self.thickestFrame || now.height > room.height - Self.thickestFrame
     else { return }
@@ -240,7 +249,7 @@ extension Window {
 
   private static let thickestFrame: Int32 = 120
 
-  /// Shrinks a window that the manager has placed on a smaller monitor than expected.
+  /// Shrinks a window that the window manager has placed on another, smaller monitor than expected.
   private func stayInWorkArea() {
     guard let server = XServer.ofGLFW, let window = WindowSystem.xWindow(handle), filling == nil,
       server.states(of: window).isEmpty, let monitor = nearestMonitor()

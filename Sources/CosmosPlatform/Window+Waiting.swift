@@ -1,10 +1,10 @@
-// Collecting events, waiting for them, and closing the window.
+// How a window collects events, waits for events, and closes.
 
 import CCosmosGLFW
 import CosmosSystem
 
 extension Window {
-  /// Collects the events that have arrived, without waiting.
+  /// Moves the events that have arrived into the queue, without waiting.
   package func poll() {
     glfwPollEvents()
     var rounds = 1
@@ -13,13 +13,14 @@ extension Window {
       rounds += 1
     }
     host?.drain()
-    // Listeners come last, so that the next frame contains the newest scrolling.
+    // The listener comes last, so that the next frame uses the newest scrolling.
     listener?.drain { insert($0) }
     followDesktop()
     restPointer()
   }
 
-  /// Hides or shows the pointer.
+  /// Hides the pointer over a window that fills a screen after a while without motion, or shows it
+  /// again.
   private func restPointer() {
     let fillsScreen = filling.map { !$0.isWaiting } ?? isFilledByCompositor
     pointerRest.update(to: clock.now, fillsScreen: fillsScreen && !isMinimised && host == nil)
@@ -29,22 +30,23 @@ extension Window {
     }
   }
 
-  /// Whether ``poll()`` would collect events; false if only GLFW could report that.
+  /// Whether ``poll()`` would find input, as far as this is known without asking GLFW.
   package var hasInput: Bool { listener?.hasUnread == true }
 
-  /// The maximum number of poll rounds per frame, so that a flood of input cannot stall drawing.
+  /// The maximum number of rounds of polling per frame: with more, a flood of input could stall
+  /// drawing.
   private static let mostRounds = 100
 
-  /// Waits until an event arrives.
+  /// Waits until an event arrives or the time is over.
   ///
-  /// - Parameter timeout: The longest time to wait in seconds; nil for no limit.
+  /// - Parameter timeout: The longest time to wait in seconds; nil waits without a limit.
   package func wait(timeout: Double?) { Self.wait(for: CollectionOfOne(self), timeout: timeout) }
 
-  /// Waits until an event of any of several windows arrives.
+  /// Waits until an event arrives in any of several windows or the time is over.
   ///
   /// - Parameters:
   ///   - windows: All open windows of the program.
-  ///   - timeout: The longest time to wait in seconds; nil for no limit.
+  ///   - timeout: The longest time to wait in seconds; nil waits without a limit.
   package static func wait(for windows: some Collection<Window>, timeout: Double?) {
     var hasNews = false
     var left = min(timeout ?? .infinity, longestWait)
@@ -64,7 +66,7 @@ extension Window {
         servers += [window.xListener?.server, window.host?.server].compactMap { $0 }
       }
       if servers.contains(where: \.hasEvents) { return glfwPollEvents() }
-      // The pipe waits for whole milliseconds, and GLFW for the remainder.
+      // The pipe waits for whole milliseconds, and GLFW waits for the rest.
       let isTold = pipe.wait(until: end - 0.001, orFor: servers.map(\.descriptor))
       left = isTold ? 0 : end - MonotonicClock.secondsSinceBoot
       if left > 0.001 { left = 0 }
@@ -73,28 +75,31 @@ extension Window {
     for window in windows { window.listener?.drain { window.insert($0) } }
   }
 
-  /// Makes the window's context current, if another window's is.
+  /// Makes the window's OpenGL context current, unless it is already.
   package func makeCurrent() {
     if glfwGetCurrentContext() != handle { glfwMakeContextCurrent(handle) }
   }
 
-  /// The longest single wait in seconds: systems count waits in 64 bits, and a recorded time may be
-  /// longer.
+  /// The longest single wait in seconds.
+  ///
+  /// A longer wait is divided, because a recording may ask for more seconds than a system can
+  /// count.
   private static let longestWait = 3600.0
 
-  /// Whether the window was asked to close, or its host window no longer exists.
+  /// Whether the user or the desktop has asked the window to close, or the other program's window
+  /// that contains it was destroyed.
   package var shouldClose: Bool {
     glfwWindowShouldClose(handle) != 0 || host?.isGone == true
   }
 
-  /// The error that closed the window; nil if there is none.
+  /// The error that ended the window; nil if there was no error.
   package var failure: PlatformError? {
     glfwWindowShouldClose(handle) != 0 && WaylandConnection.ofGLFW?.isCutOff == true
       ? .compositorLost : nil
   }
 
-  /// Brings the window to the front and gives it the keyboard focus, as far as the window manager
-  /// allows it.
+  /// Brings the window to the front and gives it the keyboard focus, unless the window manager
+  /// refuses.
   package func raise() {
     if isMinimised { glfwRestoreWindow(handle) }
     guard let (server, window) = onX11, filling?.isUnmanaged != true else {

@@ -3,105 +3,110 @@ package import CosmosGeometry
 package import CosmosInput
 package import CosmosSystem
 
-/// A window with an OpenGL context, which reports its input as values.
+/// A window with an OpenGL context, whose input is reported as a queue of events.
 ///
-/// As GLFW requires, it is used only on the main thread. If a program has several windows, its
-/// caller makes a window's context current before it draws (``makeCurrent()``).
+/// GLFW requires that a window is used only on the main thread. If a program has several windows,
+/// call ``makeCurrent()`` before drawing into one of them.
 @MainActor package final class Window {
   let handle: OpaquePointer
   let clock: MonotonicClock
-  /// The GLFW windows of this program.
+  /// The GLFW handles of this program's windows.
   static var handles: [OpaquePointer] = []
-  /// The events that have not been taken yet, oldest first.
+  /// The queue of events that ``nextEvent()`` has not returned yet, oldest first.
   var events: [InputEvent] = []
   var lastPoint = Point.zero
-  /// Whether an event has set ``lastPoint`` to the pointer's current position.
+  /// Whether ``lastPoint`` is the pointer's current position, as reported by an event.
   var knowsPoint = false
   var pressed = false
-  /// Whether a finger on a touch screen, rather than the mouse, made the press.
+  /// Whether the current press is that of a finger on a touch screen, not of the mouse.
   var isTouched = false
-  /// Whether the pointer left during a press, which still lasts until its release.
+  /// Whether the pointer has left the window during a press that has not ended yet.
   var leftWhilePressed = false
-  /// Whether the newest pointer event is a leave event.
+  /// Whether the newest pointer event in the queue was a leave event.
   var saidLeave = false
-  /// The window's area in the desktop's coordinates; unknown on Wayland.
+  /// The window's area in the desktop's coordinates; Wayland does not report it.
   var place = DesktopScreen.Area()
-  /// The refresh rate of the window's monitor reported by GLFW, 0 if unknown; nil until it is
-  /// queried again.
+  /// Refreshes per second that GLFW reports for the window's monitor, 0 if GLFW does not know; nil
+  /// when they must be queried again.
   var stated: Double?
-  /// The area to restore after full screen, in screen coordinates; nil if the window manager
-  /// remembers it.
+  /// The window's area before full screen, in screen coordinates; nil if the window manager
+  /// restores it.
   var windowed: DesktopScreen.Area?
   let preferredMonitor: Int?
-  /// The state of full screen; nil outside of full screen.
+  /// How the window fills a monitor; nil outside of full screen.
   var filling: Filling? {
     didSet { if (filling == nil) != (oldValue == nil) { keepScreenOn(filling != nil) } }
   }
-  /// The last state of full screen, and the time when it ended.
+  /// How the window last filled a monitor, and the time when full screen ended.
   var lastFilling: (filling: Filling, end: Double)?
-  /// Whether full screen is ending: the window manager has not fulfilled the request yet.
+  /// Whether full screen must end, but the window manager has not confirmed the end yet.
   var isLeaving = false
-  /// The number of repeated requests to end full screen.
+  /// The number of requests to end full screen that were repeated.
   var leavingAttempts = 0
-  /// The time of the next check that the window fills the right monitor, on ``clock``; nil for
+  /// The time on ``clock`` at which to check again that the window fills the right monitor; nil for
   /// never.
   var checkDue: Double?
-  /// The time when the monitors last changed, on ``clock``.
+  /// The time on ``clock`` when a monitor was last added, removed or changed.
   var lastScreenChange = -Double.infinity
-  /// The states that the window manager last reported, on X11.
+  /// The window's states as last reported by the window manager, on X11.
   var states: WindowStates = []
-  /// Whether a Wayland compositor filled a screen with the window by itself, judged by the window's
-  /// size.
+  /// Whether a Wayland compositor fills a screen with the window without a request from Cosmos,
+  /// judged by the window's size.
   var isFilledByCompositor = false
-  /// The X server's screen saver settings before full screen; nil outside of full screen.
+  /// The X server's settings for blanking the screen before full screen; nil outside of full
+  /// screen.
   var screenSaver: (timeout: Int32, interval: Int32, blanking: Int32, exposures: Int32)?
   /// The number of pixels per logical pixel.
   var contentScale = 1.0
-  /// Detects when the user changes the window's shape.
+  /// Detects changes of the window's size and maximised state that the user makes.
   var shapes: ShapeWatch
-  /// Whether ``followDesktop()`` has run since the window was shown.
+  /// Whether ``followDesktop()`` was called after the window was shown.
   var isFollowed = false
   let isResizable: Bool
-  /// Whether events include released keys, typed text, further buttons and touches.
+  /// Whether the queue also contains released keys, typed text, further mouse buttons and touches.
   let reportsAllInput: Bool
-  /// The keys that are held, by GLFW's scancode, if ``reportsAllInput``.
+  /// The keys that are held, by GLFW's number of the key's position; empty unless
+  /// ``reportsAllInput`` is true.
   var heldKeys: [Int32: Key] = [:]
   let opensMaximised: Bool
-  /// Whether to maximise the window, which opened in full screen, when it leaves full screen.
+  /// Whether a window that opened in full screen must be maximised when full screen ends.
   var maximisesLater: Bool
-  /// The number of pictures to draw even if the scene has not changed, because the window's
-  /// contents were lost or uncovered.
+  /// The number of pictures that must be drawn even if the scene does not change, because the
+  /// window's contents were lost or uncovered.
   private(set) var picturesDue = 1
   var isMinimised = false
   /// Whether the window has been shown.
   var isShown = false
-  /// Whether to hide the pointer.
+  /// Decides whether the pointer is hidden.
   var pointerRest = PointerRest()
-  /// The name of the monitor to fill when the window is first shown; nil for none.
+  /// The name of the monitor that the window fills when it is first shown; nil for none.
   var monitorToFill: String?
-  /// Reports scrolling in more detail than GLFW; nil if only GLFW reports it.
+  /// Reports scrolling in more detail than GLFW; nil if no such listener is available.
   var listener: (any ScrollListener)?
   var xListener: XScrollListener? { listener as? XScrollListener }
-  /// The symbols of the keys; nil if only GLFW reports keys.
+  /// The symbols of the keyboard's keys; nil if only GLFW describes the keys.
   var keyboard: (any Keyboard)? {
     xKeyboard ?? (listener as? WaylandScrollListener)?.keyboard
   }
   private lazy var xKeyboard = XServer.ofGLFW.map { XKeyboard($0) }
-  /// Paces pictures by the compositor's frame callbacks; nil if ``present(isKept:)`` waits instead.
+  /// Limits the rate of pictures with the compositor's frame callbacks; nil if ``present(isKept:)``
+  /// waits instead.
   private var frames: WaylandFrames?
-  /// The window of another program that contains this one; nil for an ordinary window.
+  /// The other program's window that contains this window; nil for an ordinary window.
   private(set) var host: (any WindowHost)?
-  /// The screen that showed the last pictures, on Wayland; nil on other systems.
+  /// The screen that showed the last pictures, on Wayland; nil on other window systems.
   private(set) var waylandScreen: WaylandScreen?
-  /// The times of shown pictures on X11, starting with the second picture; nil on other systems.
+  /// Reports when pictures are shown on X11, from the second picture on; nil on other window
+  /// systems.
   var xPresentTimes: XPresentTimes?
-  /// The shown pictures that have not been taken yet; nil until ``recordShownPictures()`` is
-  /// called.
+  /// The shown pictures that ``takeShownPictures(into:)`` has not returned yet; nil until
+  /// ``recordShownPictures()`` is called.
   var shown: [ShownPicture]?
   private(set) var presentCount = 0
-  /// The level of detail of scrolling on this window system.
+  /// How exactly this window reports scrolling.
   package internal(set) var scrollSupport = ScrollSupport.notches(reason: "the window is new")
-  /// The time in seconds of the newest event taken; no later event has an earlier time.
+  /// The time in seconds of the event that ``nextEvent()`` returned last; no later event has an
+  /// earlier time.
   var lastTaken = 0.0
 
   /// Opens a window and makes its context current.
@@ -134,7 +139,8 @@ package import CosmosSystem
       if isResizable { leaveRoomForFrame(on: monitor) }
       if let monitor { place(on: monitor) }
     }
-    // A Wayland compositor chooses the window's size, and shows the window with its first picture.
+    // On Wayland, the compositor chooses the window's size, and a window is visible only after its
+    // first picture.
     if WindowSystem.current == .wayland { show() }
     glfwMakeContextCurrent(handle)
     if let surface = WindowSystem.waylandSurface(handle), let connection = WaylandConnection.ofGLFW
@@ -172,29 +178,30 @@ package import CosmosSystem
       contentScale: contentScale)
   }
 
-  /// The size in pixels; 0 × 0 while the window has no area to draw into.
+  /// The window's size in pixels; 0 × 0 while the window has no area to draw into, for example
+  /// while minimised.
   ///
-  /// It is updated only when the window is resized, because every query on X11 is a round trip to
-  /// the server.
+  /// The value changes only when the window is resized, because on X11 every query would be a round
+  /// trip to the server.
   package internal(set) var framebufferSize: (width: Int, height: Int) = (0, 0)
 
-  /// Whether the next picture can be drawn over the last one.
+  /// Whether the next picture can be drawn over the last one, which is still in the back buffer.
   package private(set) var keepsPicture = false
   private lazy var copy = BackBufferCopy(of: handle)
   /// The value of ``presentCount`` when the window was last resized.
   var resizeCount = 0
-  /// Number of pictures after a resize for which further resizes are likely.
+  /// The number of pictures after a change of the size during which more such changes are likely.
   private static let resizingPictures = 120
 
   /// Whether the window's contents were lost or uncovered, so that they must be redrawn.
   package var isDamaged: Bool { picturesDue > 0 }
 
-  /// Requests that many pictures be drawn even if the scene does not change.
+  /// Requests that the next `pictures` pictures be drawn even if the scene does not change.
   package func damage(pictures: Int = 1) { picturesDue = max(picturesDue, pictures) }
 
-  /// Returns the content scale to draw with.
+  /// Returns the content scale (pixels per logical pixel) to draw with.
   ///
-  /// On X11, the scale comes from the server, because GLFW does not follow changes.
+  /// On X11, the server reports the scale, because GLFW does not notice when the scale changes.
   static func contentScale(of handle: OpaquePointer) -> Double {
     if let server = XServer.ofGLFW { return ContentScale.usable(server.statedContentScale) }
     var scale: Float = 1
@@ -209,7 +216,7 @@ package import CosmosSystem
     return (Int(width), Int(height))
   }
 
-  /// Whether the window is known to be invisible.
+  /// Whether the window is certainly not visible.
   package var isHidden: Bool {
     isMinimised || framebufferSize.width == 0 || framebufferSize.height == 0
       || host?.isCovered ?? false
@@ -218,7 +225,7 @@ package import CosmosSystem
           ?? (host == nil && glfwGetWindowAttrib(handle, GLFW_VISIBLE) == 0))
   }
 
-  /// Returns the oldest event and removes it from the queue; nil if there is none.
+  /// Removes the oldest event from the queue and returns it; nil if the queue is empty.
   package func nextEvent() -> InputEvent? {
     guard !events.isEmpty else { return nil }
     let event = events.removeFirst()
@@ -228,25 +235,25 @@ package import CosmosSystem
 
   /// Whether the screen is ready for another picture; false while the window is hidden.
   ///
-  /// It is always true without ``WindowOptions/asksWhetherReady``, or if ``present(isKept:)`` waits
-  /// instead.
+  /// Without ``WindowOptions/asksWhetherReady``, or if ``present(isKept:)`` waits instead, it is
+  /// always true.
   package var isReady: Bool { frames?.isReady ?? true }
 
   /// Presents the drawn picture; the first one also shows the window.
   ///
-  /// - Parameter isKept: Whether to keep the picture, if possible, so that the next one can be
-  ///   drawn over it. ``keepsPicture`` reports whether that worked.
+  /// - Parameter isKept: Whether to keep the picture in the back buffer, so that the next picture
+  ///   can be drawn over it. Afterwards, ``keepsPicture`` is true if the driver supports this.
   package func present(isKept: Bool = false) {
     show()
     frames?.willPresent()
     waylandScreen?.willPresent()
     presentCount += 1
-    // Copying does not resize the buffers: after a resize, they must be swapped.
+    // A copy does not resize the buffers, so they must be swapped after a change of the size.
     let isResizing = presentCount - resizeCount < Self.resizingPictures
     keepsPicture =
       isKept && picturesDue == 0 && copy?(of: framebufferSize, asksServer: isResizing) == true
     if !keepsPicture { glfwSwapBuffers(handle) }
-    // Listening starts with the second picture, so that the first one does not wait for it.
+    // Listening starts with the second picture, because it would delay the first one.
     if presentCount == 2 { listenToXPresent() }
     xPresentTimes?.read(of: presentCount, into: &shown)
     picturesDue = max(0, picturesDue - 1)

@@ -2,30 +2,32 @@ package import CosmosGeometry
 
 nonisolated package struct WindowOptions: Equatable, Sendable {
   package var title = "Cosmos"
-  /// The size in logical pixels.
+  /// The window's size in logical pixels.
   package var size = Size(width: 1280, height: 720)
   package var isFullscreen = false
-  /// Whether the window opens maximised; ``size`` applies when it is no longer maximised.
+  /// Whether the window opens maximised; ``size`` is then the size after the user restores the
+  /// window.
   package var isMaximised = false
   package var isResizable = true
-  /// The number of the monitor, starting at 1; nil lets the desktop choose.
+  /// The number of the monitor to open on, 1 for the first; nil lets the desktop choose.
   package var monitor: Int?
-  /// Whether pictures are synchronised with the refreshes of the screen.
+  /// Whether each picture waits for a refresh of the screen.
   package var isSynchronised = true
-  /// Whether the caller checks ``Window/isReady`` before it draws.
+  /// Whether the caller checks ``Window/isReady`` before each picture.
   ///
-  /// On Wayland, ``Window/present(isKept:)`` then does not wait.
+  /// If true, ``Window/present(isKept:)`` does not wait on Wayland.
   package var asksWhetherReady = false
   package var wantsDebugContext = false
-  /// Whether events include other keys than those of Cosmos, released keys, typed text, further
-  /// buttons and touches.
+  /// Whether the window also reports keys that Cosmos does not use, released keys, typed text,
+  /// further mouse buttons and touches.
   package var reportsAllInput = false
-  /// The place to draw instead of an ordinary window; nil for an ordinary window.
+  /// The other program's window or the desktop to draw into; nil opens an ordinary window.
   package var host: Host?
-  /// Whether the window stays hidden and accepts any context, to query the driver.
+  /// Whether the window only serves to query the driver: it stays hidden, and any kind of context
+  /// will do.
   package var isProbe = false
 
-  /// A place to draw instead of an ordinary window.
+  /// An alternative to an ordinary window for the pictures.
   package enum Host: Equatable, Sendable {
     /// A window of another program on X11, by its id.
     case window(UInt)

@@ -1,20 +1,23 @@
-/// A part of the ribbon's motion: the trajectory that it follows, the cause, and the end.
+/// One part of the motion of the ribbon (the strip of sky with the twelve signs): its trajectory,
+/// its cause and its end.
 ///
-/// Times are in seconds, and positions are sign positions p. A new course begins with the position,
-/// the velocity and the acceleration of the previous one.
+/// Times are in seconds, and positions are in signs. A new course begins with the position, the
+/// velocity and the acceleration that the previous course has at that time.
 struct Course: Equatable, Sendable {
-  /// How a course ends without input.
+  /// The way that a course ends if there is no input.
   enum End: Equatable, Sendable {
-    /// Never: only input ends the course.
+    /// The course never ends without input.
     case never
-    /// The ribbon is a pixel or less from its destination and begins to land.
+    /// The course ends when the ribbon is a pixel or less from its destination, and begins to land
+    /// there.
     case arrival(at: Double)
-    /// The ribbon has landed and is at rest.
+    /// The course ends when the ribbon has landed and rests.
     case rest(at: Double)
-    /// A drift enters or leaves the range of a sign's lines.
+    /// The course ends when a drifting ribbon reaches a position where the lines of a sign appear
+    /// or disappear.
     case edge(at: Double)
 
-    /// Time of the end in seconds; infinite if there is none.
+    /// The time of the end in seconds; infinite if the course never ends without input.
     var time: Double {
       switch self {
       case .never: .infinity
@@ -23,7 +26,7 @@ struct Course: Equatable, Sendable {
     }
   }
 
-  /// The ribbon's positions on the course.
+  /// The ribbon's position as a function of time.
   private(set) var trajectory: Trajectory
   /// The cause of the motion.
   let cause: RibbonMotion
@@ -35,29 +38,31 @@ struct Course: Equatable, Sendable {
     self.end = end
   }
 
-  /// Creates a course at rest at a place, which may itself move, at a velocity in p per second.
+  /// Creates a course at rest at a position in signs.
+  ///
+  /// The position itself may move, with a velocity in signs per second.
   init(at place: Double, movingWith velocity: Double = 0) {
     self.init(.still(at: place, velocity: velocity), cause: .rest)
   }
 
-  /// Creates a drift that ends at its next edge.
+  /// Creates the course of a drift, which ends when the lines of a sign next appear or disappear.
   init(_ glide: Drift.Glide) {
     self.init(.drift(glide), cause: .drift, end: .edge(at: glide.nextEdge))
   }
 
-  /// The position of rest at the end; nil for a drift.
+  /// The position where the ribbon will rest, in signs; nil for a drift.
   var destination: Double? { trajectory.destination }
 
-  /// Whether a hand holds the ribbon.
+  /// Whether the user holds the ribbon in a drag.
   var isHeld: Bool { if case .still = trajectory { cause == .drag } else { false } }
 
-  /// Returns the course with the end that it reaches near its destination.
+  /// Returns this course with its end near the destination.
   ///
   /// - Parameters:
-  ///   - threshold: Distance from the destination, in p, where the course ends; a landing ends at
-  ///     the destination itself.
-  ///   - time: The earliest end, in seconds.
-  /// - Returns: The course with its end.
+  ///   - threshold: The distance from the destination, in signs, where the course ends; a landing
+  ///     always ends exactly at the destination.
+  ///   - time: The earliest time of the end, in seconds.
+  /// - Returns: The course with the end.
   func settling(within threshold: Double, notBefore time: Double) -> Course {
     var course = self
     let settles = max(time, trajectory.settles(within: threshold))
@@ -69,7 +74,7 @@ struct Course: Equatable, Sendable {
     return course
   }
 
-  /// Moves a ribbon that a hand holds, by a distance in p.
+  /// Moves a ribbon that the user holds; `distance` is in signs.
   mutating func shift(by distance: Double) {
     guard case .still(let place, _) = trajectory else { return }
     trajectory = .still(at: place + distance)

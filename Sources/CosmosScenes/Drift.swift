@@ -2,14 +2,16 @@ import CosmosGeometry
 import CosmosMotion
 import CosmosMath
 
-/// The slow glide of a sky that is left alone.
+/// The slow motion of a sky that the user has left alone for a while.
 public struct Drift: Equatable, Sendable {
-  /// Speed of the top layer in logical pixels per second; positive brings later signs.
+  /// The speed of the nearest layer of stars in logical pixels per second; if positive, later signs
+  /// come into view.
   public var speed: Double
-  /// Seconds from the last input to the next drift.
+  /// The seconds from the last input to the beginning of the drift.
   public var pause: Double
 
-  /// Creates a drift; by default, of 4 logical pixels per second, a minute after the last input.
+  /// Creates a drift; by default, with 4 logical pixels per second, one minute after the last
+  /// input.
   public init(speed: Double = 4, pause: Double = 60) {
     self.speed = speed
     self.pause = pause
@@ -17,31 +19,34 @@ public struct Drift: Equatable, Sendable {
 }
 
 extension Drift {
-  /// The ribbon's motion in a drift, whose velocity approaches the drift's exponentially.
+  /// The motion of the ribbon in a drift: its velocity approaches that of the drift exponentially.
   ///
   ///     p(t) = p₀ + v t + (v₀ − v) τ (1 − e^(−t/τ))
   struct Glide: Equatable, Sendable {
-    /// Seconds until the difference from the drift's velocity has fallen to 1/e.
+    /// The seconds until the difference from the velocity of the drift has fallen to 1/e of its
+    /// value.
     static let settling = 1.0
-    /// Distance of a sign from the centre, in window widths, within which its lines are drawn.
+    /// The lines of a sign are drawn while the sign is at most this far from the centre, in window
+    /// widths.
     static let linesRange = 0.3
 
     let drift: Drift
-    /// Position p at the start.
+    /// The position at the start, in signs.
     private let start: Double
     /// Time of the start, in seconds.
     private let began: Double
-    /// Velocity at the start and at the end, in p per second.
+    /// The velocities at the start and at the end, in signs per second.
     private let first, last: Double
-    /// Window widths from one sign to the next.
+    /// The distance from one sign to the next, in window widths.
     private let gap: Double
-    /// Position p of the next edge of a sign's range, within which the sign's lines are drawn.
+    /// The next position, in signs, where the lines of a sign appear or disappear.
     private var edge: Double
-    /// Time when the ribbon reaches the next edge, in seconds; infinite if the drift has no speed.
+    /// The time in seconds when the ribbon reaches the next such position; infinite if the drift
+    /// has no speed.
     private(set) var nextEdge = Double.infinity
 
-    /// Creates the glide of a ribbon from its position at a time in seconds, with a velocity in p
-    /// per second.
+    /// Creates the motion of a ribbon from its position at a time in seconds; its velocity at that
+    /// time is in signs per second.
     init(_ drift: Drift, of ribbon: Ribbon, velocity: Double, at time: Double) {
       self.drift = drift
       start = ribbon.position(at: time)
@@ -59,52 +64,57 @@ extension Drift {
         + (first - last) * Self.settling * (1 - Double.exp(-t / Self.settling))
     }
 
-    /// Returns the velocity in p per second.
+    /// Returns the velocity at a time, in signs per second.
     func velocity(at time: Double) -> Double {
       last + (first - last) * Double.exp(-max(0, time - began) / Self.settling)
     }
 
-    /// Returns the sign whose lines are drawn at a position; nil between signs.
+    /// Returns the sign whose lines are drawn when the ribbon is at a position; nil if there is
+    /// none.
     func sign(at position: Double) -> Int? {
       abs(position - position.rounded()) * gap < Self.linesRange ? Ribbon.sign(at: position) : nil
     }
 
-    /// Passes the edge that the ribbon has reached, and finds the next one.
+    /// Passes the position that the ribbon has reached, at which lines appear or disappear, and
+    /// finds the next one.
     ///
-    /// - Parameter time: The time ``nextEdge``, in seconds.
-    /// - Returns: The sign whose lines are drawn beyond the edge; nil to hide the lines.
+    /// - Parameter time: The value of ``nextEdge``, in seconds.
+    /// - Returns: The sign whose lines are drawn from now on; nil if the lines disappear.
     mutating func passEdge(at time: Double) -> Int? {
       let passed = edge
       findEdge(after: passed)
       return sign(at: (passed + edge) / 2)
     }
 
-    /// Skips edges that no longer change the picture.
+    /// Skips positions that were passed long ago and no longer affect the picture.
     ///
-    /// Lines do not depend on signs that are more than three signs back.
+    /// The lines on the screen do not depend on signs that were passed more than three signs ago.
     mutating func skipEdges(longBefore time: Double) {
       let direction = last < 0 ? -1.0 : 1.0
       let sign = position(at: time).rounded() - 3 * direction
       if (sign - edge) * direction > 0 { findEdge(after: sign) }
     }
 
-    /// Finds the next edge in the drift's direction, and its time.
+    /// Finds the next position where lines appear or disappear, in the direction of the drift, and
+    /// the time when the ribbon reaches it.
     private mutating func findEdge(after position: Double) {
       guard last != 0 else { return }
       let range = Self.linesRange / gap
       let direction = last < 0 ? -1.0 : 1.0
-      // Edges are at n ± range: the nearest one beyond the position.
+      // The lines of sign n appear and disappear at n − range and n + range. The nearest such
+      // position beyond the given one is found.
       let sign = position.rounded()
       let edges = [sign - 1, sign, sign + 1].flatMap { [$0 - range, $0 + range] }
       edge =
         edges.filter { ($0 - position) * direction > 1e-9 }
         .min { abs($0 - position) < abs($1 - position) } ?? position + direction
-      // The initial velocity makes the distance slightly longer or shorter.
+      // The velocity at the start makes the way slightly longer or shorter.
       let way = edge - start - (first - last) * Self.settling
       var time = max(0, way / last)
       for _ in 0..<8 {
         let speed = velocity(at: began + time)
-        // The ribbon may be at rest at first.
+        // If the ribbon is almost at rest at first, the final velocity is used, because division by
+        // a speed near 0 would overshoot.
         let slope = abs(speed) > abs(last) / 4 ? speed : last
         time = max(0, time - (self.position(at: began + time) - edge) / slope)
       }
@@ -114,17 +124,17 @@ extension Drift {
 }
 
 extension Ribbon {
-  /// Whether the ribbon drifts.
+  /// Whether the ribbon is drifting.
   public var isDrifting: Bool { course.cause == .drift }
 
-  /// Returns the speed of the top layer in logical pixels per second: its present or its final
-  /// speed, whichever is larger; 0 if there is no drift.
+  /// Returns the speed of the nearest layer of stars in logical pixels per second: the larger one
+  /// of the current speed and the final speed; 0 if there is no drift.
   package func driftSpeed(at time: Double) -> Double {
     guard case .drift(let glide) = course.trajectory else { return 0 }
     return max(abs(glide.velocity(at: time)) * pixelsPerSign, abs(glide.drift.speed))
   }
 
-  /// Begins to drift at the present velocity.
+  /// Begins a drift with the current velocity.
   package mutating func drift(_ drift: Drift, at time: Double) {
     self.drift(drift, velocity: velocity(at: time), at: time)
   }
@@ -140,7 +150,7 @@ extension Ribbon {
     course = Course(glide)
   }
 
-  /// Passes an edge of a sign's range: lines are drawn inside it and hidden outside.
+  /// Passes a position where the lines of a sign appear or disappear, and changes the lines.
   mutating func passEdge(at time: Double) {
     guard case .drift(var glide) = course.trajectory else { return }
     if let sign = glide.passEdge(at: time) {
@@ -151,17 +161,18 @@ extension Ribbon {
     course = Course(glide)
   }
 
-  /// Passes, without visiting each, the signs that a drift has left far behind by a time in
-  /// seconds.
+  /// Skips the signs that a drift has passed long before a time in seconds, without drawing the
+  /// lines of each.
   ///
-  /// Waking from a long sleep therefore costs as little as from a short one.
+  /// After a long sleep of the machine, the next picture therefore takes no longer than after a
+  /// short one.
   package mutating func skipSigns(longBefore time: Double) {
     guard case .drift(var glide) = course.trajectory else { return }
     glide.skipEdges(longBefore: time)
     course = Course(glide)
   }
 
-  /// Ends a drift by braking evenly; the sign's lines stay.
+  /// Ends a drift: the ribbon is braked evenly, and the lines on the screen remain.
   package mutating func endDrift(at time: Double) {
     guard case .drift(let glide) = course.trajectory else { return }
     let (place, velocity) = (glide.position(at: time), glide.velocity(at: time))
@@ -172,6 +183,6 @@ extension Ribbon {
 }
 
 extension Drift {
-  /// Duration of the braking at the end of a drift, in seconds.
+  /// The seconds in which a ribbon is braked at the end of a drift.
   fileprivate static let braking = 0.3
 }

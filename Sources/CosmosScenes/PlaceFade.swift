@@ -1,19 +1,22 @@
 import CosmosMotion
 
-/// A cross-fade from the ribbon's previous position to the present one, for reduced motion.
+/// A cross-fade from the previous position of the ribbon to the current one, which replaces a
+/// motion if the desktop asks for reduced motion.
 struct PlaceFade: Equatable, Sendable {
-  /// Duration in seconds.
+  /// The duration of the fade in seconds.
   static let duration = 0.25
 
-  /// The previous position.
+  /// The previous position of the ribbon, in signs.
   let from: Double
-  /// The kind of motion that traces show for the fade: a snap or a flight.
+  /// The motion that the fade replaces, a snap or a flight; the trace shows this name.
   let motion: RibbonMotion
-  /// The destination after this fade; cutting the fade short would look like a jump.
+  /// The position to which the ribbon goes after this fade, in signs; nil for none.
+  ///
+  /// The fade is completed first, because ending it early would look like a jump.
   var next: Double?
   private var opacity = Fade(1)
 
-  /// Begins to fade out a position at a time in seconds.
+  /// Begins to fade out the picture at a position in signs, at a time in seconds.
   init(from place: Double, as motion: RibbonMotion, at time: Double) {
     from = place
     self.motion = motion
@@ -23,6 +26,6 @@ struct PlaceFade: Equatable, Sendable {
   /// Time when the fade ends, in seconds.
   var ends: Double { opacity.settlesAt }
 
-  /// Returns the opacity of the previous position at a time in seconds, falling from 1 to 0.
+  /// Returns the opacity of the picture at the previous position, which falls from 1 to 0.
   func remaining(at time: Double) -> Double { opacity.opacity(at: time) }
 }

@@ -2,13 +2,14 @@ import CosmosGeometry
 import CosmosInput
 import CosmosMotion
 
-// The positions where the ribbon comes to rest by itself: signs, and a scene's other stops.
+// The positions where the ribbon comes to rest by itself: the signs, and further stops such as
+// planets.
 
 extension Ribbon {
-  /// Returns the stop that attracts a ribbon whose motion would end at a position: a sign or, if
-  /// none is near, another stop.
+  /// Returns the stop that attracts a ribbon whose motion would end at a position: a sign, or, if
+  /// no sign is near, another stop.
   ///
-  /// - Returns: The stop's p; nil in empty sky.
+  /// - Returns: The position of the stop in signs; nil if no stop is near.
   func stopNear(_ place: Double) -> Double? {
     guard snaps else { return nil }
     let sign = place.rounded()
@@ -21,37 +22,42 @@ extension Ribbon {
     return nearest.flatMap { abs($0 - place) * gap <= ScrollPhysics.snapRange ? $0 : nil }
   }
 
-  /// Returns a position 0 ..< 12, shifted by whole turns to be nearest another position.
+  /// Returns a position in 0 ..< 12 signs, changed by whole turns of the ribbon so that it is as
+  /// near as possible to another position.
   package static func nearest(_ place: Double, to position: Double) -> Double {
     place - 12 * ((place - position + 6) / 12).rounded(.down)
   }
 
-  /// Returns whether a position is that of a sign, not of another stop.
+  /// Returns whether a position is that of a sign, and not that of another stop.
   static func isSign(_ position: Double) -> Bool { position == position.rounded() }
 
-  /// Schedules the lines at a position for a time, if a sign is there.
+  /// Plans that the lines of the sign at a position appear at a time; does nothing if no sign is
+  /// there.
   mutating func addReveal(of place: Double, at time: Double) {
     if Self.isSign(place) { reveal.add(Self.sign(at: place), at: time) }
   }
 
-  /// Returns the next or the previous stop around the ribbon.
+  /// Returns the next stop or the previous one on the ribbon.
   ///
   /// - Parameters:
   ///   - step: 1 for the next stop, -1 for the previous one.
-  ///   - stops: Positions, each 0 ..< 12.
-  ///   - origin: A position; a stop within ``stopTolerance`` of it counts as the present one.
-  /// - Returns: The index of the stop; nil if there is no other stop.
+  ///   - stops: The positions of the stops, each in 0 ..< 12 signs.
+  ///   - origin: The position to start from, in signs; a stop within ``stopTolerance`` of it counts
+  ///     as the current stop.
+  /// - Returns: The index of the stop in `stops`; nil if there is no stop other than the current
+  ///   one.
   package static func next(_ step: Int, of stops: [Double], from origin: Double) -> Int? {
     let direction = step < 0 ? -1.0 : 1.0
     let ways = stops.map { stop in
       let way = wrapped((stop - origin) * direction, period: 12)
-      // The distance to the present stop is a whole turn.
+      // The way from the current stop to itself is a whole turn.
       return way < stopTolerance ? way + 12 : way
     }
     return ways.indices.filter { ways[$0] <= 12 - stopTolerance || stops.count == 1 }
       .min { ways[$0] < ways[$1] }
   }
 
-  /// Distance in p within which stops count as one; the Moon moves this far in twenty seconds.
+  /// Stops at a smaller distance, in signs, count as the same stop; the Moon moves by this distance
+  /// in twenty seconds.
   private static let stopTolerance = 2e-4
 }

@@ -2,15 +2,16 @@ public import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
-// Everything that changes the ribbon's course. Times are in seconds.
+// All changes of the ribbon's course. Times are in seconds.
 
 extension Ribbon {
-  /// Begins a drag: the ribbon stops where it is, and the lines are hidden.
+  /// Begins a drag: the ribbon stops at its current position, and the lines of the sign disappear.
   public mutating func grab(at time: Double) {
     stoppedFling = nil
     switch course.trajectory {
     case .fling: rememberFling(at: time)
-    // A snap that took over a fling counts as that fling while it keeps the direction.
+    // If a snap has replaced a fling, it counts as that fling as long as it moves in the same
+    // direction.
     case .pull(let pull)
     where course.cause == .snap && pull.velocity(at: time) * pull.velocity(at: pull.began) > 0:
       rememberFling(at: time)
@@ -20,17 +21,18 @@ extension Ribbon {
   }
 
   private mutating func rememberFling(at time: Double) {
-    // p and content move in opposite directions.
+    // The signs of the two velocities differ, because the content moves to the left when the
+    // position increases.
     stoppedFling = StoppedFling(velocity: -velocity(at: time) * pixelsPerSign, time: time)
   }
 
-  /// Moves the content with the hand, by `dx` logical pixels.
+  /// Moves the ribbon in a drag; `dx` is the distance in logical pixels, positive to the right.
   public mutating func drag(by dx: Double) {
     guard course.isHeld else { return }
     course.shift(by: -dx / pixelsPerSign)
   }
 
-  /// Moves the content by notches of a wheel; positive moves it to the right.
+  /// Moves the ribbon by notches of a wheel; a positive number moves the content to the right.
   public mutating func notch(by notches: Double, at time: Double) {
     var wheel: Wheel
     if case .wheel(let current) = course.trajectory {
@@ -45,13 +47,13 @@ extension Ribbon {
     course = Course(.wheel(wheel), cause: .drag)
   }
 
-  /// Releases the ribbon from a hand.
+  /// Ends a drag.
   ///
   /// - Parameters:
-  ///   - velocity: Velocity of the content in logical pixels per second, positive to the right; 0
-  ///     if the hand was at rest.
-  ///   - time: Time in seconds.
-  ///   - start: Time in seconds when the glide started, if earlier than `time`.
+  ///   - velocity: The velocity of the content in logical pixels per second, positive to the right;
+  ///     0 if the content was at rest.
+  ///   - time: The time of the release in seconds.
+  ///   - start: The time in seconds when the content began to glide; nil for `time`.
   public mutating func release(
     velocity: Double, at time: Double, glidingSince start: Double? = nil
   ) {
@@ -76,15 +78,16 @@ extension Ribbon {
     }
   }
 
-  /// Flies to a sign, 0…11, the shorter way round.
+  /// Flies to a sign, 0…11, on the shorter way around the ribbon.
   ///
   /// - Parameters:
-  ///   - sign: The destination.
-  ///   - duration: Duration in seconds; nil for the usual duration.
-  ///   - range: Distance, in window widths, within which the lines appear once the ribbon is slow.
-  ///   - reveal: Seconds until the ribbon is within that distance, which then determine the
-  ///     flight's duration; nil if the duration does.
-  ///   - time: Time in seconds.
+  ///   - sign: The sign to fly to.
+  ///   - duration: The duration of the flight in seconds; nil for the usual duration.
+  ///   - range: The distance, in window widths, where the lines of the sign appear, provided that
+  ///     the ribbon is slow.
+  ///   - reveal: The seconds until the ribbon is within this distance, from which the duration of
+  ///     the flight follows; nil if `duration` determines it.
+  ///   - time: The time of the call in seconds.
   public mutating func fly(
     to sign: Int, within duration: Double? = nil,
     revealingWithin range: Double = ScrollPhysics.revealRange, after reveal: Double? = nil,
@@ -95,9 +98,10 @@ extension Ribbon {
       revealingWithin: range, after: reveal, at: time)
   }
 
-  /// Flies to the next sign for +1, or to the previous one for -1.
+  /// Flies to the next sign (`step` +1) or to the previous one (−1).
   ///
-  /// The count starts at the destination of a snap or a flight; otherwise, at the present position.
+  /// In a snap or a flight, the steps are counted from its destination; otherwise, from the current
+  /// position.
   public mutating func fly(by step: Int, at time: Double) {
     let origin =
       switch course.cause {
@@ -110,7 +114,7 @@ extension Ribbon {
         ? (origin + tolerance).rounded(.down) + 1 : (origin - tolerance).rounded(.up) - 1, at: time)
   }
 
-  /// Flies to a position, like ``fly(to:within:revealingWithin:after:at:)``.
+  /// Flies to a position in signs; for the rest, see ``fly(to:within:revealingWithin:after:at:)``.
   public mutating func fly(
     toPosition target: Double, within duration: Double? = nil,
     revealingWithin range: Double = ScrollPhysics.revealRange, after reveal: Double? = nil,
@@ -129,52 +133,53 @@ extension Ribbon {
     let pull = SmoothApproach(
       to: target, from: place, velocity: velocity, acceleration: acceleration,
       settlingAfter: seconds, within: distance, at: time)
-    // A flight with a given duration may lead to a moving body, which is there at its end.
+    // A flight whose duration is given may lead to a planet that moves, and that will be at the
+    // destination when the flight ends.
     let flight = Course(.pull(pull), cause: .fly)
       .settling(within: duration == nil ? landingThreshold : restThreshold, notBefore: time)
     if flight.end.time == time {
-      // The ribbon is already there: the lines are hidden and appear again.
+      // The ribbon is already at the destination: the lines disappear and then appear again.
       addReveal(of: target, at: time + SignLines.duration)
       land(from: place, velocity: velocity, to: target, at: time)
     } else if reducesMotion {
       cut(from: place, to: target, as: .fly, at: time)
     } else {
       course = flight
-      // Lines must be completely hidden before they appear again.
+      // The lines must have disappeared completely before they can appear again.
       add(reveal: pull, within: range, notBefore: time + SignLines.duration)
     }
   }
 
-  /// Moves a resting ribbon together with the body in its centre.
+  /// Moves a ribbon that rests at a planet, because the planet has moved.
   ///
   /// - Parameters:
-  ///   - place: The body's position, 0 ..< 12.
-  ///   - velocity: Velocity in p per second; 0 leaves the ribbon at rest.
+  ///   - place: The position of the planet, 0 ..< 12 signs.
+  ///   - velocity: The planet's velocity in signs per second; with 0, the ribbon rests.
   package mutating func carry(to place: Double, velocity: Double) {
     guard motion == .rest, let held = course.destination else { return }
     course = Course(at: Self.nearest(place, to: held), movingWith: velocity)
   }
 
-  /// Sets a new width of the window; the position in the centre stays the same.
+  /// Sets the width of the window; the position in the centre of the window does not change.
   ///
-  /// A motion continues, and arrives within half a pixel, at the new width, of its destination.
+  /// A motion continues; at the new width, it ends within half a pixel of its destination.
   public mutating func resize(width: Double, at time: Double) {
     windowWidth = max(1, width)
     if case .drift(let glide) = course.trajectory {
-      // The speed in pixels per second stays the same.
+      // The speed in pixels per second does not change.
       drift(glide.drift, velocity: glide.velocity(at: time), at: time)
     } else if course.end != .never {
       settle(course, at: time)
     }
   }
 
-  /// Time when the course next changes without input, in seconds; nil if it never does.
+  /// The time, in seconds, of the next change of the course without input; nil if there is none.
   public var deadline: Double? {
     let next = min(reveal.nextTime ?? .infinity, course.end.time, fade?.ends ?? .infinity)
     return next.isFinite ? next : nil
   }
 
-  /// Changes the course at the current deadline, `time`.
+  /// Changes the course at the time of ``deadline``, which is `time`.
   public mutating func meetDeadline(at time: Double) {
     while let (due, sign) = reveal.next(dueBy: time) { lines.reveal(sign, at: due) }
     if let fade, time >= fade.ends {
@@ -191,7 +196,7 @@ extension Ribbon {
       land(
         from: position(at: time), velocity: velocity(at: time), to: target, at: time)
       let isPulled = ending.cause == .snap || ending.cause == .fly
-      // A later reveal waits until the old lines have gone.
+      // If the lines are planned for later, the old lines must disappear first.
       if isPulled, Self.isSign(target), reveal.nextTime == nil {
         lines.reveal(Self.sign(at: target), at: time)
       }
@@ -201,18 +206,18 @@ extension Ribbon {
 }
 
 extension Ribbon {
-  /// Seconds since a fling was stopped, within which a flick adds to it.
+  /// If a flick follows a stopped fling within this number of seconds, their velocities are added.
   ///
-  /// - Source: judgement; iOS adds quick successive flicks together, and starts afresh after a
-  ///   clear pause.
+  /// - Source: Own judgement: iOS adds the velocities of quick successive flicks, and does not
+  ///   after a noticeable pause.
   package static let carryWindow = 0.5
-  /// Maximum duration of the last pixel, in seconds.
+  /// The maximum number of seconds for the last pixel of a motion.
   private static let longestLanding = 0.2
 
-  /// Stops the ribbon and cancels all scheduled changes.
+  /// Stops the ribbon, and cancels all changes that were planned.
   ///
-  /// - Parameter time: Time in seconds.
-  /// - Returns: The ribbon's position.
+  /// - Parameter time: The current time in seconds.
+  /// - Returns: The ribbon's position at that time, in signs.
   private mutating func hold(at time: Double) -> Double {
     let place = position(at: time)
     course = Course(at: place)
@@ -222,19 +227,20 @@ extension Ribbon {
     return place
   }
 
-  /// Lets a stop attract the ribbon.
+  /// Begins the motion of a ribbon that a stop attracts.
   ///
   /// - Parameters:
-  ///   - target: The stop.
-  ///   - place: The ribbon's position.
-  ///   - velocity: The ribbon's velocity there, in p per second.
-  ///   - start: Time in seconds when the pull starts, at most `time`.
-  ///   - time: Time in seconds.
+  ///   - target: The position of the stop, in signs.
+  ///   - place: The position of the ribbon, in signs.
+  ///   - velocity: The velocity of the ribbon, in signs per second.
+  ///   - start: The start of the motion in seconds, at most `time`.
+  ///   - time: The current time in seconds.
   private mutating func snap(
     to target: Double, from place: Double, velocity: Double, since start: Double, at time: Double
   ) {
     guard !reducesMotion else { return cutOrStay(from: place, at: target, at: time) }
-    // A pull with this ω is a pure exponential: the fling itself, with a different end.
+    // With this angular frequency, the motion is a pure exponential: it is the fling itself, with
+    // another end.
     let natural = velocity / (target - place)
     let range = ScrollPhysics.snapFrequency
     let pull = SmoothApproach(
@@ -244,7 +250,8 @@ extension Ribbon {
     add(reveal: pull, within: ScrollPhysics.revealRange, notBefore: time)
   }
 
-  /// Stops following a wheel that is no longer turned; a stop near the wheel's target takes over.
+  /// Ends the motion by a wheel that no longer turns; a stop near the wheel's target attracts the
+  /// ribbon.
   private mutating func leave(_ wheel: Wheel, at time: Double) {
     if let stop = stopNear(wheel.target) {
       let velocity = velocity(at: time)
@@ -254,15 +261,16 @@ extension Ribbon {
     }
   }
 
-  /// Sets the course, which ends a pixel from a stop that attracts the ribbon, and half a pixel
-  /// from another destination.
+  /// Begins a course with its end: a pixel from the destination if that is a stop that attracts the
+  /// ribbon, otherwise half a pixel.
   private mutating func settle(_ course: Course, at time: Double) {
     let isPull = if case .pull = course.trajectory { true } else { false }
     self.course = course.settling(
       within: isPull ? landingThreshold : restThreshold, notBefore: time)
   }
 
-  /// Moves the ribbon to the stop without motion, while the previous position fades out.
+  /// With reduced motion, puts the ribbon at a stop at once, while the picture at the previous
+  /// position fades out.
   private mutating func cutOrStay(from place: Double, at target: Double, at time: Double) {
     if abs(place - target) * pixelsPerSign >= 0.1 {
       cut(from: place, to: target, as: .snap, at: time)
@@ -272,8 +280,8 @@ extension Ribbon {
     }
   }
 
-  /// Schedules the lines for the time when the ribbon is near and slow, or when it arrives if that
-  /// is earlier.
+  /// Plans that lines appear when the ribbon is both near and slow; if the ribbon arrives earlier,
+  /// when it arrives.
   private mutating func add(
     reveal pull: SmoothApproach, within range: Double, notBefore earliest: Double
   ) {
@@ -282,13 +290,13 @@ extension Ribbon {
     addReveal(of: pull.target, at: max(earliest, min(nears, course.end.time)))
   }
 
-  /// Moves the ribbon over the last pixel or less to an exact position, braking evenly.
+  /// Moves the ribbon over the last pixel to an exact position, with even braking.
   mutating func land(
     from position: Double, velocity: Double, to target: Double, within duration: Double? = nil,
     at time: Double
   ) {
     guard position != target || velocity != 0 else { return course = Course(at: target) }
-    // Even braking from a velocity v over a distance x takes 2 x / v.
+    // Braking evenly from a velocity v takes 2 x / v over a distance x.
     let braking = velocity == 0 ? 0 : 2 * (target - position) / velocity
     let usual = braking > 0 ? min(braking, Self.longestLanding) : Self.longestLanding
     let tween = Tween(
@@ -297,7 +305,7 @@ extension Ribbon {
     settle(Course(.landing(tween, began: time), cause: .rest), at: time)
   }
 
-  /// Moves the ribbon to `target` at once, while the previous position fades out.
+  /// Puts the ribbon at `target` at once, while the picture at the previous position fades out.
   private mutating func cut(
     from place: Double, to target: Double, as motion: RibbonMotion, at time: Double
   ) {

@@ -2,52 +2,56 @@ import CosmosInput
 import CosmosGeometry
 import CosmosMotion
 
-/// The position of the ribbon, and its motion.
+/// The position and the motion of the ribbon, the strip of sky with the twelve signs of the zodiac.
 ///
-/// Positions are sign positions p, unwrapped: sign i is centred when p ≡ i (mod 12). Position and
-/// velocity are continuous through every change of course; the ribbon stops abruptly only when
-/// a hand takes hold of it. All changes are in `Ribbon+Transitions.swift`.
+/// Positions are in signs, and count whole turns: the sign with number i is in the centre if the
+/// position ≡ i (mod 12). At each change of the motion, position and velocity are continuous; the
+/// ribbon stops abruptly only when the user takes hold of it. All changes are in
+/// `Ribbon+Transitions.swift`.
 public struct Ribbon: Equatable, Sendable {
-  /// A fling that a hand stopped; a flick in the same direction adds to it.
+  /// A fling that the user has stopped; the velocity of a flick in the same direction is added to
+  /// that of the fling.
   struct StoppedFling: Equatable, Sendable {
-    /// Velocity in logical pixels per second; positive moves the content to the right.
+    /// The velocity of the fling in logical pixels per second; positive to the right.
     var velocity: Double
-    /// Time when it was stopped, in seconds.
+    /// The time when the fling was stopped, in seconds.
     var time: Double
   }
 
-  /// Window widths from one sign to the next.
+  /// The distance from one sign to the next, in window widths.
   public let gap: Double
-  /// Whether signs and other stops attract the ribbon.
+  /// Whether signs and further stops attract the ribbon.
   public let snaps: Bool
-  /// Other stops that attract the ribbon, each 0 ..< 12; a nearby sign takes precedence.
+  /// The positions of further stops that attract the ribbon, each in 0 ..< 12 signs; if a sign is
+  /// near, it takes precedence.
   package var stops: [Double] = []
-  /// Whether to cross-fade between places instead of gliding.
+  /// Whether the ribbon changes its position by cross-fades instead of motions.
   public package(set) var reducesMotion: Bool
-  /// The window's width in logical pixels.
+  /// The width of the window in logical pixels.
   public package(set) var windowWidth: Double
 
-  /// The present course: trajectory, cause and end.
+  /// The current course: the trajectory, its cause and its end.
   var course: Course
-  /// The fling that the present gesture stopped.
+  /// The fling that the user stopped at the beginning of the current gesture; nil if there was
+  /// none.
   var stoppedFling: StoppedFling?
-  /// The signs whose lines are due, ordered by time.
+  /// The signs whose lines will appear, with the times when they do.
   var reveal: Timeline<Int>
-  /// The lines of the sign in the centre.
+  /// The lines of the sign in the centre, which appear and disappear.
   public package(set) var lines: SignLines
-  /// Time of the next reveal of a sign's lines, in seconds; nil if none is due.
+  /// The time in seconds when the lines of a sign appear next; nil if this is not planned.
   package var nextReveal: Double? { reveal.nextTime }
   var fade: PlaceFade?
 
-  /// Creates a ribbon at rest.
+  /// Creates a ribbon that rests.
   ///
   /// - Parameters:
-  ///   - position: Position p at the start; at a whole number, the ribbon starts with that sign's
-  ///     lines drawn.
-  ///   - gap: Window widths from one sign to the next.
-  ///   - windowWidth: Width of the window in logical pixels.
+  ///   - position: The position at the start, in signs; if it is a whole number, the lines of that
+  ///     sign are visible.
+  ///   - gap: The distance from one sign to the next, in window widths.
+  ///   - windowWidth: The width of the window in logical pixels.
   ///   - snaps: Whether signs attract the ribbon and show their lines.
-  ///   - reducesMotion: Whether to cross-fade between places instead of gliding.
+  ///   - reducesMotion: Whether the ribbon changes its position by cross-fades instead of motions.
   public init(
     position: Double, gap: Double, windowWidth: Double, snaps: Bool = true,
     reducesMotion: Bool = false
@@ -61,26 +65,28 @@ public struct Ribbon: Equatable, Sendable {
     lines = SignLines(revealed: position == position.rounded() ? Self.sign(at: position) : nil)
   }
 
-  /// Returns the sign, 0…11, at a whole position.
+  /// Returns the number, 0…11, of the sign at a position that is a whole number.
   public static func sign(at position: Double) -> Int {
     Int(wrapped(position.rounded(), period: 12))
   }
 
-  /// Distance, in logical pixels, that the top layer moves from one sign to the next.
+  /// The distance from one sign to the next in the nearest layer of stars, in logical pixels.
   public var pixelsPerSign: Double { gap * windowWidth }
 
-  /// Half a pixel in p: a motion this near its destination has ended.
+  /// Half a pixel, converted to signs: a motion that is this near to its destination has ended.
   var restThreshold: Double { ScrollPhysics.restThreshold / pixelsPerSign }
 
-  /// A pixel in p: a ribbon this near the stop that attracts it begins to land.
+  /// A pixel, converted to signs: a ribbon that is this near to the stop that attracts it begins to
+  /// land.
   var landingThreshold: Double { ScrollPhysics.landingThreshold / pixelsPerSign }
 
-  /// A distance in p that is too small to see.
+  /// A distance in signs that is too small to be visible.
   private var exactness: Double { 1e-3 / pixelsPerSign }
 
-  /// Returns the duration of a flight to a position, in seconds.
+  /// Returns the duration in seconds of a flight to a position in signs.
   ///
-  /// The duration is longer than usual if the flight would otherwise start too abruptly.
+  /// Over long distances, the duration is longer than usual, because the flight would otherwise
+  /// begin too abruptly.
   package func flightDuration(to place: Double, at time: Double) -> Double {
     guard !reducesMotion else { return PlaceFade.duration }
     let gentlest = SmoothApproach(
@@ -89,43 +95,46 @@ public struct Ribbon: Equatable, Sendable {
     return max(ScrollPhysics.flyDuration, gentlest.settlingTime(within: restThreshold))
   }
 
-  /// The kind of motion at present.
+  /// The kind of the current motion.
   public var motion: RibbonMotion { fade?.motion ?? course.cause }
 
-  /// Returns the position p at a time in seconds, not before the course last changed.
+  /// Returns the position, in signs, at a time in seconds, which must not be before the last change
+  /// of the motion.
   public func position(at time: Double) -> Double { course.trajectory.position(at: time) }
 
-  /// Returns the velocity in p per second at a time in seconds, not before the last change of
-  /// course.
+  /// Returns the velocity, in signs per second, at a time in seconds, which must not be before the
+  /// last change of the motion.
   ///
-  /// The velocity is 0 while a hand holds the ribbon, because a hand moves it in steps.
+  /// The velocity is 0 while the user holds the ribbon, which then moves in steps.
   public func velocity(at time: Double) -> Double { course.trajectory.velocity(at: time) }
 
-  /// Returns the velocity of the top layer, in window widths per second, at a time in seconds;
-  /// positive when p increases and the content moves to the left.
+  /// Returns the velocity of the nearest layer of stars at a time in seconds, in window widths per
+  /// second.
+  ///
+  /// It is positive if the position increases, in which case the content moves to the left.
   public func widthsPerSecond(at time: Double) -> Double { velocity(at: time) * gap }
 
-  /// Returns the sign exactly in the centre, 0…11; nil between signs.
+  /// Returns the number, 0…11, of the sign that is exactly in the centre; nil if there is none.
   public func centeredSign(at time: Double) -> Int? {
     let position = position(at: time)
-    // Less than a tenth of a pixel counts as exact.
+    // A distance of less than a tenth of a pixel counts as exact.
     return abs(position - position.rounded()) * pixelsPerSign < 0.1
       ? Self.sign(at: position) : nil
   }
 
-  /// Returns the destination of a moving ribbon; p itself if nothing attracts the ribbon.
+  /// Returns the position where the ribbon will rest, in signs; the current position if nothing
+  /// attracts the ribbon.
   public func destination(at time: Double) -> Double {
     fade?.next ?? course.destination ?? position(at: time)
   }
 
-  /// Returns the sign that a flight passed last, other than its destination, if that was a short
-  /// time ago.
+  /// Returns the sign that a flight has passed last, a short time ago and before its destination.
   ///
   /// - Parameters:
-  ///   - duration: The longest time since the passage, in seconds.
-  ///   - time: Time in seconds.
-  /// - Returns: The sign, 0…11, and the way flown since then as a share of the way flown in
-  ///   `duration`, 0…1; nil if the flight passed none.
+  ///   - duration: The maximum number of seconds since the flight passed the sign.
+  ///   - time: The current time in seconds.
+  /// - Returns: The number of the sign, 0…11, and the way flown since then as a share of the way
+  ///   flown in `duration`, 0…1; nil if the flight has passed no sign in that time.
   package func passedSign(
     within duration: Double, at time: Double
   ) -> (sign: Int, age: Double)? {
@@ -138,15 +147,15 @@ public struct Ribbon: Equatable, Sendable {
     return (Self.sign(at: place), (now - place) / way)
   }
 
-  /// Returns whether a sign that attracts the ribbon has almost reached the centre.
+  /// Returns whether a sign that attracts the ribbon is almost in the centre.
   public func isArriving(at time: Double) -> Bool {
     guard course.cause == .snap, let target = course.destination else { return false }
     return abs(position(at: time) - target) * gap <= ScrollPhysics.revealRange
       && abs(widthsPerSecond(at: time)) <= ScrollPhysics.revealSpeed
   }
 
-  /// Returns whether the next frame differs from this one, not counting a drift; see
-  /// `driftSpeed(at:)`.
+  /// Returns whether the next picture differs from the current one for another reason than a drift,
+  /// for which see `driftSpeed(at:)`.
   public func isMoving(at time: Double) -> Bool {
     if lines.isMoving(at: time) || fade != nil { return true }
     switch course.trajectory {
@@ -157,7 +166,8 @@ public struct Ribbon: Equatable, Sendable {
     }
   }
 
-  /// Returns the previous position in a fade, with its opacity, 0…1; nil if there is no fade.
+  /// Returns, during a cross-fade, the previous position in signs, and the opacity of the picture
+  /// at that position, 0…1; nil if there is no cross-fade.
   public func fadingPlace(at time: Double) -> (position: Double, opacity: Double)? {
     guard let fade, fade.remaining(at: time) > 0 else { return nil }
     return (fade.from, fade.remaining(at: time))

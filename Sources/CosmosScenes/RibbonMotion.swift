@@ -1,15 +1,16 @@
-/// The kinds of the ribbon's motion, by their cause.
+/// The kinds of motion of the ribbon (the strip of sky with the twelve signs), which differ in
+/// their causes.
 public enum RibbonMotion: String, Sendable, CaseIterable {
   /// The ribbon does not move.
   case rest
-  /// A hand moves the ribbon: with a button, fingers or a wheel.
+  /// The user moves the ribbon with the mouse, with fingers or with a wheel.
   case drag
-  /// The ribbon moves by its own momentum after a flick.
+  /// The ribbon glides on after the user has released it in motion.
   case fling
-  /// A nearby sign or body attracts the ribbon.
+  /// A sign or a planet nearby attracts the ribbon.
   case snap
-  /// The ribbon flies to a sign as commanded.
+  /// The ribbon flies to a sign because of a command.
   case fly
-  /// The ribbon glides slowly because the sky is left alone.
+  /// The ribbon moves slowly because the user has left the sky alone.
   case drift
 }

@@ -1,14 +1,16 @@
 public import CosmosDrawing
 public import CosmosInput
 
-/// Something that moves: its state, its reaction to input, and its picture at a time.
+/// Moving contents for a window or for pictures: a state, its reactions to input, and its picture
+/// at each time.
 ///
-/// A scene is a value without a clock, a window or OpenGL. Its host passes it events, advances it
-/// to a time, and asks for its picture at that time. Changes that are due in between happen at
-/// their own exact times, so a scene's state at a time does not depend on which frames were drawn
-/// before.
+/// A scene is a value, and has no clock, window or OpenGL. The program that shows the scene, its
+/// host, gives it events, advances it to a time, and asks for the picture at that time. Changes
+/// between two pictures happen at their own exact times. Therefore the state of a scene at a time
+/// does not depend on which pictures were drawn before.
 ///
-/// For example, a ball that moves in a circle, and reverses when a key is pressed:
+/// For example, this scene is a ball that moves in a circle, and reverses its direction when a key
+/// is pressed:
 ///
 ///     struct Orbit: Scene {
 ///       let geometry = GeometryLibrary()
@@ -39,76 +41,78 @@ public import CosmosInput
 ///       }
 ///     }
 ///
-/// A scene that shows the time of day or the date is a ``DatedScene`` instead. A scene can conform
-/// to ``ReducedMotionScene`` and ``WindowScene`` for optional features.
+/// A scene that shows the time of day or the date must be a ``DatedScene`` instead. With the
+/// protocols ``ReducedMotionScene`` and ``WindowScene``, a scene can support further features of
+/// its host.
 ///
-/// All times are in seconds since the scene began. The times of events never decrease, nor do the
-/// other times. Only an event may be a few milliseconds older than the last picture, because
-/// devices timestamp their reports. The first event is a resize at time 0, with the size of the
-/// window or picture.
+/// All times are in seconds since the scene began. The times of events never decrease, and neither
+/// do the times of the other calls. However, an event may be a few milliseconds older than the last
+/// picture, because devices report their own times. The first event is a resize at time 0 with the
+/// size of the window or of the picture.
 public protocol Scene: BaseScene {}
 
 extension Scene {
   public mutating func setTime(_ now: WallTime, at time: Double) {}
 }
 
-/// A scene that shows the time of day, or the sky on a date.
+/// A scene that shows the time of day, or the sky at a date.
 ///
-/// A dated scene is not a ``Scene``: windows accept it only together with a clock, so that no
-/// window forgets to pass it the date. In pictures, its date starts at the scene's own moment.
+/// A dated scene is not a ``Scene``: a window accepts it only together with a clock, so that the
+/// date cannot be forgotten. In pictures, the date begins with a moment of the scene's own.
 public protocol DatedScene: BaseScene {}
 
-/// The requirements of all scenes, with or without a date; see ``Scene``.
+/// The requirements that scenes with and without a date share; see ``Scene``.
 public protocol BaseScene: Sendable {
-  /// The figures, lines and paths that the scene's frames refer to by handle.
+  /// The figures, lines and paths to which the frames of the scene refer by handles.
   ///
-  /// Hosts read this property once, before the first picture; it must not change.
+  /// The host reads this property once, before the first picture, so it must not change.
   var geometry: GeometryLibrary { get }
 
   /// Handles an event.
   ///
-  /// The scene itself must first perform everything that is due before the event, because hosts do
-  /// not call ``advance(to:)`` for it. A scene with such changes starts by calling `advance(to:
-  /// event.time)`.
+  /// Before it handles the event, the scene must perform everything that is due by then, because
+  /// the host does not call ``advance(to:)`` for an event. A scene with such changes begins with
+  /// `advance(to: event.time)`.
   mutating func handle(_ event: InputEvent)
 
-  /// Performs all changes that are due by `time`, each at its own time.
+  /// Performs all changes that are due by `time`, each of them at its own time.
   ///
-  /// Hosts call this method before they ask for a picture.
+  /// The host calls this method before it asks for a picture.
   mutating func advance(to time: Double)
 
-  /// Adds the picture at `time` to a frame.
+  /// Adds the picture at a time to a frame.
   ///
   /// - Parameters:
-  ///   - frame: An empty frame with the picture's viewport.
-  ///   - time: The time that the scene was last advanced to.
+  ///   - frame: The frame, which is empty and has the viewport of the picture.
+  ///   - time: The time to which the scene was advanced last.
   func describe(into frame: inout Frame, at time: Double)
 
-  /// Returns the time of the picture's next change without input.
+  /// Returns the time when the picture changes next if there is no input.
   ///
-  /// - Parameter time: The time that the scene was last advanced to.
-  /// - Returns: `time` itself while something moves; a later time if nothing moves visibly until
-  ///   then; nil if nothing changes without input.
+  /// - Parameter time: The time to which the scene was advanced last.
+  /// - Returns: `time` itself while something moves; a later time if the picture does not change
+  ///   until then; nil if it changes only by input.
   func nextChange(after time: Double) -> Double?
 
-  /// Sets the time of day and the date, which jump when the system clock is set or the machine
-  /// wakes from sleep.
+  /// Sets the time of day and the date.
   ///
-  /// A ``Scene`` does not need them.
+  /// They may jump, because the user sets the clock of the system or because the machine wakes up.
+  ///
+  /// A ``Scene`` without a date need not implement this method.
   ///
   /// - Parameters:
-  ///   - now: The wall-clock time at `time`.
-  ///   - time: Seconds since the scene began.
+  ///   - now: The time of day and the date at `time`.
+  ///   - time: The seconds since the scene began.
   mutating func setTime(_ now: WallTime, at time: Double)
 
-  /// Removes and returns the oldest request to the host; nil if there is none.
+  /// Removes the oldest request to the host, and returns it; nil if there is none.
   ///
-  /// The default implementation makes no requests.
+  /// The default implementation returns nil.
   mutating func nextEffect() -> SceneEffect?
 
-  /// Returns the scene's state, for traces and reports.
+  /// Returns the state of the scene at a time, for traces and reports.
   ///
-  /// The default implementation returns an empty trace.
+  /// The default implementation returns a trace without values.
   func trace(at time: Double) -> SceneTrace
 }
 
@@ -118,11 +122,11 @@ extension BaseScene {
   public func trace(at time: Double) -> SceneTrace { SceneTrace() }
 }
 
-/// A wall-clock time.
+/// A time of day with its date.
 public struct WallTime: Equatable, Sendable {
-  /// Seconds of the minute in local time, 0 ..< 60.
+  /// The seconds since the beginning of the minute in local time, 0 ..< 60.
   public var secondOfMinute: Double
-  /// Seconds since 1970-01-01 00:00 UTC; nil if a scene must keep its own date.
+  /// The seconds since 1970-01-01 00:00 UTC; nil if the scene must keep its own date.
   public var secondsSince1970: Double?
 
   /// Creates a time from its properties.

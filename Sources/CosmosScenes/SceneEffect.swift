@@ -1,26 +1,26 @@
-/// A request from a scene to its host, other than for pictures.
+/// A request from a scene to its host (the program that shows the scene).
 public enum SceneEffect: Equatable, Sendable {
-  /// A request to play a sound; hosts without sound ignore it.
+  /// Play a sound; a host without sound ignores this request.
   case sound(SceneSound)
-  /// A request to open a web page in the user's browser.
+  /// Open a web page in the user's browser.
   ///
-  /// If it fails, the host calls ``WindowScene/couldNotOpen(_:)``.
+  /// If the page cannot be opened, the host calls ``WindowScene/couldNotOpen(_:)``.
   case openURL(String)
-  /// A request to store a text for the next run of the program.
+  /// Store a text under a key, for later runs of the program.
   ///
-  /// The text replaces an earlier one with the same key.
+  /// The text replaces the one that was stored under the same key.
   case remember(String, key: String)
 }
 
-/// A sound, identified by its name; the host decides how each name sounds.
+/// A sound, identified by its name; the host decides which sound belongs to a name.
 ///
 ///     extension SceneSound { static let bounce: SceneSound = "bounce" }
 public struct SceneSound: Hashable, Sendable, RawRepresentable, ExpressibleByStringLiteral {
-  /// The name.
+  /// The name of the sound.
   public let rawValue: String
 
-  /// Creates the sound with a name.
+  /// Creates a sound with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Creates the sound with a name.
+  /// Creates a sound with a name.
   public init(stringLiteral value: String) { rawValue = value }
 }

@@ -1,75 +1,79 @@
-// Optional features of a scene that its host supports.
+// Protocols for features that a scene may support.
 
 public import CosmosDrawing
 public import CosmosInput
 
-/// A scene that can reduce its motion.
+/// A scene that can reduce its motion if the desktop asks for it.
 public protocol ReducedMotionScene: BaseScene {
-  /// Moves as little as possible from now on, because the desktop requests reduced motion.
+  /// Reduces all motion from now on, because the desktop asks for reduced motion.
   mutating func reduceMotion()
 }
 
-/// A scene that depends on its window: the escape key, the driver's name, web pages.
+/// A scene that takes part in its window: it uses the escape key, shows the driver's name, or opens
+/// web pages.
 public protocol WindowScene: BaseScene {
-  /// Whether the scene currently handles the escape key; otherwise, the key leaves the window.
+  /// Whether the scene currently uses the escape key; otherwise, the key leaves full screen or
+  /// closes the window.
   var wantsEscape: Bool { get }
 
-  /// Returns whether the scene currently handles a key that is otherwise a command of its host.
+  /// Returns whether the scene currently uses a key that would otherwise be a command of its host.
   func wants(_ key: Key) -> Bool
 
-  /// Removes what belongs to the use of a window rather than to the picture, such as hints.
+  /// Removes parts that make no sense in a picture without a window, such as hints for the user.
   mutating func prepareForPicture(at time: Double)
 
-  /// Shows a line about the effect of a command of the host, such as the volume.
+  /// Shows a text about the effect of a host's command, such as the new volume.
   mutating func show(notice: String, at time: Double)
 
-  /// Receives the name of the driver that draws the scene, before the first picture.
+  /// Tells the scene the name of the driver that draws it, before the first picture.
   mutating func willBeDrawn(by renderer: String)
 
-  /// Receives the number of device pixels per logical pixel, before the first picture and after
-  /// each change.
+  /// Tells the scene the number of device pixels per logical pixel, before the first picture and
+  /// after each change.
   mutating func willBeDrawn(atContentScale contentScale: Double)
 
-  /// Receives the measures of the font that draws labels, before the first picture.
+  /// Tells the scene the measures of the font for labels, before the first picture.
   ///
-  /// A frame has them, too. A scene needs this method to lay out text elsewhere, such as for the
-  /// position of a link.
+  /// Each frame contains these measures, too. The method is for scenes that lay out text outside of
+  /// ``BaseScene/describe(into:at:)``, for example to know where a link is.
   mutating func willBeDrawn(with font: FontMetrics)
 
-  /// Reports that a web page requested by ``SceneEffect/openURL(_:)`` could not be opened.
+  /// Tells the scene that a web page, which it requested with ``SceneEffect/openURL(_:)``, could
+  /// not be opened.
   mutating func couldNotOpen(_ url: String)
 }
 
 extension WindowScene {
-  /// Returns whether the key is Escape and the scene wants it.
+  /// Returns whether the key is the escape key and the scene uses it.
   public func wants(_ key: Key) -> Bool { key == .escape && wantsEscape }
 
-  /// Changes nothing.
+  /// Does nothing.
   public mutating func prepareForPicture(at time: Double) {}
 
-  /// Ignores the line.
+  /// Does nothing with the text.
   public mutating func show(notice: String, at time: Double) {}
 
-  /// Ignores the font.
+  /// Does nothing with the font.
   public mutating func willBeDrawn(with font: FontMetrics) {}
 
-  /// Ignores the content scale.
+  /// Does nothing with the content scale.
   public mutating func willBeDrawn(atContentScale contentScale: Double) {}
 }
 
-/// A scene that adapts to its frame rate.
+/// A scene that adapts itself to the measured frame rate.
 package protocol MeasuredScene: BaseScene {
-  /// The frame rate that the scene aims for, in frames per second.
+  /// The frame rate that the scene tries to reach, in frames per second.
   var targetRate: Double { get }
-  /// A line of text for the host's meter.
+  /// A line of text for the host's panel with frame times.
   var caption: String { get }
 
-  /// Receives the time of the newest frame, in seconds since the previous frame.
+  /// Tells the scene the duration of the newest frame, in seconds.
   mutating func didTake(frameTime: Double)
 }
 
 extension BaseScene {
-  /// Changes a scene through another protocol that it conforms to; leaves other scenes unchanged.
+  /// Changes a scene through another protocol, if the scene conforms to it; otherwise, changes
+  /// nothing.
   package mutating func change<Refinement>(
     as type: Refinement.Type, _ body: (inout Refinement) -> Void
   ) {

@@ -1,10 +1,10 @@
 import CosmosInput
 
-/// The state of a scene at a time: a phase and named values.
+/// The state of a scene at one time: the name of a phase, and named values.
 ///
 ///     SceneTrace(phase: "falling", values: ["score": .number(12), "level": .text("cave")])
 public struct SceneTrace: Equatable, Sendable {
-  /// A value of one of JSON's types.
+  /// A value that JSON can represent.
   public enum Value: Equatable, Sendable {
     /// A finite number.
     case number(Double)
@@ -12,13 +12,13 @@ public struct SceneTrace: Equatable, Sendable {
     case integer(Int)
     /// A string.
     case text(String)
-    /// No value at this time.
+    /// A value that does not exist at this time.
     case null
   }
 
   /// A value with its name.
   public struct Member: Equatable, Sendable {
-    /// The name, unique within a trace.
+    /// The name of the value; each name occurs only once in a trace.
     public var name: String
     /// The value.
     public var value: Value
@@ -30,24 +30,25 @@ public struct SceneTrace: Equatable, Sendable {
     }
   }
 
-  /// The scene's activity in one word; reports group frames by phase.
+  /// The activity of the scene in one word; reports group frames by this word.
   public var phase: String
-  /// The values, in the order of the written trace.
+  /// The values in the order in which the trace is written.
   public var values: [Member]
 
-  /// Creates a trace; by default, that of a scene at rest, without values.
+  /// Creates a trace; without arguments, the trace of a scene at rest that has no values.
   ///
   /// - Parameters:
-  ///   - phase: The scene's activity in one word.
-  ///   - values: Names and values, in the order of the trace.
+  ///   - phase: The activity of the scene in one word.
+  ///   - values: The names and values in the order in which the trace is written.
   public init(phase: String = "rest", values: KeyValuePairs<String, Value> = [:]) {
     self.phase = phase
     self.values = values.map { Member(name: $0.key, value: $0.value) }
   }
 
-  /// The values as the members of a JSON object, without braces: `"score": 12.0, "level": "cave"`.
+  /// The values as members of a JSON object, without the braces, such as `"score": 12.0, "level":
+  /// "cave"`.
   ///
-  /// Numbers are written so that reading one returns exactly the same value.
+  /// A number that is read from this text equals the value exactly.
   public var jsonMembers: String {
     values.map { "\($0.name.inJSON): \($0.value.json)" }.joined(separator: ", ")
   }

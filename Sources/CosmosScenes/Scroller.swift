@@ -2,31 +2,32 @@ import CosmosGeometry
 public import CosmosInput
 import CosmosMotion
 
-/// Translates input into motion of a ribbon: events become gestures, and gestures move the ribbon.
+/// Turns input into motion of the ribbon (the strip of sky with the twelve signs): events become
+/// gestures, and gestures move the ribbon.
 ///
-/// Times are in seconds of the events' clock, and never decrease.
+/// Times are in seconds on the clock of the events, and never decrease.
 public struct Scroller: Equatable, Sendable {
-  /// The position of the sky, and its motion.
+  /// The ribbon that the input moves.
   public package(set) var ribbon: Ribbon
   private var gesture = GestureMachine()
-  /// The pointer's last position in a drag; nil if there is no drag.
+  /// The last position of the pointer in a drag; nil if there is no drag.
   private var dragPoint: Point?
-  /// Fraction of a notch that a wheel has turned while Shift is held, and the time of its last turn
-  /// in seconds.
+  /// The fraction of a notch that a wheel has turned with Shift, and the time in seconds when it
+  /// was last turned.
   private var stepRest = 0.0
   private var stepTime = -Double.infinity
-  /// The latest time that the ribbon was advanced to, in seconds.
+  /// The latest time to which the ribbon was advanced, in seconds.
   private var latest = -Double.infinity
 
-  /// Creates a scroller without a gesture.
+  /// Creates a scroller; there is no gesture yet.
   ///
   /// - Parameter ribbon: The ribbon that input moves.
   public init(ribbon: Ribbon) { self.ribbon = ribbon }
 
-  /// Whether a pointer holds the sky.
+  /// Whether the user holds the sky with the mouse or a finger.
   public var isDragging: Bool { dragPoint != nil }
 
-  /// Handles an event after advancing to its time.
+  /// Advances the ribbon to the time of an event, and handles the event.
   ///
   /// Scrolling, dragging and resizing move the ribbon; other events have no effect.
   public mutating func handle(_ event: InputEvent) {
@@ -58,13 +59,13 @@ public struct Scroller: Equatable, Sendable {
     applyGesture(at: time)
   }
 
-  /// Time of the next change without input, in seconds; nil if there is none.
+  /// The time, in seconds, of the next change without input; nil if there is none.
   public var deadline: Double? {
     let due = min(gesture.deadline ?? .infinity, ribbon.deadline ?? .infinity)
     return due.isFinite ? due : nil
   }
 
-  /// Performs all changes that are due by `time`, each at its own time.
+  /// Performs all changes that are due by `time`, each of them at its own time.
   public mutating func advance(to time: Double) {
     latest = max(latest, time)
     while let due = deadline, due <= time {
@@ -74,7 +75,7 @@ public struct Scroller: Equatable, Sendable {
     }
   }
 
-  /// Passes a command, such as ``Ribbon/fly(by:at:)``, to the ribbon, and cancels the current
+  /// Gives a command, such as ``Ribbon/fly(by:at:)``, to the ribbon, and cancels the current
   /// gesture.
   public mutating func order(_ command: (inout Ribbon) -> Void) {
     gesture.cancel()
@@ -82,28 +83,28 @@ public struct Scroller: Equatable, Sendable {
     command(&ribbon)
   }
 
-  /// Flies from sign to sign, one per notch, when a wheel is turned with Shift; positive leads to
-  /// the previous sign.
+  /// Flies to another sign for each notch of a wheel that is turned with Shift; a positive notch
+  /// leads to the previous sign.
   ///
-  /// Fractions of notches in quick succession and in the same direction add up.
+  /// Fractions of notches that follow each other quickly in the same direction are added.
   private mutating func step(by notches: Double, at time: Double) {
     guard !isDragging, notches.isFinite else { return }
     let isSuccession =
       time - stepTime <= ScrollPhysics.notchQuiet && notches * stepRest >= 0
     stepRest = (isSuccession ? stepRest : 0) + clamp(notches, -Self.mostSteps, Self.mostSteps)
     stepTime = time
-    // Sums of fractions fall slightly short of whole numbers.
+    // Because of rounding errors, a sum of fractions may be slightly less than a whole number.
     let whole = (stepRest + (stepRest < 0 ? -1e-6 : 1e-6)).rounded(.towardZero)
     stepRest -= whole
     for _ in 0..<Int(abs(whole)) { order { $0.fly(by: whole < 0 ? 1 : -1, at: time) } }
   }
 
-  /// Maximum number of notches per event: a whole turn.
+  /// The maximum number of notches of one event, which is a whole turn of the ribbon.
   private static let mostSteps = 12.0
 
   private mutating func applyGesture(at time: Double) {
-    // Devices date an event slightly before it arrives. Gestures need that time, but a hand takes
-    // hold of the ribbon at the position last seen.
+    // The time of an event is slightly before its arrival. Gestures need this time; but when the
+    // user takes hold of the ribbon, it stops at the position that was last drawn.
     let time = max(time, latest)
     while let event = gesture.nextEvent() {
       switch event {

@@ -1,42 +1,43 @@
 import CosmosMotion
 
-/// The lines of a sign's figure, which grow and shrink.
+/// The lines of the figure of a sign, which can appear and disappear gradually.
 ///
-/// Only one sign has lines at a time. A reveal that interrupts a hide continues from the lines on
-/// the screen, and vice versa.
+/// Lines of at most one sign exist at a time. If lines begin to appear while they disappear, or the
+/// reverse, they continue from their current length.
 public struct SignLines: Equatable, Sendable {
-  /// Seconds that all lines take to appear, or to disappear.
+  /// The seconds in which all lines appear or disappear.
   public static let duration = 0.25
-  /// Duration of a tour, which draws the lines from star to star, in seconds.
+  /// The seconds that a tour takes, in which the lines appear one after another, from star to star.
   public static let tourDuration = 0.9
 
-  /// The sign that the lines belong to, 0…11; nil before the first reveal.
+  /// The sign to which the lines belong, 0…11; nil before lines appear for the first time.
   public private(set) var sign: Int?
   private var stroke = Animated(0.0)
-  /// Whether the next reveal is a tour.
+  /// Whether the lines will appear as a tour the next time.
   private var awaitsTour = false
-  /// Start and end of a tour, in seconds; nil if the lines appear without a tour.
+  /// The start and the end of a tour in seconds; nil if the lines appear all at once.
   package private(set) var tour: ClosedRange<Double>?
 
-  /// Creates lines at rest, visible or not.
+  /// Creates lines that do not change at present.
   ///
-  /// - Parameter sign: The sign whose lines are visible; nil for no lines.
+  /// - Parameter sign: The sign whose lines are visible, 0…11; nil for none.
   public init(revealed sign: Int? = nil) {
     self.sign = sign
     if sign != nil { stroke.set(1) }
   }
 
-  /// Returns the stroke end of all lines, 0…1, at a time in seconds; in a tour, the fraction of all
-  /// lines together.
+  /// Returns the drawn share of each line, 0…1, at a time in seconds; in a tour, the drawn share of
+  /// all lines together.
   public func strokeEnd(at time: Double) -> Double { stroke.value(at: time, in: 0...1) }
 
-  /// Returns whether the lines grow or shrink at a time in seconds.
+  /// Returns whether the lines appear or disappear at a time in seconds.
   public func isMoving(at time: Double) -> Bool { stroke.isMoving(at: time) }
 
-  /// Begins to draw the lines of a sign, 0…11, from their present length.
+  /// Makes the lines of a sign, 0…11, appear, beginning with their current length.
   public mutating func reveal(_ sign: Int, at time: Double) {
     if sign != self.sign {
-      // Another sign starts without lines, although the previous sign's may still be visible.
+      // The lines of another sign begin with length 0, even if lines of the previous sign are still
+      // visible.
       self.sign = sign
       stroke.set(0)
     }
@@ -49,17 +50,17 @@ public struct SignLines: Equatable, Sendable {
     awaitsTour = false
   }
 
-  /// Begins to erase the lines, from their present length.
+  /// Makes the lines disappear, beginning with their current length.
   public mutating func hide(at time: Double) {
     guard stroke.target != 0 else { return }
     if isMoving(at: time) { cutTour(at: time) } else { tour = nil }
     stroke.animate(to: 0, at: time, duration: Self.duration, curve: .linear)
   }
 
-  /// Makes the next reveal a tour from star to star.
+  /// Makes the lines appear as a tour the next time.
   package mutating func awaitTour() { awaitsTour = true }
 
-  /// Completes the growth of a tour within a duration in seconds.
+  /// If a tour is in progress, completes it within a duration in seconds.
   package mutating func finishTour(at time: Double, within duration: Double) {
     awaitsTour = false
     guard tour != nil, isMoving(at: time), stroke.target == 1 else { return }

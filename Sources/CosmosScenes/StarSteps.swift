@@ -1,18 +1,18 @@
 public import CosmosInput
 
-/// How Page Up and Page Down change a number of stars.
+/// The steps by which the keys Page Up and Page Down change a number of stars.
 public enum StarSteps {
-  /// Maximum number of stars in a scene.
+  /// The maximum number of stars in a scene.
   public static let most: UInt32 = 2_000_000_000
-  /// Minimum number of stars that a key can set.
+  /// The minimum number of stars that these keys can set.
   public static let fewest: UInt32 = 1000
 
-  /// Doubles or halves a number of stars.
+  /// Doubles or halves a number of stars, according to a key.
   ///
   /// - Parameters:
-  ///   - count: The number of stars.
-  ///   - key: Page Up to double, Page Down to halve.
-  /// - Returns: The new number; nil for other keys.
+  ///   - count: The current number of stars.
+  ///   - key: The key: Page Up doubles the number, and Page Down halves it.
+  /// - Returns: The new number of stars; nil for any other key.
   public static func next(after count: UInt32, for key: Key) -> UInt32? {
     switch key {
     case .pageUp: max(fewest, count > most / 2 ? most : 2 * count)
@@ -21,7 +21,7 @@ public enum StarSteps {
     }
   }
 
-  /// Formats a number in groups of three digits.
+  /// Returns a number as text with digits in groups of three.
   public static func text(_ count: UInt32) -> String {
     let digits = Array(String(count))
     return digits.indices.map { index in

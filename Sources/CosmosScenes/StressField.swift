@@ -2,30 +2,31 @@ public import CosmosDrawing
 import CosmosGeometry
 public import CosmosInput
 
-/// A plain picture for measuring renderers: soft stars of 8 × 8 px that slide sideways.
+/// A simple scene for measuring renderers: blurred stars of 8 × 8 px that move sideways.
 ///
-/// Any engine can draw it: one layer as wide as the window with all stars in view, alpha blending
-/// over one dark colour, and half a pixel of motion per frame at sixty frames per second. Page Up
-/// and Page Down double and halve the number of stars; other input has no effect.
+/// Other engines can draw the same picture: all stars are in view, in one layer as wide as the
+/// window; alpha blending over one dark colour; and half a pixel of motion per frame at sixty
+/// frames per second. Page Up and Page Down double and halve the number of stars; other input has
+/// no effect.
 public struct StressField: Scene {
-  /// An empty library, because stars need no geometry.
+  /// A library without contents, because stars need no geometry.
   public let geometry = GeometryLibrary()
-  /// Number of stars in the window.
+  /// The number of stars in the window.
   public var count: UInt32
   private let seed: UInt32
 
-  /// Speed to the left in logical pixels per second: ½ px per frame at 60 Hz.
+  /// The speed to the left in logical pixels per second, which is ½ px per frame at 60 Hz.
   public static let speed = 30.0
-  /// The default number of stars.
+  /// The number of stars if none is given.
   public static let standardCount: UInt32 = 100_000
 
-  /// The layer number that star positions are hashed with.
+  /// The number of the layer, from which the positions of the stars are computed.
   private static let layer: UInt32 = 16
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
-  /// The look of a star.
+  /// The size, colour and opacity of the stars.
   ///
-  /// The same picture in other engines has stars of random colours 155…255, 155…255, 200…255 and
-  /// alphas 100…255. These stars have the mean colour, and alphas from the same range.
+  /// In the programs in Tools/Peers, a star's red and green are random in 155…254, its blue in
+  /// 200…254, and its alpha in 100…254. These stars have the mean colour, and alphas of 100…255.
   private static let sprite = StarSprite(
     profile: .soft, radius: 4, color: Color(bytes: 204.5, 204.5, 227, alpha: 177.5 / 255),
     sizeVariation: 0, brightnessVariation: 77.5 / 177.5)
@@ -33,8 +34,8 @@ public struct StressField: Scene {
   /// Creates a field of stars.
   ///
   /// - Parameters:
-  ///   - count: Number of stars in the window, 0…2 000 000 000.
-  ///   - seed: Selects the positions of the stars.
+  ///   - count: The number of stars in the window, 0…2 000 000 000.
+  ///   - seed: The seed for the positions of the stars.
   public init(count: UInt32, seed: UInt32) {
     self.count = count
     self.seed = seed

@@ -1,19 +1,20 @@
 import CosmosMotion
 
-/// The ribbon's position as a function of time, for each kind of motion.
+/// The position of the ribbon (the strip of sky with the twelve signs) as a function of time, for
+/// each kind of motion.
 ///
-/// Times before the start of a motion are invalid.
+/// A time must not be before the start of the motion.
 enum Trajectory: Equatable, Sendable {
-  /// At a position, which may itself move.
+  /// The ribbon rests at a position, which itself may move.
   case still(at: Double, velocity: Double = 0)
-  /// The last pixel to an exact position, braked evenly.
+  /// The ribbon moves over the last pixel to an exact position, with even braking.
   case landing(Tween<Double>, began: Double)
   case wheel(Wheel)
   case fling(Deceleration, began: Double)
   case pull(SmoothApproach)
   case drift(Drift.Glide)
 
-  /// Returns the position p at a time in seconds.
+  /// Returns the ribbon's position, in signs, at a time in seconds.
   func position(at time: Double) -> Double {
     switch self {
     case .still(let place, _): place
@@ -25,7 +26,7 @@ enum Trajectory: Equatable, Sendable {
     }
   }
 
-  /// Returns the velocity in p per second.
+  /// Returns the ribbon's velocity, in signs per second, at a time in seconds.
   func velocity(at time: Double) -> Double {
     switch self {
     case .still(_, let velocity): velocity
@@ -37,12 +38,13 @@ enum Trajectory: Equatable, Sendable {
     }
   }
 
-  /// Returns the acceleration of a pull in p per second squared; 0 for other motions.
+  /// Returns the acceleration in signs per second squared, if the ribbon is pulled to a
+  /// destination; 0 for other motions.
   func acceleration(at time: Double) -> Double {
     if case .pull(let pull) = self { pull.acceleration(at: time) } else { 0 }
   }
 
-  /// The position of rest at the end; nil for a drift.
+  /// The position where the ribbon will rest, in signs; nil for a drift.
   var destination: Double? {
     switch self {
     case .still(let place, _): place
@@ -54,8 +56,8 @@ enum Trajectory: Equatable, Sendable {
     }
   }
 
-  /// Returns the time in seconds from which the position stays within a distance of the
-  /// destination.
+  /// Returns the time, in seconds, after which the distance from the destination never exceeds a
+  /// threshold in signs.
   ///
   /// The time is infinite if the motion has no destination.
   func settles(within threshold: Double) -> Double {

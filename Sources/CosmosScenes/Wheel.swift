@@ -3,47 +3,48 @@ import CosmosGeometry
 import CosmosInput
 import CosmosMotion
 
-/// The ribbon's motion due to the notches of a wheel.
+/// The motion of the ribbon (the strip of sky with the twelve signs) when a mouse wheel is turned.
 ///
-/// A critically damped spring follows a goal. The first notch moves the goal at once. Each later
-/// notch moves the goal evenly, over the time since the previous notch, so a wheel that turns at an
-/// even speed moves the ribbon at an even speed.
+/// A critically damped spring pulls the ribbon to a goal, which also moves. The first notch moves
+/// the goal at once. Each later notch moves the goal evenly, in the time that has passed since the
+/// previous notch. Therefore a wheel that turns evenly moves the ribbon evenly.
 struct Wheel: Equatable, Sendable {
-  /// The spring's angular frequency ω, per second.
+  /// The angular frequency ω of the spring, in radians per second.
   private static let rate = ScrollPhysics.notchFrequency
-  /// Distance that a notch moves the ribbon, in p.
+  /// The distance by which a notch moves the ribbon, in signs.
   private let notchTravel: Double
-  /// Position p at the end of all notches to date.
+  /// The position to which all notches together move the ribbon, in signs.
   private(set) var target: Double
-  /// Time of the last notch, in seconds.
+  /// The time of the last notch in seconds.
   private var lastTime = -Double.infinity
-  /// The last number of notches, whose sign is the direction.
+  /// The number of notches in the last event; its sign is the direction of the wheel.
   private var direction = 0.0
-  /// Number of notches in succession, including fractions.
+  /// The number of notches that have followed each other quickly, including fractions.
   private var count = 0.0
-  /// Mean time between notches in seconds; the latest notches weigh most.
+  /// The mean time between two notches in seconds, in which recent notches weigh more.
   private var notchGap = 0.0
 
-  /// Time when the goal reaches the target, in seconds.
+  /// The time in seconds when the goal reaches the target and stops.
   private var feedEnds: Double
-  /// Velocity of the goal until then, in p per second.
+  /// The velocity of the goal until it stops, in signs per second.
   private var feedRate = 0.0
-  /// The motion until then, relative to the evenly moving goal: a pull towards the constant lag of
-  /// the spring.
+  /// The motion until the goal stops, relative to the goal: the spring approaches a constant
+  /// distance behind the goal.
   private var following: SmoothApproach
-  /// The motion afterwards: a pull towards the target.
+  /// The motion after the goal has stopped: the spring approaches the target.
   private var arriving: SmoothApproach
-  /// The position with reduced motion; nil otherwise.
+  /// The position if the desktop asks for reduced motion; nil if it does not.
   private var eased: Animated<Double>?
 
-  /// Creates a wheel without notches.
+  /// Creates the motion of a ribbon whose wheel has not turned yet.
   ///
   /// - Parameters:
-  ///   - position: The ribbon's position p.
-  ///   - velocity: The ribbon's velocity in p per second.
-  ///   - gap: Window widths from one sign to the next.
-  ///   - reducesMotion: Whether notches move the ribbon along curves instead of with a spring.
-  ///   - time: Time in seconds.
+  ///   - position: The position of the ribbon, in signs.
+  ///   - velocity: The velocity of the ribbon, in signs per second.
+  ///   - gap: The distance from one sign to the next, in window widths.
+  ///   - reducesMotion: Whether notches move the ribbon along curves instead of with a spring,
+  ///     because the desktop asks for reduced motion.
+  ///   - time: The current time in seconds.
   init(
     position: Double, velocity: Double, gap: Double, reducesMotion: Bool, at time: Double
   ) {
@@ -56,8 +57,8 @@ struct Wheel: Equatable, Sendable {
     eased = reducesMotion ? Animated(position) : nil
   }
 
-  /// Turns the wheel by a number of notches; positive moves the content to the right, which
-  /// decreases p.
+  /// Turns the wheel by a number of notches; a positive number moves the content to the right,
+  /// which decreases the position.
   mutating func turn(by notches: Double, at time: Double) {
     let gap = time - lastTime
     let isSuccession = gap <= ScrollPhysics.notchQuiet && notches * direction > 0
@@ -74,18 +75,18 @@ struct Wheel: Equatable, Sendable {
     move(by: travel, over: isSuccession ? gap : 0, at: time)
   }
 
-  /// Updates the mean time between notches; the latest notch has half of the weight.
+  /// Updates the mean time between two notches, in which the last notch has half of the weight.
   private mutating func measure(_ gap: Double, notches: Double) {
     let each = gap / notches
     notchGap += (each - notchGap) * (notchGap == 0 ? 1 : 1 - Double.pow(0.5, notches))
   }
 
-  /// Factor for the travel of a notch.
+  /// The factor by which the distance of a notch grows when the wheel turns fast.
   private var growth: Double {
-    // Sums of fractions fall slightly short of whole numbers.
+    // Because of rounding errors, a sum of fractions may be slightly less than a whole number.
     guard count >= Double(ScrollPhysics.notchGrowthCount) - 1e-6 else { return 1 }
     let rates = ScrollPhysics.notchGrowthRates
-    // Several notches at the same time have no gap; they count as the fastest rate.
+    // Notches at the same time have no time between them, and count as the fastest possible rate.
     let rate = notchGap > 0 ? 1 / notchGap : rates.upperBound
     let part = (rate - rates.lowerBound) / (rates.upperBound - rates.lowerBound)
     return 1 + (ScrollPhysics.notchGrowth - 1) * clamp(part, 0, 1)
@@ -97,7 +98,7 @@ struct Wheel: Equatable, Sendable {
     target += travel
     feedEnds = time + duration
     feedRate = duration > 0 ? (target - goal) / duration : 0
-    // A critically damped spring lags 2 u / ω behind a goal of speed u.
+    // Behind a goal with speed u, a critically damped spring is late by the distance 2 u / ω.
     let lag = 2 * feedRate / Self.rate
     following = SmoothApproach(
       to: goal - lag, from: position, velocity: velocity - feedRate, rate: Self.rate, at: time)
@@ -110,26 +111,26 @@ struct Wheel: Equatable, Sendable {
     time < feedEnds ? target - feedRate * (feedEnds - time) : target
   }
 
-  /// Returns the position p while the goal moves.
+  /// Returns the position in signs at a time while the goal moves.
   private func follow(at time: Double) -> Double {
     following.value(at: time) + feedRate * (time - following.began)
   }
 
-  /// Returns the position p at a time in seconds, not before the last notch.
+  /// Returns the position, in signs, at a time in seconds, which must not be before the last notch.
   func position(at time: Double) -> Double {
     if let eased { return eased.value(at: time) }
     return time < feedEnds ? follow(at: time) : arriving.value(at: time)
   }
 
-  /// Returns the velocity in p per second.
+  /// Returns the velocity, in signs per second, at a time in seconds.
   func velocity(at time: Double) -> Double {
     if let eased { return eased.velocity(at: time) }
     return time < feedEnds
       ? following.velocity(at: time) + feedRate : arriving.velocity(at: time)
   }
 
-  /// Returns the time in seconds from which the position stays within a distance, in p, of the
-  /// target.
+  /// Returns the time, in seconds, after which the distance from the target never exceeds a
+  /// threshold in signs.
   func settles(within threshold: Double) -> Double {
     eased?.settlesAt ?? arriving.settlingTime(within: threshold)
   }

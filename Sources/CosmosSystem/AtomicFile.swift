@@ -1,20 +1,21 @@
 import Glibc
 
-/// Writes files that are complete when they get their final name.
+/// Writes files that appear under their names only when they are complete.
 package enum AtomicFile {
-  /// Writes a temporary file in the same folder, and renames it to its final name.
+  /// Writes a temporary file in the same folder, and then renames it to the name of the final file.
   ///
-  /// The bytes are on the disk before the rename: after a crash of the machine, either the old or
-  /// the new file exists. Symbolic links are followed. A replaced file keeps its mode and, where
-  /// permitted, its owner.
+  /// The bytes are on the disk before the file is renamed: after a crash of the machine, either the
+  /// old or the new file exists. Symbolic links are followed. If a file is replaced, the new one
+  /// has the same mode and, where this is permitted, the same owner.
   ///
-  /// If `path` leads to another kind of file, such as a pipe, `/dev/null` or `/dev/stdout`, the
-  /// bytes are written directly to it.
+  /// If `path` names something other than a regular file, such as a pipe, `/dev/null` or
+  /// `/dev/stdout`, the bytes are written directly to it.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
-  ///   - path: The path of the file; "-" is standard output.
-  ///   - sync: Flushes an open file to the disk; returns 0 or an error number. Tests replace it.
+  ///   - path: The path of the final file; "-" is the standard output.
+  ///   - sync: Flushes an open file to the disk; returns 0 or an error number. Tests replace this
+  ///     function.
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func write(
     _ bytes: [UInt8], to path: String, sync: (Int32) -> Int32 = AtomicFile.sync
@@ -29,39 +30,42 @@ package enum AtomicFile {
     if let reason { throw .cannotWrite(path: path, reason: SystemCall.errorText(reason)) }
   }
 
-  /// Creates a temporary file for `final`.
+  /// Creates the temporary file from which `final` will be made.
   ///
   /// - Parameters:
   ///   - temporary: The path of the temporary file.
-  ///   - final: The final path, with links resolved.
-  /// - Returns: The descriptor of the open file; negative on failure, with the reason in `errno`.
+  ///   - final: The path of the final file, with links resolved.
+  /// - Returns: The descriptor of the open file; negative if this fails, with the reason in
+  ///   `errno`.
   package static func create(_ temporary: String, for final: String) -> Int32 {
-    // The replacement of a private file must be private from the start.
+    // If a private file is replaced, the temporary file must be private from the start.
     let old = SystemCall.status(of: final)
     let mode = old.flatMap { $0.isFile ? $0.st_mode & 0o600 : nil } ?? 0o666
     return open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
   }
 
-  /// Closes a complete temporary file and renames it, keeping the mode and the owner of the file
+  /// Closes a complete temporary file, and renames it; it gets the mode and the owner of the file
   /// that it replaces.
   ///
   /// - Parameters:
   ///   - temporary: The path of the temporary file.
   ///   - file: The descriptor of the open temporary file.
-  ///   - final: The final path, with links resolved.
-  ///   - sync: Flushes an open file to the disk; returns 0 or an error number. Tests replace it.
-  /// - Returns: Nil on success, otherwise the error number; the temporary file is then removed.
+  ///   - final: The path of the final file, with links resolved.
+  ///   - sync: Flushes an open file to the disk; returns 0 or an error number. Tests replace this
+  ///     function.
+  /// - Returns: Nil on success; otherwise the error number, and the temporary file no longer
+  ///   exists.
   package static func complete(
     _ temporary: String, file: Int32, as final: String, sync: (Int32) -> Int32 = AtomicFile.sync
   ) -> Int32? {
     var failure: Int32?
     if let old = SystemCall.status(of: final), old.isFile {
-      // Only root may change the owner; for other users, this call may fail.
+      // Only root may change the owner of a file; for other users, this call may fail.
       _ = fchown(file, old.st_uid, old.st_gid)
       if fchmod(file, old.st_mode & 0o777) != 0 { failure = errno }
     }
     if failure == nil, case let code = sync(file), code != 0 { failure = code }
-    // Network file systems may report a full disk only when the file is closed.
+    // Some network file systems report a full disk only when the file is closed.
     if close(file) != 0, failure == nil { failure = errno }
     if failure == nil, rename(temporary, final) != 0 { failure = errno }
     if failure != nil { unlink(temporary) }
@@ -70,7 +74,8 @@ package enum AtomicFile {
 
   /// Flushes an open file to the disk.
   ///
-  /// Returns 0 on success, or if the file system cannot sync; otherwise an error number.
+  /// Returns 0 on success, and also if the file system does not support flushing; otherwise an
+  /// error number.
   package static func sync(_ file: Int32) -> Int32 {
     while fsync(file) != 0 {
       if errno == EINTR { continue }
@@ -96,10 +101,10 @@ package enum AtomicFile {
   }
 
   private static func write(_ bytes: [UInt8], toDescriptor number: Int32) -> Int32? {
-    // Flushes the text that `print` has buffered.
+    // The text that Swift's `print` has buffered is written first.
     fflush(nil)
     let failure = writeAll(bytes, to: number)
-    // EPIPE is not an error: the reader closed the pipe because it needs no more text.
+    // EPIPE is no error here: the reader has closed the pipe, because it needs no more text.
     return failure == EPIPE ? nil : failure
   }
 

@@ -1,8 +1,9 @@
 import CCosmosBuild
 
-/// Properties of this build.
+/// Properties of the build that is running.
 package enum BuildMode {
-  /// Whether the program stops at errors that the GL driver reports; true in debug builds.
+  /// Whether the program stops if the OpenGL driver reports an error, which it does in debug
+  /// builds.
   package static var watchesDriver: Bool {
     #if DEBUG
       true
@@ -11,12 +12,13 @@ package enum BuildMode {
     #endif
   }
 
-  /// The commit that was built; nil if the build did not record it, as with a plain `swift build`.
+  /// The commit of the source; nil if the build did not record it, for example after a plain `swift
+  /// build`.
   package static var commit: String? { cosmos_build_commit().map { String(cString: $0) } }
 
-  /// The address of the project's web page; nil if the build has none.
+  /// The address of the project's web page; nil if the build did not record it.
   package static var page: String? { cosmos_build_page().map { String(cString: $0) } }
 
-  /// `debug` or `release`.
+  /// The kind of build: `debug` or `release`.
   package static var name: String { watchesDriver ? "debug" : "release" }
 }

@@ -2,21 +2,21 @@ import Glibc
 
 extension ChildProgram {
   package struct Outcome: Equatable, Sendable {
-    /// The exit code, or 128 plus the number of the signal that ended the program.
+    /// The exit code of the program, or 128 plus the number of the signal that ended it.
     package let status: Int32
-    /// The text written to standard output.
+    /// The text that the program wrote to its standard output.
     package let output: String
-    /// The text written to standard error.
+    /// The text that the program wrote to its standard error.
     package let errors: String
   }
 
   /// Runs a program until it exits, and collects its output.
   ///
-  /// If this program is interrupted (see ``Interruption``), the other program gets SIGINT, and five
-  /// seconds later SIGKILL.
+  /// If this program is asked to end (see ``Interruption``), the other program gets the signal
+  /// SIGINT, and five seconds later SIGKILL.
   ///
-  /// - Parameter words: The name or the path of the program, followed by its arguments.
-  /// - Returns: The exit status and the output; nil after an interruption.
+  /// - Parameter words: The name or the path of the program, then its arguments.
+  /// - Returns: The exit status and the output; nil if this program was asked to end.
   /// - Throws: ``FileError/cannotRead(path:reason:)`` if the program cannot be started.
   package static func run(_ words: [String]) throws(FileError) -> Outcome? {
     guard let output = pipe() else {
@@ -38,7 +38,8 @@ extension ChildProgram {
         return nil
       }
     }
-    // The child has copies. Reading would never reach the end while these write ends are open.
+    // The child program has copies of these write ends. If they stayed open here, reading would
+    // never reach the end.
     close(output.write)
     close(errors.write)
     guard let child else { throw failure }
@@ -49,18 +50,18 @@ extension ChildProgram {
     return Outcome(status: ending.code, output: streams[0], errors: streams[1])
   }
 
-  /// Reads two streams of a program until they end.
+  /// Reads two streams of a child program until both end.
   private static func read(_ streams: [Int32], of child: Int32) -> [String] {
     var texts: [[UInt8]] = [[], []]
     var open = [true, true]
     var chunk = [UInt8](repeating: 0, count: 65536)
-    /// The time when SIGINT was sent, in seconds since boot.
+    /// The time when SIGINT was sent to the child, in seconds since boot; nil before that.
     var asked: Double?
     while open.contains(true) {
       if Interruption.takeRequest() {
         let now = MonotonicClock.secondsSinceBoot
-        // The program has its own process group, so that this also reaches the children of a
-        // script.
+        // The child is in a process group of its own, so the signal also reaches the programs that
+        // a script has started.
         if asked == nil { kill(-child, SIGINT) }
         if now - (asked ?? now) > 5 { kill(-child, SIGKILL) }
         asked = asked ?? now

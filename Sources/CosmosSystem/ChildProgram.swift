@@ -1,29 +1,33 @@
 import Glibc
 import Synchronization
 
-/// Starts other programs: xdg-open, ffmpeg, and another build of this one.
+/// Starts other programs, such as xdg-open, ffmpeg, or another build of Cosmos.
 package enum ChildProgram {
-  /// Finds a program in the folders of PATH; returns nil if there is no such program.
+  /// Finds a program in the folders of the variable PATH; returns nil if no folder contains it.
   package static func path(of name: String) -> String? {
     let search = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return search.split(separator: ":").lazy.map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }
 
-  /// The names of variables that child programs do not inherit.
+  /// The names of environment variables that child programs do not inherit.
   private static let withheld = Mutex<Set<String>>([])
 
-  /// Hides an environment variable from child programs, because it concerns only this process.
+  /// Removes an environment variable from the environment of child programs, because it concerns
+  /// only this process.
   package static func withhold(_ variable: String) { withheld.withLock { _ = $0.insert(variable) } }
 
-  /// Starts a program in its own process group, without waiting for it to exit.
+  /// Starts a program in a process group of its own, without waiting for its end.
   ///
   /// - Parameters:
-  ///   - words: The name or the path of the program, followed by its arguments.
-  ///   - input: The descriptor for its standard input; nil shares this program's.
-  ///   - output: The descriptor for its standard output; nil shares this program's.
-  ///   - errors: The descriptor for its standard error; nil shares this program's.
-  /// - Returns: The process identifier.
+  ///   - words: The name or the path of the program, then its arguments.
+  ///   - input: The descriptor that becomes the program's standard input; nil for the standard
+  ///     input of this program.
+  ///   - output: The descriptor that becomes the program's standard output; nil for that of this
+  ///     program.
+  ///   - errors: The descriptor that becomes the program's standard error; nil for that of this
+  ///     program.
+  /// - Returns: The identifier of the new process.
   /// - Throws: ``FileError/cannotRead(path:reason:)`` if the program cannot be started.
   package static func spawn(
     _ words: [String], input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil
@@ -34,13 +38,14 @@ package enum ChildProgram {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // This program blocks SIGINT, SIGTERM and SIGHUP (see Interruption). A child would inherit
-    // that, so its signal mask is cleared. Its own process group protects the child from Ctrl-C in
-    // the terminal; this program receives it and ends the child properly.
+    // This program blocks the signals SIGINT, SIGTERM and SIGHUP (see Interruption). A child
+    // program would inherit this, so its signal mask is cleared. The child does not get the signal
+    // of Ctrl-C in the terminal, because it is in a process group of its own; this program gets the
+    // signal, and ends the child properly.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    // The child gets the default actions for the signals that this program ignores.
+    // The signals that this program ignores have their default effects in the child program.
     var ignored = sigset_t()
     sigemptyset(&ignored)
     for number in [SIGPIPE, SIGXFSZ, SIGCHLD] { sigaddset(&ignored, number) }
@@ -74,20 +79,21 @@ package enum ChildProgram {
     return child
   }
 
-  /// Starts a program in its own process group, without reporting its end.
+  /// Starts a program in a process group of its own; nothing reports its end.
   ///
-  /// A thread waits for the program to exit, so that no zombie process remains. Ignoring SIGCHLD
-  /// would avoid zombies, too, but the exit statuses of all other programs would be lost.
+  /// A thread waits for the end of the program, so that no zombie process remains. Ignoring the
+  /// signal SIGCHLD would have the same effect, but the exit statuses of all other programs would
+  /// be lost.
   package static func launch(_ words: [String]) throws(FileError) {
     let child = try spawn(words)
     WorkThread.detach { _ = ending(of: child) }
   }
 
-  /// How a program ended: with an exit code or by a signal.
+  /// The way that a program ended: with an exit code, or by a signal.
   package enum Ending: Equatable, Sendable {
     case exit(code: Int32)
     case signal(Int32)
-    /// The exit status is lost, because SIGCHLD is ignored.
+    /// The exit status is lost, because this process ignores SIGCHLD.
     case unknown
 
     init(status: Int32) {
@@ -95,7 +101,7 @@ package enum ChildProgram {
       self = signal == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(signal)
     }
 
-    /// The status as in shells: the exit code, or 128 plus the number of the signal.
+    /// The status as shells report it: the exit code, or 128 plus the number of the signal.
     var code: Int32 {
       switch self {
       case .exit(let code): code
@@ -105,7 +111,7 @@ package enum ChildProgram {
     }
   }
 
-  /// Waits until a program has exited.
+  /// Waits until a program has ended, and returns how it ended.
   package static func ending(of program: Int32) -> Ending {
     var status: Int32 = 0
     while waitpid(program, &status, 0) < 0 {
@@ -114,12 +120,12 @@ package enum ChildProgram {
     return Ending(status: status)
   }
 
-  /// Waits until a program has exited, or a time limit is reached.
+  /// Waits until a program has ended or a time limit is reached.
   ///
   /// - Parameters:
-  ///   - program: The process identifier of the program.
+  ///   - program: The identifier of the program's process.
   ///   - limit: The maximum number of seconds to wait.
-  /// - Returns: How the program ended; nil if it is still running.
+  /// - Returns: The way that the program ended; nil if it is still running.
   package static func ending(of program: Int32, within limit: Double) -> Ending? {
     let end = MonotonicClock.secondsSinceBoot + limit
     while true {
@@ -133,8 +139,8 @@ package enum ChildProgram {
     }
   }
 
-  /// Creates a pipe that child programs do not inherit; returns nil on failure, with the reason in
-  /// `errno`.
+  /// Creates a pipe that child programs do not inherit; returns nil if this fails, with the reason
+  /// in `errno`.
   package static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [0, 0]
     guard Glibc.pipe(&ends) == 0 else { return nil }
@@ -144,7 +150,8 @@ package enum ChildProgram {
 }
 
 extension ChildProgram {
-  /// The path of this program, for starting it again; only its name on systems without `/proc`.
+  /// The path of this program, with which it can be started again; on systems without `/proc`, only
+  /// its name.
   package static var ownPath: String {
     guard let path = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
     defer { free(path) }

@@ -1,8 +1,9 @@
 import Glibc
 
-/// Files that describe the machine, such as those of `/sys`.
+/// Reads the small files in which the kernel describes the machine, for example in `/sys`.
 package enum KernelFiles {
-  /// Returns the sorted names in a folder, except hidden ones; empty if the folder cannot be read.
+  /// Returns the names in a folder, sorted and without hidden ones; an empty array if the folder
+  /// cannot be read.
   package static func names(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
@@ -16,7 +17,8 @@ package enum KernelFiles {
     return names.sorted()
   }
 
-  /// Returns the first line of a file; nil if the file cannot be read or is empty.
+  /// Returns the first line of a file that is not empty; nil if there is none, or if the file
+  /// cannot be read.
   package static func line(_ file: String) -> String? {
     (try? TextFile.read(file)).flatMap { $0.split(separator: "\n").first.map(String.init) }
   }

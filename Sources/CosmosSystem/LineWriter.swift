@@ -1,18 +1,18 @@
 import Glibc
 
-/// Writes a text file line by line: recordings and traces.
+/// Writes a text file line by line, such as a recording or a trace.
 ///
-/// Programs that follow the file see each line immediately. The file contains only whole lines,
-/// even after an error.
+/// Each line is written immediately, for programs that follow the file. Even after an error, the
+/// file contains only whole lines.
 package final class LineWriter {
   private let path: String
-  /// The descriptor of the open file; nil after closing.
+  /// The descriptor of the open file; nil after ``finish()``.
   private var file: Int32?
-  /// The size in bytes of the whole lines in a regular file; nil for a pipe, a device or an open
-  /// descriptor.
+  /// The size of the whole lines in bytes; nil if the file is a pipe, a device or a descriptor that
+  /// was already open.
   private var length: Int?
 
-  /// Opens a file, replacing the content of an existing one; "-" is standard output.
+  /// Opens a file, and removes its contents if it exists; "-" is the standard output.
   package init(_ path: String) throws(FileError) {
     self.path = path
     let place = OutputPlace(path)
@@ -30,10 +30,10 @@ package final class LineWriter {
 
   deinit { if let file { close(file) } }
 
-  /// Writes a line.
+  /// Writes a line, to which it adds the line break.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``, for example if the disk is full, or
-  ///   ``FileError/readerClosed``.
+  ///   ``FileError/readerClosed`` for a pipe.
   package func write(_ line: String) throws(FileError) {
     guard let file else { throw .cannotWrite(path: path, reason: SystemCall.errorText(EBADF)) }
     let bytes = Array("\(line)\n".utf8)
@@ -41,17 +41,17 @@ package final class LineWriter {
       length = length.map { $0 + bytes.count }
       return
     }
-    // Remove a partially written line, which would make the file unreadable.
+    // A line that was written only in part is removed, because it would make the file unreadable.
     if let length { _ = ftruncate(file, off_t(length)) }
     if failure == EPIPE { throw .readerClosed }
     throw .cannotWrite(path: path, reason: SystemCall.errorText(failure))
   }
 
-  /// Closes the file; call it after the last line.
+  /// Closes the file; must be called after the last line.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   ///
-  /// Network file systems may report a full disk only when a file is closed.
+  /// Some network file systems report a full disk only when the file is closed.
   package func finish() throws(FileError) {
     guard let file else { return }
     self.file = nil

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A value shared by threads, which can wait for changes instead of polling.
+/// A value that threads share; threads can wait until it changes.
 ///
 ///     let count = Monitor(0)
 ///     WorkThread.detach { count.change { $0 += 1 } }
 ///     count.wait { $0 > 0 ? $0 : nil }  // 1
 package final class Monitor<State>: @unchecked Sendable {
-  // The mutex is held for every access to the value.
+  // The value; the mutex is locked during every access to it.
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -14,7 +14,7 @@ package final class Monitor<State>: @unchecked Sendable {
   package init(_ state: sending State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
-    // Timeouts follow the monotonic clock, which cannot be set.
+    // Time limits follow the monotonic clock, because the user cannot set that clock.
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -29,7 +29,7 @@ package final class Monitor<State>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Changes the value, and wakes all waiting threads.
+  /// Changes the value, and wakes all threads that wait for a change.
   @discardableResult
   package func change<Result>(_ body: (inout State) -> Result) -> Result {
     pthread_mutex_lock(mutex)
@@ -40,12 +40,12 @@ package final class Monitor<State>: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Waits until `body` returns a result.
+  /// Waits until `body` returns a result, which it may do after a change of the value.
   ///
   /// - Parameters:
   ///   - seconds: The maximum number of seconds to wait, 0 or more.
-  ///   - body: Inspects the value immediately and after each change; returns nil to continue
-  ///     waiting. It may change the value if it returns a result.
+  ///   - body: Examines the value, immediately and after each change; returns nil to wait further.
+  ///     If it returns a result, it may also change the value.
   /// - Returns: The result of `body`; nil if the time limit was reached.
   @discardableResult
   package func wait<Result>(
@@ -53,7 +53,7 @@ package final class Monitor<State>: @unchecked Sendable {
   ) -> Result? {
     var end = timespec()
     clock_gettime(CLOCK_MONOTONIC, &end)
-    // Limits the wait to a century, which fits into the type.
+    // The limit of a century fits into the number type of the system call.
     let whole = min(max(seconds, 0), 3e9)
     end.tv_sec += Int(whole)
     end.tv_nsec += Int((whole - whole.rounded(.down)) * 1e9)

@@ -1,22 +1,24 @@
 import Glibc
 
-/// The target of an output name: a file, an open descriptor, a pipe or a device.
+/// The kind of place to which a path for output leads: a file, an open descriptor, a pipe or a
+/// device.
 package enum OutputPlace: Equatable {
-  /// The path of a regular file or of a new file, with links resolved.
+  /// A regular file, or a file that does not exist yet; the path has no links.
   case file(String)
-  /// An open descriptor: `-`, `/dev/stdout`, `/dev/fd/3`.
+  /// A descriptor that is already open, given by a path such as `-`, `/dev/stdout` or `/dev/fd/3`.
   case descriptor(Int32)
-  /// The path of a pipe or a device, which is written to but never replaced.
+  /// A pipe or a device; the program writes to it, and never replaces it.
   case special(String)
 
-  /// Resolves a name; "-" is standard output.
+  /// Finds the place to which a path leads; "-" is the standard output.
   package init(_ path: String) {
     guard path != "-" else {
       self = .descriptor(STDOUT_FILENO)
       return
     }
     var path = path
-    // The kernel's limit on the number of links; if links form a cycle, `open` fails with ELOOP.
+    // The loop ends after the kernel's maximum number of links; if the links form a cycle, `open`
+    // later fails with ELOOP.
     for _ in 0..<40 {
       if let place = Self.openDescriptor(path) {
         self = place
@@ -34,12 +36,12 @@ package enum OutputPlace: Equatable {
     self = .special(path)
   }
 
-  /// Checks that a file can be written, before work that takes long.
+  /// Checks that a file can be written; call this before work that takes long.
   ///
   /// - Parameters:
-  ///   - path: The path of the file; "-" is standard output.
-  ///   - isReplaced: Whether a new file replaces the existing one by renaming, which requires a
-  ///     writable folder; otherwise, the existing file is written to.
+  ///   - path: The path of the file; "-" is the standard output.
+  ///   - isReplaced: Whether a new file will replace an existing one, for which the folder must be
+  ///     writable; if false, the existing file itself must be writable.
   /// - Throws: ``FileError/cannotWrite(path:reason:)``.
   package static func check(_ path: String, isReplaced: Bool = true) throws(FileError) {
     switch OutputPlace(path) {
@@ -61,15 +63,16 @@ package enum OutputPlace: Equatable {
     throw .cannotWrite(path: path, reason: SystemCall.lastError)
   }
 
-  /// Returns a path up to and including its last slash; empty if there is none.
+  /// Returns a path up to and including its last slash; "" if the path has no slash.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  /// Resolves a name in a folder of open descriptors; returns nil for other names.
+  /// Returns the place to which a path in a folder of open descriptors leads; nil for any other
+  /// path.
   ///
-  /// Linux lists descriptors in /proc/PID/fd, the target of /dev/fd and /dev/stdout. They look like
-  /// links to a path, but a pipe has no path, and a file may have been removed.
+  /// Linux lists open descriptors in /proc/PID/fd, to which /dev/fd and /dev/stdout lead. The
+  /// entries look like links to paths, but a pipe has no path, and a file may no longer exist.
   private static func openDescriptor(_ path: String) -> OutputPlace? {
     let folder = folder(of: path)
     guard let number = Int32(path.dropFirst(folder.count)), number >= 0, !folder.isEmpty,
@@ -93,8 +96,8 @@ package enum OutputPlace: Equatable {
 }
 
 extension OutputPlace {
-  /// An identifier of the target, equal for all names of one file: the device and inode numbers, or
-  /// the path of a file that does not exist yet.
+  /// A text that is equal for all paths to the same place: for a file, its device and inode
+  /// numbers, or, if the file does not exist yet, its path.
   package var identity: String {
     switch self {
     case .descriptor(let number):
@@ -109,7 +112,7 @@ extension OutputPlace {
 
   private static func number(of file: stat) -> String { "\(file.st_dev):\(file.st_ino)" }
 
-  /// Returns a path with the links of its folder resolved.
+  /// Returns a path where the links of the folder are resolved.
   private static func realPath(_ path: String) -> String {
     let folder = folder(of: path)
     guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return path }

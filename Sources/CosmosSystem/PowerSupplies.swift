@@ -1,4 +1,4 @@
-/// Reports whether the machine is running on battery, from `/sys`, without privileges.
+/// Detects whether the machine runs on battery, from files in `/sys` that every user may read.
 ///
 /// - Source: The kernel's documentation of `sysfs-class-power`: `type`, `online`, `status`,
 ///   `scope`.
@@ -7,10 +7,10 @@ package struct PowerSupplies: Sendable {
 
   package init(root: String = "/sys") { folder = "\(root)/class/power_supply" }
 
-  /// Whether a battery powers the machine, because no charger is connected.
+  /// Whether a battery supplies the machine, which means that no charger is connected.
   ///
-  /// This is false on machines without a battery. Batteries of mice and keyboards do not count. The
-  /// files are read again each time, which takes a few hundred microseconds.
+  /// The value is false on machines without a battery. Batteries in mice and keyboards do not
+  /// count. Each access reads the files again, which takes a few hundred microseconds.
   package var isOnBattery: Bool {
     var isOff = false
     var batteries: [String] = []
@@ -20,7 +20,7 @@ package struct PowerSupplies: Sendable {
       switch text("type") {
       case "Battery" where text("present") != "0": batteries.append(text("status") ?? "")
       case "Battery": break
-      // Chargers are mains and all kinds of USB.
+      // The remaining types are chargers: mains and all kinds of USB.
       default:
         if let online = text("online") {
           guard online == "0" else { return false }

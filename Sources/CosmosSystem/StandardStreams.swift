@@ -1,18 +1,18 @@
 import Glibc
 
-/// Standard output; a failed write is an error, for example if the disk is full.
+/// The standard output of the program; an error of writing, for example a full disk, is thrown.
 package enum StandardOutput {
   package static var isTerminal: Bool { isatty(STDOUT_FILENO) != 0 }
 
-  /// Writes text.
+  /// Writes text to the standard output.
   ///
-  /// This does nothing if the reader closed the pipe (EPIPE), as `head` does after some lines.
+  /// If the reader has closed the pipe (EPIPE), as `head` does after some lines, this does nothing.
   package static func write(_ text: String) throws(FileError) {
     try flush()
     try AtomicFile.write(Array(text.utf8), to: "-")
   }
 
-  /// Flushes the buffer of `print`.
+  /// Writes the text that Swift's `print` has buffered.
   ///
   /// - Throws: ``FileError/cannotWrite(path:reason:)``; a closed pipe is not an error.
   package static func flush() throws(FileError) {
@@ -20,11 +20,12 @@ package enum StandardOutput {
     throw .cannotWrite(path: "-", reason: SystemCall.lastError)
   }
 
-  /// Opens `/dev/null` for each standard stream that was closed when the program started.
+  /// Opens `/dev/null` for each standard stream that is closed when the program starts.
   ///
-  /// Otherwise, the next opened file would get the stream's number and then receive its text.
+  /// Without this, the next file that is opened would get the number of the stream, and text for
+  /// the stream would be written to the file.
   ///
-  /// Opening only for reading makes writes fail, as on a closed stream.
+  /// `/dev/null` is opened only for reading, so that writing fails, as it does on a closed stream.
   package static func reopenClosedStreams() {
     while case let file = open("/dev/null", O_RDONLY), file >= 0 {
       guard file > STDERR_FILENO else { continue }
@@ -34,13 +35,15 @@ package enum StandardOutput {
   }
 }
 
-/// Standard error.
+/// The standard error of the program.
 ///
-/// Text is written through the descriptor: C's `stderr` is a mutable global, which Swift 6 rejects.
+/// Text is written to the descriptor, because C's `stderr` is a mutable global, which Swift 6 does
+/// not allow.
 package enum ErrorStream {
   package static var isTerminal: Bool { isatty(STDERR_FILENO) != 0 }
 
-  /// Writes text; failures are ignored, because no other stream could report them.
+  /// Writes text to the standard error; errors of writing are ignored, because no other stream
+  /// could report them.
   package static func write(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { SystemCall.writeAll($0, to: STDERR_FILENO) }
   }

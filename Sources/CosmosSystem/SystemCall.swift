@@ -1,37 +1,38 @@
 package import Glibc
 
-/// Helpers for system calls: error texts, file status, complete writes.
+/// Functions that simplify system calls.
 package enum SystemCall {
-  /// The text for the error of the last call, from `errno`.
+  /// The text of the error of the last call, whose number is in `errno`.
   package static var lastError: String { errorText(errno) }
 
-  /// Returns the system's text for an error number.
+  /// Returns the text that the system has for an error number.
   package static func errorText(_ number: Int32) -> String {
     strerror(number).map { String(cString: $0) } ?? "error \(number)"
   }
 
-  /// Returns the status of a file, following links; nil if the file does not exist.
+  /// Returns the status of the file to which a path leads; nil if there is none.
   package static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
   }
 
-  /// Returns the absolute path of a file, without links; nil if the file does not exist.
+  /// Returns the absolute path of a file, in which all links are resolved; nil if the file does not
+  /// exist.
   package static func realPath(of path: String) -> String? {
     guard let text = realpath(path, nil) else { return nil }
     defer { free(text) }
     return String(validatingCString: text)
   }
 
-  /// Writes all bytes to a descriptor, with repeated calls if necessary.
+  /// Writes all bytes to a descriptor; repeats the call if it has written only a part.
   ///
-  /// It retries after a signal, and waits for a non-blocking descriptor: another program may have
-  /// set O_NONBLOCK on a shared terminal or pipe.
+  /// The call is also repeated after a signal, and when a descriptor that does not block is ready
+  /// again: another program may have set O_NONBLOCK on a terminal or pipe that both use.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to write.
-  ///   - descriptor: An open descriptor.
-  /// - Returns: The error number of the failed call; nil on success.
+  ///   - descriptor: The descriptor, which is open.
+  /// - Returns: The error number of the call that failed; nil on success.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
     var written = 0
     while written < bytes.count {
@@ -39,7 +40,8 @@ package enum SystemCall {
       if count > 0 {
         written += count
       } else if count == 0 {
-        // There was neither progress nor an error: retrying would loop forever.
+        // Nothing was written, but there is no error either: another attempt could repeat this
+        // forever.
         return EIO
       } else if errno == EAGAIN {
         var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -57,17 +59,17 @@ extension stat {
   package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 }
 
-/// An error of reading or writing a file.
+/// An error from reading or writing a file.
 package enum FileError: Error, Equatable, Sendable {
   case cannotRead(path: String, reason: String)
-  /// The file could not be written; the path "-" is standard output.
+  /// The file cannot be written; the path "-" is the standard output.
   case cannotWrite(path: String, reason: String)
-  /// The reader of a pipe has closed it, as `head` does after some lines.
+  /// The reader of a pipe has closed the pipe, as `head` does after some lines.
   case readerClosed
 }
 
 extension FileError {
-  /// The system's reason, without the name of the file; empty for ``readerClosed``.
+  /// The reason that the system gives, without the name of the file; empty for ``readerClosed``.
   package var reason: String {
     switch self {
     case .cannotRead(_, let reason), .cannotWrite(_, let reason): reason
@@ -90,14 +92,14 @@ extension FileError: CustomStringConvertible {
   }
 }
 
-/// The errors of several files.
+/// Errors about several files.
 package struct FileErrors: Error {
   package let errors: [FileError]
 
-  /// Throws the failures of a group of operations after all of them were tried.
+  /// Throws the errors of several operations, all of which were tried.
   ///
-  /// A single error is thrown unchanged, and several ``FileError`` values as ``FileErrors``.
-  /// ``FileError/readerClosed`` is thrown only if there is no other error.
+  /// If there is one error, it is thrown unchanged; several ``FileError`` values are thrown as
+  /// ``FileErrors``. An error ``FileError/readerClosed`` is thrown only if there is no other error.
   package static func check(_ results: [Result<Void, any Error>]) throws {
     let errors = results.compactMap { result in
       if case .failure(let error) = result { error } else { nil }

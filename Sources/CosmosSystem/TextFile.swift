@@ -1,23 +1,24 @@
 import Glibc
 
-/// A file that is read from beginning to end, in pieces or at once.
+/// A file that is read from its beginning to its end, either piece by piece or at once.
 package final class TextFile {
   private let path: String
   private let file: Int32
-  /// The size of a regular file in bytes; nil for a pipe or a device.
+  /// The size of the file in bytes; nil for a pipe or a device.
   package let size: Int?
   package private(set) var bytesRead = 0
 
-  /// The maximum size of a piece in bytes.
+  /// The maximum size of a piece, in bytes.
   private static let pieceSize = 1 << 16
-  /// The maximum number of bytes read at once, or from a pipe or device, which may never end.
+  /// The maximum number of bytes that are read at once, or from a pipe or a device, because these
+  /// may never end.
   private static let byteLimit = 1 << 28
 
   /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - waits: Whether to wait for the writer of a pipe; if false, pipes are rejected.
+  ///   - waits: Whether to wait until a program writes to a pipe; if false, pipes are rejected.
   /// - Throws: ``FileError/cannotRead(path:reason:)``.
   package init(_ path: String, waits: Bool = true) throws(FileError) {
     self.path = path
@@ -33,13 +34,13 @@ package final class TextFile {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// Reads a complete text file of at most 256 MiB.
+  /// Reads the whole text of a file with at most 256 MiB.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - waits: Whether to wait for the writer of a pipe; if false, pipes are rejected.
-  /// - Returns: The text, from UTF-8, or from UTF-16 with a byte-order mark, as Windows PowerShell
-  ///   writes it; invalid characters are replaced with U+FFFD.
+  ///   - waits: Whether to wait until a program writes to a pipe; if false, pipes are rejected.
+  /// - Returns: The text. The file is UTF-8; with a byte order mark, it may also be UTF-16, as
+  ///   Windows PowerShell writes it. Invalid characters become U+FFFD.
   /// - Throws: ``FileError/cannotRead(path:reason:)``.
   package static func read(_ path: String, waits: Bool = true) throws(FileError) -> String {
     let file = try TextFile(path, waits: waits)
@@ -59,7 +60,7 @@ package final class TextFile {
     return String(decoding: units, as: UTF16.self)
   }
 
-  /// Reads the next piece; returns an empty array at the end.
+  /// Reads the next piece; returns an empty array at the end of the file.
   package func next() throws(FileError) -> [UInt8] {
     if size == nil { try check(bytesRead) }
     var failure: Int32 = 0

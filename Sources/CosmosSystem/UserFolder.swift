@@ -1,17 +1,18 @@
 import Glibc
 
-/// The user's folders for files of programs.
+/// The folders where programs store files of the user.
 ///
 /// - Source: XDG Base Directory Specification 0.8.
 package enum UserFolder: String, Sendable {
-  /// Settings written by the user.
+  /// Settings that the user writes.
   case config = "XDG_CONFIG_HOME"
-  /// Data that should persist but is unimportant.
+  /// Data that should remain, but that the user would not miss.
   case state = "XDG_STATE_HOME"
-  /// Data that can be recomputed.
+  /// Data that the program can compute again.
   case cache = "XDG_CACHE_HOME"
 
-  /// The default path, relative to the user's home folder, if the variable is not set.
+  /// The path relative to the user's home folder that applies if the environment variable is not
+  /// set.
   private var standard: String {
     switch self {
     case .config: ".config"
@@ -20,65 +21,67 @@ package enum UserFolder: String, Sendable {
     }
   }
 
-  /// Returns the path of one of the files of Cosmos.
+  /// Returns the path of a file of Cosmos in this folder.
   ///
   /// - Parameters:
-  ///   - name: The name of the file in the folder `cosmos`.
-  ///   - environment: Returns the value of an environment variable.
-  /// - Returns: The path; nil if neither the variable nor `HOME` is an absolute path.
+  ///   - name: The name of the file, which is in the subfolder `cosmos`.
+  ///   - environment: Returns the value of an environment variable; nil if it is not set.
+  /// - Returns: The path; nil if neither the folder's variable nor `HOME` contains an absolute
+  ///   path.
   package func file(
     _ name: String,
     environment: (String) -> String? = EnvironmentVariable.value
   ) -> String? {
     func folder(_ name: String) -> String? {
-      // The specification requires that relative paths be ignored.
+      // According to the specification, relative paths must be ignored.
       environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let base = folder(rawValue) ?? folder("HOME").map { "\($0)/\(standard)" }
     return base.map { "\($0)/cosmos/\(name)" }
   }
 
-  /// Reads a file; returns nil if it does not exist.
+  /// Reads a file; returns nil if the file does not exist.
   ///
-  /// A pipe is rejected without waiting.
+  /// A pipe is rejected, because reading it would have to wait.
   package static func read(_ path: String) throws(FileError) -> String? {
     guard access(path, F_OK) == 0 || ![ENOENT, ENOTDIR].contains(errno) else { return nil }
     return try TextFile.read(path, waits: false)
   }
 
-  /// Returns the reason why the folder of a file cannot be searched; nil if it can, or does not
-  /// exist.
+  /// Returns the reason why the folder of a file cannot be searched; nil if it can be searched or
+  /// does not exist.
   ///
-  /// For example, another user's home may be private.
+  /// A reason is, for example, that the home folder belongs to another user and is private.
   package static func closedReason(of path: String) -> String? {
     let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
     guard access(folder, X_OK) != 0, ![ENOENT, ENOTDIR].contains(errno) else { return nil }
     return SystemCall.lastError
   }
 
-  /// Writes a file, and creates its folders, which only the user may access, as the specification
-  /// requires.
+  /// Writes a file; creates the folders that are missing, to which, as the specification requires,
+  /// only the user has access.
   package static func write(_ text: String, to path: String) throws(FileError) {
     for index in path.indices.dropFirst() where path[index] == "/" {
       let folder = String(path[..<index])
       guard mkdir(folder, 0o700) != 0, errno != EEXIST else { continue }
-      // mkdir may report a different error for an existing folder; the write below then succeeds.
+      // If the folder exists, some systems report other errors here; then writing the file
+      // succeeds.
       guard errno == ENOENT || errno == ENOTDIR else { continue }
       throw .cannotWrite(path: path, reason: SystemCall.lastError)
     }
-    // Opening a pipe would wait for its reader and block the window.
+    // Opening a pipe would wait for a reader, and nothing would be drawn meanwhile.
     guard case .file = OutputPlace(path) else {
       throw .cannotWrite(path: path, reason: "it is not a regular file")
     }
     try AtomicFile.write(Array(text.utf8), to: path)
   }
 
-  /// Runs work with these files on another thread, because disks may be slow.
+  /// Runs work on the user's files on another thread, because disks may be slow.
   ///
-  /// The work runs in order, and the program waits for it before it exits.
+  /// Pieces of work run in order, and the program exits only after all of them.
   package static func later(_ work: @escaping @Sendable () -> Void) { line.add(work) }
 
-  /// Waits for all work that was passed to ``later(_:)``.
+  /// Waits until all work that was given to ``later(_:)`` has been done.
   package static func finish() { line.wait() }
 
   private static let line: WorkLine = {

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Wakes a sleeping thread through a pipe.
+/// A pipe with which one thread wakes another thread that sleeps.
 ///
-/// Waking never blocks.
+/// Waking never waits.
 ///
-/// A wake-up when no thread is waiting ends the next wait; several count as one.
+/// If no thread is sleeping, a wake-up ends the next sleep; several wake-ups count as one.
 package final class WakePipe: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
 
-  /// Creates the pipe; fails if the process has no file descriptors left.
+  /// Creates the pipe; fails if the process has no free file descriptors.
   package init?() {
     guard let ends = ChildProgram.pipe() else { return nil }
     (readEnd, writeEnd) = ends
@@ -21,25 +21,26 @@ package final class WakePipe: Sendable {
     close(writeEnd)
   }
 
-  /// Ends the wait of another thread, or the next wait.
+  /// Ends the sleep of another thread; if no thread is sleeping, ends the next sleep.
   package func wake() {
-    // A full pipe rejects the byte, but it is already readable, which is sufficient.
+    // If the pipe is full, the byte is not written, but the pipe is readable anyway, which
+    // suffices.
     var byte: UInt8 = 0
     write(writeEnd, &byte, 1)
   }
 
-  /// Sleeps until a wake-up, a time, or input.
+  /// Sleeps until a wake-up, until a time, or until input arrives.
   ///
   /// - Parameters:
-  ///   - time: The time to wake up, in seconds of ``MonotonicClock/secondsSinceBoot``; nil for
-  ///     never.
-  ///   - descriptors: Descriptors that end the wait when they are readable.
+  ///   - time: The latest end of the sleep, in seconds as ``MonotonicClock/secondsSinceBoot``; nil
+  ///     for no limit.
+  ///   - descriptors: Descriptors that end the sleep when they become readable.
   /// - Returns: Whether one of `descriptors` is readable.
   @discardableResult
   package func wait(until time: Double? = nil, orFor descriptors: [Int32] = []) -> Bool {
     var timeout: Int32 = -1
     if let time {
-      // Rounded up, because waking up before the time would cause another round.
+      // The time is rounded up: a thread that wakes up too early would have to sleep again.
       timeout = Int32(
         min(max((time - MonotonicClock.secondsSinceBoot) * 1000, 0).rounded(.up), 1e6))
     }

@@ -1,12 +1,12 @@
 package import Glibc
 import Synchronization
 
-/// Threads for one piece of work each, which leave signals to the first thread of the program.
+/// Threads that do one piece of work each, and leave signals to the first thread of the program.
 ///
-/// Unlike Dispatch, they need no file descriptor, so they also work in a program that has none
-/// left.
+/// Unlike those of Dispatch, these threads need no file descriptor, so they also work if the
+/// process has none left.
 package enum WorkThread {
-  /// Starts a thread that is not joined, and returns whether the system could start it.
+  /// Starts a thread that nothing waits for; returns whether the system could start it.
   @discardableResult
   package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = start(work) else { return false }
@@ -14,17 +14,18 @@ package enum WorkThread {
     return true
   }
 
-  /// Gives the current thread, and the threads that it starts from now on, a tenth of the priority
-  /// of others.
+  /// Lowers the priority of the current thread, and of the threads that it starts from now on, to a
+  /// tenth of the priority of others.
   package static func yieldToOthers() {
-    // On Linux, a priority belongs to a thread, not to a process.
+    // On Linux, each thread of a process has a priority of its own.
     let process = __priority_which_t(PRIO_PROCESS.rawValue)
     _ = setpriority(process, 0, getpriority(process, 0) + 10)
   }
 
-  /// Returns whether the system can start a number of threads that run at the same time.
+  /// Returns whether the system can start `count` threads that run at the same time.
   ///
-  /// Mesa's software driver waits forever for its own threads if they could not be started.
+  /// This check is necessary because Mesa's software driver waits forever if it could not start its
+  /// threads.
   package static func areLeft(_ count: Int) -> Bool {
     let gate = Gate()
     var threads: [pthread_t] = []
@@ -37,8 +38,8 @@ package enum WorkThread {
     return threads.count == count
   }
 
-  /// The number of threads that a program with a picture needs: those for its signals, and those of
-  /// Mesa's software driver, which starts two per processor, for at most sixteen processors.
+  /// The number of threads that a program needs to draw: its own for signals, and those of Mesa's
+  /// software driver, which starts two per processor, for at most sixteen processors.
   package static var fewest: Int {
     2 + 2 * min(16, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
@@ -53,10 +54,11 @@ package enum WorkThread {
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
   }
 
-  /// Starts a thread that must be joined; returns nil if the system cannot start it.
+  /// Starts a thread that the caller must join; returns nil if the system cannot start it.
   package static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
     let job = Unmanaged.passRetained(Job(work))
-    // A thread inherits the signal mask of the thread that creates it.
+    // A new thread has the signal mask of the thread that creates it, so all signals are blocked
+    // meanwhile.
     var all = sigset_t()
     var before = sigset_t()
     sigfillset(&all)
@@ -78,24 +80,26 @@ package enum WorkThread {
   }
 }
 
-/// Pieces of work that run on another thread, one after another.
+/// A queue of pieces of work that run on another thread, one after another.
 package final class WorkLine: Sendable {
   private struct State {
-    /// The pieces that have not started, oldest first.
+    /// The pieces of work that have not begun, oldest first.
     var pieces: [@Sendable () -> Void] = []
-    /// Whether a thread is working on the pieces.
+    /// Whether a thread is running pieces of work.
     var isBusy = false
   }
 
-  // The state is separate from the line, whose deinit waits for the thread that uses the state.
+  // The state is an object of its own, because the thread uses it while the deinit of the queue
+  // waits for the thread.
   private let state = Monitor(State())
 
   package init() {}
 
   deinit { wait() }
 
-  /// Adds a piece of work, which starts when the previous one has ended; if the system cannot start
-  /// a thread, the work is done immediately.
+  /// Adds a piece of work, which begins when all earlier ones have ended.
+  ///
+  /// If the system cannot start a thread, the work runs immediately on this thread.
   package func add(_ work: @escaping @Sendable () -> Void) {
     let isFirst = state.change { state in
       state.pieces.append(work)
@@ -110,7 +114,7 @@ package final class WorkLine: Sendable {
     if !WorkThread.detach(drain) { drain() }
   }
 
-  /// Returns the oldest piece that has not started; if there is none, marks the line as not busy.
+  /// Removes and returns the oldest piece of work; if there is none, records that the thread ends.
   private static func next(of state: Monitor<State>) -> (@Sendable () -> Void)? {
     state.change { state in
       guard state.pieces.isEmpty else { return state.pieces.removeFirst() }
@@ -119,6 +123,6 @@ package final class WorkLine: Sendable {
     }
   }
 
-  /// Waits until all work has ended.
+  /// Waits until all pieces of work have ended.
   package func wait() { state.wait { $0.isBusy ? nil : () } }
 }

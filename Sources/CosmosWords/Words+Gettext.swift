@@ -2,21 +2,22 @@ import CCosmosGettext
 import Glibc
 
 extension Words {
-  /// Returns the texts in the language that the environment names, as gettext reads it: `LANGUAGE`,
-  /// `LC_ALL`, `LC_MESSAGES` and `LANG`.
+  /// Returns the texts in the language that the environment names, in the variables that gettext
+  /// reads: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG`.
   ///
-  /// The locale of the program stays as it is: errors of the system stay English, and numbers keep
-  /// their points.
+  /// The locale of the program does not change: messages of the system remain English, and numbers
+  /// have decimal points.
   ///
-  /// - Parameter folders: Folders that may have catalogues, such as "/usr/share/locale"; the first
-  ///   one with a catalogue of the language counts.
-  /// - Returns: The texts; English ones if the locale is not installed, or no catalogue is found.
+  /// - Parameter folders: The folders that may contain catalogues of translations, such as
+  ///   "/usr/share/locale"; the first one that contains a catalogue of the language is used.
+  /// - Returns: The texts; English texts if the system lacks the locale, or if no folder contains a
+  ///   catalogue.
   public static func ofUser(folders: [String]) -> Words {
     guard let locale = newlocale(Int32(LC_MESSAGES_MASK), "", nil) else { return .english }
     let catalogue = Catalogue(locale: locale)
     for folder in folders {
       catalogue.bind(to: folder)
-      // The translation of the empty text is the header of the catalogue.
+      // In a catalogue, the translation of the empty text is the header.
       guard let header = catalogue.text("") else { continue }
       let line = header.split(separator: "\n").first { $0.hasPrefix("Language: ") }
       return Words(language: line.map { String($0.dropFirst(10)) } ?? "en") { message, count in
@@ -34,10 +35,10 @@ extension Words {
   }
 }
 
-/// The catalogue of the user's language.
+/// A catalogue of translations into the language of the user.
 private struct Catalogue: @unchecked Sendable {
   private static let domain = "cosmos"
-  /// The locale of messages, which nobody changes.
+  /// The locale that determines the language of messages; it is never changed.
   let locale: locale_t
 
   func bind(to folder: String) {
@@ -61,7 +62,8 @@ private struct Catalogue: @unchecked Sendable {
     }
   }
 
-  /// Calls a function of gettext, which returns one of its arguments if there is no translation.
+  /// Calls a function of gettext and returns its result; nil if there is no translation, in which
+  /// case the function has returned one of its arguments.
   private func found(
     by search: () -> UnsafeMutablePointer<CChar>?, insteadOf key: UnsafePointer<CChar>,
     _ plural: UnsafePointer<CChar>

@@ -1,22 +1,22 @@
-/// The texts that people see in pictures, in a language.
+/// The texts that the user sees in pictures, in one language.
 ///
 ///     words[Message("then choose a sign")]
 ///     words[Message("version %1$s"), "0.5.0"]
 ///
-/// English needs no catalogue: a message is its English text. A message that a catalogue lacks
-/// stays English.
+/// English needs no catalogue, because each message contains its English text. This text is also
+/// used if a catalogue lacks a translation.
 public struct Words: Equatable, Sendable {
-  /// The language, such as "de" or "pt_BR".
+  /// The code of the language, such as "de" or "pt_BR".
   public let language: String
-  /// Returns the translation of a message for a number of things; nil if there is none.
+  /// Returns the translation of a message for a given count; nil if there is no translation.
   private let find: @Sendable (_ message: Message, _ count: UInt) -> String?
 
-  /// Creates the texts of a language.
+  /// Creates the texts in a language.
   ///
   /// - Parameters:
-  ///   - language: The language, such as "de".
-  ///   - find: Returns the translation of a message, for a number of things if the message has a
-  ///     plural; nil if there is none.
+  ///   - language: The code of the language, such as "de".
+  ///   - find: Returns the translation of a message; if the message has a plural, the translation
+  ///     for a given count. Nil if there is no translation.
   public init(
     language: String, find: @escaping @Sendable (_ message: Message, _ count: UInt) -> String?
   ) {
@@ -27,10 +27,10 @@ public struct Words: Equatable, Sendable {
   /// The English texts.
   public static let english = Words(language: "en") { _, _ in nil }
 
-  /// Whether two values have the same language.
+  /// Whether both values have the same language code.
   public static func == (left: Words, right: Words) -> Bool { left.language == right.language }
 
-  /// Whether all messages stay English.
+  /// Whether all texts are English.
   public var isEnglish: Bool { language == "en" }
 
   /// Whether the language is written from right to left.
@@ -38,24 +38,25 @@ public struct Words: Equatable, Sendable {
     ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(language.prefix { $0 != "_" })
   }
 
-  /// Returns a message with its arguments.
+  /// Returns the text of a message, in which the arguments are inserted.
   public subscript(message: Message, arguments: String...) -> String {
     formatted(find(message, 1) ?? message.text, arguments)
   }
 
-  /// Returns a message about a number of things with its arguments.
+  /// Returns the text of a message about a number of things, in which the arguments are inserted.
   public subscript(message: Message, count count: UInt, arguments: String...) -> String {
     let text = find(message, count) ?? (count == 1 ? message.text : message.plural ?? message.text)
     return formatted(text, arguments)
   }
 
-  /// Returns a number with one decimal, as the language writes it.
+  /// Returns a number of tenths as a number with one decimal, in the notation of the language.
   public func decimal(tenths: Int) -> String {
     let digits = "\(abs(tenths) / 10)\(self[.decimalPoint])\(abs(tenths) % 10)"
     return tenths < 0 ? "−\(digits)" : digits
   }
 
-  /// Replaces "%1$s" by the first argument, "%2$s" by the second, and "%%" by a percent sign.
+  /// Replaces "%1$s" with the first argument, "%2$s" with the second one, and "%%" with a percent
+  /// sign.
   private func formatted(_ text: String, _ arguments: [String]) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     var result = ""
@@ -73,37 +74,38 @@ public struct Words: Equatable, Sendable {
         if rest.first == "%" { rest = rest.dropFirst() }
       }
     }
-    // The arguments do not tell the direction of the line.
+    // A mark sets the direction of the line, because the arguments may be text of the other
+    // direction.
     return (runsLeft ? "\u{200F}" : "") + result + rest
   }
 
-  /// Keeps the direction of an argument from that of the letters around it.
+  /// Prevents an argument from taking over the direction of the letters around it.
   private func isolated(_ argument: String) -> String {
     runsLeft ? "\u{2068}\(argument)\u{2069}" : argument
   }
 }
 
-/// A text to translate.
+/// A text that can be translated.
 ///
-/// `make po` finds the messages in the sources, so their texts are literals.
+/// The command `make po` finds messages in the source files, so their texts must be literals.
 public struct Message: Hashable, Sendable {
-  /// The English text; "%1$s" stands for the first argument.
+  /// The English text, in which "%1$s" is replaced with the first argument.
   public let text: String
-  /// The meaning of an ambiguous text, such as "sign"; nil for none.
+  /// The meaning of a text that could be misunderstood, such as "sign"; nil if it is clear.
   public let context: String?
-  /// The English text for other numbers than 1; nil if the message counts nothing.
+  /// The English text for all counts except 1; nil if the message is not about a count.
   public let plural: String?
 
-  /// Creates a message from literals.
+  /// Creates a message from its English texts.
   public init(_ text: StaticString, plural: StaticString? = nil, context: StaticString? = nil) {
     self.text = "\(text)"
     self.plural = plural.map { "\($0)" }
     self.context = context.map { "\($0)" }
   }
 
-  /// The key of the message in a catalogue.
+  /// The key with which a catalogue identifies the message.
   public var key: String { context.map { "\($0)\u{4}\(text)" } ?? text }
 
-  // The sign between whole numbers and decimals.
+  // The character between the whole part and the decimals of a number.
   static let decimalPoint = Message(".", context: "decimal point")
 }

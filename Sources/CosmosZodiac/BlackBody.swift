@@ -1,32 +1,34 @@
 package import CosmosGeometry
 import CosmosMath
 
-/// The colour of a black body, which models a star's light well.
+/// The colour of a black body, which is almost the colour of a star with the same temperature.
 package enum BlackBody {
-  /// Range of temperatures for the colour formula, in kelvin; others are clamped to it.
+  /// The temperatures for which the colour formula is valid, in kelvin; other temperatures are
+  /// limited to this range.
   ///
-  /// - Source: the range of Kim's formulas.
+  /// - Source: The range where Kim's formulas are valid.
   package static let temperatures = 1667.0...25_000
 
-  /// Computes a star's temperature in kelvin from its colour index.
+  /// Returns the temperature of a star, in kelvin, for its colour index.
   ///
-  /// The formula has a pole at B−V = −0.67, but no star comes near it.
+  /// The formula has no value at B−V = −0.67, but no star has a colour index near that.
   ///
   ///     T = 4600 (1 / (0.92 (B−V) + 1.7) + 1 / (0.92 (B−V) + 0.62))
   ///
-  /// - Parameter colorIndex: B−V in magnitudes, more than −0.67.
+  /// - Parameter colorIndex: The colour index B−V in magnitudes, more than −0.67.
   /// - Returns: The temperature in kelvin.
   /// - Source: F. J. Ballesteros, *New insights into black bodies*, EPL 97 (2012) 34008.
   package static func temperature(ofColorIndex colorIndex: Double) -> Double {
     4600 * (1 / (0.92 * colorIndex + 1.7) + 1 / (0.92 * colorIndex + 0.62))
   }
 
-  /// Computes the opaque sRGB colour of a black body; its largest component is 1.
+  /// Returns the sRGB colour of a black body: opaque, and with 1 as the largest component.
   ///
   /// - Parameters:
-  ///   - temperature: Temperature in kelvin, clamped to ``temperatures``.
-  ///   - saturation: Factor for each component's distance from white; 1 gives the true colour.
-  /// - Returns: A colour with components 0…1.
+  ///   - temperature: The temperature in kelvin; outside of ``temperatures``, the nearest of these.
+  ///   - saturation: The factor by which each component's distance from white is multiplied; with
+  ///     1, the colour is the true one.
+  /// - Returns: The colour, with components in 0…1.
   /// - Source: the Planckian locus in CIE xy by B. Kim et al., *Design of advanced color
   ///   temperature control system for HDTV applications*, J. Korean Phys. Soc. 41 (2002) 865; XYZ
   ///   to sRGB by IEC 61966-2-1.
@@ -35,7 +37,7 @@ package enum BlackBody {
     let x = locusX(kelvin)
     let y = locusY(x, kelvin)
     let (capitalX, capitalZ) = (x / y, (1 - x - y) / y)
-    // Blue leaves the sRGB gamut below 1900 K and is clipped to 0.
+    // Below 1900 K, the blue component would be negative in sRGB, so it is 0.
     let red = max(0, 3.2404542 * capitalX - 1.5371385 - 0.4985314 * capitalZ)
     let green = max(0, -0.9692660 * capitalX + 1.8760108 + 0.0415560 * capitalZ)
     let blue = max(0, 0.0556434 * capitalX - 0.2040259 + 1.0572252 * capitalZ)
@@ -59,9 +61,9 @@ package enum BlackBody {
     return ((3.0817580 * x - 5.87338670) * x + 3.75112997) * x - 0.37001483
   }
 
-  /// Applies the sRGB transfer function to linear light, 0…1.
+  /// Returns the sRGB encoding of a linear component, 0…1.
   private static func encoded(_ linear: Double) -> Double {
-    // Because of rounding, 1.055 − 0.055 would be slightly less than 1.
+    // Because of rounding, 1.055 − 0.055 is slightly less than 1.
     guard linear < 1 else { return 1 }
     return linear <= 0.0031308 ? 12.92 * linear : 1.055 * Double.pow(linear, 1 / 2.4) - 0.055
   }

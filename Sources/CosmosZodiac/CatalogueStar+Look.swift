@@ -2,24 +2,27 @@ package import CosmosGeometry
 import CosmosMath
 
 extension CatalogueStar {
-  /// Radius at which the star's disc is half covered, in design points: 1.2…4.
+  /// The radius where the coverage of the star's disc has fallen to one half, in design points:
+  /// 1.2…4.
   ///
   ///     h(V) = 3.6 · 10^(−0.085 (V − 1))
   ///
-  /// Five magnitudes (a factor of 100 in light) make the radius 2.7 times as large. The area grows
-  /// more slowly than the light, so faint stars stay visible and bright ones stay points.
+  /// A star that is five magnitudes brighter (100 times as much light) has a radius 2.7 times as
+  /// large. The area of the discs therefore varies less than the light, so that faint stars are
+  /// visible and bright stars are still points.
   package var coreRadius: Double {
     clamp(3.6 * Double.pow(10, -0.085 * (magnitude - 1)), 1.2, 4)
   }
 
-  /// The star's colour, 1.35 times as saturated as the true one; its largest component is 1.
+  /// The colour of the star, 1.35 times as saturated as the true colour; its largest component is
+  /// 1.
   package var color: Color {
     BlackBody.color(
       temperature: BlackBody.temperature(ofColorIndex: colorIndex ?? Self.usualColorIndex),
       saturation: Self.saturation)
   }
 
-  /// B−V of stars without a known colour index: about that of the Sun.
+  /// The colour index B−V of stars for which it is unknown, about that of the Sun.
   private static let usualColorIndex = 0.6
 
   private static let saturation = 1.35

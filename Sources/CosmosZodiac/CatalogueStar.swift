@@ -1,35 +1,38 @@
-/// A star in the figures file.
+/// A star in the file of the constellations' figures.
 public struct CatalogueStar: Equatable, Sendable {
-  /// The star's constellation.
+  /// The constellation to which the star belongs.
   public let constellation: Sign
-  /// Short Bayer name in the data file's spelling, a Latin letter or a Flamsteed number, such as
+  /// The star's short Bayer name as in the file, a Latin letter or a Flamsteed number, such as
   /// "alp", "gam2", "A" or "41".
   public let bayer: String
-  /// Right ascension in degrees, J2000, 0 ..< 360.
+  /// The right ascension in degrees (J2000), 0 ..< 360.
   public let rightAscension: Double
-  /// Declination in degrees, J2000, -90…90.
+  /// The declination in degrees (J2000), −90…90.
   public let declination: Double
-  /// Apparent visual magnitude V; smaller is brighter.
+  /// The apparent visual magnitude V; brighter stars have smaller magnitudes.
   public let magnitude: Double
-  /// Colour index B−V, from about -0.3 for blue stars to 2.5 for deep red ones; nil if unknown.
+  /// The colour index B−V, from about −0.3 for blue stars to 2.5 for deep red stars; nil if
+  /// unknown.
   public let colorIndex: Double?
-  /// The name approved by the IAU, such as "Regulus"; nil if there is none.
+  /// The name of the star that the IAU has approved, such as "Regulus"; nil if there is none.
   public let properName: String?
 
-  /// The star's direction in the sky.
+  /// The direction in which the star is seen.
   public var direction: Direction {
     Direction(rightAscension: rightAscension, declination: declination)
   }
 
-  /// The name for labels: the proper name if there is one, otherwise the designation.
+  /// The name of the star for labels: the proper name, or, if there is none, the designation.
   public var displayName: String { properName ?? designation }
 
-  /// The full Bayer or Flamsteed designation, such as "η Leonis", "γ² Sagittarii" or "41 Arietis".
+  /// The full Bayer or Flamsteed designation of the star, such as "η Leonis", "γ² Sagittarii" or
+  /// "41 Arietis".
   public var designation: String {
     "\(Self.symbol(of: bayer) ?? bayer) \(constellation.genitive)"
   }
 
-  /// Converts a short Bayer name to its printed form, such as "gam2" to "γ²"; nil for other text.
+  /// Returns the printed form of a short Bayer name, such as "γ²" for "gam2"; nil for any other
+  /// text.
   static func symbol(of bayer: String) -> String? {
     if let letter = greek[bayer] { return letter }
     if let last = bayer.last, let superscript = superscripts[last],

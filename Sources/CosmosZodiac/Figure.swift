@@ -1,30 +1,31 @@
 public import CosmosGeometry
 
-/// The stick figure of a constellation in its true shape, fitted into a box whose width depends on
-/// the window.
+/// The stick figure of a constellation in its true shape, scaled to fit into a box, whose width
+/// depends on that of the window.
 ///
-/// Positions are in design points from the middle of the screen, with +x to the right and +y down;
-/// north is up and east is left, as seen from the Earth. They are given for the narrowest box; in a
-/// wider one, ``magnification(halfWidth:)`` scales the figure around ``boxMiddle``.
+/// Positions are in design points from the centre of the window; x increases to the right and y
+/// downwards. North is up and east is left, as seen from the Earth. The positions apply to the
+/// narrowest box. For a wider box, ``magnification(halfWidth:)`` returns the factor by which the
+/// figure is scaled around ``boxMiddle``.
 public struct Figure: Equatable, Sendable {
-  /// The sign of the constellation.
+  /// The sign with the constellation's name.
   public let sign: Sign
-  /// The stars on the figure's lines, brightest first.
+  /// The stars at the ends of the figure's lines, brightest first.
   public let stars: [FigureStar]
-  /// The constellation's other stars in the figures file, brightest first; they may lie outside the
-  /// box.
+  /// The other stars of the constellation in the file of figures, brightest first; they may be
+  /// outside of the box.
   ///
   /// The Pleiades are farther apart than in the sky.
   public let companions: [FigureStar]
-  /// Nebulae, clusters and galaxies of the constellation.
+  /// The nebulae, clusters and galaxies of the constellation.
   public let jewels: [FigureJewel]
-  /// The lines in the order of the figures file.
+  /// The lines of the figure in the order of the file.
   public let lines: [FigureLine]
   private let projection: GnomonicProjection
 
-  /// Magnitude limit V of big stars: brighter stars are drawn larger.
+  /// Stars brighter than this magnitude V are drawn larger.
   public static let bigMagnitude = 3.0
-  /// Minimum number of big stars in a figure, regardless of magnitude.
+  /// The minimum number of larger stars in a figure, even if their magnitudes are too faint.
   public static let leastBigCount = 2
 
   /// Factor for distances between the stars of a reflection nebula, the Pleiades.
@@ -33,23 +34,23 @@ public struct Figure: Equatable, Sendable {
   /// middle.
   private static let clusterSpread = 2.2
 
-  /// Half the widths of the narrowest and the widest box, in design points.
+  /// Half of the width of the narrowest box, and half of that of the widest box, in design points.
   public static let halfWidths = 145.0...240.0
-  /// Top left corner of the narrowest box, in design points from the middle.
+  /// The upper left corner of the narrowest box, in design points from the centre of the window.
   public static let boxMinimum = Point(x: -halfWidths.lowerBound, y: -250)
-  /// Bottom right corner of the narrowest box, in design points from the middle.
+  /// The lower right corner of the narrowest box, in design points from the centre of the window.
   public static let boxMaximum = Point(x: halfWidths.lowerBound, y: 160)
-  /// The middle of all boxes, in design points.
+  /// The centre of all boxes, in design points from the centre of the window.
   public static let boxMiddle = (boxMinimum + boxMaximum) * 0.5
 
-  /// Projects the stars of a constellation as large as the narrowest box allows.
+  /// Creates the figure of a constellation, as large as the narrowest box allows.
   ///
   /// - Parameters:
-  ///   - sign: The sign of the constellation.
-  ///   - stars: Two or more stars on the lines, brightest first.
-  ///   - lines: Lines between `stars`, by index.
-  ///   - companions: The constellation's other stars.
-  ///   - jewels: Nebulae, clusters and galaxies.
+  ///   - sign: The sign with the constellation's name.
+  ///   - stars: The stars at the ends of the lines, at least two, brightest first.
+  ///   - lines: The lines, by the indices of their ends in `stars`.
+  ///   - companions: The other stars of the constellation.
+  ///   - jewels: The nebulae, clusters and galaxies of the constellation.
   init(
     sign: Sign, stars: [CatalogueStar], lines: [FigureLine], companions: [CatalogueStar],
     jewels: [Jewel] = []
@@ -90,14 +91,15 @@ public struct Figure: Equatable, Sendable {
     }
   }
 
-  /// Returns the position of a direction in the figure, in design points from the middle of the
-  /// screen; nil at 90° or more from the constellation.
+  /// Returns the position of a direction in the figure's projection, in design points from the
+  /// centre of the window; nil if the direction is 90° or more from the figure's centre.
   public func position(of direction: Direction) -> Point? { projection.project(direction) }
 
-  /// Computes the scale of the figure in a wider box, which the height of the box limits.
+  /// Returns the factor by which the figure is larger in a wider box; the height of the box limits
+  /// this factor.
   ///
-  /// - Parameter halfWidth: Half the width of the box in design points.
-  /// - Returns: The scale, 1 or more.
+  /// - Parameter halfWidth: Half of the width of the box in design points.
+  /// - Returns: The factor, 1 or more.
   public func magnification(halfWidth: Double) -> Double {
     let wider = max(1, halfWidth / Self.halfWidths.lowerBound)
     var (width, height) = (0.0, 0.0)
@@ -110,28 +112,30 @@ public struct Figure: Equatable, Sendable {
   }
 }
 
-/// A star of a constellation, and its position in the figure.
+/// A star of a constellation with its position in the figure.
 public struct FigureStar: Equatable, Sendable {
-  /// Position in design points from the middle of the screen, with +x to the right and +y down.
+  /// The position in design points from the centre of the window; x increases to the right and y
+  /// downwards.
   public let position: Point
-  /// The star.
+  /// The star in the file of figures.
   public let star: CatalogueStar
-  /// Whether the star is one of the bright ones, which are drawn larger.
+  /// Whether the star is one of the bright stars, which are drawn larger.
   public let isBig: Bool
 }
 
-/// A jewel of a constellation, and its position in the figure.
+/// A nebula, cluster or galaxy with its position in the figure of its constellation.
 public struct FigureJewel: Equatable, Sendable {
-  /// Position in design points from the middle of the screen, with +x to the right and +y down.
+  /// The position in design points from the centre of the window; x increases to the right and y
+  /// downwards.
   public let position: Point
-  /// The jewel.
+  /// The nebula, cluster or galaxy.
   public let jewel: Jewel
 }
 
-/// A line between two stars of a figure, identified by their indices in ``Figure/stars``.
+/// A line of a figure between two stars, which are given by their indices in ``Figure/stars``.
 public struct FigureLine: Equatable, Sendable {
-  /// Index of the star where the stroke starts.
+  /// The index of the star where the line begins to grow.
   public let from: Int
-  /// Index of the star where the stroke ends.
+  /// The index of the star where the line ends.
   public let to: Int
 }

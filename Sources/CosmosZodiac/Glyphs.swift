@@ -2,24 +2,25 @@ import CosmosResources
 public import CosmosGeometry
 
 extension Sign {
-  /// The symbols of the signs, indexed by raw value, as strokes for a pen: in design points around
-  /// (0, 0), within about ±18.
+  /// The symbols of the signs, by the raw values of the signs, as strokes of a pen.
   ///
-  /// They are read from embedded files on first use, in about 0.1 ms. An error in the files ends
-  /// the program; a test makes sure that there is none.
+  /// Their coordinates are in design points around (0, 0), within about ±18.
+  ///
+  /// The symbols are read from files in the program when they are first used, which takes about 0.1
+  /// ms. An error in a file would end the program; a test checks that there is none.
   public static let glyphs: [Path] = names.map(readGlyph)
 }
 
 extension Body {
-  /// The astronomical symbol of the body, drawn for this program; the format is that of
+  /// The astronomical symbol of the body, which was drawn for this program; for the format, see
   /// ``Sign/glyphs``.
   package var glyph: Path { readGlyph(name) }
 }
 
 private func readGlyph(_ name: String) -> Path {
   let file = EmbeddedFile("Glyphs/\(name).svg")
-  // The file contains a single path with all strokes. Everything else, such as pen attributes, is
-  // ignored.
+  // The file contains one path with all strokes. Everything else in the file, such as attributes of
+  // the pen, is ignored.
   let text = file.text.utf8
   guard let start = text.firstRange(of: " d=\"".utf8)?.upperBound else {
     preconditionFailure("\(file.name): no d=\"…\"")

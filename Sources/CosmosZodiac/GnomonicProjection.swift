@@ -1,31 +1,34 @@
 import CosmosGeometry
 
-/// A gnomonic projection, which shows the sky from its centre on a plane tangent to it.
+/// A gnomonic projection, which shows the sky on a plane, as seen from the centre of the celestial
+/// sphere; the plane touches the sphere.
 ///
-/// Great circles become straight lines. Star atlases use it for small fields.
+/// In this projection, great circles are straight lines. Star atlases use it for small areas of the
+/// sky.
 ///
-/// With centre c, and unit vectors e and n towards its east and north, a direction d maps to
+/// For a centre c, with unit vectors e to the east and n to the north, the position of a direction
+/// d is:
 ///
 ///     x = -scale · (d·e) / (d·c) + offset.x      east is left: the sky is seen from inside
 ///     y = -scale · (d·n) / (d·c) + offset.y      north is up
 ///
 /// - Source: J. P. Snyder, *Map Projections: A Working Manual* (USGS 1987), chapter 22.
 struct GnomonicProjection: Equatable, Sendable {
-  /// The tangent point, which is in the middle of the view.
+  /// The direction where the plane touches the sphere, which is in the middle of the view.
   let center: Direction
-  /// Design points per radian at the centre.
+  /// The number of design points per radian at the centre.
   let scale: Double
-  /// Screen position of the tangent point, in design points.
+  /// The position of the centre in design points.
   let offset: Point
 
   private let east, north: SIMD3<Double>
 
-  /// Creates a projection; its centre must not be a celestial pole.
+  /// Creates a projection, whose centre must not be a celestial pole.
   ///
   /// - Parameters:
-  ///   - center: The tangent point.
-  ///   - scale: Design points per radian at the centre.
-  ///   - offset: Screen position of the centre, in design points.
+  ///   - center: The direction in the centre of the projection.
+  ///   - scale: The number of design points per radian at the centre.
+  ///   - offset: The position of the centre in design points.
   init(center: Direction, scale: Double, offset: Point) {
     self.center = center
     self.scale = scale
@@ -34,7 +37,8 @@ struct GnomonicProjection: Equatable, Sendable {
     north = center.vector.cross(east).unit
   }
 
-  /// Projects a direction to design points; returns nil at 90° or more from the centre.
+  /// Returns the position of a direction in design points; nil if the direction is 90° or more from
+  /// the centre.
   func project(_ direction: Direction) -> Point? {
     let depth = (direction.vector * center.vector).sum()
     guard depth > 0 else { return nil }
@@ -43,7 +47,7 @@ struct GnomonicProjection: Equatable, Sendable {
       y: offset.y - scale * (direction.vector * north).sum() / depth)
   }
 
-  /// Finds the direction shown at a position in design points: the inverse of ``project(_:)``.
+  /// Returns the direction at a position in design points, the inverse of ``project(_:)``.
   func unproject(_ point: Point) -> Direction {
     let eastward = (offset.x - point.x) / scale
     let northward = (offset.y - point.y) / scale
@@ -52,20 +56,22 @@ struct GnomonicProjection: Equatable, Sendable {
 }
 
 extension GnomonicProjection {
-  /// Creates the projection that shows directions as large as a box allows.
+  /// Creates the projection that shows several directions as large as possible in a box.
   ///
-  /// Its centre is the middle of the box, where a gnomonic projection distorts least.
+  /// The centre of the projection is in the middle of the box, because a gnomonic projection
+  /// distorts least near its centre.
   ///
   /// - Parameters:
-  ///   - directions: Two or more directions, well within 90° of each other.
-  ///   - width: Width of the box in design points.
-  ///   - height: Height of the box in design points.
-  ///   - middle: Middle of the box in design points.
+  ///   - directions: The directions, at least two, all of which are much less than 90° from each
+  ///     other.
+  ///   - width: The width of the box in design points.
+  ///   - height: The height of the box in design points.
+  ///   - middle: The middle of the box in design points.
   init(fitting directions: [Direction], width: Double, height: Double, around middle: Point) {
     var center = Direction.mean(of: directions)
     var (low, high) = Self.extent(of: directions, around: center)
-    // Moving the centre turns the view slightly, which moves the middle of the box by much less.
-    // After twelve rounds, the error is below a millionth of a point.
+    // If the centre moves, the shape of the figure changes slightly, so its middle moves, too, but
+    // by much less. After twelve rounds, the error is less than a millionth of a point.
     for _ in 0..<12 {
       let middle = (low + high) * 0.5
       center = GnomonicProjection(center: center, scale: 1, offset: .zero).unproject(middle)
@@ -75,7 +81,8 @@ extension GnomonicProjection {
     self.init(center: center, scale: scale, offset: middle - (low + high) * (0.5 * scale))
   }
 
-  /// Returns the corners of the bounding box of the projected directions, at scale 1.
+  /// Returns two opposite corners of the smallest rectangle that contains the projected directions,
+  /// with scale 1.
   private static func extent(of directions: [Direction], around center: Direction) -> (Point, Point)
   {
     let projection = GnomonicProjection(center: center, scale: 1, offset: .zero)

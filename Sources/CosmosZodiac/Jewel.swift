@@ -1,16 +1,16 @@
-/// A nebula, cluster or galaxy in the figures file.
+/// A nebula, cluster or galaxy of a constellation, from the file of the constellations' figures.
 public struct Jewel: Equatable, Sendable {
-  /// The type of a deep-sky object, by its appearance.
+  /// The kind of the object, which determines how it is drawn.
   public enum Kind: String, CaseIterable, Sendable {
-    /// An emission nebula, which shines by itself.
+    /// An emission nebula, whose gas shines.
     case emission
     /// A reflection nebula, which reflects the light of a star.
     case reflection
-    /// Dust lit by an orange star.
+    /// A cloud of dust that reflects the light of an orange star.
     case dust
-    /// An open cluster.
+    /// An open cluster of stars.
     case cluster
-    /// A globular cluster.
+    /// A globular cluster of stars.
     case globular
     /// A spiral galaxy.
     case galaxy
@@ -18,11 +18,11 @@ public struct Jewel: Equatable, Sendable {
     case elliptical
   }
 
-  /// The type of object.
+  /// The kind of the object.
   public let kind: Kind
-  /// Direction of the object's centre.
+  /// The direction of the object's centre.
   public let direction: Direction
-  /// Apparent diameter in arcminutes.
+  /// The apparent diameter in arcminutes.
   public let size: Double
   /// The name for labels, such as "Lagoon Nebula M8".
   public let name: String

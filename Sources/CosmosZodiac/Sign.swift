@@ -1,7 +1,8 @@
-/// The twelve signs of the zodiac, starting with Pisces, where the vernal equinox lies.
+/// A sign of the zodiac; the first of the twelve signs is Pisces, which contains the vernal
+/// equinox.
 ///
-/// A sign stands for the constellation of that name. In the sky scene, the sign with raw value i is
-/// centred at sign position i.
+/// Each sign means the constellation with its name. In the sky scene, the sign with raw value i is
+/// in the centre at the position i on the ribbon.
 public enum Sign: Int, CaseIterable, Sendable {
   /// Pisces, the fishes.
   case pisces
@@ -28,25 +29,25 @@ public enum Sign: Int, CaseIterable, Sendable {
   /// Aquarius, the water bearer.
   case aquarius
 
-  /// Creates the sign with an English name in upper or lower case; nil if there is none.
+  /// Creates the sign with an English name in upper or lower case; fails if there is none.
   public init?(named name: some StringProtocol) {
     let name = name.lowercased()
     guard let index = Self.names.firstIndex(of: name) else { return nil }
     self.init(rawValue: index)
   }
 
-  /// The names of all signs in order, for messages that list them.
+  /// The names of all signs in their order, for messages that list them.
   public static let names = allCases.map { "\($0)" }
 
-  /// The name in lower case, such as "pisces".
+  /// The English name in lower case, such as "pisces".
   public var name: String { Self.names[rawValue] }
 
-  /// The sign's position on the ribbon in degrees: 0, 30 … 330.
+  /// The position of the sign on the ribbon, on which a sign is 30 degrees long: 0, 30 … 330.
   public var degrees: Int { rawValue * 30 }
 
-  /// The constellation's Latin genitive, as in "η Leonis".
+  /// The genitive of the constellation's Latin name, such as "Leonis" in "η Leonis".
   ///
-  /// - Source: the IAU's list of constellation names.
+  /// - Source: The IAU's list of the names of constellations.
   public var genitive: String { Self.genitives[rawValue] }
 
   private static let genitives = [

@@ -1,16 +1,16 @@
 import CosmosGeometry
 
 extension Zodiac {
-  /// Reads a figures file; the head of the built-in file describes the format.
+  /// Reads a file of figures, whose format is described at the beginning of the built-in file.
   ///
-  /// An error ends the program with a message that names the line.
+  /// An error ends the program, with a message that contains the number of the line.
   init(parsing text: String) {
     var sections: [Section] = []
     for line in TableLine.all(in: text) {
       if line.words[0] == "sign", line.words.count == 2, let sign = Sign(named: line.words[1]) {
         sections.append(Section(sign: sign))
       } else if sections.isEmpty || !sections[sections.count - 1].read(line.words) {
-        // fatalError prints its message in release builds; preconditionFailure does not.
+        // In release builds, fatalError prints its message, whereas preconditionFailure does not.
         fatalError(
           "Figures, line \(line.number): invalid record: \(line.words.joined(separator: " "))")
       }
@@ -24,7 +24,7 @@ extension Zodiac {
   }
 }
 
-/// The records of one constellation.
+/// The lines of the file that describe one constellation.
 private struct Section {
   let sign: Sign
   private var stars: [CatalogueStar] = []
@@ -33,7 +33,7 @@ private struct Section {
 
   init(sign: Sign) { self.sign = sign }
 
-  /// Reads a record; returns false if the words are not a valid record.
+  /// Reads a line; returns false if its words are not valid.
   mutating func read(_ words: [String]) -> Bool {
     switch words[0] {
     case "star":
@@ -68,10 +68,10 @@ private struct Section {
     return true
   }
 
-  /// The figure: stars joined by lines, and companions.
+  /// The figure that the lines describe: stars joined by lines, and further stars.
   var figure: Figure {
     let joined = Set(lines.flatMap { [$0.from, $0.to] })
-    // The index breaks ties: equal magnitudes keep the order of the file.
+    // Stars with equal magnitudes are sorted by index, so they keep the order of the file.
     let brightestFirst = stars.indices.sorted {
       (stars[$0].magnitude, $0) < (stars[$1].magnitude, $1)
     }

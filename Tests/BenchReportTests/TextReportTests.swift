@@ -69,8 +69,9 @@ import Testing
           25-33 ms                                                            0    0.0 %
           33-50 ms  ###                                                       1    5.0 %
 
-          note         None of 20 frames per run lies beyond p99; 1 000 frames would put
-                       ten there. Try a longer --duration.
+          note         None of 20 frames per run is slower than p99, too few for a
+                       reliable value; with 1 000 frames, ten would be. Try a longer
+                       --duration.
 
         """)
   }

@@ -45,9 +45,9 @@ import Testing
     (["--against", ""], "--against needs the path of a cosmos program."),
     (["--against-options", "'open"], "--against-options contains an unclosed quote: 'open"),
     (["--against-options", " "], "--against-options is empty: give an option"),
-    (["--against-options", "--stars 1 --runs 3"], "--runs applies to the whole comparison"),
-    (["--against-options=--json=a"], "--json applies to the whole comparison"),
-    (["--against", "x", "--against-options", "--max-p99 3"], "--max-p99 applies to the whole"),
+    (["--against-options", "--stars 1 --runs 3"], "--runs cannot be given for one build alone"),
+    (["--against-options=--json=a"], "--json cannot be given for one build alone"),
+    (["--against", "x", "--against-options", "--max-p99 3"], "--max-p99 cannot be given for one"),
     (["--against", "x", "--csv", "a"], "--csv writes the frames of a single bench"),
     (
       ["--against", "x", "--runs", "3"], "--runs 3 is too few to show a difference: must be 4…100."
@@ -80,7 +80,7 @@ import Testing
     (["--warmup", "1"], "A sweep warms up before each load"),
     (["--layer-cache", "on"], "A sweep caches no layer"),
     (["--scene", "rings"], "--scene rings has a fixed number of stars: use field or sky"),
-    (["--runs", "11"], "--runs 11 is too few: a sweep"),
+    (["--runs", "11"], "--runs 11 is too few: in a sweep"),
     (
       ["--max-p99", "20"],
       "--max-p99 applies only to a single bench: remove it, or remove --sweep."

@@ -102,7 +102,7 @@ import Testing
     #expect(outcome.status == 130 && folder.names.isEmpty, "\(outcome) \(folder.names)")
     #expect(
       outcome.errors.hasPrefix(
-        "cosmos: The processor-time limit has been reached; 'ulimit -t' shows it.\n"))
+        "cosmos: The processor-time limit has been reached; 'ulimit -t' shows it; raise it.\n"))
   }
 
   /// GNU `timeout` sends a signal to the program, and then one to its process group.

@@ -67,7 +67,9 @@ import Testing
     }
     let (silent, homeless) = (reason(folder: "/run/user/7"), reason(folder: ""))
     #expect(silent.contains("no Wayland compositor answers"))
-    #expect(silent.hasSuffix("set both variables as in the desktop's other programs."))
+    #expect(
+      silent.hasSuffix(
+        "set WAYLAND_DISPLAY and XDG_RUNTIME_DIR as in the desktop's other programs."))
     #expect(
       homeless.contains(
         "XDG_RUNTIME_DIR is not the folder that contains the WAYLAND_DISPLAY socket"))

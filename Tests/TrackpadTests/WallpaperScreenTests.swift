@@ -140,7 +140,7 @@ import Testing
     #expect(outcome.errors.matches(of: /-> .*get_layer_surface/).count == 5)
     #expect(
       outcome.errors.contains(
-        "cosmos: Cannot show the wallpaper: the compositor closed its layer 5 times"),
+        "cosmos: Cannot show the wallpaper: the compositor closed the wallpaper's layer 5 times"),
       "\(outcome.errors.suffix(500))")
     try desk.close()
   }
@@ -154,7 +154,7 @@ import Testing
     #expect(
       outcome.errors.hasPrefix(
         "cosmos: Cannot show the wallpaper: this Wayland desktop cannot keep"))
-    #expect(outcome.errors.contains("Does WAYLAND_DISPLAY name the desktop?"))
+    #expect(outcome.errors.contains("Set WAYLAND_DISPLAY as in the desktop's other programs"))
     try desk.close()
   }
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs Cosmos on the drivers of GPUs that this machine lacks, and writes docs/drivers.md.
 
-Mesa's drm-shim replaces the kernel. The driver compiles every shader for its chip, checks formats
-and limits and builds its commands, but nothing executes them, so pictures stay black.
+Mesa's drm-shim replaces the driver in the kernel. Mesa's driver compiles every shader for a chip,
+checks formats and limits, and builds commands, but nothing executes these, so pictures stay black.
 
 Usage: drivers.py PROGRAM SHIMS [--chips NAME...] [--quick] [--write]
   PROGRAM   a debug build of cosmos, which fails on any error or warning of the driver
@@ -38,10 +38,10 @@ AMD = {
     "polaris10": "RX 580", "vega10": "Vega 56", "raven": "Vega 8 in Ryzen", "navi10": "RX 5700",
     "navi21": "RX 6800",
 }
-# Chips that have a budget for the first picture, in milliseconds of processor time.
+# The chips for which the first picture has a budget, in milliseconds of processor time.
 FIRST_PICTURE = {"skl": 150.0, "tgl": 150.0}
-# The maximum number of milliseconds for an uncached pipeline, and the factor by which a busy
-# machine may exceed it.
+# The maximum number of milliseconds for building a pipeline that is not cached, and the factor by
+# which a busy machine may exceed this number.
 PIPELINE, SLACK = 40.0, 1.5
 # The maximum number of instructions of a fragment shader (on Intel for eight pixels), and of one
 # that covers the window in each frame.
@@ -76,7 +76,7 @@ class Shader:
 
 
 class Failure(Exception):
-    """An error of the driver, or an exceeded budget, with its message."""
+    """An error of the driver, or a budget that was exceeded; contains the message."""
 
 
 class Chip:
@@ -95,7 +95,7 @@ class Chip:
             {"INTEL_DEBUG": "vs,fs"} if isIntel else {"AMD_DEBUG": "vs,ps,initnir,asm,stats"})
 
     def run(self, *arguments, check=True, limit=300, **environment):
-        """Runs the program on the chip; any message of the driver is a failure."""
+        """Runs the program with the chip's driver; any message of the driver is a failure."""
         try:
             outcome = subprocess.run(
                 [self.program, *arguments], env=self.environment | environment, timeout=limit,
@@ -127,7 +127,7 @@ class Chip:
         return None
 
     def pipelines(self):
-        """Returns the processor time for each pipeline in ms, the minimum of three runs."""
+        """Returns the processor time of building each pipeline in ms: the minimum of three runs."""
         least = {}
         for _ in range(3):
             for line in self.run("doctor", "--shaders").stdout.splitlines()[1:]:
@@ -174,7 +174,7 @@ class Chip:
             raise Failure(f"the driver did not ask for resets {at} times")
 
     def driver(self):
-        """Returns the OpenGL version, the Mesa version and the renderer."""
+        """Returns the version of OpenGL, the version of Mesa, and the name of the device."""
         text = self.run("doctor").stdout
         version = re.search(r"OpenGL +(\S+).*?Mesa (\S+)", text)
         renderer = re.search(r"renderer +(.+)", text)
@@ -315,7 +315,7 @@ def build(name, folder):
 
 
 def resizes(chip):
-    """Renders pictures of a window whose size changes."""
+    """Renders pictures of a window that changes its size from picture to picture."""
     sizes = [(640, 400), (333, 217), (1921, 1081), (200, 200), (1280, 720)]
     with tempfile.TemporaryDirectory() as folder:
         recording = os.path.join(folder, "sizes.jsonl")
@@ -340,7 +340,7 @@ END = "<!-- The end of the chips. -->"
 
 
 def write(rows):
-    """Writes rows into the page, replacing those for the same chip and version of Mesa."""
+    """Writes rows into the page; they replace rows of the same chip and version of Mesa."""
     page = PAGE.read_text()
     before, rest = page.split(BEGIN)
     table, after = rest.split(END)

@@ -1,27 +1,28 @@
 import CosmosMotion
 
-/// Wind: noise through a band-pass filter with a moving centre frequency, different in each
-/// channel.
+/// Wind: noise through a band-pass filter whose centre frequency moves, with different noise in
+/// each channel.
 struct Air {
   /// The width of the band relative to its centre frequency.
   var width: Double
-  /// The share of the noise common to both channels: from 0 for none (wide) to 1 for all (mono).
+  /// The share of the noise that is equal in both channels, from 0 for none (a wide sound) to 1 for
+  /// all (mono).
   var focus: Double
-  /// The seed of the noise.
+  /// The seed of the random noise.
   var seed: UInt64
 
-  /// The memory of the filter in seconds: its state does not depend on earlier input.
+  /// The seconds after which an input no longer affects the state of the filter.
   fileprivate static let memory = 0.5
 }
 
 extension StereoTrack {
-  /// Adds wind.
+  /// Adds wind to the track.
   ///
   /// - Parameters:
-  ///   - air: The character of the wind.
-  ///   - centre: Returns the centre frequency of the band in hertz for a time in seconds; on a
-  ///     loop, with the period of the loop.
-  ///   - gain: Returns the gain for a time in seconds.
+  ///   - air: The width, the noise and the seed of the wind.
+  ///   - centre: Returns the centre frequency of the band, in hertz, at a time in seconds; for a
+  ///     loop, it must repeat after the duration of the loop.
+  ///   - gain: Returns the gain of the wind at a time in seconds.
   mutating func add(_ air: Air, centre: (Double) -> Double, gain: (Double) -> Double) {
     var generator = SplitMix64(seed: air.seed)
     var noise = StereoTrack(seconds: duration, sampleRate: sampleRate, isLoop: isLoop)

@@ -1,7 +1,8 @@
-/// A band-pass filter whose centre frequency may move while it runs.
+/// A band-pass filter whose centre frequency may change while the filter runs.
 ///
 /// - Source: Simper, "Solving the continuous SVF equations using trapezoidal integration and
-///   equivalent currents", 2013: a state variable filter that stays stable when swept.
+///   equivalent currents", 2013. This state variable filter remains stable when its frequency
+///   changes.
 struct BandPass {
   private var first: Float = 0
   private var second: Float = 0
@@ -10,11 +11,12 @@ struct BandPass {
   private var a3: Float = 0
   private var damping: Float = 1
 
-  /// Sets the centre frequency and the width, keeping the state.
+  /// Sets the centre frequency and the width of the band; the state of the filter does not change.
   ///
   /// - Parameters:
-  ///   - turns: The centre frequency in cycles per frame, less than ½.
-  ///   - width: The width relative to the centre frequency; 1 is about an octave and a half.
+  ///   - turns: The centre frequency in cycles per frame (one sample of each channel), less than ½.
+  ///   - width: The width of the band relative to its centre frequency; 1 is about one and a half
+  ///     octaves.
   mutating func tune(turns: Double, width: Double) {
     let g = sine(turns: turns / 2) / cosine(turns: turns / 2)
     a1 = Float(1 / (1 + g * (g + width)))
@@ -23,8 +25,8 @@ struct BandPass {
     damping = Float(width)
   }
 
-  /// Returns a filter with this filter's state and with another one's centre frequency and width,
-  /// which avoids computing them again.
+  /// Returns a filter with the state of this one, and with the centre frequency and the width of
+  /// another one, which need not be computed again.
   func tuned(like other: BandPass) -> BandPass {
     var filter = other
     filter.first = first

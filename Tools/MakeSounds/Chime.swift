@@ -1,24 +1,26 @@
-/// A struck tone with a few partials, each with its own level and decay.
+/// The sound of a body that is struck: a few partials, each with a level and a decay of its own.
 struct Chime {
-  /// The frequency of the first partial in hertz.
+  /// The frequency of the lowest partial in hertz.
   var frequency: Double
-  /// The approximate peak; 1 is full scale.
+  /// The approximate maximum of the sound; 1 is full scale.
   var level: Double
-  /// The seconds until the first partial has lost 6 dB.
+  /// The seconds in which the lowest partial loses 6 dB.
   var halfLife: Double
-  /// The seconds until nearly the full level: short times sound hard, long ones soft.
+  /// The seconds until the sound has almost its full level: with a short time it sounds hard, with
+  /// a long one soft.
   var attack: Double
-  /// The position in the stereo image, from −1 (left) to 1 (right).
+  /// The position between the speakers, from −1 (left) to 1 (right).
   var pan = 0.0
   var material: Material
 
-  /// The partials of a struck body, relative to the first partial.
+  /// A material, given by the partials of a body that is struck, relative to the lowest one.
   struct Material {
     var partials: [(ratio: Double, level: Double, decay: Double)]
 
-    /// A wine glass: nearly a pure tone; upper modes decay fast.
+    /// A wine glass, which sounds almost like a single sine; its upper partials decay fast.
     ///
-    /// - Source: Rossing, "Acoustics of the glass harmonica", 1994: modes near n²: 1, 2.32, 4.25.
+    /// - Source: Rossing, "Acoustics of the glass harmonica", 1994: the partials are near n², at 1,
+    ///   2.32 and 4.25.
     static let glass = Material(partials: [
       (1, 0.74, 1), (2.32, 0.16, 0.45), (4.25, 0.07, 0.22), (6.63, 0.03, 0.12),
     ])
@@ -26,7 +28,7 @@ struct Chime {
     static let wood = Material(partials: [
       (1, 0.62, 1), (2.57, 0.26, 0.5), (4.95, 0.12, 0.3),
     ])
-    /// A soft tone with harmonic partials.
+    /// A soft sound whose partials are multiples of the lowest one.
     static let flute = Material(partials: [
       (1, 0.8, 1), (2, 0.14, 0.7), (3, 0.06, 0.5),
     ])
@@ -34,14 +36,14 @@ struct Chime {
 }
 
 extension StereoTrack {
-  /// Adds a chime.
+  /// Adds a chime to the track.
   ///
-  /// The attack is 1 − 2^(−t/a): from each partial, a copy with faster decay is subtracted, so that
-  /// the partial starts without a click.
+  /// The level rises as 1 − 2^(−t/a). For this, a copy with a faster decay is subtracted from each
+  /// partial, so that the partial begins without a click.
   ///
   /// - Parameters:
-  ///   - chime: The chime.
-  ///   - time: The time of the stroke in seconds.
+  ///   - chime: The sound of the chime.
+  ///   - time: The time in seconds when the body is struck.
   mutating func add(_ chime: Chime, at time: Double) {
     let gains = Self.gains(level: chime.level, pan: chime.pan)
     for partial in chime.material.partials {
@@ -50,7 +52,8 @@ extension StereoTrack {
       let (left, right) = (gains.left * partial.level, gains.right * partial.level)
       let halfLife = chime.halfLife * partial.decay
       let rise = 1 / (1 / halfLife + 4 / chime.attack)
-      // 14 half-lives are 84 dB: below a 16-bit step at these levels.
+      // In 14 half-lives, the level falls by 84 dB, which is less than a step of 16 bits at these
+      // levels.
       add(Partial(frequency: frequency, halfLife: halfLife), at: time, for: 14 * halfLife) { _ in
         (left, right)
       }
@@ -60,7 +63,8 @@ extension StereoTrack {
     }
   }
 
-  /// Returns the channel gains; their total power does not depend on the pan.
+  /// Returns the gains of the left and the right channel, whose total power does not depend on
+  /// `pan`.
   static func gains(level: Double, pan: Double) -> (left: Double, right: Double) {
     let turns = (pan + 1) / 8
     return (level * cosine(turns: turns), level * sine(turns: turns))

@@ -1,48 +1,54 @@
 import CosmosMotion
 
-/// A sustained tone for loops that swells and ebbs.
+/// A long tone for loops, whose level rises and falls slowly.
 ///
-/// Each partial has four slightly detuned sines, two per channel. Their slow beating makes the tone
-/// wide and lively. All frequencies and swells have whole cycles per loop, so that the end of the
-/// loop joins its beginning.
+/// Each partial consists of four sines with slightly different frequencies, two for each channel.
+/// Their slow beats make the tone wide and lively. All frequencies and swells have a whole number
+/// of cycles per loop, so the end of the loop continues with its beginning.
 struct Drone {
-  /// The frequency in hertz; a whole number, so that a loop of whole seconds has whole cycles.
+  /// The frequency in hertz.
+  ///
+  /// It is a whole number, so a loop of whole seconds contains whole cycles.
   var frequency: Int
-  /// The level of the first partial; 1 is full scale.
+  /// The level of the lowest partial; 1 is full scale.
   var level: Double
   /// The number of partials.
   var partialCount: Int
-  /// The exponent of the levels of the partials: level · n^(−softness).
+  /// The exponent by which the levels of higher partials fall: the level of partial n is `level` ·
+  /// n^(−softness).
   var softness = 1.5
-  /// The number of swells per loop.
+  /// The number of times per loop that the level rises and falls.
   var swells: Int
-  /// The phase of the swell at the start, in turns; 0 is loudest.
+  /// The phase of the swell at the start of the loop, in turns; at 0, the level is highest.
   var swellPhase: Double
-  /// The depth of the swell, from 0 (constant level) to 1 (silence between swells).
+  /// The depth of the swell, from 0 (constant level) to 1 (silence between two swells).
   var depth: Double
 
-  /// The detuning of the left channel's sines, in cycles per loop per multiple of the fundamental.
+  /// The differences of the frequencies in the left channel, in cycles per loop, for the lowest
+  /// partial.
   private static let leftDetuning = [-1, 2]
-  /// The detuning of the right channel's sines, in cycles per loop per multiple of the fundamental.
+  /// The differences of the frequencies in the right channel, in cycles per loop, for the lowest
+  /// partial.
   private static let rightDetuning = [1, -2]
 
-  /// The delay of each partial's swell relative to the next lower partial's, in turns.
+  /// The delay of each partial's swell after that of the next lower partial, in turns.
   private static let lag = 0.09
 
-  /// Adds the drone to the track of a loop.
+  /// Adds the drone to a track.
   ///
   /// - Parameters:
-  ///   - track: The track of a loop that lasts whole seconds.
-  ///   - generator: The source of the phases of the sines.
+  ///   - track: The track of a loop, whose duration is a whole number of seconds.
+  ///   - generator: The source of random numbers for the phases of the sines.
   func add(to track: inout StereoTrack, using generator: inout SplitMix64) {
     let seconds = track.duration
     precondition(seconds == seconds.rounded(), "Loop of \(seconds) s: must be whole seconds")
     for partial in 1...partialCount {
-      // n^(−softness) for multiples of ½ uses the square root, which is exact on all machines.
+      // If `softness` is a multiple of ½, n^(−softness) needs only a square root, which is equal on
+      // all machines.
       let root = Double(partial).squareRoot()
       var weight = level / 2
       for _ in 0..<Int(2 * softness) { weight /= root }
-      // Upper partials swell deeper and later, which varies the timbre.
+      // The swells of upper partials are deeper and later, so the timbre varies.
       let deep = 1 - (1 - depth) / Double(partial)
       let lag = Self.lag * Double(partial - 1)
       for side in 0..<2 {

@@ -1,28 +1,29 @@
-/// A sine of constant frequency, with or without exponential decay.
+/// A sine with a constant frequency, which may decay exponentially.
 ///
 ///     y(t) = sin(2π (frequency · t + phase)) · 2^(−t / halfLife)
 struct Partial {
   /// The frequency in hertz.
   var frequency: Double
-  /// The phase at the start, in turns.
+  /// The phase at time 0, in turns.
   var phase = 0.0
-  /// The seconds until the sine has lost 6 dB.
+  /// The seconds in which the sine loses 6 dB; infinity for a sine that does not decay.
   var halfLife = Double.infinity
 
-  /// The maximum number of samples in a call of ``fill(_:count:from:sampleRate:)``.
+  /// The maximum number of samples that one call of ``fill(_:count:from:sampleRate:)`` writes.
   static let blockLength = 1024
-  /// The distance between the terms of the recurrence: this number of samples can be computed
-  /// independently.
+  /// The distance between the samples of the recurrence; this number of samples can be computed
+  /// independently of each other.
   private static let width = 8
 
-  /// Writes `count` samples, starting with the sample number `frame`.
+  /// Writes `count` samples, the first of which is sample number `frame`.
   ///
-  /// The first sixteen samples are computed by rotating a vector. The others are computed with the
-  /// recurrence of a damped sine in steps of eight samples, which the compiler can vectorise:
+  /// The first sixteen samples are computed by rotating a vector. All others follow from the
+  /// recurrence of a decaying sine in steps of eight samples, for which the compiler can use vector
+  /// instructions:
   ///
   ///     y[n] = 2 r⁸ cos(8ω) · y[n − 8] − r¹⁶ · y[n − 16]
   ///
-  /// Each call starts from the exact phase, so errors do not accumulate.
+  /// Each call begins with the exact phase, so rounding errors do not accumulate.
   func fill(
     _ wave: UnsafeMutableBufferPointer<Double>, count: Int, from frame: Int, sampleRate: Int
   ) {

@@ -1,19 +1,19 @@
-// The sine and the exponential, computed only with additions and multiplications.
+// The sine and powers of 2, computed only with additions, multiplications and divisions.
 //
-// The results of the C library differ in the last bit between machines, and recursive filters
-// amplify the difference. These functions return equal bits on all machines, so that a recipe
-// results in equal samples, and a test can compare their hash.
+// The results of the C library differ in the last bit from machine to machine, and recursive
+// filters amplify the difference. These functions return the same bits on all machines. Therefore
+// each recipe has the same samples everywhere, and a test can compare a hash of them.
 
-/// Returns the sine of an angle in turns, accurate to 1e-13.
+/// Returns the sine of an angle in turns, with an error below 1e-13.
 func sine(turns: Double) -> Double {
   var x = turns - turns.rounded(.toNearestOrEven)
-  // The angle is folded into −¼…¼, where the series is short.
+  // The angle is mapped to −¼…¼, where few terms of the series suffice.
   if x > 0.25 { x = 0.5 - x } else if x < -0.25 { x = -0.5 - x }
   let angle = x * (2 * Double.pi)
   let square = angle * angle
   var sum = 1.0
   var factor = 18.0
-  // This is Horner's method, from the x¹⁹ term down: 1 − x²/(2·3) (1 − x²/(4·5) (…)).
+  // This is Horner's method, beginning with the term x¹⁹: 1 − x²/(2·3) (1 − x²/(4·5) (…)).
   while factor > 1 {
     sum = 1 - sum * square / (factor * (factor + 1))
     factor -= 2
@@ -21,10 +21,11 @@ func sine(turns: Double) -> Double {
   return angle * sum
 }
 
-/// Returns the cosine of an angle in turns, accurate to 1e-13.
+/// Returns the cosine of an angle in turns, with an error below 1e-13.
 func cosine(turns: Double) -> Double { sine(turns: turns + 0.25) }
 
-/// Returns 2 to the power of −`halvings`: what remains of 1 after this number of half-lives.
+/// Returns 2 to the power of −`halvings`, which is the share that remains after this number of
+/// half-lives.
 ///
 /// - Parameter halvings: The number of half-lives, 0 or more.
 /// - Returns: A number in 0…1; exactly 1 for 0.
@@ -42,14 +43,15 @@ func remainder(afterHalvings halvings: Double) -> Double {
   return Double(sign: .plus, exponent: -Int(whole), significand: sum)
 }
 
-/// Returns `base` to the power of `exponent`, based on ``remainder(afterHalvings:)``.
+/// Returns `base` to the power of `exponent`, computed with ``remainder(afterHalvings:)``.
 ///
 /// - Parameters:
 ///   - base: The base, 1 or more.
 ///   - exponent: The exponent, 0…1.
 /// - Returns: A number in 1…`base`.
 func power(_ base: Double, _ exponent: Double) -> Double {
-  // This is log₂ of the base: the integer part by halving, then one bit per squaring.
+  // This computes log₂ of the base: first the integer part by halving, then one bit of the fraction
+  // for each squaring.
   var (logarithm, rest, bit) = (0.0, base, 1.0)
   while rest >= 2 { (rest, logarithm) = (rest / 2, logarithm + 1) }
   for _ in 0..<40 {

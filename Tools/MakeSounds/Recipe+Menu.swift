@@ -1,8 +1,8 @@
 import CosmosMotion
 
-/// The sounds of the menu, whose times follow the animation of the menu.
+/// The sounds of the menu, which have the same times as the menu's animation.
 extension Recipe {
-  /// A tap of glass on wood, inaudible after 30 ms.
+  /// The sound of glass that taps on wood; it can no longer be heard after 30 ms.
   static func tick(on track: inout StereoTrack) -> Waveform {
     track.add(
       Chime(frequency: 1296, level: 0.8, halfLife: 0.004, attack: 0.001, material: .wood), at: 0)
@@ -12,21 +12,23 @@ extension Recipe {
     return track.pcm(gain: 1.6)
   }
 
-  /// Rising wind, five rising tones and twelve high chimes.
+  /// Rising wind, then five rising tones, then twelve high chimes.
   ///
-  /// The wind accompanies the thick ring, each tone a thin ring, and each chime a dividing line.
+  /// The wind belongs to the thick ring, each tone to a thin ring, and each chime to a dividing
+  /// line.
   ///
-  /// The menu is open after 1 s; the reverberation continues.
+  /// The menu is open after 1 s, when the reverberation has not ended yet.
   static func open(on track: inout StereoTrack) -> Waveform {
     track.add(Air(width: 0.6, focus: 0.3, seed: 0x0BE1)) { time in
-      // The pitch rises by three and a half octaves, mostly early, like the growth of the ring.
+      // The frequency rises by three and a half octaves, mostly at the beginning, like the radius
+      // of the ring.
       290 * power(11, TimingCurve.easeOut.progress(at: time / 1.0))
     } gain: { time in
       0.34 * swell(at: time, rise: 0.3, fall: 0.85)
     }
     for (step, frequency) in [288.0, 432, 576, 648, 864].enumerated() {
       let index = Double(step)
-      // Ring i starts after the previous ones have arrived; ring k takes 0.075 + 0.01 k s.
+      // Ring i begins when the rings before it have arrived; ring k takes 0.075 + 0.01 k s.
       let time = 0.075 * index + 0.005 * index * (index - 1)
       let pan = step.isMultiple(of: 2) ? -0.35 : 0.35
       track.add(
@@ -49,11 +51,11 @@ extension Recipe {
     return track.pcm(gain: 1.6)
   }
 
-  /// Falling wind, twelve falling chimes and six falling tones.
+  /// Falling wind, then twelve falling chimes, then six falling tones.
   ///
-  /// Each chime accompanies a dividing line, from 0 s, and each tone a ring, from 0.57 s.
+  /// Each chime belongs to a dividing line, from 0 s on, and each tone to a ring, from 0.57 s on.
   ///
-  /// The menu is closed after about 1.2 s, at the lowest tone.
+  /// The menu is closed after about 1.2 s, with the lowest tone.
   static func close(on track: inout StereoTrack) -> Waveform {
     track.add(Air(width: 0.6, focus: 0.3, seed: 0xC105)) { time in
       290 * power(11, 1 - TimingCurve.easeInOut.progress(at: time / 1.2))
@@ -71,7 +73,7 @@ extension Recipe {
     }
     for (step, frequency) in [864.0, 648, 576, 432, 288, 144].enumerated() {
       let index = Double(step)
-      // Ring j = 1…6 takes 0.075 + 0.01 j s.
+      // Ring j, with j = 1…6, takes 0.075 + 0.01 j s.
       let time = 0.57 + 0.085 * index + 0.005 * index * (index - 1)
       let pan = step.isMultiple(of: 2) ? 0.35 : -0.35
       track.add(
@@ -85,12 +87,13 @@ extension Recipe {
     return track.pcm(gain: 1.6)
   }
 
-  /// Returns a gain that rises from 0 to 1 and falls to 0, with half-cosine slopes.
+  /// Returns a gain that rises from 0 to 1 and then falls to 0; both parts are halves of a cosine
+  /// wave.
   ///
   /// - Parameters:
-  ///   - time: The time in seconds.
-  ///   - rise: The time of the maximum in seconds.
-  ///   - fall: The seconds from the maximum to 0.
+  ///   - time: The time since the start in seconds.
+  ///   - rise: The seconds from the start to the maximum.
+  ///   - fall: The seconds from the maximum to the end.
   /// - Returns: A gain in 0…1.
   private static func swell(at time: Double, rise: Double, fall: Double) -> Double {
     guard time > 0, time < rise + fall else { return 0 }

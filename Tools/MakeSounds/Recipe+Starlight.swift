@@ -1,8 +1,8 @@
 import CosmosMotion
 
 extension Recipe {
-  /// The time in seconds, the frequency in hertz, the level (1 is full scale) and the pan of each
-  /// bell.
+  /// The bells: time in seconds, frequency in hertz, level (1 is full scale) and position between
+  /// the speakers (−1…1).
   private static let bells: [(time: Double, frequency: Double, level: Double, pan: Double)] = [
     (0.8, 864, 0.20, -0.3), (3.7, 1296, 0.11, 0.5), (5.9, 972, 0.14, 0.1),
     (9.2, 576, 0.16, -0.5), (10.1, 1152, 0.10, 0.6), (13.6, 720, 0.17, 0.2),
@@ -11,7 +11,7 @@ extension Recipe {
     (28.9, 576, 0.16, 0.3),
   ]
 
-  /// Glass bells on five notes, each with two echoes, over quiet drones and high wind.
+  /// Glass bells on five notes, each with two echoes, together with quiet drones and high wind.
   static func starlight(on track: inout StereoTrack) -> Waveform {
     var generator = SplitMix64(seed: 0x57A2)
     for bell in bells {

@@ -1,9 +1,10 @@
 import CosmosMotion
 
 extension Recipe {
-  /// Drones on D, A, E, B and F sharp, which swell at different times, and wind.
+  /// Drones on the notes D, A, E, B and F sharp, which swell at different times, together with
+  /// wind.
   ///
-  /// The low drones are fifths and octaves apart: closer low tones would beat audibly.
+  /// The lower drones are fifths and octaves apart: low tones that are closer would beat audibly.
   static func tide(on track: inout StereoTrack) -> Waveform {
     var generator = SplitMix64(seed: 0x71DE)
     let drones = [

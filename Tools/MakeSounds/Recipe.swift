@@ -1,25 +1,25 @@
-/// The synthesis of one of Cosmos's sounds.
+/// The recipes by which the sounds of Cosmos are computed.
 ///
-/// All frequencies are whole-number ratios over 36 Hz, so that all sounds are in tune with each
-/// other: D is 144 Hz and its octaves, A 216, E 162, B 243, F sharp 180.
+/// All frequencies are multiples of 36 Hz or of simple fractions of it, so that all sounds are in
+/// tune: D is 144 Hz and its octaves, A 216, E 162, B 243 and F sharp 180 Hz.
 enum Recipe: String, CaseIterable {
-  /// The menu's selection moves to another sector.
+  /// The effect for a move of the menu's selection to another sector.
   case tick
-  /// The menu unfolds.
+  /// The effect for the menu when it unfolds.
   case open
-  /// The menu folds up.
+  /// The effect for the menu when it folds up.
   case close
-  /// Ambient loop: low swelling tones, and wind.
+  /// A loop of the ambience with low, swelling tones and wind.
   case tide
-  /// Ambient loop: distant glass bells.
+  /// A loop of the ambience with distant glass bells.
   case starlight
 
-  /// The duration in seconds.
+  /// The duration of the sound in seconds.
   ///
-  /// The two loops play together.
+  /// The two loops are played together.
   ///
-  /// Their durations have no common divisor, so the mix repeats only every 23 · 31 s, about 12
-  /// minutes.
+  /// Their durations have no common divisor, so the sum of the loops repeats only after 23 · 31 s,
+  /// about 12 minutes.
   var seconds: Double {
     switch self {
     case .tick: 0.06
@@ -37,10 +37,10 @@ enum Recipe: String, CaseIterable {
     }
   }
 
-  /// The number of frames per second; all frequencies in the loops are below a third of their rate.
+  /// The number of frames per second; in the loops, all frequencies are less than a third of it.
   var sampleRate: Int { isLoop ? 22_050 : 48_000 }
 
-  /// Computes the samples, which are equal on all machines.
+  /// Computes the samples of the sound, which are equal on all machines.
   func synthesized() -> Waveform {
     var track = StereoTrack(seconds: seconds, sampleRate: sampleRate, isLoop: isLoop)
     return switch self {

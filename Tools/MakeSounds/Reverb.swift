@@ -1,38 +1,42 @@
-/// A feedback delay network that simulates a large room.
+/// The reverberation of a large room, simulated by a network of delay lines with feedback.
 ///
-/// Eight delay lines feed each other through a Householder reflection, which preserves energy.
+/// The eight delay lines feed each other through a Householder reflection, which does not change
+/// the total energy.
 ///
-/// Each line attenuates, high frequencies more than low ones. The left channel enters and leaves
-/// through the even lines, the right one through the odd lines.
+/// Each line attenuates its signal, high frequencies more than low ones. The left channel uses the
+/// even lines, and the right channel the odd lines.
 ///
 /// - Source: Jot, Chaigne, "Digital delay networks for designing artificial reverberators", AES
 ///   1991.
 struct Reverb {
-  /// The seconds until an echo has lost 60 dB.
+  /// The seconds in which an echo loses 60 dB.
   var decay: Double
-  /// The additional decay of high frequencies, from 0 for none to 1.
+  /// The amount by which high frequencies decay faster, from 0 (not at all) to 1.
   var damping: Float
-  /// The gain of the reverberation in the mix.
+  /// The gain of the reverberation, which is added to the original sound.
   var wet: Float
 
-  /// The delays in seconds, without simple ratios, so that echoes do not coincide.
+  /// The delays in seconds.
+  ///
+  /// Their ratios are not simple, so echoes do not coincide.
   private static let delays = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0617, 0.0719, 0.0831]
-  /// The delays, in seconds, of the all-pass filters that diffuse the input, two per channel.
+  /// The delays, in seconds, of the all-pass filters that spread the input in time, two for each
+  /// channel.
   private static let diffusion = [0.0047, 0.0036, 0.0127, 0.0093]
   /// The feedback of the all-pass filters.
   private static let diffusionGain: Float = 0.62
 
-  /// Adds the reverberation to a track.
+  /// Adds the reverberation of a track to that track.
   func apply(to track: inout StereoTrack) {
     let rate = Double(track.sampleRate)
     let delays = Self.delays.map { Int($0 * rate) }
     let diffusion = Self.diffusion.map { Int($0 * rate) }
-    // There is one circular buffer per delay, all with the same power of two as their size.
+    // Each delay line is a circular buffer; all buffers have the same size, a power of two.
     var size = 1
     while size <= (delays.max() ?? 0) { size *= 2 }
     let (ring, diffusionRing) = (size, size)
     let mask = ring - 1
-    // 2^(−10 d / T) is −60.2 dB after T.
+    // For a delay d, the gain is 2^(−10 d / T), which is −60.2 dB after the time T.
     let gains = delays.map { Float(remainder(afterHalvings: 10 * Double($0) / rate / decay)) }
     let (wet, damping) = (wet, damping)
     let allPass = Self.diffusionGain
@@ -64,7 +68,8 @@ struct Reverb {
                   let kept = heard * gains[index]
                   line[ring * index + (frame & mask)] = kept
                   sum += kept
-                  // The signs alternate in pairs, so that the first echoes partly cancel.
+                  // The signs alternate from pair to pair, so that the first echoes cancel each
+                  // other in part.
                   let signed = index & 2 == 0 ? kept : -kept
                   if index & 1 == 0 { output.0 += signed } else { output.1 += signed }
                 }

@@ -1,9 +1,10 @@
 import CosmosMotion
 
-/// Two channels for mixing tones, wind and reverberation, which can be converted to a ``Waveform``.
+/// Two channels into which tones, wind and reverberation are mixed, and which become a
+/// ``Waveform``.
 ///
-/// On the track of a loop, time wraps around: a sound near the end continues at the beginning, so
-/// that the loop has no seam.
+/// In the track of a loop, time is circular: a sound that passes the end continues at the
+/// beginning, so that no break can be heard there.
 struct StereoTrack {
   /// The number of frames per second.
   let sampleRate: Int
@@ -12,7 +13,7 @@ struct StereoTrack {
   private(set) var left: [Float]
   private(set) var right: [Float]
 
-  /// Creates a silent track.
+  /// Creates a track with silence.
   ///
   /// - Parameters:
   ///   - seconds: The duration in seconds.
@@ -31,17 +32,19 @@ struct StereoTrack {
   /// The duration in seconds.
   var duration: Double { Double(frameCount) / Double(sampleRate) }
 
-  /// The number of frames per block: gains and filters are computed once per block, and gains are
-  /// interpolated.
+  /// The number of frames in a block.
+  ///
+  /// Gains and filters are computed once per block; between blocks, gains are interpolated.
   static let blockLength = 64
 
-  /// Adds a partial with a time-dependent gain per channel.
+  /// Adds a partial, with a gain for each channel that depends on time.
   ///
   /// - Parameters:
   ///   - partial: The sine to add.
-  ///   - begin: The start in seconds.
+  ///   - begin: The time in seconds when the partial begins.
   ///   - seconds: The duration in seconds.
-  ///   - gains: Returns the gains of both channels for a time in seconds after `begin`.
+  ///   - gains: Returns the gains of the left and the right channel; the argument is the number of
+  ///     seconds after `begin`.
   mutating func add(
     _ partial: Partial, at begin: Double, for seconds: Double,
     gains: (Double) -> (left: Double, right: Double)
@@ -69,7 +72,7 @@ struct StereoTrack {
     }
   }
 
-  /// Adds `count` samples with a gain that changes linearly from `gain` to `end`.
+  /// Adds `count` samples, with a gain that changes linearly from `gain` to `end`.
   private static func accumulate(
     _ wave: UnsafeMutableBufferPointer<Double>, _ count: Int,
     into channel: UnsafeMutableBufferPointer<Float>, at start: Int,
@@ -82,7 +85,7 @@ struct StereoTrack {
     }
   }
 
-  /// Adds another track of the same length.
+  /// Adds the samples of another track of the same length.
   mutating func add(_ other: StereoTrack) {
     precondition(other.frameCount == frameCount, "Tracks of different lengths")
     for frame in 0..<frameCount {
@@ -91,11 +94,11 @@ struct StereoTrack {
     }
   }
 
-  /// Replaces all samples with white noise in −1…1.
+  /// Replaces all samples with white noise between −1 and 1.
   ///
   /// - Parameters:
-  ///   - focus: The share of the noise common to both channels, 0…1.
-  ///   - generator: The source of 64 random bits per frame.
+  ///   - focus: The share of the noise that is equal in both channels, 0…1.
+  ///   - generator: The source of random numbers, 64 bits for each frame.
   mutating func fillWithNoise(focus: Float, using generator: inout SplitMix64) {
     let scale = 1 / Float(Int16.max)
     for frame in 0..<frameCount {
@@ -106,15 +109,16 @@ struct StereoTrack {
     }
   }
 
-  /// Processes both channels, frame by frame, with a filter that has a state.
+  /// Passes all frames, one after another, to a filter that has a state.
   ///
-  /// On a loop, the end is first filtered once, and its output is discarded. At frame 0, the filter
-  /// then has the state that follows the last frame.
+  /// For a loop, the frames at the end are passed to the filter twice, the first time in advance
+  /// and without a result. Therefore, at frame 0, the filter has the state that follows the last
+  /// frame.
   ///
   /// - Parameters:
-  ///   - memory: The memory of the filter in seconds; its state does not depend on earlier input.
-  ///   - process: Receives the number of a frame, and replaces the samples of its two channels.
-  ///     Numbers are negative while filtering in advance.
+  ///   - memory: The seconds after which an input no longer affects the state of the filter.
+  ///   - process: Receives the number of a frame, and replaces its two samples. The numbers of
+  ///     frames that are passed in advance are negative.
   mutating func process(memory: Double, _ process: (Int, inout Float, inout Float) -> Void) {
     let lead = isLoop ? min(Int(memory * Double(sampleRate)), frameCount) : 0
     left.withUnsafeMutableBufferPointer { left in
@@ -128,7 +132,7 @@ struct StereoTrack {
     }
   }
 
-  /// Fades the end of the track to silence over `seconds`.
+  /// Fades the end of the track to silence, during its last `seconds` seconds.
   mutating func fadeOut(seconds: Double) {
     let count = min(Int(seconds * Double(sampleRate)), frameCount)
     for index in 0..<count {
@@ -138,10 +142,10 @@ struct StereoTrack {
     }
   }
 
-  /// Converts the samples to 16 bits; 1 becomes full scale.
+  /// Converts the samples to 16 bits; a sample of 1 becomes full scale.
   ///
-  /// - Parameter gain: The factor for all samples.
-  /// - Returns: Both channels, clipped at full scale.
+  /// - Parameter gain: The factor by which all samples are multiplied first.
+  /// - Returns: Both channels; samples beyond full scale are limited to it.
   func pcm(gain: Float) -> Waveform {
     let scale = gain * Float(Int16.max)
     let samples = [Int16](unsafeUninitializedCapacity: frameCount * 2) { samples, count in

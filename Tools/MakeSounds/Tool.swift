@@ -1,11 +1,13 @@
 import Foundation
 
-/// `MakeSounds FOLDER` writes the sounds of all recipes to FOLDER as WAVE files.
+/// The command `MakeSounds FOLDER`, which writes the sounds of all recipes to FOLDER as WAVE files.
 @main enum Tool {
-  /// The number of frames of a loop's beginning that are repeated after its end: about 0.1 s.
+  /// The number of frames from the beginning of a loop that are repeated after its end, about 0.1
+  /// s.
   ///
-  /// A lossy codec distorts the first and last samples most, which would be audible at the seam.
-  /// The player cross-fades this part into the beginning.
+  /// A lossy codec changes the first and the last samples of a file most, which could be heard
+  /// where the loop repeats. The player hides this by a cross-fade of these frames with the
+  /// beginning.
   static let overlap = 2048
 
   static func main() throws {

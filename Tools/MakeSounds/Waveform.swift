@@ -1,19 +1,19 @@
-/// Stereo samples of 16 bits, left and right interleaved, −32767…32767.
+/// Stereo samples of 16 bits, −32767…32767, alternately for the left and the right channel.
 struct Waveform: Equatable {
-  /// The number of frames per second; a frame is one sample for each channel.
+  /// The number of frames per second; a frame consists of one sample for each channel.
   let sampleRate: Int
-  /// The samples, two per frame.
+  /// The samples, two for each frame.
   let samples: [Int16]
 
-  /// Returns the sound with its beginning repeated at the end, for the player to cross-fade.
+  /// Returns the sound with its beginning repeated after its end, for a cross-fade by the player.
   ///
-  /// - Parameter frameCount: The number of repeated frames, at most all of them.
-  /// - Returns: The extended sound.
+  /// - Parameter frameCount: The number of frames to repeat, at most all frames.
+  /// - Returns: The longer sound.
   func repeatingBeginning(frameCount: Int) -> Waveform {
     Waveform(sampleRate: sampleRate, samples: samples + samples.prefix(2 * frameCount))
   }
 
-  /// The sound as a RIFF WAVE file.
+  /// The bytes of the sound as a RIFF WAVE file.
   ///
   /// - Source: "Multimedia Programming Interface and Data Specifications 1.0", IBM and Microsoft,
   ///   1991.
@@ -31,11 +31,11 @@ struct Waveform: Equatable {
     append(UInt32(36 + byteCount))
     append("WAVEfmt ")
     append(UInt32(16))
-    // PCM with two channels.
+    // The format is PCM (1), with two channels.
     append(UInt16(1))
     append(UInt16(2))
     append(UInt32(sampleRate))
-    // The number of bytes per second, bytes per frame and bits per sample.
+    // These are the number of bytes per second, the bytes per frame, and the bits per sample.
     append(UInt32(sampleRate * 4))
     append(UInt16(4))
     append(UInt16(16))

@@ -1,25 +1,25 @@
-/// A plot as an SVG file: curves over time, with axes that name their units.
+/// A plot of curves over time as an SVG file, with axes that name their units.
 ///
-/// Colours suit light and dark pages.
+/// The colours can be seen on light and on dark pages.
 struct Plot {
-  /// A curve of a plot.
+  /// A curve in a plot.
   struct Curve {
     var name: String
     var color = "#3a7bd5"
-    /// Whether the curve is dashed, as velocities are.
+    /// Whether the curve is dashed, which is used for velocities.
     var isDashed = false
     var value: (Double) -> Double
   }
 
-  /// The name of the file, without its extension.
+  /// The name of the file without its ending.
   var name: String
-  /// The seconds, or the fraction of a duration, on the horizontal axis.
+  /// The range of the horizontal axis, in the unit that ``unit`` names.
   var times: ClosedRange<Double>
-  /// The range of values on the vertical axis.
+  /// The range of the vertical axis.
   var values: ClosedRange<Double> = 0...1
-  /// The unit of the horizontal axis.
+  /// The text after the numbers of the horizontal axis.
   var unit = "of the duration"
-  /// Horizontal lines, such as the target of a spring.
+  /// The values where horizontal lines are drawn, such as the target of a spring.
   var levels: [Double] = [0, 1]
   var curves: [Curve]
 
@@ -36,7 +36,7 @@ struct Plot {
       / (values.upperBound - values.lowerBound)
   }
 
-  /// The whole file.
+  /// The text of the whole file.
   var svg: String {
     var lines = [
       """
@@ -80,7 +80,7 @@ struct Plot {
     return lines.joined(separator: "\n") + "\n</svg>\n"
   }
 
-  /// Returns the path of a curve; a jump is a vertical line.
+  /// Returns the path of a curve, in which a jump is a vertical line.
   private func path(of curve: Curve) -> String {
     let count = 240
     var points: [String] = []
@@ -89,7 +89,7 @@ struct Plot {
       let part = Double(index) / Double(count)
       let time = times.lowerBound + (times.upperBound - times.lowerBound) * part
       let value = min(max(curve.value(time), values.lowerBound), values.upperBound)
-      // No curve but one of steps changes so much between two points.
+      // Only a curve of steps changes by so much from one point to the next.
       if let previous, abs(value - previous) > 0.1 {
         points.append("\(text(x(time))) \(text(y(previous)))")
       }
@@ -99,7 +99,7 @@ struct Plot {
     return "M" + points.joined(separator: "L")
   }
 
-  /// Returns a number with at most two decimals.
+  /// Returns a number as text with at most two decimals.
   private func text(_ number: Double) -> String {
     let hundredths = Int((number * 100).rounded())
     let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)

@@ -1,21 +1,21 @@
 import CosmosMotion
 import Foundation
 
-// Draws the plots of CosmosMotion's documentation.
+// Draws the plots in the documentation of CosmosMotion.
 //
-// Usage: MotionPlots [--check] FOLDER     with --check, fails if a file is not current
+// Usage: MotionPlots [--check] FOLDER     with --check, fails if a file in FOLDER is out of date
 
 let red = "#d1495b"
 let green = "#2a9d8f"
 
-/// Returns the plot of a timing curve.
+/// Returns the plot of a timing curve, with progress over time.
 func plot(_ name: String, _ curve: TimingCurve) -> Plot {
   Plot(
     name: "curve-\(name)", times: 0...1,
     curves: [.init(name: "progress", value: { curve.progress(at: $0) })])
 }
 
-/// Returns the plot of a spring from 0 to 1, with a tenth of its velocity.
+/// Returns the plot of a spring's motion from 0 to 1, with its velocity divided by 10.
 func plot(_ name: String, _ spring: Spring) -> Plot {
   let motion = SpringMotion(from: 0.0, to: 1, spring: spring)
   return Plot(
@@ -28,7 +28,7 @@ func plot(_ name: String, _ spring: Spring) -> Plot {
     ])
 }
 
-/// Returns the plot of a motion of numbers.
+/// Returns the plot of a motion whose values are numbers.
 func plot(
   _ name: String, _ motion: some Motion<Double>, to end: Double, values: ClosedRange<Double>,
   levels: [Double]

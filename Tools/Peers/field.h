@@ -1,7 +1,8 @@
-// field.h: the star field drawn by all peers, and the timing of its frames.
+// field.h: the star field that all compared programs draw, and the measurement of their frame
+// times.
 //
-// It is for C and C++. love/main.lua and moderngl_peer.py contain the same numbers in their
-// languages; change all three together, so that the pictures stay equal.
+// This file is for C and C++. In other languages, love/main.lua and moderngl_peer.py contain the
+// same numbers. Change all three files together, so that the pictures stay equal.
 
 #ifndef FIELD_H
 #define FIELD_H
@@ -17,34 +18,34 @@ enum {
   FIELD_WIDTH = 1280,
   FIELD_HEIGHT = 720,
   STAR_SIZE = 8,
-  /// The period of the scrolling in frames, after which the field jumps back to its start.
+  /// The number of frames after which the field jumps back to the start of its scrolling.
   SCROLL_PERIOD = 100,
-  /// The margin without stars at the right, in pixels, so that scrolling moves no star out of the
-  /// picture.
+  /// The width in pixels of the margin at the right, in which there are no stars, so that scrolling
+  /// moves no star out of the picture.
   SCROLL_ROOM = 64,
-  /// Positions are whole multiples of this fraction of a pixel, so that they are exact in all
+  /// The positions of stars are whole multiples of 1 / SUBPIXELS of a pixel, which are exact in all
   /// languages.
   SUBPIXELS = 32,
 };
 
-/// The distance scrolled per frame, in pixels.
+/// The distance by which each frame scrolls the field, in pixels.
 static const float SCROLL_STEP = 0.5f;
 
-/// A star of eight bytes, in the format of a vertex.
+/// A star as eight bytes, which are also the format of a vertex.
 typedef struct {
-  /// The centre in subpixels, from the left and from the top.
+  /// The position of the centre from the left and from the top, in subpixels.
   uint16_t x, y;
   uint8_t red, green, blue, alpha;
 } Star;
 
-/// Returns the next number of the Park-Miller generator, 1…2³¹ − 2: small enough for languages
-/// without integers.
+/// Returns the next number of the Park-Miller generator, 1…2³¹ − 2, which is small enough for
+/// languages that have no integers.
 static inline uint32_t next_random(uint32_t *state) {
   *state = (uint32_t)((uint64_t)*state * 48271 % 2147483647);
   return *state;
 }
 
-/// Returns `count` stars, owned by the caller; exits if there is not enough memory.
+/// Returns `count` stars, which the caller must free; exits if there is not enough memory.
 static inline Star *make_stars(size_t count) {
   Star *stars = (Star *)malloc(count * sizeof(Star));
   if (!stars) {
@@ -66,15 +67,15 @@ static inline Star *make_stars(size_t count) {
   return stars;
 }
 
-/// Returns how far a frame is scrolled to the right, in pixels.
+/// Returns the distance in pixels by which a frame is scrolled to the right.
 static inline float scroll_of_frame(int frame) {
   return (float)(frame % SCROLL_PERIOD) * SCROLL_STEP;
 }
 
-/// Times frames, each from the end of the previous frame.
+/// Measures the time of each frame, from the end of the previous frame to its own end.
 ///
 /// The warm-up takes at least one second and at least five frames. The measurement ends after the
-/// wanted number of frames, or after eight seconds and at least three frames.
+/// requested number of frames, or after eight seconds if it has at least three frames by then.
 typedef struct {
   double *milliseconds;
   int wanted, measured, warm_up_frames;
@@ -101,7 +102,7 @@ static inline FrameTimer start_timer(int wanted) {
   return timer;
 }
 
-/// Records the end of a frame; returns whether the measurement is complete.
+/// Records the end of a frame, and returns whether the measurement is complete.
 static inline bool frame_ended(FrameTimer *timer) {
   double now = seconds_now();
   if (timer->is_warm) {
@@ -115,7 +116,7 @@ static inline bool frame_ended(FrameTimer *timer) {
   return timer->measured == timer->wanted || (timer->is_warm && is_late);
 }
 
-/// Prints the output that Tools/Peers/run reads.
+/// Prints the results in the form that Tools/Peers/run reads.
 static inline void report(const FrameTimer *timer, const char *version, const char *renderer) {
   printf("version %s\nrenderer %s\n", version, renderer);
   for (int i = 0; i < timer->measured; i++) printf("frame %.4f\n", timer->milliseconds[i]);

@@ -1,12 +1,12 @@
-"""The field in moderngl, textured, without a window.
+"""Draws the star field with moderngl and a texture, without a window.
 
 Usage: moderngl_peer.py points|quads STARS FRAMES [PICTURE.ppm]
 
 points  a vertex per star, gl_PointCoord
 quads   a strip of four vertices, an instance per star
 
-Stars and timing are those of field.h, in Python. With a picture, one frame is drawn into it and no
-frames are timed.
+Stars and timing are the same as in field.h. With PICTURE.ppm, the program draws one frame into that
+file, and measures no frame times.
 """
 
 import struct
@@ -61,7 +61,7 @@ void main() {
 
 
 def make_stars(count):
-    """Returns eight bytes per star: the centre in subpixels, and the colour."""
+    """Returns all stars, each as eight bytes: the position in subpixels, then the colour."""
     state = 12345
     width = (FIELD_WIDTH - STAR_SIZE - SCROLL_ROOM) * SUBPIXELS
     height = (FIELD_HEIGHT - STAR_SIZE) * SUBPIXELS
@@ -81,7 +81,7 @@ def make_stars(count):
 
 
 def make_texture():
-    """Returns the pixels of a white star with alpha (1 - r²)²."""
+    """Returns the pixels of a white star, whose alpha at the distance r is (1 - r²)²."""
     pixels = bytearray()
     for row in range(TEXTURE_SIZE):
         for column in range(TEXTURE_SIZE):
@@ -93,10 +93,11 @@ def make_texture():
 
 
 class Field:
-    """All stars in the driver's memory, and the program that draws them."""
+    """The star field: all stars in the driver's memory, and the shaders that draw them."""
 
     def __init__(self, mode, count):
-        # These are full names, because names without a number exist only in development packages.
+        # These names have numbers, because names without a number exist only in development
+        # packages.
         self.context = moderngl.create_context(
             standalone=True, backend="egl", libgl="libGL.so.1", libegl="libEGL.so.1")
         self.target = self.context.simple_framebuffer((FIELD_WIDTH, FIELD_HEIGHT), 4)
@@ -137,7 +138,7 @@ class Field:
         row = FIELD_WIDTH * 3
         with open(path, "wb") as file:
             file.write(b"P6 %d %d 255\n" % (FIELD_WIDTH, FIELD_HEIGHT))
-            # OpenGL's first row is the bottom row.
+            # The rows are written in reverse, because OpenGL's first row is the lowest one.
             for start in range(len(pixels) - row, -1, -row):
                 file.write(pixels[start:start + row])
 

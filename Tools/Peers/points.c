@@ -1,12 +1,12 @@
-// points.c: the field in plain OpenGL 3.3, without an engine and without a window.
+// points.c: draws the star field with OpenGL 3.3 alone, without an engine and without a window.
 //
 // Usage: points points|quads STARS FRAMES [PICTURE.ppm]
 //
 // points  a vertex per star, gl_PointCoord
 // quads   a strip of four vertices, an instance per star
 //
-// Both compute the soft profile without textures. With a picture, one frame is drawn into it, and
-// no frames are timed.
+// Both modes compute the soft edge of the stars without a texture. With PICTURE.ppm, the program
+// draws one frame into that file, and measures no frame times.
 
 #include <epoxy/egl.h>
 #include <epoxy/gl.h>
@@ -52,7 +52,7 @@ static void fail(const char *message) {
   exit(1);
 }
 
-/// Makes an OpenGL 3.3 context current, without a window or display.
+/// Creates an OpenGL 3.3 context without a window or a display, and makes it current.
 static void make_context(void) {
   EGLDisplay display =
       eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL);
@@ -72,7 +72,7 @@ static void make_context(void) {
     fail("OpenGL 3.3 is unavailable. Update Mesa.");
 }
 
-/// Creates a render target with eight bits per channel, and binds it.
+/// Creates and binds a render target with eight bits per channel.
 static void make_target(void) {
   GLuint texture, framebuffer;
   glGenTextures(1, &texture);
@@ -114,7 +114,7 @@ static GLuint make_program(bool quads) {
   return program;
 }
 
-/// Uploads the stars once; only a uniform changes between frames.
+/// Uploads all stars once; after that, each frame changes only a uniform.
 static void upload_stars(size_t count, bool quads) {
   GLuint array, buffer;
   glGenVertexArrays(1, &array);
@@ -150,7 +150,7 @@ static void save_picture(const char *path) {
   FILE *file = fopen(path, "wb");
   if (!file) fail("The picture cannot be written. Does its folder exist?");
   fprintf(file, "P6 %d %d 255\n", FIELD_WIDTH, FIELD_HEIGHT);
-  // OpenGL's first row is the bottom row.
+  // The rows are written in reverse, because OpenGL's first row is the lowest one.
   for (int row = FIELD_HEIGHT - 1; row >= 0; row--)
     fwrite(pixels[row], 1, sizeof pixels[row], file);
   if (fclose(file) != 0) fail("The picture cannot be written. Is the disk full?");

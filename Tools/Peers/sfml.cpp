@@ -1,8 +1,8 @@
-// sfml.cpp: the field in SFML 2, as a static vertex buffer of textured quads.
+// sfml.cpp: draws the star field with SFML 2, as textured quads in a static vertex buffer.
 //
 // Usage: sfml STARS FRAMES [PICTURE.png]
 //
-// With a picture, one frame is drawn into it, and no frames are timed.
+// With PICTURE.png, the program draws one frame into that file, and measures no frame times.
 
 #include <SFML/Graphics.hpp>
 #include <SFML/OpenGL.hpp>
@@ -15,7 +15,7 @@
 
 static constexpr unsigned textureSize = 32;
 
-/// Fills the texture with a white star whose alpha is (1 - r²)².
+/// Fills the texture with the picture of a white star, whose alpha at the distance r is (1 - r²)².
 static void fillTexture(sf::Texture &texture) {
   sf::Image image;
   image.create(textureSize, textureSize);
@@ -32,7 +32,7 @@ static void fillTexture(sf::Texture &texture) {
   texture.setSmooth(true);
 }
 
-/// Uploads the stars once.
+/// Uploads all stars once.
 static void fillBuffer(sf::VertexBuffer &buffer, std::size_t count) {
   Star *stars = make_stars(count);
   std::vector<sf::Vertex> vertices(count * 4);

@@ -1,10 +1,11 @@
 #!/bin/sh
-# Compares the public API of the libraries with that of an earlier version.
+# Compares the public declarations of the libraries with those of an earlier version.
 #
 # Usage: api-changes.sh SWIFT FOLDER VERSION [PRODUCT...]
 #
-# VERSION is a tag or a commit. Prints each removed or changed declaration; the exit status is 1 if
-# there is any. Without products, compares all libraries, which builds the package twice.
+# VERSION is a tag or a commit. Prints each declaration that was removed or changed; the exit status
+# is 1 if there is any. If no products are given, compares all libraries, for which the package is
+# built twice.
 set -eu
 swift=$1 folder=$2 version=${3:-}
 if [ -z "$version" ]; then

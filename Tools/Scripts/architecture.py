@@ -3,8 +3,8 @@
 
 Usage: architecture.py [--check] [PAGE]
 
-Modules come from Package.swift. With --check nothing is written: if the page has another list, the
-right one is printed; if it or a picture is outdated, the exit status is 1.
+The modules are those in Package.swift. With --check, nothing is written: if the page has another list,
+the right list is printed; if the list or a picture is out of date, the exit status is 1.
 """
 
 import json
@@ -27,14 +27,14 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 def dump():
     """Returns the manifest as SwiftPM reads it."""
     with tempfile.TemporaryDirectory() as scratch:
-        # This uses its own scratch folder, because SwiftPM locks the usual one while tests run.
+        # The scratch folder differs from the usual one, which SwiftPM locks while tests run.
         command = [os.environ.get("SWIFT", "swift"), "package", "--scratch-path", scratch,
                    "dump-package"]
         return json.loads(subprocess.run(command, check=True, capture_output=True).stdout)
 
 
 def graph(manifest):
-    """Returns each target's dependencies within the package, without tests and tools."""
+    """Returns for each target, except tests and tools, its dependencies within the package."""
     targets = {
         t["name"]: t for t in manifest["targets"]
         if t["type"] != "test" and not (t.get("path") or "").startswith(("Tests/", "Tools/"))}
@@ -46,7 +46,7 @@ def graph(manifest):
 
 
 def outside(manifest):
-    """Returns the products of other packages that each target uses."""
+    """Returns for each target the products of other packages that it uses."""
     return {
         t["name"]: {d["product"][0] for d in t["dependencies"] if "product" in d}
         for t in manifest["targets"]}
@@ -63,7 +63,7 @@ def reachable(edges, name):
 
 
 def reduced(edges):
-    """Removes dependencies that others imply."""
+    """Removes dependencies of a target that its other dependencies have as well."""
     return {
         name: {n for n in needed if not any(n in reachable(edges, o) for o in needed - {n})}
         for name, needed in edges.items()}
@@ -80,7 +80,7 @@ def is_c(name):
 
 
 def listed(manifest):
-    """Returns the list of modules with its delimiting lines."""
+    """Returns the list of modules, including the lines that mark its beginning and its end."""
     edges = graph(manifest)
     direct = reduced(edges)
     products = outside(manifest)
@@ -106,7 +106,7 @@ def wrapped(head, words, indent):
 
 
 def pictures(manifest):
-    """Returns the content of each SVG by its path."""
+    """Returns the text of each SVG file by the file's path."""
     direct = {
         name: {n for n in needed if not is_c(n)}
         for name, needed in reduced(graph(manifest)).items() if not is_c(name)}

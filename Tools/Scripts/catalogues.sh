@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles the catalogues of languages in the folder po.
+# Compiles the translations in the folder po.
 #
 # Usage: catalogues.sh FOLDER     writes FOLDER/LANGUAGE/LC_MESSAGES/cosmos.mo
 set -eu

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Prints the commit, with "-dirty" if files were modified; prints nothing without its own
-# repository, as in an unpacked archive, even inside another repository.
+# Prints the commit of this repository, with "-dirty" if files were modified. In a folder that is no
+# repository of its own, such as an unpacked archive, prints nothing, even if the folder is inside
+# another repository.
 set -eu
 [ -e .git ] || exit 0
 git describe --always --dirty --abbrev=40 --exclude='*' 2>/dev/null || true

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Creates all installed files except the program (desktop entry, AppStream metainfo, icons, manual,
-# completions, catalogues of languages) in FOLDER, with the layout of an installation prefix.
+# Creates in FOLDER all files of an installation except the program: desktop entry, AppStream
+# metainfo, icons, manual, completions for shells, and translations. The folders are those below an
+# installation's prefix.
 #
 # Usage: data.sh PROGRAM FOLDER
-# COSMOS_APP_ID is the AppStream id: a reversed domain of the project, and a name in it.
-# COSMOS_PAGE is the address of the project's web page; unset if there is none.
-# COSMOS_ZSH is the folder for zsh completions (default: share/zsh/site-functions).
+# COSMOS_APP_ID is the AppStream id: the domain of the project in reverse, then a name.
+# COSMOS_PAGE is the address of the project's web page; it is not set if there is none.
+# COSMOS_ZSH is the folder for completions in zsh (default: share/zsh/site-functions).
 set -eu
 program=$1
 folder=$2
@@ -27,7 +28,7 @@ page=
 sed -e "s|@ID@|$id|" -e "s|@DEVELOPER@|${id%.*}|" -e "s|@PAGE@|$page|" -e '/^ *$/d' \
   Packaging/cosmos.metainfo.xml >"$share/metainfo/$id.metainfo.xml"
 
-# The description of the saver's settings, for XScreenSaver.
+# The description of the screen saver's settings, which XScreenSaver reads.
 mkdir -p "$share/xscreensaver/config"
 cp Packaging/cosmos-xscreensaver.xml "$share/xscreensaver/config/cosmos.xml"
 
@@ -48,7 +49,7 @@ python3 Tools/Scripts/manual.py "$program" Packaging/cosmos.1 "$share/man/man1"
 sh Tools/Scripts/catalogues.sh "$share/locale"
 
 completion() { "$program" --generate-completion-script "$1"; }
-# Shells source this file, so a script's first line would be misleading.
+# Shells read this file instead of running it, so its first line must not be that of a script.
 completion bash | sed '1{/^#!/d}' >"$share/bash-completion/completions/cosmos"
 completion zsh >"$folder/${COSMOS_ZSH:-share/zsh/site-functions}/_cosmos"
 completion fish >"$share/fish/vendor_completions.d/cosmos.fish"

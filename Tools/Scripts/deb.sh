@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes a Debian package of the built program.
+# Creates a Debian package of a program that was built.
 #
 # Usage: deb.sh PROGRAM FOLDER     writes FOLDER/cosmos_VERSION_ARCHITECTURE.deb
-# DEBFULLNAME and DEBEMAIL specify the maintainer, as for Debian's own tools.
+# DEBFULLNAME and DEBEMAIL name the maintainer, as for Debian's own tools.
 set -eu
 program=$1
 folder=$2
@@ -19,10 +19,10 @@ for tool in dpkg-deb dpkg-shlibdeps strip; do
 done
 [ -x "$program" ] || fail "The program is not built: run 'make build' first."
 
-# This sorts before 0.2.0-1, the version that a package by Debian would have.
+# This version is less than 0.2.0-1, which a package by Debian itself would have.
 version=$(sh Tools/Scripts/version.sh)-0upstream1
 architecture=$(dpkg --print-architecture)
-# All times are those of the newest commit, so that equal sources result in equal packages.
+# All files have the time of the newest commit, so that equal sources result in equal packages.
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || stat -c %Y CHANGELOG.md)}
 export SOURCE_DATE_EPOCH
 
@@ -36,7 +36,7 @@ COSMOS_ZSH=share/zsh/vendor-completions sh Tools/Scripts/install.sh "$program" "
   fail "The PNG icons are missing: install librsvg2-bin."
 gzip -9n "$tree"/usr/share/man/man1/*.1
 
-# The documents that each Debian package must contain.
+# The documents that every Debian package must contain.
 documents=$tree/usr/share/doc/cosmos
 mkdir -p "$documents"
 gzip -9nc CHANGELOG.md >"$documents/changelog.gz"
@@ -49,12 +49,12 @@ cosmos ($version) unstable; urgency=medium
 END
 cp Packaging/copyright "$documents/copyright"
 chmod 644 "$documents"/*
-# Software centres and lintian require an address in the metainfo; without an address, there is no
-# metainfo.
+# Software centres and lintian require the address of a web page in the metainfo. If there is no
+# address, the package has no metainfo.
 [ -n "${COSMOS_PAGE:-}" ] || rm -r "$tree/usr/share/metainfo"
 
-# Depends lists linked libraries, and libraries opened at run time that are always necessary.
-# Recommends and Suggests list optional ones.
+# Depends contains the linked libraries, and those that are always opened at run time. Recommends
+# and Suggests contain the optional ones.
 printf 'Source: cosmos\n\nPackage: cosmos\nArchitecture: any\n' >"$work/debian/control"
 libraries=$(cd "$work" && dpkg-shlibdeps -O tree/usr/bin/cosmos | sed -n 's/^shlibs:Depends=//p')
 [ -n "$libraries" ] || fail "dpkg-shlibdeps found no libraries of $program."

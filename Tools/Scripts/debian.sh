@@ -1,9 +1,10 @@
 #!/bin/sh
-# Tests HEAD on a release of Debian or Ubuntu in two new chroots: one builds the source archive and
-# the package; the other one, without a compiler, installs and runs it.
+# Tests HEAD on a release of Debian or Ubuntu, in two new chroots. The first one builds the source
+# archive and the package. The second one has no compiler; there the package is installed and the
+# program runs.
 #
 # Usage: debian.sh [--test] RELEASE     bookworm, trixie, noble, ...; --test also runs `make test`
-# It needs root, debootstrap, a network, and 6 GB in TMPDIR or /var/tmp. Output goes to
+# The script needs root, debootstrap, a network, and 6 GB in TMPDIR or /var/tmp. Its output goes to
 # .build/debian-RELEASE.log.
 set -eu
 
@@ -14,7 +15,7 @@ fail() {
 
 usage='Usage: sudo sh Tools/Scripts/debian.sh [--test] RELEASE     such as bookworm, trixie, noble'
 
-# The steps have their own mounts and processes, which end with this script.
+# The steps have mounts and processes of their own, which end with this script.
 if [ "${1-}" = --inside ]; then
   tests=$2 release=$3 root=$4 toolchain=$5 log=$6
   step() { sh Tools/Scripts/step.sh "$log" "$@"; }
@@ -24,7 +25,7 @@ if [ "${1-}" = --inside ]; then
     step "$what" chroot "$root/$tree" env -i HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
       PATH=/opt/swift/bin:/usr/sbin:/usr/bin:/sbin:/bin sh -euc "cd $folder; $*"
   }
-  # Releases that debootstrap does not know use the script of an older one.
+  # For a release that debootstrap does not know, the script of an older release is used.
   case $release in
     bookworm | trixie | forky | sid) kind=sid components=main mirror=http://deb.debian.org/debian ;;
     *) kind=gutsy components=main,universe mirror=http://archive.ubuntu.com/ubuntu ;;
@@ -44,10 +45,10 @@ if [ "${1-}" = --inside ]; then
   mount -o bind,ro "$toolchain" "$root/build/opt/swift"
   tar -xJf "$root"/cosmos-*.tar.xz -C "$root/build/src" --strip-components=1 --no-same-owner
 
-  # These are the packages that README.md lists for Swift, and make.
+  # The packages that README.md lists for Swift, and make.
   enter 'Installing build tools' build / 'apt-get update -q; apt-get install -y -q --no-install-recommends \
     make ca-certificates g++ git libcurl4-openssl-dev libncurses-dev libsqlite3-dev libxml2-dev uuid-dev zlib1g-dev lintian'
-  # Libraries that the toolchain needs but the release lacks are copied from this machine.
+  # Libraries that the toolchain needs, and that the release lacks, are copied from this machine.
   mkdir "$root/build/opt/older"
   known=$(chroot "$root/build" ldconfig -p)
   for library in $(ldd "$toolchain"/bin/* 2>/dev/null | sed -n 's|.* => \(/.*\) (.*|\1|p' | sort -u); do
@@ -84,18 +85,20 @@ release=$1
 for tool in debootstrap unshare; do
   command -v $tool >/dev/null 2>&1 || fail "$tool is not installed: install debootstrap and util-linux."
 done
-# The toolchain reports its resource folder, even if `swift` is a launcher for several toolchains.
+# The folder is asked from the toolchain itself, because `swift` may only start one of several
+# toolchains.
 resources=$(swift -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
 toolchain=$(cd "$resources/../.." && pwd -P)
 
-# The folder is removed outside of the mounts, so that mounted folders cannot be removed with it.
+# The folder is removed after the mounts have ended: otherwise, mounted folders would be removed,
+# too.
 root=$(mktemp -d -p "${TMPDIR:-/var/tmp}" cosmos-debian.XXXXXX)
 steps=
 # shellcheck disable=SC2317 # called by trap
 tidy() {
   [ -z "$steps" ] || kill -KILL "$steps" 2>/dev/null || true
   wait
-  # Killed processes may take a moment to exit.
+  # A process that was killed may take a moment to end.
   rm -rf --one-file-system "$root" 2>/dev/null || { sleep 1 && rm -rf --one-file-system "$root"; }
 }
 trap tidy EXIT

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Lists the packages that Cosmos is built from, runs with and is tested with, with licences.
+"""Lists the packages that Cosmos needs to be built, run and tested, with their licences.
 
-Names come from Package.swift and the Makefile's lists; this script adds licences and purposes. If the
-packages are checked out, it compares their licence files.
+The names are those in Package.swift and in the lists of the Makefile; this script adds the licences and
+purposes. If a package is checked out, its licence file is compared with this script.
 
 Usage: dependencies.py [--check]     writes docs/dependencies.md, or fails if it is not current
 """
@@ -18,12 +18,13 @@ APACHE = "Apache-2.0 with Runtime Library Exception"
 MIT, BSD, ZLIB, PSF = "MIT", "BSD-3-Clause", "Zlib", "PSF-2.0"
 GPL2, GPL3 = "GPL-2.0-or-later", "GPL-3.0-or-later"
 
-# The Swift packages: licence, purpose.
+# The Swift packages: the licence and the purpose of each.
 SWIFT = {
     "swift-argument-parser": (APACHE, "the command line; in the program"),
 }
 
-# The Debian packages: licence, purpose. A development package has the licence of its library.
+# The Debian packages: the licence and the purpose of each. A development package has the licence of
+# its library.
 DEBIAN = {
     "libglfw3-dev": (ZLIB, "GLFW: windows and input"),
     "libepoxy-dev": (MIT, "entry points of OpenGL and EGL"),
@@ -101,7 +102,7 @@ DEBIAN = {
     "vorbis-tools": ("GPL-2.0-only", "encodes loops"),
 }
 
-# The Makefile's lists, in the order of the page.
+# The lists of packages in the Makefile, in the order of the page.
 LISTS = [
     ("PACKAGES", "Program: build and run"),
     ("TEST_PACKAGES", "Tests: required by `make test`"),
@@ -113,7 +114,7 @@ LISTS = [
 
 
 def pins():
-    """Returns the name, address and minimum version of each Swift package, sorted."""
+    """Returns the name, the address and the minimum version of each Swift package, sorted."""
     text = (ROOT / "Package.swift").read_text()
     found = re.findall(r'\.package\(\s*url: "([^"]+)",\s*(\w+): "([^"]+)"', text)
     for location, rule, _ in found:
@@ -123,7 +124,7 @@ def pins():
 
 
 def packages(name):
-    """Returns the words of a list in the Makefile."""
+    """Returns the names of packages in a list of the Makefile."""
     text = (ROOT / "Makefile").read_text().replace("\\\n", " ")
     match = re.search(rf"^{name} = (.*)$", text, re.M)
     if not match:
@@ -139,7 +140,7 @@ def known(table, name, place):
 
 
 def look_at_licence(identity, licence):
-    """Fails if the licence of a checked-out package differs from this script's."""
+    """Fails if a package is checked out and its licence differs from that in this script."""
     for name in ("LICENSE.txt", "LICENSE"):
         path = ROOT / ".build/checkouts" / identity / name
         if path.exists():

@@ -1,17 +1,17 @@
-"""Draws the pictures of ARCHITECTURE.md as SVG: the modules, and the way of a frame.
+"""Draws the pictures of ARCHITECTURE.md as SVG: the modules, and the path of a frame.
 
-Positions are written by hand. Modules and their dependencies come from Package.swift, and each type
-or function in a picture must exist in the sources: architecture.py fails otherwise.
+The positions are chosen by hand. The dependencies of the modules come from Package.swift. If a type or a
+function in a picture does not exist in the source files, architecture.py fails.
 """
 
 import pathlib
 import re
 
-# The row of the modules at the bottom of the picture: arrows to them are faint, because nearly all
-# modules have some.
+# The row of the modules at the bottom of the picture. Arrows to them are faint, because almost
+# every module has an arrow to some of them.
 BASE_ROW = 6.6
-# The colours of a box and its border, by group. The panel behind them is dark, so that the pictures
-# are readable on light and dark pages.
+# The colour of the boxes of each group, and that of their borders. The area behind the boxes is
+# dark, so that the pictures are readable on light and on dark pages.
 COLOURS = {
     "program": ("#4a3560", "#b58be0"),
     "host": ("#26466b", "#78b4f0"),
@@ -23,7 +23,7 @@ PANEL = "#0c1120"
 LINE = "#8f9bb3"
 WIDTH = 1000
 
-# The modules: the column of the left edge in units of a box, the row from the top, group, role.
+# The modules: column of the left edge in widths of a box, row from the top, group, and role.
 MODULES = {
     "cosmos": (2.55, 0, "program", "commands, options"),
     "CosmosBench": (1.1, 1, "host", "measures runs"),
@@ -52,8 +52,8 @@ BOX = (154, 46)
 COLUMN, ROW = 158, 84
 ORIGIN = (26, 60)
 
-# The path of a frame. For each box: left, top, width, group, name, lines below the name. A name of
-# the form Type.function, or Type alone, must be declared in the sources.
+# The boxes on the path of a frame: left, top, width, group, name, and the lines below the name. A
+# name of the form Type.function or Type must be declared in the source files.
 STEPS = {
     "Window": (40, 50, 200, "machine", ["mouse, wheel, keys, fingers"]),
     "EventPlayer": (270, 50, 200, "scene", ["a recording"]),
@@ -75,7 +75,7 @@ STEPS = {
     "VideoWriter": (155, 850, 330, "machine", ["and PNG files"]),
     "Screen": (586, 850, 384, "machine", ["a window, or an output of the desktop"]),
 }
-# Other functions and types that are mentioned in captions.
+# Further functions and types that captions mention.
 CAPTIONS = ["handle", "advance", "describe", "nextChange", "draw", "submit"]
 CAPTION_TYPES = ["FillBudget", "FramePacer", "InputEvent", "Readiness", "Renderer"]
 
@@ -83,7 +83,8 @@ CAPTION_TYPES = ["FillBudget", "FramePacer", "InputEvent", "Readiness", "Rendere
 def modules(direct):
     """Returns the picture of the modules.
 
-    `direct` has the Swift dependencies of each module, without those that others imply.
+    `direct` contains the dependencies of each Swift module, without those that its other dependencies
+    have as well.
     """
     differing = set(MODULES) ^ set(direct)
     if differing:
@@ -142,11 +143,11 @@ def frame(sources):
                           ("Renderer.encodeBackground", "Renderer.encodeForeground")]:
         y = rows[first][1] + rows[first][3] / 2
         parts.append(arrow(rows[first][0] + rows[first][2], y, rows[second][0], y))
-    # From the encoder to the left, and from the target to the screen.
+    # The arrows that go to the left from the encoder, and to the screen from the target.
     y = rows["Encoder"][1] + rows["Encoder"][3] / 2
     parts.append(arrow(rows["Encoder"][0], y, rows["RenderTarget"][0] + rows["RenderTarget"][2], y))
     parts.append(arrow(*bottom("RenderTarget", 0.9), rows["Screen"][0], rows["Screen"][1] + 26))
-    # The paths beside the main one.
+    # The paths beside the main path.
     parts.append(path("M 585 504 H 640", True))
     parts.append(text(650, 500, "yes: the loop sleeps until nextChange,", 14))
     parts.append(text(650, 520, "input, or a new screen", 14))
@@ -166,7 +167,7 @@ def frame(sources):
 
 
 def undeclared(sources):
-    """Returns the names in that picture that no Swift file in a folder declares."""
+    """Returns the names in the picture of the frame that no Swift file in a folder declares."""
     code = "\n".join(
         file.read_text(encoding="utf-8") for file in pathlib.Path(sources).rglob("*.swift"))
     types = set(re.findall(r"^\s*(?:[\w@()]+ )*(?:struct|class|enum|protocol|actor) (\w+)", code, re.M))
@@ -204,7 +205,7 @@ def text(x, y, words, size, anchor="start", colour="#c3ccdd", weight="normal"):
 
 def box(left, top, width, height, group, name, lines):
     fill, border = COLOURS[group]
-    # Long names are set in a smaller size.
+    # Long names have a smaller font size.
     size = min(15, int(1.5 * (width - 12) / len(name)))
     parts = [
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" rx="7" fill="{fill}" '

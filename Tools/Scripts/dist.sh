@@ -1,6 +1,6 @@
 #!/bin/sh
-# Creates a source archive that builds without git and without a network. Its folder Vendor, which
-# Package.swift detects, contains the Swift packages.
+# Creates an archive of the sources that can be built without git and without a network. The folder
+# Vendor in the archive contains the Swift packages; Package.swift uses it if it exists.
 #
 # Usage: dist.sh SWIFT FOLDER     writes FOLDER/cosmos-VERSION.tar.xz
 set -eu
@@ -23,7 +23,7 @@ mkdir "$tree"
 git archive --format=tar HEAD | tar -x -C "$tree"
 "$swift" package resolve >/dev/null
 mkdir "$tree/Vendor"
-# Package.swift lists one package per line.
+# Each package has a line of its own in Package.swift.
 names=$(sed -n 's|.*package(url: "https://github.com/[^/"]*/\([^"]*\)".*|\1|p' Package.swift)
 [ -n "$names" ] || fail "Package.swift lists no packages in the expected form."
 for name in $names; do

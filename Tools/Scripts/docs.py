@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Builds the documentation of the library products; exits with status 1 after a warning.
 
-The compiler writes a symbol graph of each module. docc converts them to archives, dependencies first
-so that links between modules are resolved, and merges the archives.
+The compiler writes a symbol graph of each module. The tool docc converts each graph to an archive, and
+merges the archives. A module comes after its dependencies, so that links to these can be resolved.
 
 Usage: docs.py FOLDER
 """
@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 SWIFT = os.environ.get("SWIFT", "swift")
-# This uses its own scratch folder, because the flags differ from those for programs.
+# The scratch folder differs from the usual one, because the compiler's options differ.
 BUILD = os.path.abspath(".build/docc")
 LOG = ".build/docs.log"
 
@@ -48,10 +48,10 @@ def modules():
 
 
 def pages(copy):
-    """Copies docc's page templates and returns an environment in which docc uses the copy.
+    """Copies docc's templates of pages; returns environment variables with which docc uses the copy.
 
-    docc preserves the templates' owner, and fails silently if that is another user, as for a toolchain
-    below /opt; later it reports a missing file for each page.
+    The pages that docc writes have the same owner as the templates. If that is another user, as with a
+    toolchain in /opt, docc fails without a message, and later reports a missing file for each page.
     """
     info = subprocess.run([SWIFT, "-print-target-info"], check=True, capture_output=True).stdout
     library = json.loads(info)["paths"]["runtimeResourcePath"]
@@ -65,7 +65,7 @@ def keep_own(module, graph, folder):
     """Copies a module's symbol graph without the symbols that it re-exports from other modules."""
     with open(graph, encoding="utf-8") as file:
         content = json.load(file)
-    # Mangled names contain the length and the name of the module.
+    # The compiler's names of symbols contain the name of the module and the length of that name.
     mark = f"{len(module)}{module}"
     content["symbols"] = [
         symbol for symbol in content["symbols"] if mark in symbol["identifier"]["precise"]]
@@ -76,7 +76,7 @@ def keep_own(module, graph, folder):
 
 
 def call(command, output, environment=None):
-    """Runs a command, writing its output to the log; exits if the command fails."""
+    """Runs a command, and writes its output to the log; exits if the command fails."""
     status = subprocess.run(command, stdout=output, stderr=subprocess.STDOUT, env=environment).returncode
     if status != 0:
         output.flush()
@@ -88,7 +88,7 @@ def call(command, output, environment=None):
 def main():
     folder = sys.argv[1] if len(sys.argv) == 2 else sys.exit(__doc__)
     graphs, archives = os.path.join(BUILD, "graphs"), os.path.join(BUILD, "archives")
-    # An incremental build would not write the symbol graphs again.
+    # After an incremental build, the symbol graphs would be missing.
     for old in (BUILD, folder):
         shutil.rmtree(old, ignore_errors=True)
     os.makedirs(graphs)

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Builds Mesa's no-op kernels (drm-shim) from Debian's source package of Mesa, in a minute or two.
+# Builds Mesa's replacements for kernel drivers (drm-shim) from Debian's source package of Mesa,
+# which takes one or two minutes.
 #
-# With one of them preloaded, Debian's drivers open a GPU that the machine lacks: they compile every
-# shader for it, and only the submission of commands has no effect.
+# If such a replacement is preloaded, Debian's drivers open a GPU that the machine lacks. They
+# compile every shader for this GPU; only the commands that they send have no effect.
 #
 # Usage: driver-shims.sh FOLDER     writes FOLDER/*_drm_shim.so, or a message about missing sources
 set -eu
@@ -18,21 +19,21 @@ skip() {
 
 command -v apt-get >/dev/null 2>&1 || skip 'this is not Debian.'
 version=$(dpkg-query -W -f='${Version}' libgl1-mesa-dri 2>/dev/null) || skip 'Mesa is not installed.'
-# Shims of a different version of Mesa support different chips.
+# The replacements of another version of Mesa would support other chips.
 [ "$(cat "$folder/version" 2>/dev/null)" != "$version" ] || exit 0
 rm -rf "$folder/mesa" "$folder"/*.so "$folder/version"
 
 release=$(. /etc/os-release && printf '%s' "${VERSION_ID:-0}")
 packages='dpkg-dev meson ninja-build gcc g++ python3-mako python3-yaml python3-packaging bison flex
   libdrm-dev libelf-dev zlib1g-dev libexpat1-dev libzstd-dev libudev-dev pkg-config glslang-tools'
-# The compiler for OpenCL kernels, which iris requires in newer versions of Mesa.
+# The compiler for OpenCL kernels, which newer versions of Mesa require for the driver iris.
 [ "${release%%.*}" -lt 13 ] || packages="$packages libclc-19-dev llvm-19-dev libclang-19-dev
   libclang-cpp19-dev libllvmspirvlib-19-dev spirv-tools libpolly-19-dev"
 # shellcheck disable=SC2086 # one word per package
 sh "$scripts/packages.sh" --optional $packages
 
-# The machine's package sources, including source code, are listed in this folder, so that the
-# system's lists do not change.
+# The lists of packages, including source packages, are in a folder of their own, so that those of
+# the system do not change.
 apt=$folder/apt
 rm -rf "$apt"
 mkdir -p "$apt/parts" "$apt/lists/partial" "$apt/archives/partial"
@@ -57,13 +58,13 @@ fetch source --download-only "mesa=$version" ||
 tar --strip-components=1 -xf mesa_*.orig.tar.*z
 rm -rf "$apt"
 
-# Builds the shims of some drivers.
+# Builds the replacements for some drivers.
 #
 # Usage: build NAME TOOLS DRIVERS OPTION...
 build() {
   name=$1 tools=$2 drivers=$3
   shift 3
-  # Debian's Python contains the modules that Mesa's generators need.
+  # Debian's Python has the modules that Mesa's code generators need.
   PATH=/usr/bin:/bin:$PATH meson setup "$name" -Dbuildtype=release -Dtools="$tools" \
     -Dgallium-drivers="$drivers" -Dvulkan-drivers= -Dplatforms= -Degl=enabled -Dgbm=disabled \
     -Dopengl=true -Dglx=disabled -Dgles1=disabled -Dgles2=enabled -Dgallium-vdpau=disabled \

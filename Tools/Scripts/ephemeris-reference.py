@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the places of Sun, Moon and planets by PyEphem, the reference of EphemerisTests.
+"""Writes the positions of the Sun, the Moon and the planets by PyEphem, with which EphemerisTests compare.
 
     pip install ephem && python3 Tools/Scripts/ephemeris-reference.py > Tests/ZodiacTests/Reference/pyephem.txt
 
-It has two hundred random moments from 1950 to 2050, equal in all runs. Each line has the moment in
-seconds since 1970-01-01 UTC, the body, the apparent ecliptic longitude and latitude of date in
-degrees, the lit fraction of the disc, the magnitude, and the IAU's abbreviation of the constellation.
+The moments are two hundred random ones from 1950 to 2050, the same in each run. Each line contains the
+moment in seconds since 1970-01-01 UTC, the body, the apparent ecliptic longitude and latitude of date in
+degrees, the illuminated fraction of the disc, the magnitude, and the IAU's short name of the constellation.
 """
 
 import math
@@ -15,7 +15,7 @@ import ephem
 
 BODIES = [ephem.Sun, ephem.Moon, ephem.Mercury, ephem.Venus, ephem.Mars, ephem.Jupiter,
           ephem.Saturn, ephem.Uranus, ephem.Neptune]
-# PyEphem counts days from noon on 31 December 1899.
+# The days of PyEphem begin at noon on 31 December 1899.
 UNIX_EPOCH = ephem.Date("1970/1/1")
 
 
@@ -32,7 +32,8 @@ def main():
             place = ephem.Ecliptic(
                 ephem.Equatorial(body.g_ra, body.g_dec, epoch=date), epoch=date)
             phase = 1 if kind is ephem.Sun else body.phase / 100
-            # PyEphem's constellation uses the position without aberration, for the equinox J2000.
+            # PyEphem finds the constellation from the position without aberration, with the equinox
+            # J2000.
             body.compute(date)
             print(f"{seconds} {body.name.lower()} {math.degrees(place.lon):.5f} "
                   f"{math.degrees(place.lat):.5f} {phase:.5f} {body.mag:.2f} "

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes Sources/CLibraries/CCosmosFiles/files.c, which embeds the program's shaders and resources.
+"""Writes Sources/CLibraries/CCosmosFiles/files.c, which makes shaders and resources a part of the program.
 
-Usage: files.py [--check]     with --check it writes nothing, and fails if the file is out of date
+Usage: files.py [--check]     with --check, nothing is written, and it fails if the file is out of date
 """
 import sys
 from pathlib import Path
@@ -9,16 +9,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 OUTPUT = ROOT / "Sources/CLibraries/CCosmosFiles/files.c"
 SHADERS = {".vert", ".frag", ".glsl"}
-# The extensions of files embedded as text with a terminating zero.
+# The endings of files that become texts followed by a zero.
 TEXTS = {".txt", ".svg", ".html", ".css"} | SHADERS
-# The extensions of files embedded as bytes.
+# The endings of files that become bytes.
 BYTES = {".flac", ".ogg", ".png"}
-# The files that are not embedded, because only people and the installation use them.
+# The files that do not become a part of the program, because only people and the installation use
+# them.
 LEFT_OUT = {"Icon/cosmos.svg"}
 
 
 def files():
-    """Returns each embedded file's name and its path relative to the C file, sorted by name."""
+    """Returns the name of each of these files and its path relative to files.c, sorted by name."""
     found = []
     for folder, kinds in (("Resources", TEXTS - SHADERS | BYTES), ("Shaders", SHADERS)):
         for path in sorted((ROOT / folder).rglob("*")):
@@ -33,14 +34,14 @@ def source():
     data = [f for f in everything if Path(f[0]).suffix in BYTES]
     texts = [f for f in everything if Path(f[0]).suffix in TEXTS]
     lines = [
-        "// Written by `make files` from the folders Resources and Shaders.",
+        "// This file is written by `make files` from the files in Resources and Shaders.",
         "",
         '#include "files.h"',
         "",
         "#include <string.h>",
         "",
-        "// Clang supports #embed in all language versions but warns before C23, and SwiftPM can set the",
-        "// language version for the whole package only.",
+        "// Clang supports #embed in all versions of C, but warns about it before C23. SwiftPM can set the",
+        "// version of C only for the whole package, so the warning is turned off here.",
         '#pragma clang diagnostic ignored "-Wc23-extensions"',
         "",
     ]
@@ -48,13 +49,13 @@ def source():
         lines += [f"static const unsigned char data{number}[] = {{", f'#embed "{path}"', "};"]
     lines += [
         "",
-        "// Texts have a terminating zero.",
+        "// A text is followed by a zero.",
         "#define TEXT (const char[])",
         "",
         "static const struct {",
         "  const char *path;",
         "  const void *bytes;",
-        "  // Number of bytes; 0 for texts.",
+        "  // The number of bytes; 0 for a text, whose end is the zero.",
         "  size_t count;",
         "} files[] = {",
     ]

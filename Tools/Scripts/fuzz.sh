@@ -1,10 +1,10 @@
 #!/bin/sh
-# Builds the fuzzers, and runs each for some seconds. They start with the inputs in
-# Tests/Fuzzing/Corpus and those of earlier runs. With 0 seconds, each fuzzer runs the inputs in
-# Tests/Fuzzing/Corpus once, as a regression test.
+# Builds the fuzzers, and runs each for some seconds. They begin with the inputs in
+# Tests/Fuzzing/Corpus and with the inputs that earlier runs have found. With 0 seconds, each fuzzer
+# runs only the inputs in Tests/Fuzzing/Corpus, each once.
 #
 # Usage: fuzz.sh BUILD SECONDS [FUZZER]...     such as: fuzz.sh .build/fuzzing 60 Recording Path
-# Findings are written to BUILD/findings, and new inputs to BUILD/corpus.
+# Inputs that cause a failure are written to BUILD/findings, other new inputs to BUILD/corpus.
 set -eu
 build=$1 seconds=$2
 shift 2
@@ -31,7 +31,7 @@ for name in "$@"; do
   else
     set -- -max_total_time="$seconds" -dict="Tests/Fuzzing/Dictionaries/$name" "$inputs" "Tests/Fuzzing/Corpus/$name"
   fi
-  # The limits for an input are 10 s and 2 GB; recordings may be long.
+  # An input may take 10 s and 2 GB, because recordings may be long.
   code=0
   SWIFT_BACKTRACE=enable=no "$program" -timeout=10 -rss_limit_mb=2048 -max_len=16384 \
     -print_final_stats=1 -artifact_prefix="$build/findings/$name-" "$@" >"$log" 2>&1 || code=$?
@@ -44,7 +44,7 @@ for name in "$@"; do
       ;;
     *)
       status=1
-      printf '%s: a finding, %s\n' "$name" "$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)"
+      printf '%s: a failure; the input that causes it is in %s\n' "$name" "$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)"
       grep -E 'Fatal error|ERROR: libFuzzer|SUMMARY' "$log" | head -n 5 || true
       printf '  The full log is %s.\n' "$log"
       ;;

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Finds a GLFW with Wayland support for the tests: the system's own from version 3.4 on; otherwise
-# Debian's Wayland build, which conflicts with the X11 package and is unpacked without installing
-# it.
+# Finds a GLFW with support for Wayland, for the tests: that of the system if it is 3.4 or newer;
+# otherwise Debian's build for Wayland. The package with that build conflicts with the package for
+# X11, so it is unpacked but not installed.
 #
 # Usage: glfw-wayland.sh FOLDER     writes FOLDER/libglfw.so.3
 set -eu

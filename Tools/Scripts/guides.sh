@@ -1,8 +1,9 @@
 #!/bin/sh
-# Draws the pictures of the libraries' documentation: the plots of CosmosMotion, and the tutorial,
-# each step of which is a program in Examples/Tutorial that draws its own picture.
+# Draws the pictures in the documentation of the libraries: the plots of CosmosMotion, and the
+# pictures of the tutorial. Each step of the tutorial is a program in Examples/Tutorial that draws
+# its own picture.
 #
-# Usage: guides.sh EXAMPLES PLOTS     both are folders of built programs
+# Usage: guides.sh EXAMPLES PLOTS     both are folders with programs that were built
 #
 # Without PLOTS, only the code and the pictures of the tutorial are written.
 set -eu

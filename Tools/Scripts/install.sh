@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs the stripped program with its desktop entry, icons, manual and completions, or removes
-# the files that this version installs.
+# Installs the program without debugging symbols, together with its desktop entry, icons, manual and
+# completions; or removes the files that this version installs.
 #
 # Usage: install.sh PROGRAM DESTDIR PREFIX
 #        install.sh --remove PROGRAM DESTDIR PREFIX
@@ -18,7 +18,7 @@ fail() {
   exit 1
 }
 
-# To remove files, the installed program can generate the list of files as well.
+# If only the installed program exists, it can create the list of files to remove.
 if $removes && [ ! -x "$program" ]; then program=$prefix/bin/cosmos; fi
 [ -x "$program" ] || fail "The program is not built: run 'make build' first."
 case $3 in

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the manual: cosmos.1 and a page for each command, with all options of the program.
 
-Options come from the program (ArgumentParser's --experimental-dump-help). The rest of cosmos.1 comes
-from a template; its lines .\\" COMMANDS and .\\" OPTIONS are replaced.
+The program itself lists its options (ArgumentParser's --experimental-dump-help). The rest of cosmos.1 is
+in a template; in it, the lines .\\" COMMANDS and .\\" OPTIONS are replaced by lists.
 
 Usage: manual.py PROGRAM PAGE FOLDER     such as: manual.py .build/release/cosmos Packaging/cosmos.1 man1
 """
@@ -14,18 +14,18 @@ import sys
 
 
 def escaped(text):
-    """Escapes text for roff; dashes become copyable minus signs."""
+    """Escapes text for roff; dashes become minus signs, which can be copied from the page."""
     text = text.replace("\\", "\\e").replace("-", "\\-")
     return "\\&" + text if text[:1] in (".", "'") else text
 
 
 def paragraph(text):
-    # One sentence per line, as recommended for roff.
+    # Each sentence begins on a new line, as is recommended for roff.
     return [escaped(line) for line in text.replace(". ", ".\n").split("\n") if line]
 
 
 def heading(argument):
-    """Returns an argument's syntax: all names, then the value."""
+    """Returns the syntax of an argument: all its names, then its value."""
     if argument["kind"] == "positional":
         return f"\\fI{escaped(argument.get('valueName', 'VALUE'))}\\fR"
     dashes = {"long": "--", "short": "-", "longWithSingleDash": "-"}
@@ -48,7 +48,7 @@ def options(arguments):
 
 
 def joined(arguments):
-    """Merges each flag with its opposite, which ArgumentParser lists separately."""
+    """Joins each flag with its opposite, because ArgumentParser lists the two separately."""
     flags = {a["preferredName"]["name"]: a for a in arguments if a["kind"] == "flag"}
     result = []
     for argument in arguments:
@@ -63,7 +63,7 @@ def joined(arguments):
 
 
 def sections(command):
-    """Returns the options by the section titles of the help, untitled ones last."""
+    """Returns the options by the title of their section in the help; those without a title come last."""
     shown = [a for a in command.get("arguments", []) if a.get("shouldDisplay", True)]
     positional = [a for a in shown if a["kind"] == "positional"]
     named = joined([a for a in shown if a["kind"] != "positional"])

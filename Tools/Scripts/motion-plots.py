@@ -6,9 +6,9 @@
 The default of PROGRAM is .build/release/cosmos. Needs matplotlib (Debian: python3-matplotlib; or
 pip install matplotlib in a virtual environment).
 
-The script writes six gestures as recorded input and plays them with `cosmos render --trace` in a
-window of width 1280. Positions come from the trace. Velocities and accelerations are differences,
-so a jump would appear as a spike.
+The script writes six gestures as recorded input, and plays them with `cosmos render --trace` at a width
+of 1280. The positions are those in the trace. Velocities and accelerations are differences of positions,
+so a jump would be visible as a spike.
 """
 
 import json
@@ -32,14 +32,15 @@ def line(time, event, **fields):
 
 
 def drag(speed, time, distance=None, rest=0.0):
-    """Returns a drag at `speed` px/s for 0.2 s or over a distance, released after `rest` seconds."""
+    """Returns a drag with `speed` px/s for 0.2 s or over a distance, released `rest` seconds later."""
     duration = 0.2 if distance is None else distance / abs(speed)
-    # There is a move event in each frame, so that the steps have the intended speed.
+    # Each frame has a move event, so that the distance per frame is always `speed` divided by the
+    # frame rate.
     steps = max(4, round(duration * RATE))
     lines = [line(time, "press", x=640, y=150)]
     for step in range(1, steps + 1):
         part = step / steps
-        # The time is shortly before the frame that shows the event.
+        # The time is slightly before that of the frame that shows the event.
         now = time + duration * part - 0.2 / RATE
         lines.append(line(now, "move", x=640 + speed * duration * part, y=150))
     end = 640 + speed * duration
@@ -58,7 +59,7 @@ def wheel(notches, gap, time):
     ]
 
 
-# The title, the sign at the start, the duration in seconds, and the input.
+# For each gesture: the title, the sign at the start, the duration in seconds, and the input.
 GESTURES = [
     ("drag, and rest 300 px from a sign", "leo", 3.5, drag(600, 0.5, 300, rest=0.3)),
     ("flick past a sign, 3000 px/s", "leo", 5.0, drag(3000, 0.5)),
@@ -103,7 +104,7 @@ COLORS = {
 
 
 def shade(axis, frames):
-    """Shades the plot by the trace's kind of motion."""
+    """Shades the background of the plot according to the kind of motion in the trace."""
     start = 0
     for index in range(1, len(frames) + 1):
         if index == len(frames) or frames[index]["motion"] != frames[start]["motion"]:

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the command-line tool of Open Job Description from PyPI, for the tests of docs/farm.md.
+# Installs the command-line tool of Open Job Description from PyPI, which the tests of docs/farm.md
+# need.
 #
 # Usage: openjd.sh FOLDER     writes FOLDER/bin/openjd
 set -eu

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Lists and installs missing Debian packages.
+# Lists the Debian packages that are missing, and installs them.
 #
-# Usage: packages.sh [--optional] PACKAGE...     --optional: a failure is only a message
+# Usage: packages.sh [--optional] PACKAGE...     with --optional, a failure is only reported
 set -eu
 
 needed=true
@@ -37,7 +37,7 @@ fi
 
 printf 'Installing with apt-get%s:%s\n' "${root:+ (through sudo)}" "$missing"
 
-# The output of apt-get is shown only after a failure.
+# The output of apt-get is shown only if it fails.
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 update() { $root apt-get update -q >>"$log" 2>&1; }
@@ -47,7 +47,7 @@ get() {
     >>"$log" 2>&1
 }
 
-# Missing or old package lists may contain packages that no longer exist.
+# If there are no package lists or only old ones, they may name packages that no longer exist.
 fresh=$(find /var/lib/apt/lists -maxdepth 1 -name '*Packages*' -mtime -7 2>/dev/null | head -n 1)
 [ -n "$fresh" ] || update || true
 get || { update && get; } || {

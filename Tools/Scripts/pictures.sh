@@ -1,6 +1,6 @@
 #!/bin/sh
-# Draws the README's pictures: sh Tools/Scripts/pictures.sh [PROGRAM]
-# It needs ffmpeg and everything that the program needs.
+# Draws the pictures of README.md: sh Tools/Scripts/pictures.sh [PROGRAM]
+# It requires ffmpeg, and everything that the program requires.
 set -eu
 program=${1:-.build/release/cosmos}
 folder=$(mktemp -d)
@@ -10,8 +10,8 @@ palettes='cosmos-blue dusk ember dune aurora moonlight'
 
 film() { ffmpeg -loglevel error -y "$@"; }
 
-# Joins the pictures NAME-0.png, NAME-1.png … of the folder: OUT NAME COLUMNSxROWS WIDTHxHEIGHT
-# CROP, where CROP is the size of the middle that is shown.
+# Joins the pictures NAME-0.png, NAME-1.png … of the folder. Arguments: OUT NAME COLUMNSxROWS
+# WIDTHxHEIGHT CROP, where CROP is the size of the part in the middle that is shown.
 sheet() {
   film -framerate 1 -i "$folder/$2-%d.png" -frames:v 1 -q:v 3 -vf \
     "crop=${5%x*}:${5#*x},scale=${4%x*}:${4#*x}:flags=lanczos,tile=$3:padding=6:margin=3:color=0x05070f" \
@@ -23,7 +23,7 @@ film -i "$folder/sky.png" -q:v 2 docs/sky.jpg
 
 number=0
 for sign in $signs; do
-  # The middle of the picture is shown, because figures fill a third of the width.
+  # Only the middle of each picture is shown, because a figure fills a third of its width.
   "$program" render "$folder/sign-$number.png" --sign "$sign" --size 1280x720
   number=$((number + 1))
 done

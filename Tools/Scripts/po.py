@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Collects the messages of the sources into po/cosmos.pot, and updates the catalogues with msgmerge.
+"""Writes the messages in the source files to po/cosmos.pot, and updates the catalogues with msgmerge.
 
-Usage: po.py [--check]     --check writes nothing: it fails if the template is not current
+Usage: po.py [--check]     with --check, fails if po/cosmos.pot is out of date, and writes nothing
 
-Messages are literals: Message("text"), Message("one", plural: "many"), Message("text", context: "x").
+Forms of a message: Message("text"), Message("one", plural: "many"), Message("text", context: "x").
 """
 
 import pathlib
@@ -29,10 +29,10 @@ msgstr ""
 
 
 def messages():
-    """Returns the messages and the files of each, in the order of the sources."""
+    """Returns the messages in the order of the source files, each with the files that contain it."""
     found = {}
     for path in sorted((ROOT / "Sources").rglob("*.swift")):
-        # Comments show examples.
+        # Comments are left out, because they contain examples.
         text = "\n".join(line for line in path.read_text().splitlines() if not line.strip().startswith("///"))
         for text, plural, context in MESSAGE.findall(text):
             files = found.setdefault((context, text, plural), [])
@@ -43,7 +43,7 @@ def messages():
 
 
 def template():
-    """Returns the text of the template."""
+    """Returns the text of po/cosmos.pot."""
     parts = [HEADER]
     for (context, text, plural), files in messages().items():
         lines = [f"#: {name}" for name in files]

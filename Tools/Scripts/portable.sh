@@ -1,13 +1,13 @@
 #!/bin/sh
-# Compiles CosmosMotion and CosmosFrameStats for systems other than this one, as far as this
-# toolchain can.
+# Compiles CosmosMotion and CosmosFrameStats for other systems than this one, as far as this
+# toolchain can do that.
 #
 # Usage: portable.sh FOLDER
 #
-# With Swift's static Linux SDK, both are compiled for musl. Without it, that is skipped, aloud.
-# CosmosMotion and the modules below it are also compiled for Apple processors without an operating
-# system, by the toolchain's Embedded Swift. That shows that they need nothing of Linux: of the C
-# library, only functions that every C library has.
+# If Swift's static Linux SDK is installed, both are compiled for musl; otherwise, a message says
+# that this is skipped. CosmosMotion and the modules on which it depends are also compiled with
+# Embedded Swift for an Apple processor without an operating system. This shows that they need
+# nothing of Linux, and only those functions of the C library that every C library has.
 set -eu
 export LC_ALL=C
 folder=$1
@@ -44,7 +44,7 @@ for module in CosmosMath CosmosGeometry CosmosMotion; do
     -c -o "$objects/$module.o" Sources/"$module"/*.swift
 done
 
-# The undefined symbols, without those of Swift and of the modules.
+# The symbols that are not defined, without those of Swift and of the modules.
 "$tools/llvm-nm" -u "$objects"/*.o | sed -n 's/^ *\(U \)\{0,1\}_//p' | sort -u \
   | grep -v -E '^(\$|_?_?swift_)' >"$objects/symbols"
 others=$(grep -v -x -E \

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks comments, names of tests and Markdown for a few patterns that are never right.
 
-Usage: prose.py [FILES...]     checks all files unless some are named
+Usage: prose.py [FILES...]     if no files are named, checks all
 
 CONTRIBUTING.md shows good sentences. Each complaint has the form FILE:LINE: COMPLAINT; the exit status
 is 1 if there is any.
@@ -12,19 +12,19 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# The maximum number of columns of a comment, and of a line of text in Markdown.
+# The maximum number of columns of a comment and of a line of text in Markdown.
 WIDTH = 100
 FOLDERS = ["docs", "Sources", "Shaders", "Resources", "Tests", "Tools", "Examples"]
 CODE = {".swift": "//", ".glsl": "//", ".vert": "//", ".frag": "//", ".c": "//", ".h": "//",
         ".py": "#", ".sh": "#"}
-# The folders that are not checked yet. To check everything, empty this list.
+# The folders that are not checked; none should remain.
 UNFINISHED = []
 
-# A wrong beginning of the first sentence of a documentation comment.
+# Words with which the first sentence of a documentation comment must not begin.
 OPENING = re.compile(r"(What|Where|Who|Whose|Of|That of|Those of|The same,) ")
-# A wrong beginning of the name of a test.
+# Words with which the name of a test must not begin.
 TEST = re.compile(r"func `(what|who|whose|of|that of) ", re.I)
-# Words and constructions that are wrong anywhere in text.
+# Words and phrases that must not occur in text, with advice.
 ANYWHERE = [
     (re.compile(r"\b(is|are|was|were) to be\b"), "write 'must', 'will' or 'should'"),
     (re.compile(r"\b(whereof|thereof|whither|howsoever|lest)\b"), "use a plain word"),
@@ -56,7 +56,7 @@ def markdown(path):
     for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
         if line.lstrip().startswith("```"):
             in_code = not in_code
-        # Tables and images cannot be wrapped.
+        # The lines of tables and of images cannot be wrapped.
         if in_code or line.startswith(("|", "![", "[![", "    ")):
             continue
         if len(line) > WIDTH and " " in line.strip():

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Checks that a release is complete; RELEASING.md has its steps.
+"""Checks that a release is complete; RELEASING.md describes the steps of a release.
 
-Usage: release.py [--quick]     --quick leaves out the builds: documentation and packages
+Usage: release.py [--quick]     with --quick, documentation and packages are not built
 
-All checks run, and each prints a line. The exit status is 1 if one fails.
+All checks run, even if one fails, and each prints a line. The exit status is 1 if a check fails.
 """
 
 import os
@@ -35,7 +35,7 @@ def own_version():
 
 
 def sections():
-    """Returns the version, date and lines of each section of the changelog, newest first."""
+    """Returns the version, the date and the lines of each section of CHANGELOG.md, newest first."""
     found = []
     for line in read("CHANGELOG.md").rstrip("\n").split("\n"):
         if heading := re.match(r"## (\S+)(?: - (.*))?$", line):
@@ -48,7 +48,7 @@ def sections():
     return found
 
 
-# The checks. Each yields its complaints.
+# The checks, each of which yields its complaints.
 
 
 def versions():
@@ -89,13 +89,13 @@ def changelog():
 
 
 def slug(heading):
-    """Returns the anchor that Git hosts generate for a heading."""
+    """Returns the anchor that websites for Git repositories give a heading."""
     words = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).replace("`", "").strip().lower()
     return re.sub(r"[^\w\- ]", "", words).replace(" ", "-")
 
 
 def prose_of(page):
-    """Returns a page without its code blocks."""
+    """Returns the text of a page without its blocks of code."""
     return re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.M | re.S)
 
 
@@ -111,7 +111,7 @@ def anchors(page):
 
 
 def pages():
-    """Returns all pages of the repository except the documentation of libraries."""
+    """Returns all Markdown pages in the repository except the documentation of the libraries."""
     return sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "Examples").glob("*.md")])
 
 
@@ -131,7 +131,7 @@ def links():
 
 
 def generated():
-    """Checks the generated parts of pages and code."""
+    """Checks that the parts of pages and of code that scripts write are up to date."""
     for script, command in {
         "architecture.py": "make architecture", "schema.py": "make schema",
         "dependencies.py": "make dependencies", "files.py": "make files",
@@ -148,7 +148,7 @@ def words():
 
 
 def built(target):
-    """Returns a check that makes a target of the Makefile."""
+    """Returns a check that succeeds if a target of the Makefile can be made."""
     def check():
         status, output = run(os.environ.get("MAKE", "make"), "--no-print-directory", target)
         if status:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Opens the sky. If no window can be opened, prints the reason and draws a tour of the sky.
+# Opens the sky in a window. If that is impossible, prints the reason, and draws a tour of the sky.
 set -eu
 program=$1
 picture=${2:-cosmos-tour.png}

@@ -3,7 +3,7 @@
 
 Usage: schema.py [--check] [PAGE]
 
-With --check nothing is written: if the page has other tables, the right ones are printed and the
+With --check, nothing is written: if the page has other tables, the right tables are printed, and the
 exit status is 1.
 """
 
@@ -20,19 +20,20 @@ KINDS = {"string": "text", "boolean": "true/false", "integer": "count"}
 
 
 def kind(field):
-    """Returns the type of a field for the tables, without null, which its description mentions."""
+    """Returns the type of a field for the tables. The type null is omitted, because the description of the
+    field mentions it."""
     types = field["type"] if isinstance(field["type"], list) else [field["type"]]
     return KINDS.get(types[0], types[0])
 
 
 def rows(node, path=""):
-    """Yields a row for each field of an object, including nested ones; a $ref is not followed."""
+    """Yields a row for each field of an object and of the objects in it; does not follow a $ref."""
     for name, field in node.get("properties", {}).items():
         place = path + name
         for end, unit in UNITS.items():
             wants = name.endswith(end) and not name.endswith("per_s") and field["type"] != "object"
             if wants and field.get("unit") != unit:
-                sys.exit(f"{place} needs the unit {unit}, as its name ends in it. Add it to the schema.")
+                sys.exit(f'{place} needs "unit": "{unit}" in the schema, because its name ends in {end}.')
         yield (f"| `{place}` | {kind(field)} | {field.get('unit', '')} | "
                f"{field['description']} |")
         yield from rows(field, place + ".")

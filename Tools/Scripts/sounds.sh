@@ -1,7 +1,8 @@
 #!/bin/sh
-# Makes the embedded sound files: FLAC for effects, Ogg Vorbis for loops.
+# Creates the sound files of the program: FLAC for effects, Ogg Vorbis for loops.
 #
-# Equal versions of flac and oggenc produce equal bytes; SoundFileTests compare the decoded samples.
+# With the same versions of flac and oggenc, the bytes are the same; SoundFileTests compare the
+# decoded samples.
 #
 # Usage: sounds.sh SWIFT FOLDER
 set -eu

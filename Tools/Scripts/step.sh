@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs a verbose command, with one line on the screen and all output in a log, and prints the end of
-# the output after a failure.
+# Runs a command that prints much: shows one line on the screen, and writes all output to a log. If
+# the command fails, prints the end of the output.
 #
 # Usage: step.sh LOG TITLE COMMAND...
 set -eu
@@ -23,7 +23,7 @@ if [ "$status" -eq 0 ]; then
   exit 0
 fi
 printf 'FAILED after %s s\n' "$(($(date +%s) - start))"
-# Compilers repeat messages, so print each only once, then the end of the output.
+# Compilers repeat messages, so each message is printed once, and then the end of the output.
 grep -E '(error|warning):' "$part" | awk '!seen[$0]++' | head -n 60 || true
 printf '%s\n' '-- the last lines:'
 tail -n 40 "$part"

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Runs `swift test` and reports progress, failures in full, and a summary.
 
-All output goes to a log. Results come from Swift Testing's event stream, one JSON object per line, so
-they survive a crash of the test process.
+All output is written to a log. The results come from the event stream of Swift Testing, a file with a
+JSON object in each line, so they are known even if the test process crashes.
 
 Usage: test.py [--rest] LOG COMMAND...     such as: test.py .build/test.log swift test --skip-build
-With --rest, suites that passed completely in the previous run of the same build are left out.
-Exits with the command's status; with 1 if no test ran or a test did not end.
+With --rest, suites that passed completely in an earlier run of the same build are left out.
+The exit status is that of the command; it is 1 if no test ran, or if a test did not end.
 """
 
 import json
@@ -18,21 +18,22 @@ import sys
 import tempfile
 import time
 
-# The seconds between two lines of progress if the output is not a terminal.
+# Seconds between two lines of progress, if the output is not a terminal.
 INTERVAL = 10.0
-# The name of a file next to the log, with a line for each suite that passed completely and its
-# number of tests.
+# The name of the file beside the log that contains a line for each suite that passed completely:
+# its name and its number of tests.
 PASSED = "passed-suites"
-# The number of lines of the log to show if the command fails and no test explains it.
+# The number of lines at the end of the log that are shown if the command fails but no test does.
 TAIL = 40
-# The number of slowest tests to list at the end.
+# The number of the slowest tests that are listed at the end.
 SLOWEST = 10
-# The maximum number of test names per reason for skipping; more are only counted.
+# The maximum number of names of tests that are listed for each reason for skipping; further tests
+# are only counted.
 MANY = 12
 
 
 class Run:
-    """The state of a test run, collected from its events."""
+    """The state of a test run, as known from its events."""
 
     def __init__(self):
         self.names = {}  # test id of a function to its display name
@@ -44,7 +45,7 @@ class Run:
         self.has_ended = False
 
     def take(self, record):
-        """Processes a record; returns the id of the test if it has just failed."""
+        """Handles a record of the event stream; if a test has just failed, returns the id of the test."""
         payload = record.get("payload", {})
         if record.get("kind") == "test":
             if payload.get("kind") == "function":
@@ -65,7 +66,8 @@ class Run:
         elif kind in ("testSkipped", "testCancelled", "testCaseCancelled"):
             self.reasons[test] = self.reason(payload)
         elif kind in ("testCaseStarted", "testCaseEnded"):
-            # testStarted comes long before the first case. Cases may run in parallel.
+            # The event testStarted comes long before the first case of a test; cases may run in
+            # parallel.
             at = payload["instant"]["since1970"]
             sign = 1 if kind == "testCaseEnded" else -1
             self.seconds[test] = self.seconds.get(test, 0) + sign * at
@@ -92,12 +94,12 @@ class Run:
         for mark in (' skipped: "', ' cancelled: "'):
             if mark in text:
                 return text.split(mark, 1)[1].removesuffix('"')
-        # Swift Testing does not report the reason for a cancelled case.
+        # The event of a cancelled case does not contain the reason.
         return text or "A case of it was cancelled."
 
     @property
     def failed(self):
-        """The tests with issues, and those that started but did not end."""
+        """The tests in which an issue was recorded, and the tests that started but did not end."""
         return [t for t in self.names if t in self.issues or t in self.running]
 
     @property
@@ -111,7 +113,7 @@ class Run:
 
     @property
     def passed_suites(self):
-        """The suites that passed completely, with their numbers of tests."""
+        """The suites in which all tests passed, each with its number of tests."""
         counts = {}
         for test in self.names:
             counts.setdefault(test.split("/")[0], []).append(test)
@@ -120,7 +122,7 @@ class Run:
 
 
 class Screen:
-    """The progress output: a changing line in a terminal, occasional lines elsewhere."""
+    """The output of progress: in a terminal, a line that changes; elsewhere, a new line now and then."""
 
     def __init__(self):
         self.is_terminal = sys.stdout.isatty()
@@ -226,17 +228,17 @@ def summarise(run, screen, status, log, offset):
 
 
 def environment():
-    """Returns the environment of the tests.
+    """Returns the environment variables of the tests.
 
-    By default Swift Testing starts all tests at once; then none ends for minutes, and tests with
-    drawing or windows disturb each other.
+    By default, Swift Testing starts all tests at once. Then no test would end for minutes, and tests that
+    draw or use windows would disturb each other.
     """
     width = {"SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH": str(2 * (os.cpu_count() or 1))}
     return width | os.environ
 
 
 def left_out(path):
-    """Returns arguments that leave out a file's suites, and the number of tests in these."""
+    """Returns arguments that leave out the suites named in a file, and the number of their tests."""
     with open(path) as file:
         suites = dict(line.rsplit(" ", 1) for line in file)
     arguments = [word for suite in suites for word in ("--skip", f"^{re.escape(suite)}/")]
@@ -264,7 +266,7 @@ def main():
             with open(events.name, "rb") as stream:
                 follow(process, stream, run, screen)
         except KeyboardInterrupt:
-            # The process received the signal as well.
+            # The test process has received the same signal.
             process.wait()
             run.running.clear()
             screen.say("Interrupted.")

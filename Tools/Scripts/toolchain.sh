@@ -1,11 +1,11 @@
 #!/bin/sh
-# Checks the Swift toolchain, and prints a message about the problem, if any.
+# Checks the Swift toolchain; if there is a problem, prints a message about it.
 #
 # Usage: toolchain.sh SWIFT
 set -eu
 swift=${1:-swift}
 
-# The first line of Package.swift contains the minimum version.
+# The first line of Package.swift contains the minimum version of Swift.
 needed=$(sed -n '1s/.*swift-tools-version: *\([0-9.]*\).*/\1/p' Package.swift)
 
 fail() {

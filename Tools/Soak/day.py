@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Shows a wallpaper for a day in some minutes while windows come and go, and checks that it does not grow.
+"""Shows a wallpaper for a day, in some minutes, while windows open and close; checks that it does not grow.
 
-libfaketime lets the wallpaper's time run faster. Under Xvfb and openbox, windows of random sizes open,
-cover the whole screen or a part of it, and close. After each round, with no window open, the
-wallpaper's memory, descriptors and threads are sampled. The first quarter is left out, as caches fill;
-in the rest, the medians of the first and the last third are compared. Descriptors and threads must
-not grow, memory by at most 2 %.
+The library libfaketime makes the wallpaper's time run faster. On the X server Xvfb, with the window
+manager openbox, windows of random sizes open, cover the whole screen or a part of it, and close. After
+each round, when no window is open, the wallpaper's memory, file descriptors and threads are measured. The
+first quarter of the rounds does not count, because caches still fill. Of the rest, the medians of the
+first third and of the last third are compared. Descriptors and threads must not become more; memory may
+grow by 2 %.
 
 Usage: day.py PROGRAM [HOURS] [FACTOR]     24 hours, 150 times as fast; samples: .build/soak/day.csv
 Exits with 0 if nothing grows, else with 1. It needs Xvfb, openbox, faketime, xdotool and xev.
@@ -23,9 +24,9 @@ import time
 
 FOLDER = ".build/soak"
 WIDTH, HEIGHT = 800, 500
-# The permitted relative growth of memory.
+# The growth of memory that is allowed, relative to its size.
 MEMORY = 0.02
-# Real seconds between the changes of a round.
+# Seconds of real time between two changes within a round.
 PAUSE = 0.4
 
 
@@ -85,7 +86,7 @@ class Desk:
             self.open(width, height, self.random.randint(0, WIDTH - width), self.random.randint(0, HEIGHT - height))
             time.sleep(PAUSE)
         if self.random.random() < 0.5:
-            # Covers everything, so that the wallpaper rests.
+            # This window covers the whole screen, so that the wallpaper stops.
             self.open(WIDTH, HEIGHT, 0, 0)
             time.sleep(2 * PAUSE)
         self.close()
@@ -101,7 +102,7 @@ class Desk:
             "threads": len(os.listdir(f"{process}/task"))}
 
     def end(self):
-        """Ends all programs; returns the wallpaper's exit status."""
+        """Ends all programs that this script has started; returns the wallpaper's exit status."""
         self.close()
         if self.wallpaper.poll() is None:
             self.wallpaper.send_signal(signal.SIGTERM)

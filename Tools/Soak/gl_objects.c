@@ -1,9 +1,9 @@
-// Counts the OpenGL objects of a program for the soak test. The preloaded library replaces
-// libepoxy's entry points, and writes the counts to the file given by COSMOS_GL_COUNTS.
+// Counts the OpenGL objects of a program, for the soak test. This library is preloaded; it replaces
+// functions of libepoxy, and writes the counts to the file that COSMOS_GL_COUNTS names.
 //
-// libepoxy calls through variables, which its resolver sets at the first call. Each variable is
-// redirected to a function here, which lets the resolver work, stores the resolved pointer, and
-// redirects the variable again.
+// Programs call libepoxy's functions through variables, which are set to the real functions at the
+// first call. This library sets each variable to a function of its own. That function calls the
+// real one, stores its address, and sets the variable to itself again.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -24,12 +24,13 @@ static void note(int kind, long change) {
   int length = 0;
   for (int i = 0; i < kinds; i++)
     length += snprintf(text + length, sizeof text - length, "%s %ld\n", names[i], counts[i]);
-  // The length is constant, so that a reader never sees the end of an older text.
+  // The length of the text is constant, so that a reader never sees the end of an earlier, longer
+  // text.
   while (length < 400) text[length++] = ' ';
   if (file >= 0 && pwrite(file, text, length, 0) < 0) close(file), file = -1;
 }
 
-// Runs a call through the resolved pointer, and redirects the variable again.
+// Makes a call through the stored address, and then sets the variable again.
 #define THROUGH(name, call) \
   *name##_variable = name##_real; \
   call; \
@@ -99,7 +100,8 @@ DECLARE(epoxy_glDeleteSync, void, void *object) {
 
 __attribute__((constructor)) static void hook(void) {
   const char *path = getenv("COSMOS_GL_COUNTS");
-  // Child programs inherit the environment, but must not write to the file.
+  // Child programs inherit the environment variable, but only the tested program may write to the
+  // file.
   if (!path || !dlsym(RTLD_DEFAULT, "epoxy_glGenBuffers")) return;
   file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   HOOK(epoxy_glGenBuffers) HOOK(epoxy_glGenVertexArrays) HOOK(epoxy_glGenTextures)

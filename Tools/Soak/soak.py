@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Uses a window for a long time as people do, and checks that its resources do not grow.
+"""Uses a window for a long time as a user would, and checks that its resources do not grow.
 
-The program runs under Xvfb. Each round has, in random order: dragging, scrolling, flying, pointing,
-using the menu, changing palettes, resizing, hiding and filling the screen. After each round, at the
-initial size and at rest, memory, descriptors, threads and OpenGL objects are sampled.
+The program runs on the X server Xvfb. Each round consists of these actions in random order: dragging,
+scrolling, flying, pointing, using the menu, changing palettes, resizing, hiding, filling the screen.
+After each round, when the window has its first size and the sky is at rest, memory, file descriptors,
+threads and OpenGL objects are measured.
 
-The first quarter is left out, as caches fill. In the rest, the medians of the first and the last third
-are compared. Descriptors, threads and OpenGL objects must not grow (fences by two, for those in
-flight); memory may grow by 2 %.
+The first quarter of the rounds does not count, because caches still fill. Of the rest, the medians of
+the first third and of the last third are compared. Descriptors, threads and OpenGL objects must not
+become more, except for two fences, which may be waiting for the GPU; memory may grow by 2 %.
 
 Usage: soak.py PROGRAM MINUTES [SEED]     writes samples to .build/soak/samples.csv
 Exits with 0 if nothing grows, else with 1.
@@ -28,12 +29,12 @@ import time
 
 FOLDER = ".build/soak"
 WIDTH, HEIGHT = 900, 600
-# The seconds to wait for an event on a busy machine.
+# The maximum number of seconds to wait for an event, even on a busy machine.
 PATIENCE = 60.0
-# The motions and the states of the menu that the trace must contain at the end.
+# The motions and the states of the menu that must occur in the trace before the end.
 MOTIONS = {"rest", "drag", "fling", "snap", "fly"}
 MENU = {"closed", "opening", "open", "closing"}
-# The permitted relative growth of memory.
+# The growth of memory that is allowed, relative to its size.
 MEMORY = 0.02
 
 
@@ -57,7 +58,8 @@ class Soak:
         self.errors = open(f"{FOLDER}/errors.log", "w+")
         self.program = subprocess.Popen(
             [program, "window", "--size", f"{WIDTH}x{HEIGHT}", "--sign", "leo", "--trace", "-",
-             # Otherwise, layers are cached only after slow frames, at an unpredictable time.
+             # Without this option, layers are cached only after slow frames, which is
+             # unpredictable.
              "--layer-cache", "on"],
             env=environment, stdout=subprocess.PIPE, stderr=self.errors)
         threading.Thread(target=self.read, daemon=True).start()
@@ -65,7 +67,7 @@ class Soak:
             "search", "--onlyvisible", "--name", "^Cosmos$", check=False).split("\n")[0], "a window")
 
     def read(self):
-        """Reads the trace, one line per frame."""
+        """Reads the lines of the trace, of which there is one for each frame."""
         for line in self.program.stdout:
             frame = json.loads(line)
             self.frames += 1
@@ -95,10 +97,10 @@ class Soak:
             raise Failed(f"xdotool {' '.join(map(str, words))}: {outcome.stderr.strip()}")
         return outcome.stdout.strip()
 
-    # The actions of users.
+    # Actions of a user.
 
     def drag(self):
-        """Drags the sky and releases it in motion."""
+        """Drags the sky, and releases it while it moves."""
         x, step = self.random.choice([(150, 60), (750, -60)])
         y = self.random.randint(60, 150)
         words = ["mousemove", x, y, "mousedown", 1]
@@ -114,7 +116,7 @@ class Soak:
         self.xdotool("key", self.random.choice("1 2 3 4 5 6 7 8 9 0 minus equal Left Right Home space".split()))
 
     def menu(self):
-        """Opens the menu, moves the selection, and flies there or closes the menu."""
+        """Opens the menu, moves the selection, and then flies to the selected sign or closes the menu."""
         self.xdotool("key", "m")
         self.wait_for(lambda: self.last.get("menu") == "open", "open menu")
         for _ in range(self.random.randint(0, 4)):
@@ -160,7 +162,7 @@ class Soak:
             action()
             self.actions[action.__name__] += 1
             time.sleep(self.random.uniform(0.1, 1))
-        # Samples are comparable only at the same position and at rest.
+        # Samples can be compared only if the sky is at rest at the same position.
         self.xdotool("mousemove", 5, 5, "key", "6")
         self.wait_for(
             lambda: self.last.get("motion") == "rest" and self.last.get("menu") == "closed"
@@ -171,7 +173,7 @@ class Soak:
             time.sleep(2)
 
     def sample(self):
-        """Returns the program's resources by name."""
+        """Returns the amounts of memory, descriptors, threads and OpenGL objects by name."""
         process = f"/proc/{self.program.pid}"
         sample = {}
         with open(f"{process}/smaps_rollup") as file:
@@ -205,7 +207,7 @@ class Failed(Exception):
 
 
 def verdicts(samples):
-    """Yields the first and last medians of each quantity, and whether the growth is permitted."""
+    """Yields for each resource the medians of the first and of the last third, and whether the growth is allowed."""
     rest = samples[len(samples) // 4:]
     third = max(1, len(rest) // 3)
     for name in samples[0]:
@@ -225,7 +227,7 @@ def main():
     program, minutes = sys.argv[1], float(sys.argv[2])
     seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
     os.makedirs(FOLDER, exist_ok=True)
-    # Swift's linker requires one of these compilers anyway.
+    # One of these compilers exists, because Swift's linker requires it.
     compiler = shutil.which("clang") or shutil.which("gcc") or "cc"
     subprocess.run(
         [compiler, "-shared", "-fPIC", "-O1", "-o", f"{FOLDER}/gl_objects.so", "Tools/Soak/gl_objects.c", "-ldl"],

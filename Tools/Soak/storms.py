@@ -1,21 +1,22 @@
 #!/usr/bin/env python3
-"""Uses windows at random, and compares their pictures at rest with `cosmos render`.
+"""Uses windows at random, and compares their pictures with those of `cosmos render`.
 
-Each run opens a window, a saver or a wallpaper under Xvfb, with openbox or without a window manager, with
-random options, and plays a storm: drags, wheels, keys, sizes, windows in front, minimising, full screen,
-and short suspensions of the program. Then it waits for rest, and checks three conditions:
+Each run opens a window, a screen saver or a wallpaper on the X server Xvfb, with the window manager
+openbox or without one, and with random options. Then it uses it at random: drags, wheels, keys, sizes,
+windows in front, minimising, full screen, and short suspensions of the program. After this storm, it waits
+until nothing moves any more, and checks three conditions:
 
-- the program runs, without messages;
-- it sleeps: over three seconds it uses nearly no processor time;
-- all pixels on the screen equal those of `cosmos render` for the recorded input, within 2 of 255.
+- the program still runs, and has printed no message;
+- the program sleeps: within three seconds, it uses almost no processor time;
+- all pixels on the screen equal those that `cosmos render` draws from the recorded input, to within 2 of 255.
 
-The seed alone determines a run; a failure prints it:
+The seed alone determines everything that happens in a run, and a failure prints it:
 
     storms.py PROGRAM --runs 200 --seed 7          two hundred runs, 7-0 to 7-199
     storms.py PROGRAM --only 7-31                  run 31 alone
 
-A failed run leaves options, input and both pictures in .build/storms/SEED-RUN.
-Exits with 0 if all runs pass, with 1 if one fails, with 2 if a required program is missing.
+The options, the input and both pictures of a failed run remain in .build/storms/SEED-RUN.
+The exit status is 0 if all runs pass, 1 if a run fails, and 2 if a required program is missing.
 """
 
 import argparse
@@ -36,13 +37,14 @@ import time
 import numpy
 
 FOLDER = ".build/storms"
-# The largest difference of a channel that rounding can explain.
+# The largest difference between two channels that may be due to rounding.
 TOLERANCE = 2
-# The seconds to wait for an event on a busy machine.
+# The maximum number of seconds to wait for an event, even on a busy machine.
 PATIENCE = 180.0
-# The seconds at rest during which processor time is measured, and the maximum share of it.
+# The seconds of rest in which the processor time is measured, and the largest share of them that
+# may be processor time.
 WATCH, AWAKE = 3.0, 0.01
-# The seconds until the hint has appeared.
+# Seconds until the hint is visible.
 HINT = 8.0
 PALETTES = ["cosmos-blue", "dusk", "ember", "dune", "aurora", "moonlight"]
 SIGNS = ["none", "aries", "taurus", "gemini", "cancer", "leo", "virgo", "libra", "scorpio",
@@ -52,15 +54,15 @@ KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "minus", "equal", "Lef
 
 
 class Failed(Exception):
-    """A violated condition, with its message."""
+    """A condition that is not met; contains the message."""
 
 
 class Missing(Exception):
-    """A missing program or library, with its message."""
+    """A program or a library that is missing; contains the message."""
 
 
 class Xlib:
-    """A connection to an X server, for windows and their real positions, which xdotool lacks."""
+    """A connection to an X server, for tasks that xdotool cannot do, such as finding real positions."""
 
     def __init__(self, display):
         name = ctypes.util.find_library("X11")
@@ -81,11 +83,11 @@ class Xlib:
         self.x.XCloseDisplay(self.display)
 
     def open(self, x, y, width, height, is_managed):
-        """Maps an empty window; an unmanaged one is in front of all others."""
+        """Shows an empty window; if it is unmanaged, it is in front of all others."""
         window = ctypes.c_ulong(self.x.XCreateSimpleWindow(
             self.display, self.root, x, y, width, height, 0, 0, 0x305030))
         if not is_managed:
-            # In XSetWindowAttributes, override_redirect follows ten longs and two ints.
+            # In XSetWindowAttributes, ten longs and two ints precede override_redirect.
             attributes = (ctypes.c_char * 112)()
             ctypes.c_int.from_buffer(attributes, 88).value = 1
             self.x.XChangeWindowAttributes(self.display, window, ctypes.c_ulong(1 << 9), attributes)
@@ -115,7 +117,7 @@ class Xlib:
 
 
 class Run:
-    """A window, its storm, and the check at rest."""
+    """A run: a window, its random use, and the checks after that."""
 
     def __init__(self, program, name, folder):
         self.random = random.Random(name)
@@ -128,7 +130,7 @@ class Run:
         self.actions = []
         self.choose()
 
-    # Random options.
+    # Options that are chosen at random.
 
     def choose(self):
         pick, chance = self.random.choice, self.random.random
@@ -138,11 +140,12 @@ class Run:
         self.screen = (
             (self.random.randint(3000, 5000), self.random.randint(2000, 3000)) if large
             else (self.random.randint(640, 3000), self.random.randint(480, 2000)))
-        # 720p, 1440p (where backdrops have half as many rows), and odd sizes below and above.
+        # The sizes are 720p, 1440p (for which backdrops have half as many rows), and odd sizes
+        # below and above these.
         standard = pick([None, None, (1280, 720), (2560, 1440), (1281, 719), (1919, 1441)])
         if standard:
             self.screen = tuple(max(side, least + 61) for side, least in zip(self.screen, standard))
-        # This leaves space for the window manager's frames.
+        # The rest of the screen leaves room for the frames of the window manager.
         self.room = self.screen[0] - 20, self.screen[1] - 60
         self.size = standard or self.random_size()
         stars = pick(["0", "3k", "9k", "60k", "60k", "60k", "200k", "1M", "20M", "2G"])
@@ -154,7 +157,7 @@ class Run:
         if chance() < 0.1:
             self.options = ["--classic"] + self.options[2:]
         if chance() < 0.3 and "--classic" not in self.options:
-            # Time is stopped, so that the pictures of two moments are equal.
+            # The sky's time does not run, so that pictures of two moments are equal.
             date = f"{self.random.randint(1000, 2900)}-{self.random.randint(1, 12):02}-{self.random.randint(1, 28):02}"
             self.options += ["--date", f"{date}T{self.random.randint(0, 23):02}:30", "--time-rate", "0h", "--utc"]
             self.has_time = True
@@ -171,7 +174,7 @@ class Run:
         return (self.random.randint(min(200, self.room[0]), self.room[0]),
                 self.random.randint(min(200, self.room[1]), self.room[1]))
 
-    # The server, the window manager and the program.
+    # Start of the server, the window manager and the program.
 
     def spawn(self, words, **more):
         process = subprocess.Popen(words, **more)
@@ -198,7 +201,7 @@ class Run:
         if self.is_managed:
             self.spawn(["openbox"], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             time.sleep(0.5)
-            # A wheel event beside the window would switch to another desktop.
+            # Outside of the window, a turn of the wheel would switch to another desktop.
             subprocess.run(["xdotool", "set_num_desktops", "1"], env=self.environment, check=True)
         self.errors = open(f"{self.folder}/errors.txt", "w+")
         words = [self.program, self.kind] + self.options + self.limits
@@ -250,7 +253,7 @@ class Run:
         return self.errors.read()[-500:].strip()
 
     def read_trace(self):
-        """Returns the number of traced pictures, and sets `last` to the newest line."""
+        """Returns the number of lines in the trace, and sets `last` to the newest line."""
         try:
             with open(f"{self.folder}/trace.jsonl") as file:
                 lines = file.read().split("\n")[:-1]
@@ -268,7 +271,7 @@ class Run:
     def focus(self):
         self.xdotool("windowmove", self.window, 0, 0, "windowraise", self.window, "windowfocus", self.window)
 
-    # The actions of users.
+    # Actions of a user.
 
     def somewhere(self):
         x, y, width, height = self.x.geometry(self.window)
@@ -308,14 +311,14 @@ class Run:
             self.xdotool("key", self.random.choice(KEYS))
 
     def menu(self):
-        """Opens the menu, perhaps moves the selection, and chooses a sign or closes the menu."""
+        """Opens the menu, sometimes moves the selection, and then chooses a sign or closes the menu."""
         self.xdotool("key", "m", "sleep", self.random.choice([0, 0.1, 0.6]))
         for _ in range(self.random.randint(0, 4)):
             self.xdotool("key", self.random.choice(["Left", "Right"]))
         self.xdotool("key", self.random.choice(["Return", "m"]))
 
     def ring(self):
-        """Holds the ring, points in a direction, and releases."""
+        """Presses on the ring that opens the menu, points in a direction, and releases."""
         x, y, width, height = self.x.geometry(self.window)
         (to_x, to_y) = self.somewhere()
         self.xdotool("mousemove", x + width // 2, y + height // 2, "mousedown", 1, "sleep",
@@ -334,7 +337,7 @@ class Run:
             self.xdotool("windowsize", self.window, *self.random_size())
 
     def pull_edge(self):
-        """Resizes in many small steps."""
+        """Changes the size of the window in many small steps."""
         if self.kind != "window":
             return
         width, height = self.random_size()
@@ -346,7 +349,7 @@ class Run:
         self.xdotool(*words)
 
     def hide(self):
-        """Minimises the window, or unmaps it without a window manager, and brings it back."""
+        """Minimises the window, or, without a window manager, unmaps it; then shows it again."""
         if self.kind != "window":
             return
         if self.is_managed:
@@ -363,7 +366,7 @@ class Run:
             time.sleep(self.random.uniform(0, 0.6))
 
     def put_in_front(self):
-        """Opens or closes another program's window in front."""
+        """Opens a window of another program in front of the window, or closes it."""
         if self.cover is not None:
             self.x.destroy(self.cover)
             self.cover = None
@@ -394,10 +397,10 @@ class Run:
             if self.random.random() < 0.5:
                 time.sleep(self.random.uniform(0, 0.4))
 
-    # The check at rest.
+    # The check of the picture at rest.
 
     def calm(self):
-        """Ends persistent states: held keys, running time, a window in front."""
+        """Ends what would last forever: keys that are held, time that runs, a window in front."""
         if self.cover is not None:
             self.x.destroy(self.cover)
         if self.kind != "window":
@@ -414,17 +417,17 @@ class Run:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def sleeps(self):
-        """Waits until the program uses no processor time for some seconds."""
+        """Waits until the program has used no processor time for some seconds."""
         begin, taken = self.ticks(), 1.0
-        # Other programs may leave only a small share of the processor for drawing two billion
-        # stars.
+        # Meanwhile, other programs may use most of the processor, and two billion stars take long
+        # to draw.
         end = time.monotonic() + 5 * PATIENCE
         while time.monotonic() < end and self.ticks() - begin < PATIENCE:
             before, frames, start = self.ticks(), self.read_trace(), time.monotonic()
             time.sleep(WATCH)
             self.alive()
             taken = (self.ticks() - before) / (time.monotonic() - start)
-            # The hint is the last change without input.
+            # After the hint has appeared, nothing changes without input.
             if time.monotonic() - self.start > HINT and taken <= AWAKE and self.read_trace() == frames:
                 return
         raise Failed(f"The program does not sleep: {100 * taken:.0f} % of a processor after "
@@ -442,7 +445,7 @@ class Run:
         return rows.reshape(len(rows), -1, 4)[:, :, 2::-1]
 
     def rendered(self, width, height):
-        """Renders the same moment with `cosmos render`."""
+        """Renders the moment that the window shows with `cosmos render`."""
         words = [self.program, "render", f"{self.folder}/render.png"] + self.options
         if self.kind == "window":
             words += ["--size", "%dx%d" % self.size, "--input", f"{self.folder}/input.jsonl",
@@ -459,8 +462,8 @@ class Run:
         x, y, width, height = self.x.geometry(self.window)
         left, top = max(0, -x), max(0, -y)
         right, lower = min(width, self.screen[0] - x), min(height, self.screen[1] - y)
-        # Bodies are redrawn every few seconds, so repeat until the picture belongs to the last line
-        # of the trace.
+        # The Sun, the Moon and the planets are redrawn every few seconds. Therefore this is
+        # repeated until the picture belongs to the last line of the trace.
         shown = None
         while shown is None:
             frames = self.read_trace()
@@ -473,8 +476,8 @@ class Run:
         drawn = drawn[top:lower, left:right]
         difference = numpy.abs(shown.astype(numpy.int16) - drawn).max(axis=2)
         if self.kind != "window" and not RING:
-            # Older versions of render always draw the ring, which savers and wallpapers do not
-            # show.
+            # Older versions of `render` always draw the ring that opens the menu, which savers and
+            # wallpapers do not show.
             half = max(24, min(width, height) // 8)
             difference[max(0, height // 2 - top - half):height // 2 - top + half,
                        max(0, width // 2 - left - half):width // 2 - left + half] = 0
@@ -563,7 +566,7 @@ def main():
 
 
 def keep(run, outcome):
-    """Copies a failed run's files and commands to the output folder."""
+    """Copies the files and the commands of a failed run to .build/storms/SEED-RUN."""
     place = os.path.join(FOLDER, run.name)
     shutil.rmtree(place, ignore_errors=True)
     os.makedirs(place)
@@ -575,7 +578,8 @@ def keep(run, outcome):
                    f"{shlex.join(getattr(run, 'render_words', []))}\n{' '.join(run.actions)}\n")
 
 
-# The options that make render draw the ring of a window; empty for versions that always draw it.
+# The options with which `render` draws that ring as a window does; empty for versions that always
+# draw it.
 RING = []
 
 if __name__ == "__main__":

@@ -1,14 +1,14 @@
-// libdbus: the desktop's portals and screen saver, logind and power-profiles-daemon, and commands
-// of other programs. Imported by CosmosPlatform only.
+// libdbus, for the portals and the screen saver of the desktop, logind, power-profiles-daemon, and
+// commands of other programs. Only CosmosPlatform imports this module.
 #pragma once
 #include <dbus/dbus.h>
 #include <stdint.h>
 
-/// Calls a method with one or two strings, and waits up to 2 s for the reply.
+/// Calls a method with one or two strings as arguments, and waits at most 2 s for the reply.
 ///
-/// Swift cannot call the variadic dbus_message_append_args.
+/// The function is written in C, because Swift cannot call the variadic dbus_message_append_args.
 ///
-/// Returns the reply, owned by the caller; null if there is no reply.
+/// Returns the reply, which the caller must release; null if there is no reply.
 static inline DBusMessage *_Nullable cosmosCall(DBusConnection *_Nonnull bus, const char *_Nonnull service,
                                                 const char *_Nonnull path, const char *_Nonnull interface,
                                                 const char *_Nonnull member, const char *_Nonnull first,
@@ -25,9 +25,10 @@ static inline DBusMessage *_Nullable cosmosCall(DBusConnection *_Nonnull bus, co
   return answer;
 }
 
-/// Reads the first value of a message, within any number of nested variants.
+/// Reads the first value of a message, also if it is inside of variants.
 ///
-/// Returns the type of a basic value, otherwise DBUS_TYPE_INVALID. A string belongs to the message.
+/// Returns the type of the value if it is a basic type, otherwise DBUS_TYPE_INVALID. A string is
+/// valid as long as the message.
 static inline int cosmosFirstValue(DBusMessage *_Nonnull message, DBusBasicValue *_Nonnull value) {
   DBusMessageIter place;
   if (!dbus_message_iter_init(message, &place)) return DBUS_TYPE_INVALID;
@@ -42,11 +43,12 @@ static inline int cosmosFirstValue(DBusMessage *_Nonnull message, DBusBasicValue
   return type;
 }
 
-/// Asks the portal to keep the session from becoming idle while the connection is open.
+/// Asks the portal not to treat the session as idle as long as the connection is open.
 ///
-/// Swift would need twelve calls for the dictionary of options.
+/// The function is written in C, because the dictionary of options would take twelve calls in
+/// Swift.
 ///
-/// Returns whether the portal accepted the request within 2 s.
+/// Returns whether the portal has accepted the request within 2 s.
 static inline int cosmosInhibitIdle(DBusConnection *_Nonnull bus, const char *_Nonnull reason) {
   const char *portal = "org.freedesktop.portal.Desktop", *window = "", *key = "reason";
   dbus_uint32_t idle = 8;

@@ -1,4 +1,4 @@
-// ERFA, the essential routines for fundamental astronomy: positions of Earth, Moon and planets,
-// precession, nutation and time scales. Imported by CosmosZodiac only.
+// ERFA, a library for astronomy: positions of the Earth, the Moon and the planets, precession,
+// nutation and time scales. Only CosmosZodiac imports this module.
 #include <erfa.h>
 #include <erfam.h>

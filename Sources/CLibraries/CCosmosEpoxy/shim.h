@@ -1,4 +1,5 @@
-// libepoxy: entry points of GL and EGL, resolved on the first call. Imported by CosmosOpenGL only.
+// libepoxy, which finds each function of OpenGL and EGL when it is first called. Only CosmosOpenGL
+// imports this module.
 #define EGL_NO_X11
 #include <epoxy/gl.h>
 #include <epoxy/egl.h>

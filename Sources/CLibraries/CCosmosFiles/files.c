@@ -1,11 +1,11 @@
-// Written by `make files` from the folders Resources and Shaders.
+// This file is written by `make files` from the files in Resources and Shaders.
 
 #include "files.h"
 
 #include <string.h>
 
-// Clang supports #embed in all language versions but warns before C23, and SwiftPM can set the
-// language version for the whole package only.
+// Clang supports #embed in all versions of C, but warns about it before C23. SwiftPM can set the
+// version of C only for the whole package, so the warning is turned off here.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char data0[] = {
@@ -27,13 +27,13 @@ static const unsigned char data5[] = {
 #embed "../../../Resources/Sounds/tide.ogg"
 };
 
-// Texts have a terminating zero.
+// A text is followed by a zero.
 #define TEXT (const char[])
 
 static const struct {
   const char *path;
   const void *bytes;
-  // Number of bytes; 0 for texts.
+  // The number of bytes; 0 for a text, whose end is the zero.
   size_t count;
 } files[] = {
     {"Icon/cosmos.png", data0, sizeof data0},

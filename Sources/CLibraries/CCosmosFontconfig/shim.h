@@ -1,2 +1,2 @@
-// Fontconfig: the files of fonts. Imported by CosmosRendering only.
+// Fontconfig, which finds the files of fonts. Only CosmosRendering imports this module.
 #include <fontconfig/fontconfig.h>

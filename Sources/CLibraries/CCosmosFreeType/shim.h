@@ -1,4 +1,5 @@
-// FreeType: rasterises glyph outlines. Imported by CosmosRendering only.
+// FreeType, which turns the outlines of glyphs into pixels. Only CosmosRendering imports this
+// module.
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_BITMAP_H

@@ -1,6 +1,8 @@
-// FriBidi 1.0 or newer: the order of text of both directions. Imported by CosmosRendering only.
+// FriBidi 1.0 or newer, which orders text that contains both directions of writing. Only
+// CosmosRendering imports this module.
 //
-// The library is not linked: the first text with letters from right to left opens it.
+// The program is not linked with this library: it opens the library for the first text that
+// contains letters of a script written from right to left.
 #pragma once
 #include <dlfcn.h>
 #include <fribidi/fribidi.h>
@@ -14,14 +16,14 @@
 #define COSMOS_FIND(field, symbol) \
   if (!(table->field = (__typeof__(symbol) *)dlsym(library, #symbol))) return dlerror();
 
-/// The entry points of FriBidi.
+/// The functions of FriBidi.
 struct FriBidiFunctions {
   COSMOS_FRIBIDI(COSMOS_FIELD)
 };
 
-/// Fills the table; the library stays open until the program exits.
+/// Opens the library and finds its functions; the library stays open until the program ends.
 ///
-/// Returns null on success, otherwise the loader's error message.
+/// Returns null on success, otherwise the error message of the loader.
 static inline const char *_Nullable cosmosLoadFriBidi(struct FriBidiFunctions *_Nonnull table) {
   void *library = dlopen("libfribidi.so.0", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return dlerror();
@@ -29,7 +31,7 @@ static inline const char *_Nullable cosmosLoadFriBidi(struct FriBidiFunctions *_
   return 0;
 }
 
-/// The direction of a paragraph that begins with its first letter that has a direction.
+/// The direction of a paragraph that begins in the direction of its first letter.
 static inline FriBidiParType cosmosAutomaticDirection(void) { return FRIBIDI_PAR_ON; }
 
 #undef COSMOS_FIELD

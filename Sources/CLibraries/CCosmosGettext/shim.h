@@ -1,3 +1,3 @@
-// gettext, a part of glibc: texts in the user's language. Imported by CosmosWords only.
+// gettext, a part of glibc, for texts in the user's language. Only CosmosWords imports this module.
 #include <libintl.h>
 #include <locale.h>

@@ -1,7 +1,8 @@
-// HarfBuzz 2 or newer: shapes text. Imported by CosmosRendering only.
+// HarfBuzz 2 or newer, which finds the glyphs for a text and their positions (shaping). Only
+// CosmosRendering imports this module.
 //
-// The library is not linked: it loads GLib and others, and most languages need no shaping. The
-// first text that needs it opens the library.
+// The program is not linked with this library, because HarfBuzz would load GLib and others, and
+// most languages need no shaping. The program opens it for the first text that needs it.
 #pragma once
 #include <dlfcn.h>
 #include <harfbuzz/hb.h>
@@ -24,8 +25,8 @@
   F(changeFont, hb_ft_font_changed) \
   F(setLoadFlags, hb_ft_font_set_load_flags)
 
-// Declared here, because hb-ft.h includes FreeType, whose types belong to another module. `face` is
-// an FT_Face.
+// The functions are declared here, because hb-ft.h includes FreeType, whose types belong to another
+// module. The argument `face` is an FT_Face.
 hb_font_t *_Nonnull hb_ft_font_create_referenced(void *_Nonnull face);
 void hb_ft_font_changed(hb_font_t *_Nonnull font);
 void hb_ft_font_set_load_flags(hb_font_t *_Nonnull font, int flags);
@@ -34,14 +35,14 @@ void hb_ft_font_set_load_flags(hb_font_t *_Nonnull font, int flags);
 #define COSMOS_FIND(field, symbol) \
   if (!(table->field = (__typeof__(symbol) *)dlsym(library, #symbol))) return dlerror();
 
-/// The entry points of HarfBuzz.
+/// The functions of HarfBuzz.
 struct HarfBuzzFunctions {
   COSMOS_HARFBUZZ(COSMOS_FIELD)
 };
 
-/// Fills the table; the library stays open until the program exits.
+/// Opens the library and finds its functions; the library stays open until the program ends.
 ///
-/// Returns null on success, otherwise the loader's error message.
+/// Returns null on success, otherwise the error message of the loader.
 static inline const char *_Nullable cosmosLoadHarfBuzz(struct HarfBuzzFunctions *_Nonnull table) {
   void *library = dlopen("libharfbuzz.so.0", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return dlerror();

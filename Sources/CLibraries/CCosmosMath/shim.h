@@ -1,7 +1,7 @@
-// Elementary functions of the C library. Imported by CosmosMath only.
+// Elementary functions of the C library. Only CosmosMath imports this module.
 //
-// The compiler's built-in functions need no header, so this compiles for any C library: glibc,
-// musl, or that of macOS.
+// The compiler has these functions built in and needs no header for them, so this file can be
+// compiled with any C library: glibc, musl, or that of macOS.
 #pragma once
 
 #define COSMOS_FUNCTION(name) \

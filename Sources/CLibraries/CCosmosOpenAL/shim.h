@@ -1,4 +1,4 @@
-// OpenAL Soft 1.19 or newer: sound output. Imported by CosmosAudio only.
+// OpenAL Soft 1.19 or newer, which plays sound. Only CosmosAudio imports this module.
 #define AL_ALEXT_PROTOTYPES
 #include <AL/al.h>
 #include <AL/alc.h>
@@ -14,10 +14,11 @@ static void cosmos_alsa_complaint(
   (void)file, (void)line, (void)function, (void)error, (void)format;
 }
 
-// Suppresses ALSA's messages on stderr about a missing sound card, which is not an error here.
+// Suppresses ALSA's messages on the standard error about a missing sound card, which is no error
+// for this program.
 //
-// Like OpenAL, this opens ALSA by name; if ALSA is missing, it does nothing. It is C because ALSA's
-// handler is variadic.
+// Like OpenAL, this function opens the library ALSA by its name; if ALSA is missing, it does
+// nothing. It is written in C, because the type of ALSA's message handler is variadic.
 static inline void cosmos_quieten_alsa(void) {
   typedef void (*handler)(const char *, int, const char *, int, const char *, ...);
   void *alsa = dlopen("libasound.so.2", RTLD_NOW | RTLD_LOCAL);
@@ -26,9 +27,10 @@ static inline void cosmos_quieten_alsa(void) {
   if (set != NULL) set(cosmos_alsa_complaint);
 }
 
-// Creates a file in memory that child programs do not inherit; returns -1 on failure.
+// Creates a file in memory that child programs do not inherit; returns −1 if that fails.
 //
-// It makes the system call itself because the C library declares memfd_create only as an extension.
+// The function makes the system call itself, because the C library declares memfd_create only as an
+// extension.
 static inline int cosmos_memory_file(const char *name) {
   return (int)syscall(SYS_memfd_create, name, 1U /* MFD_CLOEXEC */);
 }

@@ -1,8 +1,8 @@
-// libpng's simplified API, which reports errors in a struct instead of through setjmp. Imported by
-// CosmosExport only.
+// The simplified functions of libpng, which report errors in a struct instead of by setjmp. Only
+// CosmosExport imports this module.
 #include <png.h>
 
-/// Returns an upper bound on the size, in bytes, of the PNG file for an image.
+/// Returns an upper bound of the size in bytes that the PNG file of an image can have.
 static inline size_t cosmos_png_largest_size(const png_image *image) {
   return PNG_IMAGE_PNG_SIZE_MAX(*image);
 }

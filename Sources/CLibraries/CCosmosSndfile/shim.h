@@ -1,7 +1,7 @@
-// libsndfile 1.0.18 or newer: decodes FLAC and Vorbis. Imported by CosmosAudio only.
+// libsndfile 1.0.18 or newer, which decodes FLAC and Vorbis. Only CosmosAudio imports this module.
 //
-// The library is not linked: it loads seven others, which would add 0.7 ms to each start of the
-// program. The audio thread opens it for the first sound.
+// The program is not linked with this library, because libsndfile loads seven other libraries,
+// which would add 0.7 ms to each start. The audio thread opens it for the first sound.
 #pragma once
 #include <sndfile.h>
 #include <dlfcn.h>
@@ -18,14 +18,14 @@
 #define COSMOS_FIND(field, symbol) \
   if (!(table->field = (__typeof__(symbol) *)dlsym(library, #symbol))) return dlerror();
 
-/// The entry points of libsndfile.
+/// The functions of libsndfile.
 struct SndfileFunctions {
   COSMOS_SNDFILE(COSMOS_FIELD)
 };
 
-/// Fills the table; the library stays open until the program exits.
+/// Opens the library and finds its functions; the library stays open until the program ends.
 ///
-/// Returns null on success, otherwise the loader's error message.
+/// Returns null on success, otherwise the error message of the loader.
 static inline const char *_Nullable cosmosLoadSndfile(struct SndfileFunctions *_Nonnull table) {
   void *library = dlopen("libsndfile.so.1", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return dlerror();
@@ -33,10 +33,10 @@ static inline const char *_Nullable cosmosLoadSndfile(struct SndfileFunctions *_
   return 0;
 }
 
-/// Creates a file in memory.
+/// Creates a file in memory with the given contents.
 ///
-/// Returns the file descriptor, positioned at the beginning; -1 on failure, with the reason in
-/// errno.
+/// Returns the file descriptor, whose position is the beginning of the file; −1 if that fails, with
+/// the reason in errno.
 static inline int cosmosMemoryFile(const void *_Nullable bytes, size_t count) {
   int file = (int)syscall(SYS_memfd_create, "sound", 1 /* MFD_CLOEXEC */);
   if (file < 0) return -1;

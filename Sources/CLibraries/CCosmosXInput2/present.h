@@ -1,5 +1,6 @@
-// Present 1.0: reports when an X server showed a window's pictures. It is used through XCB because
-// all systems with Mesa have libxcb-present, unlike Xlib's libXpresent.
+// The extension Present 1.0: an X server reports when it showed the pictures of a window. It is
+// used through XCB, because all systems with Mesa have libxcb-present, but not all have Xlib's
+// libXpresent.
 #pragma once
 #include <X11/X.h>
 #include <dlfcn.h>
@@ -8,24 +9,24 @@
 #include <string.h>
 #include <xcb/xcb.h>
 
-/// A connection that receives a window's presentation events, and its entry points.
+/// A connection that receives the events about the pictures of a window, with the functions of XCB.
 struct PresentReader {
   xcb_connection_t *_Nullable connection;
   xcb_generic_event_t *_Nullable (*_Nullable poll)(xcb_connection_t *_Nonnull);
   void (*_Nullable disconnect)(xcb_connection_t *_Nonnull);
-  /// The major opcode of the Present extension.
+  /// The number of the extension Present on the server (its major opcode).
   uint8_t opcode;
 };
 
-/// A shown or skipped picture.
+/// An event about a picture that was shown or skipped.
 struct PresentedPicture {
-  /// The serial number that the presenting program assigned.
+  /// The serial number that the program gave the picture.
   uint32_t serial;
-  /// The time in microseconds of CLOCK_MONOTONIC; 0 if unknown.
+  /// The time in microseconds on the clock CLOCK_MONOTONIC; 0 if unknown.
   uint64_t time;
-  /// The number of the screen refresh that showed the picture.
+  /// The number of the screen's refresh that showed the picture.
   uint64_t refresh;
-  /// Whether a later picture replaced this one before it was shown.
+  /// Whether the picture was never shown, because a later picture replaced it.
   int isSkipped;
 };
 
@@ -35,9 +36,9 @@ static inline void cosmosClosePresent(struct PresentReader *_Nonnull reader) {
   reader->connection = 0;
 }
 
-/// Requests events for all shown pictures of a window, by any program.
+/// Requests events about all pictures that are shown in a window, whichever program draws them.
 ///
-/// Returns 1 on success. On failure it returns 0 and leaves no connection to close.
+/// Returns 1 on success. On failure, it returns 0, and there is no connection to close.
 static inline int cosmosOpenPresent(struct PresentReader *_Nonnull reader, uint32_t window) {
   void *xcb = dlopen("libxcb.so.1", RTLD_LAZY | RTLD_LOCAL);
   void *present = dlopen("libxcb-present.so.0", RTLD_LAZY | RTLD_LOCAL);
@@ -49,7 +50,8 @@ static inline int cosmosOpenPresent(struct PresentReader *_Nonnull reader, uint3
   __typeof__(xcb_flush) *flush = dlsym(xcb, "xcb_flush");
   reader->poll = dlsym(xcb, "xcb_poll_for_event");
   reader->disconnect = dlsym(xcb, "xcb_disconnect");
-  // From present.h of libxcb-present: the extension, and PresentSelectInput with its mask.
+  // Names from present.h of libxcb-present: the extension, and the function that selects its events
+  // by a mask.
   xcb_extension_t *name = dlsym(present, "xcb_present_id");
   xcb_void_cookie_t (*select)(xcb_connection_t *, uint32_t event, uint32_t window, uint32_t mask);
   *(void **)&select = dlsym(present, "xcb_present_select_input");
@@ -69,11 +71,12 @@ static inline int cosmosOpenPresent(struct PresentReader *_Nonnull reader, uint3
   return 1;
 }
 
-/// Takes the next presentation event without waiting; returns 0 if there is none.
+/// Removes the next event about a picture from the queue, without waiting; returns 0 if there is
+/// none.
 static inline int cosmosNextPresented(
   struct PresentReader *_Nonnull reader, struct PresentedPicture *_Nonnull picture) {
-  // PresentCompleteNotify of presentproto 1.0 in XCB's layout, which inserts another sequence
-  // number after 32 bytes.
+  // The event PresentCompleteNotify of presentproto 1.0. XCB inserts another sequence number after
+  // its first 32 bytes.
   struct __attribute__((packed)) Complete {
     uint8_t type, extension;
     uint16_t sequence;

@@ -1,5 +1,5 @@
-// MIT-SCREEN-SAVER 1.0: reports when an X server blanks its screens. Like Present, it is used
-// through XCB.
+// The extension MIT-SCREEN-SAVER 1.0: an X server reports that it blanks its screens. Like Present,
+// it is used through XCB.
 #pragma once
 #include <X11/X.h>
 #include <dlfcn.h>
@@ -10,12 +10,13 @@
 #include <xcb/xcb.h>
 #include <xcb/xcbext.h>
 
-/// A connection that receives blanking and unblanking events, and its entry points.
+/// A connection that receives events when screens are blanked and when this ends, with the
+/// functions of XCB.
 struct BlankingReader {
   xcb_connection_t *_Nullable connection;
   xcb_generic_event_t *_Nullable (*_Nullable poll)(xcb_connection_t *_Nonnull);
   void (*_Nullable disconnect)(xcb_connection_t *_Nonnull);
-  /// The file descriptor, readable when there are events.
+  /// The file descriptor of the connection; it is readable when events have arrived.
   int descriptor;
   /// The number of the extension's first event.
   uint8_t firstEvent;
@@ -29,9 +30,10 @@ static inline void cosmosCloseBlanking(struct BlankingReader *_Nonnull reader) {
   reader->connection = 0;
 }
 
-/// Requests blanking events; DPMS causes them, too, when it turns monitors off.
+/// Requests events about blanked screens; they are also sent when DPMS (power saving) turns the
+/// monitors off.
 ///
-/// Returns 1 on success. On failure it returns 0 and leaves no connection to close.
+/// Returns 1 on success. On failure, it returns 0, and there is no connection to close.
 static inline int cosmosOpenBlanking(struct BlankingReader *_Nonnull reader, uint32_t root) {
   void *xcb = dlopen("libxcb.so.1", RTLD_LAZY | RTLD_LOCAL);
   if (!xcb) return 0;
@@ -56,7 +58,8 @@ static inline int cosmosOpenBlanking(struct BlankingReader *_Nonnull reader, uin
   }
   reader->firstEvent = found->first_event;
   reader->descriptor = descriptor(reader->connection);
-  // XCB uses the two parts before those of the request, and the first word of the request.
+  // XCB uses two parts in front of those of the request, and writes into the first word of the
+  // request.
   enum { QueryInfo = 1, SelectInput = 2, NotifyMask = 1 };
   struct iovec parts[4];
   uint32_t select[3] = {0, root, NotifyMask}, query[2] = {0, root};
@@ -70,20 +73,20 @@ static inline int cosmosOpenBlanking(struct BlankingReader *_Nonnull reader, uin
   parts[2].iov_len = sizeof query;
   unsigned int number = send(reader->connection, 0, parts + 2, &asking);
   uint8_t *answer = reply(reader->connection, number, 0);
-  // The states: 0 off, 1 on, 2 cycle, 3 disabled.
+  // The states are 0 (off), 1 (on), 2 (cycle) and 3 (disabled).
   reader->isBlanked = answer && answer[1] == 1;
   free(answer);
   flush(reader->connection);
   return 1;
 }
 
-/// Takes all events without waiting; returns whether there were any.
+/// Handles all events that have arrived, without waiting; returns whether there was any.
 static inline int cosmosReadBlanking(struct BlankingReader *_Nonnull reader) {
   int hasNews = 0;
   xcb_generic_event_t *event;
   while ((event = reader->poll(reader->connection))) {
-    // ScreenSaverNotify: the second byte contains the state; during a cycle, the screens stay
-    // blank.
+    // In the event ScreenSaverNotify, the second byte is the state. During a cycle, the screens
+    // stay blank.
     if ((event->response_type & 0x7f) == reader->firstEvent) {
       reader->isBlanked = event->pad0 == 1 || event->pad0 == 2;
       hasNews = 1;

@@ -1,9 +1,9 @@
-// Xlib, XInput 2, RandR, Shape and Present: trackpads, screens and wallpaper windows. Imported by
-// CosmosPlatform only.
+// Xlib, XInput 2, RandR, Shape and Present, for trackpads, screens and wallpapers. Only
+// CosmosPlatform imports this module.
 //
-// None of these libraries is linked. They are opened with the first window on an X server, so that
-// the program also starts on systems with only Wayland; GLFW 3.4 does the same. The headers still
-// determine the type of each entry point: __typeof__ copies it from the prototype.
+// The program is not linked with these libraries. It opens them with the first window on an X
+// server, so that it also starts on systems that have only Wayland, as GLFW 3.4 does. The types of
+// the functions still come from the headers: __typeof__ copies each type from the declaration.
 #pragma once
 #include <X11/Xlib.h>
 #include <X11/XKBlib.h>
@@ -16,7 +16,7 @@
 #include "present.h"
 #include "saver.h"
 
-// F(field, symbol) for each entry point of libX11, then of libXi.
+// The list of the functions, each as F(field, symbol): those of libX11, then those of libXi.
 #define COSMOS_XLIB(F)            \
   F(openDisplay, XOpenDisplay)    \
   F(closeDisplay, XCloseDisplay)  \
@@ -77,15 +77,15 @@
 #define COSMOS_FIND(field, symbol) \
   if (!(table->field = (__typeof__(symbol) *)dlsym(library, #symbol))) return dlerror();
 
-/// The entry points of libX11.
+/// The functions of libX11.
 struct XlibFunctions { COSMOS_XLIB(COSMOS_FIELD) };
 
-/// The entry points of libXi.
+/// The functions of libXi.
 struct XInputFunctions { COSMOS_XINPUT(COSMOS_FIELD) };
 
-/// Fills a table; the library stays open until the program exits.
+/// Opens libX11 and finds its functions; the library stays open until the program ends.
 ///
-/// Returns null on success, otherwise the loader's error message.
+/// Returns null on success, otherwise the error message of the loader.
 static inline const char *_Nullable cosmosLoadXlib(struct XlibFunctions *_Nonnull table) {
   void *library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return dlerror();
@@ -93,7 +93,7 @@ static inline const char *_Nullable cosmosLoadXlib(struct XlibFunctions *_Nonnul
   return 0;
 }
 
-/// Does the same as ``cosmosLoadXlib`` for libXi.
+/// Opens libXi and finds its functions, like ``cosmosLoadXlib``.
 static inline const char *_Nullable cosmosLoadXInput(struct XInputFunctions *_Nonnull table) {
   void *library = dlopen("libXi.so.6", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return dlerror();
@@ -101,9 +101,10 @@ static inline const char *_Nullable cosmosLoadXInput(struct XInputFunctions *_No
   return 0;
 }
 
-/// Returns the text resolution in dots per inch (Xft.dpi) from the text of a resource database.
+/// Returns the resolution of text in dots per inch (the resource Xft.dpi) from the text of a
+/// resource database.
 ///
-/// The result is 96, the default, if the resource is missing.
+/// If the database lacks the resource, the result is 96, which is the default.
 static inline double cosmosTextResolution(const char *_Nonnull resources) {
   void *library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return 96;
@@ -122,19 +123,20 @@ static inline double cosmosTextResolution(const char *_Nonnull resources) {
   char *type = 0;
   XrmValue value = {0, 0};
   double resolution = 96;
-  // As in GLFW, text that is not a number results in 0.
+  // If the value is not a number, the result is 0, as in GLFW.
   if (get(database, "Xft.dpi", "Xft.Dpi", &type, &value) && value.addr) resolution = strtod(value.addr, 0);
   destroy(database);
   return resolution;
 }
 
-/// Makes a window transparent to the mouse with an empty input region (Shape 1.1).
+/// Lets the mouse through a window, by an empty input region (extension Shape 1.1).
 ///
 /// Returns whether libXext and the server support this.
 static inline int cosmosPassInput(Display *_Nonnull display, Window window) {
   void *library = dlopen("libXext.so.6", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return 0;
-  // From shape.h of libXext, which is not part of the other X11 development packages.
+  // Declarations from shape.h of libXext, a header that the other X11 development packages do not
+  // contain.
   Status (*version)(Display *, int *, int *);
   void (*combine)(Display *, Window, int kind, int x, int y, XRectangle *, int count, int operation, int order);
   *(void **)&version = dlsym(library, "XShapeQueryVersion");
@@ -147,10 +149,11 @@ static inline int cosmosPassInput(Display *_Nonnull display, Window window) {
   return 1;
 }
 
-// RandR, from Xrandr.h of libXrandr 1.2 and newer, which is not part of the other X11 development
-// packages. The structures are part of the library's binary interface and do not change.
+// Declarations from Xrandr.h of libXrandr 1.2 and newer, for the extension RandR. The other X11
+// development packages do not contain this header. The structures are part of the library's binary
+// interface, so they do not change.
 
-/// XRRModeInfo.
+/// The structure XRRModeInfo.
 struct RandRMode {
   XID id;
   unsigned int width, height;
@@ -161,7 +164,7 @@ struct RandRMode {
   unsigned long modeFlags;
 };
 
-/// XRRScreenResources.
+/// The structure XRRScreenResources.
 struct RandRResources {
   Time timestamp, configTimestamp;
   int crtcCount;
@@ -172,7 +175,7 @@ struct RandRResources {
   struct RandRMode *_Nullable modes;
 };
 
-/// XRRCrtcInfo.
+/// The structure XRRCrtcInfo.
 struct RandRCrtc {
   Time timestamp;
   int x, y;
@@ -186,7 +189,7 @@ struct RandRCrtc {
   XID *_Nullable possible;
 };
 
-/// The entry points of libXrandr.
+/// The functions of libXrandr.
 struct RandRFunctions {
   Bool (*_Null_unspecified queryExtension)(Display *_Nonnull, int *_Nonnull event, int *_Nonnull error);
   Status (*_Null_unspecified queryVersion)(Display *_Nonnull, int *_Nonnull major, int *_Nonnull minor);
@@ -197,8 +200,8 @@ struct RandRFunctions {
   void (*_Null_unspecified freeCrtc)(struct RandRCrtc *_Nonnull);
 };
 
-/// Fills the table of libXrandr like ``cosmosLoadXlib``; returns whether all entry points were
-/// found.
+/// Opens libXrandr and finds its functions, like ``cosmosLoadXlib``; returns whether all functions
+/// were found.
 static inline int cosmosLoadRandR(struct RandRFunctions *_Nonnull table) {
   void *library = dlopen("libXrandr.so.2", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return 0;

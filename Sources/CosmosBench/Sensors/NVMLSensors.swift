@@ -1,9 +1,9 @@
 package import CosmosBenchReport
 import Glibc
 
-/// The sensors of an NVIDIA GPU, whose driver offers the NVML library instead of files.
+/// The sensors of an NVIDIA GPU: its driver offers the library NVML instead of files.
 ///
-/// The library is loaded at run time, so that it is not needed to build or run the program.
+/// The library is loaded at run time, so the program can be built and run without it.
 ///
 /// - Source: The NVML API reference: `nvmlDeviceGetUtilizationRates` and related functions.
 package final class NVMLSensors: @unchecked Sendable {
@@ -18,7 +18,7 @@ package final class NVMLSensors: @unchecked Sendable {
   private let utilization, memory, power: Numbers?
   private let clock, temperature: ByKind?
 
-  /// Opens the library and the first GPU; fails if either is missing.
+  /// Opens the library and the first GPU; fails if the library or a GPU is missing.
   package init?(library name: String = "libnvidia-ml.so.1") {
     guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { return nil }
     func find<Function>(_ name: String, as type: Function.Type) -> Function? {
@@ -48,7 +48,7 @@ package final class NVMLSensors: @unchecked Sendable {
 
   package func reading() -> SensorReading {
     var reading = SensorReading()
-    // The load of the GPU and of its memory, in percent of the last sampling period.
+    // The load of the GPU and the load of its memory, in percent of the last sampling period.
     var rates: (gpu: UInt32, memory: UInt32) = (0, 0)
     if let utilization, utilization(device, &rates) == 0 {
       reading.gpu_load_pct = Double(rates.gpu)
@@ -61,7 +61,7 @@ package final class NVMLSensors: @unchecked Sendable {
     if let power, power(device, &milliwatts) == 0 {
       reading.gpu_power_w = Double(milliwatts) / 1000
     }
-    // Types from `nvml.h`: NVML_CLOCK_GRAPHICS, NVML_CLOCK_MEM, NVML_TEMPERATURE_GPU.
+    // The numbers are NVML_CLOCK_GRAPHICS, NVML_CLOCK_MEM and NVML_TEMPERATURE_GPU of `nvml.h`.
     reading.gpu_clock_mhz = number(clock, 0)
     reading.gpu_memory_clock_mhz = number(clock, 2)
     reading.gpu_temperature_c = number(temperature, 0)

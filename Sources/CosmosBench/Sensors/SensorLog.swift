@@ -2,15 +2,16 @@ package import CosmosBenchReport
 import CosmosSystem
 import Synchronization
 
-/// Finds the sensors of this machine, in files and through NVIDIA's library.
+/// Finds the sensors of this machine, in files of the kernel and in NVIDIA's library.
 ///
-/// NVIDIA's values take precedence over those of another card in the files.
+/// If the files describe another graphics card, NVIDIA's values take precedence.
 ///
 /// - Parameters:
 ///   - root: The folder `/sys`, or a copy of it for tests.
-///   - library: The file name of NVIDIA's library.
+///   - library: The file name of NVIDIA's library NVML.
 ///
-/// - Returns: A description of the sensors, and a function that reads them; nil if there are none.
+/// - Returns: A description of the sensors, and a function that reads them; nil if the machine has
+///   none.
 func machineSensors(
   root: String = "/sys", library: String = "libnvidia-ml.so.1"
 ) -> (source: String, reading: @Sendable () -> SensorReading)? {
@@ -27,15 +28,16 @@ func machineSensors(
   )
 }
 
-/// Reads sensors at equal intervals on its own thread, so that no frame waits for a file.
+/// Reads the sensors at regular intervals on a thread of its own, so that no frame waits for a
+/// file.
 package final class SensorLog: Sendable {
   private let state = Mutex((readings: [SensorReading](), isRunning: true))
   private let read: @Sendable () -> SensorReading
   private let interval: Double
   private let pipe: WakePipe
 
-  /// Starts reading on the log's thread, immediately and then every `interval` seconds until
-  /// ``stop()`` is called; fails if no thread or pipe can be created.
+  /// Reads the sensors immediately and then every `interval` seconds, on a new thread, until
+  /// ``stop()`` is called; fails if the thread or a pipe cannot be created.
   init?(every interval: Double = 1, reading read: @escaping @Sendable () -> SensorReading) {
     guard let pipe = WakePipe() else { return nil }
     self.interval = interval
@@ -46,13 +48,13 @@ package final class SensorLog: Sendable {
 
   package var readings: [SensorReading] { state.withLock { $0.readings } }
 
-  /// Discards all readings, such as those of a warm-up, and takes a new one immediately.
+  /// Discards all readings, for example those of a warm-up, and reads the sensors immediately.
   package func restart() {
     state.withLock { $0.readings = [] }
     pipe.wake()
   }
 
-  /// Stops reading; a reading in progress is completed first.
+  /// Stops reading, after a reading that is in progress.
   package func stop() {
     state.withLock { $0.isRunning = false }
     pipe.wake()

@@ -2,20 +2,21 @@ package import CosmosBenchReport
 import CosmosSystem
 import Glibc
 
-/// The sensors of GPUs and of the processor that the kernel exposes as files readable by everyone.
+/// The sensors of GPUs and of the processor that the kernel offers as files, which all users may
+/// read.
 ///
 /// - Source: The kernel's documentation of `hwmon` (`sysfs-interface`), of `amdgpu`
 ///   (`gpu_busy_percent`, `mem_info_vram_used`), of `i915` and `xe` (`gt_act_freq_mhz`,
 ///   `freq0/act_freq`), and of `cpufreq` (`scaling_cur_freq`).
 package struct SysfsSensors: Sendable {
-  /// The graphics card's folder, such as `/sys/class/drm/card0`; `nil` if no card has sensors.
+  /// The folder of the graphics card, such as `/sys/class/drm/card0`; nil if no card has sensors.
   package let card: String?
-  /// The folders of the hardware monitors of the card and of the processor.
+  /// The folders of the hardware monitors that belong to the card and to the processor.
   private let cardMonitor, processorMonitor: String?
   private let clocks: [String]
 
-  /// Finds the sensors below `root`, the folder `/sys` or a copy of it for tests, and uses the
-  /// first card that has sensors.
+  /// Finds the sensors in the folder `root`, which is `/sys` or a copy of it for tests; uses the
+  /// first graphics card that has sensors.
   package init(root: String = "/sys") {
     let cards = KernelFiles.names(in: "\(root)/class/drm").filter { name in
       name.hasPrefix("card") && name.dropFirst(4).allSatisfy(\.isNumber)
@@ -26,8 +27,8 @@ package struct SysfsSensors: Sendable {
     }
     card = found
     cardMonitor = found.flatMap(Self.monitor)
-    // Intel's and AMD's processors come first, then boards whose driver names the sensor after its
-    // location.
+    // The order is: Intel's and AMD's processors, then boards whose driver names the sensor after
+    // its location.
     let kinds = ["coretemp", "k10temp", "zenpower", "cpu_thermal", "soc_thermal"]
     let monitors = KernelFiles.names(in: "\(root)/class/hwmon").map { "\(root)/class/hwmon/\($0)" }
     processorMonitor = monitors.first { folder in
@@ -42,7 +43,7 @@ package struct SysfsSensors: Sendable {
     }
   }
 
-  /// The names of the sensors, such as "amdgpu card0, k10temp"; nil if there are none.
+  /// The names of the sensors, such as "amdgpu card0, k10temp"; nil if the machine has none.
   package var source: String? {
     let names = [
       card.map { card in
@@ -56,7 +57,7 @@ package struct SysfsSensors: Sendable {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// Reads the sensors, which takes a few hundred microseconds.
+  /// Reads all sensors, which takes a few hundred microseconds.
   package func reading() -> SensorReading {
     var reading = card.map { Self.gpuReading(card: $0, monitor: cardMonitor) } ?? SensorReading()
     reading.cpu_temperature_c = processorMonitor.flatMap { Self.number("\($0)/temp1_input") / 1000 }
@@ -75,7 +76,7 @@ package struct SysfsSensors: Sendable {
     reading.gpu_clock_mhz =
       number("\(card)/gt_act_freq_mhz") ?? number("\(device)/tile0/gt0/freq0/act_freq")
     guard let monitor else { return reading }
-    // The files are in hertz, thousandths of a degree, and millionths of a watt.
+    // The numbers in the files are hertz, thousandths of a degree, and millionths of a watt.
     reading.gpu_clock_mhz = reading.gpu_clock_mhz ?? number("\(monitor)/freq1_input") / 1e6
     reading.gpu_memory_clock_mhz = number("\(monitor)/freq2_input") / 1e6
     reading.gpu_temperature_c = number("\(monitor)/temp1_input") / 1000
@@ -93,5 +94,5 @@ package struct SysfsSensors: Sendable {
   }
 }
 
-/// Divides a number to convert its unit; an unknown number stays unknown.
+/// Divides a number to convert its unit; if the number is nil, the result is nil.
 private func / (number: Double?, divisor: Double) -> Double? { number.map { $0 / divisor } }

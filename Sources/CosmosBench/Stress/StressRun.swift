@@ -4,7 +4,7 @@ package import CosmosKit
 import CosmosRendering
 package import CosmosSystem
 
-/// Draws a stress scene on a stage for a fixed time, without a window or input.
+/// Draws a stress scene on a stage for a fixed time, without a window and without input.
 @MainActor package struct StressRun {
   private let stage: any BenchStage
   private let options: SceneWindow.Options
@@ -18,14 +18,14 @@ package import CosmosSystem
     self.clock = clock
   }
 
-  /// Searches for the largest number of stars that keeps the frame rate, until the time is over or
-  /// the run is interrupted.
+  /// Searches for the largest number of stars that can be drawn at the target frame rate, until the
+  /// time is over or the user interrupts the search.
   ///
   /// - Parameters:
-  ///   - scene: The scene at its start.
+  ///   - scene: The scene in its state at the start.
   ///   - seconds: The duration of the search in seconds.
   /// - Returns: The state of the search at its end.
-  /// - Throws: ``GLError`` if the driver cannot create an object.
+  /// - Throws: ``GLError`` if the driver cannot create an OpenGL object.
   package func search(_ scene: StressScene, for seconds: Double) throws -> StressSearch {
     var scene = scene
     let renderer = try Renderer(

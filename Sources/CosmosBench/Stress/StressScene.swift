@@ -3,13 +3,15 @@ package import CosmosDrawing
 package import CosmosInput
 import CosmosScenes
 
-/// A field of stars whose number is set by a search.
+/// A field of stars whose number is determined by a search.
 package struct StressScene: MeasuredScene, Scene {
   private var field: StressField
-  /// The search; Page Up and Page Down end it, and set the number of stars manually.
+  /// The search for the largest number of stars.
+  ///
+  /// Page Up and Page Down end the search, and change the number of stars.
   package private(set) var search: StressSearch
 
-  /// Creates a field with the search's first number of stars.
+  /// Creates a field with the number of stars at the start of the search.
   package init(_ search: StressSearch, seed: UInt32) {
     self.search = search
     field = StressField(count: UInt32(clamping: search.stars), seed: seed)

@@ -6,7 +6,7 @@ import CosmosFrameStats
   import Foundation
 #endif
 
-/// The parts of a CapFrameX capture that frame statistics require.
+/// The parts of a capture of CapFrameX (a program that logs frame times) that the statistics need.
 ///
 /// - Source: CapFrameX, `source/CapFrameX.Data.Session/Classes`: Session, SessionInfo, SessionRun,
 ///   SessionCaptureData.
@@ -21,7 +21,7 @@ struct CapFrameXCapture: Decodable {
     var Processor, GameName, ProcessName, CreationDate, OS, GPU, GPUDriverVersion: String?
   }
 
-  /// A version, either a text or an object with numbers.
+  /// A version, which is a text in some captures and an object with numbers in others.
   private struct Version: Decodable {
     private enum Part: String, CodingKey { case Major, Minor, Build }
     let text: String
@@ -39,7 +39,7 @@ struct CapFrameXCapture: Decodable {
   }
 
   private struct Run: Decodable {
-    /// The frames; nil in a run that contains only readings of sensors.
+    /// The frames of the run; nil if the run contains only sensor readings.
     var CaptureData: Capture?
   }
 
@@ -50,10 +50,10 @@ struct CapFrameXCapture: Decodable {
   private let info: Session?
   private let runs: [Run]
 
-  /// Parses a capture; fails for other JSON.
+  /// Parses a capture; fails for JSON that is not a capture.
   init?(_ text: String) {
     let decoder = JSONDecoder()
-    // Json.NET, which CapFrameX uses, writes these strings.
+    // CapFrameX uses Json.NET, which writes these strings for numbers that are not finite.
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     guard let capture = try? decoder.decode(Self.self, from: Data(text.utf8)) else {
@@ -95,7 +95,7 @@ struct CapFrameXCapture: Decodable {
       on: system, started: info?.CreationDate, notes: FrameLogFile.note(onLinesLeft: left))
   }
 
-  /// Returns the value of a frame, converted to seconds; nil if the capture does not contain it.
+  /// Returns the value of a frame in seconds; nil if the capture lacks this value.
   private static func seconds(_ values: [Double?]?, _ index: Int) -> Double? {
     guard let values, index < values.count, let value = values[index], value.isFinite else {
       return nil
@@ -103,7 +103,8 @@ struct CapFrameXCapture: Decodable {
     return value / 1000
   }
 
-  /// Returns nil for a column whose values are all 0, because it was not captured.
+  /// Returns a column of values; nil if all of them are 0, because CapFrameX then did not capture
+  /// them.
   private static func captured(_ values: [Double?]?) -> [Double?]? {
     values.flatMap { values in values.contains { $0 != 0 } ? values : nil }
   }

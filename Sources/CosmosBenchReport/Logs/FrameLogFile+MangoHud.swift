@@ -1,16 +1,16 @@
 import CosmosFrameStats
 
 extension FrameLogFile {
-  /// Reads a MangoHud log, old or new, with or without `log_versioning`.
+  /// Reads a log of MangoHud in the old or the new form, with or without `log_versioning`.
   ///
-  /// Another run begins at a repeated header, or when the elapsed time decreases.
+  /// A new run begins where the header is repeated, and where the elapsed time decreases.
   ///
   /// - Source: MangoHud, `src/logging.cpp`.
   static func mangoHud(_ all: LogTable, of file: String) throws(ReportError) -> [RecordedBench] {
     let (table, left) = try all.timed(by: "frametime", in: file)
     var frames = table.frames(duration: "frametime")
-    // Logs from before 0.6.9 are in microseconds: frame rate times frame time is 1000 times as
-    // large.
+    // Logs of versions before 0.6.9 contain frame times in microseconds instead of milliseconds. In
+    // such a log, frame rate times frame time is 1000 times as large.
     if let column = table.column("fps") {
       let products = zip(table.rows, frames).compactMap { row, frame in
         LogTable.number(row.cells[column]).map { $0 * frame.duration }
@@ -60,7 +60,8 @@ extension FrameLogFile {
     return system
   }
 
-  /// Returns a note about a log with `log_interval`, whose lines are samples rather than frames.
+  /// Returns a note about a log that was recorded with `log_interval`: its lines are samples, not
+  /// single frames.
   private static func sampling(_ frames: [FrameRecord], elapsed: [Double]?) -> [String] {
     guard let elapsed, let first = elapsed.first, let last = elapsed.last, last > first else {
       return []

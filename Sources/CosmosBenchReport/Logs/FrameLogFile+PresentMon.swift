@@ -2,10 +2,11 @@ import CosmosFrameStats
 
 extension FrameLogFile {
   /// Reads a CSV of PresentMon 1.x, 2.0 to 2.2, or 2.3 and newer, or of a program with the same
-  /// columns (FrameView, OCAT, CapFrameX), and returns a bench for each measured program.
+  /// columns (FrameView, OCAT, CapFrameX), and returns a bench for each program in it.
   ///
-  /// The frames of one process and swap chain make up a run. Short additional swap chains of a
-  /// program, such as those of overlays, become separate benches.
+  /// The frames of one process and one swap chain (a sequence of pictures for one window) make up a
+  /// run. Short additional swap chains of a program, such as those of overlays, become benches of
+  /// their own.
   ///
   /// - Source: PresentMon, `README-CaptureApplication.md`, `README-ConsoleApplication.md` and
   ///   `PresentMon/CsvOutput.cpp`.
@@ -61,10 +62,10 @@ extension FrameLogFile {
       notes: notes)
   }
 
-  /// Returns the machine, which PresentMon does not log.
+  /// Returns the description of the machine, which PresentMon itself does not log.
   ///
-  /// CapFrameX writes it before the header, such as `//GPU=`. OCAT has columns for it that only the
-  /// first line fills. FrameView repeats it in each line.
+  /// CapFrameX writes the description before the header, such as `//GPU=`. OCAT has columns for it
+  /// that are filled only in the first line. FrameView repeats it in each line.
   private static func machine(in table: LogTable) -> BenchReport.System {
     func value(_ names: String...) -> String? {
       let comments = names.lazy.compactMap { name in
@@ -82,19 +83,19 @@ extension FrameLogFile {
     return system
   }
 
-  /// The column names in a version of PresentMon.
+  /// A version of PresentMon's format, with the names of its columns.
   private struct Form {
     /// The name of the program that wrote the log.
     let tool: String
-    /// The version of PresentMon; empty for the other programs, which do not log their own.
+    /// The version of PresentMon; empty for other programs, which do not log their versions.
     let version: String
     let duration, cpu, present, gpu: String?
 
     init(_ table: LogTable) {
-      /// Returns the first of the names that is in the table.
+      /// Returns the first of the given names that is a column of the table.
       func name(_ names: String...) -> String? { names.first { table.column($0) != nil } }
       cpu = name("MsCPUBusy", "CPUBusy")
-      // Busy times come first, because GPUTime includes waits.
+      // Columns of busy times come first, because the column GPUTime includes waits.
       gpu = name("MsGPUBusy", "GPUBusy", "msGPUActive", "MsGPUTime", "GPUTime")
       present = name("MsInPresentAPI", "InPresentAPI", "MsCPUWait", "CPUWait")
       duration = name(

@@ -1,12 +1,12 @@
 import CosmosFrameStats
 
-/// Reads frame logs of Cosmos and of other programs, detecting the format by the content.
+/// Reads frame logs of Cosmos and of other programs, whose format is detected from the content.
 ///
-/// A number that is missing from a log is absent from the report, rather than zero.
+/// A number that the log lacks is missing from the report as well; it does not become 0.
 package enum FrameLogFile {
-  /// Reads a file, and returns a bench for each program in it.
+  /// Reads a log file, and returns a bench for each program in the log.
   ///
-  /// Error messages begin with `file`, such as "'log.csv'".
+  /// Error messages begin with the name `file`, such as "'log.csv'".
   package static func read(
     _ text: String, of file: String
   ) throws(ReportError) -> [RecordedBench] {
@@ -34,7 +34,7 @@ package enum FrameLogFile {
     return logs
   }
 
-  /// Returns why a text without a known header cannot be read, and what to try.
+  /// Returns the reason why a text without a known header cannot be read, with advice for the user.
   private static func fault(of text: String) -> String {
     let lines = text.prefix(4096).split { $0.isNewline }
     if lines.contains(where: { $0.contains("1% Min FPS") && $0.contains("Average FPS") }) {
@@ -49,7 +49,7 @@ package enum FrameLogFile {
       + "'--csv', a MangoHud log, a PresentMon CSV or a CapFrameX capture."
   }
 
-  /// Removes the folders and the quotes from a file name.
+  /// Returns a file name without its folders and its quotes.
   private static func name(of file: String) -> String {
     String(file.split(separator: "/").last ?? "").replacing("'", with: "")
   }
@@ -60,7 +60,7 @@ package enum FrameLogFile {
     let (table, left) = try all.timed(by: "frame_ms", in: file)
     let frames = table.frames(
       duration: "frame_ms", cpu: "cpu_ms", present: "swap_ms", gpu: "gpu_ms")
-    // The first column is the number of the run.
+    // The first column contains the number of the run.
     let runs = table.rows.map { String($0.cells[0]) }
     return [
       RecordedBench(
@@ -80,22 +80,22 @@ package enum FrameLogFile {
 }
 
 extension RecordedBench {
-  /// Wraps a report read from a file, which does not contain single frames.
+  /// Creates a bench from a report that was read from a file without single frames.
   init(_ report: BenchReport) {
     self.report = report
     runs = []
   }
 
-  /// Creates a bench from a program's runs in a log.
+  /// Creates a bench from the runs of a program in a log.
   ///
   /// - Parameters:
-  ///   - frames: The frames of each run; their start times are computed.
+  ///   - frames: The frames of each run; this initialiser computes their start times.
   ///   - tool: The program that wrote the log.
   ///   - version: The version of `tool`.
   ///   - program: The measured program.
-  ///   - system: The machine, as far as the log describes it.
+  ///   - system: The machine, as far as the log describes it; unknown fields are nil.
   ///   - started: The start time of the log; nil if unknown.
-  ///   - notes: Notes for the report.
+  ///   - notes: Notes about the log for the report.
   init(
     frames: [[FrameRecord]], by tool: String, version: String = "", program: String,
     on system: BenchReport.System = .init(), started: String? = nil, notes: [String] = []

@@ -1,25 +1,25 @@
 import CosmosFrameStats
 
-/// A log of separated values: a header with the columns' names, and rows.
+/// A frame log in the form of a table: a header with the names of the columns, then rows.
 ///
-/// Values are separated by commas. Spreadsheet programs also write semicolons and tabs.
+/// The values are separated by commas; spreadsheet programs also use semicolons and tabs.
 struct LogTable {
-  /// A line below the header, with a cell for each column; missing cells are empty.
+  /// A row below the header, with a cell for each column; cells that the line lacks are empty.
   ///
-  /// `begins` marks a row that follows a repeated header.
+  /// The value `begins` is true for the first row after a repeated header.
   typealias Row = (cells: [Substring], begins: Bool)
 
   /// The lines before the header.
   let preface: [Substring]
   let header: [Substring]
   let rows: [Row]
-  /// The number of lines with more values than the header has names.
+  /// The number of lines that have more values than the header has names.
   let misfits: Int
   private let separator: Character
 
-  /// Column names in the supported logs: a line that contains any of them is a header.
+  /// Names of columns, one for each supported format: a line that contains one of them is a header.
   private static let marks: Set<Substring> = ["frametime", "Application", "frame_ms"]
-  /// The maximum number of lines before the header; CapFrameX writes about twenty.
+  /// The maximum number of lines before the header; CapFrameX writes about twenty such lines.
   private static let prefaceLimit = 64
 
   init(_ text: String) {
@@ -46,7 +46,8 @@ struct LogTable {
       if cells == header {
         begins = true
       } else if isMachine || preface.contains(line) {
-        // In joined logs the preface is repeated, with a line of names before the machine's.
+        // In logs that were joined, the lines before the header are repeated, including a line of
+        // names for the line about the machine.
         isMachine = !isMachine && line.hasPrefix("os\(separator)")
       } else if cells.dropFirst(header.count).contains(where: { !$0.isEmpty }) {
         misfits += 1
@@ -75,7 +76,7 @@ struct LogTable {
     self.separator = separator
   }
 
-  /// Splits a line of the log at its separators, except inside quotes, and removes the quotes.
+  /// Splits a line at the separators that are not inside quotes, and removes the quotes.
   func cells(of line: Substring) -> [Substring] { Self.cells(of: line, separator) }
 
   private static func cells(of line: Substring, _ separator: Character) -> [Substring] {
@@ -94,23 +95,24 @@ struct LogTable {
     return cells
   }
 
-  /// Returns the index of a column, ignoring case.
+  /// Returns the index of a column by its name, ignoring case.
   func column(_ name: String) -> Int? {
     header.firstIndex { $0.lowercased() == name.lowercased() }
   }
 
-  /// Returns the index of the first of the names that is in the table.
+  /// Returns the index of the first of the given names that is a column of the table.
   func column(of names: [String]) -> Int? { names.lazy.compactMap { column($0) }.first }
 
-  /// Returns the first value in a column that is neither empty nor `NA`.
+  /// Returns the first value, in the first of the given columns that exists, that is neither empty
+  /// nor `NA`.
   func text(in names: [String]) -> String? {
     guard let column = column(of: names) else { return nil }
     return rows.lazy.map { $0.cells[column] }.first { !$0.isEmpty && $0 != "NA" }.map(String.init)
   }
 
-  /// Parses a finite number; returns nil for `NA`, an empty cell and other text.
+  /// Parses a finite number; returns nil for an empty cell, `NA` and any other text.
   ///
-  /// The decimal mark may be a comma, as spreadsheet programs write it in many languages.
+  /// The decimal mark may also be a comma, which spreadsheet programs write in many languages.
   static func number(_ cell: Substring) -> Double? {
     let value =
       Double(cell)
@@ -118,9 +120,11 @@ struct LogTable {
     return value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Removes rows without a frame time, and returns the table and the number of removed lines.
+  /// Removes the rows without a frame time, and returns the rest of the table and the number of
+  /// removed rows.
   ///
-  /// Generated frames, which the program did not draw itself, have no frame time.
+  /// Generated frames, which a driver or a library adds to those of the program, have no frame
+  /// time.
   ///
   /// - Throws: ``ReportError`` if no row has a frame time.
   func timed(by name: String, in file: String) throws(ReportError) -> (table: LogTable, left: Int) {
@@ -142,7 +146,8 @@ struct LogTable {
     )
   }
 
-  /// Creates frames from columns in milliseconds; times that are missing from a row are nil.
+  /// Creates a frame from each row; the columns are in milliseconds, and a time that the row lacks
+  /// is nil.
   func frames(
     duration: String, cpu: String? = nil, present: String? = nil, gpu: String? = nil
   ) -> [FrameRecord] {

@@ -1,13 +1,14 @@
 import Glibc
 
-/// The scale of a chart, from 0 or another round number up to a round number.
+/// The axis of a chart, which begins at 0 or another round number and ends at a round number.
 struct Axis: Equatable {
-  /// The values at both ends of the axis, which are multiples of the step.
+  /// The values at the two ends of the axis, both multiples of ``step``.
   let bottom, top: Double
-  /// The distance between two ticks: 1, 2 or 5 times a power of ten.
+  /// The difference between neighbouring ticks: 1, 2 or 5 times a power of ten.
   let step: Double
 
-  /// Creates the smallest axis that covers a range with at most `count` steps, 1 or more.
+  /// Creates the smallest axis that contains a range; `count`, 1 or more, is the maximum number of
+  /// steps.
   init(from low: Double = 0, to high: Double, steps count: Int) {
     let mantissas = [1.0, 2, 5]
     let steps = (-4...9).lazy.flatMap { exponent in
@@ -26,13 +27,13 @@ struct Axis: Equatable {
     (0...Int(((top - bottom) / step).rounded())).map { bottom + Double($0) * step }
   }
 
-  /// Returns the position of a value on the axis, 0 at the bottom and 1 at the top; clamps values
-  /// outside.
+  /// Returns the position of a value on the axis, from 0 at the lower end to 1 at the upper end;
+  /// values outside are moved to the nearer end.
   func position(of value: Double) -> Double {
     min(1, max(0, (value - bottom) / (top - bottom)))
   }
 
-  /// Returns the label of a tick, with as many decimals as the step.
+  /// Returns the label of a tick, with as many decimals as ``step`` has.
   func label(_ value: Double) -> String {
     let decimals = (0...4).first { (step.rounded(decimals: $0) - step).magnitude < step / 1000 }
     return value.fixed(decimals ?? 4)

@@ -2,14 +2,14 @@ import CosmosFrameStats
 import Glibc
 
 extension RecordedBench {
-  /// Charts of frame times over time for all runs, on one scale, with a legend.
+  /// The charts of frame times over time, one for each run, all with the same scale, and a legend.
   var traces: HTML {
     let series = report.runs.map(\.frame_ms)
     let peak = series.compactMap(\.max).max() ?? 0
     let usual = series.compactMap { $0.p50.map { 2 * $0 } }.max() ?? 0
     let high = series.compactMap { $0.p99.map { 1.5 * $0 } }.max() ?? 0
     let period = report.runs.compactMap(\.late?.deadline_ms).max()
-    // Every chart includes both budgets, even if the frames are much shorter.
+    // The scale always includes the frame budget of 60 Hz, even if the frames take much less time.
     let least = 1.1 * max(period ?? 0, 1000 * Plot.budgets[0].seconds)
     let axis = Axis(to: max(min(peak, max(usual, high)), least), steps: 5)
     let isBudget = Plot.budgets.contains { _, seconds in
@@ -54,7 +54,8 @@ extension RecordedBench {
     let start = run.frames[0].start
     let length = max(run.elapsed, 1e-9)
     let seconds = Axis(to: length, steps: 6)
-    // Points are at the end of each frame, so the curve begins with the first frame's value.
+    // Each point is at the end of its frame, so an additional point at the start has the first
+    // frame's value.
     func points(_ seconds: (FrameRecord) -> Double?) -> [LinePoint] {
       func value(_ frame: FrameRecord) -> Double {
         axis.position(of: 1000 * (seconds(frame) ?? 0))
@@ -74,7 +75,7 @@ extension RecordedBench {
       let from = ((shown.first?.start ?? start) - start) / length
       let to = min(1, ((shown.last?.end ?? start) - start) / length)
       plot.addBand(from: from, to: to, stretch.name)
-      // A chart on a phone is 320 pixels wide, and a letter takes 7 pixels.
+      // A chart on a phone is 320 pixels wide, and a letter is 7 pixels wide.
       if 320 * (to - from) > Double(7 * stretch.name.count + 6) {
         plot.addLabel(stretch.name, at: from, top: 1, style: "phase")
       }
@@ -93,9 +94,10 @@ extension RecordedBench {
     return plot
   }
 
-  /// The histogram of all runs' frame times, with bins fine enough to show several peaks.
+  /// The histogram of the frame times of all runs, with bins narrow enough to show several peaks.
   ///
-  /// The marks are medians of the runs' percentiles, as in the tiles and the tables.
+  /// The marks are medians of the percentiles of the runs, like the numbers in the tiles and the
+  /// tables.
   var distribution: HTML? {
     let isOne = report.counted.count == 1
     let frameTimes = runs.filter { $0.isComplete || report.counted.count == runs.count }
@@ -103,7 +105,7 @@ extension RecordedBench {
     guard let series = Series(frameTimes) else { return nil }
     let low = 1000 * series.min
     let end = 1000 * min(series.max, series.p99 + 0.25 * (series.p99 - series.min))
-    // Fewer frames get fewer bins: otherwise most bins would contain one frame or none.
+    // A chart of few frames has fewer bins: otherwise most bins would contain at most one frame.
     let most = min(60, max(10, Int(2 * Double(series.count).squareRoot())))
     let fine = Axis(from: low, to: max(end, low + 0.02), steps: most)
     let bins = Histogram(
@@ -149,7 +151,8 @@ extension RecordedBench {
           + rest + (isOne ? "" : " The lines mark the medians of the runs' percentiles.")))
   }
 
-  /// Frame time by percentile, on HdrHistogram's scale, which is stretched towards 100 %.
+  /// The chart of frame time by percentile, with the scale of HdrHistogram, which is stretched
+  /// towards 100 %.
   var percentiles: HTML {
     let sorted = runs.enumerated().compactMap { index, run in
       SortedSamples(run.frames.lazy.map(\.duration)).map { (index: index, samples: $0) }
@@ -178,14 +181,15 @@ extension RecordedBench {
   }
 }
 
-/// A scale of percentiles with equal space for each nine: 90 % is at 1, 99 % at 2.
+/// A scale of percentiles that gives each additional nine the same space: 90 % is at 1, 99 % at 2,
+/// 99.9 % at 3.
 struct NinesScale {
-  /// The number of nines at the end of the scale, with space for the slowest sample.
+  /// The number of nines at the end of the scale, large enough to show the slowest sample.
   private let end: Double
 
   init(samples: Int) { end = max(1.2, log10(Double(samples)) + 0.15) }
 
-  /// Returns the position on the scale of a share below 1, clamped to 0…1.
+  /// Returns the position on the scale, 0…1, of a share of the samples below 1.
   func place(of share: Double) -> Double { min(1, -log10(max(1e-9, 1 - share)) / end) }
 
   func share(at place: Double) -> Double { 1 - pow(10, -end * place) }

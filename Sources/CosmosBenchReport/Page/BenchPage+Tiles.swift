@@ -1,14 +1,14 @@
 import CosmosFrameStats
 
 extension RecordedBench {
-  /// Returns the median of a number over the runs, with about three digits.
+  /// Returns the median of a number's values in the runs, with about three significant digits.
   private func median(_ number: (BenchReport.Run) -> Double?) -> String? {
     report.median(number)?.short
   }
 
-  /// The four most important numbers.
+  /// The tiles with the four most important numbers.
   ///
-  /// Each is the median over the runs, as elsewhere.
+  /// Each number is the median of its values in the runs, as in the rest of the page.
   var largeTiles: [HTML] {
     let others = [
       median { $0.low.low1_avg_fps }.map { "mean of the worst 1\u{A0}%: \($0)" },

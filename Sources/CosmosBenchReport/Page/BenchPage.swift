@@ -1,10 +1,11 @@
 import CosmosResources
 
 extension RecordedBench {
-  /// Returns the CSS class for the colour of a run, the same in every chart and table.
+  /// Returns the CSS class for the colour of a run; a run has the same colour in every chart and
+  /// table.
   static func color(ofRun index: Int) -> String { "r\(index % 6)" }
 
-  /// The report as a self-contained HTML page, without scripts, fonts or network access.
+  /// The report as a single HTML file, which needs no scripts, fonts or network access.
   package var html: String {
     let kind = report.isForeign ? "Frame times" : "Cosmos bench"
     return page(titled: "\(kind): \(report.subject.joined(separator: ", "))", body)

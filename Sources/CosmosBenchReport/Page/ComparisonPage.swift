@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 extension Comparison {
-  /// One of the two reports, with the CSS class of its colour.
+  /// One of the two compared reports, with the CSS class for its colour.
   private struct Side {
     let name, color: String
     let report: BenchReport
@@ -29,7 +29,8 @@ extension Comparison {
     ]
   }
 
-  /// The largest change, in percent, that may be due to chance.
+  /// The largest change, in percent, that may be due to chance: the larger of the two reports'
+  /// spreads.
   private var noise: Double { reports.compactMap(\.summary.run_sd_pct).max() ?? 0 }
 
   private var reports: [BenchReport] { [baseline, current] }
@@ -65,7 +66,7 @@ extension Comparison {
       """)
   }
 
-  /// Returns a table with its heading; nil without rows.
+  /// Returns a table with its heading; nil if there are no rows.
   private func section(_ title: String, _ unit: String, _ rows: [Table.Row?]) -> HTML? {
     let rows = rows.compactMap { $0 }
     guard let columns = rows.first?.cells.count else { return nil }
@@ -74,8 +75,8 @@ extension Comparison {
     return "<section>\n<h2>\(title) <small>\(unit)</small></h2>\n\(table.html)</section>\n"
   }
 
-  /// Returns a row with a number from both reports and its change; nil if neither report contains
-  /// it.
+  /// Returns a row with a number of both reports and its change; nil if neither report has the
+  /// number.
   private func row(
     _ name: String, _ unit: String, moreIsBetter: Bool = false, _ value: (BenchReport) -> Double?
   ) -> Table.Row? {
@@ -94,7 +95,7 @@ extension Comparison {
   private var numbers: [Table.Row?] {
     let isPaced = reports.flatMap(\.runs).contains { $0.late != nil }
     return BenchReport.Medians.numbers.map { name, unit, place, _ in
-      // Paced frames are judged by their deadlines instead.
+      // Frames that had deadlines are judged by these deadlines instead.
       isPaced && unit == "% of frames"
         ? nil
         : row(name, unit, moreIsBetter: unit != "ms") { $0.summary.median_of_runs[keyPath: place] }
@@ -118,7 +119,7 @@ extension Comparison {
     }
   }
 
-  /// The share of frames in each bucket, with the bars of both reports side by side.
+  /// The chart of the share of frames in each bucket, with the bars of both reports side by side.
   private var histogram: HTML {
     let buckets = reports.map { BenchReport.Buckets(together: $0.runs) }
     let bounds = buckets[0].bounds

@@ -1,4 +1,4 @@
-/// A piece of HTML, created from a literal that escapes interpolated text.
+/// A piece of HTML, written as a literal whose interpolated texts are escaped.
 ///
 ///     let item: HTML = "<li>\(name)</li>"
 struct HTML: ExpressibleByStringInterpolation {
@@ -7,7 +7,8 @@ struct HTML: ExpressibleByStringInterpolation {
   init(stringLiteral text: String) { self.text = text }
   init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-  /// Takes HTML unchanged; it must be well formed, such as a file of this program.
+  /// Creates a piece from HTML that is not escaped, such as the contents of a file of this program;
+  /// it must be well formed.
   init(raw text: String) { self.text = text }
 
   struct Interpolation: StringInterpolationProtocol {
@@ -32,7 +33,7 @@ struct HTML: ExpressibleByStringInterpolation {
         case ">": text += "&gt;"
         case "\"": text += "&quot;"
         case "'": text += "&#39;"
-        // XML forbids these, which a log may contain.
+        // XML does not allow these characters, which a log may contain.
         case "\0"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}": text += "\u{FFFD}"
         default: text.unicodeScalars.append(character)
         }

@@ -1,6 +1,6 @@
 import CosmosResources
 
-// Parts of the HTML pages of the reports.
+// Parts that the HTML pages of all reports share.
 
 func page(titled title: String, _ body: HTML) -> String {
   let page: HTML = """
@@ -38,14 +38,14 @@ func header(
   """
 }
 
-/// Returns a time in machine-readable and readable form, from ISO 8601 in UTC:
-/// "2026-01-01T20:00:00Z".
+/// Returns HTML for a time in UTC, given as ISO 8601 text such as "2026-01-01T20:00:00Z", that
+/// people and programs can read.
 func moment(_ iso: String) -> HTML {
   let text = iso.map { $0 == "T" ? " " : $0 == "Z" ? " UTC" : String($0) }.joined()
   return "<time datetime=\"\(iso)\">\(text)</time>"
 }
 
-/// Returns a list of the reasons to doubt the numbers; nil if there are none.
+/// Returns a list of the reasons to doubt the report; nil if there are none.
 func warningList(_ sentences: [String]) -> HTML? {
   guard !sentences.isEmpty else { return nil }
   return """
@@ -55,7 +55,7 @@ func warningList(_ sentences: [String]) -> HTML? {
     """
 }
 
-/// Returns a list of names and values; a `nil` value is unknown.
+/// Returns a list of names and values; a value of nil is shown as unknown.
 func list(_ items: KeyValuePairs<String, String?>) -> HTML { list(items.map { ($0, $1) }) }
 
 func list(_ items: [(name: String, value: String?)]) -> HTML {
@@ -70,11 +70,11 @@ func list(_ items: [(name: String, value: String?)]) -> HTML {
 }
 
 extension BenchReport.Tool {
-  /// The first digits of the commit; the JSON contains all of them.
+  /// The first twelve digits of the commit; the JSON contains all of them.
   var shortCommit: String? { commit.map { String($0.prefix(12)) } }
 }
 
-/// Returns a tile with a number and its name, or with the text `absence` if `value` is nil.
+/// Returns a tile with a number and its name; if `value` is nil, the tile shows `absence` instead.
 func tile(
   _ name: String, _ value: String?, unit: String, note: String, absence: String = "not available"
 ) -> HTML {
@@ -87,8 +87,8 @@ func tile(
     """
 }
 
-/// Returns a chart with its heading; `legend` contains the CSS classes of the colours and the names
-/// of their curves.
+/// Returns a chart with its heading; `legend` contains, for each curve, the CSS class of its colour
+/// and its name.
 func figure(
   _ heading: String, unit: String, _ plot: Plot, note: String? = nil,
   legend: [(color: String, name: String)] = []
@@ -115,7 +115,7 @@ struct Table {
 
   struct Cell {
     let text: String
-    /// The CSS classes of the cell's text.
+    /// The CSS class for the text of the cell.
     var style = ""
   }
 
@@ -123,7 +123,7 @@ struct Table {
     let name: String
     var unit: String?
     var cells: [Cell] = []
-    /// The text for cells without values.
+    /// The text that replaces missing values.
     var absence: String?
   }
 

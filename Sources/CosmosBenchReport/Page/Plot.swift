@@ -1,9 +1,9 @@
-/// A chart: a stretched SVG, and labels that keep their size.
+/// A chart: an SVG that is stretched to the page, and labels that are not.
 ///
-/// Text inside the SVG would be too small on a phone. The SVG therefore contains only shapes, in
-/// 1000 × 1000 units, with strokes whose width does not scale. The numbers at its edges are HTML,
-/// positioned in percent. Positions are fractions of the width, and of the height from the bottom,
-/// 0…1.
+/// Inside the stretched SVG, text would be too small on a phone. Therefore the SVG contains only
+/// shapes, in 1000 × 1000 units, whose strokes have a constant width. The numbers along the edges
+/// of the chart are HTML, positioned in percent. Horizontal positions are fractions of the chart's
+/// width from the left, and vertical positions are fractions of its height from the bottom, 0…1.
 struct Plot {
   /// The description of the chart for screen readers.
   private let title: String
@@ -11,20 +11,20 @@ struct Plot {
   private let height: Int
   private let axis: Axis
   private let columns: [HTML]
-  /// The shapes behind the grid lines, from back to front.
+  /// The shapes behind the grid lines, from the rearmost to the foremost.
   private var bands: [HTML] = []
   private var shapes: [HTML] = []
-  /// The HTML labels in front of the chart.
+  /// The HTML labels that are in front of the chart's shapes.
   private var labels: [HTML] = []
 
-  /// Creates a chart without shapes; `columns` contains texts and their positions along the width,
-  /// 0…1.
+  /// Creates a chart without shapes; `columns` contains the texts below the chart, with positions
+  /// along its width in 0…1.
   init(title: String, height: Int, columns: [(Double, String)], axis: Axis) {
     self.title = title
     self.height = height
     self.axis = axis
     self.columns = columns.map { place, text in
-      // The alignment keeps the first and the last label inside the chart.
+      // The alignment prevents the first and the last label from leaving the chart.
       let side = place < 0.04 ? "first" : place > 0.96 ? "last" : ""
       return "<span class=\"\(side)\" style=\"left:\((100 * place).trimmed)%\">\(text)</span>"
     }
@@ -33,7 +33,7 @@ struct Plot {
   static func x(_ place: Double) -> String { (1000 * place).trimmed }
   static func y(_ place: Double) -> String { (1000 - 1000 * place).trimmed }
 
-  /// Shades part of the width, behind everything else.
+  /// Shades a part of the width, behind all other shapes; positions are in 0…1.
   mutating func addBand(from left: Double, to right: Double, _ name: String) {
     let width = Self.x(max(0, right - left))
     bands.append(
@@ -58,12 +58,12 @@ struct Plot {
   }
 
   mutating func addDot(_ style: String, _ point: LinePoint, title: String) {
-    // With round caps, a line of length 0 stays round when the SVG is stretched.
+    // A line of length 0 with round caps stays a round dot when the SVG is stretched.
     shapes.append(
       "<path class=\"\(style)\" d=\"M\(point.text)h0\"><title>\(title)</title></path>\n")
   }
 
-  /// Adds a bar of a histogram, with a gap between it and its neighbours.
+  /// Adds a bar of a histogram, with gaps to the neighbouring bars.
   mutating func addBar(
     _ style: String, from left: Double, to right: Double, height: Double, title: String
   ) {
@@ -74,17 +74,19 @@ struct Plot {
     )
   }
 
-  /// Adds a text in front of the chart, `top` CSS pixels below its upper edge.
+  /// Adds a text in front of the chart; `top` is the distance from the chart's upper edge in CSS
+  /// pixels.
   mutating func addLabel(_ text: String, at place: Double, top: Int, style: String) {
     let left = (100 * place).trimmed
     labels.append(
       "<span class=\"\(style)\" style=\"left:\(left)%;top:\(top)px\">\(text)</span>")
   }
 
-  /// The frame time on most screens, and on fast screens and many phones.
+  /// The time per frame at 60 Hz, the rate of most screens, and at 120 Hz, the rate of fast screens
+  /// and many phones.
   static let budgets: [(name: String, seconds: Double)] = [("60 Hz", 1 / 60), ("120 Hz", 1 / 120)]
 
-  /// Adds a line across the chart for each frame budget, labelled at its right end.
+  /// Adds a line for each frame budget across the chart, with a label at its right end.
   mutating func addBudgets() {
     for (name, seconds) in Self.budgets {
       let place = axis.position(of: 1000 * seconds)
@@ -110,16 +112,16 @@ struct Plot {
   }
 }
 
-/// A point of a chart's line, as fractions of the width and the height, 0…1.
+/// A point of a curve, as fractions of the chart's width and height, 0…1.
 struct LinePoint: Equatable {
   var at, value: Double
 
   var text: String { "\(Plot.x(at)) \(Plot.y(value))" }
 
-  /// Returns the points as an SVG path, thinned out for the screen.
+  /// Returns the points as the path of an SVG, without points that would not be visible.
   ///
-  /// The path contains the lowest and the highest point of each of 800 columns, in their original
-  /// order. At that width, it looks the same as with all points.
+  /// Of the points in each of 800 columns, the path contains the lowest and the highest one, in
+  /// their original order. At the width of a screen, the path looks the same as with all points.
   static func path(_ points: [LinePoint]) -> String {
     let columns = 800
     guard points.count > 2 * columns else {

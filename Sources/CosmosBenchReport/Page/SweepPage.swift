@@ -1,8 +1,8 @@
 import CosmosFrameStats
 
 extension SweepReport {
-  /// The sweep as a self-contained HTML page: the largest number of stars at the target, and the
-  /// loads that prove it.
+  /// The sweep as a single HTML file: the largest number of stars at the target, and the loads that
+  /// prove it.
   package var html: String {
     page(titled: "Cosmos bench: " + subject.joined(separator: ", "), body)
   }
@@ -37,8 +37,8 @@ extension SweepReport {
       """
   }
 
-  /// Plots frame time against stars: the loads, the fitted line, the target, and the interval in
-  /// which the line crosses the target.
+  /// Returns the chart of frame time against number of stars: the loads, the fitted line, the
+  /// target, and the interval where the line crosses the target.
   private func chart(of fit: SweepFit) -> HTML {
     let period = 1000 * sweep.period
     let loads = fit.observations.map(\.x)
@@ -60,7 +60,7 @@ extension SweepReport {
     plot.addCurve(
       "curve r0",
       [across.bottom, across.top].map { stars in
-        // The line is clipped at the edges of the chart.
+        // The line ends at the edges of the chart.
         let time = min(up.top, max(up.bottom, 1000 * fit.line.value(at: stars)))
         return point(fit.line.place(of: time / 1000) ?? stars, time)
       })

@@ -1,68 +1,70 @@
 import CosmosFrameStats
 
-/// A live search for the largest number of stars that can be drawn at a frame rate.
+/// A search, while the user watches, for the largest number of stars that can be drawn at a given
+/// frame rate.
 ///
-/// The load doubles each second until the median frame takes longer than the target allows. Then
-/// the search closes in on the largest number of stars that keeps the target, and tracks it: a
-/// machine that becomes slower gets fewer stars. The search gives a quick estimate, whereas a
-/// ``Sweep`` gives a measurement with an interval.
+/// The number of stars doubles every second until the median frame takes longer than the target
+/// allows. Then the search narrows down the largest number of stars that meets the target. After
+/// that, the number follows the machine's speed: if the machine becomes slower, the number
+/// decreases. The result is a quick estimate, whereas a ``Sweep`` measures the number with a
+/// confidence interval.
 ///
 ///     var search = StressSearch(targetRate: 60)
 ///     while isWatched { search.add(frameTime: draw(search.stars)) }
 package struct StressSearch: Equatable, Sendable {
-  /// A stage of the search.
+  /// The stage of the search, in order.
   package enum Stage: Equatable, Sendable {
     case doubling, closing, following
-    /// The user has set the number of stars.
+    /// The user has set the number of stars, so there is no search.
     case fixed
   }
 
-  /// The frames per second to keep, greater than 0.
+  /// The frame rate that must be reached, in frames per second; greater than 0.
   package let targetRate: Double
-  /// The number of stars to draw next.
+  /// The number of stars that the next frame must draw.
   package private(set) var stars: Int
   package private(set) var stage: Stage
-  /// The state of the search in a few words, to show in a meter.
+  /// The state of the search in a few words, for the panel with frame times.
   package private(set) var caption = ""
-  /// The number of stars in the last step, and its median frame time in seconds; nil before the
-  /// first step ends.
+  /// The number of stars in the last finished step, and the median frame time of that step in
+  /// seconds; nil before the first step ends.
   package private(set) var measured: (stars: Int, frameTime: Double)?
-  /// The last load that kept the target; nil until there is one.
+  /// The last step that met the target; nil until there is one.
   private var fast: (stars: Int, frameTime: Double)?
-  /// The last load that missed the target; nil until there is one.
+  /// The last step that missed the target; nil until there is one.
   private var slow: (stars: Int, frameTime: Double)?
-  /// The loads of the last steps that tracked the target, and whether they kept it.
+  /// The last steps after the largest number was found, and whether each met the target.
   private var followed: [(stars: Int, isFast: Bool)] = []
-  /// The number of steps taken to close in.
+  /// The number of steps that have narrowed down the largest number.
   private var rounds = 0
-  /// The frame times of the current step, the number of frames skipped before it, and its duration
-  /// in seconds.
+  /// The frame times of the current step in seconds, the number of frames skipped before it, and
+  /// the sum of its frame times in seconds.
   private var times: [Double] = []
   private var skipped = 0
   private var elapsed = 0.0
 
-  /// The first load.
+  /// The number of stars in the first step.
   private static let first = 10_000
-  /// The allowed numbers of stars.
+  /// The numbers of stars that the search may use.
   private static let range = 1...Sweep.mostStars
-  /// The number of frames after a change that still show the previous load: drivers queue up to
-  /// three.
+  /// The number of frames after a change that still show the previous number of stars: drivers
+  /// queue up to three frames.
   private static let queue = 3
-  /// The minimum number of frames in a step, unless it takes longer than ``longestStep``.
+  /// The minimum number of frames in a step, unless they take longer than ``longestStep``.
   private static let fewestFrames = 5
-  /// The seconds of a step before and after closing in.
+  /// The duration of a step in seconds, except while the largest number is narrowed down.
   private static let step = 1.0
-  /// The seconds of a step while closing in.
+  /// The duration of a step in seconds while the largest number is narrowed down.
   private static let closingStep = 0.5
   private static let longestStep = 4.0
-  /// The maximum number of steps in ``followed``.
+  /// The maximum number of steps that ``followed`` contains.
   private static let memory = 10
 
-  /// Creates a search at its first load, or with a fixed number of stars.
+  /// Creates a search, or, with a fixed number of stars, a measurement without a search.
   ///
   /// - Parameters:
-  ///   - targetRate: The frames per second to keep, greater than 0.
-  ///   - stars: A fixed number of stars; nil to search.
+  ///   - targetRate: The frame rate that must be reached, in frames per second; greater than 0.
+  ///   - stars: A fixed number of stars; nil for a search.
   package init(targetRate: Double, stars: Int? = nil) {
     precondition(targetRate > 0, "target of \(targetRate) fps: must be more than 0")
     self.targetRate = targetRate
@@ -77,7 +79,7 @@ package struct StressSearch: Equatable, Sendable {
       && one.times == other.times && one.elapsed == other.elapsed
   }
 
-  /// The seconds per frame at the target rate.
+  /// The seconds per frame at ``targetRate``.
   package var period: Double { 1 / targetRate }
 
   /// Ends the search with a fixed number of stars.
@@ -87,7 +89,7 @@ package struct StressSearch: Equatable, Sendable {
     setCaption()
   }
 
-  /// Adds the time, in seconds, of a frame with ``stars`` stars.
+  /// Adds the duration of a frame with ``stars`` stars, in seconds.
   package mutating func add(frameTime: Double) {
     guard skipped >= Self.queue else {
       skipped += 1
@@ -127,8 +129,9 @@ package struct StressSearch: Equatable, Sendable {
     }
   }
 
-  /// The next load between ``fast`` and ``slow``: where a straight line crosses the target, but not
-  /// close to either end, where a step would reveal little.
+  /// The next number of stars between ``fast`` and ``slow``: the number for which a straight line
+  /// meets the target, but at a distance from both ends, because a step close to an end would tell
+  /// little.
   private var between: Int {
     guard let slow else { return stars }
     let low = fast ?? (0, 0)
@@ -137,8 +140,8 @@ package struct StressSearch: Equatable, Sendable {
     return low.stars + Int((part * Double(slow.stars - low.stars)).rounded())
   }
 
-  /// Changes the load towards the target; `speed` is the target's frame time divided by the last
-  /// step's.
+  /// Changes the number of stars towards the target; `speed` is the target's frame time divided by
+  /// that of the last step.
   private mutating func follow(_ speed: Double) {
     guard speed < 1 || speed > 1.03 else { return }
     let factor = speed < 1 ? max(0.8, min(0.99, speed)) : min(1.1, 1 + (speed - 1) / 2)
@@ -155,8 +158,8 @@ package struct StressSearch: Equatable, Sendable {
 // MARK: - Result
 
 extension StressSearch {
-  /// The largest number of stars that keeps the target, nil if unknown; the number itself if it is
-  /// fixed.
+  /// The largest number of stars that meets the target, nil if unknown; if the user has fixed the
+  /// number, that number.
   package var answer: Int? {
     guard stage != .fixed else { return stars }
     let kept = followed.filter(\.isFast).map { Double($0.stars) }
@@ -174,10 +177,11 @@ extension StressSearch {
       }
   }
 
-  /// The result as one line for scripts: `cosmos-stress`, then names and values joined by `=`.
+  /// The result as a line for scripts: `cosmos-stress`, then pairs of a name and a value, joined by
+  /// `=`.
   ///
-  /// `stars`, `low` and `high` are the median, the minimum and the maximum over the last ten steps.
-  /// Unknown values are `none`.
+  /// The values of `stars`, `low` and `high` are the median, the minimum and the maximum of the
+  /// last ten steps. Unknown values are `none`.
   package var line: String {
     let loads = followed.map(\.stars)
     func text(_ number: Int?) -> String { number.map(String.init) ?? "none" }
@@ -191,7 +195,7 @@ extension StressSearch {
     return "cosmos-stress " + words.joined(separator: " ")
   }
 
-  /// An explanation of an incomplete result; nil if the result is complete.
+  /// The explanation of an incomplete result; nil if the result is complete.
   package var note: String? {
     guard !isComplete else { return nil }
     let found =
@@ -202,6 +206,6 @@ extension StressSearch {
       + "20 s."
   }
 
-  /// Whether the target was found, or the fixed number was measured.
+  /// Whether the largest number was found, or the fixed number was measured.
   private var isComplete: Bool { stage == .fixed ? measured != nil : !followed.isEmpty }
 }

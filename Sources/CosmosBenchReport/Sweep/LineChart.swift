@@ -1,10 +1,10 @@
 import CosmosFrameStats
 
-/// A chart made of characters: frame times in seconds against stars, the fitted line and the
-/// target.
+/// A chart made of characters, with frame times in seconds over numbers of stars, the fitted line
+/// and the target.
 struct LineChart {
   let points: [Observation]
-  /// The fitted line, drawn over the range of the points.
+  /// The fitted line, drawn for the range of the measured numbers of stars.
   let line: LinearFit
   /// The target's frame time in seconds, drawn as a horizontal line.
   let target: Double
@@ -28,8 +28,8 @@ struct LineChart {
 
   /// Draws the chart as lines of text.
   ///
-  /// The values of the top, the target and the bottom are on the left. Below the chart are the
-  /// values of both ends and of `place`, a number of stars.
+  /// The values of the upper edge, the target and the lower edge are on the left. Below the chart
+  /// are the numbers of stars at both ends and at `place`.
   func lines(style: TextStyle, marking place: Double) -> [String] {
     var marks = Array(
       repeating: Array(repeating: Mark.empty, count: columns), count: rows)
@@ -42,7 +42,7 @@ struct LineChart {
       let (row, column) = (row(of: point.y), column(of: point.x))
       marks[row][column] = marks[row][column].rawValue < Mark.point.rawValue ? .point : .points
     }
-    // If the target is in the first or the last row, its value replaces the value of that row.
+    // If the target lies in the first or the last row, its value replaces the value of the edge.
     var names = [0: top, rows - 1: bottom]
     names[row(of: target)] = target
     let values = names.mapValues { (1000 * $0).fixed(1) }
@@ -93,7 +93,7 @@ struct LineChart {
   private func column(of x: Double) -> Int { Self.cell((x - left) / (right - left), of: columns) }
 
   private static func cell(_ share: Double, of count: Int) -> Int {
-    // Clamping before the conversion keeps infinities away from `Int`.
+    // The value is limited before the conversion, because `Int` cannot represent infinity.
     Int(min(Double(count - 1), max(0, share * Double(count))))
   }
 

@@ -1,15 +1,18 @@
 import CosmosFrameStats
 import CosmosMotion
 
-/// The state of a sweep, which chooses the next load to measure from the results of earlier loads.
+/// The state of a sweep, a measurement of the largest number of stars at a target rate.
+///
+/// It chooses each load (a number of stars) from the results of earlier loads.
 ///
 /// A sweep has three stages. The *ramp* increases the load until a frame takes longer than the
-/// target allows. The *pilot* measures a few loads between half and one and a half times the ramp's
-/// estimate. The *region* measures loads between half and one and a half times the pilot's
-/// estimate. Its loads are evenly spread and in random order, so that a machine that becomes slower
-/// does not look like a load that costs more. For the same reason, each load alternates with a
-/// *reference* load in the middle of the region: if both change, the machine has changed. Only the
-/// region determines the score.
+/// target allows, which gives a first estimate. The *pilot* measures a few loads between half and
+/// one and a half times that estimate, which gives a better one. The *region* measures loads
+/// between half and one and a half times the better estimate. Its loads are evenly spread, but
+/// measured in random order, so that a machine that becomes slower does not look like a load that
+/// costs more. For the same reason, each load alternates with a *reference* load in the middle of
+/// the region: if the frame times of both change, the machine has changed. Only the region
+/// determines the result.
 ///
 ///     var sweep = Sweep()
 ///     while let load = sweep.next(elapsed: clock.now) {
@@ -23,22 +26,23 @@ package struct Sweep: Equatable, Sendable {
   package struct Load: Equatable, Sendable {
     package let stage: Stage
     package let stars: Int
-    /// The minimum number of seconds to measure.
+    /// The minimum time to measure the load and its reference together, in seconds.
     package let seconds: Double
-    /// The number of stars in the reference load, which takes half of ``seconds``; `nil` for a load
-    /// that is measured alone.
+    /// The number of stars in the reference load, which is measured for half of ``seconds``; nil
+    /// for a load that is measured alone.
     package let reference: Int?
   }
 
   package struct Measurement: Equatable, Sendable {
     package let stage: Stage
     package let stars: Int
-    /// The median frame time in seconds.
+    /// The median frame time of the load in seconds.
     package var frameTime: Double
-    /// The frame time of the reference load at the same time, in seconds; `nil` if there is none.
+    /// The frame time of the reference load at the same time, in seconds; nil if there was no
+    /// reference.
     package var reference: Double? = nil
     package let frames: Int
-    /// The start of the measurement, in seconds since the sweep began.
+    /// The start of the measurement, in seconds after the start of the sweep.
     package let start: Double
 
     var observation: Observation { Observation(x: Double(stars), y: frameTime) }
@@ -51,50 +55,52 @@ package struct Sweep: Equatable, Sendable {
     case outOfTime
     /// Even a frame without stars takes longer than the target allows.
     case emptyIsTooSlow
-    /// Even the maximum number of stars is drawn faster than the target.
+    /// Even the largest possible number of stars is drawn faster than the target requires.
     case mostIsTooFast
   }
 
-  /// The target in frames per second, greater than 0.
+  /// The target frame rate in frames per second, greater than 0.
   let targetRate: Double
-  /// The number of loads to measure around the target, ``fewestLoads`` or more.
+  /// The number of loads in the region, ``fewestLoads`` or more.
   let loads: Int
-  /// The seconds for each of these loads together with its reference.
+  /// The seconds of measuring each load of the region together with its reference.
   let secondsPerLoad: Double
-  /// The seed for random choices: the loads, their order, and the resamples for the intervals.
+  /// The seed for all random choices: the loads, their order, and the samples of the bootstrap.
   let seed: UInt64
-  /// The number of resamples for the intervals.
+  /// The number of samples that the bootstrap draws for confidence intervals.
   let resamples: Int
   package private(set) var measurements: [Measurement] = []
   package private(set) var outcome = Outcome.unfinished
   private var stage = Stage.ramp
-  /// The loads of the current stage that have not been measured, the next one last.
+  /// The loads of the current stage that have not been measured yet; the last one is next.
   private var waiting: [Int] = []
   private var reference: Int?
   private var random: SplitMix64
 
-  /// The number of seconds after which no load may begin, so that a sweep takes less than 90 s.
+  /// The latest start of a load, in seconds after the start of the sweep, so that a sweep takes
+  /// less than 90 s.
   static let timeLimit = 80.0
-  /// The number of frames drawn before measuring, each time the load changes.
+  /// The number of frames that are drawn before each measurement, after the load has changed.
   package static let warmUpFrames = 3
-  /// The number of times that a load and its reference alternate.
+  /// The number of times that a load alternates with its reference.
   package static let turns = 3
-  /// The default number of seconds for each load: together, they take most of ``timeLimit``.
+  /// The default seconds for each load of the region; together, the loads take most of
+  /// ``timeLimit``.
   package static let standardSeconds = 1.2
-  /// The minimum number of frames to measure for a load and its reference; at low frame rates, it
-  /// determines the duration.
+  /// The minimum number of frames when a load and its reference are measured; at low frame rates,
+  /// it determines the duration.
   private static let fewestFrames = 12.0
-  /// The minimum number of loads for a confidence interval.
+  /// The minimum number of loads in the region; fewer would not give a confidence interval.
   package static let fewestLoads = 12
-  /// The maximum number of stars in a scene.
+  /// The largest possible number of stars in a scene.
   static let mostStars = 2_000_000_000
-  /// The first load of the ramp after the empty one.
+  /// The second load of the ramp; the first one has no stars.
   private static let firstStars = 1000
-  /// The seconds to measure at each load of the ramp and the pilot.
+  /// The seconds of measuring each load of the ramp and the pilot.
   private static let shortSeconds = 0.25
   private static let pilotLoads = 8
-  /// The maximum distance of loads from the middle of the pilot and the region, as a share of the
-  /// middle: wide enough for a reliable slope if frame times vary by a tenth.
+  /// The largest distance of a load from the middle of the pilot or the region, as a share of the
+  /// middle; wide enough for a reliable slope if frame times vary by a tenth.
   private static let reach = 0.5
 
   package init(
@@ -111,28 +117,28 @@ package struct Sweep: Equatable, Sendable {
     random = SplitMix64(seed: seed)
   }
 
-  /// The frame time at the target rate, in seconds.
+  /// The time per frame at the target rate, in seconds.
   var period: Double { 1 / targetRate }
 
   /// The number of loads in the pilot and the region, for showing progress.
   package var total: Int { Self.pilotLoads + loads }
   package var done: Int { measurements.count { $0.stage != .ramp } }
 
-  /// The frame time without stars, in seconds.
+  /// The measured frame time without any stars, in seconds; nil until it is known.
   var emptyFrameTime: Double? { measurements.first { $0.stars == 0 }?.frameTime }
 
-  /// The largest number of stars known to be fast enough and the smallest number known to be too
-  /// slow, for a sweep that was interrupted too early to fit a line.
+  /// The largest number of stars known to meet the target, and the smallest number known to miss
+  /// it, for a sweep that was interrupted before a line could be fitted.
   var bracket: (fastEnough: Int?, tooSlow: Int?) {
     let slow = measurements.filter { $0.frameTime > period }.map(\.stars).min()
     let fast = measurements.filter { $0.frameTime <= period && $0.stars < slow ?? .max }
     return (fast.map(\.stars).max(), slow)
   }
 
-  /// Chooses the next load; `nil` at the end, whose reason is ``outcome``.
+  /// Chooses the next load; returns nil at the end of the sweep, whose reason is ``outcome``.
   ///
-  /// - Parameter elapsed: The number of seconds since the sweep began.
-  /// - Returns: The load to measure; `nil` at the end.
+  /// - Parameter elapsed: Seconds since the start of the sweep.
+  /// - Returns: The load to measure; nil at the end of the sweep.
   package mutating func next(elapsed: Double) -> Load? {
     guard outcome == .unfinished else { return nil }
     guard elapsed < Self.timeLimit else { return end(.outOfTime) }
@@ -148,15 +154,15 @@ package struct Sweep: Equatable, Sendable {
     return waiting.last.map(load)
   }
 
-  /// Adds the result for the load that ``next(elapsed:)`` returned.
+  /// Adds the result of measuring the load that ``next(elapsed:)`` returned.
   ///
   /// - Parameters:
   ///   - load: The load that was measured.
   ///   - frameTime: The median frame time of the load in seconds.
-  ///   - reference: The frame time of the reference at the same time, in seconds; `nil` if there is
-  ///     none.
-  ///   - frames: The number of frames with the load.
-  ///   - start: The start of the measurement, in seconds since the sweep began.
+  ///   - reference: The frame time of the reference load at the same time, in seconds; nil if there
+  ///     was no reference.
+  ///   - frames: The number of measured frames with the load.
+  ///   - start: The start of the measurement, in seconds after the start of the sweep.
   package mutating func add(
     _ load: Load, frameTime: Double, reference: Double?, frames: Int, start: Double
   ) {
@@ -184,8 +190,8 @@ package struct Sweep: Equatable, Sendable {
       stage: stage, stars: stars, seconds: max(seconds, fewest * period), reference: reference)
   }
 
-  /// Chooses the next load of the ramp; returns `nil` when the target lies between two loads, or at
-  /// the end.
+  /// Chooses the next load of the ramp; returns nil when the ramp has passed the target, or at its
+  /// largest load.
   private mutating func nextOfRamp() -> Int? {
     guard let last = measurements.last else { return 0 }
     if last.frameTime >= period {
@@ -197,12 +203,12 @@ package struct Sweep: Equatable, Sendable {
       outcome = .mostIsTooFast
       return nil
     }
-    // Far below the target, the load grows faster.
+    // If the frame time is less than a quarter of the target's, the load grows by a larger factor.
     let factor = last.frameTime < period / 4 ? 4 : 2
     return min(Self.mostStars, factor * last.stars)
   }
 
-  /// The number of stars at which a straight line through the ramp's last two loads reaches the
+  /// The number of stars where a straight line through the last two loads of the ramp meets the
   /// target.
   private var crossingOfRamp: Double {
     let last = measurements.suffix(2).map(\.observation)
@@ -210,8 +216,8 @@ package struct Sweep: Equatable, Sendable {
     return crossing ?? last.last?.x ?? 0
   }
 
-  /// The number of stars at which the pilot's line reaches the target, clamped to the pilot's
-  /// loads.
+  /// The number of stars where the line through the pilot's loads meets the target, limited to the
+  /// range of these loads.
   private var crossingOfPilot: Double {
     let pilot = measurements.filter { $0.stage == .pilot }.map(\.observation)
     let crossing = LinearFit.theilSen(pilot)?.place(of: period) ?? crossingOfRamp
@@ -219,11 +225,13 @@ package struct Sweep: Equatable, Sendable {
     return min(max(crossing, least), most)
   }
 
-  /// Chooses loads around a middle, one at random in each of equal intervals, and shuffles them.
+  /// Chooses the loads of a stage, one at random in each of several equal intervals around a
+  /// middle, and shuffles them.
   private mutating func begin(_ stage: Stage, around middle: Double, loads: Int) {
     self.stage = stage
     let reach = Self.reach
-    // Clamp before converting to `Int`, because a line may reach the target at infinity.
+    // The number is limited before the conversion to `Int`, because a line may meet the target at
+    // infinity.
     func stars(_ number: Double) -> Int {
       Int(min(Double(Self.mostStars), max(1, number.rounded())))
     }

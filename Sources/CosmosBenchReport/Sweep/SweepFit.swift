@@ -1,64 +1,64 @@
 import CosmosFrameStats
 import CosmosMotion
 
-/// The result of a sweep: the line through the loads around the target, and the number of stars at
-/// which it reaches the target, with its confidence interval.
+/// The result of a sweep: a line through the loads around the target, and the number of stars where
+/// the line meets the target, with its confidence interval.
 package struct SweepFit: Sendable {
-  /// The line for the frame time, in seconds, as a function of the number of stars.
+  /// The frame time, in seconds, as a linear function of the number of stars.
   let line: LinearFit
-  /// The number of stars at which frame times begin to rise faster or more slowly.
+  /// The number of stars where frame times begin to rise faster or more slowly.
   ///
-  /// The line fits the loads on the target's side of the bend. It is `nil` if frame times lie on
-  /// one straight line.
+  /// The line then fits only the loads on the same side of the bend as the target. Nil means that
+  /// all frame times lie on one straight line.
   let bend: Double?
-  /// The loads that the line fits, in the order of measurement, with their frame times at the
+  /// The loads that the line fits, in the order of measurement, with frame times converted to the
   /// machine's usual speed.
   let observations: [Observation]
-  /// The largest number of stars at which the frame time meets the target.
+  /// The largest number of stars whose frame time meets the target.
   let stars: Double
-  /// The 95 % confidence interval of ``stars``; `nil` if there are too few loads.
+  /// The 95 % confidence interval of ``stars``; nil if there were too few loads.
   let interval: ClosedRange<Double>?
-  /// The number of additional stars per additional second of drawing: the inverse of the line's
-  /// slope.
+  /// The number of stars that one more second of drawing allows: the inverse of the line's slope.
   let starsPerSecond: Double
   let starsPerSecondInterval: ClosedRange<Double>?
-  /// The standard deviation of the frame times about the line, relative to the line.
+  /// The standard deviation of the frame times from the line, relative to the line.
   let scatter: Double
-  /// How much the machine's speed changed during the sweep; `nil` if there are fewer than nine
-  /// loads.
+  /// The change of the machine's speed during the sweep; nil if there were fewer than nine loads.
   let drift: Drift?
 
-  /// The comparison of the first third of the loads with the last third.
+  /// The difference between the first third of the loads and the last third.
   struct Drift: Sendable {
-    /// The relative change in the median ratio of measured to fitted frame time.
+    /// The relative change of the median ratio of measured to fitted frame times.
     let change: Double
-    /// The probability of such a change by chance, by the Mann-Whitney test.
+    /// The probability that chance alone causes such a change, by the Mann-Whitney test.
     let p: Double
 
-    /// Whether the machine's speed changed by 2 % or more, and not by chance.
+    /// Whether the machine's speed changed by 2 % or more, and hardly by chance.
     var isNotable: Bool { abs(change) >= 0.02 && p <= 0.05 }
   }
 
   static let confidence = 0.95
 
-  /// The standard error between starts of a program, as a share of the result.
+  /// The standard error that results from differences between starts of a program, as a share of
+  /// the result.
   ///
-  /// For example, the addresses of its memory differ between starts. A sweep is a single start and
-  /// cannot detect this error, so its intervals are widened.
+  /// For example, a program has other memory addresses at each start. A sweep measures only one
+  /// start and cannot detect this error, so its intervals are widened.
   ///
   /// - Source: Kalibera, Jones, "Rigorous Benchmarking in Reasonable Time", 2013, on the variation
-  ///   between executions; repeated sweeps missed each other's intervals by less than a percent.
+  ///   between executions. In repeated sweeps, results lay outside of each other's intervals by
+  ///   less than a percent.
   static let startToStart = 0.01
 
-  /// Returns the number of consecutive loads that the bootstrap draws together: a fifth of the
-  /// loads.
+  /// Returns the number of consecutive loads that the bootstrap draws together, which is a fifth of
+  /// the loads.
   ///
-  /// Consecutive loads share the state of the machine, so drawing single loads would make the
+  /// The machine's state is similar for consecutive loads, so drawing single loads would make the
   /// interval too narrow.
   static func blockLength(of loads: Int) -> Int { max(1, loads / 5) }
 
-  /// Widens an interval around a value, adding ``startToStart`` to both halves as an independent
-  /// error.
+  /// Widens an interval around a value: adds the independent error ``startToStart`` to the
+  /// distances of both ends.
   static func widened(
     _ interval: ClosedRange<Double>, about value: Double
   ) -> ClosedRange<Double> {
@@ -68,13 +68,14 @@ package struct SweepFit: Sendable {
     return max(0, low)...(value + half(max(0, interval.upperBound - value)))
   }
 
-  /// Fits the loads of a sweep, complete or interrupted; fails if there are too few loads.
+  /// Fits a line to the loads of a complete or interrupted sweep; fails if there are too few loads.
   init?(_ sweep: Sweep) {
     let usable = sweep.measurements.filter {
       $0.frameTime.isFinite && $0.reference.map { $0.isFinite && $0 > 0 } ?? true
     }
     var measured = usable.filter { $0.stage == .region }
-    // A sweep that was interrupted early contains only its pilot.
+    // A sweep that was interrupted early may contain too few loads of the region, so the pilot is
+    // used, too.
     if measured.count < 8 { measured = usable.filter { $0.stage != .ramp } }
     guard measured.count >= 5 else { return nil }
     let period = sweep.period
@@ -117,12 +118,12 @@ package struct SweepFit: Sendable {
     return (squares / Double(max(1, observations.count - 2))).squareRoot()
   }
 
-  /// The relative scatter of frame times below which the fit looks for no bend, because it would
+  /// The relative scatter of frame times below which no bend is looked for, because a bend would
   /// not change the result.
   private static let straightScatter = 0.001
 
-  /// Returns whether a line through few loads, without an interval, is worth reporting: its time
-  /// without stars is positive, and it crosses the target near the loads.
+  /// Returns whether a line through a few loads, without an interval, is worth reporting: its frame
+  /// time without stars is not negative, and it meets the target near the loads.
   private static func isPlausible(
     _ line: LinearFit, reaching stars: Double, through observations: [Observation]
   ) -> Bool {
@@ -131,10 +132,10 @@ package struct SweepFit: Sendable {
     return line.intercept >= 0 && stars >= 0.8 * least && stars <= 1.25 * most
   }
 
-  /// Converts the loads' frame times to the machine's median speed.
+  /// Converts the frame times of the loads to the median speed of the machine.
   ///
-  /// The reference of a load shows the machine's speed at the same time, so that a change that
-  /// affects the two alike cancels out.
+  /// The reference of a load shows the machine's speed at the same time. A change of the speed
+  /// affects both, so it cancels out.
   private static func observations(of loads: [Sweep.Measurement]) -> [Observation] {
     let references = loads.compactMap(\.reference)
     guard references.count == loads.count, let usual = Median.of(references) else {
@@ -145,8 +146,8 @@ package struct SweepFit: Sendable {
     }
   }
 
-  /// Returns the loads on the target's side of a bend that is beyond doubt; all loads if there is
-  /// none.
+  /// If a bend is beyond doubt, returns the loads on the same side of the bend as the target;
+  /// otherwise, returns all loads.
   private static func straightPart(
     of loads: [Sweep.Measurement], reaching period: Double
   ) -> ([Sweep.Measurement], bend: Double?) {
@@ -160,7 +161,7 @@ package struct SweepFit: Sendable {
     let crossing = change.after.place(of: period) ?? -1
     let isBeyond = crossing >= change.place
     let side = loads.filter { (Double($0.stars) >= change.place) == isBeyond }
-    // A few loads are no evidence for a bend: a disturbance of the machine is more likely.
+    // With only a few loads on one side, a disturbance of the machine is more likely than a bend.
     guard side.count >= max(8, observations.count / 4),
       observations.count - side.count >= max(4, observations.count / 8)
     else { return (loads, nil) }
@@ -170,7 +171,7 @@ package struct SweepFit: Sendable {
   private static func drift(of loads: [Sweep.Measurement], about line: LinearFit) -> Drift? {
     let third = loads.count / 3
     guard third >= 3 else { return nil }
-    // These are the measured times, which still vary with the machine's speed.
+    // The ratios use the measured frame times, which still vary with the machine's speed.
     let ratios = loads.map { $0.frameTime / line.value(at: Double($0.stars)) }
     let (first, last) = (Array(ratios.prefix(third)), Array(ratios.suffix(third)))
     guard let before = Median.of(first), let after = Median.of(last),

@@ -27,9 +27,9 @@ extension SweepReport {
       + (interval.map { ["  " + style.spell($0)] } ?? [])
   }
 
-  /// The number of stars, and the text for the line below it.
+  /// The number of stars as text, and the text for the line below it.
   ///
-  /// If the sweep was interrupted, the line says so.
+  /// If the sweep was interrupted, the second text says so.
   package var answer: (stars: String, interval: String?) {
     let (stars, interval) = completeAnswer
     guard interrupted else { return (stars, interval) }
@@ -47,7 +47,7 @@ extension SweepReport {
     }
     guard let fit else {
       let (fast, slow) = sweep.bracket
-      // A lower bound of 0 stars carries no information.
+      // That 0 stars are fast enough is known in any case, so it is omitted.
       let known = [
         fast.flatMap { $0 == 0 ? nil : $0 }.map { "at least \($0.grouped())" },
         slow.map { "fewer than \($0.grouped())" },
@@ -142,7 +142,7 @@ extension Double {
 /// Returns a number with its sign, such as "+1.2" or "−1.2".
 func signed(_ value: Double) -> String { (value < 0 ? "−" : "+") + abs(value).fixed(1) }
 
-/// Returns a probability with two to four decimals; "below 0.0001" for smaller ones.
+/// Returns a probability as text with two to four decimals; "below 0.0001" for a smaller one.
 func probability(_ p: Double) -> String {
   p < 0.0001 ? "below 0.0001" : p.fixed(p < 0.01 ? 4 : p < 0.1 ? 3 : 2)
 }

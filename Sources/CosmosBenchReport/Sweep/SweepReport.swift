@@ -7,13 +7,13 @@ package struct SweepReport: Report {
   package let command: [String]
   let elapsed_s: Double
   package let system: BenchReport.System
-  /// The options for drawing, as in the report of a bench.
+  /// The options for drawing, with the same fields as in the report of a bench.
   package let config: BenchReport.Configuration
   package let sweep: Sweep
   let fit: SweepFit?
   private let notes: [String]
 
-  /// Fits a line to a sweep, and reports both; `elapsed` is in seconds.
+  /// Creates the report of a sweep, and fits a line to its loads; `elapsed` is in seconds.
   package init(
     tool: BenchReport.Tool, system: BenchReport.System, config: BenchReport.Configuration,
     command: [String], started: String, sweep: Sweep, elapsed: Double, notes: [String]
@@ -35,7 +35,7 @@ package struct SweepReport: Report {
 
   package func encode(to encoder: any Encoder) throws { try document.encode(to: encoder) }
 
-  /// The report as JSON; unknown fields are omitted, except in the parts common to all reports.
+  /// The report as JSON; unknown fields are omitted, except in the parts that all reports share.
   private var document: Document {
     let scene: Document = [
       "scene": config.scene, "seed": config.seed, "target_fps": sweep.targetRate,
@@ -43,7 +43,7 @@ package struct SweepReport: Report {
       "layer_cache": "off", "star_primitive": starPrimitive, "loads": sweep.loads,
       "load_s": sweep.secondsPerLoad,
     ]
-    /// Returns a number and its interval, rounded to whole numbers.
+    /// Returns a number and its interval as JSON, rounded to whole numbers.
     func whole(_ value: Double, _ interval: ClosedRange<Double>?) -> Document {
       [
         "value": value.rounded(), "low": interval?.lowerBound.rounded(),
@@ -128,9 +128,10 @@ package struct SweepReport: Report {
     return warnings
   }
 
-  /// The result as one line for scripts: `cosmos-sweep`, then names and values joined by `=`.
+  /// The result as a line for scripts: `cosmos-sweep`, then pairs of a name and a value, joined by
+  /// `=`.
   ///
-  /// Numbers are whole; unknown values are `none`.
+  /// The numbers are whole; unknown values are `none`.
   package var line: String {
     func whole(_ value: Double?) -> String {
       guard let value, abs(value) < 0x1p53 else { return "none" }
@@ -145,8 +146,8 @@ package struct SweepReport: Report {
     return "cosmos-sweep " + words.joined(separator: " ")
   }
 
-  /// The largest number of stars at the target; 0 if even an empty frame misses it, `nil` if
-  /// unknown.
+  /// The largest number of stars at the target rate; 0 if even a frame without stars misses the
+  /// target, nil if unknown.
   private var score: Double? { sweep.outcome == .emptyIsTooSlow ? 0 : fit?.stars }
 
   package var csv: String {

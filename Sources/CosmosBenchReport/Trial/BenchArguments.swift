@@ -1,16 +1,17 @@
-/// The arguments of the two programs that a comparison runs.
+/// The arguments of the two programs that a comparison of builds runs.
 package enum BenchArguments {
-  /// The options of the comparison itself, which are not passed to the programs; true if a value
-  /// follows.
+  /// The options that are not passed on to the programs, because they belong to the comparison; the
+  /// value tells whether an argument follows the option.
   ///
-  /// Limits and files belong to a single bench, and each program makes only one run at a time.
+  /// The limits and files apply to the whole comparison, and each program makes only one run at a
+  /// time.
   package static let own: [String: Bool] = [
     "--against": true, "--against-options": true, "--runs": true, "--json": true, "--csv": true,
     "--sweep": false, "--no-sweep": false, "--report": true, "--mangohud": true,
     "--presentmon": true,
   ]
 
-  /// Returns the arguments after `bench` without the comparison's own options.
+  /// Returns the arguments that follow `bench`, without the options of the comparison itself.
   package static func common(_ arguments: [String]) -> [String] {
     var common: [String] = []
     var isValue = false
@@ -26,21 +27,20 @@ package enum BenchArguments {
     return common
   }
 
-  /// Returns whether the arguments contain an option, with its value in the next argument or after
-  /// `=`.
+  /// Returns whether the arguments contain an option, whose value may be the next argument or may
+  /// follow `=`.
   package static func contains(_ arguments: [String], option: String) -> Bool {
     arguments.contains { $0 == option || $0.hasPrefix("\(option)=") }
   }
 
-  /// Returns an option that cannot be passed to the other build alone, because it belongs to the
-  /// comparison or to a single bench.
+  /// Returns the first option that cannot be given for one build alone; nil if there is none.
   package static func refused(_ options: [String]) -> String? {
     let single = ["--baseline", "--format", "--limit", "--max-p99", "--strict", "--tolerance"]
     return (own.keys.sorted() + single).first { contains(options, option: $0) }
   }
 
-  /// Splits the value of an option, such as `--stars 9000 --palette 'deep sea'`, at spaces outside
-  /// of quotes, and removes the quotes; returns `nil` if a quote is not closed.
+  /// Splits the value of an option, such as `--stars 9000 --palette 'deep sea'`, at the spaces
+  /// outside of quotes, and removes the quotes; returns nil if a quote is not closed.
   package static func words(_ text: String) -> [String]? {
     var words: [String] = []
     var word: String?

@@ -1,11 +1,11 @@
 import CosmosFrameStats
 import CosmosMotion
 
-/// The state of a comparison of two builds, which chooses the build of the next run.
+/// The state of a comparison of two builds, A and B, which chooses the build for each run.
 ///
-/// Runs come in pairs, one of each build in random order, so that a machine that becomes slower
-/// affects both. Each run counts as one number, its median frame time: the frames of a run depend
-/// on each other, but runs hardly do.
+/// The runs come in pairs, one of each build in random order, so that both builds suffer if the
+/// machine becomes slower. Of each run, only the median frame time counts: frames of the same run
+/// depend on each other, whereas different runs are almost independent.
 ///
 ///     var trial = Trial()
 ///     while let side = trial.next {
@@ -13,56 +13,57 @@ import CosmosMotion
 ///     }
 ///     trial.verdict
 ///
-/// A comparison that is tested repeatedly, and ends at the first significant result, finds
-/// differences that do not exist: with a 5 % level at each of six looks, one comparison in seven
-/// raises a false alarm. Therefore, the 5 % are divided among the looks. By Boole's inequality, the
-/// probability of a false alarm at any look is at most the sum of the shares, for any distribution
-/// of the numbers.
+/// A comparison that is tested repeatedly, and that ends at the first significant result, finds
+/// differences that do not exist: with a 5 % level at each of six tests, one comparison in seven
+/// raises a false alarm. Therefore the 5 % are divided among the tests, which are called looks. By
+/// Boole's inequality, the probability of a false alarm at any look is at most the sum of the
+/// shares, whatever the distribution of the numbers.
 package struct Trial: Sendable {
   package enum Side: Int, Sendable {
-    /// This program, the basis of the comparison.
+    /// The program that runs the comparison.
     case a
-    /// The other build.
+    /// The other build, which is compared with ``a``.
     case b
   }
 
   package enum Verdict: String, Encodable, Sendable {
-    /// B's frames take longer.
+    /// The frames of B take longer than those of A.
     case slower
-    /// B's frames take less time.
+    /// The frames of B take less time than those of A.
     case faster
-    /// All runs together show no difference between the builds.
+    /// Even all planned runs together show no difference between the builds.
     case undecided
-    /// The comparison was interrupted before it had a result.
+    /// The comparison was interrupted before it reached a verdict.
     case interrupted
   }
 
-  /// A moment at which the trial may end.
+  /// A test of the runs made until then; the trial may end with it.
   struct Look: Equatable, Sendable {
-    /// The number of runs of each build before the look.
+    /// The number of runs of each build that the test uses.
     let runs: Int
-    /// The largest p value that counts as a difference.
+    /// The largest p value that the test counts as a difference.
     let level: Double
   }
 
   let runs: Int
-  /// The looks at the result; the last one follows all runs.
+  /// The planned tests of the result; the last one uses all runs.
   let looks: [Look]
-  /// The median frame times of A's and B's runs in seconds, in order.
+  /// The median frame times of A's runs and of B's runs, in seconds, in the order of the runs.
   private var times: [[Double]] = [[], []]
-  /// The look that decided the trial; `nil` until then.
+  /// The test that found a difference; nil if none has.
   private(set) var decided: Look?
   private let firstOfPair: [Side]
 
-  /// The maximum share of false alarms among trials of equal builds.
+  /// The maximum share of false alarms among trials that compare a build with itself.
   static let falseAlarms = 0.05
   /// The minimum number of runs of each build that can show a difference at the level
   /// ``falseAlarms``.
   package static let fewestRuns = 4
-  /// For each look before the last: the share of runs made by then, and its share of
-  /// ``falseAlarms``.
+  /// For each look except the last one: the share of the planned runs that it uses, and its share
+  /// of ``falseAlarms``.
   ///
-  /// Early looks get small shares, so that the last look is almost as sensitive as a single one.
+  /// These early looks get small shares, so that the last look finds almost as small differences as
+  /// a single test.
   private static let early: [(runs: Double, level: Double)] = [(0.6, 0.2), (0.8, 0.2)]
 
   /// Creates a trial; `seed` determines which build of each pair runs first.
@@ -74,7 +75,7 @@ package struct Trial: Sendable {
     for early in Self.early {
       let count = Int((early.runs * Double(runs)).rounded(.up))
       let level = early.level * Self.falseAlarms
-      // A look after too few runs can never find a difference, and would waste its share.
+      // A look at too few runs cannot find any difference, and would waste its share.
       guard count < runs, looks.last?.runs != count, MannWhitney.smallestP(count, count) <= level
       else { continue }
       looks.append(Look(runs: count, level: level))
@@ -88,7 +89,7 @@ package struct Trial: Sendable {
   package var a: [Double] { times[0] }
   package var b: [Double] { times[1] }
 
-  /// The build for the next run; `nil` when the trial has ended.
+  /// The build for the next run; nil if the trial has ended.
   package var next: Side? {
     guard decided == nil else { return nil }
     if a.count != b.count { return a.count < b.count ? .a : .b }
@@ -108,23 +109,26 @@ package struct Trial: Sendable {
     return (shift?.estimate ?? 0) > 0 ? .slower : .faster
   }
 
-  /// The level for the p value and the interval: that of the deciding look, or of the last one.
+  /// The level of the p value and of the interval: that of the look that found a difference, or of
+  /// the last look.
   var level: Double { (decided ?? looks[looks.count - 1]).level }
 
-  /// The Mann-Whitney test of the runs; `nil` until both builds have a run.
+  /// The Mann-Whitney test of the runs; nil until each build has a run.
   var test: MannWhitney? { MannWhitney(b, a) }
 
-  /// How much longer B's runs take, in seconds, with an interval of confidence 1 − ``level``, which
-  /// excludes 0 if and only if the test finds a difference.
+  /// The difference between the runs, B − A, in seconds, with an interval of confidence 1 −
+  /// ``level``.
+  ///
+  /// The interval excludes 0 exactly if the test finds a difference.
   var shift: Shift? { Shift(from: a, to: b, confidence: 1 - level) }
 
-  /// The difference of the medians of the runs, B − A, in seconds.
+  /// The difference between the medians of the runs, B − A, in seconds.
   var difference: Double? {
     guard let a = Median.of(a), let b = Median.of(b) else { return nil }
     return b - a
   }
 
-  /// Converts a difference in seconds to percent of A's median.
+  /// Converts a difference in seconds to percent of the median of A's runs.
   func percent(_ seconds: Double?) -> Double? {
     seconds.flatMap { seconds in Median.of(a).map { 100 * seconds / $0 } }
   }
@@ -133,25 +137,25 @@ package struct Trial: Sendable {
 // MARK: Statistical power
 
 extension Trial {
-  /// The maximum number of runs that a report recommends.
+  /// The maximum number of runs that a report suggests.
   static let mostRuns = 1000
-  /// The share of trials that may fail to detect a difference.
+  /// The accepted share of trials that do not find a difference that exists.
   private static let misses = 0.2
 
-  /// The differences that a number of runs can detect, estimated from the scatter of the existing
-  /// runs.
+  /// The differences that given numbers of runs can detect, estimated from the scatter of the runs
+  /// made until now.
   ///
-  /// For n runs of each build, whose medians have the standard deviation s, a difference d is
+  /// With n runs of each build, whose medians have the standard deviation s, a difference d is
   /// detected in four of five trials if
   ///
   ///     n = 2 (z₁ + z₂)² · (s / d)² · π / 3
   ///
-  /// with z₁ and z₂ from the level of the last look and from 0.8; π / 3 is the cost of ranks
-  /// compared with a t test for normal samples.
+  /// where z₁ follows from the level of the last look, and z₂ from 0.8; the factor π / 3 is the
+  /// cost of a test of ranks compared with a t test, for normally distributed samples.
   ///
-  /// - Returns: The smallest difference, as a share of A's median, that the planned runs detect in
-  ///   four of five trials; and the number of runs of each build that would detect the observed
-  ///   difference, `nil` if there is none or if it takes more than ``mostRuns``.
+  /// - Returns: The smallest difference that the planned runs detect in four of five trials, as a
+  ///   share of A's median; and the number of runs of each build that would detect the observed
+  ///   difference, nil if there is no difference or if more than ``mostRuns`` are required.
   /// - Source: Lehmann, "Nonparametrics: Statistical Methods Based on Ranks", 1975, section 2.
   var power: (smallestDifference: Double, runsNeeded: Int?)? {
     guard a.count > 2, b.count > 2, let median = Median.of(a), median > 0,

@@ -76,7 +76,7 @@ extension TrialReport {
       + "difference"
   }
 
-  /// Advice on further runs for an undecided trial; nil if there is none.
+  /// Advice on how many runs would decide an undecided trial; nil if there is no advice.
   private var advice: String? {
     guard trial.decided == nil, let power = trial.power else { return nil }
     let smallest = (100 * power.smallestDifference).fixed(1)

@@ -1,7 +1,7 @@
 import CosmosFrameStats
 
 package struct TrialReport: Report {
-  /// The command line for one run of a build, and the report of that run.
+  /// The command line of one run of a build, and the report of that run.
   package typealias Run = (command: [String], report: BenchReport)
 
   package let started: String
@@ -13,12 +13,12 @@ package struct TrialReport: Report {
   /// Creates the report of a trial.
   ///
   /// - Parameters:
-  ///   - trial: The trial at its end or interruption.
-  ///   - a: A run of build A.
-  ///   - b: A run of build B.
+  ///   - trial: The trial after its end or its interruption.
+  ///   - a: One run of build A, whose report describes the build.
+  ///   - b: One run of build B, whose report describes the build.
   ///   - command: The program's name and the arguments that repeat the comparison.
   ///   - started: The start time as ISO 8601 text.
-  ///   - elapsed: The seconds from the start to the end.
+  ///   - elapsed: Seconds from the start of the comparison to its end.
   package init(
     trial: Trial, a: Run, b: Run, command: [String], started: String, elapsed: Double
   ) {
@@ -37,7 +37,8 @@ package struct TrialReport: Report {
     if interrupted {
       warnings.append(
         "Interrupted after \(trial.a.count) of \(trial.runs) runs of A and \(trial.b.count) of B; "
-          + "there is no result between two looks.")
+          + "the builds are compared only after fixed numbers of runs, and no comparison so far "
+          + "found a difference.")
     }
     for (name, build) in [("A", a.report.tool.build), ("B", b.report.tool.build)]
     where build != "release" {
@@ -77,7 +78,8 @@ package struct TrialReport: Report {
     ]
   }
 
-  /// Describes one of the two builds; `times` are the median frame times of its runs in seconds.
+  /// Returns the description of a build as JSON; `times` are the median frame times of its runs in
+  /// seconds.
   private static func build(_ run: Run, _ times: [Double]) -> Document {
     let tool = run.report.tool
     return [
@@ -86,9 +88,10 @@ package struct TrialReport: Report {
     ]
   }
 
-  /// The result as one line for scripts: `cosmos-against`, then names and values joined by `=`.
+  /// The result as a line for scripts: `cosmos-against`, then pairs of a name and a value, joined
+  /// by `=`.
   ///
-  /// The interval is that of the shift, in percent of A's median. Unknown values are `none`.
+  /// The interval belongs to the shift, in percent of A's median. Unknown values are `none`.
   package var line: String {
     func percent(_ seconds: Double?) -> String { trial.percent(seconds)?.fixed(2) ?? "none" }
     let interval = trial.shift?.interval

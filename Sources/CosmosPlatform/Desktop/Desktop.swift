@@ -1,17 +1,18 @@
 package import CosmosGeometry
 package import CosmosSystem
 
-/// A desktop with outputs that show pictures instead of their background.
+/// A desktop with outputs on which the program draws its pictures instead of the desktop's
+/// background.
 package protocol Desktop: AnyObject {
-  /// The covered outputs that are on, oldest first.
+  /// The outputs that the program covers and that are switched on, oldest first.
   var outputs: [any DesktopOutput] { get }
   var clock: MonotonicClock { get }
-  /// The connection to the display server on which to create the OpenGL context.
+  /// The connection to the display server; the OpenGL context must be created on it.
   var display: DesktopDisplay { get }
   /// Whether the user ended the program with the mouse, the keyboard or a touch screen.
   var isDismissed: Bool { get }
 
-  /// Sets the visual of the windows that cover the outputs.
+  /// Sets the visual (the X11 pixel format) of the windows that cover the outputs.
   ///
   /// Call it before the first ``update()``. The default implementation does nothing.
   ///
@@ -39,17 +40,19 @@ package enum DesktopDisplay {
   case x11(XServer)
 }
 
-/// An area of a desktop that shows one picture: a monitor, or several that one picture spans.
+/// An area of a desktop that shows one picture: one monitor, or several monitors that the picture
+/// spans.
 package protocol DesktopOutput: AnyObject {
   /// The monitors that the output covers.
   var monitor: DesktopMonitor { get }
-  /// The surface to draw into, a new object for each size; nil while there is nothing to draw into.
+  /// The surface to draw into, a new object after each change of its size; nil while the output
+  /// cannot show pictures.
   var canvas: (any DesktopCanvas)? { get }
   /// Refreshes per second.
   var refreshRate: Double { get }
   /// Whether the screen is ready for another picture; false while the output is fully hidden.
   var isReady: Bool { get }
-  /// Whether the screen has lost the last picture, so that another one must be drawn.
+  /// Whether the screen has lost the last picture, so that the picture must be drawn again.
   var isDamaged: Bool { get }
 
   /// Prepares the output for the next presented picture.
@@ -62,9 +65,10 @@ extension DesktopOutput {
 
 /// A monitor as its user refers to it.
 nonisolated package struct DesktopMonitor: Equatable, Sendable {
-  /// The number that `--monitor` accepts, 1 for the first; 0 for several monitors together.
+  /// The number that selects the monitor with `--monitor`, 1 for the first; 0 for several monitors
+  /// that one picture spans.
   package var number: Int
-  /// The name of its connector, such as "HDMI-1"; empty if the desktop reports none.
+  /// The name of the monitor's connector, such as "HDMI-1"; empty if the desktop reports none.
   package var name: String
 
   package init(number: Int, name: String) {
@@ -76,7 +80,7 @@ nonisolated package struct DesktopMonitor: Equatable, Sendable {
 /// A surface for pictures of one size.
 package protocol DesktopCanvas: AnyObject {
   var viewport: Viewport { get }
-  /// The address of a `wl_egl_window` or the number of an X11 window, valid as long as this object
-  /// lives.
+  /// The address of a `wl_egl_window`, or the number of an X11 window; valid while this canvas
+  /// exists.
   var window: UInt { get }
 }

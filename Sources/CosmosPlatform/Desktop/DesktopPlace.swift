@@ -1,8 +1,9 @@
 package import CosmosSystem
 
-/// A place on the desktop for pictures outside of ordinary windows.
+/// Options for pictures that are drawn on the desktop itself instead of in an ordinary window.
 nonisolated package struct DesktopPlace: Equatable, Sendable {
-  /// The layers of `zwlr_layer_shell_v1`, from behind all windows to in front of them.
+  /// The layers that Wayland compositors offer (`zwlr_layer_shell_v1`), listed from behind all
+  /// windows to in front of them.
   package enum Layer: String, CaseIterable, Sendable {
     case background, bottom, top, overlay
   }
@@ -10,27 +11,29 @@ nonisolated package struct DesktopPlace: Equatable, Sendable {
   /// The monitor's number, 1 for the first; nil for all monitors.
   package var monitor: Int?
   package var layer = Layer.background
-  /// Whether the pictures take keyboard and pointer input, which ends the program.
+  /// Whether the pictures receive keyboard and pointer input, and any such input ends the program.
   ///
-  /// Otherwise input reaches the windows below.
+  /// If false, input reaches the windows below the pictures.
   package var endsWithInput = false
-  /// Whether one picture spans all monitors, on X11, instead of a picture for each monitor.
+  /// Whether one picture spans all monitors, which only X11 supports; if false, each monitor shows
+  /// its own picture.
   package var spansMonitors = false
-  /// Whether the pictures rest on monitors that windows cover, even if parts remain visible: beside
-  /// a panel, or through a window.
+  /// Whether a picture stops while a window covers its monitor, even if a part of the picture
+  /// remains visible beside a panel or through a transparent window.
   package var restsWhenCovered = true
-  /// Whether the pictures are in front of all windows of an X server, as a screen saver's are.
+  /// Whether the pictures are in front of all windows of an X server, like those of a screen saver.
   package var isInFront = false
 
   package init(monitor: Int? = nil) { self.monitor = monitor }
 
-  /// Whether only a desktop with layers supports this place.
+  /// Whether this place exists only on desktops with layers.
   var needsLayers: Bool { layer != .background || endsWithInput }
 
-  /// Covers the desktop that the environment variables name, which is also where windows open.
+  /// Covers the outputs of the desktop that the environment variables name; the program's windows
+  /// would open on the same desktop.
   ///
-  /// - Parameter clock: Clock of the desktop's times.
-  /// - Returns: The desktop, before any output is covered.
+  /// - Parameter clock: The clock for the desktop's times.
+  /// - Returns: The desktop, none of whose outputs is covered yet.
   /// - Throws: A ``PlatformError`` that names the feature that the desktop lacks.
   @MainActor package func opened(clock: MonotonicClock) throws(PlatformError) -> any Desktop {
     if !isInFront, let desktop = try WaylandDesktop.opened(self, clock: clock) {

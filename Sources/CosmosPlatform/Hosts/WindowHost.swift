@@ -1,15 +1,15 @@
 /// A window of another program that contains Cosmos's window.
 protocol WindowHost: AnyObject {
-  /// Whether the host window was destroyed, and Cosmos's window with it.
+  /// Whether the other program's window was destroyed, which also destroys Cosmos's window.
   var isGone: Bool { get }
 
-  /// Whether the host reports that its window is completely hidden.
+  /// Whether the X server reports that the other program's window is not shown.
   var isCovered: Bool { get }
 
-  /// The connection that receives the host's events.
+  /// The connection to the X server on which the events of the other program's window arrive.
   var server: XServer { get }
 
-  /// Handles the host's events that have arrived, without waiting.
+  /// Handles the events of the other program's window that have arrived, without waiting.
   func drain()
 }
 

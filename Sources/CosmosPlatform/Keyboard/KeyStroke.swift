@@ -1,20 +1,20 @@
 import CosmosInput
 
-/// A pressed key and the symbols that identify it.
+/// A pressed key with the symbols that it has on the user's keyboard layouts.
 nonisolated struct KeyStroke: Equatable, Sendable {
-  /// A key's symbols in one group of a keyboard, such as the layout of one language.
+  /// A key's symbols in one group, which is usually the layout of one language.
   struct Symbols: Equatable, Sendable {
-    /// The symbol with the modifiers that are held down.
+    /// The symbol that the key types with the modifiers that are held down.
     var typed = KeySymbol.none
-    /// The symbol without modifiers.
+    /// The symbol that the key types without modifiers.
     var plain = KeySymbol.none
   }
 
   /// The key's symbols in the active group.
   var symbols = Symbols()
-  /// Whether the active group has the letters A to Z.
+  /// Whether the active group types the letters A to Z.
   var isLatin = true
-  /// The key's symbols in the first group with the letters A to Z; nil if no group has them.
+  /// The key's symbols in the first group that types the letters A to Z; nil if no group does.
   var latin: Symbols?
   /// The symbol at the key's position on an American keyboard; nil if that keyboard has no such
   /// key.
@@ -27,13 +27,14 @@ nonisolated struct KeyStroke: Equatable, Sendable {
 }
 
 nonisolated extension Key {
-  /// Finds the key of a stroke; nil for keys that Cosmos does not use, and for repeated keys other
-  /// than arrows.
+  /// Finds the key that a stroke means; fails for keys that Cosmos does not use, and for repeated
+  /// keys other than arrows.
   ///
-  /// Candidates are, in this order:
+  /// The first of these symbols that is a key of Cosmos decides:
   ///
-  /// 1. the typed symbol, otherwise the plain one unless that is a letter
-  /// 2. the same symbols of the first Latin group, if the active group is not Latin
+  /// 1. the symbol typed with the held modifiers, then the symbol without modifiers unless that is
+  ///    a letter
+  /// 2. the symbols of the first Latin group, in the same way, if the active group is not Latin
   /// 3. the symbol of the key's position on an American keyboard; a letter only if no group is
   ///   Latin
   /// 4. the character that the key types without modifiers
@@ -42,8 +43,8 @@ nonisolated extension Key {
     if !stroke.isLatin, let latin = stroke.latin {
       candidates += [(latin.typed, true), (latin.plain, false)]
     }
-    // On AZERTY, the digit row types punctuation, which is no key of Cosmos: the American digit
-    // counts instead.
+    // On the layout AZERTY, the digit row types punctuation that Cosmos does not use. There the
+    // digit at the same position on an American keyboard is found.
     if let place = stroke.place { candidates.append((place, stroke.latin == nil)) }
     let key =
       candidates.lazy.compactMap { symbol, takesLetters in

@@ -15,10 +15,10 @@ nonisolated struct KeySymbol: Hashable, Sendable {
     number = isLatin1 ? value : Self.unicode | value
   }
 
-  /// Offset of symbols that X numbers by their Unicode value.
+  /// Added to a character's Unicode value, this gives the number of its symbol in X11.
   private static let unicode: UInt32 = 0x0100_0000
 
-  /// The key with this symbol, upper and lower case alike; nil if Cosmos has no such key.
+  /// The key of Cosmos with this symbol, in upper or lower case; nil if Cosmos has no such key.
   var key: Key? {
     switch number {
     case 0x20, 0xFF80: .space
@@ -35,10 +35,11 @@ nonisolated struct KeySymbol: Hashable, Sendable {
     case 0xFF57, 0xFF9C: .end
     case 0xFF63, 0xFF9E: .insert
     case 0xFFFF, 0xFF9F: .delete
-    // With Shift, Tab is ISO_Left_Tab.
+    // Tab is 0xFF09, Tab with Shift is 0xFE20 (ISO_Left_Tab), and Tab on the keypad is 0xFF89.
     case 0xFF09, 0xFE20, 0xFF89: .tab
     case 0xFFBE...0xFFC9: Key(rawValue: "f\(number - 0xFFBD)")
-    // The keypad's =, its separator, -, . and digits; some layouts have a comma there.
+    // The keypad's digits and its keys `=`, `-`, `.` and separator, which is a comma on some
+    // layouts.
     case 0xFFBD, 0xFFAC...0xFFAE, 0xFFB0...0xFFB9: character(number - 0xFF80)
     case Self.unicode...: character(number - Self.unicode)
     default: character(number)

@@ -1,9 +1,9 @@
 import CCosmosGLFW
 import CosmosInput
 
-/// The symbols of a keyboard's keys in each group, and the active modifiers.
+/// The symbols of a keyboard's keys in each group (layout), and the active modifiers.
 protocol Keyboard: AnyObject {
-  /// The number of groups of symbols, such as two for a keyboard with two languages.
+  /// The number of groups of symbols, such as two for layouts of two languages.
   var groupCount: Int { get }
 
   /// The index of the active group.
@@ -12,10 +12,10 @@ protocol Keyboard: AnyObject {
   /// Finds the symbol of a key in a group.
   ///
   /// - Parameters:
-  ///   - scancode: GLFW's scancode of the key.
+  ///   - scancode: GLFW's number of the key's position (scancode).
   ///   - group: The index of the group.
-  ///   - modifiers: GLFW's modifiers of the event, in addition to the modifiers that the keyboard
-  ///     reports as active; nil for the symbol without any modifier.
+  ///   - modifiers: The modifiers that GLFW reports for the event, added to those that the keyboard
+  ///     reports as active; nil returns the symbol without any modifier.
   /// - Returns: The symbol, or ``KeySymbol/none``.
   func symbol(of scancode: Int32, in group: Int, with modifiers: Int32?) -> KeySymbol
 }
@@ -32,7 +32,7 @@ extension Keyboard {
 }
 
 extension Key {
-  /// Finds the modifier of a GLFW key; nil for other keys.
+  /// Creates the modifier of a GLFW key; fails for keys that are not modifiers.
   init?(modifier key: Int32) {
     switch key {
     case GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT: self = .shift
@@ -43,7 +43,7 @@ extension Key {
     }
   }
 
-  /// Whether the key modifies others.
+  /// Whether the key is a modifier, such as Shift.
   var isModifier: Bool { Key.modifiers.contains(self) }
 }
 
@@ -52,7 +52,7 @@ extension KeyStroke {
   ///
   /// - Parameters:
   ///   - key: The GLFW key, `GLFW_KEY_…`.
-  ///   - scancode: GLFW's scancode of the key.
+  ///   - scancode: GLFW's number of the key's position (scancode).
   ///   - modifiers: The GLFW modifiers of the event.
   ///   - repeats: Whether the event is a repetition because the key is held down.
   ///   - keyboard: The symbols of the keyboard; nil uses only GLFW's key and its name.
@@ -62,7 +62,7 @@ extension KeyStroke {
     self.repeats = repeats
     let name = glfwGetKeyName(key, scancode).map { String(cString: $0) } ?? ""
     self.name = name.count == 1 ? name.first : nil
-    // GLFW numbers printable keys by their characters on an American keyboard.
+    // GLFW numbers a printable key by its character on an American keyboard.
     if (GLFW_KEY_SPACE + 1...GLFW_KEY_GRAVE_ACCENT).contains(key) {
       place = KeySymbol(UInt32(key))
     }

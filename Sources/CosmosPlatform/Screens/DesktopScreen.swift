@@ -1,4 +1,4 @@
-/// A screen: its area of the desktop, and its refresh rate.
+/// A screen with its area of the desktop and its refresh rate.
 nonisolated package struct DesktopScreen: Equatable, Sendable {
   /// The position and the size in the desktop's coordinates.
   package var area: Area
@@ -11,7 +11,8 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
     package var width: Int32 = 0
     package var height: Int32 = 0
 
-    /// Returns the size of the area that both have in common, in square units of the desktop.
+    /// Returns the size of the intersection with another area, in square units of the desktop's
+    /// coordinates.
     package func overlap(with other: Area) -> Int {
       let across = min(x + width, other.x + other.width) - max(x, other.x)
       let down = min(y + height, other.y + other.height) - max(y, other.y)
@@ -23,9 +24,9 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - clock: The pixel clock, in pixels per second.
-  ///   - columns: The pixels per line, including blanking.
-  ///   - rows: The lines per frame, including blanking.
-  ///   - isInterlaced: Whether one refresh shows every second line.
+  ///   - columns: The number of pixels per line, including blanking.
+  ///   - rows: The number of lines per frame, including blanking.
+  ///   - isInterlaced: Whether one refresh shows only every second line.
   ///   - isDoubled: Whether each line is sent twice.
   /// - Returns: The number of refreshes per second; 0 for a mode without timings.
   package static func refreshRate(
@@ -38,8 +39,8 @@ nonisolated package struct DesktopScreen: Equatable, Sendable {
 }
 
 extension Collection {
-  /// Returns the element whose area overlaps most with `area`, or the first element if none
-  /// overlaps.
+  /// Returns the element whose area has the largest intersection with `area`; the first element if
+  /// none overlaps `area`, nil if there are no elements.
   nonisolated func first(
     mostOf area: DesktopScreen.Area, _ shown: (Element) -> DesktopScreen.Area
   ) -> Element? {

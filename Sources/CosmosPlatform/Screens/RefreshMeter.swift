@@ -1,30 +1,31 @@
 /// Measures the refresh period of a screen from the numbers and times of the refreshes that showed
 /// pictures.
 nonisolated package struct RefreshMeter {
-  /// The first and the last picture of the current measurement.
+  /// The first and the last shown picture of the current measurement.
   private var first, last: (refresh: UInt64, time: Double)?
-  /// Seconds per refresh in the last completed measurement.
+  /// Seconds per refresh according to the last completed measurement.
   private var measured: Double?
-  /// Seconds per refresh; nil until two consecutive measurements agree.
+  /// Seconds per refresh according to two consecutive measurements that agree; nil before that.
   package private(set) var period: Double?
 
-  /// The duration of a measurement in seconds, the longest gap in seconds between two of its
-  /// pictures, and the plausible seconds per refresh.
+  /// Seconds that a measurement lasts, the longest accepted gap between two of its pictures in
+  /// seconds, and the range of plausible seconds per refresh.
   private static let (duration, longestGap, periods) = (2.0, 1.0, 0.001...0.1)
-  /// The largest relative difference between two measurements that agree.
+  /// The largest relative difference between two measurements that still agree.
   private static let tolerance = 0.01
 
   /// Adds a picture that the screen has shown.
   ///
   /// - Parameters:
-  ///   - refresh: The sequence number of the refresh; some refreshes show no new picture.
+  ///   - refresh: The number that the screen gave the refresh; some refreshes show no new picture.
   ///   - time: When the picture was shown, in seconds.
   package mutating func add(refresh: UInt64, at time: Double) {
     let mark = (refresh, time)
     guard let first, let last, refresh >= last.refresh, time >= last.time,
       time - last.time < Self.longestGap
     else {
-      // This is the first picture, or the screen was asleep, or the window moved to another screen.
+      // This is the first picture, or the screen was off for a while, or the window moved to
+      // another screen, whose numbers differ.
       (self.first, self.last, measured) = (mark, mark, nil)
       return
     }
@@ -40,8 +41,8 @@ nonisolated package struct RefreshMeter {
 
   /// Chooses between the measured and the stated refresh rate.
   ///
-  /// The stated rate wins if the measured one is clearly lower: a screen with a variable refresh
-  /// rate waits for pictures.
+  /// The stated rate is used if the measured one is clearly lower: a screen with a variable refresh
+  /// rate waits for pictures, so its measured rate depends on the program.
   ///
   /// - Parameter stated: The refreshes per second that the window system reports; nil if unknown.
   /// - Returns: The refreshes per second; nil if the rate is neither measured nor stated.

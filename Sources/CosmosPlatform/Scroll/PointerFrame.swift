@@ -1,21 +1,22 @@
 import CosmosInput
 
-/// The scroll events that a Wayland pointer sends in one frame.
+/// The scroll events that a Wayland pointer groups in one frame.
 ///
-/// The events of a frame may arrive in any order, so they are evaluated at the end of the frame.
+/// The events of a frame may arrive in any order, so they are interpreted together when the frame
+/// ends.
 nonisolated struct PointerFrame: Equatable, Sendable {
-  /// `wl_pointer.axis_source`.
+  /// The type of the scrolling device, as in `wl_pointer.axis_source`.
   enum Source: UInt32, Sendable {
     case wheel, finger, continuous, wheelTilt
   }
 
-  /// Scrolling along one axis.
+  /// The scrolling along one axis within a frame.
   ///
   /// In `wl_pointer.axis`, the vertical axis is 0 and the horizontal axis is 1.
   private struct Axis: Equatable, Sendable {
-    /// The distance in libinput's units, positive for down or right.
+    /// The distance in libinput's units, positive for down or for right.
     var units = 0.0
-    /// The distance in 120ths of a wheel click.
+    /// The distance in 120ths of a wheel click, as high-resolution wheels report it.
     var hundredTwentieths = 0.0
     var stopped = false
   }
@@ -53,7 +54,8 @@ nonisolated struct PointerFrame: Equatable, Sendable {
     }
   }
 
-  /// Closes the frame and begins the next one; returns nil for a frame without scrolling.
+  /// Ends the frame, begins the next one, and returns the scroll event; nil for a frame without
+  /// scrolling.
   mutating func close() -> InputEvent.Kind? {
     defer { self = PointerFrame() }
     let moved = horizontal.units != 0 || vertical.units != 0
@@ -63,22 +65,24 @@ nonisolated struct PointerFrame: Equatable, Sendable {
       let down = Self.clicks(vertical)
       return right == 0 && down == 0 ? nil : .scroll(dx: 0 - right, dy: 0 - down, .notch)
     case .finger, .continuous, nil:
-      // If one axis stops while the other one moves, the gesture continues. If the axes stop in
-      // different frames, the first stop ends the gesture, and the listener ignores the second one.
+      // If one axis stops while the other one moves, the gesture continues. If both stop, but in
+      // different frames, the first stop ends the gesture, and the listener ignores the second
+      // stop.
       guard moved else {
         return horizontal.stopped || vertical.stopped ? .scroll(dx: 0, dy: 0, .finger, .end) : nil
       }
-      // wl_pointer guarantees a stop event only for fingers.
+      // Wayland guarantees a stop event only if the source is a finger.
       return .scroll(
         dx: 0 - horizontal.units * ScrollUnits.pixelsPerUnit,
         dy: 0 - vertical.units * ScrollUnits.pixelsPerUnit, source == .finger ? .finger : .precise)
     }
   }
 
-  /// Interprets GLFW's scroll event on Wayland: libinput's units divided by ten, without a source.
+  /// Interprets a scroll event of GLFW on Wayland, which has libinput's units divided by ten and no
+  /// type of device.
   ///
-  /// Compositors report a wheel click as 10 or 15 units. Whole multiples of these count as notches,
-  /// everything else as fingers.
+  /// Compositors report a wheel click as 10 or as 15 units. Whole multiples of either number count
+  /// as wheel clicks, all other distances as finger motion.
   static func guess(x: Double, y: Double) -> InputEvent.Kind {
     for unitsPerClick in [10, ScrollUnits.unitsPerClick] {
       let right = x * 10 / unitsPerClick

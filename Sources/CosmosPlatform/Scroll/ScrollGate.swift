@@ -1,12 +1,13 @@
-/// Ignores scrolling while a modifier key is held, which is often a shortcut of the desktop.
+/// Ignores scrolling while a modifier key is held, because desktops often use that as a shortcut.
 ///
-/// Control, Alt and Super are checked once, when a burst of scrolling begins: the check is a round
-/// trip to the display server, and a key pressed during a gesture should not split the gesture.
+/// Control, Alt and Super are checked only once, when a burst of scrolling begins. The check is a
+/// round trip to the display server, and a key pressed during a gesture must not interrupt the
+/// gesture.
 nonisolated struct ScrollGate: Equatable, Sendable {
   private var lastTime = -Double.infinity
   private var isOpen = true
 
-  /// A pause of this many seconds begins a new burst.
+  /// Seconds without scrolling after which further scrolling is a new burst.
   static let burstGap = 0.15
 
   mutating func admits(at time: Double, modifierIsHeld: () -> Bool) -> Bool {

@@ -1,16 +1,17 @@
 import CosmosInput
 
-/// Receives, from the display server, the scrolling that GLFW does not report.
+/// Receives scroll events that GLFW does not report directly from the display server.
 protocol ScrollListener: AnyObject {
-  /// Whether the listener reports wheel notches itself. If it does, GLFW's wheel events must be
-  /// ignored.
+  /// Whether the listener reports wheel clicks itself.
+  ///
+  /// If true, GLFW's scroll events must be ignored.
   var hearsNotches: Bool { get }
-  /// Whether GLFW's connection has events that GLFW has not read.
+  /// Whether GLFW's connection to the display server contains events that have not been read.
   var hasUnread: Bool { get }
 
-  /// Posts the events that have arrived, oldest first, without waiting.
+  /// Passes the events that have arrived to `post`, oldest first, without waiting.
   ///
-  /// If the window was removed from the screen, this posts a
+  /// If the window was removed from the screen, the events contain a
   /// ``/CosmosInput/InputEvent/Kind/leave``.
   func drain(_ post: (InputEvent) -> Void)
 
@@ -21,10 +22,11 @@ protocol ScrollListener: AnyObject {
 }
 
 extension InputEvent.Kind {
-  /// Returns the event with the modifier Shift if a wheel turned while Shift is held.
+  /// Returns the event; if it is a wheel click while Shift is held, with the modifier Shift.
   ///
-  /// Some systems scroll sideways themselves while Shift is held, others do not. In both cases, the
-  /// larger of the two distances is the intended one.
+  /// While Shift is held, some systems turn vertical scrolling into horizontal scrolling
+  /// themselves, and others do not. In both cases, the larger of the two distances is the one that
+  /// the user means.
   func withShift(if shiftIsHeld: @autoclosure () -> Bool) -> InputEvent.Kind {
     guard case .scroll(let dx, let dy, .notch, let phase, _) = self, shiftIsHeld() else {
       return self
@@ -34,10 +36,10 @@ extension InputEvent.Kind {
 }
 
 extension InputEvent {
-  /// Creates a scroll event for a device that reports the time of its events.
+  /// Creates a scroll event from a device that reports when its events happened.
   ///
-  /// Scrolling with fingers keeps the device's time, because its speed depends on it. A notch takes
-  /// its time of arrival, as GLFW's clicks do, so that both stay in order.
+  /// Finger scrolling keeps the device's time, from which its speed is computed. A wheel click gets
+  /// its time of arrival, like GLFW's mouse clicks, so that wheel and mouse clicks stay in order.
   ///
   /// - Parameters:
   ///   - kind: The kind of the event, a scroll.

@@ -1,16 +1,17 @@
-/// The level of detail of the window's scroll events, with the reason if it is not the highest.
+/// How exactly the window system reports scrolling, with the reason if better reports are not
+/// available.
 nonisolated package enum ScrollSupport: Equatable, Sendable {
-  /// Pixels, through XInput on a separate connection.
+  /// Distances in pixels, from XInput on a separate connection.
   case xInput(version: String, devices: [String])
-  /// Pixels, through a separate `wl_pointer`.
+  /// Distances in pixels, from a separate `wl_pointer`.
   case waylandPointer(version: Int)
-  /// Fractions of notches from GLFW, without the end of a gesture.
+  /// Fractions of wheel clicks from GLFW, which does not report the end of a gesture.
   case withoutEnds(reason: String)
-  /// Whole notches from GLFW.
+  /// Whole wheel clicks from GLFW.
   case notches(reason: String)
 }
 
-/// The reason why scrolling is not reported in full detail.
+/// The reason why scrolling is not reported in full detail, as a phrase.
 nonisolated struct ScrollShortfall: Error { let reason: String }
 
 nonisolated extension ScrollSupport: CustomStringConvertible {

@@ -1,11 +1,12 @@
-/// Converts a display server's times to the program's clock.
+/// Converts the times of a display server's events to the program's clock.
 ///
-/// A server counts milliseconds in 32 bits. On the same machine, it almost always uses the
-/// machine's monotonic clock, as the program does, and only the upper bits are missing.
+/// A server counts milliseconds in 32 bits. A server on the same machine almost always uses the
+/// machine's monotonic clock, like the program, so only the upper bits of the time are missing.
 ///
-/// A remote server's clock has another origin. An event never arrives before it happened, so the
-/// smallest difference between arrival and server time is the best estimate of the clocks' offset.
-/// With either clock, an event that waited while the program was busy gets the time of its motion:
+/// The clock of a remote server has another origin. An event never arrives before it happened, so
+/// the smallest difference between arrival and server time is the best estimate of the offset
+/// between the clocks. On both paths, an event that waited while the program was busy gets the time
+/// when it happened:
 ///
 ///     clock.date(4_294_967_290, arrival: 12.000)  // 12.000
 ///     clock.date(6, arrival: 12.030)              // 12.012: twelve ms later, through the wrap
@@ -14,10 +15,11 @@ nonisolated struct ServerClock: Equatable, Sendable {
   private let origin: Double
   /// Whether the server uses the machine's monotonic clock; nil before the first event.
   private var sharesClock: Bool?
-  /// The seconds on the server's clock since the first event.
+  /// Seconds on the server's clock between the first and the newest event.
   private var elapsed = 0.0
   private var last: UInt32?
-  /// The offset between the clocks in seconds: the smallest arrival − elapsed, allowing for drift.
+  /// The estimated offset between the clocks in seconds: the smallest value of arrival −
+  /// ``elapsed``, increased over time to allow for drift.
   private var offset = Double.infinity
   private var lastArrival = 0.0
   private var lastDate = -Double.infinity
@@ -26,10 +28,11 @@ nonisolated struct ServerClock: Equatable, Sendable {
   ///
   /// - Source: the maximum by which `adjtimex` slews a clock, 500 parts per million.
   static let drift = 0.0005
-  /// The largest age of the first event, in seconds on the machine's clock, that proves that the
-  /// server uses that clock.
+  /// Largest age of the first event in seconds, if the server used the machine's monotonic clock.
   ///
-  /// A server with another clock passes this test with a probability of 1 in 2 million.
+  /// A larger age means that the server uses another clock.
+  ///
+  /// A server with another clock passes this test by chance with a probability of 1 in 2 million.
   static let largestAge = 2.0
 
   init(origin: Double) {
@@ -44,22 +47,23 @@ nonisolated struct ServerClock: Equatable, Sendable {
   /// - Returns: A time that is not after `arrival` and not before the previous result.
   mutating func date(_ milliseconds: UInt32, arrival: Double) -> Double {
     if let last {
-      // The signed difference is also correct when the counter wraps after 49 days, and for
-      // backward steps.
+      // The signed difference is correct even when the counter wraps after 49 days, and for events
+      // in the wrong order.
       elapsed += Double(Int32(bitPattern: milliseconds &- last)) / 1000
     }
     last = milliseconds
     offset = min(arrival - elapsed, offset + Self.drift * (arrival - lastArrival))
     lastArrival = arrival
     let age = age(of: milliseconds, arrival: arrival)
-    // A time in the future proves that the server uses another clock.
+    // An event from the future proves that the server uses another clock.
     sharesClock = (sharesClock ?? (age <= Self.largestAge)) && age >= -0.001
     let date = sharesClock == true ? min(arrival - age, arrival) : elapsed + offset
     lastDate = max(lastDate, date)
     return lastDate
   }
 
-  /// Returns the seconds since the machine's clock had these lower 32 bits.
+  /// Returns the seconds since the last time when the lower 32 bits of the machine's clock had this
+  /// value.
   private func age(of milliseconds: UInt32, arrival: Double) -> Double {
     let now = (origin + arrival) * 1000
     let whole = now.rounded(.down)

@@ -1,8 +1,8 @@
-/// Decides which outputs of a Wayland desktop are covered by a maximised or fullscreen window.
+/// Decides which outputs of a Wayland desktop are covered by a maximised or full-screen window.
 ///
-/// Compositors report neither positions nor workspaces of windows. So a window counts as visible if
-/// it is the last one on its output that was active. While no window is active, as on an empty
-/// workspace, nothing is known, and no output counts as covered.
+/// Compositors report neither the positions nor the workspaces of windows. Therefore a window
+/// counts as visible if, of all windows on its output, it was active most recently. While no window
+/// is active, as on an empty workspace, no output counts as covered.
 nonisolated struct ToplevelCovers<Window: Hashable, Output: Hashable> {
   /// A window as its compositor reports it.
   struct Toplevel: Equatable {
@@ -15,12 +15,12 @@ nonisolated struct ToplevelCovers<Window: Hashable, Output: Hashable> {
     case maximised, minimised, active, fullscreen
   }
 
-  /// The last active window on each output, since a window has been active without interruption.
+  /// The window on each output that was active most recently; empty while no window is active.
   private var latest: [Output: Window] = [:]
-  /// The covered outputs.
+  /// The outputs that a window covers.
   private(set) var covered: Set<Output> = []
 
-  /// Updates the covered outputs with the current windows.
+  /// Updates ``covered`` with the windows that exist now.
   mutating func update(_ windows: [Window: Toplevel]) {
     let active = windows.filter { $1.states.contains(.active) }
     if active.isEmpty { latest = [:] }

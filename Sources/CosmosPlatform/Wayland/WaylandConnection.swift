@@ -2,7 +2,8 @@ import CCosmosWayland
 import CosmosSystem
 import Glibc
 
-/// A connection to a Wayland compositor, with the list of its globals.
+/// A connection to a Wayland compositor, with the list of the compositor's globals (the objects
+/// that it offers).
 final class WaylandConnection: WaylandReceiver {
   /// GLFW's connection; nil if GLFW does not use Wayland.
   static let ofGLFW = WindowSystem.waylandDisplay.map { WaylandConnection($0, isOwner: false) }
@@ -10,9 +11,10 @@ final class WaylandConnection: WaylandReceiver {
   let display: OpaquePointer
   private let isOwner: Bool
   private let registry: OpaquePointer
-  /// The globals that exist now, by their names in the registry.
+  /// The globals that exist now, by the numbers that identify them in the registry.
   private(set) var globals: [UInt32: (interface: String, version: Int)] = [:]
-  /// The callbacks for added and removed globals, by the object that registered them.
+  /// Functions to call when a global is added or removed, by the object that registered the
+  /// function.
   var watchers: [ObjectIdentifier: () -> Void] = [:]
 
   private init(_ display: OpaquePointer, isOwner: Bool) {
@@ -23,7 +25,7 @@ final class WaylandConnection: WaylandReceiver {
     roundtrip()
   }
 
-  /// Opens a separate connection to the compositor in the environment; nil if no compositor
+  /// Opens a separate connection to the compositor that the environment names; nil if no compositor
   /// answers.
   ///
   /// Libwayland prints a warning on standard error if the environment names no compositor.
@@ -52,22 +54,23 @@ final class WaylandConnection: WaylandReceiver {
         }
       }))
 
-  /// Returns the interfaces that the compositor in the environment offers; nil if none answers.
+  /// Returns the interfaces that the compositor named by the environment offers; nil if no
+  /// compositor answers.
   static func offers() -> Set<String>? {
     guard let connection = open(), !connection.isBroken else { return nil }
     return Set(connection.globals.values.map(\.interface))
   }
 
-  /// Waits until the compositor has handled all requests sent before.
+  /// Waits until the compositor has handled all requests that were sent before this call.
   func roundtrip() { wl_display_roundtrip(display) }
 
   /// Whether an error has ended the connection.
   var isBroken: Bool { wl_display_get_error(display) != 0 }
 
-  /// Whether the connection has ended, because the compositor closed it or because of an error.
+  /// Whether the connection has ended, because of an error or because the compositor closed it.
   var isCutOff: Bool { isBroken || polls(for: 0) }
 
-  /// Whether the connection has data that libwayland has not read; it reads 4 kB at a time.
+  /// Whether data has arrived that libwayland has not read yet; libwayland reads 4 kB at a time.
   var hasUnread: Bool { polls(for: Int16(POLLIN)) }
 
   private func polls(for events: Int16) -> Bool {
@@ -79,8 +82,10 @@ final class WaylandConnection: WaylandReceiver {
   ///
   /// - Parameters:
   ///   - interface: The global's interface.
-  ///   - name: The name of the global in the registry; nil binds any global of the interface.
-  ///   - version: The preferred version; a lower one is bound if the compositor does not offer it.
+  ///   - name: The number that identifies the global in the registry; nil binds any global with the
+  ///     interface.
+  ///   - version: The preferred version; if the compositor offers only a lower version, that
+  ///     version is bound.
   /// - Returns: The new object; nil if the compositor does not offer the global.
   func bind(
     _ interface: UnsafePointer<wl_interface>, name: UInt32? = nil, version: Int = 1
@@ -93,12 +98,12 @@ final class WaylandConnection: WaylandReceiver {
       .map(OpaquePointer.init)
   }
 
-  /// Sends the pending requests, sleeps until the compositor sends events or `pipe` wakes, and
+  /// Sends the pending requests, sleeps until events arrive or `pipe` ends the sleep, and
   /// dispatches the events.
   ///
   /// - Parameters:
-  ///   - time: The end of the sleep, as ``MonotonicClock/secondsSinceBoot``.
-  ///   - pipe: The pipe that ends the sleep.
+  ///   - time: The latest end of the sleep, in the unit of ``MonotonicClock/secondsSinceBoot``.
+  ///   - pipe: The pipe that other threads use to end the sleep.
   func wait(until time: Double, pipe: WakePipe) {
     while wl_display_prepare_read(display) != 0 {
       // Events that libwayland has already read end the wait immediately.
@@ -118,19 +123,20 @@ final class WaylandConnection: WaylandReceiver {
 protocol WaylandReceiver: AnyObject {}
 
 extension WaylandReceiver {
-  /// The pointer that libwayland passes to callbacks for this object, without retaining it.
+  /// The unretained pointer to this object that libwayland passes to callbacks.
   var receiver: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// Stores a table of callbacks for libwayland in memory that is never freed.
+  /// Stores a table of callbacks for libwayland in memory that is never freed, because libwayland
+  /// keeps the pointer.
   static func makeCalls<Calls>(_ calls: Calls) -> UnsafeMutablePointer<Calls> {
     let place = UnsafeMutablePointer<Calls>.allocate(capacity: 1)
     place.initialize(to: calls)
     return place
   }
 
-  /// Calls `action` with the object behind libwayland's `data` pointer.
+  /// Calls `action` with the object that libwayland's pointer `data` refers to.
   ///
-  /// Libwayland must dispatch its events on the main thread.
+  /// The callbacks must run on the main thread.
   nonisolated static func deliver(
     to data: UnsafeMutableRawPointer?, _ action: @MainActor (Self) -> Void
   ) {

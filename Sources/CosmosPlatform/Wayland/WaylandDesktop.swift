@@ -2,9 +2,9 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 
-/// A Wayland desktop with a layer (`zwlr_layer_shell_v1`) over each output.
+/// A Wayland desktop, with a layer (`zwlr_layer_shell_v1`) over each covered output.
 ///
-/// It does not use GLFW, which supports only windows.
+/// This class does not use GLFW, which supports windows but not layers.
 final class WaylandDesktop: Desktop {
   /// The layers over the chosen outputs that are on, oldest first.
   private var layers: [WaylandLayer] = [] { didSet { outputs = layers } }
@@ -15,13 +15,13 @@ final class WaylandDesktop: Desktop {
   private let connection: WaylandConnection
   private let pipe: WakePipe
   private var seats: [UInt32: WaylandSeat] = [:]
-  /// The windows that may cover outputs; nil if covers do not matter or the compositor does not
-  /// report windows.
+  /// The windows that may cover outputs; nil if pictures also continue on covered outputs, or if
+  /// the compositor does not report windows.
   private var toplevels: WaylandToplevels?
   /// Whether the user ended the program with the mouse, the keyboard or a touch screen.
   private(set) var isDismissed = false
 
-  /// Covers outputs of the compositor that the environment specifies.
+  /// Covers outputs of the compositor that the environment names.
   ///
   /// - Returns: The desktop; nil if windows would open on X11, if no compositor answers, or if the
   ///   compositor lacks layers and an X server can be used instead.
@@ -36,7 +36,7 @@ final class WaylandDesktop: Desktop {
     guard !isX11, GLFWLibrary.namesCompositor(variable) else { return nil }
     GLFWLibrary.prepare()
     guard let connection = WaylandConnection.open(), let pipe = WakePipe() else { return nil }
-    // GNOME has no layers, but it supports X11 desktop windows.
+    // GNOME's compositor has no layers, but its Xwayland supports desktop windows of X11.
     if !place.needsLayers, !variable("DISPLAY").isEmpty,
       !connection.globals.values.contains(where: { $0.interface == "zwlr_layer_shell_v1" })
     {
@@ -65,7 +65,7 @@ final class WaylandDesktop: Desktop {
     connection.watchers[ObjectIdentifier(self)] = { [unowned self] in follow() }
     follow()
     if place.restsWhenCovered, place.layer == .background || place.layer == .bottom {
-      // Fullscreen windows are reported since version 2.
+      // Full-screen windows are reported since version 2 of the interface.
       toplevels = connection.bind(
         cosmos_zwlr_foreign_toplevel_manager_v1(), version: 2
       ).map(WaylandToplevels.init)
@@ -76,23 +76,25 @@ final class WaylandDesktop: Desktop {
   var display: DesktopDisplay { .wayland(connection.display) }
 
   isolated deinit {
-    // These objects use the connection, so they are released before it.
+    // These objects use the connection, so they must be released before the connection.
     (layers, outputs, seats, toplevels) = ([], [], [:], nil)
   }
 
-  /// Returns the registry names of the globals with an interface, oldest first.
+  /// Returns the registry numbers of the globals with the given interface, oldest first.
   private func offered(_ interface: String) -> [UInt32] {
     connection.globals.filter { $0.value.interface == interface }.keys.sorted()
   }
 
-  /// Covers the outputs that exist now, and listens to the seats if input ends the program.
+  /// Covers the outputs that exist now, and, if input ends the program, listens to the seats (input
+  /// devices).
   private func follow() {
     let wanted = offered("wl_output").enumerated().filter {
       place.monitor == nil || place.monitor == $0.offset + 1
     }.map(\.element)
     layers.removeAll { !wanted.contains($0.name) }
     for name in wanted where !layers.contains(where: { $0.name == name }) {
-      // The scale requires version 2, and the name version 4.
+      // The compositor reports the scale since version 2 of the interface, and the name since
+      // version 4.
       if let output = connection.bind(cosmos_wl_output(), name: name, version: 4) {
         let number = (offered("wl_output").firstIndex(of: name) ?? 0) + 1
         layers.append(WaylandLayer(over: output, named: name, number: number, of: self))
@@ -110,14 +112,14 @@ final class WaylandDesktop: Desktop {
     }
   }
 
-  /// Creates the missing layers.
+  /// Creates the layers that are missing.
   func update() throws(PlatformError) {
     guard !connection.isBroken else { throw .compositorLost }
     toplevels?.update()
     for layer in layers { try layer.update() }
   }
 
-  /// Returns whether a maximised or fullscreen window covers a `wl_output`.
+  /// Returns whether a maximised or full-screen window covers a `wl_output`.
   func isCovered(_ output: OpaquePointer) -> Bool { toplevels?.cover(output) ?? false }
 
   /// Waits until the compositor sends an event or the program is asked to end.

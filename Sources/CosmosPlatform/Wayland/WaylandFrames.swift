@@ -1,29 +1,31 @@
 import CCosmosWayland
 import CosmosSystem
 
-/// Paces a window by the compositor's frame callbacks (`wl_surface.frame`).
+/// Limits the rate of a window's pictures with the compositor's frame callbacks
+/// (`wl_surface.frame`).
 ///
-/// Without them, EGL would wait inside the swap, and the picture, already drawn, would miss the
-/// input that arrives during that wait. While the window is hidden, the compositor sends no frame
-/// callbacks, so the swap would never return, and the program would not notice a request to end.
-/// SDL and GTK use frame callbacks for the same reasons.
+/// Without frame callbacks, EGL would wait during the swap, when the picture is already drawn, so
+/// the picture could not respond to input that arrives during that wait. While the window is
+/// hidden, the compositor sends no frame callbacks: the swap would never return, and the program
+/// would not notice a request to end. SDL and GTK use frame callbacks for the same reasons.
 final class WaylandFrames: WaylandReceiver {
   private let surface: OpaquePointer
   private let clock: MonotonicClock
-  /// The number of seconds after a request before pictures wait for the answer.
+  /// Seconds after a request from which pictures wait for the compositor's answer.
   private let waitsAfter: Double
   /// The request that the compositor has not answered yet.
   private var callback: OpaquePointer?
-  /// The time of the request, in seconds.
+  /// The time of the last request, in seconds on the window's clock.
   private var asked = 0.0
 
-  /// Prepares the pacing of a window.
+  /// Prepares frame callbacks for a window.
   ///
   /// - Parameters:
   ///   - surface: The window's `wl_surface`, which must outlive this object.
   ///   - clock: The window's clock.
-  ///   - isSynchronised: Whether every picture waits for the compositor. If false, pictures wait
-  ///     only if an answer takes more than half a second, because the window is then hidden.
+  ///   - isSynchronised: Whether every picture waits for the compositor's answer. If false,
+  ///     pictures wait only if an answer takes more than half a second, because the window is then
+  ///     probably hidden.
   init(_ surface: OpaquePointer, clock: MonotonicClock, isSynchronised: Bool) {
     self.surface = surface
     self.clock = clock
@@ -35,11 +37,11 @@ final class WaylandFrames: WaylandReceiver {
       WaylandFrames.deliver(to: data) { $0.close() }
     }))
 
-  /// Whether the next picture may be presented: the compositor has answered, or the program need
-  /// not wait for the answer yet.
+  /// Whether the next picture may be presented: the compositor has answered, or the program does
+  /// not have to wait yet.
   var isReady: Bool { callback == nil || clock.now - asked < waitsAfter }
 
-  /// Requests a callback for the picture that is about to be presented.
+  /// Requests a frame callback for the picture that is about to be presented.
   func willPresent() {
     guard callback == nil else { return }
     asked = clock.now
@@ -47,7 +49,7 @@ final class WaylandFrames: WaylandReceiver {
     wl_callback_add_listener(callback, Self.calls, receiver)
   }
 
-  /// Withdraws the request.
+  /// Withdraws the pending request.
   ///
   /// Call it before the window is destroyed.
   func close() {

@@ -1,14 +1,15 @@
 import CCosmosWayland
 import Glibc
 
-/// The keyboard of a Wayland seat: the compositor's keymap and the modifiers that it reports.
+/// The keyboard of a Wayland seat, with the keymap and the modifiers that the compositor reports.
 ///
-/// The compositor reports modifiers only to the window with the keyboard focus.
+/// The compositor reports the modifiers only while the window has the keyboard focus.
 final class WaylandKeyboard: Keyboard {
   private let functions: KeymapFunctions
   private let context: OpaquePointer
   private var keymap: OpaquePointer?
-  /// The state of the keyboard, and a scratch state for looking up symbols in other groups.
+  /// The current state of the keyboard, and a second state in which symbols of other groups are
+  /// looked up.
   private var state, other: OpaquePointer?
   private var modifiers: (depressed: UInt32, latched: UInt32, locked: UInt32) = (0, 0, 0)
 
@@ -17,13 +18,13 @@ final class WaylandKeyboard: Keyboard {
   private static let (text, effectiveModifiers, effectiveGroup): (Int32, Int32, Int32) = (
     1, 1 << 3, 1 << 7
   )
-  /// The context flags for ignoring include paths and environment variables, which a complete
-  /// keymap does not need.
+  /// The context flags that make libxkbcommon ignore include paths and environment variables: the
+  /// compositor's keymap is complete.
   private static let alone: Int32 = 3
-  /// The difference between a key's number in the keymap and in the kernel.
+  /// Added to a key's number in the kernel, this gives the key's number in the keymap.
   private static let offset: UInt32 = 8
 
-  /// Fails if libxkbcommon is missing.
+  /// Creates a keyboard without keys; fails if libxkbcommon is missing.
   init?() {
     var functions = KeymapFunctions()
     guard cosmosLoadKeymaps(&functions) != 0, let context = functions.newContext(Self.alone) else {
@@ -45,7 +46,7 @@ final class WaylandKeyboard: Keyboard {
     (state, other, keymap) = (nil, nil, nil)
   }
 
-  /// Loads the keymap from a file, and closes the file.
+  /// Loads the keymap from a file descriptor, and closes the descriptor.
   func take(format: UInt32, file: Int32, size: UInt32) {
     defer { close(file) }
     guard format == UInt32(Self.text), size > 0,
@@ -58,7 +59,7 @@ final class WaylandKeyboard: Keyboard {
 
   /// Loads a keymap from its text.
   ///
-  /// If the text is invalid, the keyboard has no symbols.
+  /// If the text is not a valid keymap, the keyboard has no symbols.
   func take(_ text: String) {
     forget()
     keymap = functions.newKeymap(context, text, Self.text, 0)
@@ -66,14 +67,14 @@ final class WaylandKeyboard: Keyboard {
     other = keymap.flatMap { functions.newState($0) }
   }
 
-  /// Sets the modifiers and the group that `wl_keyboard` reports.
+  /// Sets the modifiers and the group (layout) that `wl_keyboard` reports.
   func update(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
     modifiers = (depressed, latched, locked)
     if let state { _ = functions.update(state, depressed, latched, locked, 0, 0, group) }
   }
 
-  /// Returns whether any of the modifiers, given by their names in keymaps, is held, sticky or
-  /// locked.
+  /// Returns whether any of the modifiers with the given keymap names is held, latched (for the
+  /// next key) or locked.
   func has(_ modifiers: [String]) -> Bool {
     guard let state else { return false }
     return modifiers.contains { functions.isActive(state, $0, Self.effectiveModifiers) > 0 }

@@ -4,17 +4,17 @@ import CosmosSystem
 
 /// A Wayland output and the layer that covers it.
 final class WaylandLayer: WaylandReceiver, DesktopOutput {
-  /// The surface to draw into, a new object for each size; nil while the layer is not
-  /// configured.
+  /// The surface to draw into, a new object for each size; nil while the compositor has not
+  /// reported the layer's size.
   private(set) var canvas: (any DesktopCanvas)?
   /// The output's number and name.
   private(set) var monitor: DesktopMonitor
   /// The output's refreshes per second; 60 until the compositor reports them.
   private(set) var refreshRate = 60.0
-  /// The time, in seconds on the desktop's clock, when ``update()`` must be called even without an
-  /// event; nil for never.
+  /// The time, in seconds on the desktop's clock, when ``update()`` must be called even if no event
+  /// arrives; nil for never.
   private(set) var due: Double?
-  /// The name of the output in the registry.
+  /// The number that identifies the output in the registry.
   let name: UInt32
   private unowned let desktop: WaylandDesktop
   let output: OpaquePointer
@@ -23,16 +23,16 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   private var frames: WaylandFrames?
   /// The number of pixels per logical pixel.
   private var scale: Int32 = 1
-  /// The size in logical pixels; nil until the compositor has reported it.
+  /// The layer's size in logical pixels; nil until the compositor has reported it.
   private var size: (width: Int32, height: Int32)?
-  /// The number of layers in a row that the compositor closed soon after they were created.
+  /// The number of layers in a row that the compositor closed soon after their creation.
   private var refusals = 0
-  /// The time, in seconds on the desktop's clock, when the newest layer was created.
+  /// The time of the newest layer's creation, in seconds on the desktop's clock.
   private var made = -Double.infinity
 
   /// Creates a layer that covers a bound `wl_output`.
   ///
-  /// The layer owns the output, and destroys it in `deinit`.
+  /// This object owns the output, and destroys it in `deinit`.
   init(
     over output: OpaquePointer, named name: UInt32, number: Int, of desktop: WaylandDesktop
   ) {
@@ -54,13 +54,13 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   /// Prepares the layer for the next presented picture.
   func willPresent() { frames?.willPresent() }
 
-  /// The seconds that a layer must last to count as accepted, even if the compositor closes it
-  /// later.
+  /// Seconds after which a layer counts as accepted, even if the compositor closes it later.
   private static let lastingLife = 10.0
-  /// The largest number of refused layers in a row; ``update()`` throws after more.
+  /// The largest number of layers in a row that the compositor may refuse; after one more refusal,
+  /// ``update()`` throws an error.
   private static let patience = 4
 
-  /// Creates the layer if it is missing and a retry is due.
+  /// Creates the layer if there is none, unless a pause after a refusal has not ended yet.
   func update() throws(PlatformError) {
     guard refusals <= Self.patience else { throw .layersRefused(count: refusals) }
     guard role == nil, due.map({ $0 <= desktop.clock.now }) ?? true else { return }
@@ -72,13 +72,13 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
       desktop.shell, surface.proxy, output, UInt32(layer), "cosmos")
     zwlr_layer_surface_v1_add_listener(role, Self.calls, receiver)
     zwlr_layer_surface_v1_set_size(role, 0, 0)
-    // Anchors the layer to all four edges, so that it extends under panels.
+    // The number 15 anchors the layer to all four edges, and −1 lets the layer extend under panels.
     zwlr_layer_surface_v1_set_anchor(role, 15)
     zwlr_layer_surface_v1_set_exclusive_zone(role, -1)
     if desktop.place.endsWithInput {
       zwlr_layer_surface_v1_set_keyboard_interactivity(role, 1)
     } else {
-      // An empty input region lets the pointer through.
+      // With an empty input region, pointer events reach the windows below the layer.
       let nothing = wl_compositor_create_region(desktop.compositor)
       wl_surface_set_input_region(surface.proxy, nothing)
       wl_region_destroy(nothing)
@@ -88,7 +88,9 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     frames = WaylandFrames(surface.proxy, clock: desktop.clock, isSynchronised: true)
   }
 
-  /// The name requires version 4, whose entries libwayland never calls for an older object.
+  /// The name is reported since version 4.
+  ///
+  /// On an older output, libwayland never calls the callbacks of version 4.
   private static let outputCalls = makeCalls(
     {
       var calls = wl_output_listener()
@@ -134,7 +136,8 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
     canvas = WaylandCanvas(viewport, on: surface)
   }
 
-  /// Schedules another layer: immediately after the first refusal, then after increasing pauses.
+  /// Schedules another layer: immediately after the first refusal, and later after pauses of
+  /// increasing length.
   private func wasClosed() {
     leave()
     refusals = desktop.clock.now - made < Self.lastingLife ? refusals + 1 : 0
@@ -148,7 +151,7 @@ final class WaylandLayer: WaylandReceiver, DesktopOutput {
   }
 }
 
-/// A surface of one size into which EGL draws the pictures of a layer.
+/// A surface of one size, into which EGL draws the pictures of a layer.
 private final class WaylandCanvas: DesktopCanvas {
   let viewport: Viewport
   private let handle: OpaquePointer
@@ -170,7 +173,7 @@ private final class WaylandCanvas: DesktopCanvas {
   var window: UInt { UInt(bitPattern: handle) }
 }
 
-/// A `wl_surface`, destroyed when the last object that draws into it is released.
+/// A `wl_surface`, which is destroyed when the last object that draws into it is released.
 private final class WaylandSurface {
   let proxy: OpaquePointer
 

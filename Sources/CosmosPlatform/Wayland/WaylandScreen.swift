@@ -3,31 +3,33 @@ import CCosmosWayland
 import CosmosSystem
 import Glibc
 
-/// The time and the screen of each shown picture of a Wayland window, and the refresh period of
-/// that screen, if the compositor supports `wp_presentation`.
+/// Reports when and on which screen each picture of a Wayland window was shown, and that screen's
+/// refresh period, if the compositor supports `wp_presentation`.
 final class WaylandScreen: WaylandReceiver {
   private let surface: OpaquePointer
   private let presentation: OpaquePointer?
-  /// The requests that the compositor has not answered yet, oldest first, with the numbers of their
-  /// pictures.
+  /// The requests that the compositor has not answered yet, each with the number of its picture,
+  /// oldest first.
   private var requests: [(feedback: OpaquePointer, picture: Int)] = []
   private var pictures = 0
-  /// The answers since the last ``takeTimes(into:)``; nil unless ``recordTimes()`` was called.
+  /// The pictures shown since the last ``takeTimes(into:)``; nil unless ``recordTimes()`` was
+  /// called.
   ///
-  /// While it is nil, only one request is open at a time.
+  /// While this property is nil, only one request is pending at a time.
   private var times: [ShownPicture]?
-  /// The clock of the compositor's times; nil until the compositor reports it.
+  /// The clock that the compositor's times refer to; nil until the compositor reports it.
   private var clock: clockid_t?
-  /// The `wl_output` of the screen that showed the last answered picture; nil if unknown.
+  /// The `wl_output` of the screen that showed the newest reported picture; nil if unknown.
   private var output: OpaquePointer?
-  /// The number of seconds per refresh of that screen; nil if the compositor does not report it.
+  /// Seconds per refresh of the screen that showed the newest reported picture; nil if the
+  /// compositor does not report this period.
   private(set) var period: Double?
 
-  /// Starts to observe a window.
+  /// Starts to observe the pictures of a window.
   ///
   /// - Parameters:
   ///   - surface: The window's `wl_surface`, which must outlive this object.
-  ///   - connection: GLFW's connection.
+  ///   - connection: GLFW's connection to the compositor.
   init(_ surface: OpaquePointer, on connection: WaylandConnection) {
     self.surface = surface
     presentation = connection.bind(cosmos_wp_presentation())
@@ -66,13 +68,13 @@ final class WaylandScreen: WaylandReceiver {
     return GLFWLibrary.monitorHandles.first { WindowSystem.waylandOutput($0) == output }
   }
 
-  /// The number of pictures after which an unanswered request is dropped.
+  /// The number of further pictures after which a request without an answer is dropped.
   private static let patience = 30
 
   /// Requests the time of the picture that is about to be presented.
   func willPresent() {
     pictures += 1
-    // The compositor may never answer for a screen that was turned off.
+    // The compositor may never answer a request about a screen that was turned off.
     if let oldest = requests.first, pictures - oldest.picture > Self.patience {
       wp_presentation_feedback_destroy(oldest.feedback)
       requests.removeFirst()
@@ -90,18 +92,19 @@ final class WaylandScreen: WaylandReceiver {
     requests.reserveCapacity(2 * Self.patience)
   }
 
-  /// Appends the pictures shown since the last call, in the order of the answers.
+  /// Appends the pictures shown since the last call, in the order in which the compositor reported
+  /// them.
   func takeTimes(into taken: inout [ShownPicture]) {
     taken.append(contentsOf: times ?? [])
     times?.removeAll(keepingCapacity: true)
   }
 
-  /// Handles the answer to a request.
+  /// Handles the compositor's answer to a request.
   ///
   /// - Parameters:
   ///   - feedback: The request.
-  ///   - seconds: The time when the picture was shown, on the compositor's clock; nil if it was
-  ///     discarded.
+  ///   - seconds: The time when the picture was shown, in seconds on the compositor's clock; nil if
+  ///     the picture was not shown.
   private func answered(_ feedback: OpaquePointer?, at seconds: Double?) {
     guard let index = requests.firstIndex(where: { $0.feedback == feedback }) else { return }
     let request = requests.remove(at: index)
@@ -109,7 +112,8 @@ final class WaylandScreen: WaylandReceiver {
     guard times != nil, let seconds, let clock,
       case let now = MonotonicClock.seconds(of: clock), now > 0
     else { return }
-    // Two clocks of one machine differ by a constant, except for drift of some parts per million.
+    // The offset between two clocks of one machine is constant, except for a drift of a few parts
+    // per million.
     let age = now - seconds
     times?.append(
       ShownPicture(
@@ -125,10 +129,11 @@ final class WaylandScreen: WaylandReceiver {
   }
 }
 
-/// A picture of a window with the time when it was shown, as reported by the window system.
+/// A picture of a window with the time when the screen showed it, as reported by the window system.
 package struct ShownPicture: Equatable, Sendable {
-  /// The number of the picture; the first one that the window presented is 1.
+  /// The number of the picture; the window's first picture is number 1.
   package var number: Int
-  /// The time in seconds on the clock ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
+  /// The time when the screen showed the picture, as
+  /// ``CosmosSystem/MonotonicClock/secondsSinceBoot``.
   package var secondsSinceBoot: Double
 }

@@ -3,13 +3,13 @@ import CCosmosWayland
 import CosmosInput
 import CosmosSystem
 
-/// Reports scrolling on trackpads, touches and keyboard layouts on Wayland, through a second
-/// binding of the seats that GLFW uses.
+/// Reports scrolling on trackpads, touches and keyboard layouts on Wayland, by binding the seats
+/// (input devices) a second time in addition to GLFW.
 ///
-/// GLFW binds an old version of the seats, or drops the source and the stop of axis events. It
-/// ignores touch screens and the second layout of a keyboard. The second binding uses the default
-/// queue of GLFW's connection, so that its events end GLFW's waits. On a separate queue, the last
-/// event of a gesture would be handled only with the next event.
+/// GLFW binds an old version of the seats, or ignores the source and the stop of axis events. It
+/// also ignores touch screens and the second layout of a keyboard. The second binding uses the
+/// default queue of GLFW's connection, so that its events end GLFW's waits. On a separate queue,
+/// the last event of a gesture would not be handled until the next event.
 final class WaylandScrollListener: ScrollListener {
   private let connection: WaylandConnection
   private let surface: OpaquePointer
@@ -19,13 +19,13 @@ final class WaylandScrollListener: ScrollListener {
   private var gate = ScrollGate()
   private var serverClock: ServerClock
   private var isScrolling = false
-  /// The events since the last ``drain(_:)``.
+  /// The events that have arrived since the last ``drain(_:)``.
   private var events: [InputEvent] = []
 
   /// Listens to a GLFW window.
   ///
   /// - Parameters:
-  ///   - handle: The GLFW window.
+  ///   - handle: The clock for the times of events that are not scroll events.
   ///   - clock: The clock for the times of the events.
   /// - Throws: ``ScrollShortfall`` if GLFW does not expose its connection, or if the compositor is
   ///   too old.
@@ -38,10 +38,11 @@ final class WaylandScrollListener: ScrollListener {
     self.clock = clock
     serverClock = ServerClock(origin: clock.start)
     window = handle
-    // Each listener has its own entry: two exist for a moment while a lost window reopens.
+    // The entries are separate for each listener, because two listeners exist for a moment while a
+    // lost window reopens.
     connection.watchers[ObjectIdentifier(self)] = { [unowned self] in findSeats() }
     findSeats()
-    // After the round trip, the seats have reported their capabilities.
+    // After this round trip, the seats have reported which devices they have.
     connection.roundtrip()
     if seats.isEmpty {
       close()
@@ -60,10 +61,10 @@ final class WaylandScrollListener: ScrollListener {
     seats.values.lazy.compactMap(\.keyboard).first(where: \.isUsable)
   }
 
-  /// Whether there is input that libwayland has not read.
+  /// Whether input has arrived that libwayland has not read yet.
   ///
-  /// During a slow frame, a trackpad can send more than libwayland reads at a time. Unread input
-  /// would take effect one frame late.
+  /// During a slow frame, a trackpad can send more data than libwayland reads at a time. Without
+  /// this check, the rest of the data would take effect one frame late.
   var hasUnread: Bool { connection.hasUnread }
 
   func drain(_ post: (InputEvent) -> Void) {
@@ -76,7 +77,7 @@ final class WaylandScrollListener: ScrollListener {
     connection.watchers[ObjectIdentifier(self)] = nil
   }
 
-  /// Binds new seats, and forgets removed ones.
+  /// Binds the seats that were added, and releases those that were removed.
   private func findSeats() {
     let offered = connection.globals.filter { $0.value.interface == "wl_seat" }
     seats = seats.filter { offered[$0.key] != nil }
@@ -91,11 +92,12 @@ final class WaylandScrollListener: ScrollListener {
     }
   }
 
-  /// Handles an event of a pointer over the window or of a finger on the window.
+  /// Stores an event of a pointer over the window, or of a finger on the window.
   private func take(_ kind: InputEvent.Kind, at milliseconds: UInt32?) {
     let now = clock.now
     guard case .scroll = kind else {
-      // Uses the time of arrival, as for GLFW's clicks, so that both stay in order.
+      // Events other than scrolling get their time of arrival, like GLFW's clicks, so that both
+      // stay in order.
       return events.append(InputEvent(time: now, kind: kind))
     }
     let time = milliseconds.map { serverClock.date($0, arrival: now) } ?? now

@@ -3,32 +3,35 @@ import CosmosGeometry
 import CosmosInput
 import Glibc
 
-/// A seat of a Wayland compositor, with its pointer, keyboard and touch screen.
+/// A seat of a Wayland compositor: a group of input devices with a pointer, a keyboard and a touch
+/// screen.
 ///
-/// It reports either scrolling and touches on a window, or any use of the seat.
+/// With a window, this object reports scrolling and touches on that window. Without one, it reports
+/// any use of the seat.
 final class WaylandSeat: WaylandReceiver {
   let version: Int
   private let seat: OpaquePointer
-  /// The window; nil to report every use of the seat.
+  /// The surface of the window; nil to report every use of the seat.
   private let surface: OpaquePointer?
   private let report: (InputEvent.Kind?, _ milliseconds: UInt32?) -> Void
-  /// The symbols of the seat's keys; nil if libxkbcommon is missing, or if every use of the seat is
-  /// reported.
+  /// The symbols of the keyboard's keys; nil if libxkbcommon is missing, or if the seat reports
+  /// every use.
   let keyboard: WaylandKeyboard?
-  /// The bound pointer, keyboard and touch screen, by capability.
+  /// The bound pointer, keyboard and touch screen, by the number of the seat's capability.
   private var devices: [UInt32: OpaquePointer] = [:]
   private var finger = TouchFinger()
-  /// The positions of all fingers on the window, by their number.
+  /// The positions of all fingers on the window, by the numbers that the compositor gives the
+  /// fingers.
   private var fingers: [Int32: Point] = [:]
   private var isOver = false
   private var frame = PointerFrame()
-  /// The position of the pointer when it entered, in 256ths of a logical pixel.
+  /// The position where the pointer entered the surface, in 256ths of a logical pixel.
   private var entry: (x: wl_fixed_t, y: wl_fixed_t) = (0, 0)
 
-  /// The minimum distance, in 256ths of a logical pixel, that counts as motion of the pointer.
+  /// The minimum distance that counts as motion of the pointer, in 256ths of a logical pixel.
   ///
   /// Compositors report motion when a surface appears under a resting pointer, and mice move
-  /// slightly when the desk shakes.
+  /// slightly when the desk shakes. Neither should end the program.
   private static let tremor: wl_fixed_t = 4 * 256
 
   /// Listens to a bound `wl_seat`, which this object will destroy.
@@ -36,7 +39,8 @@ final class WaylandSeat: WaylandReceiver {
   /// - Parameters:
   ///   - seat: The `wl_seat`.
   ///   - version: The seat's version: 5 to 8 with a window, 1 without one.
-  ///   - surface: The window; nil to report every use of the seat and hide the pointer.
+  ///   - surface: The surface of the window; nil to report every use of the seat and to hide the
+  ///     pointer.
   ///   - report: With a window, receives each event and its time on the compositor's clock. Without
   ///     a window, receives nil for each pressed key or button, turned wheel, touch and motion of
   ///     the pointer.
@@ -77,7 +81,7 @@ final class WaylandSeat: WaylandReceiver {
     }
   }
 
-  /// Binds a device that has appeared, or releases one that has disappeared.
+  /// Binds a device that the seat has gained, or releases one that it has lost.
   private func follow(
     _ capability: wl_seat_capability, of capabilities: UInt32, _ make: () -> OpaquePointer?
   ) {
@@ -101,7 +105,7 @@ final class WaylandSeat: WaylandReceiver {
     if surface == nil { report(nil, nil) }
   }
 
-  /// Changes the state of the finger, and reports the resulting events.
+  /// Updates the finger that acts as the mouse, and reports the resulting events.
   private func touch(
     at milliseconds: UInt32? = nil, _ change: (inout TouchFinger) -> [InputEvent.Kind]
   ) {
@@ -112,9 +116,9 @@ final class WaylandSeat: WaylandReceiver {
   /// Reports a touch of any finger.
   ///
   /// - Parameters:
-  ///   - id: The number of the finger, which must be down unless it begins.
-  ///   - phase: The part of its way.
-  ///   - place: The new position; nil for the last one.
+  ///   - id: The number of the finger, which must be down already unless `phase` is `begin`.
+  ///   - phase: Whether the finger goes down, moves or goes up.
+  ///   - place: The new position; nil for the last known position.
   private func touch(_ id: Int32, _ phase: TouchPoint.Phase, at place: Point? = nil) {
     guard surface != nil, phase == .begin || fingers[id] != nil,
       let place = place ?? fingers[id]
@@ -123,7 +127,7 @@ final class WaylandSeat: WaylandReceiver {
     report(.touch(TouchPoint(id: Int(id), phase: phase, position: place)), nil)
   }
 
-  /// Forgets all fingers.
+  /// Ends the touches of all fingers.
   private func cancelTouches() {
     for id in fingers.keys.sorted() { touch(id, .cancel) }
     touch { $0.cancel() }
@@ -150,8 +154,8 @@ final class WaylandSeat: WaylandReceiver {
     report(kind, time)
   }
 
-  // Later versions than the seat's may have further events; these are never sent, so their entries
-  // may be missing.
+  // Later versions of the interface may have further events. The compositor never sends them to an
+  // object of this version, so the table may end here.
 
   private static let seatCalls = makeCalls(
     wl_seat_listener(
@@ -166,7 +170,7 @@ final class WaylandSeat: WaylandReceiver {
         nonisolated(unsafe) let (pointer, surface) = (pointer, surface)
         WaylandSeat.deliver(to: data) { seat in
           seat.entry = (x, y)
-          // The surface is nil if it was just destroyed.
+          // The surface is nil if it was destroyed just before.
           seat.isOver = surface != nil && seat.surface == surface
           if seat.surface == nil { wl_pointer_set_cursor(pointer, serial, nil, 0, 0) }
         }
@@ -219,7 +223,7 @@ final class WaylandSeat: WaylandReceiver {
         guard state == WL_KEYBOARD_KEY_STATE_PRESSED.rawValue else { return }
         WaylandSeat.deliver(to: data) { $0.used() }
       }
-      // GLFW repeats keys on its own.
+      // GLFW repeats held keys itself, so the reported rate of repetition is ignored.
       calls.repeat_info = { _, _, _, _ in }
       calls.modifiers = { data, _, _, depressed, latched, locked, group in
         WaylandSeat.deliver(to: data) {
@@ -236,7 +240,7 @@ final class WaylandSeat: WaylandReceiver {
         nonisolated(unsafe) let surface = surface
         WaylandSeat.deliver(to: data) { seat in
           seat.used()
-          // The surface is nil if it was just destroyed.
+          // The surface is nil if it was destroyed just before.
           guard surface != nil, seat.surface == surface else { return }
           seat.touch(id, .begin, at: point(x, y))
           seat.touch(at: time) { $0.down(id, at: point(x, y)) }

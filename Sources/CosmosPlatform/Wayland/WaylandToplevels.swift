@@ -1,17 +1,18 @@
 import CCosmosWayland
 
-/// The windows of a Wayland desktop (`zwlr_foreign_toplevel_manager_v1`), which may cover outputs.
+/// The windows of all programs on a Wayland desktop (`zwlr_foreign_toplevel_manager_v1`), because
+/// they may cover outputs.
 final class WaylandToplevels: WaylandReceiver {
   fileprivate typealias Covers = ToplevelCovers<OpaquePointer, OpaquePointer>
 
   private let manager: OpaquePointer
-  /// The windows by their handles.
+  /// The windows, by the compositor's handles.
   private var windows: [OpaquePointer: WaylandToplevel] = [:]
   private var covers = Covers()
-  /// Whether windows have changed since the last ``update()``.
+  /// Whether a window has changed since the last ``update()``.
   fileprivate var hasChanged = false
 
-  /// Receives the windows of a bound manager, which this object will destroy.
+  /// Listens to a bound manager of windows, which this object will destroy.
   init(_ manager: OpaquePointer) {
     self.manager = manager
     zwlr_foreign_toplevel_manager_v1_add_listener(manager, Self.calls, receiver)
@@ -35,21 +36,21 @@ final class WaylandToplevels: WaylandReceiver {
     windows[handle] = WaylandToplevel(handle, of: self)
   }
 
-  /// Forgets a closed window.
+  /// Removes a window that was closed.
   fileprivate func remove(_ handle: OpaquePointer) {
     windows[handle] = nil
     hasChanged = true
   }
 
-  /// Applies the changes since the last call together, because one window becomes inactive before
-  /// another one becomes active.
+  /// Updates the covered outputs with all changes since the last call together: between two
+  /// changes, for a moment no window may be active.
   func update() {
     guard hasChanged else { return }
     hasChanged = false
     covers.update(windows.mapValues(\.toplevel))
   }
 
-  /// Returns whether a window covers a `wl_output`.
+  /// Returns whether a maximised or full-screen window covers a `wl_output`.
   func cover(_ output: OpaquePointer) -> Bool { covers.covered.contains(output) }
 }
 

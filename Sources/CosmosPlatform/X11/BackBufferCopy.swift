@@ -1,14 +1,14 @@
 import CCosmosGLFW
 import CCosmosXInput2
 
-/// Presents a picture by copying it, so that the next one can be drawn over it.
+/// Presents a picture by copying it to the window, so that the next picture can be drawn over it.
 ///
-/// After a swap, the contents of the back buffer are undefined.
+/// A swap instead leaves the contents of the back buffer undefined.
 ///
-/// The driver does not clip the copy to its back buffer, which has the size that the window had on
-/// the server after the last swap. A larger copy causes an X error, on which Xlib ends the program.
-/// So the server is asked for the window's size while a user resizes the window. The first change
-/// of a size can still cause the error, which ``RefusedPictures`` tolerates.
+/// The back buffer has the size that the window had on the server at the last swap, and the driver
+/// does not clip the copy to it. A larger copy causes an X error, on which Xlib ends the program.
+/// Therefore the server is asked for the window's size while a user resizes the window. The first
+/// change of the size can still cause the error, which ``RefusedPictures`` tolerates.
 ///
 /// - Source: the extension GLX_MESA_copy_sub_buffer.
 @MainActor struct BackBufferCopy {
@@ -20,7 +20,7 @@ import CCosmosXInput2
   private let server: XServer
   private let window: UInt
 
-  /// Looks for the extension in the current context; fails if GLX or the extension is missing.
+  /// Looks up the extension in the current context; fails if GLX or the extension is missing.
   init?(of handle: OpaquePointer) {
     guard glfwExtensionSupported("GLX_MESA_copy_sub_buffer") == GLFW_TRUE,
       let display = glfwGetProcAddress("glXGetCurrentDisplay"),
@@ -42,7 +42,7 @@ import CCosmosXInput2
   ///   - size: Size of the picture in pixels.
   ///   - asksServer: Whether to ask the server for the window's size first, which takes a round
   ///     trip.
-  /// - Returns: Whether the picture was copied; false if the window on the server differs in size,
+  /// - Returns: Whether the picture was copied; false if the window's size on the server differs,
   ///   or if the server refused the picture.
   func callAsFunction(of size: (width: Int, height: Int), asksServer: Bool) -> Bool {
     if asksServer {
@@ -53,20 +53,21 @@ import CCosmosXInput2
   }
 }
 
-/// Tolerates X errors about pictures that the server refuses, which would otherwise end the
+/// Tolerates X errors about pictures that the server refuses; without this, Xlib would end the
 /// program.
 nonisolated enum RefusedPictures {
-  /// The handler of all other errors; nil until ``tolerate(on:)`` is called.
+  /// The handler of all X errors that this type does not tolerate; nil until ``tolerate(on:)`` is
+  /// called.
   nonisolated(unsafe) private static var otherErrors: XErrorHandler?
-  /// The major opcode of the extension MIT-SHM on the server; nil if the server lacks the
-  /// extension.
+  /// The number of the extension MIT-SHM on the server (its major opcode); nil if the server lacks
+  /// the extension.
   nonisolated(unsafe) private static var sharedMemory: UInt8?
-  /// Whether a picture was refused since the last ``take()``.
+  /// Whether the server has refused a picture since the last ``take()``.
   ///
   /// Xlib calls the handler on the thread that reads the connection, which is the main thread.
   nonisolated(unsafe) private static var isRefused = false
 
-  /// Starts to tolerate these errors, until the program ends.
+  /// Tolerates errors about refused pictures from now on until the program ends.
   @MainActor static func tolerate(on server: XServer) {
     guard otherErrors == nil else { return }
     sharedMemory = server.opcode(of: "MIT-SHM")
@@ -80,18 +81,20 @@ nonisolated enum RefusedPictures {
     }
   }
 
-  /// Returns whether a picture was refused since the last call.
+  /// Returns whether the server has refused a picture since the last call.
   static func take() -> Bool {
     defer { isRefused = false }
     return isRefused
   }
 
-  /// Returns whether a request shows a picture: PutImage, or MIT-SHM's request of that name.
+  /// Returns whether a request shows a picture, which PutImage and MIT-SHM's PutImage do.
   ///
   /// - Parameters:
-  ///   - request: The major opcode of the request; extensions use 128 and above.
-  ///   - minor: The minor opcode of the request, for extensions.
-  ///   - sharedMemory: The major opcode of MIT-SHM on the server; nil if the server lacks it.
+  ///   - request: The number of the request (its major opcode); numbers of 128 and above are
+  ///     extensions.
+  ///   - minor: The number of the request within its extension (its minor opcode).
+  ///   - sharedMemory: The number of the extension MIT-SHM on the server (its major opcode); nil if
+  ///     the server lacks it.
   /// - Returns: Whether the request shows a picture.
   static func isPicture(_ request: UInt8, _ minor: UInt8, sharedMemory: UInt8?) -> Bool {
     let putImage: UInt8 = 72

@@ -1,18 +1,19 @@
-/// A visible window of another program, in front of the desktop.
+/// A visible window of another program that may cover the desktop.
 nonisolated struct CoveringWindow: Equatable, Sendable {
-  /// The window with its frame and without its shadow.
+  /// The area of the window, including its frame but not its shadow.
   var area: DesktopScreen.Area
-  /// The parts through which the desktop cannot be seen.
+  /// The parts of the window that hide the desktop completely.
   var opaque: [DesktopScreen.Area]
   /// Whether the window is in full screen or maximised.
   var fillsMonitor: Bool
 }
 
 extension DesktopScreen.Area {
-  /// Returns whether windows cover a monitor with this area.
+  /// Returns whether the given windows cover a monitor with this area.
   ///
   /// A window in full screen or maximised covers its monitor even if a panel, or a part of the
-  /// window, is transparent. Other windows must hide every pixel together.
+  /// window, is transparent. Without such a window, the windows must hide every pixel of the
+  /// monitor together.
   nonisolated func isCovered(by windows: [CoveringWindow]) -> Bool {
     let size = Int(width) * Int(height)
     if windows.contains(where: { $0.fillsMonitor && 2 * $0.area.overlap(with: self) > size }) {
@@ -27,7 +28,7 @@ extension DesktopScreen.Area {
     return visible.isEmpty
   }
 
-  /// Returns at most four areas that are in this area and not in another one.
+  /// Divides the part of this area outside of another area into at most four areas.
   nonisolated private func without(_ other: Self) -> [Self] {
     guard overlap(with: other) > 0 else { return width > 0 && height > 0 ? [self] : [] }
     let (right, bottom) = (x + width, y + height)

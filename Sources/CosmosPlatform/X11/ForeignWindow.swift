@@ -1,24 +1,24 @@
 import CCosmosXInput2
 
-/// A window of another program on X11 that Cosmos's window fills, as screen savers do.
+/// A window of another program on X11 that contains Cosmos's window, as in screen savers.
 ///
-/// The other program may destroy its window at any time, which also destroys Cosmos's window. From
-/// the first foreign window on, errors about missing windows are ignored, because Xlib would end
-/// the program.
+/// The other program may destroy its window at any time, which also destroys Cosmos's window. Since
+/// Xlib would end the program on an error about a missing window, such errors are ignored once a
+/// foreign window exists.
 @MainActor final class ForeignWindow: WindowHost {
   let server: XServer
   private let id: UInt
-  /// Cosmos's window.
+  /// The X11 id of Cosmos's window.
   private let child: UInt
   private(set) var isGone = false
-  /// The other program's window and its ancestors below the root.
+  /// The other program's window and its ancestors, except the root window.
   ///
-  /// The window is visible while all of them are mapped.
+  /// The other program's window is visible only while all of these windows are mapped.
   private var chain: [UInt] = []
-  /// Whether the window or one of its ancestors is not mapped.
+  /// Whether the other program's window or one of its ancestors is not mapped.
   private(set) var isCovered = false
 
-  /// Places a hidden GLFW window inside another program's window.
+  /// Places a hidden GLFW window inside another program's window, and shows it.
   ///
   /// - Parameters:
   ///   - id: The id of the other program's window.
@@ -54,7 +54,8 @@ import CCosmosXInput2
     }
   }
 
-  /// Watches the window and its current ancestors, because a window manager may hide any of them.
+  /// Receives events about the other program's window and its current ancestors, because a window
+  /// manager may unmap any of them.
   private func watch() {
     server.allowingErrors {
       var all = [id]
@@ -77,12 +78,12 @@ import CCosmosXInput2
     isCovered = state != nil && state != IsViewable
   }
 
-  /// The handler of all other errors; nil until the first foreign window.
+  /// The handler of all X errors that are not ignored; nil until the first foreign window.
   nonisolated(unsafe) private static var otherErrors: XErrorHandler?
 
-  /// Starts to ignore errors about missing windows, until the program ends.
+  /// Ignores errors about missing windows from now on until the program ends.
   ///
-  /// GLFW destroys its window after this object is closed, so the handler must outlive this object.
+  /// GLFW destroys its window after this object is closed, so the error handler must remain.
   private func ignoreErrorsOfWhatIsGone() {
     guard Self.otherErrors == nil else { return }
     Self.otherErrors = server.xlib.setErrorHandler { display, event in
@@ -93,9 +94,11 @@ import CCosmosXInput2
     }
   }
 
-  /// Returns whether an X error reports a missing window, or a missing object that belonged to one.
+  /// Returns whether an X error means that a window, or an object that belonged to a window, is
+  /// missing.
   ///
-  /// Extensions report that with their own errors, such as GLXBadDrawable, numbered from 128.
+  /// For such objects, extensions have errors of their own, such as GLXBadDrawable, whose numbers
+  /// start at 128.
   nonisolated static func tellsOfWhatIsGone(_ code: UInt8) -> Bool {
     [UInt8(BadWindow), UInt8(BadPixmap), UInt8(BadDrawable)].contains(code) || code >= 128
   }

@@ -1,10 +1,11 @@
 import CCosmosXInput2
 
-/// Watches whether an X server has blanked its screens, with its screen saver or with DPMS.
+/// Detects whether an X server has blanked its screens, by its screen saver or by DPMS (power
+/// saving of monitors).
 final class XBlanking {
   private var reader = BlankingReader()
 
-  /// Fails if the server or the library lacks the extension.
+  /// Fails if the server or the client library lacks the extension.
   init?(_ server: XServer) {
     guard cosmosOpenBlanking(&reader, UInt32(truncatingIfNeeded: server.root)) != 0 else {
       return nil
@@ -13,10 +14,10 @@ final class XBlanking {
 
   isolated deinit { cosmosCloseBlanking(&reader) }
 
-  /// The file descriptor of the connection, readable when data has arrived.
+  /// The file descriptor of the connection; it is readable when messages have arrived.
   var descriptor: Int32 { reader.descriptor }
 
-  /// Handles the messages that have arrived from the server.
+  /// Updates the state with the messages that have arrived from the server.
   func update() { _ = cosmosReadBlanking(&reader) }
 
   var isBlanked: Bool { reader.isBlanked != 0 }

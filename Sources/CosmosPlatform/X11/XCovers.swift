@@ -1,20 +1,22 @@
 import CCosmosXInput2
 
-/// The visible windows of other programs, which may cover monitors of a desktop.
+/// The visible windows of other programs, as far as they may cover monitors of the desktop.
 ///
-/// Without a compositor, a server reports windows that cannot be seen. With a compositor, every
-/// window is drawn in full, so the server reports none. In neither case does it report a maximised
-/// window, beside which a panel is visible.
+/// The server's own reports of visibility do not suffice. Without a compositor, they tell which
+/// windows are hidden completely. With a compositor, every window is drawn in full, so no window is
+/// reported as hidden. In neither case does the server report a desktop as hidden if a small part
+/// of it remains visible, such as the strip beside a panel.
 ///
-/// - Source: Extended Window Manager Hints 1.5, also for `_NET_WM_OPAQUE_REGION`; GTK's
-///   `_GTK_FRAME_EXTENTS`, the width of a shadow that belongs to its window.
+/// - Source: Extended Window Manager Hints 1.5, also for `_NET_WM_OPAQUE_REGION`; for the width of
+///   a shadow that belongs to a window, GTK's `_GTK_FRAME_EXTENTS`.
 final class XCovers {
   private let server: XServer
-  /// The windows in front of the desktop, by their ids; nil for those that are not visible.
+  /// The windows in front of the desktop, by their ids; the value is nil for a window that is not
+  /// visible.
   private var clients: [UInt: CoveringWindow?] = [:]
-  /// The windows to look at again.
+  /// The ids of the windows that must be queried again.
   private var changed: Set<UInt> = []
-  /// Whether to look at the list of windows and at all of them again.
+  /// Whether the list of windows and all windows must be queried again.
   private var hasNewList = true
   /// The visible panels, some of which managers do not list.
   private var panels: [CoveringWindow] = []
@@ -23,10 +25,10 @@ final class XCovers {
 
   init(_ server: XServer) { self.server = server }
 
-  /// Whether ``update(besides:)`` must look for the windows again.
+  /// Whether ``update(besides:)`` must query windows again.
   var isStale: Bool { hasNewList || !changed.isEmpty }
 
-  /// Handles an event of a window that does not belong to the desktop.
+  /// Handles an event of a window that is not one of the desktop's own.
   func take(_ event: XEvent) {
     let window = event.xany.window
     switch event.type {
@@ -54,9 +56,9 @@ final class XCovers {
     "_GTK_FRAME_EXTENTS",
   ]
 
-  /// Looks at the windows that may have changed.
+  /// Queries the windows that may have changed since the last call.
   ///
-  /// - Parameter own: The desktop's own windows, which are ignored.
+  /// - Parameter own: The ids of the desktop's own windows, which are ignored.
   /// - Returns: Whether the visible windows have changed.
   func update(besides own: Set<UInt>) -> Bool {
     guard isStale else { return false }
@@ -70,12 +72,13 @@ final class XCovers {
     return now != windows
   }
 
-  /// Watches the windows that exist now, and schedules a look at each.
+  /// Listens to the windows that exist now, and marks them as changed.
   private func follow(besides own: Set<UInt>) {
     hasNewList = false
     var list = server.values("_NET_CLIENT_LIST_STACKING", of: server.root)
     if list.isEmpty { list = server.values("_NET_CLIENT_LIST", of: server.root) }
-    // The list begins with the lowest window, and windows below the desktop's own hide nothing.
+    // The list begins with the lowest window. Windows below the desktop's own windows cover
+    // nothing.
     let first = list.lastIndex(where: own.contains).map { $0 + 1 } ?? 0
     let wanted = Set(list[first...])
     for gone in Set(clients.keys).subtracting(wanted) {
@@ -91,9 +94,11 @@ final class XCovers {
     panels = server.children(of: server.root).compactMap { own.contains($0) ? nil : panel($0) }
   }
 
-  /// Returns the area of a visible panel or of its frame; nil for other windows.
+  /// Returns the area of a visible panel, or of the frame around it; nil for windows that are no
+  /// panels.
   ///
-  /// i3 does not list its bar. Without it, windows would never cover a monitor.
+  /// The window manager i3 does not list its panel. Without the panel, windows would never cover a
+  /// whole monitor.
   private func panel(_ window: UInt) -> CoveringWindow? {
     func isDock(_ window: UInt) -> Bool {
       server.values("_NET_WM_WINDOW_TYPE", of: window).compactMap(server.name)
@@ -107,10 +112,10 @@ final class XCovers {
     return CoveringWindow(area: area, opaque: [area], fillsMonitor: false)
   }
 
-  /// Maximum thickness of a panel in pixels; only such windows are asked for their type.
+  /// Maximum thickness of a panel in pixels; the type of thicker windows is not queried.
   private static let thickestPanel: Int32 = 200
 
-  /// Returns the area that a window covers; nil if it is hidden, transparent or on another
+  /// Returns the area that a window covers; nil if the window is hidden, transparent or on another
   /// workspace.
   private func look(at window: UInt) -> CoveringWindow? {
     let states = server.values("_NET_WM_STATE", of: window).compactMap(server.name)
@@ -140,7 +145,7 @@ final class XCovers {
       ? nil : CoveringWindow(area: area, opaque: opaque, fillsMonitor: fillsMonitor)
   }
 
-  /// Returns the area of a window on the desktop; nil if the window no longer exists.
+  /// Returns a window's area in the desktop's coordinates; nil if the window no longer exists.
   private func place(of window: UInt, _ attributes: XWindowAttributes) -> DesktopScreen.Area? {
     let border = attributes.border_width
     var area = DesktopScreen.Area(
@@ -151,9 +156,10 @@ final class XCovers {
     return isThere != 0 ? area : nil
   }
 
-  /// Returns the frame that a window manager has given a window; nil for none.
+  /// Returns the frame that a window manager has put around a window; nil if there is none.
   ///
-  /// Some managers do not report the widths of their frames.
+  /// This looks at the window's ancestors, because some managers do not report the widths of their
+  /// frames.
   private func frame(of window: UInt) -> UInt? {
     var frame: UInt?
     var next = server.parent(of: window)
@@ -168,7 +174,7 @@ final class XCovers {
 }
 
 extension DesktopScreen.Area {
-  /// Moves the edges inwards by four widths: left, right, top, bottom.
+  /// Moves the four edges inwards by the given widths, in the order left, right, top, bottom.
   nonisolated mutating func shrink(by widths: [UInt]) {
     guard widths.count == 4 else { return }
     let sides = widths.map { Int32(clamping: $0) }
@@ -176,7 +182,7 @@ extension DesktopScreen.Area {
     (width, height) = (width - sides[0] - sides[1], height - sides[2] - sides[3])
   }
 
-  /// Reads areas of four numbers each: x and y in a window, width and height.
+  /// Reads areas from groups of four numbers: x and y relative to a window, width and height.
   nonisolated static func list(of numbers: [UInt], within window: Self) -> [Self] {
     stride(from: 0, to: numbers.count - numbers.count % 4, by: 4).map {
       Self(

@@ -5,9 +5,10 @@ import CosmosSystem
 /// The desktop of an X server, with a window over each monitor, behind or in front of all other
 /// windows.
 ///
-/// A window manager that supports desktop windows keeps them behind the others. Without such a
+/// A window manager that supports desktop windows keeps them behind all others. Without such a
 /// manager, the windows are unmanaged (override-redirect), and Cosmos restacks them itself whenever
-/// other windows appear or move. GLFW, which cannot create such windows, only lists the monitors.
+/// other windows appear or move. GLFW cannot create such windows, and is only used to list the
+/// monitors.
 final class XDesktop: Desktop {
   let clock: MonotonicClock
   let place: DesktopPlace
@@ -17,30 +18,31 @@ final class XDesktop: Desktop {
   private let screens: XScreens?
   private let blanking: XBlanking?
   private let pipe: WakePipe
-  /// The name of the chosen monitor; nil for all monitors.
+  /// The name of the monitor to cover; nil covers all monitors.
   private let monitorName: String?
   private var xOutputs: [XOutput] = [] { didSet { outputs = xOutputs } }
   private(set) var outputs: [any DesktopOutput] = []
-  /// Whether the monitors may have changed, other windows may be in the wrong order, or a different
-  /// window manager may be running.
+  /// Whether the monitors may have changed, whether other windows may be in the wrong order, and
+  /// whether a different window manager may be running.
   private var (hasNewMonitors, isOutOfPlace, hasNewManager) = (true, false, false)
   private var patience = StackingPatience()
-  /// The time, in seconds on the clock, at which to check whether the manager has placed the
+  /// The time, in seconds on the desktop's clock, at which to check that the manager has placed the
   /// windows; nil for never.
   private var inspection: Double?
-  /// The number of repeated requests to map windows.
+  /// The number of requests to map windows that were repeated.
   private var mappings = 0
-  /// The id of the windows' visual; nil for the screen's default visual.
+  /// The id of the visual (pixel format) of the windows; nil for the screen's default visual.
   private var visual: UInt?
   private let isXwayland: Bool
 
   init(_ place: DesktopPlace, clock: MonotonicClock) throws(PlatformError) {
     do throws(PlatformError) {
-      // On XWayland, a window in front of all others would not cover the Wayland desktop.
+      // On Xwayland, a window in front of all others would not cover the windows of Wayland
+      // programs.
       try GLFWLibrary.start(onX11: !place.isInFront)
     } catch {
       guard case .waylandUnknown = error else { throw error }
-      // The advice in `waylandUnknown` does not help in either case.
+      // The error `waylandUnknown` advises on GLFW's build, which helps neither here nor below.
       guard !place.isInFront else { throw .foreignWindowUnknown }
       throw .compositorMissing(environment: GLFWLibrary.variable)
     }
@@ -50,7 +52,9 @@ final class XDesktop: Desktop {
     guard !place.needsLayers else { throw .layersUnknown }
     let monitor = try Window.monitor(place.monitor)
     guard let server = XServer(), let pipe = WakePipe() else {
-      throw .noWallpaper(reason: "a second connection to the X server was refused")
+      throw .noWallpaper(
+        reason: "a second connection to the X server, or a pipe, could not be opened. Is the limit "
+          + "on open files (ulimit -n) reached?")
     }
     monitorName = monitor.map(Self.name)
     self.place = place
@@ -75,10 +79,10 @@ final class XDesktop: Desktop {
 
   var display: DesktopDisplay { .x11(server) }
   var isDismissed: Bool { false }
-  /// Whether the server has blanked its screens.
+  /// Whether the server has blanked its screens to save them or to save power.
   var isBlanked: Bool { blanking?.isBlanked ?? false }
 
-  /// Whether a window manager keeps the windows behind all others.
+  /// Whether a window manager keeps the desktop's windows behind all others.
   private var isManaged: Bool { !place.isInFront && manager.knowsDesktops }
 
   func makeWindow(over area: DesktopScreen.Area) throws(PlatformError) -> XDesktopWindow {
@@ -90,7 +94,9 @@ final class XDesktop: Desktop {
 
   func use(visual: UInt?) { self.visual = visual }
 
-  /// Listens to the root window, and to the order of other windows if no manager maintains it.
+  /// Listens to the root window.
+  ///
+  /// If no manager keeps the order of the windows, also listens to changes of that order.
   private func watchRoot() {
     let order = isManaged ? 0 : SubstructureNotifyMask
     _ = server.xlib.selectInput(server.display, server.root, Int(PropertyChangeMask | order))
@@ -125,7 +131,7 @@ final class XDesktop: Desktop {
     } else {
       covers.take(event)
     }
-    // Events about the root window's children arrive for the root window.
+    // Events about children of the root window arrive with the id of the root window.
     guard event.xany.window == server.root, !isManaged else { return }
     switch event.type {
     case MapNotify, ConfigureNotify, ReparentNotify, CirculateNotify, CreateNotify:
@@ -148,7 +154,8 @@ final class XDesktop: Desktop {
 
   // MARK: Order
 
-  /// Recreates the windows so that the new manager manages them, or none does.
+  /// Adapts to the current window manager: replaces the windows that it should manage but does not,
+  /// or the reverse.
   private func followManager() throws(PlatformError) {
     hasNewManager = false
     manager.look()
@@ -157,19 +164,20 @@ final class XDesktop: Desktop {
     for output in xOutputs where output.window.isManaged != isManaged { try output.renewWindow() }
   }
 
-  /// The number of seconds that a manager has to place a window.
+  /// Seconds that a window manager has to place a window.
   private static let managersTime = 2.0
-  /// The number of seconds that a manager has to map a window, and the maximum number of repeated
+  /// Seconds that a window manager has to map a window, and the maximum number of repeated
   /// requests.
   private static let (mappingTime, mostMappings) = (0.5, 6)
 
-  /// Checks whether the manager has mapped the windows and left them in position.
+  /// Checks that the window manager has mapped the windows and has not moved them.
   ///
-  /// On XWayland, a manager that fails is kept: unmanaged windows there are in front of all others.
+  /// On Xwayland, a manager that fails this check is still used: unmanaged windows would be in
+  /// front of all others there.
   private func inspect() {
     inspection = nil
     guard isManaged else { return }
-    // Openbox misses requests while it starts.
+    // The window manager Openbox misses requests while it starts.
     let unmapped = xOutputs.filter(\.awaitsMapping)
     guard unmapped.isEmpty || mappings == Self.mostMappings else {
       mappings += 1
@@ -181,7 +189,7 @@ final class XDesktop: Desktop {
     hasNewManager = true
   }
 
-  /// Moves the windows below or above all others, if they are not there already.
+  /// Moves the desktop's windows below or above all others, unless they are there already.
   private func restack(_ own: Set<UInt>) {
     isOutOfPlace = false
     guard !isManaged, !own.isEmpty else { return }
@@ -204,10 +212,10 @@ final class XDesktop: Desktop {
     glfwGetMonitorName(monitor).map { String(cString: $0) } ?? ""
   }
 
-  /// Covers the monitors that exist now; a monitor that is off has no output.
+  /// Covers the monitors that are on now, and removes the outputs of monitors that are off.
   private func followMonitors() throws(PlatformError) {
     hasNewMonitors = false
-    // The round trip ensures that GLFW's connection has received the changes, too.
+    // After this round trip, GLFW's connection has received the changes, too.
     if let own = XServer.ofGLFW { _ = own.xlib.sync(own.display, 0) }
     glfwPollEvents()
     let places = XOutput.Place.all(of: monitors(), together: place.spansMonitors)
@@ -222,7 +230,7 @@ final class XDesktop: Desktop {
     isOutOfPlace = true
   }
 
-  /// Returns the monitors that are on and must be covered, the primary one first.
+  /// Returns the monitors to cover that are on, the primary one first.
   private func monitors() -> [XOutput.Place] {
     GLFWLibrary.monitorHandles.enumerated().compactMap { index, monitor in
       let name = Self.name(of: monitor)
@@ -242,9 +250,10 @@ final class XDesktop: Desktop {
 }
 
 extension XOutput.Place {
-  /// Returns a place for each monitor, or one place that spans all monitors.
+  /// Returns an area to cover for each monitor, or one area that spans all monitors.
   ///
-  /// A monitor that shows a part of another one, such as a projector, has no place of its own.
+  /// A monitor whose area lies within that of another one, such as a projector that repeats the
+  /// picture, gets no area of its own.
   nonisolated static func all(of monitors: [Self], together: Bool) -> [Self] {
     guard together else {
       return monitors.enumerated().filter { index, place in
@@ -264,12 +273,12 @@ extension XOutput.Place {
 }
 
 extension DesktopScreen.Area {
-  /// Returns whether another area contains this one completely.
+  /// Returns whether this area lies completely within another one.
   nonisolated func isWithin(_ other: Self) -> Bool {
     overlap(with: other) == overlap(with: self)
   }
 
-  /// Extends the area to the smallest rectangle that also contains another area.
+  /// Extends this area to the smallest rectangle that contains both this and another area.
   nonisolated mutating func extend(over other: Self) {
     let right = max(x + width, other.x + other.width)
     let bottom = max(y + height, other.y + other.height)
@@ -278,18 +287,20 @@ extension DesktopScreen.Area {
   }
 }
 
-/// Limits how often windows are restacked, so that two programs do not raise their windows over
-/// each other forever.
+/// Limits how often the windows are restacked, so that two programs do not endlessly raise their
+/// windows over each other.
 nonisolated struct StackingPatience {
-  /// The times of restacking within the last second.
+  /// The times of restacking within the last second, in seconds on the clock.
   private var times: [Double] = []
-  /// The time, in seconds, at which to check again even without an event; nil for never.
+  /// The time, in seconds on the clock, at which to check the order again even without an event;
+  /// nil for never.
   private(set) var due: Double?
 
   /// The maximum number of times to restack within a second.
   private static let most = 10
 
-  /// Returns whether the windows may be restacked at `now`, in seconds on the clock.
+  /// Returns whether the windows may be restacked at `now`, in seconds on the clock, and records
+  /// that time if so.
   mutating func admits(at now: Double) -> Bool {
     times.removeAll { now - $0 >= 1 }
     guard times.count < Self.most else {

@@ -1,11 +1,13 @@
 import CCosmosXInput2
 import Glibc
 
-/// A window of an X server's desktop, behind or in front of all others, on every workspace.
+/// A window that belongs to the desktop of an X server, behind or in front of all other windows, on
+/// every workspace.
 ///
-/// - Source: Extended Window Manager Hints 1.5; the Shape extension 1.1 for the input region.
+/// - Source: Extended Window Manager Hints 1.5; for the input region, version 1.1 of the extension
+///   Shape.
 final class XDesktopWindow {
-  /// Whether a window manager keeps the window in position; otherwise the window is unmanaged.
+  /// Whether a window manager keeps the window in its place; if false, the window is unmanaged.
   let isManaged: Bool
   /// The window's id.
   let id: UInt
@@ -17,11 +19,12 @@ final class XDesktopWindow {
   ///
   /// - Parameters:
   ///   - area: The window's area on the desktop.
-  ///   - isManaged: Whether a window manager keeps the window in position.
-  ///   - passesInput: Whether pointer input reaches the windows below.
-  ///   - visual: The id of the window's visual; nil for the screen's default visual.
+  ///   - isManaged: Whether a window manager keeps the window in its place.
+  ///   - passesInput: Whether pointer input reaches the windows below this one.
+  ///   - visual: The id of the window's visual (pixel format); nil for the screen's default visual.
   ///   - server: The X server.
-  /// - Throws: ``PlatformError/noWallpaper(reason:)`` if the server cannot pass pointer input on.
+  /// - Throws: ``PlatformError/noWallpaper(reason:)`` if the server cannot let pointer input
+  ///   through the window.
   init(
     over area: DesktopScreen.Area, isManaged: Bool, passesInput: Bool, visual: UInt?,
     on server: XServer
@@ -32,7 +35,8 @@ final class XDesktopWindow {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = isManaged ? 0 : 1
     let info = server.visualInfo(of: visual)
-    // A visual or depth that differs from the parent's needs its own colour map and border pixel.
+    // A window whose visual or depth differs from its parent's needs its own colour map and border
+    // pixel.
     colors = server.xlib.createColormap(server.display, server.root, info.visual, AllocNone)
     attributes.colormap = colors
     attributes.border_pixel = 0
@@ -55,12 +59,12 @@ final class XDesktopWindow {
     _ = server.xlib.flush(server.display)
   }
 
-  /// Passes pointer input to the windows below, if this window should do that.
+  /// Lets pointer input through to the windows below, unless this window should receive the input.
   ///
-  /// A window manager may ignore the input region when it creates a frame, so the frame gets the
-  /// same region.
+  /// A window manager may put the window into a frame without the input region, so the frame gets
+  /// the same region.
   ///
-  /// - Returns: Whether the server supports that; also true if the window keeps its input.
+  /// - Returns: Whether this succeeded; also true if this window should receive the input.
   @discardableResult func passInput() -> Bool {
     guard passesInput else { return true }
     var (window, isDone) = (id, true)
@@ -99,22 +103,23 @@ final class XDesktopWindow {
     let states = ["BELOW", "STICKY", "SKIP_TASKBAR", "SKIP_PAGER"]
     server.setAtoms("_NET_WM_STATE", states.map { "_NET_WM_STATE_\($0)" }, of: id)
     server.set("_NET_WM_DESKTOP", [Self.everyWorkspace], type: "CARDINAL", of: id)
-    // No frame: the flag for decorations, without any decoration.
+    // The value means no frame: the flag for decorations is set, but no decoration.
     server.set("_MOTIF_WM_HINTS", [2, 0, 0, 0, 0], type: "_MOTIF_WM_HINTS", of: id)
-    // No keyboard focus: the flags for input and state, no input, and the normal state.
+    // The values mean no keyboard focus: the flags for input and state, then no input, then the
+    // normal state.
     let hints: [UInt] = [1 | 2, 0, 1, 0, 0, 0, 0, 0, 0]
     server.set("WM_HINTS", hints, type: "WM_HINTS", of: id)
     server.set("_NET_WM_USER_TIME", [0], type: "CARDINAL", of: id)
     describePlace(area)
   }
 
-  /// Asks window managers to leave the window in position.
+  /// Tells window managers not to move the window.
   ///
-  /// The position is marked as the user's choice. With static gravity, it is the position of the
-  /// window itself rather than of its frame.
+  /// The position is marked as chosen by the user. Static gravity makes it the position of the
+  /// window rather than that of its frame.
   private func describePlace(_ area: DesktopScreen.Area) {
     var hints = [UInt](repeating: 0, count: 18)
-    // The flags for a position by the user, a size by the user and a gravity.
+    // The flags mean that the user chose the position and the size, and that a gravity follows.
     hints[0] = 1 | 2 | 512
     let place = [area.x, area.y, area.width, area.height]
     for (index, number) in place.enumerated() { hints[index + 1] = UInt(bitPattern: Int(number)) }

@@ -1,10 +1,10 @@
 import CCosmosXInput2
 
-/// The X server's input extension on one connection.
+/// The extension XInput of an X server, used on one connection.
 struct XInput {
   private let server: XServer
   private let functions: XInputFunctions
-  /// The major opcode of the extension, which identifies its events.
+  /// The number of the extension (its major opcode), by which its events are recognised.
   let opcode: Int32
   /// The extension's version, such as "2.4".
   let version: String
@@ -24,8 +24,8 @@ struct XInput {
     guard
       server.xlib.queryExtension(server.display, "XInputExtension", &opcode, &event, &error) != 0
     else { throw ScrollShortfall(reason: "the X server does not support XInput") }
-    // Raw events name their source device, and arrive while another client grabs the pointer, since
-    // version 2.2.
+    // Since version 2.2, raw events name their source device, and also arrive while another client
+    // grabs the pointer.
     var major: Int32 = 2
     var minor: Int32 = 2
     guard functions.queryVersion(server.display, &major, &minor) == 0, (major, minor) >= (2, 2)
@@ -39,12 +39,12 @@ struct XInput {
     version = "\(major).\(minor)"
   }
 
-  /// Selects events of a window, replacing any earlier selection.
+  /// Chooses the events of a window that the server sends; replaces any earlier choice.
   ///
   /// - Parameters:
-  ///   - events: Events such as `XI_Enter`; an empty list ends the selection.
+  ///   - events: Events such as `XI_Enter`; an empty list stops all of them.
   ///   - device: The id of a device, `XIAllDevices` or `XIAllMasterDevices`.
-  ///   - window: The window.
+  ///   - window: The id of the window.
   func select(_ events: [Int32], of device: Int32, on window: UInt) {
     var bits = [UInt8](repeating: 0, count: Int(XI_LASTEVENT) / 8 + 1)
     for event in events { bits[Int(event) / 8] |= 1 << UInt8(event % 8) }
@@ -58,7 +58,7 @@ struct XInput {
 
   /// Returns all pointer devices.
   ///
-  /// A device without scroll valuators has no scroll axes.
+  /// Devices without scroll axes are included.
   func devices() -> [XScrollDevice] {
     server.allowingErrors {
       var count: Int32 = 0
@@ -68,7 +68,7 @@ struct XInput {
       defer { functions.freeDeviceInfo(list) }
       return (0..<Int(count)).compactMap { index in
         let info = list[index]
-        // Master devices repeat the events of their slave devices.
+        // A master device repeats the events of its slave devices.
         guard info.use == XISlavePointer || info.use == XIFloatingSlave else { return nil }
         var device = XScrollDevice(
           id: info.deviceid, name: info.name.map { String(cString: $0) } ?? "?",
@@ -102,7 +102,7 @@ struct XInput {
     return Set((0..<Int(count)).compactMap { server.name(of: atoms[$0]) })
   }
 
-  /// Returns whether libinput is configured to scroll by motion while a button is held.
+  /// Returns whether libinput turns a device's motion into scrolling while a button is held.
   private func scrollsByButton(_ device: Int32) -> Bool {
     let atom = server.xlib.internAtom(server.display, "libinput Scroll Method Enabled", 1)
     guard atom != 0 else { return false }
@@ -117,7 +117,8 @@ struct XInput {
         &rest, &bytes) == 0, let bytes
     else { return false }
     defer { _ = server.xlib.free(bytes) }
-    // The property has three flags of one byte each: two fingers, edge, button.
+    // The property has three flags of one byte each, for scrolling with two fingers, on an edge,
+    // and with a button.
     return format == 8 && count >= 3 && bytes[2] != 0
   }
 }

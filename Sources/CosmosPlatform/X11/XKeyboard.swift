@@ -1,16 +1,17 @@
 import CCosmosGLFW
 import CCosmosXInput2
 
-/// The keyboard of an X server, through XKB or, without XKB, the core protocol.
+/// The keyboard of an X server, described by the extension XKB, or by the core protocol if XKB is
+/// missing.
 final class XKeyboard: Keyboard {
   private let server: XServer
 
-  /// Creates the keyboard of GLFW's connection, which follows the current layout.
+  /// Creates a keyboard that always follows the current layout, on GLFW's connection.
   init(_ server: XServer) { self.server = server }
 
-  /// The maximum number of groups in XKB.
+  /// The largest number of groups (layouts) that XKB supports.
   ///
-  /// Groups that a key lacks have no symbols.
+  /// The symbol of a group that a key lacks is ``KeySymbol/none``.
   let groupCount = Int(XkbNumKbdGroups)
 
   var group: Int { Int(server.keyboardState?.group ?? 0) }
@@ -22,8 +23,8 @@ final class XKeyboard: Keyboard {
         UInt32(
           truncatingIfNeeded: server.xlib.keycodeToKeysym(server.display, key, Int32(group), 0)))
     }
-    // The event determines the modifiers that GLFW reports: since then, a key may have been
-    // released, or a latch used up.
+    // The modifiers in the event take precedence over the current state: a key may have been
+    // released since the event, or a latched modifier used up.
     let told = [
       (GLFW_MOD_SHIFT, ShiftMask), (GLFW_MOD_CAPS_LOCK, LockMask), (GLFW_MOD_NUM_LOCK, Mod2Mask),
       (GLFW_MOD_CONTROL, ControlMask), (GLFW_MOD_ALT, Mod1Mask), (GLFW_MOD_SUPER, Mod4Mask),
@@ -33,7 +34,7 @@ final class XKeyboard: Keyboard {
       mask &= ~UInt32(bit)
       if modifiers & modifier != 0 { mask |= UInt32(bit) }
     }
-    // The group follows the modifiers, as in the macro XkbBuildCoreState.
+    // The bits of the group follow those of the modifiers, as in XKB's macro XkbBuildCoreState.
     mask |= UInt32(group) << 13
     var consumed: UInt32 = 0
     var symbol: KeySym = 0
@@ -45,7 +46,8 @@ final class XKeyboard: Keyboard {
 }
 
 extension XServer {
-  /// The number of XKB's events on this connection; nil if the server lacks XKB.
+  /// The number by which XKB's events are recognised on this connection; nil if the server lacks
+  /// XKB.
   var keyboardEvent: Int32? {
     var opcode: Int32 = 0
     var event: Int32 = 0
@@ -54,8 +56,8 @@ extension XServer {
     return xlib.queryKeyboard(display, &opcode, &event, &error, &major, &minor) != 0 ? event : nil
   }
 
-  /// The active modifiers and the active group, queried in a round trip to the server; nil without
-  /// XKB.
+  /// The active modifiers and the active group (layout), queried in a round trip to the server; nil
+  /// without XKB.
   var keyboardState: XkbStateRec? {
     var state = XkbStateRec()
     return xlib.getKeyboardState(display, UInt32(XkbUseCoreKbd), &state) == 0 ? state : nil

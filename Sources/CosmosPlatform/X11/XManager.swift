@@ -5,11 +5,14 @@ import CCosmosXInput2
 /// - Source: Extended Window Manager Hints 1.5.
 final class XManager {
   private let server: XServer
-  /// The window that exists as long as the manager is running.
+  /// The id of the window that the running manager owns as its sign of life; nil if none is
+  /// running.
   private var sign: UInt?
-  /// Whether the manager keeps desktop windows behind all others and does not move them.
+  /// Whether the manager supports desktop windows: keeps them behind all others, and does not move
+  /// them.
   private(set) var knowsDesktops = false
-  /// The ``sign`` of a manager that claims to support desktop windows, but moves them.
+  /// The ``sign`` of a manager that claims to support desktop windows, but moves them; nil if there
+  /// is none.
   private var unruly: UInt?
 
   init(_ server: XServer) {
@@ -17,7 +20,7 @@ final class XManager {
     look()
   }
 
-  /// Handles an event, and returns whether a different manager may be running now.
+  /// Handles an event, and returns whether another window manager may be running now.
   func take(_ event: XEvent) -> Bool {
     switch event.type {
     case DestroyNotify: event.xdestroywindow.window == sign
@@ -28,9 +31,9 @@ final class XManager {
     }
   }
 
-  /// Finds the current manager.
+  /// Finds the window manager that is running now.
   ///
-  /// The properties of a killed manager may still exist.
+  /// The properties of a killed manager may still exist, so its window is checked, too.
   func look() {
     let note = "_NET_SUPPORTING_WM_CHECK"
     sign = server.allowingErrors {
@@ -42,7 +45,7 @@ final class XManager {
       sign != nil && sign != unruly && server.managerSupports("_NET_WM_WINDOW_TYPE_DESKTOP")
   }
 
-  /// Records that the current manager moves desktop windows, as awesome and IceWM do.
+  /// Records that the running manager moves desktop windows, as awesome and IceWM do.
   func isUnruly() {
     unruly = sign
     look()

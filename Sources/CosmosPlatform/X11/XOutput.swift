@@ -1,16 +1,17 @@
 import CCosmosXInput2
 import CosmosGeometry
 
-/// A monitor of an X server, or all monitors together, with the window that covers them.
+/// A monitor of an X server, or all monitors together, with the window that covers it.
 final class XOutput: DesktopOutput {
-  /// The area that an output covers.
+  /// The area that an output covers, with the properties of its monitors.
   struct Place: Equatable {
     /// The monitor's name; "" for all monitors together.
     var name: String
     /// The monitor's number; 0 for all monitors together.
     var number = 0
     var area: DesktopScreen.Area
-    /// The areas of the single monitors; a window of another program may cover any of them.
+    /// The areas of the single monitors, because a window of another program may cover only some of
+    /// them.
     var parts: [DesktopScreen.Area]
     /// The number of pixels per logical pixel.
     var scale: Double
@@ -22,18 +23,18 @@ final class XOutput: DesktopOutput {
   private(set) var canvas: (any DesktopCanvas)?
   private(set) var isDamaged = false
   private(set) var window: XDesktopWindow
-  /// Whether the window has the right area, or is not mapped.
+  /// Whether the window has the area in ``place``; also true if the window is not mapped.
   var isInPlace: Bool { !isMapped || window.area.map { $0 == place.area } ?? true }
   private unowned let desktop: XDesktop
   /// The window's size in pixels, as reported by the server.
   private var size: (width: Int32, height: Int32)
   private var isMapped = false
-  /// Whether the window is new and not mapped yet.
+  /// Whether the window was created but has not been mapped yet.
   ///
-  /// A manager may be slow, or miss the request while it starts.
+  /// A window manager may be slow, or miss the request to map while it starts.
   private(set) var awaitsMapping = true
   private var isObscured = false
-  /// Whether windows of other programs cover the whole output.
+  /// Whether windows of other programs cover all monitors of the output.
   private var isCovered = false
 
   init(_ place: Place, of desktop: XDesktop) throws(PlatformError) {
@@ -51,7 +52,7 @@ final class XOutput: DesktopOutput {
     isMapped && !isObscured && !desktop.isBlanked && !isCovered
   }
 
-  /// Follows the windows that may cover the output, and the output's place.
+  /// Updates whether windows of other programs cover all monitors of the output.
   func follow(_ covers: XCovers) {
     isCovered =
       desktop.place.restsWhenCovered && !desktop.place.isInFront
@@ -60,7 +61,7 @@ final class XOutput: DesktopOutput {
 
   func willPresent() { isDamaged = false }
 
-  /// Moves the window with its monitor.
+  /// Moves the window when its monitor has moved.
   func move(to place: Place) {
     let (old, hasSize) = (self.place, place.area == self.place.area)
     self.place = place
@@ -68,7 +69,7 @@ final class XOutput: DesktopOutput {
     if place.scale != old.scale { fit() }
   }
 
-  /// Replaces the window, because an existing window cannot become managed or unmanaged.
+  /// Replaces the window by a managed or an unmanaged one: an existing window cannot change that.
   func renewWindow() throws(PlatformError) {
     canvas = nil
     window = try desktop.makeWindow(over: place.area)
@@ -88,16 +89,16 @@ final class XOutput: DesktopOutput {
     fit()
   }
 
-  /// Maps the window, through the manager if there is one.
+  /// Asks for the window to be mapped, through the window manager if it is managed.
   func map() {
     let (xlib, display) = (desktop.server.xlib, desktop.server.display)
     _ = xlib.mapWindow(display, window.id)
-    // Managers only restack mapped windows.
+    // Managers only change the order of windows that are mapped.
     if window.isManaged { _ = xlib.lowerWindow(display, window.id) }
     _ = xlib.flush(display)
   }
 
-  /// Handles an event of the window.
+  /// Handles an event of the output's window.
   func take(_ event: XEvent) {
     switch event.type {
     case MapNotify:
@@ -114,7 +115,7 @@ final class XOutput: DesktopOutput {
     }
   }
 
-  /// Creates a canvas of the window's size if the size has changed.
+  /// Creates a new canvas if the window's size has changed.
   private func fit() {
     let viewport = Viewport(
       size: Size(
@@ -125,7 +126,7 @@ final class XOutput: DesktopOutput {
   }
 }
 
-/// A canvas over the whole window at one of its sizes.
+/// A canvas that fills the window while the window has one size.
 private final class XCanvas: DesktopCanvas {
   let viewport: Viewport
   private let owner: XDesktopWindow

@@ -2,15 +2,15 @@ package import CCosmosXInput2
 
 /// The screens of an X server and the exact refresh rates of their modes, through RandR 1.3.
 ///
-/// GLFW rounds rates to whole hertz.
+/// GLFW rounds refresh rates to whole numbers.
 package final class XScreens {
   private let server: XServer
   private let functions: RandRFunctions
-  /// The number of the extension's first event.
+  /// The number of the extension's first event, which identifies its events.
   private let firstEvent: Int32
   private var known: [DesktopScreen]?
 
-  /// Fails if the library is missing, or if the server lacks version 1.3 of the extension.
+  /// Fails if the client library is missing, or if the server lacks version 1.3 of RandR.
   package init?(_ server: XServer) {
     var functions = RandRFunctions()
     guard cosmosLoadRandR(&functions) != 0 else { return nil }
@@ -28,7 +28,7 @@ package final class XScreens {
       server.display, server.root, Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask))
   }
 
-  /// The screens that are on, queried again after a change.
+  /// The screens that are on; after a change, they are queried again.
   package var all: [DesktopScreen] {
     if let known { return known }
     let screens = server.allowingErrors { query() }
@@ -36,7 +36,7 @@ package final class XScreens {
     return screens
   }
 
-  /// Handles an event, and returns whether the screens have changed.
+  /// Handles an event, and returns whether it means that the screens have changed.
   @discardableResult package func take(_ event: XEvent) -> Bool {
     guard event.type == firstEvent + RRScreenChangeNotify || event.type == firstEvent + RRNotify
     else { return false }

@@ -1,4 +1,4 @@
-/// An X server's description of a pointer device.
+/// A pointer device as an X server describes it.
 nonisolated struct XScrollDevice: Equatable, Sendable {
   /// The kind of a device, as far as the driver reports it.
   enum Kind: Equatable, Sendable {
@@ -7,14 +7,14 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
     ///
     /// A high-resolution wheel reports fractions of a click.
     case wheel
-    /// A device that combines several devices, or whose driver does not report its kind.
+    /// A device that combines several devices, or whose driver does not report the kind of device.
     case unknown
   }
 
   struct Axis: Equatable, Sendable {
     var number: Int
     var isHorizontal: Bool
-    /// The change of the valuator per wheel click, positive for right or down.
+    /// The change of the axis's value per wheel click, positive if an increase means right or down.
     var increment: Double
   }
 
@@ -22,9 +22,9 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
   var name: String
   var kind = Kind.unknown
   var axes: [Axis] = []
-  /// Whether the driver reports when the fingers are lifted, with an event of distance 0.
+  /// Whether the driver reports that the fingers were lifted, as an event of distance 0.
   var reportsEnd = true
-  /// The number of logical pixels per finger travel of one click.
+  /// The number of logical pixels per distance that counts as one click.
   var pixelsPerClick = ScrollUnits.pixelsPerClick
 
   var scrolls: Bool { !axes.isEmpty }
@@ -33,7 +33,8 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - properties: The names of the properties that the driver has set on the device.
-  ///   - scrollsByButton: Whether the device scrolls while a button is held, as trackpoints do.
+  ///   - scrollsByButton: Whether the device's motion scrolls while a button is held, as with
+  ///     trackpoints.
   mutating func judge(properties: Set<String>, scrollsByButton: Bool) {
     if name.hasPrefix("xwayland-") {
       // Xwayland combines all devices into one, and does not report the end of a gesture.
@@ -43,7 +44,8 @@ nonisolated struct XScrollDevice: Equatable, Sendable {
     } else if properties.contains("libinput Tapping Enabled") {
       kind = .touchpad
     } else if properties.contains("Synaptics Off") {
-      // The synaptics driver adds momentum itself and does not report the end of a gesture.
+      // The synaptics driver continues the scrolling after the fingers are lifted, and does not
+      // report the end of a gesture.
       kind = .touchpad
       reportsEnd = false
     } else if properties.contains(where: { $0.hasPrefix("libinput ") }), !scrollsByButton {

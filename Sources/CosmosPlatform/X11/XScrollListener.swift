@@ -3,12 +3,12 @@ import CCosmosXInput2
 import CosmosInput
 import CosmosSystem
 
-/// Reports, on X11, scrolling on trackpads, the window's visibility, and when screens change.
+/// Reports the scrolling of trackpads, the window's visibility and changes of the screens on X11.
 ///
-/// The listener selects raw events of the root window. Selecting the window's own scroll events
-/// would be simpler, but GLFW would no longer receive pointer motion. Raw events arrive wherever
-/// the pointer is, so they are selected only while the pointer is over the window, and motion
-/// elsewhere does not wake the program.
+/// The listener selects raw events of the root window. If it selected the window's own scroll
+/// events, which would be simpler, GLFW would no longer receive pointer motion. Raw events arrive
+/// wherever the pointer is; they are selected only while the pointer is over the window, so that
+/// motion elsewhere does not wake the program.
 final class XScrollListener: ScrollListener {
   let server: XServer
   private let input: XInput?
@@ -22,22 +22,22 @@ final class XScrollListener: ScrollListener {
   private var reader = XScrollReader()
   private var gate = ScrollGate()
   private var serverClock: ServerClock
-  /// Whether the pointer is over the window and no other client grabs it.
+  /// Whether the pointer is over the window, and no other program grabs the pointer.
   private var isHovered = false
-  /// The number of XKB's events; nil if the server lacks XKB.
+  /// The number by which XKB's events are recognised; nil if the server lacks XKB.
   private let keyboardEvent: Int32?
-  /// The modifiers during the event being handled, as an X mask; nil if unknown, for example
-  /// because the pointer is elsewhere.
+  /// The modifiers during the event that is handled, as an X mask; nil if unknown, for example
+  /// while the pointer is outside of the window.
   ///
-  /// A sticky Shift ends with the notch, so a later query would miss it.
+  /// A sticky Shift ends with the wheel click, so a query after the click would miss the Shift.
   private var modifiers: UInt32?
   private var isUnmapped = false
   private var isObscured = false
-  /// The states of the window that the window manager reports.
+  /// The window's states as the window manager reports them.
   private(set) var states: WindowStates = []
-  /// The content scale that the desktop reports, which may be outside of the supported range.
+  /// The content scale that the desktop reports, which may be outside of ``ContentScale/range``.
   private(set) var statedContentScale = 1.0
-  /// Whether screens were added, removed or changed since ``takeScreenChange()``.
+  /// Whether screens were added, removed or changed since the last ``takeScreenChange()``.
   private var hasScreenChange = false
 
   /// Listens to a GLFW window.
@@ -69,7 +69,7 @@ final class XScrollListener: ScrollListener {
     isUnmapped = server.attributes(of: window)?.map_state == IsUnmapped
     input?.select([XI_HierarchyChanged, XI_DeviceChanged], of: XIAllDevices, on: server.root)
     input?.select([XI_Enter, XI_Leave], of: XIAllMasterDevices, on: window)
-    // Query after the selection, so that no later change is missed.
+    // The query follows the selection, so that no change between the two is missed.
     _ = server.xlib.sync(server.display, 0)
     setHovered(glfwGetWindowAttrib(handle, GLFW_HOVERED) != 0)
   }
@@ -82,10 +82,10 @@ final class XScrollListener: ScrollListener {
 
   var hearsNotches: Bool { input != nil }
 
-  /// Whether the window is invisible, as far as the server reports it.
+  /// Whether the window is certainly not visible, as far as the server reports visibility.
   var windowIsHidden: Bool { isUnmapped || isObscured }
 
-  /// The screens with their exact refresh rates; empty if the server does not report them.
+  /// The screens that are on, with exact refresh rates; empty if the server does not report them.
   var screens: [DesktopScreen] { xScreens?.all ?? [] }
 
   var hasUnread: Bool { XServer.ofGLFW?.hasEvents ?? false }
@@ -101,7 +101,7 @@ final class XScrollListener: ScrollListener {
       case VisibilityNotify: isObscured = event.xvisibility.state == VisibilityFullyObscured
       case UnmapNotify:
         isUnmapped = true
-        // From now on, the server does not report when a button is released.
+        // While the window is unmapped, the server does not report the release of a button.
         post(InputEvent(time: clock.now, kind: .leave))
       case MapNotify: isUnmapped = false
       case PropertyNotify: note(event.xproperty)
@@ -141,7 +141,7 @@ final class XScrollListener: ScrollListener {
       let event = contents.assumingMemoryBound(to: XILeaveEvent.self).pointee
       guard event.detail != XINotifyInferior else { return }
       setHovered(false)
-      // Further scrolling belongs to another window.
+      // Scrolling from now on belongs to another window.
       if let end = reader.endGesture() {
         post(InputEvent(time: date(event.time), kind: end))
       }
@@ -149,7 +149,8 @@ final class XScrollListener: ScrollListener {
       devicesAreStale = true
       refreshDevices(post)
     case XI_DeviceChanged:
-      // The other reason, a slave switch, occurs whenever another device is used.
+      // The other reason, the switch to another slave device, occurs whenever another device is
+      // used, and is ignored.
       let event = contents.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
       guard event.reason == XIDeviceChange else { return }
       devicesAreStale = true
@@ -158,24 +159,25 @@ final class XScrollListener: ScrollListener {
     }
   }
 
-  /// Handles the motion of a device: of a pointer, a wheel or fingers.
+  /// Handles a raw event about motion of a pointer, a wheel or fingers.
   private func moved(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
     let time = date(event.time)
     guard isHovered, let device = devices[event.sourceid], device.scrolls else { return }
     let report = Self.report(of: event, device)
     guard report.scrolls else { return }
-    // The end of a gesture always counts.
+    // The end of a gesture is reported even while a modifier is held.
     guard report.isStill || gate.admits(at: time, modifierIsHeld: { modifierIsHeld }),
       let kind = reader.read(report, from: device, at: time)
     else { return }
     post(InputEvent(scrolling: kind.withShift(if: shiftIsHeld), at: time, arrival: clock.now))
   }
 
-  /// Handles a button press of a device without scroll valuators, whose wheel presses buttons 4 to
+  /// Handles a button press of a device without scroll axes, whose wheel presses the buttons 4 to
   /// 7.
   private func pressed(_ event: XIRawEvent, _ post: (InputEvent) -> Void) {
     let time = date(event.time)
-    // Skip emulated presses: they duplicate what the scroll valuators have already reported.
+    // Emulated presses are skipped: they duplicate scrolling that has already been reported for the
+    // scroll axes.
     guard isHovered, event.flags & XIPointerEmulated == 0, devices[event.sourceid]?.scrolls != true,
       let kind = XScrollReader.press(of: event.detail),
       gate.admits(at: time, modifierIsHeld: { modifierIsHeld })
@@ -191,7 +193,7 @@ final class XScrollListener: ScrollListener {
     guard let mask = event.valuators.mask, let values = event.valuators.values else {
       return report
     }
-    // The list contains only the values whose bit is set.
+    // The list of values contains only those whose bit is set.
     var index = 0
     for number in 0..<Int(event.valuators.mask_len) * 8
     where mask[number / 8] & 1 << UInt8(number % 8) != 0 {
@@ -208,7 +210,7 @@ final class XScrollListener: ScrollListener {
     serverClock.date(UInt32(truncatingIfNeeded: time), arrival: clock.now)
   }
 
-  /// Whether Shift is held or sticky during the event being handled.
+  /// Whether Shift is held or sticky during the event that is handled.
   var shiftIsHeld: Bool { (modifiers ?? server.modifiers) & UInt32(ShiftMask) != 0 }
 
   private var modifierIsHeld: Bool {
@@ -221,13 +223,14 @@ final class XScrollListener: ScrollListener {
     modifiers = state.mods
   }
 
-  /// Starts or stops following the modifiers, which also change without the keyboard focus.
+  /// Starts or stops listening to the modifiers, which also change while the window lacks the
+  /// keyboard focus.
   private func followModifiers(_ follows: Bool) {
     guard keyboardEvent != nil else { return }
     let change = UInt(XkbModifierStateMask)
     _ = server.xlib.selectKeyboardDetails(
       server.display, UInt32(XkbUseCoreKbd), UInt32(XkbStateNotify), change, follows ? change : 0)
-    // Query after the selection, so that no later change is missed.
+    // The query follows the selection, so that no change between the two is missed.
     modifiers = follows ? server.keyboardState.map { UInt32($0.mods) } : nil
   }
 
@@ -240,7 +243,7 @@ final class XScrollListener: ScrollListener {
       hovered ? [XI_RawMotion, XI_RawButtonPress] : [], of: XIAllMasterDevices, on: server.root)
   }
 
-  /// Updates the devices, and ends the gesture of a removed device.
+  /// Updates the list of devices, and ends the gesture of a device that was removed.
   private func refreshDevices(_ post: (InputEvent) -> Void) {
     guard let input, isHovered else { return }
     devices = Dictionary(

@@ -1,21 +1,23 @@
 import CosmosInput
 
-/// Converts reports of X devices to scroll events, using neither a display nor a clock.
+/// Converts reports of X devices to scroll events.
+///
+/// It uses neither a display nor a clock, so it can be tested alone.
 nonisolated struct XScrollReader: Equatable, Sendable {
-  /// A report of a device.
+  /// A device's report of scrolling.
   ///
-  /// A direction is nil if the report does not contain it.
+  /// A distance is nil if the report does not contain that direction.
   struct Report: Equatable, Sendable {
     /// The distance in clicks, positive for right.
     var horizontal: Double?
     /// The distance in clicks, positive for down.
     var vertical: Double?
-    /// Whether the server emulated the report for another event, such as a button press.
+    /// Whether the server derived the report from another event, such as a button press.
     var isEmulated = false
 
     /// Whether the report contains scrolling.
     var scrolls: Bool { horizontal != nil || vertical != nil }
-    /// Whether the distance is 0, which means that the fingers were lifted.
+    /// Whether both distances are 0, which means that the fingers were lifted.
     var isStill: Bool { (horizontal ?? 0) == 0 && (vertical ?? 0) == 0 }
   }
 
@@ -27,21 +29,22 @@ nonisolated struct XScrollReader: Equatable, Sendable {
   }
 
   private var gesture: Gesture?
-  /// Whether a device reports ends, as learned from its events.
+  /// Whether a device reports the end of its gestures, by the device's id, as learned from its
+  /// events.
   private var reportsEnd: [Int32: Bool] = [:]
 
-  /// The number of seconds to wait for an expected end.
+  /// Seconds to wait for the end of a gesture of a device that reports such ends.
   static let longestWait = 1.0
-  /// The number of seconds without events that separates two gestures of a device that reports no
-  /// ends.
+  /// Seconds without events that separate two gestures of a device that does not report the end of
+  /// a gesture.
   ///
-  /// It only decides whether whole clicks still count as finger motion. `GestureMachine` ends such
-  /// a gesture earlier, after a pause from `ScrollPhysics.silenceRange`.
+  /// This constant only decides whether whole clicks still count as finger motion. `GestureMachine`
+  /// ends such a gesture earlier, after a pause from `ScrollPhysics.silenceRange`.
   static let silence = 0.15
 
   var isScrolling: Bool { gesture != nil }
 
-  /// Converts a report to an event.
+  /// Converts a device's report to a scroll event.
   ///
   /// - Parameters:
   ///   - report: The report.
@@ -68,9 +71,10 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     return .scroll(dx: 0 - right * scale, dy: 0 - down * scale, expectsEnd ? .finger : .precise)
   }
 
-  /// Converts a button press of a device without scroll valuators.
+  /// Converts a button press of a device without scroll axes to a scroll event.
   ///
-  /// Buttons 4 to 7 are the wheel's up, down, left and right; other buttons return nil.
+  /// The buttons 4 to 7 are a wheel's up, down, left and right; for other buttons, the result is
+  /// nil.
   static func press(of number: Int32) -> InputEvent.Kind? {
     switch number {
     case 4: .scroll(dx: 0, dy: 1, .notch)
@@ -81,14 +85,16 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     }
   }
 
-  /// Ends the gesture, if there is one, for example when the pointer leaves the window.
+  /// Ends the current gesture, for example when the pointer leaves the window; returns the event
+  /// for that, or nil if there is no gesture.
   mutating func endGesture() -> InputEvent.Kind? {
     guard isScrolling else { return nil }
     gesture = nil
     return .scroll(dx: 0, dy: 0, .finger, .end)
   }
 
-  /// Forgets all devices except `devices`, and ends the gesture of a removed one.
+  /// Forgets all devices except `devices`; if the current gesture's device is forgotten, ends the
+  /// gesture and returns the event for that.
   mutating func keep(_ devices: some Collection<Int32>) -> InputEvent.Kind? {
     reportsEnd = reportsEnd.filter { devices.contains($0.key) }
     guard let gesture, !devices.contains(gesture.device) else { return nil }
@@ -99,7 +105,7 @@ nonisolated struct XScrollReader: Equatable, Sendable {
     guard let lost = gesture,
       time - lost.time > (lost.expectsEnd ? Self.longestWait : Self.silence)
     else { return }
-    // The expected end did not arrive, so do not expect one from this device until one arrives.
+    // The expected end has not arrived, so no end is expected from this device until it sends one.
     if lost.expectsEnd { reportsEnd[lost.device] = false }
     gesture = nil
   }
@@ -117,6 +123,6 @@ nonisolated struct XScrollReader: Equatable, Sendable {
 }
 
 extension Double {
-  /// Whether the number is whole to within the precision of the server's 32-bit fractions.
+  /// Whether the number is whole, to within the precision of the server's fractions of 32 bits.
   nonisolated fileprivate var isWhole: Bool { abs(self - rounded()) < 1e-6 }
 }

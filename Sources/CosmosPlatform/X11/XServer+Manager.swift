@@ -9,9 +9,10 @@ nonisolated struct WindowStates: OptionSet, Sendable {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Creates the states with the given names.
+  /// Creates the states with the given names of the form `_NET_WM_STATE_…`; unknown names are
+  /// ignored.
   ///
-  /// Maximised means maximised in both directions.
+  /// A window counts as maximised only if it is maximised in both directions.
   init(names: some Sequence<String>) {
     self = []
     let names = Set(names)
@@ -22,14 +23,14 @@ nonisolated struct WindowStates: OptionSet, Sendable {
   }
 }
 
-/// The window manager and its requests.
+/// The window manager: its abilities, and requests to it.
 ///
 /// - Source: Extended Window Manager Hints 1.5.
 extension XServer {
-  /// Whether a window manager is running that can fill screens.
+  /// Whether a window manager is running that can fill screens with windows.
   ///
-  /// The root window's list of supported features remains after a manager is killed, so this also
-  /// checks the manager's own window.
+  /// The root window's list of supported features remains after a manager is killed, so the
+  /// manager's own window is checked, too.
   var managerFillsScreens: Bool {
     let note = "_NET_SUPPORTING_WM_CHECK"
     guard let window = values(note, of: root).first,
@@ -42,7 +43,7 @@ extension XServer {
     WindowStates(names: values("_NET_WM_STATE", of: window).compactMap(name))
   }
 
-  /// Requests that the window manager start or end full screen for a window.
+  /// Asks the window manager to start or to end full screen for a window.
   func askForFullscreen(_ isFull: Bool, of window: UInt) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -52,22 +53,23 @@ extension XServer {
     event.xclient.data.l.0 = isFull ? 1 : 0
     event.xclient.data.l.1 = Int(
       bitPattern: xlib.internAtom(display, "_NET_WM_STATE_FULLSCREEN", 0))
-    // The request comes from a program, not from a pager.
+    // The number 1 means that the request comes from a program, not from a pager.
     event.xclient.data.l.3 = 1
     _ = xlib.sendEvent(
       display, root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
     _ = xlib.flush(display)
   }
 
-  /// Requests from the window manager that it raise a window and give it the focus, on the wish of
-  /// the user.
+  /// Asks the window manager to raise a window and give it the keyboard focus, because the user
+  /// wants that.
   func askToActivate(_ window: UInt) {
     var event = XEvent()
     event.xclient.type = ClientMessage
     event.xclient.window = window
     event.xclient.message_type = xlib.internAtom(display, "_NET_ACTIVE_WINDOW", 0)
     event.xclient.format = 32
-    // Managers prevent programs from taking the focus, but not pagers.
+    // The number 2 makes the request that of a pager: managers prevent only programs from taking
+    // the focus.
     event.xclient.data.l.0 = 2
     _ = xlib.sendEvent(
       display, root, 0, Int(SubstructureNotifyMask | SubstructureRedirectMask), &event)
@@ -75,14 +77,14 @@ extension XServer {
     _ = xlib.flush(display)
   }
 
-  /// Marks the position of a hidden window as the user's choice, which managers respect more than a
-  /// program's choice.
+  /// Marks the position of a hidden window as the user's choice, which managers respect more than
+  /// that of a program.
   ///
   /// - Parameters:
-  ///   - area: The area on the desktop; only its position matters.
+  ///   - area: The window's area on the desktop, of which only the position matters.
   ///   - window: The window.
   func setPlaceIsChosen(_ area: DesktopScreen.Area, of window: UInt) {
-    // XSizeHints: flags, x, y, width, height and eleven more.
+    // The property contains XSizeHints: flags, x, y, width, height and further numbers.
     var hints = values("WM_NORMAL_HINTS", of: window)
     guard hints.count >= 15 else { return }
     hints[0] |= UInt(USPosition | PPosition)
@@ -92,14 +94,15 @@ extension XServer {
     set("WM_NORMAL_HINTS", hints, type: "WM_SIZE_HINTS", of: window)
   }
 
-  /// Hides a window from window managers, or returns it to them, when it is next mapped.
+  /// Makes a window unmanaged or managed; this takes effect when the window is mapped the next
+  /// time.
   func setIsUnmanaged(_ isUnmanaged: Bool, of window: UInt) {
     var attributes = XSetWindowAttributes()
     attributes.override_redirect = isUnmanaged ? 1 : 0
     _ = xlib.changeAttributes(display, window, UInt(CWOverrideRedirect), &attributes)
   }
 
-  /// Returns whether a window manager has given a window a frame.
+  /// Returns whether a window manager has put a window into a frame.
   func isFramed(_ window: UInt) -> Bool {
     var top: UInt = 0
     var parent: UInt = 0
@@ -122,10 +125,10 @@ extension XServer {
     return (place.0, place.1)
   }
 
-  /// The current content scale of the desktop, a 96th of Xft.dpi, which may be outside of the
-  /// supported range.
+  /// The desktop's current content scale (the resource Xft.dpi divided by 96), which may be outside
+  /// of ``ContentScale/range``.
   ///
-  /// GLFW reads the scale only once, when it starts.
+  /// GLFW reads the content scale only once, when it starts.
   var statedContentScale: Double {
     cosmosTextResolution(text("RESOURCE_MANAGER", of: root)) / 96
   }

@@ -1,10 +1,10 @@
 import CCosmosXInput2
 
-/// The properties of windows.
+/// Access to the properties of windows.
 ///
-/// Xlib stores their 32-bit numbers in longs.
+/// Xlib represents the 32-bit numbers of properties as values of type `long`.
 extension XServer {
-  /// Returns the numbers of a property of 32-bit numbers, at most 65,536; empty if the window lacks
+  /// Returns the 32-bit numbers in a property, at most 65,536; an empty array if the window lacks
   /// the property.
   package func values(_ name: String, of window: UInt) -> [UInt] {
     contents(name, of: window) { format, bytes, count in
@@ -15,7 +15,7 @@ extension XServer {
     } ?? []
   }
 
-  /// Returns the text of a property, at most 256 KiB; empty if the window lacks the property.
+  /// Returns the text in a property, at most 256 KiB; "" if the window lacks the property.
   func text(_ name: String, of window: UInt) -> String {
     contents(name, of: window) { format, bytes, count in
       format == 8
@@ -88,9 +88,10 @@ extension XServer {
     set(name, atoms.map { xlib.internAtom(display, $0, 0) }, type: "ATOM", of: window)
   }
 
-  /// Clears the property that a killed window manager left behind.
+  /// Removes the property of the root window that a killed window manager has left behind.
   ///
-  /// GLFW 3.3 aborts if that property names a window that no longer exists (`detectEWMH`).
+  /// GLFW 3.3 aborts if this property names a window that no longer exists (in its function
+  /// `detectEWMH`).
   func forgetGoneManager() {
     let note = "_NET_SUPPORTING_WM_CHECK"
     guard let window = values(note, of: root).first,
@@ -99,15 +100,16 @@ extension XServer {
     set(note, [], type: "WINDOW", of: root)
   }
 
-  /// Returns whether the window manager supports a type or a state of windows.
+  /// Returns whether the window manager supports a window type or a window state, given by its
+  /// name.
   func managerSupports(_ name: String) -> Bool {
     values("_NET_SUPPORTED", of: root).contains(xlib.internAtom(display, name, 0))
   }
 
-  /// Whether the server has the extension of Xwayland 23.1 and newer, which shows X11 windows on a
-  /// Wayland compositor.
+  /// Whether the server is Xwayland 23.1 or newer, which shows X11 windows on a Wayland compositor.
   ///
-  /// Older versions can be recognised by the names of their monitors.
+  /// Older versions lack the extension by which this is recognised; they can be recognised by the
+  /// names of their monitors.
   package var isXwayland: Bool {
     var numbers: (Int32, Int32, Int32) = (0, 0, 0)
     return xlib.queryExtension(display, "XWAYLAND", &numbers.0, &numbers.1, &numbers.2) != 0

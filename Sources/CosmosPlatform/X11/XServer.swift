@@ -1,9 +1,10 @@
 package import CCosmosXInput2
 import CosmosSystem
 
-/// A connection to the X server: GLFW's, or a second one, because XInput cannot share GLFW's.
+/// A connection to the X server: GLFW's connection, or a separate one, which XInput needs because
+/// it cannot share GLFW's.
 ///
-/// It is used only on the main thread. A second connection is closed when its last reference is
+/// Use it only on the main thread. A separate connection is closed when its last reference is
 /// released.
 package final class XServer {
   package let xlib: XlibFunctions
@@ -14,8 +15,8 @@ package final class XServer {
   /// GLFW's connection; nil if GLFW does not use X11.
   static let ofGLFW = WindowSystem.xDisplay.flatMap { XServer($0) }
 
-  /// Opens a second connection; fails without libX11 or an X server, when GLFW cannot open a window
-  /// either.
+  /// Opens a separate connection; fails if libX11 or the X server is missing, in which case GLFW
+  /// cannot open a window either.
   package convenience init?() { self.init(nil) }
 
   private init?(_ connection: OpaquePointer?) {
@@ -31,9 +32,10 @@ package final class XServer {
 
   isolated deinit { if isOwner { _ = xlib.closeDisplay(display) } }
 
-  /// Replaces Xlib's message about a lost X server with Cosmos's own, and removes incomplete files.
+  /// When the connection to the server is lost, prints Cosmos's own message instead of Xlib's, and
+  /// removes incomplete files.
   ///
-  /// In this case, Xlib ends the program no matter what its handler does.
+  /// After that, Xlib ends the program, no matter what the handler does.
   static func reportLoss() {
     _ = ofGLFW?.xlib.setIOErrorHandler { _ in
       Unfinished.abandon(
@@ -41,15 +43,15 @@ package final class XServer {
     }
   }
 
-  /// The file descriptor of the connection, readable when data has arrived.
+  /// The file descriptor of the connection; it is readable when data has arrived.
   package var descriptor: Int32 { xlib.connectionNumber(display) }
 
-  /// Whether an event has arrived that has not been taken.
+  /// Whether ``nextEvent()`` would return an event.
   ///
-  /// Reading this also sends pending requests.
+  /// Reading this property also sends pending requests.
   var hasEvents: Bool { xlib.pending(display) > 0 }
 
-  /// Takes the oldest event; returns nil if there is none.
+  /// Removes the oldest event from the queue and returns it; nil if the queue is empty.
   package func nextEvent() -> XEvent? {
     guard hasEvents else { return nil }
     var event = XEvent()
@@ -57,7 +59,7 @@ package final class XServer {
     return event
   }
 
-  /// Calls `body` with the contents of an extension's event, valid during the call.
+  /// Calls `body` with the contents of an extension's event, which are valid only during the call.
   package func withContents(
     of event: XEvent, _ body: (_ type: Int32, _ contents: UnsafeMutableRawPointer) -> Void
   ) {
@@ -67,10 +69,10 @@ package final class XServer {
     xlib.freeEventData(display, &cookie)
   }
 
-  /// Calls `body` while X errors are ignored, for requests that fail if a device or window no
-  /// longer exists.
+  /// Calls `body` and ignores X errors during that call, for requests that fail if a device or a
+  /// window no longer exists.
   ///
-  /// By default, Xlib ends the program on an error, and GLFW does not change that.
+  /// Otherwise Xlib would end the program on an error, even in a program with GLFW.
   package func allowingErrors<T>(_ body: () -> T) -> T {
     let previous = xlib.setErrorHandler { _, _ in 0 }
     defer {
@@ -80,8 +82,8 @@ package final class XServer {
     return body()
   }
 
-  /// Ignores all further errors of this connection, because its requests may name windows that have
-  /// just been destroyed or changed.
+  /// Ignores all further errors on this connection, because its requests may name windows that have
+  /// been destroyed or changed in the meantime.
   func ignoreErrors() {
     if Self.heedless.isEmpty {
       Self.otherErrors = xlib.setErrorHandler { display, event in
@@ -92,9 +94,9 @@ package final class XServer {
     Self.heedless.insert(display)
   }
 
-  /// The connections whose errors are ignored.
+  /// The connections whose X errors are ignored.
   nonisolated(unsafe) private static var heedless: Set<OpaquePointer> = []
-  /// The handler of errors on other connections.
+  /// The handler of X errors on all other connections.
   nonisolated(unsafe) private static var otherErrors: XErrorHandler?
 
   /// Whether the server has the extension GLX.
@@ -103,13 +105,13 @@ package final class XServer {
     return xlib.queryExtension(display, "GLX", &numbers.0, &numbers.1, &numbers.2) != 0
   }
 
-  /// The number of the default screen, which shows the windows.
+  /// The number of the default screen, on which the windows are.
   package var screen: Int32 { xlib.defaultScreen(display) }
 
-  /// Finds a visual and its depth in bits.
+  /// Finds a visual (a pixel format of X11) and its depth in bits.
   ///
   /// - Parameter number: The id of the visual; nil for the screen's default visual.
-  /// - Returns: The visual and its depth; those of the screen if no visual has this id.
+  /// - Returns: The visual and its depth; those of the screen if no visual has the id `number`.
   func visualInfo(of number: UInt?) -> (visual: UnsafeMutablePointer<Visual>?, depth: Int32) {
     var wanted = XVisualInfo()
     wanted.visualid = number ?? 0
@@ -139,7 +141,7 @@ package final class XServer {
     return (parent, Array(UnsafeBufferPointer(start: list, count: Int(count))))
   }
 
-  /// The active modifiers as an X mask, queried in a round trip to the server.
+  /// The active modifiers as an X mask; each access is a round trip to the server.
   package var modifiers: UInt32 {
     var root: UInt = 0
     var child: UInt = 0
@@ -150,7 +152,7 @@ package final class XServer {
     return mask
   }
 
-  /// Returns the text of an atom; nil if the atom does not exist.
+  /// Returns the text of an atom (X11's number for a name); nil if the atom does not exist.
   package func name(of atom: UInt) -> String? {
     guard let text = xlib.getAtomName(display, atom) else { return nil }
     defer { _ = xlib.free(text) }

@@ -1,46 +1,51 @@
-/// The position and appearance of a body, seen from the centre of the Earth.
+/// The position and the appearance of a body of the solar system, seen from the centre of the
+/// Earth.
 public struct BodyPlace: Equatable, Sendable {
   /// The Sun, the Moon or a planet.
   public var body: Body
-  /// The apparent ecliptic longitude of date, in degrees: 0 ..< 360.
+  /// The apparent ecliptic longitude in degrees, with the equinox of date: 0 ..< 360.
   public var longitude: Double
-  /// The apparent ecliptic latitude of date, in degrees; positive to the north.
+  /// The apparent ecliptic latitude in degrees, with the ecliptic of date; positive in the north.
   public var latitude: Double
-  /// The direction in the sky, as seen from the centre of the Earth.
+  /// The direction in which the body is seen from the centre of the Earth.
   public var skyDirection: Direction
-  /// The visual magnitude V.
+  /// The apparent visual magnitude V.
   public var magnitude: Double
-  /// The lit fraction of the disc, 0…1; 1 for the Sun.
+  /// The illuminated fraction of the disc, 0…1; 1 for the Sun.
   public var phase: Double
-  /// Direction from the body to the Sun, in radians from increasing longitude towards north.
+  /// The direction on the sky from the body to the Sun: the angle in radians from the direction of
+  /// increasing longitude, positive towards north.
   public var sunDirection: Double
   /// The rings of Saturn; nil for other bodies.
   public var rings: RingPlane?
-  /// The axis of Mars or Jupiter; nil for other bodies.
+  /// The axis of rotation of Mars or Jupiter; nil for other bodies.
   public var axis: Axis?
-  /// The moons of Jupiter; nil for other bodies.
+  /// The four large moons of Jupiter; nil for other bodies.
   public var moons: GalileanMoons?
-  /// The body's constellation; outside the zodiac, the nearest sign along the ecliptic.
+  /// The sign whose constellation contains the body; if that constellation is not in the zodiac,
+  /// the nearest sign along the ecliptic.
   public var constellation: Sign
-  /// The body's sign position p on the ribbon, 0 ..< 12.
+  /// The position of the body on the ribbon of signs, 0 ..< 12.
   public var position: Double
 
-  /// The direction of a planet's north pole.
+  /// The direction of the north pole of a planet.
   public struct Axis: Equatable, Sendable {
-    /// Component of the pole's unit vector towards the Earth, −1…1.
+    /// The component of the pole's unit vector that points to the Earth, −1…1.
     public var towardsEarth: Double
-    /// Direction of the pole, in radians from increasing longitude towards north.
+    /// The direction of the pole on the sky: the angle in radians from the direction of increasing
+    /// longitude, positive towards north.
     public var direction: Double
   }
 
-  /// The orientation of Saturn's rings towards the Earth.
+  /// The orientation of Saturn's rings, as seen from the Earth.
   public struct RingPlane: Equatable, Sendable {
-    /// Sine of the angle between the line of sight and the ring plane, −1…1; positive if the north
-    /// face is visible.
+    /// The sine of the angle between the line of sight and the plane of the rings, −1…1; positive
+    /// if the northern face is visible.
     ///
-    /// Its absolute value is the ratio of the rings' apparent axes.
+    /// Its absolute value is the ratio of the shorter to the longer axis of the rings' ellipse.
     public var opening: Double
-    /// Direction of Saturn's north pole, in radians from increasing longitude towards north.
+    /// The direction of Saturn's north pole on the sky: the angle in radians from the direction of
+    /// increasing longitude, positive towards north.
     public var poleDirection: Double
   }
 }

@@ -1,17 +1,21 @@
 import CosmosResources
 
-/// The constellations along the ecliptic, with the boundaries of the IAU.
+/// The constellations near the ecliptic, with the boundaries that the IAU has defined.
 enum Constellations {
-  /// A rectangle of a constellation's area, in coordinates of the equinox B1875.
+  /// A part of a constellation's area that is a rectangle in equatorial coordinates (equinox
+  /// B1875).
   struct Piece: Equatable, Sendable {
-    /// Right ascension in hours.
+    /// The range of right ascension in hours.
     var hours: Range<Double>
-    /// Declination of the lower edge in degrees; pieces above this one come earlier in the list.
+    /// The declination of the lower edge in degrees.
+    ///
+    /// The upper edge is not stored: areas above it belong to earlier elements of the list.
     var lowerEdge: Double
-    /// The constellation's sign; nil for a constellation outside the zodiac.
+    /// The sign of the constellation; nil if the constellation is not in the zodiac.
     var sign: Sign?
 
-    /// Reads a piece from four words: first hour, last hour, lower edge, and a sign's name or "-".
+    /// Reads a rectangle from four words: first hour, last hour, lower edge, and the name of a sign
+    /// or "-".
     init?(_ words: [String]) {
       guard words.count == 4, let from = Double(words[0]), let to = Double(words[1]), from < to,
         let edge = Double(words[2])
@@ -23,9 +27,10 @@ enum Constellations {
     }
   }
 
-  /// The pieces in search order: the first one that contains a position applies.
+  /// The rectangles in the order of the search: a position belongs to the first one that contains
+  /// it.
   ///
-  /// An error in the embedded file ends the program; a test makes sure that there is none.
+  /// An error in the file would end the program; a test checks that there is none.
   static let pieces = TableLine.all(
     in: EmbeddedFile("Figures/constellation-boundaries.txt").text
   ).map { line in
@@ -35,12 +40,12 @@ enum Constellations {
     return piece
   }
 
-  /// Finds the sign whose constellation contains a position.
+  /// Returns the sign whose constellation contains a position.
   ///
-  /// - Parameter place: A direction within 10° of the ecliptic, in coordinates of the mean equator
-  ///   and equinox of B1875.
-  /// - Returns: The sign, which is Scorpio for Ophiuchus; nil in a constellation without a sign
-  ///   (Cetus, Orion or Sextans).
+  /// - Parameter place: A direction at most 10° from the ecliptic, in coordinates of the mean
+  ///   equator and equinox of B1875.
+  /// - Returns: The sign, which for Ophiuchus is Scorpio; nil for constellations without a sign
+  ///   (Cetus, Orion and Sextans).
   static func sign(at place: SIMD3<Double>) -> Sign? {
     let (hour, declination) = (place.longitude / 15, place.latitude)
     return pieces.first { $0.lowerEdge <= declination && $0.hours.contains(hour) }?.sign

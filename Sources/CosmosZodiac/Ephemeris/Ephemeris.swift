@@ -1,35 +1,39 @@
 import CCosmosERFA
 import CosmosMath
 
-/// The positions of the Sun, the Moon and the planets at a moment, seen from the centre of the
+/// The positions of the Sun, the Moon and the planets at one moment, seen from the centre of the
 /// Earth.
 ///
-/// ERFA computes the Earth (`eraEpv00`, better than 1″), the Moon (`eraMoon98`, 10″) and the
-/// planets (`eraPlan94`: Mars 17″, Jupiter to Uranus 70″ to 90″, others 10″, from 1800 to 2050).
-/// Longitudes are apparent: they account for light time, annual aberration, precession and
-/// nutation.
+/// The positions come from the library ERFA: the Earth from `eraEpv00` (errors below 1″), the Moon
+/// from `eraMoon98` (10″), and the planets from `eraPlan94` (in the years 1800…2050: Mars 17″,
+/// Jupiter to Uranus 70″…90″, others 10″). Longitudes are apparent: light time, annual aberration,
+/// precession and nutation are taken into account.
 ///
 /// - Source: ERFA 2.0, <https://github.com/liberfa/erfa>.
 public struct Ephemeris: Sendable {
-  /// Years covered by ERFA's planets; positions are off by arcminutes far from 2000.
+  /// The years for which ERFA computes planets; far from the year 2000, positions are wrong by
+  /// arcminutes.
   public static let years = 1000...3000
 
-  /// Terrestrial Time; its difference from Barycentric Dynamical Time (2 ms) is negligible here.
+  /// The moment in Terrestrial Time.
+  ///
+  /// It differs from Barycentric Dynamical Time by at most 2 ms, which does not matter here.
   private let date: JulianDate
-  /// Vector from the Sun to the Earth, in au.
+  /// The vector from the Sun to the Earth, in au.
   private let earth: SIMD3<Double>
-  /// The Earth's barycentric velocity, in units of the speed of light.
+  /// The velocity of the Earth relative to the centre of mass of the solar system, in units of the
+  /// speed of light.
   private let velocity: SIMD3<Double>
-  /// Rotation from the ICRS to the true ecliptic and equinox of date.
+  /// The rotation from the ICRS to the true ecliptic and equinox of date.
   private let toEcliptic: Rotation
-  /// Rotation from the ICRS to the ecliptic and mean equinox of J2000.
+  /// The rotation from the ICRS to the ecliptic and mean equinox of J2000.
   private static let toJ2000 = Rotation.meanEcliptic(of: JulianDate(first: ERFA_DJ00, second: 0))
-  /// Rotation from the ICRS to the mean equator and equinox of B1875.
+  /// The rotation from the ICRS to the mean equator and equinox of B1875.
   private static let toB1875 = Rotation.meanEquator(ofBesselianYear: 1875)
 
-  /// Creates the ephemeris of a moment and computes the values shared by all bodies.
+  /// Computes everything for a moment that all bodies share.
   ///
-  /// - Parameter instant: A moment within ``years``.
+  /// - Parameter instant: The moment, in one of ``years``.
   public init(at instant: Instant) {
     let date = instant.terrestrial
     self.date = date
@@ -37,45 +41,46 @@ public struct Ephemeris: Sendable {
     toEcliptic = .trueEcliptic(of: date)
   }
 
-  /// Computes the vector from the Sun to the Earth in au, and the Earth's barycentric velocity in
-  /// units of the speed of light.
+  /// Returns the vector from the Sun to the Earth in au, and the Earth's velocity relative to the
+  /// centre of mass of the solar system in units of the speed of light.
   private static func earth(
     on date: JulianDate
   ) -> (place: SIMD3<Double>, velocity: SIMD3<Double>) {
     withERFARows(4) { rows in
-      // Rows 0 and 1 are the heliocentric position and velocity, rows 2 and 3 the barycentric ones.
-      // The ignored result only warns about years outside 1900 to 2100, for which the Earth is less
-      // accurate.
+      // Rows 0 and 1 are the position and the velocity relative to the Sun; rows 2 and 3 are
+      // relative to the centre of mass. The result is ignored: it only warns about years outside of
+      // 1900…2100, in which the Earth's position is less accurate.
       _ = eraEpv00(date.first, date.second, rows, rows + 2)
       return (SIMD3(rows[0]), SIMD3(rows[3]) * lightDays)
     }
   }
 
-  /// Finds the sign whose constellation contains the Sun.
+  /// Returns the sign whose constellation contains the Sun at a moment.
   static func signOfSun(at instant: Instant) -> Sign {
     constellation(of: -earth(on: instant.terrestrial).place)
   }
 
-  /// Finds the sign whose constellation contains a direction (ICRS) or, if there is none, the
+  /// Returns the sign whose constellation contains a direction (ICRS); if there is none, the
   /// nearest sign along the ecliptic.
   private static func constellation(of place: SIMD3<Double>) -> Sign {
     Constellations.sign(at: toB1875.applied(to: place))
       ?? ZodiacScale.sign(atLongitude: toJ2000.applied(to: place).longitude)
   }
 
-  /// Light time for 1 au, in days.
+  /// The time that light needs for 1 au, in days.
   private static let lightDays = ERFA_DAU / ERFA_CMPS / ERFA_DAYSEC
 
-  /// Computes the positions of several bodies, in the order of the list.
+  /// Returns the positions of several bodies, in the order of `bodies`.
   public func places(of bodies: [Body]) -> [BodyPlace] { bodies.map { place(of: $0) } }
 
-  /// Computes the position and appearance of a body.
+  /// Returns the position and the appearance of a body.
   ///
   /// - Parameters:
-  ///   - body: The body.
-  ///   - isContinuous: If true, the ribbon position is a continuous function of longitude. If
-  ///     false, it stays in the part of the body's constellation, so it may jump at a boundary.
-  /// - Returns: The position, seen from the centre of the Earth.
+  ///   - body: The body of the solar system.
+  ///   - isContinuous: If true, the position on the ribbon changes continuously with the longitude.
+  ///     If false, it stays within the part of the ribbon that belongs to the body's constellation,
+  ///     so it may jump at a boundary.
+  /// - Returns: The position and the appearance, seen from the centre of the Earth.
   public func place(of body: Body, isContinuous: Bool = false) -> BodyPlace {
     let seen = geocentric(body)
     let apparent = toEcliptic.applied(to: body == .moon ? seen : aberrated(seen))
@@ -98,7 +103,8 @@ public struct Ephemeris: Sendable {
         ofLongitude: longitude, in: isContinuous ? part : constellation))
   }
 
-  /// Computes the axis of a planet with visible markings at its apparent position.
+  /// Returns the axis of a planet with visible markings (Mars or Jupiter), seen at an apparent
+  /// position.
   private func axis(of body: Body, at place: SIMD3<Double>) -> BodyPlace.Axis? {
     let pole: SIMD3<Double>
     switch body {
@@ -110,14 +116,15 @@ public struct Ephemeris: Sendable {
       towardsEarth: -(place.unit * pole).sum(), direction: place.direction(of: pole))
   }
 
-  /// Computes the orientation of Saturn's rings at its apparent position.
+  /// Returns the orientation of Saturn's rings, seen at an apparent position.
   private func rings(around place: SIMD3<Double>) -> BodyPlace.RingPlane {
     let pole = toEcliptic.applied(to: PhaseGeometry.saturnPole)
     return BodyPlace.RingPlane(
       opening: -(place.unit * pole).sum(), poleDirection: place.direction(of: pole))
   }
 
-  /// Computes the vector from the Earth to the body's position at light emission, in au (ICRS).
+  /// Returns the vector from the Earth to the place where the body was when it emitted the light,
+  /// in au (ICRS).
   private func geocentric(_ body: Body) -> SIMD3<Double> {
     guard body != .moon else {
       return withERFARows(2) { rows in
@@ -128,12 +135,12 @@ public struct Ephemeris: Sendable {
     guard let number = body.planetNumber else { return -earth }
     var place = SIMD3<Double>.zero
     var delay = 0.0
-    // The third iteration corrects Mercury by less than 0.01″.
+    // The third round changes the direction of Mercury by less than 0.01″.
     for _ in 0..<3 {
       let then = date.before(delay)
       place =
         withERFARows(2) { rows in
-          // The ignored result only warns about years outside 1000 to 3000.
+          // The result is ignored: it only warns about years outside of 1000…3000.
           _ = eraPlan94(then.first, then.second, number, rows)
           return SIMD3(rows[0])
         } - earth
@@ -142,7 +149,7 @@ public struct Ephemeris: Sendable {
     return place
   }
 
-  /// Corrects a direction for the aberration of light; the length does not change.
+  /// Corrects the direction of a vector for the aberration of light, and keeps its length.
   private func aberrated(_ place: SIMD3<Double>) -> SIMD3<Double> {
     let contraction = Double.sqrt(1 - (velocity * velocity).sum())
     return withERFARows(3) { rows in

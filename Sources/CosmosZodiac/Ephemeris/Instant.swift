@@ -5,21 +5,21 @@ import Glibc
 ///
 ///     Instant(year: 2026, month: 11, day: 22, hour: 21.5).text  // "2026-11-22T21:30:00Z"
 public struct Instant: Equatable, Sendable {
-  /// Seconds since 1970-01-01 00:00 UTC without leap seconds, as POSIX counts them.
+  /// The seconds since 1970-01-01 00:00 UTC without leap seconds, as in POSIX.
   public var seconds: Double
 
-  /// Creates a moment from POSIX seconds.
+  /// Creates a moment from its number of seconds.
   ///
-  /// - Parameter seconds: Seconds since 1970-01-01 00:00 UTC without leap seconds.
+  /// - Parameter seconds: The seconds since 1970-01-01 00:00 UTC without leap seconds.
   public init(seconds: Double) { self.seconds = seconds }
 
-  /// Creates a moment of the Gregorian calendar, which is extended to all years.
+  /// Creates a moment from a date and time in UTC, with the Gregorian calendar for all years.
   ///
   /// - Parameters:
-  ///   - year: Year, where 1 is the first year of the common era.
-  ///   - month: Month, 1…12.
-  ///   - day: Day, 1…31; days beyond the month's end continue in the next month.
-  ///   - hour: Hours since midnight, including a fraction.
+  ///   - year: The year; the first year of the common era is 1.
+  ///   - month: The month, 1…12.
+  ///   - day: The day, 1…31; a day after the end of the month is a day of the next month.
+  ///   - hour: The hours since midnight, with a fraction.
   public init(year: Int, month: Int, day: Int, hour: Double = 0) {
     var date = tm()
     date.tm_year = Int32(year - 1900)
@@ -28,18 +28,19 @@ public struct Instant: Equatable, Sendable {
     self.init(seconds: Double(timegm(&date)) + hour * 3600)
   }
 
-  /// Returns the moment a number of seconds later.
+  /// Returns the moment that is a number of seconds after another one.
   public static func + (instant: Instant, seconds: Double) -> Instant {
     Instant(seconds: instant.seconds + seconds)
   }
 
-  /// The moment in ISO 8601, rounded to seconds, such as "2026-11-22T21:30:00Z".
+  /// The moment as ISO 8601 text, rounded to whole seconds, such as "2026-11-22T21:30:00Z".
   public var text: String {
     let (date, time) = parts
     return "\(date)T\(time)Z"
   }
 
-  /// Date and time of day, rounded to seconds, such as "2026-11-22" and "21:30:00".
+  /// The date and the time of day in UTC, rounded to whole seconds, such as "2026-11-22" and
+  /// "21:30:00".
   public var parts: (date: String, time: String) {
     var whole = Int(seconds.rounded())
     var parts = tm()
@@ -47,7 +48,8 @@ public struct Instant: Equatable, Sendable {
     return Self.text(of: parts)
   }
 
-  /// Date and time of day in the machine's time zone, and the zone's short name, such as "CET".
+  /// The date and the time of day in the machine's time zone, with the short name of that zone,
+  /// such as "CET".
   package var localParts: (date: String, time: String, zone: String) {
     var whole = Int(seconds.rounded())
     var parts = tm()
@@ -56,12 +58,13 @@ public struct Instant: Equatable, Sendable {
     return (date, time, parts.tm_zone.map { String(cString: $0) } ?? "local")
   }
 
-  /// Date and time in UTC, followed by the local time unless that is the same.
+  /// Returns the date and the time in UTC, then the local time, unless both are equal.
   ///
   /// - Parameters:
-  ///   - hours: Whether to show whole hours of UTC, such as "21 h", instead of seconds.
-  ///   - localParts: Returns the local time of a moment.
-  /// - Returns: A text such as "2026-11-22 23 h UTC, 11-23 00 h CET".
+  ///   - hours: Whether to show only the whole hours in UTC, such as "21 h", without minutes and
+  ///     seconds.
+  ///   - localParts: Returns the local date and time of a moment.
+  /// - Returns: The text, such as "2026-11-22 23 h UTC, 11-23 00 h CET".
   package func text(
     hours: Bool,
     localParts: (Instant) -> (date: String, time: String, zone: String) = { $0.localParts }
@@ -71,7 +74,7 @@ public struct Instant: Equatable, Sendable {
     let local = localParts(instant)
     func short(_ time: String) -> String {
       guard hours else { return time }
-      // Some zones differ from UTC by half an hour.
+      // Minutes are shown for time zones that differ from UTC by a part of an hour.
       return time.hasSuffix(":00:00") ? "\(time.prefix(2)) h" : String(time.prefix(5))
     }
     let text = "\(date) \(short(time)) UTC"
@@ -91,33 +94,33 @@ public struct Instant: Equatable, Sendable {
     )
   }
 
-  /// Julian Date of 1970-01-01 00:00.
+  /// The Julian Date of 1970-01-01 00:00.
   private static let unixEpoch = 2_440_587.5
 
-  /// Terrestrial Time as a Julian Date.
+  /// The moment as a Julian Date in Terrestrial Time.
   ///
-  /// UTC has existed since 1960. For earlier moments, Terrestrial Time is taken to be 32 s ahead;
-  /// after the last known leap second, the difference stays constant. An error of a minute moves
-  /// the Moon by half an arcminute.
+  /// UTC exists since 1960. For earlier moments, Terrestrial Time is assumed to be 32 s ahead of
+  /// UTC; after the last known leap second, the difference is assumed to be constant. An error of a
+  /// minute would move the Moon by half an arcminute.
   var terrestrial: JulianDate {
     let day = (seconds / 86_400).rounded(.down)
     var (tai1, tai2, tt1, tt2) = (0.0, 0.0, 0.0, 0.0)
-    // The ignored results only warn about years without leap-second data.
+    // The results are ignored: they only warn about years without data on leap seconds.
     _ = eraUtctai(Self.unixEpoch + day, seconds / 86_400 - day, &tai1, &tai2)
     _ = eraTaitt(tai1, tai2, &tt1, &tt2)
     return JulianDate(first: tt1, second: tt2)
   }
 }
 
-/// A Julian Date as the sum of two parts, because one Double cannot resolve milliseconds.
+/// A Julian Date as the sum of two numbers, because a single Double cannot represent milliseconds.
 struct JulianDate: Equatable, Sendable {
-  /// First part in days.
+  /// The first number in days.
   var first: Double
-  /// Second part in days.
+  /// The second number in days.
   var second: Double
 
   func before(_ days: Double) -> JulianDate { JulianDate(first: first, second: second - days) }
 
-  /// The year including its fraction, such as 2026.9.
+  /// The year with a fraction, such as 2026.9.
   var year: Double { 2000 + (first - ERFA_DJ00 + second) / 365.25 }
 }

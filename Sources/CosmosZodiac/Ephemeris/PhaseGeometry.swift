@@ -1,44 +1,47 @@
 import CosmosMath
 import CosmosGeometry
 
-/// Distances and angles between the Sun, the Earth and a body, and the resulting brightness.
+/// The distances and angles between the Sun, the Earth and a body, from which its brightness
+/// follows.
 struct PhaseGeometry: Equatable, Sendable {
-  /// Vector from the Sun to the body, in au.
+  /// The vector from the Sun to the body, in au.
   let fromSun: SIMD3<Double>
-  /// Vector from the Earth to the body, in au.
+  /// The vector from the Earth to the body, in au.
   let fromEarth: SIMD3<Double>
 
-  /// Cosine of the phase angle, which is the angle at the body between the Sun and the Earth.
+  /// The cosine of the phase angle, which is the angle between the Sun and the Earth as seen from
+  /// the body.
   private var cosine: Double {
     clamp((fromSun * fromEarth).sum() / (fromSun.length * fromEarth.length), -1, 1)
   }
 
-  /// The lit fraction of the disc, 0…1.
+  /// The illuminated fraction of the disc, 0…1.
   var phase: Double { (1 + cosine) / 2 }
 
-  /// The phase angle in degrees, 0…180; 0 for a full disc.
+  /// The phase angle in degrees, 0…180; it is 0 if the whole disc is illuminated.
   private var angle: Double { Double.acos(cosine) * 180 / .pi }
 
   /// The direction of Saturn's north pole in the ICRS.
   ///
-  /// - Source: right ascension 40.589°, declination 83.537°: Archinal et al., Report of the IAU
-  ///   Working Group on Cartographic Coordinates and Rotational Elements 2015, Celest. Mech. 130
-  ///   (2018) 22.
+  /// - Source: Right ascension 40.589° and declination 83.537°, from Archinal et al., Report of the
+  ///   IAU Working Group on Cartographic Coordinates and Rotational Elements 2015, Celest. Mech.
+  ///   130 (2018) 22.
   static let saturnPole = Direction(rightAscension: 40.589, declination: 83.537).vector
-  /// The direction of Jupiter's north pole; source as for ``saturnPole``.
+  /// The direction of Jupiter's north pole in the ICRS; the source is that of ``saturnPole``.
   static let jupiterPole = Direction(rightAscension: 268.057, declination: 64.495).vector
-  /// The direction of Mars's north pole; source as for ``saturnPole``.
+  /// The direction of the north pole of Mars in the ICRS; the source is that of ``saturnPole``.
   static let marsPole = Direction(rightAscension: 317.681, declination: 52.887).vector
-  /// The direction of Uranus's north pole in the ICRS; source as for ``saturnPole``.
+  /// The direction of the north pole of Uranus in the ICRS; the source is that of ``saturnPole``.
   static let uranusPole = Direction(rightAscension: 257.311, declination: -15.175).vector
 
-  /// Computes the visual magnitude V; for Venus and Mercury near the Sun, the result is
-  /// extrapolated.
+  /// Returns the apparent visual magnitude V; for Venus and Mercury near the Sun, the formulas are
+  /// used beyond the range of their data.
   ///
   /// - Parameters:
-  ///   - body: The body.
-  ///   - year: Year including its fraction; Neptune's brightness changed from 1980 to 2000.
-  /// - Returns: The magnitude; smaller is brighter.
+  ///   - body: The body of the solar system.
+  ///   - year: The year with a fraction, because the brightness of Neptune changed from 1980 to
+  ///     2000.
+  /// - Returns: The magnitude; brighter bodies have smaller magnitudes.
   /// - Source: Planets: A. Mallama and J. L. Hilton, *Computing apparent planetary magnitudes for
   ///   The Astronomical Almanac*, Astronomy and Computing 25 (2018) 10; Mars without the variations
   ///   by rotation and season, which stay under 0.1. Sun: −26.76 at 1 au, C. N. A. Willmer, ApJS
@@ -52,13 +55,15 @@ struct PhaseGeometry: Equatable, Sendable {
     return distances + magnitudeAtUnitDistance(of: body, year: year)
   }
 
-  /// Computes the magnitude at 1 au from the Sun and the Earth, at the present phase angle.
+  /// Returns the magnitude that the body would have at a distance of 1 au from the Sun and from the
+  /// Earth, with the current phase angle.
   private func magnitudeAtUnitDistance(of body: Body, year: Double) -> Double {
     let a = angle
     switch body {
     case .sun: return -26.76
     case .moon:
-      // −12.73 at 1 au from the Sun and 384 400 km (0.0025696 au) from the Earth.
+      // The magnitude is −12.73 at 1 au from the Sun and at 384 400 km (0.0025696 au) from the
+      // Earth.
       let power = a * a * a * a
       return -12.73 - 5 * Double.log10(0.0025696) + 0.026 * a + 4e-9 * power
     case .mercury:
@@ -87,8 +92,8 @@ struct PhaseGeometry: Equatable, Sendable {
     factors.reversed().reduce(0) { $0 * x + $1 }
   }
 
-  /// Computes the sine of the rings' mean opening towards the Sun and the Earth; 0 if they see
-  /// opposite faces.
+  /// Returns the geometric mean of the sines of two angles: those of the Sun and of the Earth above
+  /// the plane of the rings; 0 if the two are on opposite sides of the plane.
   private static func tilt(
     of pole: SIMD3<Double>, _ fromSun: SIMD3<Double>, _ fromEarth: SIMD3<Double>
   ) -> Double {
@@ -96,7 +101,8 @@ struct PhaseGeometry: Equatable, Sendable {
     return sun * earth > 0 ? Double.sqrt(sun * earth) : 0
   }
 
-  /// Computes the latitude, in degrees, of the point on a planet that faces an observer: 0…90.
+  /// Returns the latitude, without its sign, of the point of a planet that faces an observer, 0…90
+  /// degrees.
   private static func latitude(of place: SIMD3<Double>, _ pole: SIMD3<Double>) -> Double {
     abs(Double.asin((place.unit * pole).sum())) * 180 / .pi
   }

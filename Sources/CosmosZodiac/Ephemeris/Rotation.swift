@@ -2,11 +2,11 @@ import CCosmosERFA
 import CosmosGeometry
 import CosmosMath
 
-/// A rotation from the ICRS to another coordinate system.
+/// A rotation from the ICRS (the standard celestial coordinates) to another coordinate system.
 struct Rotation: Equatable, Sendable {
   private let x, y, z: SIMD3<Double>
 
-  /// Creates a rotation from the matrix that an ERFA function fills in.
+  /// Creates a rotation from a matrix that a function of ERFA computes.
   private init(_ fill: (ERFARows) -> Void) {
     (x, y, z) = withERFARows(3) { rows in
       fill(rows)
@@ -18,19 +18,20 @@ struct Rotation: Equatable, Sendable {
     SIMD3((x * vector).sum(), (y * vector).sum(), (z * vector).sum())
   }
 
-  /// Returns the rotation to the true ecliptic and equinox of date, including precession and
+  /// Returns the rotation to the true ecliptic and equinox of date, which includes precession and
   /// nutation.
   static func trueEcliptic(of date: JulianDate) -> Rotation {
     var (gamma, phi, psi, obliquity) = (0.0, 0.0, 0.0, 0.0)
     eraPfw06(date.first, date.second, &gamma, &phi, &psi, &obliquity)
-    // eraNut00b is accurate to 0.001″ and fifteen times as fast as eraNut06a.
+    // The function eraNut00b has errors of 0.001″, and is fifteen times as fast as eraNut06a.
     var (inLongitude, inObliquity) = (0.0, 0.0)
     eraNut00b(date.first, date.second, &inLongitude, &inObliquity)
-    // An obliquity of 0 stops at the ecliptic; the true one would continue to the equator.
+    // With 0 instead of the obliquity, the result is in ecliptic coordinates; with the obliquity,
+    // it would be in equatorial ones.
     return Rotation { eraFw2m(gamma, phi, psi + inLongitude, 0, $0) }
   }
 
-  /// Returns the rotation to the ecliptic and mean equinox of date.
+  /// Returns the rotation to the ecliptic and the mean equinox of date.
   static func meanEcliptic(of date: JulianDate) -> Rotation {
     Rotation { eraEcm06(date.first, date.second, $0) }
   }
@@ -43,11 +44,12 @@ struct Rotation: Equatable, Sendable {
   }
 }
 
-/// Rows of three numbers, which is ERFA's layout of vectors and matrices.
+/// Rows of three numbers, as which ERFA represents vectors and matrices.
 typealias ERFARows = UnsafeMutablePointer<(Double, Double, Double)>
 
-/// Calls `body` with rows of zeros on the stack, because positions are computed in each frame while
-/// time runs.
+/// Calls `body` with rows of zeros.
+///
+/// They are on the stack, because positions are computed in each frame while the sky's time runs.
 func withERFARows<Result>(_ count: Int, _ body: (ERFARows) -> Result) -> Result {
   withUnsafeTemporaryAllocation(of: (Double, Double, Double).self, capacity: count) { rows in
     rows.initialize(repeating: (0, 0, 0))
@@ -72,14 +74,14 @@ extension SIMD3<Double> {
     SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 
-  /// The angle around the z axis from the x axis, in degrees: 0 ..< 360.
+  /// The angle from the x axis around the z axis, in degrees: 0 ..< 360.
   var longitude: Double { wrapped(Double.atan2(y: y, x: x) * 180 / .pi, period: 360) }
 
-  /// The angle above the xy plane, in degrees.
+  /// The angle above the plane of the x and y axes, in degrees.
   var latitude: Double { Double.atan2(y: z, x: Double.sqrt(x * x + y * y)) * 180 / .pi }
 
-  /// Computes the direction from this position to another one, in radians from increasing longitude
-  /// towards the positive z axis.
+  /// Returns the direction on the sky from this position to another one: the angle in radians from
+  /// the direction of increasing longitude, positive towards the z axis.
   func direction(of other: SIMD3<Double>) -> Double {
     let along = Double.sqrt(x * x + y * y)
     let east = SIMD3(-y / along, x / along, 0)

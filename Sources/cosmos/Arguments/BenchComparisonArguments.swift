@@ -14,8 +14,8 @@ struct SweepArguments: ParsableArguments {
     "Target rate of a sweep, in frames per second: 10…1000 (default: 60).")
   var targetFps: Double?
 
-  // Comparisons start this program again, which would then apply settings for --sweep or --against,
-  // too.
+  // The options --sweep and --against have no settings: a comparison starts this program again for
+  // each run, and the settings would make that run another comparison.
   static var keys: [SettingKey<Self>] { [SettingKey(.targetFps, \.targetFps)] }
 
   func check() throws {
@@ -56,7 +56,7 @@ struct AgainstArguments: ParsableArguments {
     }
     if let option = BenchArguments.refused(words) {
       throw ValidationError(
-        "\(option) applies to the whole comparison or to a single bench: remove it from "
+        "\(option) cannot be given for one build alone: remove it from "
           + "--against-options.")
     }
   }

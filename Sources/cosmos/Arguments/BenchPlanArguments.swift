@@ -56,7 +56,7 @@ struct BenchPlanArguments: ParsableArguments {
     "Let a timer pace the frames, N per second: 1…1000 (default: no pacing).")
   var fps: Double?
 
-  /// The file of recorded input; nil if a script moves the sky.
+  /// The file with the recorded input; nil if a script moves the sky.
   var inputFile: String? { InputScript(rawValue: input) == nil ? input : nil }
 
   static var keys: [SettingKey<Self>] {
@@ -93,7 +93,8 @@ struct BenchPlanArguments: ParsableArguments {
     if let script = InputScript(rawValue: input) { return .script(script) }
     let events = try RecordedInput.allEvents(of: input)
     guard events.contains(where: { !$0.isResize }) else { throw BenchError.nothingToPlay(input) }
-    // The report contains the name without the folder, which differs between machines.
+    // The report contains the file's name without its folder, because the folder differs between
+    // machines.
     let name = input.split(separator: "/").last.map(String.init) ?? input
     let recording = BenchReport.Recording(
       file: Array(try TextFile.read(input).utf8), events: events.count,

@@ -64,9 +64,10 @@ struct BenchLimitArguments: ParsableArguments {
   func earlier() throws -> [BenchReport] { try baseline.flatMap(ReportFile.reports) }
 }
 
-/// Files with reports and logs, whose format is detected by their content.
+/// Reads files that are reports of Cosmos or frame logs; the format is detected from the content.
 enum ReportFile {
-  /// Reads the reports in a file: one from Cosmos, or those of all programs in a log.
+  /// Returns the reports in a file: the single report that Cosmos wrote, or a report for each
+  /// program in a log.
   static func reports(_ path: String) throws -> [BenchReport] {
     try FrameLogFile.read(try text(path), of: name(path)).map(\.report)
   }
@@ -75,11 +76,11 @@ enum ReportFile {
     try TextFile.read(path == "-" ? "/dev/stdin" : path)
   }
 
-  /// Returns the name of a file for use in messages.
+  /// Returns the name of a file as messages show it.
   static func name(_ path: String) -> String { path == "-" ? "The standard input" : "'\(path)'" }
 }
 
-/// The option for printing the results for a service instead of as text.
+/// The option `--format`, which prints the results for a service instead of as text.
 struct DashboardArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -91,9 +92,10 @@ struct DashboardArguments: ParsableArguments {
 
   static var keys: [SettingKey<Self>] { [SettingKey(.format, \.format)] }
 
-  /// Writes the text, or the output for the service, to standard output.
+  /// Writes the text to standard output; with a format for a service, writes the output for the
+  /// service instead.
   ///
-  /// With a format for a service, the text goes to standard error.
+  /// In that case, the text goes to standard error.
   func show(_ text: String, _ reports: [(report: BenchReport, checks: [Check])]) throws {
     guard let format else { return try StandardOutput.write(text) }
     ErrorStream.write(text)

@@ -38,7 +38,7 @@ struct BenchStageArguments: ParsableArguments {
     ] + DeviceArguments.keys.within(\.device) + ScreenArguments.keys.within(\.screen)
   }
 
-  /// Whether to draw the frame-time meter over the frames.
+  /// Whether to draw the panel with frame times in front of each frame.
   var showsMeter: Bool { meter ?? !offscreen }
 
   func check() throws {
@@ -62,7 +62,8 @@ struct BenchStageArguments: ParsableArguments {
     }
   }
 
-  /// Opens the stage and makes its context current; `size` is in logical pixels.
+  /// Opens the window or the off-screen surface for the bench, and makes its OpenGL context
+  /// current; `size` is in logical pixels.
   @MainActor func stage(
     of size: Size, isSynchronised: Bool, clock: MonotonicClock
   ) throws -> any BenchStage {

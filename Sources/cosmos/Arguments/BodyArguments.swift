@@ -2,7 +2,7 @@ import ArgumentParser
 import CosmosZodiac
 import CosmosScenes
 
-/// The options for bodies in the sky, and for the motion of a sky at rest.
+/// The options for the Sun, the Moon and the planets, and for the motion of a sky without input.
 struct LivingSkyArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -57,7 +57,8 @@ struct LivingSkyArguments: ParsableArguments {
     }
   }
 
-  /// The given options that require bodies in the sky, as the user writes them.
+  /// The given options that only affect the Sun, the Moon and the planets, spelled as on the
+  /// command line.
   var wishesForBodies: [String] {
     let all = [
       ("--bodies on", bodies == .on), ("--planets", planets != nil),
@@ -68,10 +69,11 @@ struct LivingSkyArguments: ParsableArguments {
 
   var drifts: Bool { drift ?? (driftSpeed != nil) }
 
-  /// The drift of the sky; nil for none.
+  /// The slow motion of a sky without input; nil if the sky must rest.
   var driftOptions: Drift? { drifts ? Drift(speed: driftSpeed ?? Drift().speed) : nil }
 
-  /// Creates the bodies, starting at a moment; returns nil without bodies or a moment.
+  /// Creates the Sun, the Moon and the planets at a moment; returns nil if they are not shown or
+  /// the moment is unknown.
   func tonight(from instant: Instant?) -> Tonight? {
     guard bodies != .off, let instant else { return nil }
     return Tonight(from: instant, bodies: (planets ?? .seen).bodies, rate: timeRate)

@@ -2,22 +2,23 @@ import ArgumentParser
 package import CosmosZodiac
 import CosmosSystem
 
-/// A day, or a moment in UTC.
+/// The argument of `--date`: a day, or a moment in UTC.
 package struct DateArgument: Equatable {
   package var year: Int
   package var month: Int
   package var day: Int
-  /// The hours since midnight in UTC; nil if only the day was given.
+  /// The hours after midnight in UTC; nil if the argument is only a day.
   package var hour: Double?
 
-  /// Parses YYYY-MM-DD, YYYY-MM-DDTHH:MM or YYYY-MM-DDTHH:MM:SS, with or without a Z.
+  /// Parses a text in the form YYYY-MM-DD, YYYY-MM-DDTHH:MM or YYYY-MM-DDTHH:MM:SS, with or without
+  /// a Z at its end.
   package static func parse(_ text: String) throws -> DateArgument {
-    // A T, a t or a space may separate date and time.
+    // The date and the time may be separated by T, t or a space.
     let form =
       /([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[Tt ]([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?[Zz]?)?/
     guard let match = text.wholeMatch(of: form), let year = Int(match.1), year > 0,
       let month = Int(match.2), (1...12).contains(month), let day = Int(match.3),
-      // The calendar would move a day that does not exist into the next month.
+      // Without this check, a day that does not exist would become a day of the next month.
       Instant(year: year, month: month, day: day).parts.date == text.prefix(10),
       case let time = [match.4, match.5, match.6].map({ $0.flatMap { Int($0) } ?? 0 }),
       time[0] < 24, time[1] < 60, time[2] < 60
@@ -31,18 +32,18 @@ package struct DateArgument: Equatable {
     return DateArgument(year: year, month: month, day: day, hour: hour)
   }
 
-  /// The moment; noon in UTC if only the day was given.
+  /// The moment; if the argument is only a day, noon of that day in UTC.
   package var instant: Instant { Instant(year: year, month: month, day: day, hour: hour ?? 12) }
 
-  /// The argument as text that ``parse(_:)`` reads.
+  /// The argument as a text that ``parse(_:)`` accepts.
   package var text: String {
     let (date, time) = instant.parts
     return hour == nil ? date : "\(date)T\(time)Z"
   }
 
-  /// Checks that the positions of bodies are known for the year.
+  /// Checks that the positions of the Sun, the Moon and the planets can be computed for the year.
   ///
-  /// - Throws: A `ValidationError` that ends with `advice` if they are not.
+  /// - Throws: A `ValidationError` that ends with `advice` if the year is out of range.
   package func requireEphemeris(advice: String) throws {
     guard !Ephemeris.years.contains(year) else { return }
     let years = Ephemeris.years

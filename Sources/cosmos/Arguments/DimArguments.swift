@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The option for the brightness of a screen saver or a wallpaper.
+/// The option `--dim` of screen savers and wallpapers.
 struct DimArguments: ParsableArguments {
   @Option(
     .dim, "N",
@@ -9,10 +9,10 @@ struct DimArguments: ParsableArguments {
 
   static var keys: [SettingKey<Self>] { [SettingKey(.dim, \.dim)] }
 
-  /// The share of the light to take away, 0…1.
+  /// The share of the light that is removed from the picture, 0…1.
   var dimming: Double { dim / 100 }
 
-  /// Rejects the option in scenes other than the sky.
+  /// Rejects the option if the scene is not the sky.
   func check(in scene: SceneArguments) throws { try scene.requireSky([("--dim", dim > 0)]) }
 }
 

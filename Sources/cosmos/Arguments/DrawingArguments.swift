@@ -2,7 +2,7 @@ import CosmosDrawing
 import ArgumentParser
 import CosmosRendering
 
-/// The options for the renderer that affect its speed but not the image.
+/// The options of the renderer that affect its speed but not the pictures.
 struct RenderingArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -13,7 +13,7 @@ struct RenderingArguments: ParsableArguments {
     transform: OptionKey.starPrimitive.parse)
   var starPrimitive = StarPrimitive.auto
 
-  /// The former name of `--star-primitive`.
+  /// The former name of the option `--star-primitive`.
   @Option(help: .hidden, transform: OptionKey.starPrimitive.parse)
   var starPath: StarPrimitive?
 
@@ -43,17 +43,17 @@ struct RenderingArguments: ParsableArguments {
     ]
   }
 
-  /// Returns the options for a renderer that draws successive frames of a scene.
+  /// Returns the renderer's options for drawing a scene frame after frame.
   ///
-  /// The scene `field` is a stress test: it draws every star in every frame unless the user asks
-  /// for the layer cache.
+  /// The scene `field` is a stress test, so it draws every star in every frame unless the user
+  /// turns the layer cache on.
   func interactive(for scene: SceneName) -> RendererOptions {
     var options = options(.interactive)
     if scene == .field, layerCache != .on { options.layerCache = .off }
     return options
   }
 
-  /// The options for a renderer that draws single, complete images.
+  /// The renderer's options for drawing single pictures.
   var complete: RendererOptions { options(RendererOptions()) }
 
   private func options(_ standard: RendererOptions) -> RendererOptions {
@@ -65,7 +65,7 @@ struct RenderingArguments: ParsableArguments {
   }
 }
 
-/// The option for the device to draw on without a window.
+/// The option `--device`, which chooses the device that draws without a window.
 struct DeviceArguments: ParsableArguments {
   @Option(
     .device, "N",

@@ -22,23 +22,26 @@ struct InputArguments: ParsableArguments {
     [SettingKey(.text("input"), \.inputFile), SettingKey(.text("trace"), \.trace)]
   }
 
-  /// Reads and checks the recorded input; returns nil if no file is given.
+  /// Reads and checks the recorded input; returns nil if the user gave no file.
   ///
-  /// `size` is the initial size of the window, in logical pixels.
+  /// The argument `size` is the window's initial size in logical pixels.
   func recorded(from size: Size) throws -> RecordedInput? {
     try inputFile.map { try RecordedInput($0, size: size) }
   }
 }
 
 enum FileNames {
-  /// Rejects conflicts between the files to read and the outputs of `compare` and `stats`.
+  /// Rejects options of `compare` and `stats` that give the same file or stream to several
+  /// purposes.
   ///
   /// - Parameters:
-  ///   - files: The files to read; `-` is the standard input.
-  ///   - baselines: Further files to read, which are checked elsewhere.
+  ///   - files: The files that the command reads; `-` is the standard input.
+  ///   - baselines: Further files that the command reads; conflicts among these are rejected
+  ///     elsewhere.
   ///   - report: The file of the HTML page; nil for none.
-  ///   - format: The format for a service, written to the standard output; nil for none.
-  /// - Throws: `ValidationError` for the first conflict.
+  ///   - format: The format for a service, whose text is written to the standard output; nil for
+  ///     none.
+  /// - Throws: A `ValidationError` about the first conflict.
   static func checkLogs(
     _ files: [String], baselines: [String] = [], report: String?, format: Dashboard?
   ) throws {
@@ -54,8 +57,8 @@ enum FileNames {
       "--report - and --format both write to the standard output: give --report a file name.")
   }
 
-  /// Rejects empty names, and a file given to two options, even through links: one option would
-  /// overwrite the file of the other.
+  /// Rejects empty file names, and options that name the same file, even through links: the output
+  /// of one option would overwrite the file of the other.
   static func check(_ options: [(option: String, path: String?)]) throws {
     var takenBy: [String: String] = [:]
     for (option, path) in options {

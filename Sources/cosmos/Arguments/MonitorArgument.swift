@@ -2,18 +2,19 @@ import ArgumentParser
 import CosmosPlatform
 import CosmosSky
 
-/// Options of a wallpaper for some monitors: `HDMI-1:sign=leo,palette=dusk 2:dim=50`.
+/// The argument of `--on`: options of a wallpaper for single monitors, such as
+/// `HDMI-1:sign=leo,palette=dusk 2:dim=50`.
 struct MonitorArgument: Sendable {
-  /// The options for one monitor; nil keeps those of all monitors.
+  /// The options for one monitor; nil means the option that applies to all monitors.
   struct Choice: Sendable {
-    /// The monitor's number or name.
+    /// The number or the name of the monitor.
     var monitor: String
     var sign: SignArgument?
     var palette: Palette?
     var driftSpeed: Double?
     var dim: Double?
 
-    /// Returns whether the options are for a monitor.
+    /// Returns whether these options apply to a monitor.
     func isFor(_ monitor: DesktopMonitor) -> Bool {
       Int(self.monitor) == monitor.number && monitor.number > 0
         || !monitor.name.isEmpty && self.monitor.lowercased() == monitor.name.lowercased()
@@ -61,7 +62,7 @@ extension OptionKey<MonitorArgument> {
 }
 
 extension SceneArguments {
-  /// Returns the options with those of a monitor.
+  /// Returns these options, in which those given for a single monitor are replaced.
   func with(_ choice: MonitorArgument.Choice) -> SceneArguments {
     var scene = self
     scene.sign = choice.sign ?? sign

@@ -2,7 +2,7 @@ import ArgumentParser
 import CosmosSky
 package import CosmosZodiac
 
-/// Parsers for names of values, ignoring case.
+/// Parsers for options whose values are names, in upper or lower case.
 enum NameArgument {
   static func names<Value: CaseIterable & RawRepresentable<String>>(of _: Value.Type) -> [String] {
     Value.allCases.map(\.rawValue)
@@ -10,8 +10,8 @@ enum NameArgument {
 
   static let palettes = Palette.choices.map(\.name).joined(separator: ", ")
 
-  /// Returns a parser for the names of a type's values; `refusal` returns the error message for an
-  /// unknown name.
+  /// Returns a parser for the names of a type's values; `refusal` returns the error message for any
+  /// other text.
   static func parse<Value: CaseIterable & RawRepresentable<String> & SendableMetatype>(
     _ refusal: @escaping @Sendable (_ text: String, _ names: String) -> String
   ) -> @Sendable (String) throws -> Value {
@@ -26,7 +26,7 @@ enum NameArgument {
 package enum SceneName: String, CaseIterable, Sendable {
   case sky, rings, parallax, wakeup, field
 
-  /// Whether `--stars` sets the number of stars in the scene; in other scenes, the number is fixed.
+  /// Whether `--stars` determines the number of stars in this scene; otherwise the number is fixed.
   package var takesStarCount: Bool {
     switch self {
     case .sky, .field: true
@@ -35,17 +35,17 @@ package enum SceneName: String, CaseIterable, Sendable {
   }
 }
 
-/// The position of the sky at the start: at a sign, at the Sun's sign (`today`), or in the empty
-/// sky between the first two signs (`none`).
+/// The argument of `--sign`, the position of the sky at the start: a sign, the sign that contains
+/// the Sun (`today`), or the empty sky between the first two signs (`none`).
 package enum SignArgument: Equatable {
   case today
   case betweenSigns
   case sign(Sign)
 
-  /// All values, for shell completion.
+  /// The texts of all values, for the completion in shells.
   package static var names: [String] { Sign.names + ["today", "none"] }
 
-  /// The argument as text that ``parse(_:)`` reads.
+  /// The argument as a text that ``parse(_:)`` accepts.
   package var text: String {
     switch self {
     case .today: "today"
@@ -54,7 +54,7 @@ package enum SignArgument: Equatable {
     }
   }
 
-  /// Parses a name, ignoring case.
+  /// Parses the argument in upper or lower case.
   package static func parse(_ text: String) throws -> SignArgument {
     switch text.lowercased() {
     case "today": return .today
@@ -71,20 +71,20 @@ package enum SignArgument: Equatable {
   }
 }
 
-/// When the window plays its ambience.
+/// The argument of `--ambience`: the times when the window plays its background sound.
 package enum AmbienceArgument: String, CaseIterable, Sendable {
   case off
-  /// While the sky moves; the ambience fades out when it rests.
+  /// Only while the sky moves; after the motion, the sound fades out.
   case moving
   case always
 }
 
-/// The planets to include in the bodies: those visible to the naked eye, or all.
+/// The argument of `--planets`: the planets visible to the naked eye, or all planets.
 package enum PlanetsArgument: String, CaseIterable, Sendable, ExpressibleByArgument {
   case seen, all
 
   package var bodies: [Body] { self == .all ? Body.allCases : Body.classical }
 }
 
-/// The value of an option that switches a part of the image on or off.
+/// The argument of an option that shows or hides a part of the picture.
 package enum SwitchArgument: String, CaseIterable, Sendable, ExpressibleByArgument { case on, off }

@@ -1,7 +1,7 @@
 import ArgumentParser
 package import CosmosGeometry
 
-/// Parsers for numbers, whose error messages name the option and its range.
+/// Parsers for numbers; their error messages name the option and its range.
 package enum NumberArgument {
   package static func parse(
     _ option: String, in range: ClosedRange<Double>, unit: String = ""
@@ -23,8 +23,8 @@ package enum NumberArgument {
     }
   }
 
-  /// Returns the number if it could be parsed and is in range; otherwise throws an error with a
-  /// message about the text.
+  /// Returns the number if it was parsed and is in the range; otherwise throws an error about the
+  /// text.
   private static func check<Number: Comparable>(
     _ number: Number?, _ text: String, of option: String, in range: ClosedRange<Number>,
     kind: String, wanted: String
@@ -52,11 +52,11 @@ package enum NumberArgument {
   }
 }
 
-/// The parser for a number of stars: 9000, 10k, 1M, 2G.
+/// Parser for a number of stars, such as 9000, 10k, 1M or 2G.
 package enum CountArgument {
   package static let range: ClosedRange<UInt32> = 0...2_000_000_000
 
-  /// Parses a number with an optional suffix k, M or G.
+  /// Parses a number with an optional suffix: k (thousand), M (million) or G (billion).
   package static func parse(_ text: String) throws -> UInt32 {
     let suffixes: [Character: Double] = [
       "k": 1e3, "K": 1e3, "m": 1e6, "M": 1e6, "g": 1e9, "G": 1e9,
@@ -78,9 +78,9 @@ package enum CountArgument {
   }
 }
 
-/// The parser for a rate of time: 4d, 6h or -1.5d per second.
+/// Parser for a rate of time, such as 4d, 6h or -1.5d (days or hours per second).
 package enum TimeRateArgument {
-  /// Parses a number of hours or days, and returns it in seconds.
+  /// Parses a number of days or hours, and returns it in seconds.
   package static func parse(_ text: String) throws -> Double {
     let units: [Character: Double] = ["h": 3600, "d": 86_400]
     guard let unit = text.last.flatMap({ units[$0] }),
@@ -98,11 +98,12 @@ package enum TimeRateArgument {
   }
 }
 
-/// The parser for a size: 1280x720.
+/// Parser for a size in logical pixels, such as 1280x720.
 package enum SizeArgument {
   private static let (widths, heights) = (200...7680, 200...4320)
 
-  /// Returns the nearest size, in whole logical pixels, that ``parse(_:)`` accepts.
+  /// Returns the size that is nearest to `size` among those that ``parse(_:)`` accepts, in whole
+  /// logical pixels.
   package static func nearest(to size: Size) -> Size {
     func clamped(_ length: Double, _ range: ClosedRange<Int>) -> Double {
       min(Double(range.upperBound), max(Double(range.lowerBound), length.rounded()))
@@ -113,7 +114,7 @@ package enum SizeArgument {
   /// Parses a size in logical pixels.
   package static func parse(_ text: String) throws -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
-    // A minus sign makes the number negative, which is out of range.
+    // A minus sign is accepted here, because the check of the range rejects negative numbers.
     guard parts.count == 2, !text.contains("+"), let width = Int(parts[0]),
       let height = Int(parts[1])
     else {

@@ -1,8 +1,8 @@
 import ArgumentParser
 
 extension Option {
-  /// Creates the option of a key; its value may begin with a dash, and is called `value` in the
-  /// help.
+  /// Creates the option with a key's name and parser; the help calls its value `value`, and the
+  /// value may begin with a dash.
   init<T>(
     _ key: OptionKey<T>, _ value: String, _ help: String, name: NameSpecification? = nil,
     completion: CompletionKind? = nil
@@ -12,7 +12,7 @@ extension Option {
       help: ArgumentHelp(help, valueName: value), completion: completion, transform: key.parse)
   }
 
-  /// Creates the option of a key with a default value.
+  /// Creates the option with a key's name and parser, and with a default value.
   init(
     wrappedValue: Value, _ key: OptionKey<Value>, _ value: String, _ help: String,
     completion: CompletionKind? = nil
@@ -22,7 +22,7 @@ extension Option {
       help: ArgumentHelp(help, valueName: value), completion: completion, transform: key.parse)
   }
 
-  /// Creates an option for a file name, with shell completion.
+  /// Creates an option whose value is a file name, which shells complete.
   init(
     name: NameSpecification = .long, file help: String, _ extensions: [String] = []
   ) where Value == String? {
@@ -33,21 +33,21 @@ extension Option {
 }
 
 extension OptionKey<Double> {
-  /// Returns the key of an option for a number in a range.
+  /// Returns the key of an option whose value is a number in a range.
   static func number(_ name: String, in range: ClosedRange<Double>, unit: String = "") -> Self {
     OptionKey(name, NumberArgument.parse("--\(name)", in: range, unit: unit))
   }
 
-  /// The option for the frames per second.
+  /// The key of `--fps`, in frames per second.
   static var fps: Self { .number("fps", in: 1...1000) }
-  /// The option for the pixels per logical pixel.
+  /// The key of `--scale`, in pixels per logical pixel.
   static var scale: Self { .number("scale", in: 0.5...4) }
-  /// The option for how much slower a bench may be than another one, in percent.
+  /// The key of `--tolerance`: the percentage by which a bench may be slower than another one.
   static var tolerance: Self { .number("tolerance", in: 0...1000, unit: " %") }
 }
 
 extension OptionKey<Int> {
-  /// Returns the key of an option for a whole number in a range.
+  /// Returns the key of an option whose value is a whole number in a range.
   static func number(_ name: String, in range: ClosedRange<Int>) -> Self {
     OptionKey(name, NumberArgument.parse("--\(name)", in: range))
   }

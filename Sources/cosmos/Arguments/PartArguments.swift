@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options for the parts of a sky shown as a picture, a screen saver or a wallpaper.
+/// The options that show or hide parts of the sky in a picture, a screen saver or a wallpaper.
 struct PartArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,21 +20,21 @@ struct PartArguments: ParsableArguments {
     ]
   }
 
-  /// The parts to draw.
+  /// The parts of the sky that are drawn.
   struct Shown {
     var labels = true, lines = true
   }
 
   var shown: Shown { Shown(labels: labels != .off, lines: lines != .off) }
 
-  /// Rejects the options in scenes other than the sky.
+  /// Rejects these options if the scene is not the sky.
   func check(in scene: SceneArguments) throws {
     try scene.requireSky([("--labels", labels != nil), ("--lines", lines != nil)])
   }
 }
 
 extension SceneArguments {
-  /// Rejects options of the sky that are given for another scene.
+  /// Rejects those of the given options that the user typed, if the scene is not the sky.
   func requireSky(_ options: [(name: String, isGiven: Bool)]) throws {
     guard scene != .sky, let option = options.first(where: \.isGiven) else { return }
     throw ValidationError(

@@ -113,7 +113,8 @@ struct SceneArguments: ParsableArguments {
     if hasBodies { try date?.requireEphemeris(advice: "; add --bodies off to leave them out") }
   }
 
-  /// Rejects options for bodies without `--date`, in commands that do not use the current time.
+  /// Rejects options for the Sun, the Moon and the planets that lack `--date`, in commands that do
+  /// not use the current time.
   func requireDate() throws {
     guard date == nil, let wish = living.wishesForBodies.first else { return }
     throw ValidationError(
@@ -121,23 +122,23 @@ struct SceneArguments: ParsableArguments {
         + "plays input, must not depend on the current time.")
   }
 
-  /// Whether the sky shows the Sun, the Moon and the planets if it knows the moment.
+  /// Whether the sky shows the Sun, the Moon and the planets, provided that the moment is known.
   private var hasBodies: Bool { scene == .sky && !classic && living.bodies != .off }
 
   var scene: SceneName { givenScene ?? .sky }
 
-  /// The number of window widths between signs, except in the special case of
+  /// The distance between neighbouring signs in window widths, except in the case of
   /// ``StandardStart/runningSun(else:)``.
   private var gap: Double { givenGap ?? SkyOptions().gap }
 
-  /// The given size in logical pixels, or the default size.
+  /// The size of the picture or window in logical pixels, with a default if the user gave none.
   var logicalSize: Size { size ?? Size(width: 1280, height: 720) }
 
   private var starCount: StarCount {
     classic ? .classic : stars.map { .total($0) } ?? .standard
   }
 
-  /// The total number of random stars in all layers of the scene.
+  /// The number of random stars in all layers of the scene together.
   var totalStars: Int {
     switch scene {
     case .sky: (0..<3).reduce(0) { $0 + Int(starCount.share(ofLayer: $1)) }
@@ -147,37 +148,38 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// The start position of a sky without `--sign`.
+  /// The position where a sky without `--sign` starts.
   enum StandardStart {
-    /// The empty sky between the first two signs.
+    /// In the empty sky between the first two signs.
     case betweenSigns
-    /// The position of the Sun if time passes; otherwise a sign.
+    /// At the Sun if the sky's time passes; otherwise at a sign.
     case runningSun(else: Sign)
-    /// A position shortly before today's sign; the sky then glides to the sign.
+    /// Shortly before the sign that contains the Sun today; the sky then glides to that sign.
     case arrivingToday
-    /// The galactic centre; the sky then glides to the nearest sign.
+    /// At the galactic centre; the sky then glides to the nearest sign.
     case arrivingFirst
   }
 
-  /// The properties of a scene that no option sets.
+  /// Properties of a scene that depend on the command and its environment instead of an option.
   struct Circumstances {
-    /// The palette of the sky without `--palette`; nil for the default one.
+    /// The palette of a sky without `--palette`; nil for the default palette.
     var remembered: Palette?
     var start = StandardStart.betweenSigns
-    /// The current moment for the bodies, unless `--date` replaces it; nil if the image must not
-    /// depend on the time.
+    /// The current moment, at which the Sun, the Moon and the planets are shown without `--date`;
+    /// nil if the picture must not depend on the current time.
     var now: Instant?
-    /// Whether the sky shows the hint for opening the menu, and the ring of the menu.
+    /// Whether the sky shows the hint that explains how to open the menu, and whether it shows the
+    /// ring that opens the menu.
     var showsHint = true, showsRing = true
-    /// The parts of the sky to draw.
+    /// The parts of the sky that are drawn.
     var parts = PartArguments.Shown()
-    /// The share of the light to take away, 0…1.
+    /// The share of the light that is removed from the picture, 0…1.
     var dimming = 0.0
-    /// The keys that the user has chosen, which the panel lists.
+    /// The user's keys for actions, which the info panel lists.
     var keys = KeyMap()
-    /// Whether the picture may depend on the machine's time zone.
+    /// Whether the picture may show times in the machine's time zone.
     var knowsTimeZone = false
-    /// The texts of the picture.
+    /// The texts in the picture, in the user's language.
     var words = Words.english
   }
 
@@ -204,7 +206,7 @@ struct SceneArguments: ParsableArguments {
       makeScene: sceneFactory(options: options))
   }
 
-  /// Creates the chosen scene at its start.
+  /// Creates the scene that the options choose, in its state at the start.
   func makeScene(_ circumstances: Circumstances = Circumstances()) -> any BaseScene {
     sceneFactory(options: skyOptions(circumstances))()
   }
@@ -228,7 +230,8 @@ struct SceneArguments: ParsableArguments {
     options.today = Sign.ofSun(at: date?.instant ?? circumstances.now ?? .now)
     if hasBodies { options.tonight = living.tonight(from: date?.instant ?? circumstances.now) }
     if case .runningSun = circumstances.start, options.tonight?.isRunning(at: 0) == true {
-      // With a gap of one width, planets stay in view for seconds, and can be seen together.
+      // While time runs, signs one window width apart keep planets in view for seconds, and let
+      // several be seen together.
       options.gap = givenGap ?? 1
     }
     options.drift = living.driftOptions
@@ -254,7 +257,8 @@ struct SceneArguments: ParsableArguments {
     }
   }
 
-  /// Returns a function that creates a new scene for each run, and captures only values.
+  /// Returns a function that creates the scene anew for each run; the function captures only
+  /// values, so runs do not affect each other.
   private func sceneFactory(options: SkyOptions) -> @Sendable () -> any BaseScene {
     let (size, palette, count) = (logicalSize, palette, fieldStars)
     switch scene {

@@ -1,21 +1,22 @@
 package import ArgumentParser
 
 extension ValidationError {
-  /// A mark at the start of a message about a value: ArgumentParser puts other words before it.
+  /// A mark at the start of messages about an option's value: ArgumentParser adds words before the
+  /// message, which are found by the mark.
   private static let mark = "\u{1F}wrong value\u{1F}"
 
-  /// Creates an error about the value of a single option, which other options cannot correct; the
-  /// message names the option.
+  /// Creates an error about the value of a single option, which no other option can correct; the
+  /// sentence names the option.
   package init(ofValue sentence: String) { self.init(Self.mark + sentence) }
 
   static func refuse(_ messages: (Bool, String)...) throws {
     if let (_, message) = messages.first(where: \.0) { throw ValidationError(message) }
   }
 
-  /// Returns whether a message of ArgumentParser is about the value of an option.
+  /// Returns whether a message from ArgumentParser is about the value of an option.
   package static func isOfValue(_ message: String) -> Bool { message.contains(mark) }
 
-  /// Removes the words before ``mark`` from a message, and adds a missing full stop.
+  /// Returns a message without the words before ``mark``, and with a full stop at its end.
   package static func sentence(_ message: String) -> String {
     let sentence = message.firstRange(of: mark).map { String(message[$0.upperBound...]) } ?? message
     return sentence.last.map { ".!?".contains($0) } ?? true ? sentence : "\(sentence)."

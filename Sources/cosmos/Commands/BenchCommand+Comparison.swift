@@ -6,10 +6,10 @@ import CosmosScenes
 import CosmosSystem
 import Glibc
 
-// The options `--sweep` and `--against`.
+// The options `--sweep` and `--against` of the command `bench`.
 
 extension BenchCommand {
-  /// Rejects options that contradict a sweep or a comparison.
+  /// Rejects options that cannot be combined with a sweep or a comparison of builds.
   func checkComparison() throws {
     guard sweep.sweep || against.isWanted else { return }
     let name = sweep.sweep ? "--sweep" : against.against == nil ? "--against-options" : "--against"
@@ -66,7 +66,7 @@ extension BenchCommand {
     }
     if let runs = plan.runs, runs < Sweep.fewestLoads {
       throw ValidationError(
-        "--runs \(runs) is too few: a sweep measures this number of loads, which must be "
+        "--runs \(runs) is too few: in a sweep it is the number of loads, and must be "
           + "\(Sweep.fewestLoads)…100.")
     }
   }
@@ -112,7 +112,7 @@ extension BenchCommand {
       orElse: "Interrupted; the report contains the runs completed so far.", text: report.text)
   }
 
-  /// Returns the command line, in words, for one run of a build.
+  /// Returns the command line, as a list of words, that runs a build once.
   private func command(of program: String?, options: [String]) -> [String] {
     // The arguments that follow the name of this command.
     let arguments = CommandLine.arguments.drop { $0 != "bench" }.dropFirst()

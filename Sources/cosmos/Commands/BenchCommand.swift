@@ -11,7 +11,7 @@ import CosmosZodiac
 import Glibc
 
 extension Judgement {
-  /// The findings as lines to show below the text of a report.
+  /// The results of the comparisons as lines, which are shown below the text of a report.
   var text: String {
     findings.isEmpty ? "" : "\n" + findings.map { "  limit        \($0)\n" }.joined()
   }
@@ -38,7 +38,8 @@ struct BenchCommand: SettableCommand {
   @OptionGroup(title: "Output") var output: BenchOutputArguments
   @OptionGroup var dashboard: DashboardArguments
 
-  /// The name of the program and all arguments, including those from the settings file.
+  /// The name of the program and all its arguments, including those that come from the settings
+  /// file.
   @TaskLocal static var line = ["cosmos"] + CommandLine.arguments.dropFirst()
 
   static var keys: [SettingKey<Self>] {
@@ -65,8 +66,8 @@ struct BenchCommand: SettableCommand {
       throw ValidationError(
         "--format already writes to the standard output: give \(option) a file name.")
     }
-    // An output must not overwrite the recording. It may overwrite a baseline, which has already
-    // been read.
+    // An output must not overwrite the recording. It may overwrite a baseline, which has been read
+    // by then.
     try FileNames.check([("--input", plan.inputFile)] + output.output.names)
   }
 
@@ -107,7 +108,7 @@ struct BenchCommand: SettableCommand {
     return try bench(plan, of: scene.subject, on: stage, clock: clock).record()
   }
 
-  /// Creates a bench with this program's version, font, shaders and command line.
+  /// Creates a bench that uses this program's version, font, shaders and command line.
   @MainActor func bench(
     _ plan: BenchPlan, of subject: BenchSubject, on stage: any BenchStage, clock: MonotonicClock
   ) throws -> Bench {
@@ -119,15 +120,17 @@ struct BenchCommand: SettableCommand {
 
   /// Writes the text and the files of a report.
   ///
-  /// The text goes to standard error if a file or the output for a service goes to standard output.
+  /// The text goes to standard error if standard output is used for a file or for the output for a
+  /// service.
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - contents: The contents of the files.
-  ///   - interruption: The error message for an incomplete report.
+  ///   - contents: The contents of the files that the options name.
+  ///   - interruption: The error to throw if the report is incomplete.
   ///   - service: Returns the output for a service.
   ///   - text: Returns the text of the report.
-  /// - Throws: The first error of writing; otherwise `interruption` if the report is incomplete.
+  /// - Throws: The first error from writing; if there is none and the report is incomplete,
+  ///   `interruption`.
   func show(
     _ report: some Report, _ contents: BenchOutput.Contents, orElse interruption: String,
     service: (Dashboard) throws -> String = { _ in "" }, text: (TextStyle) -> String
@@ -135,7 +138,7 @@ struct BenchCommand: SettableCommand {
     let output = output.output
     let isQuiet = output.takesStandardOutput || dashboard.format != nil
     let text = text(Terminal.style(of: isQuiet ? STDERR_FILENO : STDOUT_FILENO))
-    // If the text cannot be written, the files are still written.
+    // The files are written even if the text cannot be written.
     let shown = Result {
       if isQuiet { ErrorStream.write(text) } else { try StandardOutput.write(text) }
       if let format = dashboard.format { try StandardOutput.write(try service(format)) }

@@ -4,13 +4,14 @@ struct CommandError: Error, CustomStringConvertible {
   let description: String
   let exitCode: Int32
 
-  /// Returns the error for limits that a bench did not meet; each is described by a message.
+  /// Returns the error for limits that a bench did not meet; `limits` contains a message about
+  /// each.
   static func limitMissed(_ limits: [String]) -> CommandError {
     let start = limits.count == 1 ? "A limit was not met: " : "Limits were not met:\n"
     return CommandError(description: start + limits.joined(separator: "\n"), exitCode: 3)
   }
 
-  /// Throws if limits were not met or, if `isStrict`, if the runs are undecided.
+  /// Throws an error if a limit was not met, or, if `isStrict`, if a comparison is undecided.
   static func check(_ judgement: Judgement, isStrict: Bool) throws {
     if !judgement.missed.isEmpty { throw limitMissed(judgement.missed) }
     guard isStrict, !judgement.undecided.isEmpty else { return }

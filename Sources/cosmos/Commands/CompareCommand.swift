@@ -69,8 +69,7 @@ struct CompareCommand: SettableCommand {
     try CommandError.check(Judgement(checks: comparison.checks), isStrict: strict)
   }
 
-  /// Returns the report in a file; if the file is a log of several programs, the report with the
-  /// most frames.
+  /// Returns the report in a file; for a log of several programs, the report with the most frames.
   private func one(in path: String) throws -> BenchReport {
     let reports = try ReportFile.reports(path)
     let most = reports.max { $0.frameCount < $1.frameCount } ?? reports[0]

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// Creates the scripts that complete the command line in shells.
+/// Creates the scripts with which shells complete the command line.
 ///
-/// ArgumentParser creates the scripts from ``Root``, which has the options of the default
-/// subcommand, because these may be typed without the subcommand's name.
+/// ArgumentParser creates a script from ``Root``. This type also has the options of the default
+/// subcommand, because the user may type them without the subcommand's name.
 enum Completion {
-  /// Returns the script for ArgumentParser's hidden option; nil if the option is missing, or if its
-  /// shell is unknown, which ArgumentParser reports itself.
+  /// Returns the script that ArgumentParser's hidden option requests; nil if that option is
+  /// missing, or if its shell is unknown, which ArgumentParser reports itself.
   static func script(for arguments: [String]) -> String? {
     guard let option = arguments.firstIndex(of: "--generate-completion-script") else { return nil }
     let name = arguments[(option + 1)...].first
@@ -14,7 +14,7 @@ enum Completion {
     return shell.map { Root.completionScript(for: $0) }
   }
 
-  /// A command with all words that can follow the name of the program.
+  /// A command with all the options and subcommands that can follow the name of the program.
   private struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: Cosmos.configuration.commandName, abstract: Cosmos.configuration.abstract,

@@ -39,7 +39,8 @@ struct ControlCommand: SettableCommand {
         wanted.argument.map { "The command \(wanted.word) needs a \($0)." }
           ?? "The command \(wanted.word) takes no value: remove '\(value ?? "")'.")
     }
-    // Desktops may call further methods.
+    // Desktops call further methods of the service, such as `Activate`, which are no words of this
+    // command.
     guard wanted != nil else { throw RemoteCommand.unknown(command) }
     _ = try RemoteCommand(command, value)
   }

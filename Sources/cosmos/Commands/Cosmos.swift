@@ -25,10 +25,10 @@ import Glibc
     ],
     defaultSubcommand: WindowCommand.self)
 
-  /// Runs the command, and handles errors itself, because ArgumentParser uses other exit codes.
+  /// Runs the command, and handles its errors: ArgumentParser would exit with other codes.
   ///
-  /// Exit codes: 0 success, 1 failure, 2 wrong usage, 3 a limit of the bench not met, 4 an
-  /// undecided comparison with --strict, 130 interrupted.
+  /// Exit codes: 0 success, 1 failure, 2 wrong usage, 3 limit of a bench not met, 4 undecided
+  /// comparison with --strict, 130 interrupted.
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
     StandardOutput.reopenClosedStreams()
@@ -38,7 +38,8 @@ import Glibc
     var settings: String?
     do {
       try checkArguments()
-      // For an unknown command, ArgumentParser would show the help of the program.
+      // For `help` with an unknown command, ArgumentParser would show the help of the program
+      // instead of an error.
       if arguments.first == "help", let sentence = unknownCommand(in: arguments) {
         throw ValidationError(sentence)
       }
@@ -64,7 +65,7 @@ import Glibc
     } catch SceneWindowError.interrupted {
       Glibc.exit(130)
     } catch FileError.readerClosed {
-      // The reader has closed the pipe: exit without an error.
+      // The reader of the standard output has closed the pipe, which is not an error.
       Glibc.exit(0)
     } catch {
       let code = exitCode(for: error)
@@ -97,8 +98,8 @@ import Glibc
       + "See 'cosmos help \(wantedCommand(in: arguments))' for all options.\n"
   }
 
-  /// Returns the message about a first argument that is not a command; nil if there are no
-  /// arguments, or if the first one is a command or an option.
+  /// Returns an error message if the first argument should be a command but is not; nil if there
+  /// are no arguments, or if the first one is a command or an option.
   private static func unknownCommand(in arguments: [String]) -> String? {
     let arguments = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = arguments.first, !word.hasPrefix("-"), !commandNames.contains(word) else {
@@ -114,19 +115,19 @@ import Glibc
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// The commands whose defaults the settings file may set.
+  /// The commands whose options can have defaults in the settings file.
   static var commands: [any SettableCommand.Type] {
     configuration.subcommands.compactMap { $0 as? any SettableCommand.Type }
   }
 
-  /// Returns the name of the subcommand in the arguments, or that of the window command if there is
-  /// none.
+  /// Returns the name of the command in the arguments; if there is none, the name of the window
+  /// command.
   static func wantedCommand(in arguments: [String]) -> String {
     commands.map { $0.name }.first { $0 == arguments.first } ?? WindowCommand.name
   }
 
-  /// Rejects arguments that are not UTF-8: Swift would repair them, and a repaired name denotes
-  /// another file.
+  /// Rejects arguments that are not UTF-8: Swift would replace the invalid bytes, which makes a
+  /// file name that of another file.
   private static func checkArguments() throws {
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil

@@ -51,8 +51,8 @@ struct DoctorCommand: SettableCommand {
       return
     }
     if shaders { return try StandardOutput.write(Self.shaderReport(device: device)) }
-    // GLFW needs the first thread. The report runs on another one, so that it ends even if the
-    // display never responds.
+    // GLFW needs the main thread. The report runs on another thread, so that it ends even if the
+    // display server never answers.
     let (seen, end) = (Answer<[Line]>(), Answer<FileError?>())
     let (number, glfw) = (device, MainActor.assumeIsolated { GLFWLibrary.version })
     let report: @Sendable () -> Void = {
@@ -69,10 +69,10 @@ struct DoctorCommand: SettableCommand {
     if let error = end.value() ?? nil { throw error }
   }
 
-  /// Asks one question after another, and prints each answer immediately.
+  /// Asks the questions one after another, and prints each answer immediately.
   ///
-  /// If an answer is missing, the report ends the program with `_exit`, because the thread that is
-  /// still waiting would block `exit`.
+  /// If an answer does not arrive, the program ends with `_exit`, because the thread that still
+  /// waits would block `exit`.
   private static func report(
     glfw: String, window: Answer<[Line]>, device: Int?
   ) throws(FileError) {
@@ -137,7 +137,7 @@ extension DoctorCommand {
     return lines
   }
 
-  /// Returns a note on an unusual content scale of a monitor; "" if it is usual.
+  /// Returns a note about a monitor's content scale if the scale is unusual; otherwise "".
   @MainActor private static func note(on monitor: GLFWLibrary.Monitor) -> String {
     guard monitor.contentScale != monitor.statedScale else { return "" }
     return " (the desktop reports \(monitor.statedScale), on X11 from Xft.dpi / 96: "
@@ -160,7 +160,7 @@ extension DoctorCommand {
         let renderer = isTaken ? "\(taken.renderer), chosen" : Self.renderer(of: device)
         lines.append(("device \(device.number)", "\(device): \(renderer)"))
       }
-      // Querying the devices has made other contexts current.
+      // The queries made the contexts of other devices current.
       taken.makeCurrent()
       lines += Self.lines(on: Result { try GLContext(of: taken).driver })
     } catch {
@@ -169,14 +169,16 @@ extension DoctorCommand {
     return lines
   }
 
-  /// The processor time in seconds that this process has used, including the driver's threads.
+  /// The processor time in seconds that this process has used on all threads, including those of
+  /// the driver.
   private static var processorTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// Measures the processor time for building each pipeline, and lists the slowest ones first.
+  /// Measures the processor time in which the driver builds each pipeline, and lists the slowest
+  /// pipelines first.
   private static func shaderReport(device: Int?) throws -> String {
     let isWatched = BuildMode.watchesDriver
     let context = try GLContext(
@@ -205,7 +207,8 @@ extension DoctorCommand {
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Returns the `GL_RENDERER` of a device, or the reason why it is unavailable.
+  /// Returns a device's OpenGL renderer (`GL_RENDERER`), or the reason why the device cannot be
+  /// used.
   private static func renderer(of device: HeadlessDevice) -> String {
     do throws(GLError) {
       return try HeadlessContext(device: device.number).renderer
@@ -232,7 +235,7 @@ extension DoctorCommand {
     }
   }
 
-  /// Describes the primitive that `--star-primitive auto` chooses, with the reason.
+  /// Describes how `--star-primitive auto` draws stars with this driver, and why.
   private static func starLine(of driver: GLDriver) -> Line {
     let choice = StarPrimitive.auto.choice(for: driver, of: DriverFamily(of: driver))
     return ("stars as", [choice.used, choice.reason].compactMap { $0 }.joined(separator: ": "))
@@ -243,7 +246,7 @@ extension DoctorCommand {
       let wanted = Environment.fontFamily
       let file = try FontFile(matching: wanted)
       _ = try Font(file)
-      // The family in a fontconfig pattern ends at the first colon or dash.
+      // In a fontconfig pattern, the family ends at the first colon or dash.
       let name = wanted.prefix { $0 != ":" && $0 != "-" }
       let isOther = file.family.lowercased() != name.lowercased()
       let note = isOther ? " (nearest to '\(name)')" : ""
@@ -253,7 +256,7 @@ extension DoctorCommand {
     }
   }
 
-  /// Describes the language of texts in pictures.
+  /// Describes the language of the texts in pictures.
   private static var languageLine: Line {
     let words = Environment.words
     let wanted = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(EnvironmentVariable.value).first
@@ -279,7 +282,7 @@ extension DoctorCommand {
     }
   }
 
-  /// Returns the advice to follow an error about this machine; "" for other errors.
+  /// Returns advice if the error is about this machine; otherwise "".
   static func advice(on error: any Error) -> String {
     let isOfMachine =
       switch error {

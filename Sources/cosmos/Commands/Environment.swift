@@ -4,17 +4,19 @@ import CosmosRendering
 import CosmosWords
 
 enum Environment {
-  /// The font family for all text: COSMOS_FONT, or a monospaced family that most systems have.
+  /// The font family of all text: the value of COSMOS_FONT, or a monospaced family that most
+  /// systems have.
   static var fontFamily: String {
     let family = EnvironmentVariable.value("COSMOS_FONT") ?? FontFile.standardFamily
     return words.isEnglish ? family : FontFile.pattern(family, for: words.language)
   }
 
-  /// The texts of the user's language.
+  /// The texts of the program in the user's language.
   static let words = Words.ofUser(folders: catalogueFolders)
 
-  /// Folders of catalogues, the first of which counts: that of the variable, that beside a program
-  /// that was just built, that of an installation, and that of the system.
+  /// The folders where catalogues of translations are looked for, in this order: the folder in the
+  /// variable, the folder beside a program that was just built, that of an installation, and that
+  /// of the system.
   private static var catalogueFolders: [String] {
     let program = SystemCall.realPath(of: "/proc/self/exe") ?? ""
     let folder = program.split(separator: "/").dropLast().map { "/\($0)" }.joined()
@@ -22,8 +24,8 @@ enum Environment {
       + ["\(folder)/locale", "\(folder)/../share/locale", "/usr/share/locale"]
   }
 
-  /// Returns a function that reads a shader by name from the folder COSMOS_SHADERS, instead of
-  /// using the built-in one; nil if the variable is not set.
+  /// Returns a function that reads a shader by its name from the folder COSMOS_SHADERS; nil if this
+  /// variable is not set, so that the shaders in the program are used.
   static func shaderReader() throws(FileError) -> (@Sendable (String) -> String?)? {
     guard let folder = EnvironmentVariable.value("COSMOS_SHADERS") else { return nil }
     guard SystemCall.status(of: folder)?.isFolder == true else {

@@ -12,7 +12,7 @@ struct KeysCommand: SettableCommand {
       key that another action takes.
       """)
 
-  /// The chosen keys, which only the settings can set.
+  /// The user's keys for actions, which only the settings file can set.
   @Option(name: .customLong("chosen"), help: .hidden, transform: { _ in KeyMap() })
   var map = KeyMap()
 

@@ -94,7 +94,7 @@ struct RenderCommand: SettableCommand {
 
   func check() throws {
     try scene.check()
-    // RenderOutput has its own error for an empty name.
+    // An empty name is left out here, because RenderOutput reports it with a better error.
     try FileNames.check(input.names + [("OUT", output.isEmpty ? nil : output)])
     try scene.requireDate()
     try parts.check(in: scene)
@@ -147,19 +147,20 @@ struct RenderCommand: SettableCommand {
     let frames = series ?? FrameList(0...0)
     let existing = ExistingFiles(areSkipped: skipExisting)
     defer { if let summary = existing.summary { ErrorStream.write("cosmos: \(summary)\n") } }
-    // A video is either drawn or skipped as a whole.
+    // A video that exists is skipped as a whole; it cannot be continued.
     let isVideo = VideoFormat(of: output) != nil && series != nil
     if isVideo, existing.skips(output) { return }
     let output = try RenderOutput(
       output, isSeries: series != nil, width: viewport.pixelWidth, height: viewport.pixelHeight,
       rate: rate)
-    // Files that have been started are completed, even after an error or an interruption.
+    // Files that were begun are completed even after an error or an interruption.
     defer { output.wait() }
-    // This check comes before opening the trace, which replaces an earlier one.
+    // This check comes before the trace is opened, because opening replaces an earlier trace.
     if let file = frames.first(where: { _ in true }).flatMap({ output.file(of: $0) }) {
       try OutputPlace.check(file)
     }
-    // Created for the first picture: no driver is needed if all pictures are skipped.
+    // The session is created for the first picture: if all pictures are skipped, no driver is
+    // needed.
     var session: RenderSession?
     var progress = ProgressLine(total: frames.count)
     for (index, frame) in frames.enumerated() {
@@ -172,7 +173,7 @@ struct RenderCommand: SettableCommand {
         session = try RenderSession(
           of: scene.makeScene(circumstances), viewport: viewport, rendering: rendering.complete,
           device: device.number, playing: recorded?.player() ?? EventPlayer([]), trace: input.trace)
-        // Each picture of a series is one step of the series' progress line.
+        // In a series, each picture is one step of the progress line of the series.
         if frames.count == 1 { session?.showProgress() }
       }
       guard let picture = try session?.picture(at: time(of: frame)) else { continue }
@@ -185,7 +186,7 @@ struct RenderCommand: SettableCommand {
     progress.finish()
   }
 
-  /// Rejects a recording that changes the size of a video.
+  /// Rejects a recording that changes the size of the window while a video is written.
   private func checkSize(in recorded: RecordedInput?) throws {
     guard VideoFormat(of: output) != nil, let last = series?.last,
       let resize = recorded?.firstResize, resize.time <= time(of: last)
@@ -199,7 +200,7 @@ struct RenderCommand: SettableCommand {
 
   private var rate: VideoRate { VideoRate(of: output, nearestTo: fps) }
 
-  /// The warning about a rate that differs from `--fps`; nil if both are equal.
+  /// The warning that the frame rate of the file differs from `--fps`; nil if both are equal.
   private var rateProblem: String? {
     guard let fps, rate.value != fps else { return nil }
     let most =
@@ -211,10 +212,11 @@ struct RenderCommand: SettableCommand {
       + "\(NumberArgument.plain(fps))."
   }
 
-  /// The start of the scene: at a figure without a ring, or as in the window of a recording.
+  /// The start of the scene: without input, at the Sun or a sign and without the ring; with input,
+  /// as in the window that was recorded.
   ///
-  /// Without input, nobody can press a ring. The window of a recording starts between two signs,
-  /// with the ring and the hint.
+  /// Without input, nobody can press the ring that opens the menu. A recorded window starts between
+  /// two signs, with the ring and the hint.
   private var circumstances: SceneArguments.Circumstances {
     let isPlayed = input.inputFile != nil
     var circumstances = SceneArguments.Circumstances(
@@ -229,7 +231,8 @@ struct RenderCommand: SettableCommand {
     return to.flatMap { FrameList(from: from ?? 0, to: $0, rate: rate.value) }
   }
 
-  /// Returns the time of a frame in seconds, which does not depend on other frames.
+  /// Returns the time of a frame in seconds, computed without adding up the durations of earlier
+  /// frames.
   private func time(of frame: Int) -> Double {
     to == nil && frames == nil ? at ?? 0 : Double(frame) / rate.value
   }

@@ -80,7 +80,7 @@ struct SaverCommand: SettableCommand {
 }
 
 extension SceneArguments {
-  /// Returns the drawing options common to windows and benches.
+  /// Returns the options for drawing that windows and benches share.
   func windowOptions(
     _ rendering: RenderingArguments, framesPerSecond: Double?
   ) throws -> SceneWindow.Options {
@@ -94,19 +94,19 @@ extension SceneArguments {
     return options
   }
 
-  /// Shows the scene without sound and input; the sky drifts unless `isPaused`.
+  /// Shows the scene without sound and input; the sky moves slowly unless `isPaused` returns true.
   ///
   /// - Parameters:
-  ///   - target: The name for commands of other programs.
-  ///   - host: The place to draw.
-  ///   - rendering: The options for the renderer.
-  ///   - parts: The parts of the sky to draw.
-  ///   - light: The brightness.
-  ///   - choices: Other options for some monitors.
-  ///   - fps: The maximum number of frames per second.
-  ///   - isPaused: Returns whether the sky must rest; nil for never.
-  ///   - pauseInterval: The number of seconds after which a paused window calls `isPaused` again;
-  ///     nil to wait for an event.
+  ///   - target: The name under which other programs can send commands.
+  ///   - host: The other program's window or the desktop to draw on.
+  ///   - rendering: The options of the renderer.
+  ///   - parts: The parts of the sky that are drawn.
+  ///   - light: The brightness of the picture.
+  ///   - choices: Different options for single monitors.
+  ///   - fps: The maximum frame rate in frames per second.
+  ///   - isPaused: Returns whether the sky must rest now; nil if it never must.
+  ///   - pauseInterval: Seconds after which a paused window calls `isPaused` again; nil if it calls
+  ///     only after an event.
   /// - Throws: An error of the window or the driver, or ``SceneWindowError/interrupted``.
   @MainActor func drift(
     as target: RemoteTarget, in host: WindowOptions.Host, _ rendering: RenderingArguments,
@@ -145,7 +145,7 @@ extension SceneArguments {
   }
 }
 
-/// The delegate of a screen saver or a wallpaper, which reports failures of drawing.
+/// The delegate of the window of a screen saver or a wallpaper, which reports errors of drawing.
 @MainActor final class SaverSession: SceneWindowDelegate {
   private let remote: RemoteControl
 
@@ -159,7 +159,7 @@ extension SceneArguments {
 }
 
 extension WallTime {
-  /// Returns the machine's current time, without the date if the scene uses a date from an option.
+  /// Returns the machine's current time; without the date if an option gives the scene its date.
   static func now(withDate followsDate: Bool) -> WallTime {
     var time = WallTime.now
     if !followsDate { time.secondsSince1970 = nil }

@@ -46,10 +46,11 @@ struct StressCommand: SettableCommand {
   @OptionGroup var device: DeviceArguments
   @OptionGroup var screen: ScreenArguments
 
-  /// The seconds of a search without a window.
+  /// Seconds after which a search without a window ends.
   private static let unwatched = 20.0
 
-  // `stars` is not a setting: the sky's number of stars would fix the number in every search.
+  // The option `stars` has no setting: the number of stars that the user sets for the sky would fix
+  // the number in every search.
   static var keys: [SettingKey<Self>] {
     [
       SettingKey(.targetFps, \.targetFps), SettingKey(.size, \.size),
@@ -73,7 +74,7 @@ struct StressCommand: SettableCommand {
     if isInterrupted { throw CommandError(description: "", exitCode: 130) }
   }
 
-  /// Draws in a window, or off screen if no window can be opened.
+  /// Runs the search in a window; off screen if no window can be opened.
   @MainActor private func draw(
     _ scene: StressScene
   ) throws -> (search: StressSearch, isInterrupted: Bool) {
@@ -111,7 +112,7 @@ struct StressCommand: SettableCommand {
     return (search, Interruption.isRequested)
   }
 
-  /// The options for a window that draws every star in every frame.
+  /// The options of a window that draws every star in every frame.
   @MainActor private var options: SceneWindow.Options {
     get throws {
       var options = SceneWindow.Options(
@@ -125,7 +126,7 @@ struct StressCommand: SettableCommand {
   }
 }
 
-/// Handles the keys of the stress window.
+/// Handles the keys and the end of the stress window.
 @MainActor private final class StressSession: SceneWindowDelegate {
   func command(for key: Key) -> SceneWindowCommand? {
     switch key {

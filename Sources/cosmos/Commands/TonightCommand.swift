@@ -48,7 +48,7 @@ struct TonightCommand: SettableCommand {
       json ? Self.json(instant, places) : Terminal.spell(text(instant, places)))
   }
 
-  /// Returns a line for each body, below a heading.
+  /// Returns the text: a heading, then a line for each body.
   private func text(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let (date, time) = instant.parts
     var text = utc ? "\(date) \(time) UTC" : instant.text(hours: false)
@@ -71,7 +71,8 @@ struct TonightCommand: SettableCommand {
   }
 
   /// Returns the moment and the bodies as JSON: angles are in degrees, `phase` is the illuminated
-  /// fraction, and `p` is the position on the ribbon in signs.
+  /// fraction of the disc, and `p` is the position on the ribbon (the strip of sky with the twelve
+  /// signs) in signs.
   private static func json(_ instant: Instant, _ places: [BodyPlace]) -> String {
     let bodies = places.map { place in
       """

@@ -21,12 +21,12 @@ struct TourCommand: SettableCommand {
   @OptionGroup var parts: PartArguments
   @OptionGroup var device: DeviceArguments
 
-  /// The number of pixels per logical pixel.
+  /// The number of pixels per logical pixel in the pictures.
   private static let scale = 0.5
   private static let columns = 3
-  /// The number of pixels between and around the pictures.
+  /// The width of the gaps between the pictures and around them, in pixels.
   private static let margin = 12
-  /// The size of captions in pixels.
+  /// The font size of captions in pixels.
   private static let captionSize = 12.0
 
   static let placeholders = ["cosmos.png"]
@@ -49,7 +49,7 @@ struct TourCommand: SettableCommand {
     let name = try NumberedName(output, isSeries: false)
     let size = scene.logicalSize
     let viewport = Viewport(size: size, contentScale: Self.scale)
-    // The tour opens the menu itself, so the hint is unnecessary.
+    // The tour opens the menu itself, so the hint that explains this is hidden.
     var circumstances = SceneArguments.Circumstances(showsHint: false, parts: parts.shown)
     circumstances.words = Environment.words
     let tour = Tour(of: scene.skyOptions(circumstances), in: viewport)
@@ -75,11 +75,11 @@ struct TourCommand: SettableCommand {
     for (index, moment) in tour.moments.enumerated() { print("\(index + 1)  \(moment.caption)") }
   }
 
-  /// Creates a line of text at the top left, beside the figures.
+  /// Creates a caption at the upper left, beside the figures.
   private static func caption(
     _ text: String, in viewport: Viewport, font: FontMetrics
   ) -> Label {
-    // 3 % of the picture stay free on both sides.
+    // At both sides of the caption, 3 % of the picture's width stay free.
     let width = font.width(of: text, size: 1)
     let size = min(captionSize / scale, 0.94 * viewport.width / width)
     let center = Point(x: 0.03 * viewport.width + width * size / 2, y: 1.4 * size)

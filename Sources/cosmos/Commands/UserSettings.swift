@@ -3,17 +3,18 @@ import CosmosSky
 import CosmosSystem
 import Glibc
 
-/// The user's settings file, and its use as defaults for the command line.
+/// The user's settings file, whose entries are defaults for options of the command line.
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_CONFIG_HOME`.
 enum UserSettings {
-  /// The path of the file; nil if no environment variable specifies a folder.
+  /// The path of the settings file; nil if no environment variable names a folder for it.
   static var path: String? { UserFolder.config.file("config.toml") }
 
-  /// Whether the file's folder cannot be opened, so that it is unknown whether the file exists.
+  /// Whether the folder of the settings file cannot be opened, so that the program cannot know
+  /// whether the file exists.
   private static var isClosed: Bool { path.flatMap(UserFolder.closedReason) != nil }
 
-  /// Reads the file; nil if there is none.
+  /// Reads the settings file; returns nil if there is none.
   private static func read() throws -> Settings? {
     guard let path else { return nil }
     let text: String?
@@ -28,21 +29,21 @@ enum UserSettings {
     return text.map { Settings($0, path: path, of: Cosmos.commands) }
   }
 
-  /// Parses a command line, and fills in defaults from the settings.
+  /// Parses a command line, and adds the user's settings for options that were not typed.
   ///
-  /// `said` is set to a note about the settings in effect, if there are any.
+  /// The parameter `said` receives a note about the settings that have an effect, if there are any.
   ///
-  /// - Returns: The command, and its arguments including those from the settings.
+  /// - Returns: The command, and its arguments with those that come from the settings.
   /// - Throws: An error of ArgumentParser, or ``SettingsError``.
   static func parse(_ arguments: [String], said: inout String?) throws -> (
     command: any ParsableCommand, words: [String]
   ) {
     let typed = Result { try Cosmos.parseAsRoot(arguments) }
     switch typed {
-    // Settings do not matter for a request for help or the version.
+    // A request for help or for the version needs no settings.
     case .failure(let error) where Cosmos.exitCode(for: error) == .success: throw error
     case .failure:
-      // Errors in the file are reported before those in the command line.
+      // Errors in the settings file take precedence over errors in the command line.
       let name = Cosmos.wantedCommand(in: arguments)
       if let settings = try read(), let command = Cosmos.commands.first(where: { $0.name == name }),
         let error = try (settings.firstErrors() + settings.errors(of: command)).first
@@ -56,7 +57,7 @@ enum UserSettings {
     }
   }
 
-  /// Fills in a command's defaults from the settings, and checks its options.
+  /// Adds the settings for a command, and checks the command's options.
   private static func completed<Command: SettableCommand>(
     _ typed: Command, from arguments: [String], said: inout String?
   ) throws -> (command: any ParsableCommand, words: [String]) {
@@ -76,7 +77,7 @@ enum UserSettings {
       }
     } catch let error as SettingsError {
       switch command {
-      // The doctor reports errors in the file itself.
+      // The command `doctor` reports errors in the settings file itself.
       case is DoctorCommand: break
       case is TonightCommand where isClosed:
         ErrorStream.write("cosmos: \(error) Continuing without the settings.\n")
@@ -89,9 +90,9 @@ enum UserSettings {
 }
 
 extension UserSettings {
-  /// Returns the keys that the settings choose.
+  /// Returns the user's keys for actions from the settings.
   ///
-  /// The settings were checked when the command line was parsed.
+  /// Errors in these settings were reported when the command line was parsed.
   static func keys() -> KeyMap {
     guard let settings = try? read(),
       let command = try? KeysCommand.parse([]),
@@ -102,7 +103,7 @@ extension UserSettings {
 }
 
 extension Settings {
-  /// Returns the errors in the file that affect every command.
+  /// Returns the errors in the settings file that matter for every command.
   fileprivate func firstErrors() throws -> [SettingsError] {
     try mistakes + wrongValues(inTables: true)
   }
@@ -111,7 +112,8 @@ extension Settings {
 // MARK: - For the doctor
 
 extension UserSettings {
-  /// Returns the state of the settings file, the window memory and the environment variables.
+  /// Returns the lines about the settings file, the files that remember windows, and the
+  /// environment variables.
   static func report() -> [DoctorCommand.Line] {
     fileLines() + rememberedLines()
       + ["COSMOS_FONT", "COSMOS_SHADERS"].compactMap { name in
@@ -143,7 +145,8 @@ extension UserSettings {
     (error.line.map { "line \($0)" } ?? "mistake", "wrong: \(error.reason)")
   }
 
-  /// Returns the state of the window memory, which settings and the command line override.
+  /// Returns the lines about the remembered state of the window, which settings and typed options
+  /// override.
   private static func rememberedLines() -> [DoctorCommand.Line] {
     var parts: [String] = []
     var memory = WindowMemory()

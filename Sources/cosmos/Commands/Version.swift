@@ -3,20 +3,22 @@ import CosmosSystem
 import CosmosWords
 
 enum Version {
-  /// The only definition of the version: packaging scripts read it from this line.
+  /// The version of the program.
+  ///
+  /// Packaging scripts read it from this line.
   static let text = "0.4.0"
 
-  /// The version, with the commit of the build if known.
+  /// The version; if the commit of the build is known, with that commit.
   static var withCommit: String { text + (BuildMode.commit.map { " (commit \($0))" } ?? "") }
 
-  /// The facts about the program to show in the info panel.
+  /// Returns the facts about the program that the info panel shows.
   static func program(with keys: KeyMap, in words: Words) -> ProgramInfo {
     var program = program(in: words)
     program.chosenKeys = keys.panelTexts(for: panelKeys)
     return program
   }
 
-  /// The actions of the panel's keys.
+  /// The texts for keys in the info panel, each with the actions of these keys.
   private static let panelKeys: [(text: String, actions: [KeyAction])] = [
     ("m, return", [.menu, .choose]), ("left, right", [.previousSign, .nextSign]),
     ("space", [.today]),

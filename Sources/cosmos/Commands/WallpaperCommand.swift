@@ -130,13 +130,13 @@ struct WallpaperCommand: SettableCommand {
   }
 }
 
-/// Watches whether the machine is running on battery, by checking every five seconds, because the
-/// kernel does not report changes.
+/// Detects whether the machine runs on battery, by a check every five seconds: the kernel does not
+/// report changes.
 @MainActor private final class BatteryWatch {
-  /// The seconds between two checks.
+  /// Seconds between two checks.
   static let interval = 5.0
 
-  // Tests set a folder of their own instead of /sys.
+  // Tests replace /sys by a folder of their own.
   private let power = PowerSupplies(root: EnvironmentVariable.value("COSMOS_SYSFS") ?? "/sys")
   private var (answer, asked) = (false, -Double.infinity)
 
@@ -159,7 +159,7 @@ extension OptionKey<DesktopPlace.Layer> {
 }
 
 extension DesktopPlace {
-  /// Parses the number of a monitor, or "all".
+  /// Parses the argument of `--monitor`: the number of a monitor, or "all".
   fileprivate static func parse(_ text: String) throws -> DesktopPlace {
     if text == "all" { return DesktopPlace(monitor: nil) }
     guard let number = Int(text), (1...16).contains(number) else {

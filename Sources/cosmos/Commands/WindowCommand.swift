@@ -94,16 +94,17 @@ struct WindowCommand: SettableCommand {
       try path.map { try OutputPlace.check($0, isReplaced: false) }
     }
     let events = try input.recorded(from: scene.logicalSize)?.player() ?? EventPlayer([])
-    // Recorded input must neither depend on the window memory nor change it.
+    // A window that plays recorded input neither uses nor changes what earlier windows have
+    // remembered.
     var memory = input.inputFile == nil ? WindowMemory() : nil
     let remembered = recall(&memory)
     let left = memory?.state ?? WindowMemory.State()
     var scene = scene
-    // A recording must not depend on the last size of the window.
+    // A recording must not depend on the size of an earlier window.
     let isSized = scene.size != nil
     if record == nil { scene.size = scene.size ?? left.size }
     let isFullscreen = screen.fullscreen ?? left.isFullscreen ?? false
-    // An option for the size implies that the window is not maximised.
+    // If the user typed a size, the window is not maximised.
     let isMaximised = (isSized || record != nil ? nil : left.isMaximised) ?? false
     let isMuted = mute ?? left.isMuted ?? false
     let volume = volume ?? left.volume ?? 100
@@ -112,7 +113,8 @@ struct WindowCommand: SettableCommand {
         size: scene.logicalSize, isFullscreen: isFullscreen, isMaximised: isMaximised,
         isMuted: isMuted, volume: volume))
     let keys = UserSettings.keys()
-    // The player starts before the window, so that both open in parallel.
+    // The player is created before the window, because both take time to open and do so in
+    // parallel.
     let audio = AudioPlayer(
       isMuted: isMuted, volume: volume, restDelay: ambience == .always ? .infinity : 15)
     defer { audio.stop() }
@@ -122,7 +124,7 @@ struct WindowCommand: SettableCommand {
       let session = WindowSession(
         audio: audio, volume: volume, hasAmbience: ambience != .off,
         record: record, trace: input.trace, memory: memory,
-        // A recording by somebody else must not open links.
+        // Input that somebody else recorded must not open links.
         opensPages: input.inputFile == nil, remote: remote, words: Environment.words)
       var options = try windowOptions
       options.size = scene.logicalSize
@@ -140,10 +142,10 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// Raises the window that is open on this display, with the sign, the palette and the sound of
-  /// the options; returns whether there is one.
+  /// Raises a window that is already open on this display, and applies the sign, the palette and
+  /// the sound of the options to it; returns whether there is such a window.
   ///
-  /// A window that records, plays input or writes a trace is always a window of its own.
+  /// A window that records input, plays input or writes a trace never uses an existing window.
   private func raisesOther() -> Bool {
     guard !new, knowsTime, input.trace == nil else { return false }
     let name = RemoteTarget.window.busName
@@ -156,7 +158,7 @@ struct WindowCommand: SettableCommand {
     return true
   }
 
-  /// Whether the sky follows the clock: a recording must play the same on every day of the year.
+  /// Whether the sky shows the current time; a recording, however, must look the same on every day.
   private var knowsTime: Bool { record == nil && input.inputFile == nil }
 
   private func circumstances(
@@ -186,12 +188,14 @@ struct WindowCommand: SettableCommand {
     }
   }
 
-  /// Reads the last state of the window, and the palette of an earlier run unless an option sets
-  /// one; reports failures.
+  /// Reads the remembered state of the window, and the remembered palette unless an option names
+  /// one; reports errors.
+  ///
+  /// Returns the palette; nil if there is none.
   private func recall(_ memory: inout WindowMemory?) -> Palette? {
     var palette: Palette?
     let results = [
-      // WakeUp offers all palettes itself.
+      // The scene WakeUp chooses from all palettes itself.
       Result {
         if scene.palette == nil, scene.scene != .wakeup { palette = try memory?.palette() }
       },

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CosmosInput
 
-/// An action of the window that a key triggers.
+/// An action of the window that is triggered by keys.
 enum KeyAction: String, CaseIterable, Sendable {
   case previousSign = "previous-sign"
   case nextSign = "next-sign"
@@ -19,7 +19,7 @@ enum KeyAction: String, CaseIterable, Sendable {
   case fullScreen = "full-screen"
   case leave, quit
 
-  /// The keys of the action that the program itself knows; chosen keys stand for the first one.
+  /// The action's standard keys; any other key that the user chooses acts like the first of these.
   var keys: [Key] {
     switch self {
     case .previousSign: [.left]
@@ -59,7 +59,7 @@ enum KeyAction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The effect, for the list of keys.
+  /// The effect of the action, as the list of keys shows it.
   var effect: String {
     switch self {
     case .previousSign: "fly to the previous sign; in the menu, choose it"
@@ -91,27 +91,30 @@ enum KeyAction: String, CaseIterable, Sendable {
   }
 }
 
-/// The keys that a user has chosen for actions.
+/// The keys that trigger actions, some of which the user has chosen.
 struct KeyMap: Equatable, Sendable {
-  /// The chosen keys; an action without an entry has its own keys.
+  /// The keys that the user has chosen for actions; an action without an entry has its standard
+  /// keys.
   private var chosen: [KeyAction: [Key]] = [:]
 
-  /// The chosen keys of an action; nil if it has its own.
+  /// The keys that the user has chosen for an action; nil if the action has its standard keys.
   subscript(action: KeyAction) -> [Key]? {
     get { chosen[action] }
     set { chosen[action] = newValue }
   }
 
-  /// Whether every action has its own keys.
+  /// Whether all actions have their standard keys.
   var isStandard: Bool { chosen.isEmpty }
 
-  /// Returns the keys of an action; its own keys yield to those that other actions have chosen.
+  /// Returns the keys of an action.
+  ///
+  /// A standard key that the user has chosen for another action is omitted.
   func keys(of action: KeyAction) -> [Key] {
     if let keys = chosen[action] { return keys }
     return action.keys.filter { key in !chosen.values.contains { $0.contains(key) } }
   }
 
-  /// The key that the program knows for each pressed key with an action.
+  /// For each key that triggers an action, the standard key of that action.
   var translation: [Key: Key] {
     var translation: [Key: Key] = [:]
     for action in KeyAction.allCases {
@@ -122,13 +125,13 @@ struct KeyMap: Equatable, Sendable {
     return translation
   }
 
-  /// The keys whose meaning has gone to other keys.
+  /// The standard keys that no longer trigger any action.
   var freed: Set<Key> {
     let all = Set(KeyAction.allCases.flatMap(\.keys))
     return all.subtracting(translation.keys)
   }
 
-  /// Throws if two actions have chosen the same key.
+  /// Throws an error if two actions have the same chosen key.
   func check() throws {
     var takenBy: [Key: KeyAction] = [:]
     for action in KeyAction.allCases {
@@ -141,11 +144,11 @@ struct KeyMap: Equatable, Sendable {
       }
     }
     guard !keys(of: .leave).isEmpty || !keys(of: .quit).isEmpty else {
-      throw ValidationError("Either leave or quit needs a key.")
+      throw ValidationError("Neither 'leave' nor 'quit' has a key: give one of them a key.")
     }
   }
 
-  /// Parses names of keys, separated by spaces; an empty text takes the keys away.
+  /// Parses the names of keys, separated by spaces; an empty text means no keys.
   static func parse(_ text: String) throws -> [Key] {
     try text.lowercased().split(separator: " ").map { word in
       let key = Key(rawValue: String(word))
@@ -158,7 +161,8 @@ struct KeyMap: Equatable, Sendable {
     }
   }
 
-  /// The text for the panel of each group of keys whose members have been chosen.
+  /// Returns, for groups of keys in the info panel where the user has changed keys, the texts to
+  /// show instead.
   func panelTexts(for groups: [(text: String, actions: [KeyAction])]) -> [String: String] {
     var texts: [String: String] = [:]
     for group in groups where group.actions.contains(where: { keys(of: $0) != $0.keys }) {

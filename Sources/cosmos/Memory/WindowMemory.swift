@@ -4,22 +4,24 @@ import CosmosSystem
 import Glibc
 import Synchronization
 
-/// The memory of windows, in files of the user's state folder: the first start, the last palette,
-/// the first use of the menu, and the last state of the window.
+/// Facts about windows that later runs of the program need, in files of the user's state folder:
+/// that a window was opened, the last palette, that the menu was opened, and the last state of the
+/// window.
 ///
-/// Apart from the first start, it stores changes made in the window, not the values of options.
-/// Files are written on another thread while nothing moves, so that a slow disk delays no frame.
+/// Apart from the first start, only changes that the user makes in the window are stored, not the
+/// values of options. Files are written on another thread and while nothing moves, so that a slow
+/// disk does not delay a frame.
 ///
 /// - Source: XDG Base Directory Specification 0.8, `$XDG_STATE_HOME`.
 package struct WindowMemory: Sendable {
-  /// The last state of a window; unknown parts are nil.
+  /// The last state of a window; a part is nil if it is unknown.
   package struct State: Equatable, Sendable {
-    /// The size in logical pixels when the window is neither in full screen nor maximised.
+    /// The window's size in logical pixels when the window is neither in full screen nor maximised.
     package var size: Size?
     package var isFullscreen: Bool?
     package var isMaximised: Bool?
     package var isMuted: Bool?
-    /// The loudness, 0…100.
+    /// The volume of sounds, 0…100.
     package var volume: Int?
   }
 
@@ -27,29 +29,30 @@ package struct WindowMemory: Sendable {
     case palette, menu, window, start
   }
 
-  /// The path of the folder, ending in a slash; nil if no environment variable specifies a folder.
+  /// The path of the state folder, with a slash at its end; nil if no environment variable names
+  /// such a folder.
   private let folder: String?
-  /// The known state of the window, from this run and earlier ones.
+  /// The last known state of the window, from this run or an earlier one.
   package private(set) var state = State()
-  /// The state in which the window opened: each part is remembered only after it has changed.
+  /// The state where the window opened: a part is stored only after it has changed.
   private var opened = State()
   private var unsaved: [File: String] = [:]
-  /// The failures that have been reported, shared by all copies.
+  /// The errors that have been reported already, which all copies of this value share.
   private let told = Told()
 
-  /// Determines the paths of the files from environment variables, without opening any file.
+  /// Finds the paths of the files from environment variables, without opening a file.
   package init(environment: (String) -> String? = EnvironmentVariable.value) {
     folder = UserFolder.state.file("", environment: environment)
   }
 
-  /// Returns the path of a file; nil if no environment variable specifies a folder.
+  /// Returns the path of a file; nil if no environment variable names the state folder.
   package func path(_ file: File) -> String? { folder.map { $0 + file.rawValue } }
 }
 
 // MARK: - Reading
 
 extension WindowMemory {
-  /// Reads the palette chosen in an earlier run; returns nil if there was no choice.
+  /// Reads the palette that was chosen in an earlier run; returns nil if none was chosen.
   package func palette() throws(WindowMemoryError) -> Palette? {
     guard folder != nil else { throw .noFolder }
     return try read(.palette) { text in
@@ -57,20 +60,20 @@ extension WindowMemory {
     }
   }
 
-  /// Whether the menu was opened in an earlier run.
+  /// Whether the menu was opened in any earlier run.
   package var knowsMenu: Bool { has(.menu) }
 
-  /// Whether a window opens for the first time; false if there is no folder.
+  /// Whether no window was ever opened before; false if there is no state folder.
   package var knowsNothing: Bool { folder != nil && !File.allCases.contains(where: has) }
 
   private func has(_ file: File) -> Bool { path(file).map { access($0, F_OK) == 0 } ?? false }
 
-  /// Reads the last state of the window from an earlier run.
+  /// Reads the state that the window had in an earlier run.
   package mutating func recall() throws(WindowMemoryError) {
     if let state = try read(.window, State.init) { self.state = state }
   }
 
-  /// The failure common to all files if the folder cannot be opened.
+  /// The error of all files if the state folder cannot be opened; nil if it can.
   private var closed: WindowMemoryError? {
     folder.flatMap { folder in
       UserFolder.closedReason(of: folder).map {
@@ -96,7 +99,7 @@ extension WindowMemory {
     return value
   }
 
-  /// The maximum size in bytes of a valid file.
+  /// The largest size of a valid file in bytes.
   private static let longest = 256
 }
 
@@ -113,19 +116,19 @@ extension WindowMemory {
 
   package mutating func opens(as state: State) { opened = state }
 
-  /// Remembers a part of the window's current state.
+  /// Stores a part of the window's current state, if the part has changed.
   package mutating func remember<Value: Equatable>(
     _ part: WritableKeyPath<State, Value?>, _ value: Value
   ) {
     guard value != opened[keyPath: part] else { return }
-    // From now on, returning to the opening state is a choice, too.
+    // From now on, a return to the state at the start also counts as a change.
     opened[keyPath: part] = nil
     guard value != state[keyPath: part] else { return }
     state[keyPath: part] = value
     unsaved[.window] = state.text
   }
 
-  /// Takes the changes since the last call, to save them on another thread; returns nil if there
+  /// Returns the changes since the last call, so that another thread can save them; nil if there
   /// are none.
   package mutating func takeUnsaved() -> WindowMemory? {
     guard !unsaved.isEmpty else { return nil }
@@ -133,8 +136,8 @@ extension WindowMemory {
     return self
   }
 
-  /// Writes the changes, and returns the failures; a failed file is not retried before the next
-  /// change.
+  /// Writes the changes, and returns the errors; a change that could not be written is not written
+  /// again.
   package mutating func save() -> [WindowMemoryError] {
     defer { unsaved = [:] }
     return unsaved.compactMap { file, text in
@@ -143,17 +146,17 @@ extension WindowMemory {
         try UserFolder.write("\(text)\n", to: path)
         return nil
       } catch {
-        // The mark of the first start is not a change by the user, so its failure is not reported.
+        // The user did not ask to store the first start, so an error about it is not reported.
         guard file != .start else { return nil }
         return closed ?? .unwritable(file, path: path, reason: error.reason)
       }
     }
   }
 
-  /// Returns whether a failure is new, and marks it as reported; failures of other files with the
-  /// same cause are not new.
+  /// Returns whether an error is new, and records that it was reported; an error of another file
+  /// with the same cause is not new.
   ///
-  /// After one change could not be written, later ones usually fail, too.
+  /// If one change could not be written, most later changes fail for the same cause.
   package func isNews(_ error: WindowMemoryError) -> Bool {
     told.causes.withLock { $0.insert(error.cause).inserted }
   }
@@ -164,9 +167,9 @@ extension WindowMemory {
 }
 
 extension WindowMemory.State {
-  /// Parses lines of a name and a value; fails if a known name has an invalid value.
+  /// Parses lines that contain a name and a value; fails if a known name has an invalid value.
   ///
-  /// Unknown names are ignored, because newer versions may write them.
+  /// Unknown names are ignored, because a newer version of the program may have written them.
   package init?(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       let words = line.split(whereSeparator: \.isWhitespace)
@@ -212,7 +215,7 @@ package enum WindowMemoryError: Error, Equatable {
 }
 
 extension WindowMemoryError {
-  /// The cause of a failure, equal for failures of different files.
+  /// The cause of an error, which errors of different files may share.
   fileprivate var cause: String {
     switch self {
     case .noFolder, .closed, .nonsense: "\(self)"

@@ -8,39 +8,40 @@ import CosmosSystem
 import CosmosZodiac
 import Synchronization
 
-/// A command from another program to a running Cosmos.
+/// A command that another program sends to a running Cosmos.
 enum RemoteCommand: Equatable, Sendable {
   case next, previous, pause, resume, now, quit
-  /// Turns the sound off or on.
+  /// Turns the sound off if the value is true, and on if it is false.
   case mute(Bool)
   /// Brings the window to the front.
   case activate
-  /// Brings the window to the front if it is on a display, and reports whether it is.
+  /// Brings the window to the front if it is on the named display, and answers whether it is.
   case raise(display: String)
   case sign(SignArgument)
   case palette(Palette)
-  /// The rate of time, in seconds of the sky per second.
+  /// Sets the rate of the sky's time, in seconds of the sky per second.
   case rate(Double)
 
-  /// The words of the command line, and their arguments.
+  /// The words of the command line for these commands, each with the name of its argument; nil for
+  /// none.
   static let words: [(word: String, argument: String?)] = [
     ("next", nil), ("previous", nil), ("sign", "NAME"), ("palette", "NAME"), ("pause", nil),
     ("resume", nil), ("rate", "TIME"), ("now", nil), ("mute", nil), ("unmute", nil), ("quit", nil),
   ]
 
-  /// Returns the name of a word's method, which begins with a capital letter.
+  /// Returns the name of the bus method for a word: the word with a capital letter.
   static func method(for word: String) -> String {
     word.prefix(1).uppercased() + word.dropFirst().lowercased()
   }
 
-  /// The methods on the session bus.
+  /// The methods of these commands on the session bus.
   static let methods =
     words.map { ControlService.Method(method(for: $0.word), argument: $0.argument?.lowercased()) }
     + [ControlService.Method("Activate"), ControlService.Method("Raise", argument: "display")]
 
-  /// Creates a command from a word, in upper or lower case, and its argument.
+  /// Creates a command from its word, in upper or lower case, and the word's argument.
   ///
-  /// - Throws: A `ValidationError` about a wrong word or argument.
+  /// - Throws: A `ValidationError` if the word or its argument is wrong.
   init(_ word: String, _ argument: String?) throws {
     let argument = argument ?? ""
     switch word.lowercased() {
@@ -60,7 +61,8 @@ enum RemoteCommand: Equatable, Sendable {
     default: throw Self.unknown(word)
     }
     if self == .sign(.betweenSigns) {
-      throw ValidationError(ofValue: "A running sky flies to a sign or to today, not to none.")
+      throw ValidationError(
+        ofValue: "A running sky cannot fly to 'none': give the name of a sign, or 'today'.")
     }
   }
 
@@ -71,13 +73,13 @@ enum RemoteCommand: Equatable, Sendable {
       ofValue: "There is no command '\(word)'. The commands are: \(words).")
   }
 
-  /// The display of this program's windows, as the environment names it.
+  /// The display on which this program's windows open, as the environment names it.
   static var display: String {
     ["WAYLAND_DISPLAY", "DISPLAY"].map { EnvironmentVariable.value($0) ?? "" }
       .joined(separator: " ")
   }
 
-  /// Changes the sky if the command is about the sky.
+  /// Applies a command to the sky; does nothing if the command is not about the sky.
   func change(_ sky: inout Sky, at time: Double) {
     switch self {
     case .next: sky.flyToSign(by: 1, at: time)
@@ -96,32 +98,33 @@ enum RemoteCommand: Equatable, Sendable {
   }
 }
 
-/// The programs that take commands.
+/// The kinds of running program that receive commands.
 enum RemoteTarget: String, CaseIterable {
   case window, wallpaper, saver
 
-  /// The name on the session bus.
+  /// The program's name on the session bus.
   var busName: String {
     self == .window
       ? "org.cosmos.Cosmos" : "org.cosmos.Cosmos.\(RemoteCommand.method(for: rawValue))"
   }
 }
 
-/// Receives the commands of other programs over the session bus.
+/// Receives the commands that other programs send over the session bus.
 final class RemoteControl: Sendable {
   private struct State {
     var commands: [RemoteCommand] = []
     var isPaused = false
-    /// Whether the sound shall be off; nil if nobody has asked.
+    /// Whether another program has asked to turn the sound off (true) or on (false); nil if none
+    /// has.
     var mutes: Bool?
   }
 
   private let state = Mutex(State())
 
-  /// Whether another program has paused this one.
+  /// Whether a command has paused this program.
   var isPaused: Bool { state.withLock { $0.isPaused } }
 
-  /// Starts to listen, until the program ends.
+  /// Receives commands from now on until the program ends.
   func listen(as target: RemoteTarget) {
     let display = RemoteCommand.display
     _ = ControlService(name: target.busName, methods: RemoteCommand.methods) { [self] name, text in
@@ -154,12 +157,13 @@ final class RemoteControl: Sendable {
     MainLoop.wake()
   }
 
-  /// Ends a pause, because the user has used the window.
+  /// Ends a pause, because the user has begun to use the window.
   func resume() {
     state.withLock { $0.isPaused = false }
   }
 
-  /// Returns whether another program wants the sound off, once; nil if none has asked.
+  /// Returns whether another program has asked to turn the sound off or on since the last call; nil
+  /// if none has.
   func takeMuteRequest() -> Bool? {
     state.withLock { state in
       defer { state.mutes = nil }
@@ -167,12 +171,13 @@ final class RemoteControl: Sendable {
     }
   }
 
-  /// Removes and returns the oldest command; nil if there is none.
+  /// Removes the oldest command that is waiting, and returns it; nil if there is none.
   private func next() -> RemoteCommand? {
     state.withLock { $0.commands.isEmpty ? nil : $0.commands.removeFirst() }
   }
 
-  /// Removes the oldest command, and returns what the window must do; nil if there is none.
+  /// Removes the oldest command that is waiting, and returns the request to the window that follows
+  /// from it; nil if there is none.
   func nextRequest() -> SceneWindowRequest? {
     guard let command = next() else { return nil }
     switch command {

@@ -7,22 +7,23 @@ import CosmosRendering
 import CosmosScenes
 import CosmosSystem
 
-/// Renders pictures of a scene with recorded input, and writes a trace line for each picture.
+/// Renders pictures of a scene with recorded input; writes a line of the trace for each picture.
 struct RenderSession {
   private let renderer: SceneRenderer
   private let player: EventPlayer
   private var trace: LineWriter?
   private var saidTextProblem = false
 
-  /// Opens the driver before the trace, so that a failed start keeps an earlier trace.
+  /// Opens the driver before the trace, so that a failure to start does not delete an earlier
+  /// trace.
   ///
   /// - Parameters:
-  ///   - scene: The scene at its start.
+  ///   - scene: The scene in its state at the start.
   ///   - viewport: The size and the scale of the pictures.
   ///   - rendering: The options for the renderer.
-  ///   - device: The number of the device to draw on; nil chooses the best one.
-  ///   - player: The input of the scene.
-  ///   - trace: The path of the trace; nil for none.
+  ///   - device: The number of the device that draws; nil chooses the best device.
+  ///   - player: The player of the recorded input.
+  ///   - trace: The path of the trace file; nil for none.
   /// - Throws: An error of the driver, or a ``FileError`` of the trace.
   init(
     of scene: any BaseScene, viewport: Viewport, rendering: RendererOptions = RendererOptions(),
@@ -35,7 +36,7 @@ struct RenderSession {
     self.trace = try trace.map { try LineWriter($0) }
   }
 
-  /// Shows a progress line if a picture takes long.
+  /// Shows a progress line if drawing the picture takes long.
   func showProgress() {
     var line: ProgressLine?
     renderer.progress = { drawn, all in
@@ -45,13 +46,13 @@ struct RenderSession {
     }
   }
 
-  /// Renders the picture for a time, which must not be before that of the previous picture.
+  /// Renders the picture at a time; the times of successive pictures must not decrease.
   ///
   /// - Parameters:
-  ///   - time: The number of seconds since the start of the scene.
-  ///   - annotate: Draws over the scene.
+  ///   - time: Seconds since the start of the scene.
+  ///   - annotate: Draws additional contents in front of the scene.
   /// - Returns: The picture.
-  /// - Throws: An error of the driver, or a ``FileError`` of the trace.
+  /// - Throws: An error of the driver, or a ``FileError`` from writing the trace.
   mutating func picture(
     at time: Double, annotating annotate: (inout Frame) -> Void = { _ in }
   ) throws -> Image {
@@ -66,12 +67,12 @@ struct RenderSession {
         TraceLine.text(
           time: time, scene: renderer.scene.trace(at: time), statistics: renderer.statistics))
     } catch .readerClosed {
-      // The reader of the trace has closed its pipe, but the pictures are still needed.
+      // The reader of the trace has closed the pipe, but the pictures are still needed.
       trace = nil
     }
     return image
   }
 
-  /// Completes the trace after the last picture.
+  /// Completes the trace file after the last picture.
   func finish() throws { try trace?.finish() }
 }

@@ -4,17 +4,18 @@ import CosmosGeometry
 import CosmosInput
 import CosmosZodiac
 
-/// A journey through the sky: scripted input, and the moments to draw.
+/// A journey through the sky for a sheet of pictures: scripted input, and the moments of the
+/// pictures.
 ///
-/// Every picture contains a figure, and the captions follow the options of the sky.
+/// Every picture contains the figure of a sign, and the captions depend on the options of the sky.
 struct Tour {
   private(set) var events: [InputEvent] = []
-  /// The moments to draw, in seconds from the start, and their captions.
+  /// The moments of the pictures, in seconds since the start, with the captions.
   private(set) var moments: [(time: Double, caption: String)] = []
 
   init(of options: SkyOptions, in viewport: Viewport) {
     var hand = ScriptedHand(size: viewport.size)
-    // The tour begins with the sign in view, or with the next one to the right.
+    // The tour begins with the sign in view; if there is none, with the next sign to the right.
     let position = options.start.position(gap: options.gap)
     let first = Sign.allCases[Int(wrapped(position.rounded(.up), period: 12))]
     hand.press(first.key, at: 0.2)

@@ -1,15 +1,16 @@
 import ArgumentParser
 
-/// The long name of an option, and the parser of its value.
+/// The long name of an option, with the parser of its value.
 ///
-/// An option of the command line and its setting share one key:
+/// An option of the command line and the setting for it share a key, so both accept the same
+/// values:
 ///
 ///     @Option(.seed, "N", "Seed of the random stars (default: 1).") var seed = 1
 ///     static var keys: [SettingKey<Self>] { [SettingKey(.seed, \.seed)] }
 struct OptionKey<Value>: Sendable {
-  /// The long name, without its dashes.
+  /// The long name, without the dashes.
   let name: String
-  /// Parses a value, or throws a `ValidationError` with a message about the text.
+  /// Parses the value; throws a `ValidationError` that quotes the text if it is invalid.
   let parse: @Sendable (String) throws -> Value
 
   init(_ name: String, _ parse: @escaping @Sendable (String) throws -> Value) {
@@ -19,16 +20,17 @@ struct OptionKey<Value>: Sendable {
 }
 
 extension OptionKey where Value == String {
-  /// Returns the key of an option that accepts any text, such as a file name.
+  /// Returns the key of an option whose value may be any text, such as a file name.
   static func text(_ name: String) -> Self { OptionKey(name) { $0 } }
 }
 
 extension OptionKey
 where Value: CaseIterable & ExpressibleByArgument & SendableMetatype {
-  /// Returns the key of an option that accepts certain words, called `value` in the help.
+  /// Returns the key of an option whose value is one of several words, which the help calls
+  /// `value`.
   ///
-  /// The message about any other word is the same as ArgumentParser's, which parses the command
-  /// line.
+  /// For any other word, the error message of a setting equals that of ArgumentParser, which parses
+  /// typed options.
   static func word(_ name: String, _ value: String) -> Self {
     OptionKey(name) { text in
       if let value = Value(argument: text) { return value }

@@ -1,17 +1,19 @@
 import ArgumentParser
 
-/// A command with options whose defaults the settings file can set.
+/// A command with options that can have defaults in the settings file.
 protocol SettableCommand: ParsableCommand {
-  /// The keys of the command's options, in the order of its help.
+  /// The keys of the options, in the order of the command's help.
   static var keys: [SettingKey<Self>] { get }
-  /// The values of the positional arguments, for checking settings without a typed command.
+  /// Values for the command's positional arguments, with which settings can be checked when no
+  /// command was typed.
   static var placeholders: [String] { get }
-  /// Checks the options against each other, after settings have filled in those that were not
-  /// typed.
+  /// Checks that the options fit each other, after settings have been added for options that were
+  /// not typed.
   ///
-  /// ArgumentParser calls `validate()` too early: a typed option may require a setting.
+  /// ArgumentParser calls its own `validate()` too early: a typed option may require an option that
+  /// only a setting provides.
   ///
-  /// - Throws: A `ValidationError` about options that conflict or are missing.
+  /// - Throws: A `ValidationError` if options contradict each other or are missing.
   func check() throws
 }
 
@@ -19,13 +21,13 @@ extension SettableCommand {
   static var placeholders: [String] { [] }
   func check() throws {}
 
-  /// The name on the command line.
+  /// The command's name on the command line.
   static var name: String { configuration.commandName ?? "" }
 
   /// The names of the command's options.
   static var names: [SettingName] { keys.map(\.name) }
 
-  /// Returns the name of the option for a key of the file; nil if there is none.
+  /// Returns the name of the option that a key of the settings file means; nil if there is none.
   static func name(of key: String) -> SettingName? {
     names.first { $0.spellings.contains(key) }
   }

@@ -1,19 +1,20 @@
 internal import CCosmosTOML
 
-/// An entry of a settings file: the default of an option, or the table of a command.
+/// An entry of a settings file: the default of an option, or the beginning of a command's table.
 struct Setting: Equatable, Sendable {
   var kind: CosmosTOMLKind
-  /// The command whose table contains the entry; nil at the top level, which applies to every
-  /// command.
+  /// The command whose table contains the entry; nil for an entry before all tables, which applies
+  /// to every command with that option.
   var command: String?
-  /// The option's long name, without its dashes, or the table's name.
+  /// The long name of the option without its dashes; for the beginning of a table, the table's
+  /// name.
   var key: String
-  /// The value as it would be typed on the command line; `true` or `false` for a flag.
+  /// The value as the user would type it on the command line; for a flag, `true` or `false`.
   var text: String
   /// The line number in the file, starting at 1.
   var line: Int
 
-  /// The name of the option, which is the same for a flag and its opposite.
+  /// The name of the option without `no-`, so that a flag and its opposite have the same name.
   var option: String { Self.option(key) }
 
   /// Removes `no-` from a long name, because a flag and its opposite are one option.
@@ -21,7 +22,7 @@ struct Setting: Equatable, Sendable {
     String(name.hasPrefix("no-") ? name.dropFirst(3)[...] : name[...])
   }
 
-  /// The maximum number of characters of a key or a value in messages.
+  /// The number of characters to which a message shortens a key or a value.
   static let mostShown = 60
 
   /// Shortens a key or a value for a message.
@@ -31,15 +32,15 @@ struct Setting: Equatable, Sendable {
 }
 
 extension Setting: CustomStringConvertible {
-  /// The entry as in a file, with long values shortened: `palette = dusk`.
+  /// The entry as it is written in the file, such as `palette = dusk`; long values are shortened.
   var description: String { "\(key) = \(Self.shortened(text))" }
 }
 
 // MARK: - Reading
 
 extension Setting {
-  /// Returns the entries of a TOML 1.0 file, in the order of the lines; returns a single error if
-  /// the text is not valid TOML.
+  /// Returns the entries of a text in the format TOML 1.0, in the order of the lines; if the text
+  /// is invalid, the only entry describes the error.
   static func entries(of text: String) -> [Setting] {
     var entries: [Setting] = []
     withUnsafeMutablePointer(to: &entries) { entries in

@@ -1,11 +1,12 @@
 internal import CCosmosTOML
 
-/// A key of the settings file: the name of an option, and the way to set its value in a command.
+/// A key of the settings file: the name of an option, and a function that sets the option's value
+/// in a command.
 struct SettingKey<Root> {
   let name: SettingName
-  /// Parses the text of a setting, and returns a function that sets the value of the option.
+  /// Parses the text of a setting, and returns a function that sets the option's value.
   ///
-  /// - Throws: A `ValidationError` if the option does not accept the text.
+  /// - Throws: A `ValidationError` if the text is not a valid value.
   let decode: (String) throws -> (inout Root) -> Void
 
   private init(_ name: SettingName, decode: @escaping (String) throws -> (inout Root) -> Void) {
@@ -13,7 +14,7 @@ struct SettingKey<Root> {
     self.decode = decode
   }
 
-  /// Creates the key of an option with a value.
+  /// Creates the key of an option that always has a value.
   init<Value>(_ key: OptionKey<Value>, _ path: WritableKeyPath<Root, Value>) {
     self.init(SettingName(text: key.name, kind: .value)) { text in
       let value = try key.parse(text)
@@ -21,8 +22,8 @@ struct SettingKey<Root> {
     }
   }
 
-  /// Creates the key of an option whose value is optional; if `isHidden`, messages never suggest
-  /// the option.
+  /// Creates the key of an option whose value may be nil; if `isHidden`, messages never suggest the
+  /// option.
   init<Value>(
     _ key: OptionKey<Value>, _ path: WritableKeyPath<Root, Value?>, isHidden: Bool = false
   ) {
@@ -32,7 +33,8 @@ struct SettingKey<Root> {
     }
   }
 
-  /// Creates the key of an option that may be repeated; a setting becomes its only value.
+  /// Creates the key of an option that may be typed several times; with a setting, it has exactly
+  /// one value.
   init<Value>(_ key: OptionKey<Value>, _ path: WritableKeyPath<Root, [Value]>) {
     self.init(SettingName(text: key.name, kind: .value)) { text in
       let value = try key.parse(text)
@@ -40,29 +42,29 @@ struct SettingKey<Root> {
     }
   }
 
-  /// Creates the key of a flag whose opposite has the prefix `no-`.
+  /// Creates the key of a flag that can be negated with the prefix `no-`.
   init(flag name: String, _ path: WritableKeyPath<Root, Bool>, isHidden: Bool = false) {
     self.init(SettingName(text: name, kind: .negatableFlag, isHidden: isHidden)) { text in
       { $0[keyPath: path] = text == "true" }
     }
   }
 
-  /// Creates the key of a flag whose opposite has the prefix `no-`, and whose value is nil if
-  /// neither is given.
+  /// Creates the key of a flag that can be negated with the prefix `no-`; its value is nil if the
+  /// user typed neither form.
   init(flag name: String, _ path: WritableKeyPath<Root, Bool?>) {
     self.init(SettingName(text: name, kind: .negatableFlag)) { text in
       { $0[keyPath: path] = text == "true" }
     }
   }
 
-  /// Creates the key of a flag without an opposite.
+  /// Creates the key of a flag that cannot be negated.
   init(plainFlag name: String, _ path: WritableKeyPath<Root, Bool>) {
     self.init(SettingName(text: name, kind: .plainFlag)) { text in
       { $0[keyPath: path] = text == "true" }
     }
   }
 
-  /// Returns the key for a value that contains a `Root`.
+  /// Returns the same key for a type with a property of type `Root`.
   func within<Whole>(_ path: WritableKeyPath<Whole, Root>) -> SettingKey<Whole> {
     SettingKey<Whole>(name) { text in
       let apply = try decode(text)
@@ -72,44 +74,44 @@ struct SettingKey<Root> {
 }
 
 extension Array {
-  /// Returns the keys of a group of options for a command or group that contains it.
+  /// Returns the keys of a group of options, for a type with that group as a property.
   func within<Whole, Part>(_ path: WritableKeyPath<Whole, Part>) -> [SettingKey<Whole>]
   where Element == SettingKey<Part> {
     map { $0.within(path) }
   }
 }
 
-/// The name of an option, and the kind of its value.
+/// The name of an option, and the kind of value that it has.
 struct SettingName: Equatable {
   enum Kind {
     case value
-    /// A flag whose opposite has the same name with the prefix `no-`.
+    /// A flag that can be negated with the prefix `no-`.
     case negatableFlag
     case plainFlag
   }
 
-  /// The long name, without its dashes.
+  /// The long name, without the dashes.
   var text: String
   var kind: Kind
   /// Whether messages never suggest the option.
   var isHidden = false
 
-  /// The accepted spellings of the option as a key.
+  /// The names by which a settings file may refer to the option.
   var spellings: [String] { kind == .negatableFlag ? [text, "no-\(text)"] : [text] }
 
-  /// Returns whether a setting has the right kind of value for the option.
+  /// Returns whether the value of a setting is of the kind that the option has.
   func takes(_ setting: Setting) -> Bool {
     setting.kind == (kind == .value ? .text : .boolean)
   }
 
-  /// Returns the command-line words that are equivalent to a setting of the option.
+  /// Returns the words of the command line that have the same effect as a setting.
   func words(for setting: Setting) -> [String] {
     let isOn = setting.text == "true"
     return switch kind {
-    // An empty text after = would count as a missing value.
+    // With nothing after `=`, ArgumentParser would report a missing value.
     case .value where setting.text.isEmpty: ["--\(text)", ""]
     case .value: ["--\(text)=\(setting.text)"]
-    // `no-classic = true` is the same as `classic = false`.
+    // The setting `no-classic = true` means the same as `classic = false`.
     case .negatableFlag: [isOn == (setting.key == text) ? "--\(text)" : "--no-\(text)"]
     case .plainFlag: isOn ? ["--\(text)"] : []
     }

@@ -1,18 +1,18 @@
 import ArgumentParser
 
 extension Settings {
-  /// A command with settings as its defaults.
+  /// A command after settings were added to it.
   struct Choice<Command> {
-    /// The typed command, with the settings filled in.
+    /// The typed command, with settings for options that were not typed.
     var command: Command
-    /// The settings in effect, with those of the command's table first.
+    /// The settings that have an effect; those from the command's own table come first.
     var settings: [Setting] = []
-    /// The errors in settings that have no effect.
+    /// The errors in settings, which therefore have no effect.
     var errors: [SettingsError] = []
   }
 
-  /// A setting, with a function that sets the value of its option, or the error of an option that
-  /// does not accept it.
+  /// A setting with a function that sets its option, or with the error that the option reports for
+  /// its value.
   private struct Default<Command> {
     let setting: Setting
     let value: Result<(inout Command) -> Void, any Error>
@@ -20,7 +20,7 @@ extension Settings {
 
   fileprivate struct Refusal: Equatable {
     var reason: String
-    /// Whether the value itself is wrong, rather than its combination with other options.
+    /// Whether the value alone is wrong, and not only its combination with other options.
     var isOfValue: Bool
 
     init(_ error: any Error, of command: any ParsableCommand.Type) {
@@ -30,19 +30,22 @@ extension Settings {
     }
   }
 
-  /// Fills in the settings of a typed command.
+  /// Adds settings to a typed command.
   ///
-  /// The typed command alone may be invalid: the caller checks the completed one.
+  /// The typed command may lack options that it requires: the caller checks the command after
+  /// settings were added.
   ///
-  /// A typed option overrides its setting. A setting that conflicts with a typed option, or
-  /// requires a missing one, is ignored, because it is only a default. Two conflicting settings of
-  /// one table are an error, and so is an invalid value.
+  /// A typed option overrides its setting. A setting is only a default, so it is ignored if it
+  /// contradicts a typed option or requires an option that is missing. An invalid value is an
+  /// error, and so are two settings of one table that contradict each other.
   ///
   /// - Parameters:
   ///   - typed: The command as the user typed it.
   ///   - arguments: The arguments of the typed command.
-  /// - Returns: The command with its settings, and the errors in other settings.
-  /// - Throws: An error of ArgumentParser if the command does not accept its own placeholders.
+  /// - Returns: The command with the settings, and the errors in those settings that were not
+  ///   added.
+  /// - Throws: An error of ArgumentParser if the command does not accept its own
+  ///   ``SettableCommand/placeholders``.
   func choice<Command: SettableCommand>(
     for typed: Command, from arguments: [String]
   ) throws -> Choice<Command> {
@@ -52,7 +55,7 @@ extension Settings {
       return Choice(command: complete, settings: rest.map(\.setting))
     }
     var chosen: [Default<Command>] = []
-    // A setting may require another one that comes later in the file.
+    // A setting may require another setting that is further down in the file.
     while let index = rest.firstIndex(where: { refusal(of: chosen + [$0], in: typed) == nil }) {
       chosen.append(rest.remove(at: index))
     }
@@ -67,10 +70,11 @@ extension Settings {
     return choice
   }
 
-  /// Returns the settings for a command: those of its own table, then those of the top level.
+  /// Returns the settings that may apply to a command: those in its own table, then those before
+  /// all tables.
   ///
-  /// A setting of the top level counts if the command has an option for it that accepts its kind of
-  /// value, unless the command's own table sets this option.
+  /// A setting before all tables applies if the command has an option of that name with the same
+  /// kind of value, and if the command's own table does not set that option.
   private func defaults<Command: SettableCommand>(
     of command: Command.Type
   ) -> [Default<Command>] {
@@ -83,14 +87,14 @@ extension Settings {
       guard let key = keys.first(where: { $0.name.spellings.contains(setting.key) }),
         key.name.takes(setting)
       else { return nil }
-      // `no-classic = true` is the same as `classic = false`.
+      // The setting `no-classic = true` means the same as `classic = false`.
       let isOpposite = setting.key != key.name.text
       let text = isOpposite ? (setting.text == "true" ? "false" : "true") : setting.text
       return Default(setting: setting, value: Result { try key.decode(text) })
     }
   }
 
-  /// Applies settings to a command, and checks the result.
+  /// Adds settings to a command, and checks the resulting command.
   private func completed<Command: SettableCommand>(
     _ command: Command, by defaults: [Default<Command>]
   ) throws -> Command {
@@ -100,7 +104,7 @@ extension Settings {
     return command
   }
 
-  /// Returns the reason why a command does not accept settings; nil if it accepts them.
+  /// Returns the reason why a command does not accept certain settings; nil if it does.
   private func refusal<Command: SettableCommand>(
     of defaults: [Default<Command>], in command: Command
   ) -> Refusal? {
@@ -112,17 +116,17 @@ extension Settings {
     }
   }
 
-  /// Returns the error in a rejected setting; nil if the setting is only ignored.
+  /// Returns the error about a setting that was not accepted; nil if the setting is merely ignored.
   private func error<Command: SettableCommand>(
     of next: Default<Command>, beside chosen: [Default<Command>], because reason: Refusal
   ) throws -> SettingsError? {
     let (bare, setting) = (try Command.parse(Command.placeholders), next.setting)
     if let alone = refusal(of: [next], in: bare), alone.isOfValue {
-      // Another command may accept a setting of the top level.
+      // A setting before all tables is no error if another command accepts it.
       let isTaken = try setting.command == nil && commands.contains { try takes(setting, in: $0) }
       return isTaken ? nil : error(in: setting, alone.sentence(on: [setting]))
     }
-    // The loop keeps only the settings that cause the rejection.
+    // After the loop, `others` contains only the settings that contradict this one.
     var others = chosen
     func isRefused() -> Bool { refusal(of: others + [next], in: bare) == reason }
     guard isRefused() else { return nil }
@@ -141,7 +145,7 @@ extension Settings {
       "together with line \(lines[0].line): \(reason.sentence(on: company + [setting]))")
   }
 
-  /// Returns whether a command has an option that accepts a setting.
+  /// Returns whether a command has an option for a setting, and accepts its value.
   private func takes<Command: SettableCommand>(
     _ setting: Setting, in command: Command.Type
   ) throws -> Bool {
@@ -151,8 +155,7 @@ extension Settings {
     return refusal(of: [own], in: try Command.parse(Command.placeholders)) == nil
   }
 
-  /// Returns the settings whose values are not accepted in any command, in the order of the lines,
-  /// with one error per line.
+  /// Returns an error for each setting whose value no command accepts, in the order of the lines.
   func wrongValues(inTables tablesOnly: Bool = false) throws -> [SettingsError] {
     var errors: [Int: SettingsError] = [:]
     for command in commands {
@@ -166,13 +169,13 @@ extension Settings {
     return errors.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Returns the errors in the settings of a command without typed options.
+  /// Returns the errors in settings that a command has when no option was typed.
   func errors<Command: SettableCommand>(of command: Command.Type) throws -> [SettingsError] {
     let bare = try command.parse(command.placeholders)
     return try choice(for: bare, from: command.placeholders).errors
   }
 
-  /// Returns whether the arguments contain the option of a setting.
+  /// Returns whether the arguments contain the option that a setting is the default of.
   private static func isNamed(_ setting: Setting, in arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { argument in
       argument.hasPrefix("--")
@@ -182,8 +185,8 @@ extension Settings {
 }
 
 extension Settings.Refusal {
-  /// Returns the reason as one line of at most 500 characters, with long values shortened, because
-  /// a file may contain values of any length.
+  /// Returns the reason as a single line of at most 500 characters; long values are shortened,
+  /// because values in a file may have any length.
   fileprivate func sentence(on settings: [Setting]) -> String {
     var sentence = reason
     for text in settings.map(\.text) where text.count > Setting.mostShown {

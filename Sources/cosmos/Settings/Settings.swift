@@ -1,7 +1,7 @@
 import ArgumentParser
 internal import CCosmosTOML
 
-/// The settings of a user: defaults of options, from a TOML file.
+/// The settings of a user, which are defaults of options and come from a TOML file.
 ///
 ///     palette = "dusk"        # of every command that has --palette
 ///     fullscreen = true
@@ -9,18 +9,20 @@ internal import CCosmosTOML
 ///     [bench]                 # of this command alone
 ///     runs = 5
 ///
-/// A key is the long name of an option. The option's own parser parses the setting, which becomes
-/// the value of the option unless the user types one.
+/// The name of a setting is the long name of an option. That option's parser parses the setting,
+/// which becomes the value of the option unless the user types another value.
 struct Settings: Sendable {
   let path: String
-  /// The defaults of options, in the order of the lines.
+  /// The defaults of options in the order of their lines.
   let settings: [Setting]
-  /// The errors in the file's syntax, names and kinds of values, in the order of the lines; see
-  /// ``wrongValues(inTables:)`` for values that options do not accept.
+  /// The errors in the file's syntax, in names and in kinds of values, in the order of their lines.
+  ///
+  /// For values that an option does not accept, see ``wrongValues(inTables:)``.
   private(set) var mistakes: [SettingsError] = []
   let commands: [any SettableCommand.Type]
 
-  /// Parses the text of a file, and checks its keys against the options of a program's commands.
+  /// Parses the text of a settings file, and checks its names against the options of the program's
+  /// commands.
   init(_ text: String, path: String, of commands: [any SettableCommand.Type]) {
     let entries = Setting.entries(of: text)
     self.path = path
@@ -37,7 +39,7 @@ struct Settings: Sendable {
 // MARK: - Keys
 
 extension Settings {
-  /// Returns the error in the name or the kind of an entry; nil if there is none.
+  /// Returns the error in the name or in the kind of value of an entry; nil if there is none.
   private func reason(against entry: Setting) -> String? {
     let key = Setting.shortened(entry.key)
     switch entry.kind {
@@ -50,14 +52,14 @@ extension Settings {
     case .text, .boolean, .array: break
     }
     let commands = commands.filter { entry.command ?? $0.name == $0.name }
-    // If no command has this name, the table itself is the error.
+    // If no command has the table's name, the table is reported instead of its entries.
     guard !commands.isEmpty else { return nil }
     let options = commands.compactMap { $0.name(of: entry.key) }
     guard !options.isEmpty else {
       let subject = entry.command.map { "cosmos \($0) has" } ?? "there is"
       return "\(subject) no option '\(key)'\(advice(on: entry, of: commands))"
     }
-    // The same name may be a flag in one command and have a value in another.
+    // An option of the same name may be a flag in one command and have a value in another.
     guard !options.contains(where: { $0.takes(entry) }) else { return nil }
     let wanted =
       switch entry.kind {

@@ -1,9 +1,9 @@
-/// An error in a settings file, with its line.
+/// An error in a settings file, with the line that contains it.
 struct SettingsError: Error, Equatable {
   let path: String
-  /// The line number, starting at 1; nil for an error of the whole file.
+  /// The number of the line, 1 for the first; nil for an error of the whole file.
   let line: Int?
-  /// The error as a sentence with a full stop or a question mark.
+  /// The error as a sentence, which ends with a full stop or a question mark.
   let reason: String
 }
 

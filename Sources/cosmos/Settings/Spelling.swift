@@ -1,6 +1,7 @@
-/// Finds the name that is most similar to a mistyped one.
+/// Finds the name that the user probably meant by a mistyped one.
 enum Spelling {
-  /// Returns the first of the most similar names; nil if more than a third of the letters differ.
+  /// Returns the first of the names that are most similar to a word; nil if more than a third of
+  /// the letters differ.
   static func nearest(to word: String, in names: some Sequence<String>) -> String? {
     var best: (distance: Int, name: String)?
     for name in names {
@@ -11,13 +12,14 @@ enum Spelling {
     return best?.name
   }
 
-  /// Returns how many letters must be inserted, deleted, replaced or swapped with a neighbour to
-  /// turn one word into the other.
+  /// Returns the number of letters that must be inserted, deleted, replaced or swapped with a
+  /// neighbour to turn one word into the other.
   ///
   /// - Source: The optimal string alignment distance, after Damerau, "A technique for computer
   ///   detection and correction of spelling errors", 1964.
   static func distance(_ first: [Character], _ second: [Character]) -> Int {
-    // rows[i][j] is the distance between the first i letters and the first j.
+    // The value rows[i][j] is the distance between the first i letters of one word and the first j
+    // letters of the other.
     var rows = [Array(0...second.count)]
     for i in 1..<(first.count + 1) {
       var row = [i]

@@ -3,18 +3,19 @@ import CosmosExport
 import CosmosSystem
 import Glibc
 
-/// The user's folder for pictures.
+/// The user's folder for pictures, where the window saves pictures of itself.
 ///
-/// - Source: xdg-user-dirs: `XDG_PICTURES_DIR`, as a variable or in the file `user-dirs.dirs`.
+/// - Source: xdg-user-dirs: `XDG_PICTURES_DIR`, as an environment variable or in the file
+///   `user-dirs.dirs`.
 struct PicturesFolder {
-  /// The path, without a slash at its end; nil if no variable names a folder.
+  /// The path without a slash at its end; nil if neither a variable nor the file names a folder.
   let path: String?
   private let home: String?
 
-  /// Determines the folder.
+  /// Finds the folder.
   ///
   /// - Parameters:
-  ///   - environment: Returns the value of an environment variable.
+  ///   - environment: Returns the value of an environment variable; nil if it is not set.
   ///   - read: Returns the text of a file; nil if it cannot be read.
   init(
     environment: (String) -> String? = EnvironmentVariable.value,
@@ -32,7 +33,7 @@ struct PicturesFolder {
       ?? home.map { "\($0)/Pictures" }
   }
 
-  /// Reads the line `XDG_PICTURES_DIR="$HOME/Pictures"` of `user-dirs.dirs`.
+  /// Returns the folder in the line `XDG_PICTURES_DIR="$HOME/Pictures"` of `user-dirs.dirs`.
   private static func path(in list: String, home: String?) -> String? {
     let start = "XDG_PICTURES_DIR=\""
     guard let line = list.split(whereSeparator: \.isNewline).last(where: { $0.hasPrefix(start) })
@@ -47,13 +48,13 @@ struct PicturesFolder {
     path.count > 1 && path.hasSuffix("/") ? trimmed(String(path.dropLast())) : path
   }
 
-  /// Writes a picture under a new name.
+  /// Writes a picture to a new file in the folder.
   ///
   /// - Parameters:
   ///   - image: The picture.
-  ///   - date: The date in the name, such as "2026-11-22".
-  ///   - time: The time in the name, such as "21:30:00".
-  /// - Returns: The path of the file, with "~" for the user's home.
+  ///   - date: The date for the file's name, such as "2026-11-22".
+  ///   - time: The time for the file's name, such as "21:30:00".
+  /// - Returns: The path of the file, in which the user's home is shortened to "~".
   /// - Throws: ``ImageError``.
   func save(_ image: Image, date: String, time: String) throws(ImageError) -> String {
     guard let path else {

@@ -14,25 +14,26 @@ import CosmosWords
 import CosmosZodiac
 import Synchronization
 
-/// The program's part of a window: sound, recording, trace, and the window memory.
+/// The tasks of the program for its window: sound, recording, trace, and remembering the window's
+/// state.
 @MainActor final class WindowSession: SceneWindowDelegate {
   private let audio: AudioPlayer
   private let hasAmbience: Bool
-  /// The loudness, 0…100.
+  /// The volume of sounds, 0…100.
   private var volume: Int
-  /// Receives commands of other programs; nil for none.
+  /// Receives the commands that other programs send; nil if the window takes none.
   private let remote: RemoteControl?
-  /// The lines to show.
+  /// Lines that the window still has to show.
   private let notices = Notices()
-  /// The paths of the files for recorded input and for the trace; nil for none.
+  /// The paths of the files to which input is recorded and the trace is written; nil for none.
   private let recordPath, tracePath: String?
   private var recorder: LineWriter?
   private var trace: LineWriter?
-  /// The memory for the chosen palette and the state of the window; nil to store nothing.
+  /// Stores the chosen palette and the state of the window for later runs; nil to store nothing.
   private var memory: WindowMemory?
-  /// Whether the scene may open links in the user's browser.
+  /// Whether the scene may open links in the user's web browser.
   private let opensPages: Bool
-  /// The texts of the user's language.
+  /// The texts of the program in the user's language.
   private let words: Words
   private var traced: SceneTrace?
   private var hasShown = false
@@ -53,13 +54,13 @@ import Synchronization
   }
 
   func willShow(_ scene: inout any BaseScene, on driver: GLDriver) throws {
-    // A failed start must not empty the files of an earlier run, so they are opened only now. A
-    // lost window that is reopened continues to write to them.
+    // The files are opened only now, because a failure to start must not empty the files of an
+    // earlier run. After a lost window is reopened, writing continues.
     if recorder == nil { recorder = try recordPath.map { try LineWriter($0) } }
     if trace == nil { trace = try tracePath.map { try LineWriter($0) } }
   }
 
-  /// Completes the files after the window has closed.
+  /// Completes the recording and the trace after the window has closed.
   func finish() throws {
     try recorder?.finish()
     try trace?.finish()
@@ -84,7 +85,7 @@ import Synchronization
       setMuted(!audio.isMuted)
       return .nothing
     case "p":
-      // A recording by somebody else must not write files.
+      // Input that somebody else recorded must not write files.
       return opensPages ? .takePicture : .nothing
     case .up, .down:
       changeVolume(by: key == .up ? Self.volumeStep : -Self.volumeStep)
@@ -93,7 +94,7 @@ import Synchronization
     }
   }
 
-  /// The amount by which each press of a key changes the volume.
+  /// The change of the volume by one press of a key, in percent points.
   private static let volumeStep = 5
 
   private func changeVolume(by step: Int) {
@@ -142,14 +143,14 @@ import Synchronization
   func didResize(from old: SceneWindowShape, to new: SceneWindowShape) {
     if new.isFullscreen != old.isFullscreen { memory?.remember(\.isFullscreen, new.isFullscreen) }
     if new.isMaximised != old.isMaximised { memory?.remember(\.isMaximised, new.isMaximised) }
-    // A desktop may make the window smaller than the option allows.
+    // A desktop may make the window smaller than the option `--size` accepts.
     if new.size != old.size { memory?.remember(\.size, SizeArgument.nearest(to: new.size)) }
   }
 
   func perform(_ effect: SceneEffect, for scene: inout any BaseScene) {
     switch effect {
     case .sound(let name):
-      // A scene may play effects, but no endless sound.
+      // A scene may play short sounds, but not sounds that repeat without end.
       if let sound = Sound(rawValue: name.rawValue), sound.loopSeconds == nil { audio.play(sound) }
     case .remember(let name, Palette.memoryKey):
       if let palette = Palette.named(name) { memory?.remember(palette) }
@@ -162,14 +163,14 @@ import Synchronization
   }
 
   func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool {
-    // A trace also records changes that are not visible, such as the end of a fling.
+    // With a trace, even changes that are not visible need a frame, such as the end of a fling.
     trace != nil && traced != scene.trace(at: time)
   }
 
   func didShow(
     _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?
   ) throws {
-    // Decoding the sounds would delay the first picture.
+    // The ambience starts only now, because decoding its sounds would delay the first picture.
     audio.setAmbience(on: hasAmbience)
     if !hasShown { memory?.rememberStart() }
     hasShown = true
@@ -184,7 +185,7 @@ import Synchronization
 
   func cannotDrawText(_ reason: String) { ErrorStream.write("cosmos: \(reason)\n") }
 
-  /// Saves the chosen palette and the state of the window if they have changed.
+  /// Stores the chosen palette and the state of the window if they have changed.
   func didBecomeIdle() {
     guard let memory = memory?.takeUnsaved() else { return }
     UserFolder.later {
@@ -195,14 +196,15 @@ import Synchronization
     }
   }
 
-  /// Opens an address with xdg-open, if it is installed, without waiting for the browser.
+  /// Opens an address in the user's web browser with xdg-open, without waiting; returns whether
+  /// xdg-open could be started.
   private func openPage(_ address: String) -> Bool {
     guard ChildProgram.path(of: "xdg-open") != nil else { return false }
     return (try? ChildProgram.launch(["xdg-open", address])) != nil
   }
 }
 
-/// Lines to show in the window, which any thread may add.
+/// Lines that the window will show; any thread may add a line.
 final class Notices: Sendable {
   private let lines = Mutex<[String]>([])
 

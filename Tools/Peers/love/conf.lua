@@ -1,4 +1,4 @@
--- A window without vertical sync and without unused modules.
+-- This window does not wait for vertical sync, and modules that are not needed are not loaded.
 function love.conf(settings)
   settings.window.title = "LÖVE"
   settings.window.width = 1280

@@ -1,16 +1,16 @@
--- main.lua: the field in LÖVE 11, textured.
+-- main.lua: draws the star field with LÖVE 11, with a texture.
 --
 -- Usage: love FOLDER mesh|instanced STARS FRAMES [PICTURE.png]
 --
 -- mesh       a static mesh of four vertices per star, with an index map
 -- instanced  a mesh of one quad, an instance per star
 --
--- Stars and timing are those of ../field.h, in Lua. With a picture, one frame is drawn into it and
--- no frames are timed.
+-- Stars and timing are the same as in ../field.h. With PICTURE.png, the program draws one frame
+-- into that file, and measures no frame times.
 
 local ffi = require("ffi")
 ffi.cdef("void glFinish(void);")
--- LÖVE has no function that waits for the end of a frame's drawing.
+-- LÖVE has no function that waits until a frame is finished.
 local gl = ffi.load("libGL.so.1")
 
 local field_width, field_height = 1280, 720
@@ -23,7 +23,7 @@ ffi.cdef([[
   typedef struct { float x, y, u, v; uint8_t red, green, blue, alpha; } Corner;
 ]])
 
---- Calls `place(index, left, top, red, green, blue, alpha)` for each star; indices begin at 0.
+--- Calls `place(index, left, top, red, green, blue, alpha)` for each star; the first index is 0.
 local function for_each_star(count, place)
   local state = 12345
   local function random()
@@ -40,7 +40,7 @@ local function for_each_star(count, place)
   end
 end
 
---- Creates the texture of a white star with alpha (1 - r²)².
+--- Creates the texture of a white star, whose alpha at the distance r is (1 - r²)².
 local function make_texture()
   local size = 32
   local data = love.image.newImageData(size, size)
@@ -56,7 +56,7 @@ end
 
 local quad_format = { { "VertexPosition", "float", 2 }, { "VertexTexCoord", "float", 2 } }
 
---- Returns a function that draws all stars with a scrolling to the right in pixels.
+--- Returns a function that draws all stars, moved to the right by a number of pixels.
 local function make_mesh(count, texture)
   local vertices = love.data.newByteData(count * 4 * ffi.sizeof("Corner"))
   local corners = ffi.cast("Corner *", vertices:getFFIPointer())
@@ -84,7 +84,7 @@ local function make_mesh(count, texture)
   end
 end
 
---- Returns such a function with an instance per star.
+--- Returns a function that draws all stars like the one above, but with an instance for each star.
 local function make_instanced(count, texture)
   local data = love.data.newByteData(count * ffi.sizeof("Star"))
   local stars = ffi.cast("Star *", data:getFFIPointer())
@@ -136,7 +136,8 @@ local function save_picture(draw_stars, path)
   draw_frame(draw_stars, 0)
 end
 
---- Returns each frame's time in milliseconds from the end of the previous frame, after the warm-up.
+--- Returns the time of each frame after the warm-up in milliseconds, from the end of the previous
+--- frame to its own end.
 local function time_frames(draw_stars, wanted)
   local times, warm_up_frames, is_warm, frame = {}, 0, false, 0
   local phase_began = love.timer.getTime()

@@ -1,7 +1,7 @@
-// Reads TOML with toml++, a C++ library, through a C function for Swift.
+// Reads TOML with the C++ library toml++, through a C function that Swift can call.
 //
-// toml++ is header-only. TOML packages for Swift depend on Foundation, which is larger than Cosmos,
-// and do not report the lines of values.
+// The library toml++ consists only of headers. TOML packages for Swift depend on Foundation, which
+// is larger than Cosmos, and do not report the lines of values.
 
 #ifndef COSMOS_TOML_H
 #define COSMOS_TOML_H
@@ -12,9 +12,9 @@
 extern "C" {
 #endif
 
-/// The kind of an entry.
+/// The kind of an entry of a document.
 typedef enum __attribute__((enum_extensibility(closed))) CosmosTOMLKind {
-  /// An error: the text is toml++'s reason why the document is invalid, and there are no other
+  /// The document is invalid: the text of the entry is toml++'s reason, and there are no other
   /// entries.
   CosmosTOMLKindError,
   CosmosTOMLKindTable,
@@ -24,22 +24,25 @@ typedef enum __attribute__((enum_extensibility(closed))) CosmosTOMLKind {
   CosmosTOMLKindText,
 } CosmosTOMLKind;
 
-/// An entry of a document; its strings are valid only during the callback.
+/// An entry of a document.
+///
+/// Its strings are valid only during the callback.
 typedef struct {
   CosmosTOMLKind kind;
-  /// The names of the surrounding tables, separated by dots; "" at the top level.
+  /// The names of the tables that contain the entry, separated by dots; "" if no table contains it.
   const char *table;
   /// The name of the entry in its table.
   const char *key;
-  /// The value in TOML notation, with strings unquoted; "" for tables and arrays.
+  /// The value as it is written in TOML, but strings without their quotes; "" for tables and
+  /// arrays.
   const char *text;
-  /// The line number of the value, starting at 1.
+  /// The number of the value's line, 1 for the first line.
   unsigned line;
 } CosmosTOMLEntry;
 
-/// Reads a document.
+/// Reads a document, and calls a function for each entry.
 ///
-/// Before it returns, it calls `take` with `context` for each entry except array elements, in no
+/// During the call, `take` is called with `context` for each entry except elements of arrays, in no
 /// particular order.
 void cosmos_toml_read(
     const char *text, size_t length, void *context,

@@ -1,10 +1,10 @@
-// libwayland-client, and the code of three protocols that it lacks: presentation-time reports when
-// a screen showed a picture, wlr-layer-shell provides surfaces on the desktop, and
-// wlr-foreign-toplevel-management reports windows of other programs. Imported by CosmosPlatform
-// only.
+// libwayland-client, with the code of three protocols that it does not contain. The protocol
+// presentation-time reports when a screen showed a picture, wlr-layer-shell provides surfaces on
+// the desktop, and wlr-foreign-toplevel-management reports the windows of other programs. Only
+// CosmosPlatform imports this module.
 //
-// `make protocols` generates the code with wayland-scanner from the files in Protocols. It is
-// checked in because SwiftPM cannot generate headers of C modules.
+// The code is generated from the files in Protocols by `make protocols`, which uses
+// wayland-scanner. It is in the repository, because SwiftPM cannot generate headers of C modules.
 #pragma once
 #include <wayland-client.h>
 #include <wayland-egl.h>
@@ -13,8 +13,9 @@
 #include "wlr-foreign-toplevel-management-unstable-v1.h"
 #include "wlr-layer-shell-unstable-v1.h"
 
-// Functions that return interface descriptions. libwayland stores their addresses, but taking the
-// address of a constant in Swift results in the address of a copy.
+// Functions that return the descriptions of interfaces. They are necessary because libwayland
+// stores the addresses of these descriptions, and in Swift, the address of a constant would be that
+// of a copy.
 #define COSMOS_INTERFACE(name) \
   static inline const struct wl_interface *_Nonnull cosmos_##name(void) { return &name##_interface; }
 COSMOS_INTERFACE(wl_compositor)

@@ -1,5 +1,5 @@
-// libxkbcommon: the symbols of a Wayland keyboard's keys. As in GLFW, it is opened at run time,
-// without its headers.
+// libxkbcommon, which knows the symbols of a Wayland keyboard's keys. Like GLFW, the program opens
+// it at run time, and needs no headers of it.
 #pragma once
 #include <dlfcn.h>
 #include <stdint.h>
@@ -8,7 +8,8 @@ struct xkb_context;
 struct xkb_keymap;
 struct xkb_state;
 
-// F(result type, field, symbol, arguments) for each entry point, as in xkbcommon.h 0.5 and newer.
+// The list of the functions, each as F(result type, field, symbol, arguments), as declared in
+// xkbcommon.h 0.5 and newer.
 #define COSMOS_XKB(F) \
   F(struct xkb_context *_Nullable, newContext, xkb_context_new, (int flags)) \
   F(void, freeContext, xkb_context_unref, (struct xkb_context *_Nullable)) \
@@ -33,12 +34,12 @@ struct xkb_state;
 #define COSMOS_XKB_FIND(result, field, symbol, arguments) \
   if (!(*(void **)&table->field = dlsym(library, #symbol))) return 0;
 
-/// The entry points of libxkbcommon.
+/// The functions of libxkbcommon.
 struct KeymapFunctions { COSMOS_XKB(COSMOS_XKB_FIELD) };
 
-/// Fills a table; the library stays open until the program exits.
+/// Opens the library and finds its functions; the library stays open until the program ends.
 ///
-/// Returns 1 on success, 0 if the library or an entry point is missing.
+/// Returns 1 on success, 0 if the library or one of its functions is missing.
 static inline int cosmosLoadKeymaps(struct KeymapFunctions *_Nonnull table) {
   void *library = dlopen("libxkbcommon.so.0", RTLD_LAZY | RTLD_LOCAL);
   if (!library) return 0;
