@@ -9,7 +9,7 @@ package struct MoonMapUniforms: BitwiseCopyable {
   package init(side: Int) {
     let isSmall = side <= 128
     detail = SIMD4(
-      Int32(MoonFeature.all.count), isSmall ? 4 : 6, isSmall ? 1 : side <= 256 ? 2 : 3, 0)
+      Int32(MoonFeature.all.count), isSmall ? 4 : 6, isSmall ? 1 : side <= 256 ? 2 : 3, 3)
   }
 
   /// Size of the whole block in bytes.

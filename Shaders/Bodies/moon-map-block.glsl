@@ -3,6 +3,6 @@
 // Layout: MoonMapUniforms.swift in this folder.
 
 layout(std140) uniform MoonMap {
-  ivec4 detail;    // number of features; octaves of noise; sizes of craters
+  ivec4 detail;    // number of features; octaves of noise; sizes of craters; sums of noise
   vec4 features[64];  // x and y on the disc, y to the north; radius; darkness, negative for bright
 };

@@ -10,37 +10,38 @@
 #include "Common/noise.glsl"
 
 noperspective in vec2 place;
-flat in ivec3 count;
+flat in ivec4 count;
 out vec4 fragment;
 
 // Returns the brightness and the darkness that the Moon's features add at a point on the sphere.
 vec2 featureLight(vec3 p, vec2 warp, float rough) {
   vec3 bent = vec3(p.xy + warp, p.z);
   float bright = 0.0, plain = 1.0;
-  for (int i = 0; i < count.x; i++) {
+  for (int i = 0; i < count.x; i++) {  // at most 64
     vec4 one = features[i];
     vec3 at = vec3(one.x, -one.y, sqrt(max(0.0, 1.0 - dot(one.xy, one.xy))));
     float off = distance(one.w > 0.0 ? bent : p, at);
-    float edge = 0.03 + 0.25 * one.z;
-    plain *= 1.0 - max(one.w, 0.0) * (1.0 - smoothstep(one.z - edge, one.z + edge, off));
+    float inside = clamp(0.5 - (off - one.z) / (0.06 + 0.5 * one.z), 0.0, 1.0);
+    plain *= 1.0 - max(one.w, 0.0) * (inside * inside * (3.0 - 2.0 * inside));
     float fall = one.z * one.z / (one.z * one.z + off * off);
     bright -= min(one.w, 0.0) * fall * (fall + 0.4 * rough);
   }
   return vec2(bright, 1.0 - plain);
 }
 
-// Returns the direction whose angle is the sum of two directions' angles.
-vec2 turned(vec2 a, vec2 b) {
-  return vec2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);
+// Returns the direction with twice a direction's angle.
+vec2 doubled(vec2 a) {
+  return vec2(2.0 * a.x * a.x - 1.0, 2.0 * a.x * a.y);
 }
 
 // Returns the slope of craters at a point of a plane that shows circles on the sphere as circles.
 vec2 craterSlope(vec2 at) {
   vec2 slope = vec2(0.0);
-  for (int i = 0; i < count.z; i++) {
+  uint key = 0u;
+  for (int i = 0; i < count.z; i++) {  // at most 3
     vec2 corner = floor(at);
     uvec2 cell = uvec2(ivec2(corner)) * uvec2(73856093u, 19349663u);
-    uint bits = cell.x ^ cell.y ^ uint(i) * 83492791u;
+    uint bits = cell.x ^ cell.y ^ key;
     bits = (bits ^ bits >> 16) * 0x7feb352du;
     bits = (bits ^ bits >> 15) * 0x846ca68bu;
     bits ^= bits >> 16;
@@ -48,12 +49,13 @@ vec2 craterSlope(vec2 at) {
     vec3 random = vec3(bits & 255u, bits >> 8 & 255u, bits >> 16 & 255u) * (1.0 / 255.0);
     float radius = 0.07 + 0.21 * random.z * random.z;
     vec2 off = at - corner - mix(vec2(1.7 * radius), vec2(1.0 - 1.7 * radius), random.xy);
-    float r = length(off) / radius;
+    float far = max(length(off), 1e-3), r = far / radius;
     float rim = (r - 0.9) * 2.6;
     // Up from the floor to the rim, down outside.
     float rise = 1.1 * r * exp(-2.2 * r * r * r) - 1.6 * max(rim, 0.0) * exp(-rim * rim);
-    slope += off / max(radius * r, 1e-3) * rise;
+    slope += off * (rise / far);
     at = nextOctave * at + 3.7;
+    key += 83492791u;
   }
   return slope;
 }
@@ -61,25 +63,30 @@ vec2 craterSlope(vec2 at) {
 void main() {
   vec3 p = vec3(place / max(length(place), 1.0), 0.0);
   p.z = sqrt(max(0.0, 1.0 - dot(p.xy, p.xy)));
-  float rough = 0.0;
-  vec2 warp = vec2(0.0);
-  // The first two sums bend the shores of the maria; the third one is the ground's roughness.
-  for (int i = 0; i < 3; i++) {
-    float value = noiseSum(p.xy * (i < 2 ? 4.0 : 7.0) + 20.0 * float(i), uint(i) * 7u, count.y, false) - 0.5;
-    if (i == 0) warp.x = value; else if (i == 1) warp.y = value; else rough = value;
+  // The first two sums bend the shores of the maria; the third one is the ground's roughness. The
+  // latest sum is first.
+  vec3 late = vec3(0.0);
+  for (int i = 0; i < count.w; i++) {  // always 3
+    float scale = i < 2 ? 4.0 : 7.0;
+    float value = noiseSum(p.xy * scale + 20.0 * float(i), uint(i) * 7u, count.y, false) - 0.5;
+    late = vec3(value, late.xy);
   }
+  vec2 warp = late.zy;
+  float rough = late.x;
   vec2 light = featureLight(p, warp * 0.20, 0.5 + 1.2 * rough);
   // Rays of Tycho: products of waves around it, whose angles are doubled by squaring.
   vec2 off = p.xy - vec2(-0.141, 0.686);
   float far = max(length(off), 1e-3);
   vec2 once = off / far;
-  vec2 twice = turned(once, once), four = turned(twice, twice), eight = turned(four, four);
-  float ray = max(0.0, turned(four, once).x * eight.x + 0.3 * turned(turned(eight, eight), once).y);
+  vec2 four = doubled(doubled(once)), eight = doubled(four), sixteen = doubled(eight);
+  float five = four.x * once.x - four.y * once.y;
+  float seventeen = sixteen.x * once.y + sixteen.y * once.x;
+  float ray = max(0.0, five * eight.x + 0.3 * seventeen);
   float albedo = (0.82 + 0.6 * rough) * (1.0 - 0.62 * light.y) + light.x
     + 1.2 * ray * far * exp(-3.8 * far);
-  vec2 slope = craterSlope(place * 9.0 / (1.0 + p.z) + 40.0) * (1.0 - 0.7 * light.y);
+  float plane = 1.0 / (1.0 + p.z);
+  vec2 slope = craterSlope(place * (9.0 * plane) + 40.0) * (1.0 - 0.7 * light.y);
   // Towards the limb, the sphere is seen at an angle.
-  vec2 outwards = p.xy / max(length(p.xy), 1e-3);
-  slope -= outwards * dot(slope, outwards) * (1.0 - p.z);
+  slope -= p.xy * (dot(slope, p.xy) * plane);
   fragment = vec4(albedo * 0.8, 0.5 + 0.5 * slope, 1.0);
 }

@@ -39,7 +39,7 @@ void main() {
   // The first pass computes the rings' shadow, the second one the rings. The number of passes is
   // hidden from the compiler.
   float coverage = 0.0, shade = 0.0;
-  for (int i = 0; i < passes; i++) {
+  for (int i = 0; i < passes; i++) {  // always 2
     shade = coverage;
     coverage = ringCoverage(turned, axis.z);
     turned.y -= 0.16 * radius;

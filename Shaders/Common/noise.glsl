@@ -7,16 +7,16 @@ float randomOf(uint bits) {
 }
 
 // Returns value noise: random values at whole numbers, joined by a curve with a continuous second
-// derivative.
-float valueNoise(vec2 place, uint seed) {
+// derivative. The key selects the values; seeds become keys in noiseSum.
+float valueNoise(vec2 place, uint key) {
   const uvec2 step = uvec2(73856093u, 19349663u);
   vec2 corner = floor(place);
   vec2 f = place - corner;
   f = f * f * (3.0 - 2.0 * f);
   uvec2 low = uvec2(ivec2(corner)) * step;
   uvec2 high = low + step;
-  low.y ^= seed * 83492791u;
-  high.y ^= seed * 83492791u;
+  low.y ^= key;
+  high.y ^= key;
   float below = mix(randomOf(low.x ^ low.y), randomOf(high.x ^ low.y), f.x);
   float above = mix(randomOf(low.x ^ high.y), randomOf(high.x ^ high.y), f.x);
   return mix(below, above, f.y);
@@ -30,14 +30,17 @@ const mat2 nextOctave = 2.03 * mat2(0.4536, 0.8912, -0.8912, 0.4536);
 // The number of octaves must come from a uniform or from the vertex shader. A compiler that knows
 // the number copies the body for each octave, and then takes a second for the shaders of maps.
 float noiseSum(vec2 place, uint seed, int octaves, bool isRidged) {
-  float sum = 0.0, total = 0.0, strength = 0.5;
+  float sum = 0.0, strength = 0.5;
   float share = isRidged ? 0.55 : 0.52;
-  for (int i = 0; i < octaves; i++) {
-    float value = valueNoise(place, seed + uint(i));
+  uint key = seed * 83492791u;
+  for (int i = 0; i < octaves; i++) {  // at most 6
+    float value = valueNoise(place, key);
     sum += strength * (isRidged ? 1.0 - abs(2.0 * value - 1.0) : value);
-    total += strength;
     strength *= share;
     place = nextOctave * place;
+    key += 83492791u;
   }
+  // The strengths are a geometric series.
+  float total = (0.5 - strength) / (1.0 - share);
   return sum / total;
 }

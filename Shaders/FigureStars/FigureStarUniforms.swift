@@ -1,7 +1,7 @@
 package import CosmosDrawing
 import CosmosGeometry
 
-/// The uniform block `FigureStars` (std140, 64 bytes); see `figure-stars-block.glsl`.
+/// The uniform block `FigureStars` (std140, 240 bytes); see `figure-stars-block.glsl`.
 package struct FigureStarUniforms: BitwiseCopyable {
   var tint: SIMD4<Float>
   var clipScale: SIMD2<Float>
@@ -11,6 +11,7 @@ package struct FigureStarUniforms: BitwiseCopyable {
   var first: Int32
   var twinkle: SIMD2<Float>
   var smear: Float
+  var quiet: QuietStars
 
   /// Distance, in points, from the centre of the largest glow to its faintest light.
   ///
@@ -33,7 +34,12 @@ package struct FigureStarUniforms: BitwiseCopyable {
       high: origin + spread * box.maximum.vector + around)
   }
 
-  package init(_ stars: FigureStars, target: TargetScale) {
+  /// - Parameters:
+  ///   - stars: The stars.
+  ///   - quiet: Places with text, beside which marked stars are dimmed.
+  ///   - target: The scale of the target.
+  package init(_ stars: FigureStars, quiet: QuietStars, target: TargetScale) {
+    self.quiet = quiet
     let halo = if case .discs(let halo) = stars.look { halo } else { Color.white }
     tint = halo.vector(stars.opacity)
     clipScale = target.clipScale

@@ -11,4 +11,8 @@ layout(std140) uniform FigureStars {
   int first;       // texel of the first star
   vec2 twinkle;    // turns of the twinkling period; maximum fraction of light lost
   float smear;     // with GLOW: pixels that the stars move during the exposure
+  // The same as at the end of star-block.glsl.
+  vec4 quietBoxes[8];
+  vec4 quietStrengths[2];
+  float quietReach;
 };

@@ -1,7 +1,8 @@
 // figure-stars.vert: star gl_InstanceID of a figure as a quad.
 //
 // Block   FigureStars
-// Texture geometry  two texels per star: position and radius of the disc in points; straight RGB
+// Texture geometry  two texels per star: position and radius of the disc in points, and whether
+//                   text dims the star, 0 or 1; straight RGB
 // Define  GLOW      draws a point of light, blurred as by the eye and a lens
 // Out     place     offset from the star's centre in disc radii, or with GLOW in pixels
 //         color     straight RGB, or with GLOW linear RGB
@@ -15,6 +16,7 @@
 #include "FigureStars/figure-stars-block.glsl"
 #include "FigureStars/figure-star.glsl"
 #include "Stars/star-hash.glsl"
+#include "Stars/quiet.glsl"
 #if defined(GLOW)
 #include "Common/srgb.glsl"
 #endif
@@ -36,9 +38,11 @@ const float leastRadius = 0.8;
 
 void main() {
   int texel = first + 2 * gl_InstanceID;
-  vec3 star = texelFetch(geometry, texel).xyz;
+  vec4 star = texelFetch(geometry, texel);
   color = texelFetch(geometry, texel + 1).rgb;
   strength = tint.a;
+  vec2 middle = origin + spread * star.xy;
+  if (star.w > 0.0) strength *= quietShare(vec2(middle.x, -2.0 / clipScale.y - middle.y));
 #if defined(GLOW)
   color = glowColor(linearLight(color));
   light = starLight(star.z, scale);
@@ -68,10 +72,10 @@ void main() {
 #if defined(GLOW)
   place = corner * radius;
   place.x += corner.x * halfSmear;
-  vec2 pixel = origin + spread * star.xy + place;
+  vec2 pixel = middle + place;
 #else
   place = corner * starReach;
-  vec2 pixel = origin + spread * star.xy + radius * place;
+  vec2 pixel = middle + radius * place;
 #endif
   gl_Position = vec4(pixel.x * clipScale.x - 1.0, pixel.y * clipScale.y + 1.0, 0.0, 1.0);
 }

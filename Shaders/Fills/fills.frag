@@ -17,7 +17,7 @@ out vec4 fragment;
 
 vec4 gradient(float t) {
   vec4 color = colors[0];
-  for (int index = 1; index < shape.y; ++index) {
+  for (int index = 1; index < shape.y; ++index) {  // at most 8
     float start = places[(index - 1) >> 2][(index - 1) & 3];
     float end = places[index >> 2][index & 3];
     // Two stops at one place are an edge.

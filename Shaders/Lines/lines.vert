@@ -2,11 +2,11 @@
 //
 // Block   Lines
 // Texture geometry  three texels per line, in points: start and end; gap at each end, and factor
-//                   of the shift at each end; centre and radius of the hole
+//                   of the shift at each end; centre and radius of the hole, and the light in it
 // Out     place     pixels along the line from its trimmed start, and across from its middle
-//         extent    length from trimmed start to trimmed end, and width of the line, in pixels
-//         hole      position of the hole along the line, its half length, and the length over
-//                   which ends fade, in pixels
+//         extent    pixels: length from trimmed start to trimmed end, width of the line, length
+//                   over which ends fade (1 for butt ends); light in the hole, 0…1
+//         hole      pixels: position of the hole along the line and across it; 1 / radius
 //         shade     premultiplied colour
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
@@ -15,7 +15,7 @@
 uniform samplerBuffer geometry;
 
 noperspective out vec2 place;
-flat out vec2 extent;
+flat out vec4 extent;
 flat out vec3 hole;
 flat out vec4 shade;
 
@@ -32,21 +32,21 @@ void main() {
   // Length between the gaps, and the part of that length inside the stroke.
   float drawn = span - gaps.x - gaps.y;
   float stroked = drawn * (stroke.y - stroke.x);
-  extent = vec2(stroked, width);
   shade = color;
   // An empty line has no direction, so its corners coincide and cover nothing. A line shorter than
   // 2.5 gaps would only be a dot between two stars.
   bool empty = span < 1.25 * (gaps.x + gaps.y) || stroke.y <= stroke.x || stroked < 1e-4;
   vec2 forward = empty ? vec2(0.0) : whole / span;
   vec2 start = origin + vec2(shift * ends.z, 0.0) + scale * line.xy + forward * (gaps.x + drawn * stroke.x);
-  vec3 round = texelFetch(geometry, texel + 2).xyz;
+  vec4 round = texelFetch(geometry, texel + 2);
   vec2 toHole = origin + vec2(shift, 0.0) + scale * round.xy - start;
-  float across = dot(toHole, vec2(-forward.y, forward.x));
-  float half2 = gapScale * gapScale * round.z * round.z - across * across;
+  // A hole without a radius is far away.
+  hole = round.z > 0.0
+    ? vec3(dot(toHole, forward), dot(toHole, vec2(-forward.y, forward.x)), 1.0 / (gapScale * round.z))
+    : vec3(-1e6, 0.0, 1.0);
   // Lines with gaps lead from star to star and fade towards them; other lines have butt ends.
-  hole = vec3(
-    dot(toHole, forward), half2 > 0.0 ? sqrt(half2) : -1e6,
-    gaps.x + gaps.y > 0.0 ? max(1.0, min(14.0 * gapScale, 0.4 * stroked)) : 1.0);
+  float fade = gaps.x + gaps.y > 0.0 ? max(1.0, min(14.0 * gapScale, 0.4 * stroked)) : 1.0;
+  extent = vec4(stroked, width, fade, round.w);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   // The quad is one pixel larger on every side, for the anti-aliased edge.
   float halfWidth = 0.5 * width + 1.0;

@@ -51,11 +51,16 @@ package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   }
 }
 
-/// The uniform block `MilkyWayMap` (std140, 16 bytes); see `milky-way-map-block.glsl`.
+/// The uniform block `MilkyWayMap` (std140, 144 bytes); see `milky-way-map-block.glsl`.
 package struct MilkyWayMapUniforms: BitwiseCopyable {
   var perTexel: SIMD2<Float>
   var latitudes: Float
   var noiseCount: Int32 = 8
+  /// The width of the largest waves in degrees of longitude, the origin, and the seed of each sum.
+  var noises: InlineArray<8, SIMD4<Float>> = [
+    SIMD4(2.4, 7, 0, 21), SIMD4(2.4, 31, 9, 25), SIMD4(3.1, 0, 0, 61), SIMD4(2.2, 0, 0, 3),
+    SIMD4(1.1, 50, 0, 11), SIMD4(2.0, 11, 0, 41), SIMD4(1.6, 90, 0, 71), SIMD4(5.2, 0, 0, 83),
+  ]
 
   /// Creates the block of a map of 360° of longitude.
   ///

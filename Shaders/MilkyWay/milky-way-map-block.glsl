@@ -6,4 +6,6 @@ layout(std140) uniform MilkyWayMap {
   vec2 perTexel;    // coordinates of the map, 0…1, per texel
   float latitudes;  // degrees of ecliptic latitude from the map's lower edge to the upper one
   int noiseCount;   // number of noise sums; hidden from compilers, see noise.glsl
+  // For each sum: the width of the largest waves in degrees; the origin; the seed.
+  vec4 noises[8];
 };

@@ -34,45 +34,32 @@ vec3 galactic(vec2 place) {
 
 float squared(float x) { return x * x; }
 
-// A sum of noise: the width of the largest waves in degrees, and the origin; the distance by which
-// noise bends it, in degrees; the seed; the number of octaves.
-struct Noise {
-  vec3 place;
-  float bend;
-  uint seed;
-  int octaves;
-};
-
 // One loop computes all sums, so that the shader contains the code of an octave only once. Two sums
-// bend the later ones; without that, the lattice of the noise shows as boxes and discs.
-const int bending = 3, ridges = 5;
-const Noise noises[8] = Noise[8](
-  Noise(vec3(2.4, 7.0, 0.0), 0.0, 21u, 4), Noise(vec3(2.4, 31.0, 9.0), 0.0, 25u, 4),
-  Noise(vec3(3.1, 0.0, 0.0), 0.0, 61u, 4),
-  Noise(vec3(2.2, 0.0, 0.0), 3.5, 3u, 6), Noise(vec3(1.1, 50.0, 0.0), 3.5, 11u, 6),
-  Noise(vec3(2.0, 11.0, 0.0), 3.5, 41u, 6), Noise(vec3(1.6, 90.0, 0.0), 3.5, 71u, 6),
-  Noise(vec3(5.2, 0.0, 0.0), 5.0, 83u, 6));
+// bend the later ones; without that, the lattice of the noise shows as boxes and discs. The last
+// sum is bent most.
+const int bending = 3, ridges = 5, haziest = 7;
 
 void main() {
   vec2 inMap = gl_FragCoord.xy * perTexel;
   vec2 place = vec2(inMap.x * 360.0, (inMap.y - 0.5) * latitudes);
   vec2 p = vec2(place.x, place.y / stretch);
-  vec3 here = galactic(place);
-  // Distance from the galactic plane.
-  float s = here.x / max(length(here.yz), 0.6);
-  // The last four sums and the four before them, each the latest first.
-  vec4 late = vec4(0.0), early = vec4(0.0);
+  // The last four sums and the two before them, each the latest first.
+  vec4 late = vec4(0.0);
+  vec2 early = vec2(0.0);
   vec2 bend = vec2(0.0);
-  // The number is 8; see MilkyWayUniforms.swift.
-  for (int i = 0; i < noiseCount; i++) {
+  for (int i = 0; i < noiseCount; i++) {  // always 8
     if (i == bending) bend = late.zy - 0.5;
-    Noise noise = noises[i];
-    vec2 q = p + noise.bend * bend;
-    float sum = noiseSum(q / noise.place.x + noise.place.yz, noise.seed, noise.octaves, i == ridges);
-    early = vec4(late.w, early.xyz);
+    vec4 noise = noises[i];
+    vec2 q = p + (i == haziest ? 5.0 : 3.5) * bend;
+    float sum = noiseSum(
+      q / noise.x + noise.yz, uint(noise.w), i < bending ? 4 : 6, i == ridges);
+    early = vec2(late.w, early.x);
     late = vec4(sum, late.xyz);
   }
   float laneWave = early.y, lumps = early.x, fineLumps = late.w, ridge = late.z, streaks = late.y;
+  vec3 here = galactic(place);
+  // Distance from the galactic plane.
+  float s = here.x / max(length(here.yz), 0.6);
   float wavy = s + bend.y;
   // Distance from the galactic centre, along the plane.
   vec2 slope = galactic(center).yz;

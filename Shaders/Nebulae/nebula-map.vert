@@ -6,6 +6,8 @@
 //         shape…    see LibraryNebula.Shape: fall, halo, hollow, tear
 //         cloud     lumps, streaks, filaments, dust
 //         figure    lane, arms, opening, core
+//         detail    bulge, fineness, lane offset, 1 / lane width
+//         flattening
 //         seed      selects the noise
 //         sums      number of noise sums for this shape
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
@@ -19,6 +21,8 @@ noperspective out vec2 place;
 flat out vec4 shape;
 flat out vec4 cloud;
 flat out vec4 figure;
+flat out vec4 detail;
+flat out float flattening;
 flat out uint seed;
 flat out int sums;
 
@@ -30,6 +34,9 @@ void main() {
     nebula.w, texelFetch(geometry, texel + 2).w, texelFetch(geometry, texel + 3).zw);
   cloud = texelFetch(geometry, texel + 4);
   figure = texelFetch(geometry, texel + 5);
+  detail = texelFetch(geometry, texel + 6);
+  detail.w = 1.0 / detail.w;
+  flattening = texelFetch(geometry, texel + 3).x;
   seed = nebulaSeed(nebula.xy) & 1023u;
   sums = shape.w + dot(cloud, vec4(1.0, 0.0, 1.0, 1.0)) > 0.0 ? 5 : 0;
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);

@@ -6,7 +6,7 @@
 const float largestLight = 2.5;
 
 // Number of texels per nebula in the library.
-const int nebulaTexels = 6;
+const int nebulaTexels = 7;
 
 // Distance, in radii, from the centre to the end of the light.
 const float nebulaReach = 2.6;

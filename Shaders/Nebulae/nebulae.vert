@@ -1,7 +1,7 @@
 // nebulae.vert: nebula gl_InstanceID of a figure as a quad.
 //
 // Block   Nebulae
-// Texture geometry   six texels per nebula: position and radius in points, fall; linear RGB of
+// Texture geometry   seven texels per nebula: position and radius in points, fall; linear RGB of
 //                    the centre, cell of the map; linear RGB of the edge, halo; flattening, angle;
 //                    see GeometryLibrary.add(nebulae:)
 //         nebulaMap  see nebula-map.frag

@@ -25,7 +25,7 @@ void main() {
   // opposite side.
   vec2 nearest = vec2(1e6);
   vec2 opposite = vec2(1e6);
-  for (int index = 0; index < range.y; ++index) {
+  for (int index = 0; index < range.y; ++index) {  // the segments of one path
     vec2 lengths = texelFetch(geometry, range.x + 2 * index + 1).xy;
     // Segments are in order of arc length, so all later ones lie beyond the stroke's end.
     if (lengths.x > stroke.y) break;

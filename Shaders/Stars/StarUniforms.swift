@@ -75,14 +75,15 @@ package struct QuietStars: BitwiseCopyable {
   /// - Parameters:
   ///   - places: The places in logical pixels; those beyond ``QuietStarUniforms/capacity`` are
   ///     ignored.
-  ///   - canvas: The canvas, which starts at the window's left edge.
-  package init(_ places: [QuietPlace], on canvas: StarCanvas) {
-    if let place = places.first { reach.x = Float(place.reach * canvas.scale) }
+  ///   - scale: Pixels of the target per logical pixel; the target starts at the window's left
+  ///     edge.
+  ///   - height: Height of the target in pixels.
+  package init(_ places: [QuietPlace], scale: Double, height: Int) {
+    if let place = places.first { reach.x = Float(place.reach * scale) }
     for (index, place) in places.prefix(QuietStarUniforms.capacity).enumerated() {
       let box = SIMD4(
-        Float(place.center.x * canvas.scale),
-        Float(Double(canvas.height) - place.center.y * canvas.scale),
-        Float(place.halfSize.x * canvas.scale), Float(place.halfSize.y * canvas.scale))
+        Float(place.center.x * scale), Float(Double(height) - place.center.y * scale),
+        Float(place.halfSize.x * scale), Float(place.halfSize.y * scale))
       if index < 4 {
         strengths.0[index] = Float(place.strength)
       } else {

@@ -24,6 +24,9 @@
 #version 140
 #include "Stars/star-block.glsl"
 #include "Stars/star-hash.glsl"
+#if defined(QUIET)
+#include "Stars/quiet.glsl"
+#endif
 #if defined(GRAIN)
 #include "MilkyWay/milky-way.glsl"
 #endif
@@ -57,7 +60,7 @@ void main() {
   float place = random.z * 0.5 + (0.5 + 0.5 / 256.0);
 #if defined(HALO)
   // One near star in a hundred is clearly bright, and half of them can only just be seen.
-  float light = color.a * 0.14 * pow(place + 0.012, -1.2);
+  float light = color.a * 0.14 * pow(place + 0.008, -1.3);
 #else
   // 0.45 (u + 0.02)^-¾ times the density, with u in 0…1: N(> F) ~ F^-4/3.
   float root2 = inversesqrt(place + 0.02);
@@ -71,14 +74,7 @@ void main() {
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
 #if defined(QUIET)
-  // Beside text, a star would read as a punctuation mark.
-  float quiet = 0.0;
-  for (int i = 0; i < 8; i++) {
-    vec2 off = max(abs(center - quietBoxes[i].xy) - quietBoxes[i].zw, 0.0);
-    float far = length(off) / quietReach;
-    quiet = max(quiet, quietStrengths[i / 4][i % 4] * (1.0 - smoothstep(0.7, 1.3, far)));
-  }
-  light *= 1.0 - 0.75 * quiet;
+  light *= quietShare(center);
 #endif
 #endif
   // A star that is too bright for its size becomes larger.
@@ -86,7 +82,7 @@ void main() {
   float spread = light;
 #if defined(HALO)
   // The brightest near stars stay points of light; their halos show how bright they are.
-  spread = min(light, 2.0);
+  spread = min(light, 2.0) + 0.22 * clamp(light - 2.0, 0.0, 7.0);
 #endif
   float size = radius * sqrt(spread / max(peak, 1e-9));
 #else
@@ -120,9 +116,9 @@ void main() {
 #if defined(HALO)
   // One star in nine has a halo. The largest halo has five radii, which is the field's largest
   // radius.
-  float bright = clamp(0.5 * (light - 0.6), 0.0, 1.0);
+  float bright = clamp(0.4 * (light - 0.8), 0.0, 1.0);
   float end = radius * (1.5 + 3.5 * sqrt(bright));
-  halo = vec2(0.35 * bright, 1.0 / (end * end));
+  halo = vec2(0.35 * bright + 0.03 * clamp(light - 3.0, 0.0, 7.0), 1.0 / (end * end));
   if (bright > 0.0) reach = max(reach, end);
 #endif
   float root = sqrt(peak);
@@ -139,6 +135,10 @@ void main() {
   float heat = fract(random.w * 251.0 + random.z * 83.0) + fract(random.w * 397.0 + random.x * 61.0)
     + fract(random.y * 149.0 + random.w * 31.0);
   float x = clamp((heat - 1.5) * 0.68, -0.85, 0.88);
+#if defined(HALO)
+  // The eye sees the colours of bright stars only.
+  x *= 1.0 + 0.12 * clamp(light - 1.0, 0.0, 4.0);
+#endif
   tint *= x < 0.0 ? exp(x * vec3(0.0, 0.55, 1.3)) : exp(-x * vec3(0.8, 0.45, 0.0));
 #endif
 #endif

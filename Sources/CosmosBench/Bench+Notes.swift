@@ -12,10 +12,12 @@ extension Bench {
     var notes = (plan.pacing == .screen ? screenNotes(on: runs) : []) + stage.notes
     if timesStopped > 0 {
       let times = timesStopped == 1 ? "once" : "\(timesStopped) times"
+      let areComplete = runs.count(where: \.isComplete) == plan.runs
       notes.append(
         "The program was suspended \(times) (by SIGSTOP, or because the machine was too busy); "
-          + (timesStopped > Self.mostTimesHidden
-            ? "no run could be completed." : "the run was measured again from its start."))
+          + (areComplete
+            ? "each run with a suspension was measured again from its start."
+            : "not all runs could be completed."))
     }
     if let step = plan.pacing.sceneStep {
       notes.append(

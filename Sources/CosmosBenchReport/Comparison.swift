@@ -246,11 +246,10 @@ struct Verdict {
   /// The change in percent of the baseline; positive if the bench is slower than its baseline.
   var change: Double { 100 * (current - baseline) / baseline }
 
-  /// The conclusion: if the interval excludes 0, or there is none, a change beyond the tolerance
-  /// counts.
+  /// The outcome: faster or slower if the change exceeds the tolerance.
   ///
-  /// If the interval contains 0, the conclusion is `undecided` if the change or the interval's
-  /// upper bound exceeds the tolerance; otherwise it is `same`.
+  /// With an interval that contains 0, the outcome is undecided if the bench may be slower by more
+  /// than the tolerance, and the same if it is not.
   var outcome: Outcome {
     guard let interval else {
       return change > tolerance ? .slower : change < -tolerance ? .faster : .same
@@ -271,7 +270,9 @@ struct Verdict {
       ? "no change" : "\(abs(change).fixed(1)) % \(change > 0 ? "slower" : "faster")"
     let place =
       switch outcome {
-      case .same: change == 0 ? "" : ", within the tolerance of \(tolerance.trimmed) %"
+      case .same where change == 0: ""
+      case .same where change < -tolerance: ", no more than the runs differ among themselves"
+      case .same: ", within the tolerance of \(tolerance.trimmed) %"
       case .faster, .slower: ", beyond the tolerance of \(tolerance.trimmed) %"
       case .undecided:
         ", undecided: the runs differ too much for the tolerance of \(tolerance.trimmed) %"

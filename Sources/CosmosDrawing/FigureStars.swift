@@ -76,6 +76,8 @@ public struct LibraryStar: Equatable, Sendable {
   public var radius: Double
   /// Colour; alpha is not used.
   public var color: Color
+  /// Whether the star is dimmed at a ``QuietPlace``, as natural stars are; false by default.
+  public var isQuiet = false
 
   /// Radius of the halo in disc radii.
   public static let haloReach = 10.06

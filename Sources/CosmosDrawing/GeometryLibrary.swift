@@ -36,13 +36,11 @@ public struct GeometryLibrary: Equatable, Sendable {
   ///     they are shorter than 2.5 gaps.
   ///   - shifts: Factors, 0…1, for ``LineDraw/shift`` at the start and the end: one pair per line,
   ///     or empty for none.
-  ///   - holes: Centre and radius, in points, of a disc that the line leaves out, such as a nebula;
-  ///     its centre follows the shift, and the radius is 0 for none. One per line, or empty for
-  ///     none.
+  ///   - holes: Discs in which lines are fainter, such as nebulae: one per line, or empty for none.
   /// - Returns: The handle.
   public mutating func add(
     lines: [(from: Point, to: Point)], gaps: [(start: Double, end: Double)] = [],
-    shifts: [(start: Double, end: Double)] = [], holes: [(center: Point, radius: Double)] = []
+    shifts: [(start: Double, end: Double)] = [], holes: [LineHole] = []
   ) -> LineSet {
     precondition(
       gaps.isEmpty || gaps.count == lines.count, "\(gaps.count) gaps for \(lines.count) lines")
@@ -57,8 +55,8 @@ public struct GeometryLibrary: Equatable, Sendable {
       let gap = gaps.isEmpty ? (start: 0, end: 0) : gaps[index]
       let shift = shifts.isEmpty ? (start: 0, end: 0) : shifts[index]
       append(gap.start, gap.end, shift.start, shift.end)
-      let hole = holes.isEmpty ? (center: .zero, radius: 0) : holes[index]
-      append(hole.center.x, hole.center.y, hole.radius, 0)
+      let hole = holes.isEmpty ? LineHole.none : holes[index]
+      append(hole.center.x, hole.center.y, hole.radius, hole.light)
     }
     let box = PointBox(around: lines.flatMap { [$0.from, $0.to] })
     return LineSet(count: lines.count, entry: entry(from: first, kind: 1, around: box))
@@ -91,7 +89,7 @@ public struct GeometryLibrary: Equatable, Sendable {
     let first = texels.count
     for star in stars {
       precondition(star.radius > 0, "A star of radius \(star.radius) pt: must be more than 0")
-      append(star.position.x, star.position.y, star.radius, 0)
+      append(star.position.x, star.position.y, star.radius, star.isQuiet ? 1 : 0)
       append(star.color.red, star.color.green, star.color.blue, 0)
     }
     return FigureStarSet(
@@ -126,6 +124,7 @@ public struct GeometryLibrary: Equatable, Sendable {
       append(shape.flattening, shape.angle, shape.hollow, shape.tear)
       append(shape.lumps, shape.streaks, shape.filaments, shape.dust)
       append(shape.lane, shape.arms, shape.opening, shape.core)
+      append(shape.bulge, shape.fineness, shape.laneOffset, max(shape.laneWidth, 1e-3))
       nebulaMapWidth = max(nebulaMapWidth, 16 * side)
       nebulaMapHeight += 16 * side
     }

@@ -52,3 +52,25 @@ public struct Stroke: Equatable, Sendable {
     self.end = end
   }
 }
+
+/// A disc in which a line is fainter, such as a nebula in front of which it passes.
+///
+/// The line has its full light outside the disc, and ``light`` within 0.6 radii.
+public struct LineHole: Equatable, Sendable {
+  /// Centre in points; it follows ``LineDraw/shift``.
+  public var center: Point
+  /// Radius in points, which ``LineDraw/magnification`` does not change; 0 for no hole.
+  public var radius: Double
+  /// Light of the line in the middle of the disc, 0…1, as a fraction of its full light.
+  public var light: Double
+
+  /// No hole: the whole line has its full light.
+  public static let none = LineHole(center: .zero, radius: 0)
+
+  /// Creates a hole from its properties.
+  public init(center: Point, radius: Double, light: Double = 0) {
+    self.center = center
+    self.radius = radius
+    self.light = light
+  }
+}

@@ -61,16 +61,29 @@ public struct LibraryNebula: Equatable, Sendable {
     public var streaks = 1.0
     /// Strength of bright filaments, 0…1.
     public var filaments = 0.0
+    /// Number of filaments over a distance relative to the usual number, more than 0; less makes
+    /// them soft.
+    public var fineness = 1.0
     /// Strength of irregular dark lanes, 0…1.
     public var dust = 0.0
-    /// Strength of a straight dark lane along the long axis, 0…1.
+    /// Strength of a dark lane along the long axis, 0…1.
     public var lane = 0.0
-    /// Strength of two bright spiral arms, 0…1; if negative, of three dark lanes from the centre.
+    /// Distance of the lane's middle from the long axis, in radii of the short axis.
+    ///
+    /// A positive distance is down if ``angle`` is 0. The lane bends towards the axis at its ends.
+    public var laneOffset = 0.1
+    /// Distance from the lane's middle to where it takes a third of its strength, in radii of the
+    /// short axis; more than 0.
+    public var laneWidth = 0.09
+    /// Strength of two bright spiral arms, 0…1; if negative, of three irregular dark lanes from
+    /// near the centre.
     public var arms = 0.0
     /// How much light is missing in the direction of the long axis, 0…1: an open arc.
     public var opening = 0.0
     /// Additional light of the centre.
     public var core = 0.0
+    /// Additional light of a bulge, which is round even if the object is flattened.
+    public var bulge = 0.0
     /// Light of a faint glow around everything.
     public var halo = 0.0
 

@@ -11,44 +11,44 @@ import CosmosSystem
 /// Each screen of the stage has a ``Presenter`` with a copy of the scene. All copies share the same
 /// time, and one context draws all of them.
 @MainActor struct PictureLoop {
-  private let stage: any Stage
-  private let options: SceneWindow.Options
-  private let delegate: any SceneWindowDelegate
+  let stage: any Stage
+  let options: SceneWindow.Options
+  let delegate: any SceneWindowDelegate
   private let handle: SceneWindowHandle
   private let wallClock: @MainActor () -> WallTime
-  private var presenters: [Presenter] = []
+  var presenters: [Presenter] = []
   /// Presenters that draw rather than copy in this turn; stored, so that a turn allocates no
   /// memory.
-  private var drawn: [Presenter] = []
+  var drawn: [Presenter] = []
   /// The scene while there is no screen.
   private var lastScene: any BaseScene
   /// The recorded input.
-  private let player: EventPlayer
-  private var sceneClock: SceneClock
-  private var pacer: FramePacer
+  let player: EventPlayer
+  var sceneClock: SceneClock
+  var pacer: FramePacer
   private var losses: LossWatch
   /// The context that the scene and the delegate know.
   private var knownContext: GLContext?
   /// Has the driver compile shaders before pictures need them; nil if the driver has them.
-  private var rehearsal: OpeningRehearsal?
+  var rehearsal: OpeningRehearsal?
   /// Whether the driver was reset since the start.
   private var hasLostContext = false
   /// Time of the newest input that no picture shows yet, in seconds of the scene.
-  private var newestInput: Double?
+  var newestInput: Double?
   /// Time on the stage's clock when to return free memory to the system; nil until much memory is
   /// used or freed again.
-  private var cleanUp: Double?
+  var cleanUp: Double?
   /// Whether to take a picture in this turn.
   private var wantsPicture = false
   /// Whether the delegate was told that labels cannot be drawn.
-  private var saidTextProblem = false
+  var saidTextProblem = false
   /// Whether the delegate was told that a screen is too large for the driver.
-  private var saidSizeProblem = false
+  var saidSizeProblem = false
 
   /// Seconds from a start or a resize until free memory is returned.
-  private static let cleanUpDelay = 1.5
+  static let cleanUpDelay = 1.5
   /// Minimum sleep while the scene moves invisibly and no rate paces pictures, in seconds.
-  private static let shortestSleep = 0.004
+  static let shortestSleep = 0.004
 
   /// Creates the loop.
   ///
@@ -331,186 +331,4 @@ extension PictureLoop {
       delegate.perform(effect, for: &presenter.scene)
     }
   }
-}
-
-// MARK: - Pictures
-
-extension PictureLoop {
-  /// Draws the pictures that are needed and due, or sleeps.
-  private mutating func show(at time: Double) throws {
-    if let due = cleanUp, due <= stage.now {
-      cleanUp = nil
-      Memory.returnFreeBlocks()
-    }
-    let wait = pacer.wait(at: stage.now)
-    guard wait <= 0 else {
-      if try prepareNext() { return }
-      // Two short sleeps would take twice the processor time of a long one.
-      let unchanged = unchangedTime(at: time)
-      if unchanged > wait { for presenter in presenters { presenter.pauseMeasuring() } }
-      return stage.wait(timeout: max(wait, unchanged))
-    }
-    var rate = 0.0
-    for presenter in presenters {
-      presenter.look(
-        at: time, now: stage.now,
-        isWanted: delegate.wantsFrame(of: presenter.scene, at: time))
-      if presenter.need != .screen, !canDraw(presenter) { presenter.cannotDraw() }
-      if presenter.need != .screen { rate = max(rate, presenter.screen.refreshRate) }
-      presenter.aim(at: options.framesPerSecond ?? presenter.screen.refreshRate)
-    }
-    guard presenters.contains(where: { $0.need == .picture }) else { return try idle(at: time) }
-    pacer.screen = options.isSynchronised ? 1 / rate : 0
-    try draw(at: time)
-  }
-
-  /// Draws and presents the pictures that are needed.
-  private mutating func draw(at time: Double) throws {
-    guard let context = stage.context else { return }
-    pacer.begin(at: stage.now)
-    drawn.removeAll(keepingCapacity: true)
-    var next = Double.infinity
-    for presenter in presenters where presenter.need == .picture {
-      if presenter.hasNewSize { needsCleanUp() }
-      if let twin = drawn.first(where: { $0.hasPicture(of: presenter) }) {
-        presenter.copy(twin, in: context)
-        presenter.present(at: time, now: { stage.now })
-        next = min(next, presenter.nextChange)
-      } else {
-        try ensureRenderer(for: presenter, in: context)
-        try presenter.draw(
-          options.rendering, frameRate: options.framesPerSecond, until: { stage.hasInput })
-        drawn.append(presenter)
-      }
-    }
-    // Pictures are presented after all copies are made, because presenting may destroy them.
-    for presenter in drawn {
-      presenter.present(at: time, now: { stage.now })
-      next = min(next, presenter.nextChange)
-    }
-    let end = stage.now
-    sceneClock.didShow(end: end, interval: pacer.interval, next: next)
-    pacer.end(at: end)
-    for presenter in presenters where presenter.need == .picture {
-      presenter.didPresent(at: end)
-    }
-    for presenter in drawn { try report(presenter, at: time) }
-    newestInput = nil
-    try context.checkDebugLog()
-  }
-
-  /// Reports a picture to the delegate.
-  private mutating func report(_ presenter: Presenter, at time: Double) throws {
-    guard let renderer = presenter.renderer else { return }
-    if let problem = renderer.textProblem, !saidTextProblem {
-      saidTextProblem = true
-      delegate.cannotDrawText(problem)
-    }
-    try asDelegate {
-      try delegate.didShow(
-        presenter.scene, at: time, statistics: renderer.statistics,
-        inputAge: newestInput.map { sceneClock.sceneTime(at: stage.now) - $0 })
-    }
-  }
-
-  /// Calls the delegate, and marks its errors as such.
-  private func asDelegate(_ call: () throws -> Void) throws(DelegateError) {
-    do { try call() } catch { throw DelegateError(cause: error) }
-  }
-
-  /// Creates a presenter's renderer if it has none; all renderers share their shaders.
-  private func ensureRenderer(for presenter: Presenter, in context: GLContext) throws {
-    guard presenter.renderer == nil else { return }
-    let other = presenters.lazy.compactMap(\.renderer).first
-    presenter.use(
-      try other.map(Renderer.init(sharingShadersWith:))
-        ?? Renderer(
-          geometry: presenter.scene.geometry, font: options.font ?? Renderer.standardFont,
-          options: options.rendering, context: context, shaderOverride: options.shaderOverride))
-    presenter.renderer?.rehearsal = rehearsal?.pipelines
-  }
-
-  /// Returns whether the driver can draw pictures as large as a screen; a desktop may be larger
-  /// than any monitor.
-  private mutating func canDraw(_ presenter: Presenter) -> Bool {
-    guard let viewport = presenter.screen.viewport, let context = stage.context else { return true }
-    let limit = context.driver.maxTextureSize
-    guard max(viewport.pixelWidth, viewport.pixelHeight) > limit else { return true }
-    if !saidSizeProblem {
-      saidSizeProblem = true
-      delegate.cannotDraw(
-        "The window has \(viewport.pixelWidth) × \(viewport.pixelHeight) pixels, but this driver "
-          + "can draw at most \(limit) per side: nothing is drawn until the window is smaller.")
-    }
-    return false
-  }
-}
-
-// MARK: - Rest
-
-extension PictureLoop {
-  /// Prepares or frees objects while no picture is due, or sleeps.
-  private mutating func idle(at time: Double) throws {
-    guard presenters.contains(where: { $0.need != .screen }) else { return sleepUnseen(at: time) }
-    if try prepareNext() { return }
-    if presenters.allSatisfy({ $0.isResting || $0.need == .screen }) {
-      delegate.didBecomeIdle()
-      newestInput = nil
-      sceneClock.didRest()
-    }
-    let now = stage.now
-    for presenter in presenters where presenter.releaseDue.map({ $0 <= now }) == true {
-      try presenter.releaseUnneeded()
-      return Memory.returnFreeBlocks()
-    }
-    var timeout = sceneClock.isPaused ? options.pauseInterval ?? .infinity : sleep(at: time)
-    if let cleanUp { timeout = min(timeout, cleanUp - now) }
-    for presenter in presenters {
-      if let due = presenter.wakeUp { timeout = min(timeout, due - now) }
-    }
-    stage.wait(timeout: timeout.isFinite ? max(0, timeout) : nil)
-  }
-
-  /// Sleeps while every screen is hidden or busy; the window system ends the sleep.
-  private mutating func sleepUnseen(at time: Double) {
-    // Only the screen delays the next picture, so the scene's time continues.
-    sceneClock.didRest()
-    var timeout = min(stage.longestBlindSleep, (player.nextTime ?? .infinity) - time)
-    if timeout == .infinity, let cleanUp { timeout = cleanUp - stage.now }
-    stage.wait(timeout: timeout.isFinite ? max(0, timeout) : nil)
-  }
-
-  /// Builds an object that is needed later.
-  ///
-  /// - Returns: Whether there was one to build.
-  private func prepareNext() throws -> Bool {
-    for presenter in presenters where try presenter.prepare() { return true }
-    return false
-  }
-
-  /// Returns the seconds until a picture changes visibly; infinite if none changes without input.
-  private func sleep(at time: Double) -> Double {
-    // A scene may move invisibly, so it is checked again a frame later.
-    let shortest = pacer.interval > 0 ? pacer.interval : Self.shortestSleep
-    let played = player.nextTime ?? .infinity
-    var sleep = max(played - time, shortest)
-    for presenter in presenters {
-      sleep = min(sleep, presenter.idleTime(at: time, shortest: shortest))
-    }
-    return sleep
-  }
-
-  /// Returns the seconds in which no picture changes visibly, by the pictures drawn last; 0 if any
-  /// lacks parts.
-  private func unchangedTime(at time: Double) -> Double {
-    var end = player.nextTime ?? .infinity
-    for presenter in presenters {
-      let isWanted = delegate.wantsFrame(of: presenter.scene, at: time)
-      end = isWanted ? -.infinity : min(end, presenter.unchangedEnd)
-    }
-    return end.isFinite ? end - time : 0
-  }
-
-  /// Schedules returning free memory to the system.
-  private mutating func needsCleanUp() { cleanUp = stage.now + Self.cleanUpDelay }
 }

@@ -89,7 +89,8 @@ extension Renderer {
       material == .natural
       ? try encoder.drawStars(
         runs, of: field, on: canvas, as: primitive, with: pipeline,
-        quiet: QuietStars(made.background.drawn.quietPlaces, on: canvas))
+        quiet: QuietStars(
+          made.background.drawn.quietPlaces, scale: canvas.scale, height: canvas.height))
       : try encoder.drawStars(runs, of: field, on: canvas, as: primitive, with: pipeline)
   }
 

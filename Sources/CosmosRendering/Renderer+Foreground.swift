@@ -31,7 +31,11 @@ extension Renderer {
     case .lines(let draw):
       encode(draw, strokes: frame.strokes, target: scale)
     case .figureStars(let stars):
-      encode(stars, target: scale)
+      encode(
+        stars,
+        quiet: QuietStars(
+          frame.quietPlaces, scale: viewport.contentScale, height: size.height),
+        target: scale)
     case .nebulae(let nebulae):
       encode(nebulae, target: scale)
     case .paths(let range):
@@ -99,10 +103,10 @@ extension Renderer {
     draw(.bitmaps, block, .quads)
   }
 
-  private func encode(_ stars: FigureStars, target: TargetScale) {
+  private func encode(_ stars: FigureStars, quiet: QuietStars, target: TargetScale) {
     check(stars.set.entry, of: "FigureStarSet")
     guard stars.set.count > 0 else { return }
-    let block = FigureStarUniforms(stars, target: target)
+    let block = FigureStarUniforms(stars, quiet: quiet, target: target)
     damage?.add(block.bounds(of: stars))
     draw(
       .figureStars(glow: stars.look == .glows), block, .quads, count: Int32(stars.set.count))

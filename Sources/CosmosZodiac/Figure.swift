@@ -14,6 +14,8 @@ public struct Figure: Equatable, Sendable {
   public let stars: [FigureStar]
   /// The other stars of the constellation in the file of figures, brightest first; they may be
   /// outside of the box.
+  ///
+  /// The Pleiades are farther apart than in the sky.
   public let companions: [FigureStar]
   /// The nebulae, clusters and galaxies of the constellation.
   public let jewels: [FigureJewel]
@@ -25,6 +27,12 @@ public struct Figure: Equatable, Sendable {
   public static let bigMagnitude = 3.0
   /// The minimum number of larger stars in a figure, even if their magnitudes are too faint.
   public static let leastBigCount = 2
+
+  /// Factor for distances between the stars of a reflection nebula, the Pleiades.
+  ///
+  /// Nebulae are drawn larger than they are; without this, their stars would be a clump in the
+  /// middle.
+  private static let clusterSpread = 2.2
 
   /// Half of the width of the narrowest box, and half of that of the widest box, in design points.
   public static let halfWidths = 145.0...240.0
@@ -66,9 +74,20 @@ public struct Figure: Equatable, Sendable {
     self.stars = stars.enumerated().map { index, star in
       place(star, isBig: index < Self.leastBigCount || star.magnitude <= Self.bigMagnitude)
     }
-    self.companions = companions.map { place($0, isBig: false) }
-    self.jewels = jewels.map {
-      FigureJewel(position: place($0.direction, $0.name), jewel: $0)
+    let placed = jewels.map { FigureJewel(position: place($0.direction, $0.name), jewel: $0) }
+    self.jewels = placed
+    self.companions = companions.map { star in
+      let star = place(star, isBig: false)
+      let nebula = placed.first {
+        // Points per minute of arc at the centre of the projection.
+        $0.jewel.kind == .reflection
+          && star.position.distance(to: $0.position)
+            < $0.jewel.size / 2 * projection.scale * .pi / (180 * 60)
+      }
+      guard let middle = nebula?.position else { return star }
+      return FigureStar(
+        position: middle + (star.position - middle) * Self.clusterSpread, star: star.star,
+        isBig: false)
     }
   }
 

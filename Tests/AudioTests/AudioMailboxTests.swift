@@ -3,7 +3,8 @@ import Testing
 @testable import CosmosAudio
 
 @Suite struct AudioMailboxTests {
-  @Test func `effects are taken once, and other requests stay`() throws {
+  @Test func `sound effects are taken from the mailbox once, and other requests stay in it`() throws
+  {
     let mailbox = try #require(AudioMailbox(AudioRequests(isMuted: false, at: 1)))
     mailbox.post { requests in
       requests.effects.append(AudioRequests.Effect(effect: .tick, time: 2))

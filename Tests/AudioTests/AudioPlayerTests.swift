@@ -31,7 +31,7 @@ import Testing
     #expect(file.sampleRate == 48_000)
     let onsets = file.onsets(after: 0.1).suffix(3).map { $0 }
     try #require(onsets.count == 3)
-    // The device mixes about 20 ms at a time; a busy machine takes longer.
+    // The device mixes about 20 ms at a time, and more on a busy machine, so ticks may be shifted.
     #expect(abs(Double(onsets[1] - onsets[0]) / 48_000 - 0.5) < 0.15)
     #expect(abs(Double(onsets[2] - onsets[1]) / 48_000 - 0.7) < 0.15)
     let tick = try SoundDecoder().decode(.tick)
@@ -109,7 +109,7 @@ import Testing
     #expect(!complaints.contains("AL lib") && !complaints.contains("ALSA"), "\(complaints)")
   }
 
-  @Test(.long) func `a failing device is closed and a new one is opened`()
+  @Test(.long) func `a failing sound device is closed, and a new one is opened`()
     async throws
   {
     // A full disk simulates a broken device: the wave writer reports a disconnection.
@@ -142,7 +142,7 @@ import Testing
     #expect(file.channels[0].contains { abs($0) > 0.02 })
   }
 
-  @Test func `a device that hangs blocks no caller`() async throws {
+  @Test func `a sound device that hangs blocks no caller`() async throws {
     // Opening a pipe without a reader blocks forever.
     let workshop = try Workshop(recording: "pipe")
     defer { workshop.remove() }
@@ -191,7 +191,10 @@ import Testing
     }
   }
 
-  @Test func `the desktop may move the sound, unless the user has a configuration`() async throws {
+  @Test
+  func `the desktop may move the sound to another device, unless the user has a configuration`()
+    async throws
+  {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {
@@ -199,8 +202,8 @@ import Testing
       AudioPlayer.letSoundMove()
       let path = String(cString: getenv("ALSOFT_CONF"))
       print(try String(contentsOfFile: path, encoding: .utf8), terminator: "")
-      // The file descriptor of the configuration is not inherited, so the variable must not be,
-      // either.
+      // A child process does not inherit the configuration's file descriptor, so it must not
+      // inherit the variable either.
       let child = try ChildProgram.spawn(["sh", "-c", "echo child ${ALSOFT_CONF-none}"])
       fflush(nil)
       _ = ChildProgram.ending(of: child)

@@ -59,7 +59,7 @@ import Testing
     #expect(state.masterGain(at: 5.15) == 0.5)
   }
 
-  @Test func `the volume follows the ear`() {
+  @Test func `the gain is the square of the volume, and a volume of 0 is silent`() {
     #expect([0, 50, 100].map { AudioPlayer.gain(ofVolume: $0) } == [0, 0.25, 1])
     let requests = AudioRequests(isMuted: false, volume: 0, at: 0)
     #expect(requests.isSilent && !AudioRequests(isMuted: false, at: 0).isSilent)

@@ -42,7 +42,7 @@ import Testing
   ///
   /// After an intended change, listen to the sound, copy the new numbers from the failure, and run
   /// `make sounds`.
-  @Test func `samples are equal on all machines`() throws {
+  @Test func `the samples of synthesised sounds are equal on all machines`() throws {
     let found = try (Sounds.effects + Sounds.loops).map {
       String(try Sounds.samples($0, .recipe).fingerprint, radix: 16)
     }

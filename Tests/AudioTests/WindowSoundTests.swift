@@ -28,7 +28,7 @@ import Testing
       ]).joined(separator: "\n") + "\n"
   }
 
-  @Test func `the file contains a tick at each change of sector`() throws {
+  @Test func `the recorded sound contains a tick at each change of sector`() throws {
     let workshop = try Workshop(recording: "out.wav")
     defer { workshop.remove() }
     let folder = try TemporaryFolder()

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: NamedBench.all)
-  func `a report survives writing and reading`(named: NamedBench) throws {
+  func `a report is the same after it was written and read`(named: NamedBench) throws {
     var report = named.report
     for index in report.runs.indices where report.runs[index].gpu_ms.note?.wrappedValue == nil {
       // Reading does not distinguish a null note from a missing one.
@@ -96,7 +96,7 @@ import Testing
     #expect(run.warmup_s == 27)
   }
 
-  @Test func `a frame of exactly one sixtieth of a second is within 60 Hz`() {
+  @Test func `a frame of exactly one sixtieth of a second is within the budget of 60 Hz`() {
     let run = BenchReport.Run(Samples.run([1.0 / 60, 1.0 / 60 + 1e-6, 1.0 / 120, 1]))
     #expect(run.within_60hz_pct == 50)
     #expect(run.within_120hz_pct == 25)
@@ -114,7 +114,9 @@ import Testing
     #expect(Samples.paced().report.verdict?.rest == "of deadlines met at 60 Hz")
   }
 
-  @Test func `several runs add up their deadlines and keep the maximum lateness`() throws {
+  @Test func `the deadlines of several runs are added up, and their maximum lateness counts`()
+    throws
+  {
     let (one, other) = (Samples.paced(runs: 1), Samples.paced(runs: 2))
     let lates = other.report.runs.compactMap(\.late)
     let all = try #require(other.report.late)

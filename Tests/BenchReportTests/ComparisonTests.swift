@@ -48,6 +48,13 @@ import Testing
     #expect(quiet.verdicts.map(\.outcome) == [.slower, .slower])
   }
 
+  @Test func `a report that may be faster, but is not slower, keeps the limit`() {
+    let verdict = Verdict(
+      metric: "p50", baseline: 10, current: 9, tolerance: 5, interval: -20...1)
+    #expect(verdict.outcome == .same && verdict.check.outcome == .kept)
+    #expect(verdict.sentence.hasSuffix("1.0 %), no more than the runs differ among themselves"))
+  }
+
   @Test func `several baselines contribute all their runs`() throws {
     let one = report(9, 9.01)
     let comparison = Comparison(of: report(10), with: [one, report(9.4, 11)], tolerance: 5)
@@ -126,7 +133,7 @@ import Testing
     (4, "p50 4.00 ms, was 8.00 ms: 50.0 % faster, beyond the tolerance of 5 %"),
     (8, "p50 8.00 ms, was 8.00 ms: no change"),
   ])
-  func `verdicts are sentences`(current: Double, sentence: String) {
+  func `a change of p50 is described by a sentence`(current: Double, sentence: String) {
     let verdict = Verdict(metric: "p50", baseline: 8, current: current, tolerance: 5)
     #expect(verdict.sentence == sentence)
   }

@@ -28,7 +28,8 @@ import Testing
     return try dashboard.text(of: [(bench.report, checks), (try log, [undecided])])
   }
 
-  @Test func `names contain settings and no results, so that they stay the same`() throws {
+  @Test func `names of results contain settings and no values, so that they stay the same`() throws
+  {
     var later = bench.report
     for index in later.runs.indices {
       (later.runs[index].draw.stars_mean, later.runs[index].draw.stars_in_view) = (1234, 5678)
@@ -49,7 +50,7 @@ import Testing
     #expect(p50["range"] is String && p50["extra"] is String)
     #expect(Set(entries.compactMap { $0["name"] as? String }).count == entries.count)
     for entry in entries {
-      // - Source: `BenchmarkResult` in its `src/extract.ts`.
+      // - Source: `BenchmarkResult` in github-action-benchmark's `src/extract.ts`.
       #expect(entry["name"] is String && entry["unit"] as? String == "ms", "\(entry)")
       #expect(entry["value"] is Double, "\(entry)")
       #expect(Set(entry.keys).isSubset(of: ["name", "unit", "value", "range", "extra"]))

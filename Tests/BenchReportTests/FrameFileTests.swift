@@ -191,7 +191,7 @@ import Testing
     return Samples.bench([Samples.run(Samples.log(frames), readings: readings)], system: system)
   }()
 
-  @Test func `the report contains the means of the readings`() throws {
+  @Test func `the report contains the means of the sensors' readings`() throws {
     let sensors = try #require(bench.report.runs.first?.sensors)
     #expect(sensors.readings == 3)
     #expect(sensors.gpu_load_pct == 70)

@@ -93,7 +93,8 @@ import Testing
     #expect(bench.report.warnings.allSatisfy { !$0.contains("ignored") })
   }
 
-  @Test func `values that are not numbers do not count, and a note has their number`() throws {
+  @Test func `values that are not numbers do not count, and a note says how many there are`() throws
+  {
     let bench = try one("fps,frametime,elapsed\n100,10,1\n0,-nan,2\ninf,,3\n50,20,4\n")
     #expect(durations(bench) == [[10, 20]])
     #expect(bench.report.warnings.contains { $0.hasPrefix("2 lines without a frame time") })
@@ -154,7 +155,7 @@ import Testing
     "Application,ProcessID,SwapChainAddress,Runtime,WasBatched,DwmNotified,Dropped,TimeInSeconds,"
     + "MsBetweenPresents,MsInPresentAPI"
 
-  @Test func `OCAT describes the machine in the first line alone`() throws {
+  @Test func `an OCAT log describes the machine in its first line of values alone`() throws {
     let bench = try one(
       """
       \(Self.columns),Motherboard,OS,Processor,System RAM,Base Driver Version,GPU

@@ -11,7 +11,7 @@ import Testing
     report(milliseconds).judged(by: try limits.map { try #require(Limit($0)) })
   }
 
-  @Test func `without limits, there are no findings`() throws {
+  @Test func `a report without limits misses no limit`() throws {
     let judgement = try judged(5)
     #expect(judgement.findings == [] && judgement.missed == [])
   }

@@ -27,14 +27,14 @@ import Testing
     }
   }
 
-  @Test func `short numbers have about three digits`() {
+  @Test func `the short form of a number has about three digits`() {
     #expect(
       [0.004, 8.416, 9.996, 23.44, 99.96, 345.4].map(\.short) == [
         "0.00", "8.42", "10.0", "23.4", "100", "345",
       ])
   }
 
-  @Test func `trimmed numbers have no trailing zeros`() {
+  @Test func `the trimmed form of a number has no trailing zeros`() {
     #expect(
       [1, 1.5, 59.94, 0, 100, -2.50].map(\.trimmed) == ["1", "1.5", "59.94", "0", "100", "-2.5"])
   }

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `the command can be pasted into a shell`() {
+  @Test func `the command on the page can be pasted into a shell`() {
     var report = Samples.bench([]).report
     report.command = ["cosmos", "bench", "--input", "my fling.jsonl", "--scene=sky", "it's", ""]
     #expect(
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: 1...20)
-  func `a thinned line keeps its peaks`(seed: Int) {
+  func `a chart line reduced to fewer points keeps its peaks`(seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))
     let count = Int.random(in: 1700...20_000, using: &random)
     var points = (0..<count).map {
@@ -118,7 +118,7 @@ import Testing
     #expect(path.count { $0 == "L" } < 1600)
   }
 
-  @Test func `axes end on round numbers`() {
+  @Test func `the axes of charts end on round numbers`() {
     let axis = Axis(to: 18.1, steps: 5)
     #expect(axis.ticks == [0, 5, 10, 15, 20])
     #expect(axis.position(of: 5) == 0.25)

@@ -58,7 +58,7 @@ import Testing
     #expect(abs(Double(search.answer ?? 0) / machine.most(at: 60) - 1) < 0.1)
   }
 
-  @Test func `frames of the previous load do not count`() {
+  @Test func `frames that still have the previous number of stars do not count`() {
     var search = StressSearch(targetRate: 60)
     // A queue of three frames delays the change.
     for _ in 0..<3 { search.add(frameTime: 5) }
@@ -77,7 +77,7 @@ import Testing
     #expect(searching.stars == 123)
   }
 
-  @Test func `the result is a line for scripts`() {
+  @Test func `the result of a search is one line for scripts`() {
     var (search, machine) = (StressSearch(targetRate: 60), Machine())
     #expect(
       search.line
@@ -97,7 +97,7 @@ import Testing
         + "stars_per_s=90000000 p50_ms=10.000 complete=yes")
   }
 
-  @Test func `the caption fits into a meter`() {
+  @Test func `the caption of a search is narrow enough for the meter`() {
     var search = StressSearch(targetRate: 119.88)
     for _ in 0..<200 {
       #expect(search.caption.count <= 39 && search.caption.allSatisfy(\.isASCII))

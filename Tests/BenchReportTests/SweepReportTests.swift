@@ -27,7 +27,7 @@ import Testing
     #expect(values["fps"] == "60" && values["complete"] == "yes")
   }
 
-  @Test func `the chart shows points, line, target and score`() throws {
+  @Test func `the chart of a sweep shows points, line, target and score`() throws {
     let text = report().text(style: .plain)
     let chart = text.split(separator: "\n").drop { !$0.contains("frame time in ms") }
     #expect(chart.contains { $0.contains("16.7 ") && $0.contains("---") })
@@ -51,7 +51,7 @@ import Testing
   @Test func `a result from few loads is approximate`() {
     let text = report(interruptedAfter: 15).text(style: .plain)
     #expect(text.contains("about 1") && text.contains("interrupted; too few loads"), "\(text)")
-    // One load gives no bound: an empty frame on time reveals nothing.
+    // The first load, an empty frame on time, says nothing about the result.
     let first = report(interruptedAfter: 1).text(style: .plain)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(first.contains("not known") && first.contains("after 1 short load to"), "\(first)")
@@ -77,7 +77,7 @@ import Testing
     #expect(report.text(style: .plain).contains("0 stars: even an empty frame takes"))
   }
 
-  @Test func `the JSON contains the numbers and every load`() throws {
+  @Test func `the JSON of a sweep contains the numbers and every load`() throws {
     let report = report()
     let fit = try #require(report.fit)
     let interval = try #require(fit.interval)

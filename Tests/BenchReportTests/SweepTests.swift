@@ -55,7 +55,7 @@ import TestSupport
     }
   }
 
-  @Test func `the loads of the region are evenly spread and in random order`() throws {
+  @Test func `the loads around the result are evenly spread and in random order`() throws {
     var machine = TestMachine(noise: 0)
     let region = machine.sweep().measurements.filter { $0.stage == .region }.map(\.stars)
     let sorted = region.sorted()
@@ -100,7 +100,7 @@ import TestSupport
     let sweep = machine.sweep { measured, sweep in
       guard (20..<26).contains(sweep.done) else { return }
       measured.frameTime *= 1.6
-      // The reference slows down less than the load.
+      // The other program slows the reference down less than the load.
       measured.reference = measured.reference.map { 1.3 * $0 }
     }
     let fit = try #require(SweepFit(sweep))
@@ -122,7 +122,7 @@ import TestSupport
     #expect(result.measurements.last?.stars == 2_000_000_000)
   }
 
-  @Test func `an interrupted sweep fits the loads measured so far`() throws {
+  @Test func `an interrupted sweep fits a line to the loads that it has measured`() throws {
     var machine = TestMachine()
     let ramp = machine.sweep(interruptedAfter: 4)
     #expect(SweepFit(ramp) == nil)
@@ -134,7 +134,7 @@ import TestSupport
     let rough = try #require(SweepFit(pilot))
     #expect(abs(rough.stars / machine.truth - 1) < 0.1)
     #expect(rough.interval == nil)
-    // The line of a disturbed pilot is below 0 without stars.
+    // Disturbed first loads lead to a line that is below 0 at 0 stars, so there is no fit.
     machine = TestMachine(noise: 0)
     let disturbed = machine.sweep(interruptedAfter: 13) { measured, _ in
       if measured.stage == .pilot { measured.frameTime = 3 * measured.frameTime - 0.03 }
@@ -156,7 +156,8 @@ import TestSupport
     #expect(SweepFit(result) != nil)
   }
 
-  /// The halves are 2 and 3, and the error between starts is one hundredth of 400.
+  /// An error of one hundredth of 400 is combined with each half, 2 and 3, as the root of the sum
+  /// of squares.
   @Test func `each half of an interval is widened separately`() {
     let wide = SweepFit.widened(398...403, about: 400)
     #expect(abs(wide.lowerBound - (400 - 20.0.squareRoot())) < 1e-9)

@@ -5,8 +5,10 @@ import TestSupport
 @testable import CosmosBenchReport
 
 @Suite struct TrialTests {
-  /// Runs a trial whose medians have the relative scatter `noise`, and whose B takes `slowness`
-  /// times as long.
+  /// Runs a trial of two builds.
+  ///
+  /// The medians have the relative scatter `noise`, and the second build takes `slowness` times as
+  /// long.
   private func trial(
     runs: Int = 10, slowness: Double = 1, noise: Double = 0.015, seed: Int
   ) -> Trial {
@@ -20,7 +22,7 @@ import TestSupport
   }
 
   @Test(arguments: [4, 5, 8, 10, 20, 30, 100])
-  func `the levels of all looks add up to five percent`(runs: Int) {
+  func `the error probabilities of a trial's interim tests add up to five percent`(runs: Int) {
     let plan = Trial(runs: runs)
     #expect(abs(plan.looks.reduce(0) { $0 + $1.level } - 0.05) < 1e-12)
     #expect(plan.looks.last?.runs == runs)
@@ -77,7 +79,7 @@ import TestSupport
     }
   }
 
-  @Test func `a trial decides only at its looks`() throws {
+  @Test func `a trial decides only after fixed numbers of runs`() throws {
     var trial = Trial()
     for run in 0..<5 {
       trial.add(1 + 0.01 * Double(run), to: .a)
@@ -102,7 +104,7 @@ import TestSupport
     let found = (1000...1400).count {
       trial(runs: runs, slowness: 1.015, noise: 0.02, seed: $0).decided != nil
     }
-    // The early looks reduce the power of the last look slightly.
+    // Earlier interim tests slightly reduce the power of the last one.
     #expect((0.7...0.9).contains(Double(found) / 400), "\(found) of 400 with \(runs) runs")
   }
 

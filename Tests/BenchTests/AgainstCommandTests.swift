@@ -45,7 +45,7 @@ import TestSupport
     let other = try script("echo $$ >>'\(folder.path("ids"))'", in: folder)
     let program = try Program(
       quick.dropLast(2) + ["--runs", "100", "--against", other])
-    // The first two runs do not count, and both builds need one run that counts.
+    // The first two runs do not count, and each build needs one run that counts.
     let isMeasuring = Condition.holds(within: 60) {
       let done = program.errorsSoFar.split(separator: "\n").last?.prefix { $0.isNumber }
       return done.flatMap { Int($0) } ?? 0 >= 5

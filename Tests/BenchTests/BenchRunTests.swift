@@ -100,7 +100,7 @@ import Testing
     #expect(run.gpuNote == nil)
   }
 
-  @Test func `missing timestamps and missing results lead to different notes`() throws {
+  @Test func `notes on GPU times distinguish missing timestamps from missing results`() throws {
     var none = GLFunctions.inert
     none.timestampBits = { 0 }
     let without = try measured(plan(), on: try TestStage(functions: none))
@@ -127,7 +127,7 @@ import Testing
     #expect(lateness.missedPercent >= 50, "\(lateness)")
   }
 
-  @Test func `the schedule of a screen is derived from its frames`() throws {
+  @Test func `on a screen, deadlines are derived from the times of the frames`() throws {
     let stage = try TestStage()
     stage.swapTime = 1.0 / 60
     let run = try measured(plan(.screen, duration: 0.7), on: stage)

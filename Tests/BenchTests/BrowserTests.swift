@@ -19,7 +19,7 @@ struct BrowserTests {
     var bars, visibleBars: Int
     /// The words of the table that are clipped or lie outside of the window.
     var lostWords: [String]
-    /// The number of tables that are wider than the window but lack the shade that indicates it.
+    /// The number of tables that are wider than the window but lack the shade at their hidden side.
     var unmarkedTables: Int
     var text: String
   }
@@ -55,7 +55,7 @@ struct BrowserTests {
     })()
     """
 
-  /// The last width is the minimum of the browser's window.
+  /// The last width is the minimum width of the browser's window.
   @Test(arguments: Browser.isShell ? [1200, 500, 400] : [1200, 500])
   func `a browser shows the whole page`(width: Int) throws {
     let folder = try TemporaryFolder()

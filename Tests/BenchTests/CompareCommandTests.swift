@@ -56,7 +56,7 @@ import TestSupport
     #expect(wrong.errors.contains("'\(sweep)' is a sweep report"), "\(wrong.errors)")
   }
 
-  @Test func `a dash means standard input`() throws {
+  @Test func `a dash in place of a report means standard input`() throws {
     let folder = try reports()
     let outcome = try Program.shell(
       "'\(Program.path)' compare a.json - <b.json", in: folder.url)

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `fling flicks three times, glides and repeats`() {
+  @Test func `the script fling flicks three times, glides and repeats`() {
     var ride = Ride(.fling)
     ride.go(frames: 390)
     #expect(ride.phases.filter { $0 == "drag" }.count == 3)
@@ -45,7 +45,7 @@ import Testing
     #expect(abs(ride.positions[779] - ride.positions[389] - first) < 0.06)
   }
 
-  @Test func `snap always returns to its sign`() {
+  @Test func `the script snap always returns to its sign`() {
     var ride = Ride(.snap)
     for round in 1...4 {
       ride.go(frames: 180)
@@ -57,7 +57,7 @@ import Testing
     #expect((0.035...0.05).contains(reach), "further than nothing, within half a width: \(reach)")
   }
 
-  @Test func `goto visits all twelve signs`() {
+  @Test func `the script goto visits all twelve signs`() {
     var ride = Ride(.goto)
     var visited: [Int] = []
     for _ in 0..<12 {
@@ -69,7 +69,9 @@ import Testing
   }
 
   @Test(arguments: [Size(width: 1280, height: 720), Size(width: 200, height: 200)])
-  func `menu opens, visits the sectors, chooses and flies, for all twelve signs`(size: Size) {
+  func `the script menu visits the menu's sectors, chooses and flies, for all twelve signs`(
+    size: Size
+  ) {
     var ride = Ride(.menu, size: size)
     var visited: [Int] = []
     for _ in 0..<12 {

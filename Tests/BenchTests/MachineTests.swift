@@ -17,7 +17,7 @@ import Testing
     #expect(Machine.mesa(in: "") == nil)
   }
 
-  @Test func `values are found by their full name, and returned without quotes and spaces`() {
+  @Test func `values in a text are found by their full name, and returned without quotes`() {
     let text = "NAME=\"X\"\nPRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\nMODEL =\t a b \n"
     #expect(
       Machine.value(of: "PRETTY_NAME", separator: "=", inText: text)
@@ -48,7 +48,7 @@ import Testing
     #expect(Machine.power(root: folder.path("none")) == nil)
   }
 
-  @Test func `the load is the share of ticks that are not idle`() throws {
+  @Test func `the processor's load is the share of ticks that are not idle`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("cpu  30 0 20 940 10 0 0 0 7 0\ncpu0 1 2 3 4\n", to: "stat")
     let ticks = try #require(Machine.processorTicks(file))

@@ -84,7 +84,7 @@ import TestSupport
       let words = try #require(found.first).split(separator: " ")
       #expect((Double(words[place]) ?? 0) > 0, "\(words)")
     }
-    // Lines with frame times have this prefix and suffix.
+    // The parser of this name reads frame times from lines with this prefix and suffix.
     #expect(try texts("ExtraData/Identifier") == ["libframetime-output-no-limit"])
     let times = lines.filter { $0.hasPrefix("Frametime ") && $0.hasSuffix(" us") }
     #expect(!times.isEmpty)

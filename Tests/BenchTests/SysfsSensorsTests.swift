@@ -71,7 +71,7 @@ import Testing
 }
 
 @Suite struct SensorReadingTests {
-  @Test func `a mean covers only the readings that contain the value`() {
+  @Test func `the mean of a sensor's value includes only the readings that contain the value`() {
     var (first, second, third) = (SensorReading(), SensorReading(), SensorReading())
     (first.gpu_load_pct, second.gpu_load_pct) = (90, 100)
     third.gpu_power_w = 50
@@ -85,7 +85,7 @@ import Testing
 }
 
 @Suite struct SensorLogTests {
-  @Test func `a log reads repeatedly on another thread until it is stopped`() throws {
+  @Test func `a sensor log takes readings on another thread until the log is stopped`() throws {
     let tree = try SysfsTree(SysfsTree.amd)
     let sensors = SysfsSensors(root: tree.root)
     let log = try #require(SensorLog(every: 0.001) { sensors.reading() })
@@ -97,7 +97,7 @@ import Testing
     #expect(log.readings.count == count)
   }
 
-  @Test func `a log reads immediately, and again after a restart`() throws {
+  @Test func `a sensor log takes a reading immediately, and again after a restart`() throws {
     let count = Atomic(0)
     let log = try #require(
       SensorLog(every: 3600) {

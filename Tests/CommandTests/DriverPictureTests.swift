@@ -82,7 +82,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [Driver.oldest, .softpipe]) func `other drivers draw the same pictures`(
+  @Test(arguments: [Driver.oldest, .softpipe])
+  func `OpenGL 3.1 and softpipe draw the same pictures as llvmpipe`(
     driver: Driver
   ) throws {
     try compare(driver)
@@ -111,7 +112,7 @@ import Testing
 
   @Test(
     .long, .enabled(if: hasLavapipe, "No Vulkan on the CPU: mesa-vulkan-drivers is not installed."))
-  func `OpenGL on Vulkan draws the same pictures`() throws {
+  func `OpenGL on top of Vulkan draws the same pictures as llvmpipe`() throws {
     try compare(.zink)
   }
 
@@ -124,7 +125,7 @@ import Testing
       if: Mounting.arguments != nil, "Only root, or who has user namespaces, mounts folders."),
     .disabled(if: Program.path.hasPrefix("/tmp/"), "The program is in /tmp, which is mounted over.")
   )
-  func `the driver of a virtual machine draws the same pictures`() throws {
+  func `the driver of virtual machines draws the same pictures as llvmpipe`() throws {
     let folder = try TemporaryFolder()
     let socket = folder.path(".virgl_test")
     let server = try Program(
@@ -151,7 +152,7 @@ import Testing
     .enabled(
       if: ProcessInfo.processInfo.environment["COSMOS_TEST_DRIVERS"] != nil,
       "Only `make test-drivers` compares this machine's own driver."))
-  func `this machine's driver draws the same pictures`() throws {
+  func `this machine's driver draws the same pictures as llvmpipe`() throws {
     try compare(.own)
   }
 }

@@ -16,7 +16,7 @@ struct FaultTests {
   /// A command that writes files.
   struct Work: CustomTestStringConvertible, Sendable {
     var arguments: [String]
-    /// The files that the command writes, all of which exist beforehand.
+    /// The files that the command writes; all of them exist beforehand.
     var files: [String]
     /// The names of the calls to fail.
     var calls: [String]
@@ -112,7 +112,7 @@ struct FaultTests {
 
   // MARK: Slow disks
 
-  /// Returns an environment in which programs cannot finish files until `held` is removed.
+  /// Returns an environment; while the file `held` exists, programs in it cannot finish files.
   private func slowDisk(_ folder: TemporaryFolder, held: String) -> [String: String] {
     [
       "LD_PRELOAD": Faults.library ?? "", "FAULT_PROGRAM": "cosmos", "FAULT_KIND": "hold",

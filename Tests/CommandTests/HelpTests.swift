@@ -46,7 +46,7 @@ import TestSupport
     }
   }
 
-  @Test func `no option has two defaults`() throws {
+  @Test func `the help of no option states two defaults`() throws {
     for command in try commands() {
       for option in command.arguments ?? [] where option.shouldDisplay {
         let name = option.preferredName?.name ?? ""

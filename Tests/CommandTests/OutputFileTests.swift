@@ -51,7 +51,7 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(symlink("/dev/stdout", folder.path("out-link")) == 0)
     let device = try FileManager.default.destinationOfSymbolicLink(atPath: "/dev/stdout")
-    // Standard output is a file, then a pipe.
+    // The program writes to a file first, then to a pipe.
     let command = cosmos(Self.bench + ["--json", name])
     let outcome = try Program.shell(
       "\(command) > out.json; \(command) | cat > piped.json", in: folder.url)

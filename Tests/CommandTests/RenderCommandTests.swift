@@ -29,7 +29,7 @@ import TestSupport
         == Image(contentsOfPNG: folder.path("sky-12.png")))
   }
 
-  @Test func `a time rate of 0 leaves the picture at Leo`() throws {
+  @Test func `a time rate of 0 does not move a picture of Leo to the Sun`() throws {
     let folder = try TemporaryFolder()
     for (name, rate) in [("a", "0h"), ("b", "-0d"), ("c", "1h")] {
       let options =
@@ -151,7 +151,7 @@ import TestSupport
     #expect(folder.names == ["a.png", "b.png"])
   }
 
-  @Test func `the former name of --star-primitive works, but is not in the help`() throws {
+  @Test func `the former name of --star-primitive is accepted, but is not in the help`() throws {
     let folder = try TemporaryFolder()
     for (name, option) in [("a.png", "--star-primitive"), ("b.png", "--star-path")] {
       let outcome = try Program.run(["render", name, option, "quads"] + small, in: folder.url)
@@ -204,7 +204,7 @@ import TestSupport
     let program = try Program(
       ["render", "s-######.png", "--to", "80000", "--size", "640x480"], in: folder.url)
     #expect(Condition.holds(within: 30) { folder.names.contains("s-000001.png") })
-    // In a log, the progress appears every five seconds.
+    // In a log file, the progress appears every five seconds.
     #expect(
       Condition.holds(within: 30) { program.errorsSoFar.contains(" of 4800001, 0 %, about ") })
     let outcome = program.end(SIGINT)

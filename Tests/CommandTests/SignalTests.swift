@@ -44,8 +44,8 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  /// A replacement for ffmpeg writes its file, reads a byte and never exits.
-  @Test func `an interrupted video leaves no part file and ends ffmpeg, which ignores no signal`()
+  /// The replacement for ffmpeg writes its file, reads a byte and never exits.
+  @Test func `an interrupted video leaves no part file, and ends ffmpeg, which ignores no signal`()
     throws
   {
     let folder = try TemporaryFolder()

@@ -59,7 +59,7 @@ import Testing
     ("IST-5:30", "2026-01-01T00:00", "2026-01-01 00:00:00 UTC, 05:30:00 IST"),
     ("UTC", "2026-01-01T00:00", "2026-01-01 00:00:00 UTC"),
   ])
-  func `the local time stands beside UTC, unless it is unwanted`(
+  func `the table shows the local time beside UTC, unless --utc is given`(
     zone: String, date: String, heading: String
   ) throws {
     func first(_ arguments: [String]) throws -> Substring {
@@ -88,7 +88,7 @@ import Testing
     #expect(ascii.joined().contains("-"))
   }
 
-  @Test func `the default date is now`() throws {
+  @Test func `without a date, tonight prints the positions of the present`() throws {
     let earliest = Date(timeIntervalSinceNow: -1)
     let formatter = ISO8601DateFormatter()
     let date = try #require(formatter.date(from: try answer().date))

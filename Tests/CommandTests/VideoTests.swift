@@ -214,7 +214,7 @@ import Testing
     ),
     ("25", "0.040000", nil), ("1", "1.000000", nil),
   ])
-  func `a GIF shows all frames for the same time`(
+  func `a GIF shows all frames for equally long`(
     rate: String?, duration: String, says: String?
   ) throws {
     let folder = try TemporaryFolder()

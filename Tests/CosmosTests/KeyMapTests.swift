@@ -12,7 +12,7 @@ import Testing
     return map
   }
 
-  @Test func `without choices, every key keeps its meaning`() {
+  @Test func `without settings for keys, every key keeps its meaning`() {
     let map = KeyMap()
     #expect(map.isStandard && map.freed.isEmpty)
     #expect(map.translation.allSatisfy { $0.key == $0.value })
@@ -32,7 +32,7 @@ import Testing
     #expect(map.freed == ["p"])
   }
 
-  @Test func `an action loses a key that another one takes`() throws {
+  @Test func `an action loses a key that another action takes`() throws {
     let map = map([.picture: ["q"]])
     #expect(map.translation["q"] == "p" && map.keys(of: .quit).isEmpty)
     try map.check()
@@ -42,13 +42,13 @@ import Testing
     #expect(throws: ValidationError.self) { try self.map([.leave: [], .quit: []]).check() }
   }
 
-  @Test func `names of keys are checked`() throws {
+  @Test func `unknown names of keys are rejected`() throws {
     #expect(try KeyMap.parse("X PageUp f11") == ["x", .pageUp, .f11])
     #expect(try KeyMap.parse("") == [])
     #expect(throws: ValidationError.self) { try KeyMap.parse("pageupp") }
   }
 
-  @Test func `the panel lists chosen keys`() {
+  @Test func `the information panel lists the keys chosen in the settings`() {
     let groups: [(text: String, actions: [KeyAction])] = [
       ("m, return", [.menu, .choose]), ("left, right", [.previousSign, .nextSign]),
       ("c", [.nextPalette]),

@@ -7,7 +7,7 @@ import Testing
 @testable import cosmos
 
 @Suite struct MonitorArgumentTests {
-  @Test func `a list has options for several monitors`() throws {
+  @Test func `each monitor in the argument has its own options`() throws {
     let choices = try MonitorArgument.parse(
       "HDMI-1:sign=leo,palette=dusk 2:sign=today,drift-speed=-3,dim=40"
     ).choices
@@ -17,7 +17,7 @@ import Testing
     #expect(choices[1].sign == .today && choices[1].driftSpeed == -3 && choices[1].dim == 40)
   }
 
-  @Test func `a monitor has a number or a name`() throws {
+  @Test func `a monitor is named by its number or its connector`() throws {
     let choices = try MonitorArgument.parse("hdmi-1:dim=1 2:dim=2").choices
     func matches(_ number: Int, _ name: String) -> [Bool] {
       choices.map { $0.isFor(DesktopMonitor(number: number, name: name)) }
@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     "", "leo", "1:", "1:sign", "1:sign=lion", "1:stars=3", "1:dim=200", "1:drift-speed=x",
   ])
-  func `wrong options are refused`(text: String) {
+  func `invalid options for a monitor are rejected`(text: String) {
     #expect(throws: ValidationError.self) { try MonitorArgument.parse(text) }
   }
 }

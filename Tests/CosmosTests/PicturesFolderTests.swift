@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `the folder follows xdg-user-dirs`(
+  func `pictures are stored in the folder that xdg-user-dirs names`(
     variables: [String: String], list: String?, path: String?
   ) {
     let folder = PicturesFolder(environment: { variables[$0] }) { path in
@@ -28,7 +28,7 @@ import Testing
     #expect(folder.path == path)
   }
 
-  @Test func `a picture gets a new name, and the home is written as a tilde`() throws {
+  @Test func `a picture gets a new name, and messages show the home folder as a tilde`() throws {
     let home = try TemporaryFolder()
     let folder = PicturesFolder(environment: { $0 == "HOME" ? home.url.path : nil }) { _ in nil }
     let image = Image(width: 2, height: 2, pixels: [UInt8](repeating: 255, count: 16))

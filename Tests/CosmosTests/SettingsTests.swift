@@ -46,7 +46,8 @@ import Testing
     ("[paint]\nrate = 5", "paint", ["f", "--until=2"], ["--rate=5", "f", "--until=2"]),
     ("[paint]\nrate = 5\nuntil = 2", "paint", ["f"], ["--rate=5", "--until=2", "f"]),
     ("[paint]\nrate = 5", "paint", ["f", "--until=0"], ["f", "--until=0"]),
-    // Typed options can exclude one setting and complete another.
+    // One typed option can exclude a setting (--fast: layer) while another one is what a setting
+    // requires (--until: rate).
     (
       "[paint]\nrate = 5\nlayer = 'x'", "paint", ["f", "--until=2", "--fast"],
       ["--rate=5", "f", "--until=2", "--fast"]
@@ -104,14 +105,16 @@ import Testing
 
   // MARK: Keys
 
-  @Test func `every option is a key, except those that request something else`() throws {
+  @Test func `every option is a key of the settings, except those that request something else`()
+    throws
+  {
     let asking: Set = [
       "help", "version", "window", "shaders", "sweep", "no-sweep", "against", "against-options",
     ]
     let help = try JSONDecoder().decode(Help.self, from: Data(Cosmos._dumpHelp().utf8))
     let commands = (help.command.subcommands ?? []).filter { $0.commandName != "help" }
     #expect(commands.map(\.commandName) == Cosmos.commands.map { $0.name })
-    // Actions are keys of [keys] alone.
+    // The table "keys" has actions instead of options, which another test checks.
     for (described, command) in zip(commands, Cosmos.commands) where command.name != "keys" {
       let options = (described.arguments ?? []).compactMap { argument in
         argument.names?.first { $0.kind == "long" }.map {
@@ -123,14 +126,14 @@ import Testing
           Key(kind: name.kind == .value ? "option" : "flag", name: $0, isShown: !name.isHidden)
         }
       }
-      // If a setting gave the sky more stars, they would end each search of a stress test.
+      // The option stars replaces the search of a stress test, so it is not a setting there.
       let left = asking.union(command.name == "stress" ? ["stars"] : [])
       #expect(Set(keys) == Set(options.filter { !left.contains($0.name) }), "\(command.name)")
       #expect(Set(keys).count == keys.count, "\(command.name)")
     }
   }
 
-  @Test func `the table keys is checked like options`() throws {
+  @Test func `the table keys is checked like the options of commands`() throws {
     func mistakes(_ text: String) throws -> [String] {
       let settings = Settings(text, path: "c.toml", of: Cosmos.commands)
       let errors = try settings.mistakes + settings.wrongValues(inTables: true)
@@ -193,20 +196,21 @@ import Testing
     ("[paint]\nrate = 5\n\nuntil = 0", "4: together with line 2: a rate has no end at 0."),
     ("[open]\ncolour = 'black'", "2: There is no colour 'black'."),
   ])
-  func `a mistake names the file and the line`(text: String, message: String) throws {
+  func `the error about a mistake names the file and the line`(text: String, message: String) throws
+  {
     let settings = Shop.settings(text)
     let errors = try settings.mistakes + settings.wrongValues()
     #expect(errors.first.map { "\($0)" } == "c.toml, line \(message)")
   }
 
   @Test(arguments: [("colour = 'red'\ncount = = 3\n", 2), ("count = 1\ncount = 2\n", 2)])
-  func `invalid TOML names its line`(text: String, line: Int) throws {
+  func `the error about invalid TOML names the line`(text: String, line: Int) throws {
     let mistakes = Shop.settings(text).mistakes
     #expect(mistakes.count == 1)
     #expect("\(mistakes[0])".hasPrefix("c.toml, line \(line): this is not valid TOML: "))
   }
 
-  @Test func `a long value is shortened and stays on one line`() throws {
+  @Test func `in an error, a long value is shortened and stays on one line`() throws {
     // FuzzSettings found this case.
     let text = "colour = '''\n" + String(repeating: "ab\n", count: 2000) + "'''"
     let sentence = try "\(#require(Shop.settings(text).wrongValues().first))"
@@ -216,7 +220,7 @@ import Testing
     #expect(try "\(#require(key))".count < 200)
   }
 
-  @Test func `all mistakes are found`() throws {
+  @Test func `all mistakes in a settings file are found`() throws {
     let keys = Shop.settings("colur = 'red'\n[weather]\na = 1\n[paint]\nbell = true")
     #expect(keys.mistakes.map(\.line) == [1, 2, 5])
     #expect(try Shop.settings("colour = 'black'").wrongValues().isEmpty)

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "sky.png", "screensaver", "paint"])
-  func `another word is not taken for a typing mistake`(word: String) {
+  func `a word unlike all commands is not taken for a misspelt one`(word: String) {
     #expect(Spelling.nearest(to: word, in: commands) == nil)
   }
 
@@ -22,7 +22,9 @@ import Testing
     ("", "", 0), ("a", "", 1), ("", "ab", 2), ("ab", "ba", 1), ("kitten", "sitting", 3),
     ("ca", "abc", 3), ("bench", "bench", 0),
   ])
-  func `the distance counts changed letters`(first: String, second: String, distance: Int) {
+  func `the distance of two words counts changed letters`(
+    first: String, second: String, distance: Int
+  ) {
     #expect(Spelling.distance(Array(first), Array(second)) == distance)
     #expect(Spelling.distance(Array(second), Array(first)) == distance)
   }

@@ -9,7 +9,9 @@ import Testing
 
 @Suite struct WindowHostTests {
   @Test(arguments: [true, false])
-  func `a scene receives the second, and the date unless a date is given`(follows: Bool) {
+  func `a scene receives the second of the minute, and the date if it follows the clock`(
+    follows: Bool
+  ) {
     let before = WallClock.secondsSince1970
     let time = WallTime.now(withDate: follows)
     #expect((0..<60).contains(time.secondOfMinute))

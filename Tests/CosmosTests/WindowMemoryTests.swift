@@ -34,8 +34,9 @@ import Testing
     (["XDG_STATE_HOME": "s", "HOME": "/h"], "/h/.local/state/cosmos/"),
     ([:], nil),
   ])
-  func `the folder follows freedesktop's specification`(variables: [String: String], path: String?)
-  {
+  func `the state folder follows freedesktop's Base Directory specification`(
+    variables: [String: String], path: String?
+  ) {
     let memory = WindowMemory { variables[$0] }
     #expect(memory.path(.palette) == path.map { $0 + "palette" })
     #expect(memory.path(.window) == path.map { $0 + "window" })
@@ -61,7 +62,7 @@ import Testing
     #expect(memory.save() == [] && folder.names.isEmpty)
   }
 
-  @Test func `the menu's opening is remembered beside the palette`() throws {
+  @Test func `the menu's opening is remembered with the palette`() throws {
     let folder = try TemporaryFolder()
     var memory = memory(in: folder)
     #expect(!memory.knowsMenu)
@@ -72,7 +73,9 @@ import Testing
     #expect(try self.memory(in: folder).palette() == nil)
   }
 
-  @Test func `without a folder, only the palette is not recalled`() throws {
+  @Test func `without a folder for the state, only saving or recalling a palette is an error`()
+    throws
+  {
     var memory = WindowMemory { _ in nil }
     #expect(throws: WindowMemoryError.noFolder) { try memory.palette() }
     #expect(try recalled(memory) == WindowMemory.State())
@@ -154,7 +157,7 @@ import Testing
     ),
     ("position 5,5\nmute no\n", .init(isMuted: false)),
   ])
-  func `known lines are read, and others are left to newer versions`(
+  func `known lines of the file are read, and unknown ones are left to newer versions`(
     text: String, state: WindowMemory.State
   ) throws {
     let folder = try TemporaryFolder()

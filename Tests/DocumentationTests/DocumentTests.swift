@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `the page explains all sources and names all keys`() throws {
+  @Test func `recordings.md lists all scroll sources and all named keys`() throws {
     let section = try Self.section()
     for source in ScrollSource.allCases {
       #expect(section.contains("\n| `\(source.rawValue)` |"), "\(source)")
@@ -63,7 +63,7 @@ import Testing
   }
 }
 
-/// Tests of the peers, which are other engines for comparison; other tests do not need them.
+/// Tests of docs/peers.md, which is about programs that draw the same stars with other engines.
 @Suite struct PeersTests {
   @Test func `the page names all files of the peers`() throws {
     let page = try Repository.text("docs/peers.md")
@@ -136,7 +136,9 @@ import Testing
     #expect(motion.contains("friction"))
   }
 
-  @Test func `docs and help agree on the minimum number of compared runs`() throws {
+  @Test func `bench.md, the help and the error agree on the minimum number of compared runs`()
+    throws
+  {
     let outcome = try Program.run(["bench", "--offscreen", "--against", "cosmos", "--runs", "3"])
     #expect(outcome.status == 2 && outcome.errors.contains("must be 4…100"), "\(outcome.errors)")
     let help = try Program.run(["bench", "--help"]).output

@@ -18,7 +18,7 @@ import Testing
     #expect(try #require(reds.max()) > 200)
   }
 
-  @Test func `modules named Geometry, Input and Images can coexist with ours`() throws {
+  @Test func `modules named Geometry, Input and Images can coexist with Cosmos's modules`() throws {
     let outcome = try Examples.start("Neighbours").outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.output == "cover: 64 × 64\n")

@@ -19,7 +19,7 @@ import Testing
     #expect(page.contains(#"source: "tutorial-step\#(step).png""#))
   }
 
-  @Test func `each step of the tutorial is built, and there are no others`() throws {
+  @Test func `the package of examples has exactly the six steps of the tutorial`() throws {
     let steps = try FileManager.default.contentsOfDirectory(
       atPath: Repository.path("Examples/Tutorial"))
     #expect(Set(steps) == Set((1...6).map { "Step\($0)" }))
@@ -58,7 +58,7 @@ import Testing
 @Suite struct PlotTests {
   private let catalog = "Sources/CosmosMotion/CosmosMotion.docc"
 
-  @Test func `the plots are those that the library draws now`() throws {
+  @Test func `the plots of curves are those that the library draws now`() throws {
     let plots = URL(fileURLWithPath: Program.path).deletingLastPathComponent()
       .appending(path: "MotionPlots").path
     let outcome = try Program(
@@ -77,7 +77,7 @@ import Testing
 }
 
 @Suite struct PortabilityTests {
-  /// A module that imports the C library of Linux would not compile for other systems.
+  /// A module that imports Linux's C library would not compile for other systems.
   @Test(.long) func `CosmosMotion compiles for other systems, where a toolchain can`() throws {
     let folder = try TemporaryFolder()
     let outcome = try Program(
@@ -85,7 +85,7 @@ import Testing
     ).outcome(within: 900)
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains("musl: "))
-    // A part that this machine cannot do is named in the log of the tests.
+    // The log of the tests names the systems for which this machine cannot compile.
     print(outcome.output)
   }
 
@@ -109,7 +109,9 @@ import Testing
   @Test(arguments: [
     ([], "Name the version to compare with"), (["no-such-tag"], "neither a tag nor a commit"),
   ])
-  func `a comparison of the API needs a version`(version: [String], error: String) throws {
+  func `api-changes.sh requires an existing version to compare with`(
+    version: [String], error: String
+  ) throws {
     let outcome = try Program(
       ["Tools/Scripts/api-changes.sh", "swift", "nowhere"] + version, path: "/bin/sh",
       in: Repository.root

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(.enabled(if: missing("python3") == nil, "python3 is not installed"))
-  func `the manual lists all options of all commands`() throws {
+  func `the manual pages of six commands list all their options`() throws {
     let folder = try TemporaryFolder()
     _ = try install(in: folder)
     for (command, page) in [
@@ -141,7 +141,7 @@ import Testing
     let text = try Repository.text("Packaging/cosmos.flatpak.json")
     let manifest = try JSONDecoder().decode(Manifest.self, from: Data(text.utf8))
     #expect(manifest.id == "@ID@" && manifest.modules.last?.name == "cosmos")
-    // Neither the home folder nor the network is among them.
+    // The Flatpak has access neither to the home folder nor to the network.
     #expect(
       manifest.finishArguments == [
         "--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri",

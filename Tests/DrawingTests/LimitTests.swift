@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosDrawing
 
-/// Limits of drawing, which clamp instead of stopping the program.
+/// Limits that drawing observes by leaving things out, without an error.
 @Suite struct LimitTests {
   private func nebulae(_ count: Int, radius: Double) -> [LibraryNebula] {
     (0..<count).map { _ in
@@ -11,9 +11,10 @@ import Testing
     }
   }
 
-  @Test func `many nebulae share a column of 8192 texels`() {
+  @Test
+  func `the map of nebulae is at most 8192 texels high, and nebulae beyond that are left out`() {
     var library = GeometryLibrary()
-    // Sixteen of the largest cells would fill the column.
+    // Sixteen of the largest cells would fill the map.
     #expect(library.add(nebulae: nebulae(40, radius: 100)).count == 40)
     #expect(library.nebulaMapHeight <= 8192)
     let rest = library.add(nebulae: nebulae(1000, radius: 1)).count
@@ -22,7 +23,7 @@ import Testing
     #expect(library.add(nebulae: nebulae(1, radius: 1)).count == 0)
   }
 
-  @Test func `a frame has one way to add, and layers`() {
+  @Test func `objects are in front of the background by default, and a backdrop is behind all`() {
     var frame = Frame(viewport: Viewport(size: Size(width: 10, height: 10)))
     frame.add(ColorFill(.white))
     frame.add(Backdrop(color: .black))

@@ -37,7 +37,8 @@ import Testing
       window: Size(width: 1280, height: 720), latitudePerWidth: 97.5, pointSize: 1.08)
   }
 
-  @Test func `each set has twice the stars of all earlier ones; the last set has the rest`() {
+  @Test func `each set of stars has twice as many as all brighter sets; the last set has the rest`()
+  {
     let all = stars(700_000)
     var before = DeepSky.nearCount
     for set in 1..<all.setCount {
@@ -66,7 +67,7 @@ import Testing
     #expect(part.stars(ofSet: 2, in: 0).count == 4000)
   }
 
-  @Test func `a set's stars cover the set's fraction of the picture`() {
+  @Test func `the stars of each set cover the set's planned share of the picture`() {
     let all = stars(666_663_667)
     for set in 1...11 {
       let field = all.stars(ofSet: set, in: 0)
@@ -81,7 +82,8 @@ import Testing
     }
   }
 
-  @Test func `near sets are spread evenly, and far sets follow the Milky Way`() {
+  @Test
+  func `sets of bright stars are spread evenly, and sets of faint stars follow the Milky Way`() {
     let all = stars(666_663_667)
     let blends = (1...12).map { all.stars(ofSet: $0, in: 0).depth?.milkyWayShare ?? -1 }
     #expect(blends[0] == 0)
@@ -89,7 +91,7 @@ import Testing
     #expect(zip(blends, blends.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test func `grain stands for the stars that are missing, up to 100 million`() {
+  @Test func `up to 100 million stars, grain replaces the light of missing stars`() {
     func grain(_ total: UInt32) -> (even: Double, band: Double) {
       let share = total / 3
       var sky = stars(share > 3000 ? share - 3000 : 0)
@@ -109,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `sets with more than 64 overlapping stars are not drawn`() {
+  @Test func `sets in which more than 64 stars overlap are not drawn`() {
     #expect(stars(666_663_667).setCount == 10)
     #expect(stars(100_000_000).setCount == DeepSky.setCount(ofStars: 100_000_000))
     #expect(stars(666_663_667, gap: 100).setCount == 12)

@@ -95,7 +95,7 @@ import Testing
     #expect(field(count: 5, period: 100, offset: -1e-18).offset == 0)
   }
 
-  @Test func `there are no runs without stars or width`() {
+  @Test func `a field without stars, or a window without width, has no runs of stars`() {
     #expect(Array(field(count: 0, period: 100, offset: 3).runs(from: 0, to: 500)).isEmpty)
     #expect(Array(field(count: 9, period: 100, offset: 3).runs(from: 500, to: 500)).isEmpty)
   }

@@ -23,7 +23,7 @@ import Testing
     #expect(try image.encodedPNG() == image.encodedPNG())
   }
 
-  @Test func `a file in another format is rejected with its path`() throws {
+  @Test func `a file in another format is rejected, and the error names the path`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("not a picture", to: "text.png")
     for path in [path, folder.path("missing.png")] {

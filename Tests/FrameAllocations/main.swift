@@ -15,8 +15,8 @@ import TestSupport
 // optimised code is meaningful: unoptimised Swift allocates whenever a generic function reads an
 // array.
 //
-// All scenarios run for a GPU and for a driver on the CPU, because different pictures are kept and
-// copied. The CPU's names begin with "cpu-".
+// All scenarios run for a GPU and for a driver on the CPU, because the renderer keeps and copies
+// different pictures for them. Names for the CPU begin with "cpu-".
 
 struct Loop {
   private let viewport = Viewport(size: Size(width: 1280, height: 720))
@@ -40,7 +40,8 @@ struct Loop {
     while try renderer.prepareNext(for: target) {}
     frame = Frame(viewport: viewport)
     shown = Frame(viewport: viewport)
-    // The atlas gets each label when it first appears, so pass every sign once.
+    // The texture of rasterised text gets each label when it first appears, so pass every sign
+    // once.
     for _ in 0..<12 {
       handle(.key(.right))
       for _ in 0..<200 { try draw() }
@@ -71,7 +72,7 @@ struct Loop {
     drawn += 1
     try renderer.draw(frame, into: target)
     try drawMeter()
-    // The next frame is drawn over this one.
+    // The target contains the last frame, over which the next one is drawn.
     target.age = 1
     swap(&frame, &shown)
   }
@@ -90,8 +91,9 @@ extension Loop {
     meter?.add(graphics: duration / 3, at: now)
   }
 
-  /// Draws the panel as it is; a copy that lived longer would make the next change of it copy its
-  /// arrays.
+  /// Draws the panel unchanged.
+  ///
+  /// If a copy of the panel lived longer, the panel's next change would copy its arrays.
   @inline(never) private func drawPanel() throws {
     guard let panel = meter?.panel else { return }
     try renderer.draw(panel, over: target)
@@ -139,7 +141,7 @@ func visit(_ loop: inout Loop, _ count: Int) throws {
   }
 }
 
-/// Drags without end: kept layers must be filled anew all the time.
+/// Drags without end, so that the cached layers must be filled with new stars in every frame.
 func scroll(_ loop: inout Loop, _ count: Int) throws {
   loop.handle(.press(Point(x: 0, y: 100)))
   try drag(&loop, count, from: 0)
@@ -165,7 +167,7 @@ func measure(
   let clock = ContinuousClock()
   let start = clock.now
   let count = try Allocations.count { try scenario(&loop, 1000) }
-  // Microseconds of a frame, for people: tests could not trust them.
+  // The microseconds per frame are for people; tests cannot rely on them.
   print(name, count, loop.drawn - before, (clock.now - start) / .microseconds(1000))
 }
 
@@ -211,7 +213,7 @@ func measureAll(_ family: DriverFamily) throws {
   try measure(prefix + "running", of: running, rendering: plain) { loop, count in
     for _ in 0..<count { try loop.draw() }
   }
-  // An opening from its third picture on: the second one starts the ribbon.
+  // An opening from its third picture on; the sky starts to move at the second one.
   var developing = SkyOptions()
   developing.start = .develop(to: .leo)
   var opening = try Loop(developing, rendering: plain)
@@ -226,7 +228,7 @@ func measureAll(_ family: DriverFamily) throws {
 
 for family in [DriverFamily.gpu, .cpu] { try measureAll(family) }
 
-// The numbers of the last five seconds at 100 frames a second.
+// Statistics of the last five seconds at 100 frames per second.
 var recent = RollingFrames(seconds: 5)
 func note(_ frames: Range<Int>, in recent: inout RollingFrames) -> Double {
   frames.reduce(0) { sum, frame in

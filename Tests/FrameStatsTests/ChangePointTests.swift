@@ -42,7 +42,8 @@ import Testing
 }
 
 @Suite struct LinearFitTests {
-  @Test func `equal loads have no line, and a falling line reaches no value`() {
+  @Test
+  func `no line is fitted to equal loads, and place(of:) is nil for a line that does not rise`() {
     let points = [Observation(x: 2, y: 1), Observation(x: 2, y: 3)]
     #expect(LinearFit.leastSquares(points) == nil)
     #expect(LinearFit.theilSen(points) == nil)

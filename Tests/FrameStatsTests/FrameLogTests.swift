@@ -89,7 +89,7 @@ import Testing
     #expect(unknown.animationError(after: known) == nil)
   }
 
-  @Test func `display times take precedence over the ends of frames`() {
+  @Test func `the display time of a frame takes precedence over its end`() {
     let first = FrameRecord(start: 0, duration: 0.016, animation: 1, shown: 0.03)
     var second = FrameRecord(start: 0.016, duration: 0.02, animation: 1.016, shown: 0.046)
     #expect(abs(second.animationError(after: first) ?? 1) < 1e-12)

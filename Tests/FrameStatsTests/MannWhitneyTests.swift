@@ -12,7 +12,7 @@ import Testing
     #expect(test.p == MannWhitney.smallestP(5, 5))
   }
 
-  @Test func `equal values have the probability 1`() throws {
+  @Test func `two samples of equal values have the probability 1`() throws {
     let test = try #require(MannWhitney([3, 3, 3], [3, 3, 3, 3]))
     #expect(test.p == 1)
     #expect(!test.isExact)
@@ -24,8 +24,8 @@ import Testing
     let first = (0..<25).map { Double(2 * $0) }
     let test = try #require(MannWhitney(first, first.map { $0 + 1 }))
     #expect(test.isExact)
-    // This is 300 of 625 pairs, 12.5 below the mean of 312.5: the samples are shifted by half a
-    // rank, which is close to the mean.
+    // The statistic is 300 of 625 pairs, 12.5 below the mean of 312.5, because the samples are
+    // shifted by half a rank. This is close to the mean.
     #expect(test.u == 300)
     #expect(abs(test.p - 0.818) < 0.002, "\(test.p)")
     let more = try #require(MannWhitney(first + [24.5], first.map { $0 + 1 }))
@@ -35,7 +35,7 @@ import Testing
 }
 
 @Suite struct ShiftTests {
-  @Test func `the interval of ten and ten values is that of the published table`() throws {
+  @Test func `the interval of two samples of ten values is that of the published table`() throws {
     // The differences are 0…99 in some order, and the table's critical value is 23.
     let shift = try #require(
       Shift(from: (0..<10).map { -Double($0) }, to: (0..<10).map { 10 * Double($0) }))
@@ -43,7 +43,7 @@ import Testing
     #expect(shift.estimate == 49.5)
   }
 
-  @Test func `three and three values are too few for 95 percent`() throws {
+  @Test func `two samples of three values are too few for a confidence of 95 percent`() throws {
     let shift = try #require(Shift(from: [1, 2, 3], to: [7, 8, 9]))
     #expect(shift.interval == nil)
     #expect(shift.estimate == 6)
@@ -70,7 +70,7 @@ import Testing
     #expect(few.expandedInterval() == nil)
   }
 
-  @Test func `blocks widen the interval of drifting samples`() throws {
+  @Test func `resampling in blocks widens the interval of drifting samples`() throws {
     var random = RandomNumbers(seed: 8)
     var level = 0.0
     let samples = (0..<200).map { _ in
@@ -104,7 +104,8 @@ import Testing
   @Test(arguments: [
     (0.025, 1.959964), (0.005, 2.575829), (0.2, 0.841621), (0.5, 0), (1e-6, 4.753424),
   ])
-  func `values are those of the published tables`(probability: Double, value: Double) {
+  func `quantiles of the normal distribution are those of SciPy`(probability: Double, value: Double)
+  {
     let found = NormalDistribution.value(exceededWith: probability)
     #expect(abs(found - value) < 1e-6)
     #expect(abs(NormalDistribution.upperTail(found) - probability) < 1e-12)
@@ -114,7 +115,7 @@ import Testing
   @Test(arguments: [
     (1, 12.7062), (2, 4.30265), (3, 3.18245), (4, 2.77645), (7, 2.36462), (39, 2.02269),
   ])
-  func `Student's values are those of the published tables`(degrees: Int, value: Double) {
+  func `quantiles of Student's distribution are those of SciPy`(degrees: Int, value: Double) {
     let found = NormalDistribution.student(exceededWith: 0.025, degreesOfFreedom: degrees)
     #expect(abs(found - value) < 1e-4, "\(found)")
   }

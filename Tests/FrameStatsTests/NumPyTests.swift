@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// The same statistics computed by NumPy, an independent implementation.
+/// Statistics of frame times computed by NumPy, an independent implementation.
 enum NumPy {
   static let isAvailable = Python.has("numpy")
 

@@ -3,7 +3,7 @@ import CosmosMotion
 import Foundation
 import Testing
 
-/// Tests that results can be written and read, by programs that do not trust the file.
+/// Tests that results can be written and read, and that contradictory files are rejected.
 @Suite struct ResultsTests {
   private let times = (0..<200).map { 0.01 + 0.0001 * Double(($0 * 37) % 101) }
 
@@ -83,13 +83,13 @@ import Testing
 }
 
 @Suite struct SampleErrorTests {
-  @Test func `numbers from outside are checked instead of trapping`() throws {
+  @Test func `initialisers for numbers from outside throw errors instead of trapping`() throws {
     #expect(throws: SampleError.empty) { try Series(validating: []) }
     #expect(throws: SampleError.notFinite(index: 1, value: .infinity)) {
       try Series(validating: [1, .infinity, 2])
     }
     #expect(try Series(validating: [2, 1]) == Series([1, 2]))
-    // A value that is not a number has no place in an order, so it can hide anywhere.
+    // A value that is not a number has no place in an order, so sorting may move it anywhere.
     for place in 0..<40 {
       var samples = (0..<40).map(Double.init)
       samples[place] = .nan
@@ -135,7 +135,7 @@ import Testing
     #expect(ChangePoint(observations) == nil)
   }
 
-  @Test func `documented preconditions trap`() async {
+  @Test func `a violation of a documented precondition stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = Series([1, .nan, 2]) }
     await #expect(processExitsWith: .failure) { _ = Histogram(frameTimes: [-1]) }
     await #expect(processExitsWith: .failure) {

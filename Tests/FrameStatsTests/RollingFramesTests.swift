@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the rate counts from the start of the first frame`() throws {
+  @Test func `the frame rate counts from the start of the first frame`() throws {
     var rolling = RollingFrames(seconds: 0.5)
     #expect(rolling.framesPerSecond == nil && rolling.percentile(.p50) == nil)
     for frame in 1...100 { rolling.append(duration: 0.01, endingAt: 0.01 * Double(frame)) }
@@ -56,7 +56,8 @@ import Testing
       for frame in 0..<20_000 {
         rolling.append(duration: 1e5 + step * Double(frame), endingAt: Double(frame))
       }
-      // 2 ln n is 20. Three times as much is far above the height of trees with random priorities.
+      // For the n frames in the tree, 2 ln n is 20. Three times as much is far above the height of
+      // trees with random priorities.
       #expect(rolling.height < 60, "\(rolling.height)")
     }
   }
@@ -66,7 +67,7 @@ import Testing
   /// The interval of `scipy.stats.ttest_ind(b, a, equal_var=False).confidence_interval(0.95)`.
   ///
   /// Cosmos rounds the degrees of freedom down, so its interval may be slightly wider.
-  @Test func `the interval is Welch's`() throws {
+  @Test func `the interval of the difference of two means is Welch's`() throws {
     let difference = try #require(MeanDifference(from: [8.1, 8.3, 8.2], to: [8.9, 9.1, 9.0]))
     let interval = try #require(difference.interval)
     #expect(abs(difference.estimate - 0.8) < 1e-12)

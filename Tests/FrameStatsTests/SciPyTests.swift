@@ -76,7 +76,8 @@ import Testing
       #expect(near(robust.intercept, answer.theil_intercept, 1e-8), "case \(number)")
 
       let change = try #require(ChangePoint(one.observations))
-      // The search uses steps, whereas Cosmos's result is exact: its error is never larger.
+      // SciPy's search tries steps, whereas Cosmos's result is exact, so Cosmos's error is never
+      // larger.
       #expect(change.squaredError <= answer.change_error * (1 + 1e-9), "case \(number)")
       #expect(
         near(change.squaredError, answer.change_error, 1e-3),
@@ -86,7 +87,7 @@ import Testing
       let interval = try #require(bootstrap.interval(tail: 0.025))
       #expect(near(interval.lowerBound, answer.percentiles[0], 1e-9), "case \(number)")
       #expect(near(interval.upperBound, answer.percentiles[1], 1e-9), "case \(number)")
-      // The random numbers differ, so the ends differ by a part of the interval.
+      // The random numbers differ, so the ends may differ by a part of the interval's width.
       let width = answer.bootstrap[1] - answer.bootstrap[0]
       #expect(abs(interval.lowerBound - answer.bootstrap[0]) <= 0.25 * width, "case \(number)")
       #expect(abs(interval.upperBound - answer.bootstrap[1]) <= 0.25 * width, "case \(number)")
@@ -123,8 +124,8 @@ enum SciPy {
     var outside, inside: [Double]
     var slope, intercept, theil_slope, theil_intercept: Double
     var change_error, change_place: Double
-    /// The percentile interval of Cosmos's estimates, and SciPy's own bootstrap interval of the
-    /// mean.
+    /// The percentile interval of Cosmos's bootstrap estimates, by NumPy, and the bootstrap
+    /// interval of the same mean, by SciPy alone.
     var percentiles, bootstrap: [Double]
   }
 

@@ -25,12 +25,12 @@ import Testing
 
 @Suite struct PercentileTests {
   @Test(arguments: [
-    // p in hundredths of a percent, n, index ⌈p · n⌉ − 1.
+    // Columns: p in hundredths of a percent, the number of values n, and the index ⌈p · n⌉ − 1.
     (5000, 1, 0), (5000, 2, 0), (5000, 3, 1), (5000, 4, 1), (9000, 10, 8), (9500, 20, 18),
     (9900, 100, 98), (9900, 101, 99), (9900, 99, 98), (9990, 10_000, 9989), (10_000, 7, 6),
     (0, 7, 0),
   ])
-  func `the index is the nearest rank`(hundredths: Int, count: Int, index: Int) {
+  func `the index of a percentile is the nearest rank`(hundredths: Int, count: Int, index: Int) {
     #expect(Percentile(hundredths: hundredths).index(in: count) == index)
   }
 
@@ -42,7 +42,7 @@ import Testing
 }
 
 @Suite struct HistogramTests {
-  @Test func `bounds that do not ascend are rejected`() async {
+  @Test func `bounds of a histogram that do not ascend are rejected`() async {
     await #expect(processExitsWith: .failure) {
       _ = Histogram(frameTimes: [0.01], bounds: [0, 5, 5, 10])
     }

@@ -33,7 +33,7 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
-  @Test func `the example of one run has these numbers`() throws {
+  @Test func `the page shows the computed numbers in its example of one run`() throws {
     var times = Array(repeating: 0.010, count: 200)
     (times[20], times[60], times[100], times[140]) = (0.020, 0.030, 0.040, 0.100)
     let series = Series(times)
@@ -61,7 +61,9 @@ import Testing
     try expect("recent.percentile(.p99)", recent.percentile(.p99))
   }
 
-  @Test func `the examples of deadlines and animation have these numbers`() throws {
+  @Test func `the page shows the computed numbers in its examples of deadlines and animation`()
+    throws
+  {
     var schedule = Schedule.vsync(firstFrameEnd: 0.010, period: 0.010)
     let ends = [0.010, 0.020, 0.060, 0.070]
     let lateness = Lateness(ends.map { schedule.lateness(ofFrameEndingAt: $0) }, on: schedule)
@@ -74,7 +76,8 @@ import Testing
     try expect("second.animationError(after: first)", second.animationError(after: first))
   }
 
-  @Test func `the examples of comparisons and lines have these numbers`() throws {
+  @Test func `the page shows the computed numbers in its examples of comparisons and lines`() throws
+  {
     let before = [16.1, 16.3, 16.2, 16.4, 16.2]
     let after = [16.6, 16.9, 16.5, 16.8, 17.0]
     let difference = MeanDifference(from: before, to: after)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosGeometry
 
-/// The boundary of filled paths.
+/// Areas of filled paths, by both fill rules.
 @Suite struct FilledOutlineTests {
   /// Returns the area between the edges, with the inside counted once.
   private func area(_ outline: FilledOutline) -> Double {
@@ -18,9 +18,9 @@ import Testing
   }
 
   @Test(arguments: [
-    // A square, once in each direction, and open.
+    // A square, in each direction, and without its last side.
     ("M0 0 H4 V4 H0 Z", 16.0, 16.0), ("M0 0 V4 H4 V0 Z", 16, 16), ("M0 0 H4 V4 H0", 16, 16),
-    // Two squares that overlap in a square of 2, in equal and in opposite directions.
+    // Two squares that overlap in a square of side 2, in equal and in opposite directions.
     ("M0 0 H4 V4 H0 Z M2 2 H6 V6 H2 Z", 28, 24), ("M0 0 H4 V4 H0 Z M2 2 V6 H6 V2 Z", 24, 24),
     // A square in a square, in equal and in opposite directions.
     ("M0 0 H6 V6 H0 Z M2 2 H4 V4 H2 Z", 36, 32), ("M0 0 H6 V6 H0 Z M2 2 V4 H4 V2 Z", 32, 32),
@@ -28,12 +28,14 @@ import Testing
     ("M0 0 L4 4 V0 L0 4 Z", 8, 8),
     // Squares that share an edge, in both combinations of directions.
     ("M0 0 H4 V4 H0 Z M4 0 H8 V4 H4 Z", 32, 32), ("M0 0 H4 V4 H0 Z M4 0 V4 H8 V0 Z", 32, 32),
-    // A square twice, and back and forth.
+    // The same square twice, in equal and in opposite directions.
     ("M0 0 H4 V4 H0 Z M0 0 H4 V4 H0 Z", 16, 0), ("M0 0 H4 V4 H0 Z M0 0 V4 H4 V0 Z", 0, 0),
-    // Nothing.
+    // Paths without an area.
     ("", 0, 0), ("M3 3", 0, 0), ("M0 0 L5 5 Z", 0, 0), ("M0 2 H9 Z", 0, 0),
   ])
-  func `areas are those of the rules`(data: String, nonZero: Double, evenOdd: Double) throws {
+  func `the area is that of the non-zero or the even-odd rule`(
+    data: String, nonZero: Double, evenOdd: Double
+  ) throws {
     #expect(abs(try area(data, .nonZero) - nonZero) < 1e-9)
     #expect(abs(try area(data, .evenOdd) - evenOdd) < 1e-9)
   }

@@ -17,7 +17,10 @@ import Testing
       ])
   }
 
-  @Test func `points after a move are lines, and numbers need no space between them`() throws {
+  @Test
+  func `positions after the first one of a move are lines, and numbers need no space between them`()
+    throws
+  {
     #expect(
       try elements(" M0,0\n1,1 2 , 0L3 3-4-4.5.5+.5\t") == [
         .move(point(0, 0)), .line(point(1, 1)), .line(point(2, 0)), .line(point(3, 3)),
@@ -65,7 +68,7 @@ import Testing
     #expect(try elements("M0 0 L3 0 T9 0") == elements("M0 0 L3 0 Q3 0 9 0"))
   }
 
-  @Test func `numbers may have exponents`() throws {
+  @Test func `numbers in path data may have exponents`() throws {
     #expect(
       try elements("M1e1-2E-1L+.5e+2,1e0") == [.move(point(10, -0.2)), .line(point(50, 1))])
   }

@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
-  func `the content moves as far as the leading axis, without large jumps`(seed: UInt64) {
+  func `the content moves as far as the input along the leading axis, without large jumps`(
+    seed: UInt64
+  ) {
     var generator = SplitMix64(seed: seed)
     var machine = GestureMachine()
     var totals = (x: 0.0, y: 0.0)
@@ -49,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `numbers that are not finite are ignored`() {
+  @Test func `input with numbers that are not finite is ignored`() {
     var clean = GestureMachine()
     var wild = GestureMachine()
     for index in 0..<10 {

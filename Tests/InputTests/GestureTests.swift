@@ -49,7 +49,7 @@ import Testing
     """.split(separator: "\n")
 
   @Test(arguments: gestures)
-  func `the input of each row results in its events`(gesture: Substring) throws {
+  func `the input of each row results in the row's events`(gesture: Substring) throws {
     let row = gesture.components(separatedBy: " ⇒")
     let input = try #require(row[0].components(separatedBy: ": ").last)
     var machine = GestureMachine()

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 @Suite struct InputRecordingTests {
-  /// The pieces have any length: they may end within lines and within characters.
+  /// Pieces of any length may end within lines and within characters.
   @Test(arguments: [1, 2, 7, 64, 4096])
   func `a recording read in pieces results in the same events`(length: Int) throws {
     let text = """
@@ -32,7 +32,7 @@ import Testing
     try InputRecording.events(in: text, file: "in.jsonl")
   }
 
-  @Test func `lines of every kind are read`() throws {
+  @Test func `lines with every kind of event are read from a recording`() throws {
     let events = try parse(
       """
       {"t": 0.5, "event": "press", "x": 640, "y": 360}
@@ -150,7 +150,7 @@ import Testing
     """#.split(separator: "\n")
 
   @Test(arguments: mistakes)
-  func `an error is reported with its line`(mistake: Substring) throws {
+  func `an error in a recording is reported with its line`(mistake: Substring) throws {
     let parts = mistake.components(separatedBy: " ⇒ ")
     try #require(parts.count == 2)
     let text = parts[0].replacingOccurrences(of: "\\n", with: "\n")

@@ -27,7 +27,8 @@ import Testing
     }
   }
 
-  /// Samples less than a millisecond apart are merged, but not all of them into one.
+  /// Samples less than a millisecond apart are merged, but a merged sample lasts a millisecond at
+  /// most.
   @Test(arguments: [2000.0, 4000, 8000])
   func `samples of devices faster than a kilohertz are not all merged`(rate: Double) {
     let tracker = tracker(velocity: 3000, rate: rate, samples: 400)
@@ -100,7 +101,7 @@ import Testing
     for index in 0..<20 { fast.add(time: start + Double(index) * 0.001, dx: 2) }
     let gap = fast.medianGap ?? 0
     #expect(abs(gap - 0.001) < 1e-9)
-    // Merged samples would be fewer than three.
+    // If samples exactly a millisecond apart were merged, fewer than three would be left.
     var three = VelocityTracker()
     for index in 0..<3 { three.add(time: start + Double(index) * 0.001, dx: 5) }
     #expect(abs(three.velocity(endedAt: start + 0.002, explicitEnd: true) - 5000) < 1e-3)
@@ -126,7 +127,7 @@ import Testing
     var generator = SplitMix64(seed: seed)
     var tracker = VelocityTracker()
     var times = [5.0]
-    // They are few enough, and close enough in time, for all of them to be kept.
+    // The samples are few enough, and close enough in time, for all of them to be kept.
     for _ in 0..<(1 + generator.next(below: 18)) {
       times.append(times[times.count - 1] + Double(2 + generator.next(below: 6)) / 1000)
     }
@@ -136,18 +137,19 @@ import Testing
     #expect(tracker.medianGap == expected, "seed \(seed)")
   }
 
-  @Test func `reset forgets everything`() {
+  @Test func `a reset makes the tracker equal to a new one`() {
     var tracker = tracker(velocity: 2000, rate: 100, samples: 50)
     tracker.reset()
     #expect(tracker == VelocityTracker())
   }
 
-  @Test func `a faulty sample that is reversed later does not change the velocity of the others`() {
+  @Test func `an absurd sample that a later one reverses does not change the velocity`() {
     var tracker = VelocityTracker()
     for index in 0..<10 {
       let time = Double(index) / 100
       tracker.add(time: time, dx: 10)
-      // Each consists of two samples: when merged, they would be infinite unless each was limited.
+      // Each absurd movement consists of two samples; merged, they would be infinite unless each
+      // sample was limited.
       if index == 3 { for _ in 0..<2 { tracker.add(time: time, dx: 1e308) } }
       if index == 4 { for _ in 0..<2 { tracker.add(time: time, dx: -1e308) } }
     }

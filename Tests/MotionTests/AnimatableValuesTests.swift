@@ -27,7 +27,7 @@ import Testing
     #expect(spring.value(at: 0) == a && spring.value(at: spring.duration) == b)
   }
 
-  @Test func `numbers, points, sizes, colours and vectors move alike`() {
+  @Test func `numbers, points, sizes, colours and vectors follow the same rules of motion`() {
     check(3.0, -8)
     check(3 as Float, -8, near: 1e-4)
     check(Point(x: 1, y: -2), Point(x: 30, y: 4))
@@ -41,7 +41,7 @@ import Testing
     check(SIMD4<Float>(1, -2, 3, 0), SIMD4(30, 4, 5, 6), near: 1e-4)
   }
 
-  @Test func `the operators of a type itself are preferred, and expressions stay unambiguous`() {
+  @Test func `a type's own operators are preferred, and expressions with them are unambiguous`() {
     let double = 1 + 2 * 3.5 - 4 / 2.0
     #expect(double == 6)
     let vector = SIMD2(1.0, 2) + SIMD2(3, 4) * 2 - SIMD2(repeating: 1)
@@ -55,7 +55,7 @@ import Testing
     #expect(_isPOD(Repeated<Tween<Double>>.self) && _isPOD(SmoothApproach.self))
   }
 
-  @Test func `any motion can be read within a range`() {
+  @Test func `the value of any motion can be limited to a range`() {
     let spring = SpringMotion(from: 0.0, to: 1, spring: Spring(duration: 0.5, bounce: 0.8))
     let values = (0...100).map { 0.02 * Double($0) }
     #expect(values.contains { spring.value(at: $0) > 1 })
@@ -66,7 +66,7 @@ import Testing
     #expect(track.value(at: 1, in: 0...5) == 5)
   }
 
-  @Test func `a value of several components can be read within a box`() {
+  @Test func `a value of several components can be limited to a box`() {
     let box = AnimatableBounds(from: Point.zero, to: Point(x: 100, y: 50))
     var place = Animated(Point(x: 10, y: 10))
     place.animate(to: Point(x: 300, y: -20), at: 0, duration: 1, curve: .linear)
@@ -99,7 +99,7 @@ import Testing
     #expect(tween == Tween(from: 0.0, to: 1, duration: 0.25, curve: .easeIn))
     #expect(tween.value(at: .milliseconds(125)) == tween.value(at: 0.125))
     #expect(tween.velocity(at: .milliseconds(125)) == tween.velocity(at: 0.125))
-    // A zero without a type stays a number of seconds.
+    // A zero without a type is a number of seconds.
     #expect(tween.value(at: .zero) == 0)
     #expect(Spring(duration: .milliseconds(500), bounce: 0.15) == .snappy)
     #expect(Keyframe(time: .seconds(2), value: 1.0) == Keyframe(time: 2, value: 1.0))

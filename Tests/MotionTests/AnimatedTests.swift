@@ -25,7 +25,7 @@ import Testing
     #expect(!value.isMoving(at: 10.5))
   }
 
-  @Test func `a motion continues while the next one waits`() {
+  @Test func `a motion continues while the next one waits for its delay`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)
     value.animate(to: 0, at: 0.5, after: 0.25, duration: 1, curve: .linear)
@@ -41,7 +41,7 @@ import Testing
     #expect(value.target == 20 && value.settlesAt == 1.6)
   }
 
-  @Test func `a value can be read within a range even if it overshoots`() {
+  @Test func `a value that overshoots can be limited to a range when it is read`() {
     var value = Animated(0.0)
     value.animate(to: 1, at: 0, duration: 1, curve: .linear)
     value.animate(to: 0, at: 0.97, duration: 1, curve: .linear)
@@ -50,9 +50,10 @@ import Testing
     #expect(value.value(at: 1.05, in: 0...1) == 1)
   }
 
-  /// With curves and springs in random order, neither position nor velocity ever jumps.
+  /// With curves and springs in random order, the position never jumps, and a value that is moving
+  /// keeps its velocity.
   @Test(arguments: 0..<200 as Range<UInt64>)
-  func `a new target keeps position and velocity`(seed: UInt64) {
+  func `a new target keeps position and velocity when the motion to it begins`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var value = Animated(Double.random(in: -100...100, using: &generator))
     var time = Double.random(in: -10...100, using: &generator)
@@ -100,7 +101,7 @@ import Testing
     #expect(!value.isMoving(at: 0.5))
   }
 
-  @Test func `a duration of 0 jumps at its time, after its delay`() {
+  @Test func `a motion of duration 0 jumps when its delay ends`() {
     var value = Animated(0.0)
     value.animate(to: 1, at: 2, after: 1, duration: 0, curve: .easeOut)
     #expect(value.value(at: 3.0.nextDown) == 0)

@@ -3,8 +3,8 @@ import CosmosMotion
 import Testing
 
 @Suite struct DecelerationTests {
-  /// The normal and fast rates of UIScrollView: travel in points, and seconds until half a point
-  /// from rest.
+  /// Flicks at UIScrollView's normal and fast rates: velocity in points per second, rate, travel in
+  /// points, and seconds until half a point is left.
   @Test(arguments: [
     (500.0, 0.998, 249.7, 3.10), (1000, 0.998, 499.5, 3.45), (2000, 0.998, 999, 3.80),
     (4000, 0.998, 1998, 4.14), (500, 0.99, 49.7, 0.46), (1000, 0.99, 99.5, 0.53),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RepeatedTests {
   private let there = Tween(from: 1.0, to: 3, duration: 0.5, curve: .easeIn)
 
-  @Test func `each pass begins again at the start`() {
+  @Test func `each pass of a repetition begins again at the start`() {
     let motion = there.repeated(.times(3))
     #expect(motion.duration == 1.5)
     for time in [0, 0.1, 0.25, 0.4375] {
@@ -19,7 +19,7 @@ import Testing
     #expect(motion.value(at: 1.5) == 3 && motion.velocity(at: 1.5) == 0)
   }
 
-  @Test func `every other pass runs backwards, without a jump`() {
+  @Test func `with autoreverse, every other pass runs backwards, without a jump`() {
     let motion = there.repeated(.times(4, autoreverses: true))
     for time in [0.0625, 0.125, 0.3125] {
       #expect(abs(motion.value(at: 1 - time) - there.value(at: time)) < 1e-12)
@@ -32,7 +32,7 @@ import Testing
     #expect(there.repeated(.times(3, autoreverses: true)).value(at: 9) == 3)
   }
 
-  @Test func `a motion without an end goes on, and can be of any kind`() {
+  @Test func `an endless repetition never stops, and keyframe tracks and springs repeat, too`() {
     let forever = there.repeated(.forever(autoreverses: true))
     #expect(forever.duration == .infinity)
     #expect(abs(forever.value(at: 1_000_000.25) - forever.value(at: 0.25)) < 1e-6)
@@ -64,7 +64,7 @@ import Testing
     #expect(abs(light.value(at: 12) - 0.625) < 1e-12)
     #expect(light.nextChange(after: 10) == 10.5 && light.nextChange(after: 11) == 11)
     #expect(light.value(at: 15) == 0.25 && light.nextChange(after: 14.5) == nil)
-    // A new target takes over the position and the velocity of the way back.
+    // A new target takes over the position and the velocity of a pass that runs backwards.
     let velocity = light.velocity(at: 12)
     light.animate(to: 5, at: 12, spring: .smooth)
     #expect(abs(light.velocity(at: 12) - velocity) < 1e-12 && velocity < 0)
@@ -83,7 +83,7 @@ import Testing
     (.steps(3, .both), [0.25, 0.5, 0.75]),
     (.steps(1), [0]), (.steps(1, .start), [1]), (.steps(2, .none), [0, 1]),
   ])
-  func `the steps have the heights of CSS`(curve: TimingCurve, heights: [Double]) {
+  func `steps of a timing curve have the heights of CSS`(curve: TimingCurve, heights: [Double]) {
     for (index, height) in heights.enumerated() {
       for part in [0, 0.5, 0.99] {
         let fraction = (Double(index) + part) / Double(heights.count)
@@ -100,7 +100,7 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = TimingCurve.steps(1, .none) }
   }
 
-  /// A window draws a picture at each change and sleeps in between, so no step may be missed.
+  /// A window draws a picture at each change and sleeps in between, so a missed step would be late.
   @Test(arguments: [0.0, 0.1, 7, 1234.567], [Repetition?.none, .times(6, autoreverses: true)])
   func `a value with steps changes only at its steps`(began: Double, repetition: Repetition?) {
     for (duration, count) in [(1.0, 3), (0.3, 7), (60, 60)] {
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `steps take over no velocity`() {
+  @Test func `a curve of steps takes over no velocity`() {
     var value = Animated(0.0)
     value.animate(to: 10, at: 0, duration: 1, curve: .linear)
     value.animate(to: 0, at: 0.5, duration: 1, curve: .steps(2))

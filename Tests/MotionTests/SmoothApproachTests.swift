@@ -7,7 +7,8 @@ import Testing
     range.lowerBound + (range.upperBound - range.lowerBound) * Double(random.next() >> 11) * 0x1p-53
   }
 
-  @Test(arguments: 0..<40) func `the motion begins as specified and has no jumps`(seed: Int) {
+  @Test(arguments: 0..<40) func `a smooth approach begins as specified and has no jumps`(seed: Int)
+  {
     var random = SplitMix64(seed: UInt64(seed))
     let (x, v, a) = (
       number(&random, in: -50...50), number(&random, in: -200...200),
@@ -32,7 +33,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40) func `the motion settles exactly at its settling time`(seed: Int) {
+  @Test(arguments: 0..<40) func `a smooth approach settles exactly at its settling time`(seed: Int)
+  {
     var random = SplitMix64(seed: UInt64(seed))
     let motion = SmoothApproach(
       to: 0, from: number(&random, in: -50...50), velocity: number(&random, in: -200...200),
@@ -44,7 +46,9 @@ import Testing
     if time > 0 { #expect(abs(motion.value(at: time - 1e-7)) > 0.5 - 1e-9) }
   }
 
-  @Test(arguments: [0.1, 3, 60]) func `the motion settles after the requested time`(way: Double) {
+  @Test(arguments: [0.1, 3, 60]) func `a smooth approach settles after the requested time`(
+    way: Double
+  ) {
     let motion = SmoothApproach(
       to: 5, from: 5 + way, velocity: 0, acceleration: 0, settlingAfter: 3, within: 0.001, at: 2)
     #expect(motion.target == 5)
@@ -77,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
-  func `the returned time is the first when the motion is both near and slow`(seed: UInt64) {
+  func `nears returns the first time at which the motion is both near and slow`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let motion = SmoothApproach(
       to: 0, from: number(&random, in: -2000...2000), velocity: number(&random, in: -8000...8000),
@@ -95,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `the example of the documentation has its numbers`() {
+  @Test func `the example in the documentation has the documented numbers`() {
     let flight = SmoothApproach(to: 100, from: 0, velocity: 0, acceleration: 0, rate: 5)
     #expect(abs(flight.value(at: 0.4) - 32.3) < 0.05)
     #expect(abs(flight.settlingTime(within: 0.5) - 1.85) < 0.005)

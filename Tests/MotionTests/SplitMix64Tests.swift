@@ -2,8 +2,8 @@ import CosmosMotion
 import Testing
 
 @Suite struct SplitMix64Tests {
-  /// These are the first numbers of the reference implementation.
-  @Test func `the numbers are those of the reference implementation`() {
+  /// Compares the first numbers for two seeds.
+  @Test func `the generator's numbers are those of the reference implementation`() {
     var zero = SplitMix64(seed: 0)
     #expect(zero.next() == 0xE220_A839_7B1D_CDAF)
     #expect(zero.next() == 0x6E78_9E6A_A1B9_65F4)
@@ -25,12 +25,12 @@ import Testing
     #expect(counts.allSatisfy { abs($0 - 10_000) < 300 })
   }
 
-  @Test func `a seed produces the same order everywhere`() {
+  @Test func `shuffling with a seed produces the same order everywhere`() {
     var generator = SplitMix64(seed: 42)
     #expect(generator.shuffled(count: 12) == [9, 7, 11, 5, 4, 10, 6, 0, 3, 2, 1, 8])
   }
 
-  @Test func `all orders are equally likely`() {
+  @Test func `all orders of four elements are equally likely`() {
     var generator = SplitMix64(seed: 7)
     var counts: [[Int]: Int] = [:]
     for _ in 0..<24_000 { counts[generator.shuffled(count: 4), default: 0] += 1 }
@@ -40,10 +40,10 @@ import Testing
     #expect(chi < 50)
   }
 
-  @Test func `no order is repeated immediately, and all others are equally likely`() {
+  @Test func `shuffleUnlike repeats no order immediately, and makes all others equally likely`() {
     var generator = SplitMix64(seed: 8)
     var order = [0, 1, 2]
-    // The number of times that each order followed, as indices in the previous order.
+    // Counts of each new order, given as indices in the previous order.
     var counts: [[Int]: Int] = [:]
     for _ in 0..<25_000 {
       let previous = order
@@ -57,7 +57,7 @@ import Testing
     #expect(chi < 18.5)
   }
 
-  @Test func `two elements swap every time, and fewer elements stay`() {
+  @Test func `shuffleUnlike swaps two elements every time, and keeps fewer elements`() {
     var generator = SplitMix64(seed: 9)
     var pair = [0, 1]
     for turn in 0..<50 {

@@ -35,10 +35,10 @@ import Testing
     #expect(worst < 1e-9, "seed \(seed): off by \(worst)")
   }
 
-  /// The values differ from those of the critically damped spring only by a first-order change in ζ
-  /// − 1.
+  /// The displacements of two springs slightly below and above critical damping differ from that of
+  /// the critically damped spring by a first-order change in ζ − 1, which cancels in the mean.
   ///
-  /// No digits are lost when nearly equal exponentials cancel.
+  /// The test fails if digits are lost in the difference of nearly equal exponentials.
   @Test(arguments: [1e-3, 1e-5, 1e-7, 1e-9, 1e-12, 1e-15])
   func `no digits are lost near critical damping`(off: Double) {
     let critical = Spring(angularFrequency: 10, dampingRatio: 1)
@@ -51,7 +51,7 @@ import Testing
       let high = over.displacement(from: 1, velocity: 3, at: time)
       #expect(abs(low - middle) <= 3 * off + 1e-15)
       #expect(abs(high - middle) <= 3 * off + 1e-15)
-      // The first-order changes on both sides cancel in the mean.
+      // The first-order changes below and above critical damping cancel in the mean.
       #expect(abs((low + high) / 2 - middle) <= 30 * off * off + 1e-15)
     }
   }
@@ -90,7 +90,9 @@ import Testing
 
 @Suite struct SpringSettlingTests {
   @Test(arguments: [0.0005, 1, 500, 1e9])
-  func `a motion lasts equally long for any distance, unless a precision is given`(way: Double) {
+  func `a spring motion lasts equally long for any distance, unless a precision is given`(
+    way: Double
+  ) {
     let standard = SpringMotion(from: 0.0, to: 1, spring: .snappy).duration
     let motion = SpringMotion(from: 0.0, to: way, spring: .snappy)
     #expect(abs(motion.duration - standard) < 1e-9)
@@ -130,7 +132,7 @@ import Testing
     } else {
       #expect(abs(x) <= 0.5, "seed \(seed)")
     }
-    // After that time, the threshold is never exceeded again.
+    // After the settling time, the threshold is never exceeded again.
     let step = 0.02 / spring.angularFrequency
     let worst = (1...2000).map { abs(position(time + Double($0) * step)) }.max() ?? 0
     #expect(worst <= 0.5 + 1e-9, "seed \(seed): \(worst)")

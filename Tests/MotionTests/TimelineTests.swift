@@ -83,7 +83,7 @@ import Testing
   ])
 
   @Test
-  func `a track has exactly the values of its keyframes, and holds the first and last outside`() {
+  func `a track has its keyframes' values, and holds the first and the last one outside`() {
     for key in strip.keyframes {
       #expect(strip.value(at: key.time) == key.value)
     }

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a control point outside of the time is rejected`() async {
+  @Test func `a control point whose x is outside 0…1 is rejected`() async {
     await #expect(processExitsWith: .failure) { _ = TimingCurve(-0.1, 0, 1, 1) }
     await #expect(processExitsWith: .failure) { _ = TimingCurve(0, 0, 1.1, 1) }
   }

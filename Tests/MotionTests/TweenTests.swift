@@ -33,7 +33,7 @@ import Testing
     #expect(abs(tween.velocity(at: end) - plain.velocity(at: end)) < 1e-3, "the curve's own end")
   }
 
-  @Test func `a duration of 0 jumps to the end`() {
+  @Test func `a tween of duration 0 jumps to its end`() {
     let jump = Tween(from: 1.0, to: 2.0, duration: 0, curve: .easeIn)
     #expect(jump.value(at: 0) == 2)
     #expect(jump.value(at: -0.001) == 1)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// The result may be another device, another version of OpenGL, or an error.
+  /// The single failure may lead to another device, another version of OpenGL, or an error.
   @Test(arguments: EGLFault.Call.allCases)
   func `contexts work again after a single EGL failure`(
     call: EGLFault.Call

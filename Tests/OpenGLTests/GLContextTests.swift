@@ -9,7 +9,7 @@ import Testing
     return context
   }
 
-  @Test func `after the state is invalidated, everything is bound again`() throws {
+  @Test func `after the state is invalidated, every object is bound again`() throws {
     let trace = GLTrace()
     let context = try context(trace)
     func bindAll() {
@@ -30,7 +30,10 @@ import Testing
     #expect(trace.calls == first)
   }
 
-  @Test func `invalidating the state sets everything that drawing relies on`() throws {
+  @Test
+  func `invalidating the state sets all capabilities and pixel formats that drawing relies on`()
+    throws
+  {
     let trace = GLTrace()
     let context = try context(trace)
     context.invalidateState()

@@ -51,7 +51,9 @@ import Testing
     #expect(driver.finishes == 0)
   }
 
-  @Test func `finishing after the last frame gives the remaining times`() throws {
+  @Test func `finishing the timer after the last frame gives the times that were still missing`()
+    throws
+  {
     let driver = Driver()
     var timer = try timer(in: driver.context())
     for frame in 0..<5 {

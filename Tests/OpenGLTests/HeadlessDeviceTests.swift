@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct HeadlessDeviceTests {
-  /// How a device behaves when it is opened.
+  /// Result of opening a simulated device.
   private enum Behaviour {
     case fails
     case drawsOnCPU
@@ -27,7 +27,7 @@ import Testing
     return (taken, opened)
   }
 
-  @Test func `a GPU is preferred to the CPU and Mesa's own choice`() throws {
+  @Test func `a GPU is preferred to the CPU and to Mesa's own choice`() throws {
     let found = try choice([
       (.software, .drawsOnCPU), (.hardware, .drawsOnGPU), (.surfaceless, .drawsOnCPU),
     ])
@@ -43,12 +43,14 @@ import Testing
     #expect(found.opened == [1, 2])
   }
 
-  @Test func `a GPU that draws by itself is preferred to one that the CPU draws for`() throws {
+  @Test func `a GPU with a driver is preferred to one that the CPU replaces, and this to the CPU`()
+    throws
+  {
     #expect(try choice([(.hardware, .drawsOnCPU), (.hardware, .drawsOnGPU)]).taken == 2)
     #expect(try choice([(.hardware, .drawsOnCPU), (.software, .drawsOnCPU)]).taken == 1)
   }
 
-  @Test func `the surfaceless platform is used if there are no devices`() throws {
+  @Test func `the surfaceless platform is used if no device can be opened`() throws {
     #expect(try choice([(.surfaceless, .drawsOnCPU)]).taken == 1)
     #expect(try choice([(.software, .fails), (.surfaceless, .drawsOnCPU)]).taken == 2)
   }
@@ -66,7 +68,7 @@ import Testing
     #expect(throws: GLError.deviceMissing(number: 4, count: 3)) { _ = try choice(list, number: 4) }
   }
 
-  @Test func `the error gives the reasons of all devices`() {
+  @Test func `if no device can be opened, the error gives the reasons of all devices`() {
     #expect(
       throws: GLError.headlessUnavailable(
         reason: "device 2 cannot be initialised, device 1 cannot be initialised")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct HeadlessDriverTests {
-  /// Other tests rely on driver messages to make them fail.
+  /// Other tests rely on this: a message from the driver makes them fail.
   @Test func `a message from the driver fails a test`() {
     do {
       try Headless.run { context in context.functions.bindFramebuffer(4711) }

@@ -31,7 +31,7 @@ import Testing
     let first = window(Area(x: -5, y: 30, width: 965, height: 1050))
     let second = window(Area(x: 960, y: 30, width: 2240, height: 1050))
     #expect(left.isCovered(by: [panel, first, second]))
-    // The second window hides the other monitor except for its upper edge.
+    // The second window hides the right monitor except for the monitor's upper edge.
     #expect(!right.isCovered(by: [panel, first, second]))
     var narrow = first
     narrow.opaque[0].width -= 1
@@ -39,7 +39,7 @@ import Testing
     #expect(!left.isCovered(by: [first, second]))
   }
 
-  @Test func `a large window covers several monitors only where it reaches`() {
+  @Test func `a window covers each monitor that it fills, and none that it fills only partly`() {
     let both = window(Area(x: 0, y: 0, width: 3200, height: 1080))
     #expect(left.isCovered(by: [both]) && right.isCovered(by: [both]))
     let island = window(Area(x: 100, y: 100, width: 1700, height: 800))
@@ -47,7 +47,7 @@ import Testing
     #expect(left.isCovered(by: [island, both]))
   }
 
-  @Test func `a shadow does not count`() {
+  @Test func `the shadow around a window does not belong to its area`() {
     var area = Area(x: 10, y: 30, width: 100, height: 50)
     area.shrink(by: [1, 2, 20, 3])
     #expect(area == Area(x: 11, y: 50, width: 97, height: 27))
@@ -90,18 +90,18 @@ import Testing
     #expect(covers.covered.isEmpty)
   }
 
-  @Test mutating func `a window stays in front while another output has the focus`() {
+  @Test mutating func `a fullscreen window covers its output while another output has the focus`() {
     show("film", on: 1, [.active, .fullscreen])
     windows["film"]?.states = [.fullscreen]
     show("work", on: 2, [.active])
     #expect(covers.covered == [1])
-    // A window that opens in front of the film uncovers nothing on the other output.
+    // The note opens in front of the film, and the other output has no covering window either.
     windows["work"]?.states = []
     show("note", on: 1, [.active])
     #expect(covers.covered.isEmpty)
   }
 
-  @Test mutating func `an empty workspace is not covered by a window of another workspace`() {
+  @Test mutating func `after a switch to an empty workspace, the output is not covered`() {
     show("film", on: 1, [.active, .fullscreen])
     show("film", on: 1, [.fullscreen])
     #expect(covers.covered.isEmpty)

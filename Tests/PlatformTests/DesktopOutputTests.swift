@@ -9,12 +9,12 @@ import Testing
     return XOutput.Place(name: name, area: area, parts: [area], scale: 1, refreshRate: rate)
   }
 
-  @Test func `each monitor has its own place`() {
+  @Test func `each monitor has a wallpaper of its own`() {
     let monitors = [monitor("A", 0, 0, 1920, 1080), monitor("B", 1920, 0, 1280, 720)]
     #expect(XOutput.Place.all(of: monitors, together: false) == monitors)
   }
 
-  @Test func `a monitor that shows a part of another one has no place`() {
+  @Test func `a monitor that only shows a part of another one has no wallpaper of its own`() {
     let large = monitor("A", 0, 0, 1920, 1080)
     let twin = monitor("B", 0, 0, 1920, 1080)
     let projector = monitor("C", 0, 0, 1024, 768)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test
-  func `a place that spans all monitors has their combined size and their highest refresh rate`() {
+  func `a wallpaper across all monitors has their combined size and highest refresh rate`() {
     let monitors = [
       monitor("A", 1280, 0, 1920, 1080), monitor("B", 0, 300, 1280, 1024, rate: 75),
     ]
@@ -38,7 +38,7 @@ import Testing
     #expect(XOutput.Place.all(of: [], together: true).isEmpty)
   }
 
-  @Test func `restacking pauses when another program restacks windows, too`() {
+  @Test func `the wallpaper pauses restacking when another program restacks windows, too`() {
     var patience = StackingPatience()
     let moves = (0..<100).filter { patience.admits(at: 5 + Double($0) * 0.001) }
     #expect(moves.count == 10)

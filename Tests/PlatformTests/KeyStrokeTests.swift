@@ -78,7 +78,7 @@ import Testing
     arguments: Layout.all.filter {
       !["th", "bg", "fr", "be", "fr(bepo)", "cz", "hu"].contains($0.name)
     })
-  func `digit keys work where they are printed, with and without Shift`(layout: Layout) {
+  func `digit keys type the printed digits, with and without Shift`(layout: Layout) {
     for (index, digit) in "1234567890".enumerated() {
       #expect(key(index, on: layout) == Key(rawValue: String(digit)), "\(digit)")
       // If Shift types another key's character, such as = on the German 0, that key counts.
@@ -100,14 +100,15 @@ import Testing
     }
   }
 
-  @Test func `real layouts report the right keys`() {
+  @Test func `real layouts report the expected keys`() {
     // On AZERTY, Shift and ; make time run forward; on German keyboards, = is on the 0.
     #expect(key(44, shift: true, on: .named("fr")) == ".")
     #expect(key(43, on: .named("fr")) == ",")
     #expect(key(9, shift: true, on: .named("de")) == "=")
     #expect(key(10, on: .named("de")) == "-" && key(11, on: .named("de")) == "=")
     #expect(key(42, on: .named("ru")) == "n" && key(42, shift: true, on: .named("ru")) == "n")
-    // An A at the position of Q does not quit, nor does the apostrophe of Dvorak and bépo.
+    // On AZERTY, an A at the position of Q does not quit, nor does the apostrophe of Dvorak and
+    // bépo.
     #expect(key(12, on: .named("fr")) == "a")
     #expect(key(12, on: .named("us(dvorak)")) == "'")
     #expect(key(42, on: .named("fr(bepo)")) == "'")
@@ -130,7 +131,7 @@ import Testing
         #expect(Key(stroke(index, shift: shift, on: groups, using: 1)) == expected, "\(letter)")
       }
     }
-    // The first Latin group counts, even if it is not the first group.
+    // Letters come from the first Latin group, even if the first group is not Latin.
     let turned = Key(stroke(12, on: [groups[1], groups[0]]))
     #expect(turned == Key(stroke(12, on: groups, using: 1)))
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct MessageBusTests {
   /// The settings portal answers with a variant inside another one.
   @Test(arguments: 0...3)
-  func `a value is found inside any number of variants`(depth: Int) throws {
+  func `a value from the bus is found inside any number of variants`(depth: Int) throws {
     let message = try #require(dbus_message_new(DBUS_MESSAGE_TYPE_METHOD_RETURN))
     defer { dbus_message_unref(message) }
     let places = UnsafeMutablePointer<DBusMessageIter>.allocate(capacity: depth + 1)

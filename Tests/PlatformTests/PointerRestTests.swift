@@ -11,7 +11,7 @@ import Testing
     rest.update(to: 12.9, fillsScreen: true)
     #expect(!rest.isHidden)
     rest.update(to: 13, fillsScreen: true)
-    // A hidden pointer wakes nobody.
+    // A hidden pointer needs no wake-up.
     #expect(rest.isHidden && rest.due == nil)
     rest.update(to: 100, fillsScreen: true)
     #expect(rest.isHidden && rest.due == nil)

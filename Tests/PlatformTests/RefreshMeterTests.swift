@@ -2,7 +2,7 @@ import Testing
 
 @testable import CosmosPlatform
 
-/// Tests with pictures on simulated screens.
+/// Refresh rates, measured from pictures on simulated screens.
 @Suite struct RefreshMeterTests {
   /// Shows a picture at every `step`-th refresh of a screen.
   ///
@@ -26,7 +26,9 @@ import Testing
   }
 
   @Test(arguments: [50, 59.94, 60, 74.97, 143.86, 240], [1, 2, 5])
-  func `the rate is right for any number of refreshes per picture`(rate: Double, step: Int) {
+  func `the measured refresh rate is right for any number of refreshes per picture`(
+    rate: Double, step: Int
+  ) {
     var meter = RefreshMeter()
     show(&meter, at: rate, every: step, for: 2.5)
     #expect(meter.period == nil, "one measurement is not enough")
@@ -34,7 +36,7 @@ import Testing
     #expect(meter.period.map { abs($0 * rate - 1) < 1e-6 } ?? false)
   }
 
-  @Test func `the rate is right despite inexact times`() {
+  @Test func `the measured refresh rate is right despite inexact times`() {
     var meter = RefreshMeter()
     show(&meter, at: 75, jitter: 0.006)
     #expect(meter.period.map { abs($0 * 75 - 1) < 0.004 } ?? false)
@@ -44,7 +46,7 @@ import Testing
   {
     var meter = RefreshMeter()
     for round in 0..<20 {
-      // The numbers are higher and lower in turn, as on two screens.
+      // The numbers of refreshes are high and low in turn, as if from two screens.
       let first: UInt64 = round % 2 == 0 ? 5000 : 90
       show(&meter, at: 60, from: first, since: 10 * Double(round), for: 1.5)
     }
@@ -56,7 +58,7 @@ import Testing
     #expect(meter.period == nil)
   }
 
-  @Test func `the rate is measured again on another screen`() {
+  @Test func `the refresh rate is measured again on another screen`() {
     var meter = RefreshMeter()
     show(&meter, at: 60)
     show(&meter, at: 144, from: 20, since: 60)

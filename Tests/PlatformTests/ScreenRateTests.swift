@@ -8,7 +8,7 @@ import Testing
   private let right = DesktopScreen(
     area: DesktopScreen.Area(x: 1920, y: 200, width: 2560, height: 1440), refreshRate: 143.9)
 
-  @Test func `the timings of a mode give its exact rate`() {
+  @Test func `the timings of a video mode give its exact refresh rate`() {
     let usual = DesktopScreen.refreshRate(clock: 148_500_000, columns: 2200, rows: 1125)
     #expect(usual == 60)
     let ntsc = DesktopScreen.refreshRate(clock: 148_351_648, columns: 2200, rows: 1125)

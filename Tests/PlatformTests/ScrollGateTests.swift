@@ -3,7 +3,7 @@ import Testing
 @testable import CosmosPlatform
 
 @Suite struct ScrollGateTests {
-  @Test func `scrolling with a modifier key is ignored until the end of the burst`() {
+  @Test func `a burst of scrolling that begins with a modifier key held is ignored to its end`() {
     var gate = ScrollGate()
     let admitted = [(1.0, true), (1.1, false), (2, false), (2.1, true)].map { time, isHeld in
       gate.admits(at: time, modifierIsHeld: { isHeld })

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `dates never decrease and are never in the future, for any delays`(seed: UInt64) {
+  func `dates of events never decrease and are never in the future, for any delays`(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     var clock = ServerClock(origin: Self.elsewhere)
     var server: UInt32 = .max - 3000

@@ -30,7 +30,7 @@ import Testing
     #expect(watch.takeChange(at: 100) == nil && watch.takeChange(at: .infinity) == nil)
   }
 
-  @Test mutating func `a size counts after it has lasted, and is returned once`() {
+  @Test mutating func `a window's new size is reported once, after it has lasted`() {
     let size = Size(width: 900, height: 600)
     see(Size(width: 850, height: 550), at: 10)
     see(size, at: 10.3)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  mutating func `the size of the screen is not the window's, in either order of size and state`(
+  mutating func `a full screen's size is not remembered, whether size or state is reported first`(
     saysStateFirst: Bool
   ) {
     see(Self.opened, at: 9)
@@ -59,13 +59,13 @@ import Testing
     #expect(back?.old == change?.new && back?.new == shape())
   }
 
-  @Test mutating func `a size seen only once does not count, even much later`() {
+  @Test mutating func `a window size seen only once is not remembered, even much later`() {
     see(Self.screen, at: 10)
     see(Self.screen, isFullscreen: true, at: 13)
     #expect(watch.takeChange(at: 14)?.new == shape(isFullscreen: true))
   }
 
-  @Test mutating func `the size of a maximised window does not count`() {
+  @Test mutating func `the size of a maximised window is not remembered`() {
     see(Self.screen, at: 10)
     see(Self.screen, isMaximised: true, at: 10.02)
     #expect(watch.takeChange(at: 12)?.new == shape(isMaximised: true))
@@ -100,7 +100,7 @@ import Testing
     watch.distrust(until: 12)
     see(Size(width: 7680, height: 4320), at: 10)
     #expect(watch.takeChange(at: 15) == nil)
-    // A later change of another property does not report it either.
+    // A later change of another property does not report this size either.
     see(Size(width: 7680, height: 4320), isMaximised: true, at: 20)
     let change = watch.takeChange(at: 21)
     #expect(change?.old.size == change?.new.size && change?.new.isMaximised == true)

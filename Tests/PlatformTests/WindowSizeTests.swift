@@ -14,7 +14,8 @@ import Testing
     #expect(Window.fitting(width: width, height: height, in: laptop) == (1366, 740))
   }
 
-  @Test func `a window that is about to fill a monitor stands in its middle, with room around`() {
+  @Test
+  func `a window that would nearly fill its monitor opens in the middle, with room around it`() {
     let monitor = DesktopScreen.Area(x: 1920, y: 100, width: 1280, height: 720)
     let small = DesktopScreen.Area(x: 5, y: 24, width: 640, height: 480)
     #expect(small.inMiddle(of: monitor) == .init(x: 2240, y: 220, width: 640, height: 480))

@@ -42,8 +42,9 @@ import Testing
     return try Typesetter(Font(FontFile(path: path, family: "probe")))
   }
 
-  /// A bit mistaken for a byte would read beyond the bitmap, and 0x80 would give half a pixel.
-  @Test func `each bit is a pixel`() throws {
+  /// If a bit were taken for a byte, the program would read beyond the bitmap; if a set bit became
+  /// 0x80, letters would be half as bright.
+  @Test func `each bit of a bitmap font becomes one pixel, fully lit or dark`() throws {
     let folder = try TemporaryFolder()
     let bitmap = try font(in: folder).bitmap(of: "HH", size: 8)
     #expect(bitmap.height == 10)
@@ -59,7 +60,9 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1), (5, 1), (8, 1), (11.9, 1), (14, 2), (40.5, 5), (512, 64)])
-  func `a missing size is replaced by the nearest one, enlarged`(size: Double, factor: Int) throws {
+  func `a bitmap font is enlarged by the whole factor nearest to the requested size`(
+    size: Double, factor: Int
+  ) throws {
     let folder = try TemporaryFolder()
     let font = try font(in: folder)
     let own = font.bitmap(of: "H", size: 8)

@@ -30,7 +30,7 @@ import Testing
     let image = try moon(phase, angle: angle)
     var lit = 0
     for y in 0..<image.height { lit += (0..<image.width).count { image[$0, y][0] > 70 } }
-    // The terminator is a few degrees wide.
+    // The terminator is blurred over a few degrees, so the lit share is not exact.
     #expect(abs(Double(lit) / (.pi * 40 * 40) - phase) < 0.04)
   }
 
@@ -51,7 +51,8 @@ import Testing
     func level(_ x: Double, _ y: Double) -> Int {
       Int(image[Int(60 + 40 * x), Int(60 + 40 * y)][1])
     }
-    // Imbrium, Serenitatis, Tranquillitatis and Crisium; the highlands in the south.
+    // Compares four maria (Imbrium, Serenitatis, Tranquillitatis, Crisium) with the southern
+    // highlands.
     for (x, y) in [(-0.23, -0.54), (0.27, -0.47), (0.51, -0.14), (0.82, -0.29)] {
       #expect(level(x, y) < level(0.1, 0.55) - 20)
     }
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 1, 2, 4] as [Double])
-  func `edges are a pixel wide at every scale`(scale: Double) throws {
+  func `the Sun's disc has its size and sharp edges at every content scale`(scale: Double) throws {
     let sun = BodyDraw(center: Self.center, radius: 40, color: .white, surface: .sun())
     let image = try picture(scale: scale) { $0.add(sun) }
     let row = image.height / 2
@@ -135,7 +136,7 @@ import Testing
   }
 
   private func saturn(opening: Double) throws -> Image {
-    // The far side of the rings is up.
+    // The far side of the rings is above the planet.
     let rings = BodyDraw.Surface.ringed(opening: opening, farAngle: -.pi / 2)
     return try picture {
       $0.add(BodyDraw(center: Self.center, radius: 20, color: .white, surface: rings))
@@ -144,7 +145,8 @@ import Testing
 
   @Test func `rings pass in front of the disc and behind it`() throws {
     let image = try saturn(opening: 0.3)
-    // The middle of the B ring is at 1.74 radii: 35 pixels to the side, 10.4 up and down.
+    // The middle of the B ring is 1.74 radii from the centre: 35 pixels to the left and right, 10.4
+    // pixels above and below.
     #expect(image[95, 60][0] > 220)
     #expect(image[24, 60][0] > 220)
     #expect(image[100, 60][0] < 150, "the Cassini division")
@@ -161,7 +163,7 @@ import Testing
     #expect(image[95, 66][0] == 0)
   }
 
-  @Test func `a glow fades from the disc's edge to nothing`() throws {
+  @Test func `a glow fades from the disc's edge to black`() throws {
     let sun = BodyDraw(
       center: Self.center, radius: 10, color: .white, surface: .sun(),
       glow: BodyDraw.Glow(star: 4, scale: 0.9))
@@ -173,7 +175,7 @@ import Testing
     #expect(image[119, 60][0] <= 1)
   }
 
-  @Test func `a planet glows like a figure star`() throws {
+  @Test func `a planet's glow equals that of a figure's star`() throws {
     let color = Color(bytes: 255, 140, 46)
     let planet = BodyDraw(
       center: Self.center, color: color, glow: BodyDraw.Glow(star: 2.2, scale: 1))

@@ -19,8 +19,8 @@ import Testing
     return Sky(options: options, size: size)
   }
 
-  /// Draws the same frames with two renderers: one into targets of known age, one into targets of
-  /// unknown age.
+  /// Draws the same frames with two renderers, one into targets of known age, one into targets of
+  /// unknown age, and expects equal pictures.
   ///
   /// - Returns: The number of frames that redrew only a part.
   private func compare(
@@ -36,7 +36,7 @@ import Testing
       try OffscreenPicture(width: Int(Self.size.width), height: Int(Self.size.height), in: context)
     }
     let (pictures, right) = (try (0..<targets).map { _ in try picture() }, try picture())
-    // Waits until the font is found.
+    // Draws until the first picture is complete, with its font.
     let first = sky.frame(at: 0, in: Viewport(size: Self.size))
     for renderer in [aged, whole] {
       repeat { try renderer.draw(first, into: right.target) } while !renderer.readiness.isEmpty
@@ -65,7 +65,9 @@ import Testing
   }
 
   @Test(arguments: stride(from: 0, to: 12, by: Program.testsAll ? 1 : 3).map { $0 })
-  func `a drift past a sign redraws parts of one target, or of two in turn`(sign: Int) throws {
+  func `a drift past a sign redraws only parts of one target, or of two alternating ones`(sign: Int)
+    throws
+  {
     try Headless.run { context in
       var sky = Self.sky(at: Double(sign) - 0.003, labels: sign % 2 == 0)
       let parts = try compare(&sky, context, targets: 1 + sign % 2, frames: 24)
@@ -73,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `between signs, only the ruler is redrawn`() throws {
+  @Test func `between two signs, most frames of a drift redraw only parts of the picture`() throws {
     try Headless.run { context in
       var sky = Self.sky(at: 3.4, labels: false)
       let parts = try compare(&sky, context, targets: 1, frames: 24)
@@ -81,7 +83,8 @@ import Testing
     }
   }
 
-  @Test func `a menu that opens and closes redraws parts`() throws {
+  @Test func `an opening and closing menu redraws only parts of the picture in most frames`() throws
+  {
     try Headless.run { context in
       var sky = Self.sky(at: 5, labels: false)
       let middle = Point(x: 320, y: 180)

@@ -4,7 +4,7 @@ import CosmosMath
 import TestSupport
 import Testing
 
-/// More stars make the sky deeper: its light, and how it is filled.
+/// Skies of up to two billion stars: their light, complete and while kept layers are filled.
 @Suite struct DeepSkyTests {
   private func frame(
     _ stars: UInt32, at position: Double = 9, size: Size = Size(width: 320, height: 180)
@@ -12,7 +12,8 @@ import Testing
     Layers.frame(at: position, size: size) { $0.stars = .total(stars) }
   }
 
-  /// Returns the mean of all colour components in the columns `range`, 0…255.
+  /// Returns the mean of all colour components in the columns `range`, 0…255; nil means all
+  /// columns.
   private func brightness(_ image: Image, in range: Range<Int>? = nil) -> Double {
     let columns = range ?? 0..<image.width
     var sum = 0
@@ -27,7 +28,8 @@ import Testing
   }
 
   @Test(arguments: [60_000, 150_000, 1_000_000] as [UInt32])
-  func `points and quads, kept and redrawn, give the same sky`(stars: UInt32) throws {
+  func `the sky is the same with points or quads, with kept layers or without`(stars: UInt32) throws
+  {
     let frame = frame(stars)
     try Headless.run { context in
       let expected = try Fields.picture(of: frame, Fields.options(.quads), in: context)
@@ -42,10 +44,12 @@ import Testing
     }
   }
 
-  @Test func `pictures of slow motion differ by the motion, without jumping grain`() throws {
+  @Test func `in slow motion, the grain does not jump: each picture differs equally from the last`()
+    throws
+  {
     try Headless.run { context in
       let renderer = try Renderer(options: Fields.options(cache: .auto), context: context)
-      // Fourteen steps of a tenth of a pixel cover more than a pixel.
+      // Fourteen pictures, each a tenth of a pixel further, cover more than a pixel.
       let images = try (0..<14).map { step in
         try renderer.picture(of: frame(1_000_000, at: 9 + Double(step) * 0.1 / 320))
       }
@@ -53,12 +57,15 @@ import Testing
         zip(before.pixels, after.pixels).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
       }
       let (least, most) = (try #require(changes.min()), try #require(changes.max()))
-      // Grain between two pixels is interpolated, which makes steps unequal by up to a fifth.
+      // Grain between two pixels is interpolated, which makes the differences unequal by up to a
+      // fifth.
       #expect(Double(most) < 1.2 * Double(least), "\(changes)")
     }
   }
 
-  @Test func `tiles filled ahead of a drag contain the Milky Way's light`() throws {
+  @Test func `tiles that are filled before a drag reveals them contain the Milky Way's light`()
+    throws
+  {
     let size = Size(width: 640, height: 180)
     func frame(_ step: Int) -> Frame {
       self.frame(9000, at: 9.5 - Double(step) * 12 / size.width, size: size)
@@ -96,7 +103,7 @@ import Testing
       let high = sky(latitudes: 78, opacity: 1)
       let alone = try picture([high])
       #expect(try picture([sky(latitudes: 30, opacity: 1)]) != alone)
-      // An invisible sky changes nothing.
+      // A sky of opacity 0 does not change the picture.
       let unseen = sky(latitudes: 30, opacity: 0)
       #expect(try picture([high, unseen]) == alone)
       #expect(try picture([unseen, high]) == alone)
@@ -116,7 +123,7 @@ import Testing
           seed: 1, counts: SIMD3(count, 0, 0), period: 12 * 480, offset: Double(window) * 480,
           window: size, latitudePerWidth: 78, pointSize: 1.5)
         var frame = Frame(viewport: Viewport(size: size))
-        // The grey is dithered, so that less than a step of eight bits counts.
+        // The grey is dithered, so that light below one step of eight bits changes the mean, too.
         let gray = Color(red: 0.2, green: 0.2, blue: 0.2)
         frame.add(
           Backdrop(color: gray, vignette: Vignette(center: gray, corner: gray, opacity: 0.5)))
@@ -127,18 +134,18 @@ import Testing
     return sum
   }
 
-  @Test func `the stars of a set cover the set's fraction of the picture`() throws {
+  @Test func `the stars of each set cover the set's planned share of the picture`() throws {
     var before: UInt32 = 0
     var last = 0.0
     for set in 1...8 {
-      // The layer, with all sets up to this one.
+      // Number of stars in this set and all brighter ones.
       let whole = 3000 * (Int(Double.pow(3, Double(set))) - 1)
       let count = UInt32(min(whole, 700_000_000))
       let found = try share(ofStars: count)
       let part = Double(count - before) / Double(whole - Int(before))
       let wanted = DeepSky.shares[set - 1] / 3 * part
       let gained = found - last
-      // The densest sets saturate increasingly.
+      // The tolerance is large because the stars of dense sets overlap.
       #expect(
         abs(gained - wanted) < 0.4 * wanted, "set \(set): \(gained) for \(wanted)"
       )
@@ -164,14 +171,14 @@ import Testing
     }
   }
 
-  @Test func `two billion stars are less than 2.2 times as bright as nine thousand`()
+  @Test func `a sky of two billion stars is less than 2.2 times as bright as one of nine thousand`()
     throws
   {
     for position in [0.5, 2, 5, 8.9, 9] {
       let few = try Layers.picture(of: frame(9000, at: position))
       try Headless.run { context in
-        // The first frame of a window contains only the brightest set, and no grain, which the
-        // other sets replace.
+        // A window's first frame contains only the brightest set of stars. It has no grain, because
+        // the other sets would replace the grain.
         let all = frame(2_000_000_000, at: position)
         let renderer = try Renderer.built(
           for: all, Fields.options(cache: .on, fillTime: 0), in: context)
@@ -182,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `a sky has no gaps while it is filled, and is nearly as bright as when full`()
+  @Test func `while a sky is being filled, it has no gaps, and nearly its final brightness`()
     throws
   {
     let frame = frame(3_000_000, size: Size(width: 640, height: 180))
@@ -205,7 +212,9 @@ import Testing
     }
   }
 
-  @Test func `the brightest sets appear with every new part of the sky`() throws {
+  @Test func `every part of the sky that comes into view has the brightest sets of stars at once`()
+    throws
+  {
     try Headless.run { context in
       let renderer = try Renderer.built(
         for: frame(81_000, at: 3), Fields.options(cache: .on, fillTime: 0), in: context)
@@ -215,13 +224,13 @@ import Testing
         let moving = try renderer.picture(of: frame)
         guard step > 0 else { continue }
         let found = try #require(anew.picture(of: frame).difference(to: moving, tolerance: 60))
-        // While the sky moves, it is at whole pixels, and no star is missing.
+        // A moving sky is drawn at whole pixels, which changes some pixels, but no star is missing.
         #expect(found.count < 320 * 180 / 500, "step \(step): \(found)")
       }
     }
   }
 
-  @Test func `nine thousand stars are all near stars`() {
+  @Test func `a sky of at most nine thousand stars has near stars only`() {
     func hasFaintStars(_ stars: UInt32) -> Bool {
       frame(stars).commands.contains {
         if case .deepSky(let sky) = $0 { sky.counts[0] > 0 } else { false }

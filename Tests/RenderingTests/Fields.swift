@@ -57,8 +57,8 @@ enum Fields {
           1,
           sprite.color.alpha * field.opacity
             * (1 + sprite.brightnessVariation * Double(hash.brightness)))
-        // The renderer draws a square, cut off where the star has less than half a step of eight
-        // bits.
+        // The renderer draws a square that ends where the star's light falls below half a step of
+        // eight bits.
         let cut = max(0, 1 - (0.5 / (255 * max(peak, 1e-6))).squareRoot()).squareRoot()
         for row in max(0, Int(y - radius))...max(0, min(height - 1, Int(y + radius))) {
           let left = max(0, Int((x - radius).rounded(.down)))

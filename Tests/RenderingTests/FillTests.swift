@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosRendering
 
-/// The covered shares of filled paths, and their pixels.
+/// Coverage of filled paths, their colours in pixels, bitmaps and particles.
 @Suite struct FillTests {
   /// Returns the covered area in pixels.
   private func area(_ mask: CoverageMask) -> Double {
@@ -24,7 +24,8 @@ import Testing
     return path
   }
 
-  @Test(arguments: [0.0, 0.25, 0.5, 0.8]) func `a rectangle covers its area anywhere`(off: Double) {
+  @Test(arguments: [0.0, 0.25, 0.5, 0.8])
+  func `a rectangle covers its area at any fraction of a pixel`(off: Double) {
     for (width, height) in [(10.0, 10.0), (0.5, 20), (150, 0.25), (33.3, 17.7)] {
       let found = area(mask(rectangle(20 + off, 30 + off / 2, width, height)))
       // Each pixel of the edge is rounded to 1/255.
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `whole pixels need no mask, and paths outside of the target nothing`() {
+  @Test func `whole pixels need no mask, and paths outside the target have no pieces`() {
     let whole = mask(rectangle(3, 4, 120, 40))
     #expect(whole.bytes.isEmpty)
     #expect(area(whole) == 4800)
@@ -42,19 +43,21 @@ import Testing
     }
   }
 
-  @Test func `a path larger than the target is cut at its edges`() {
+  @Test func `a path larger than the target is cut at the target's edges`() {
     #expect(area(mask(rectangle(-1e6, -1e6, 2e6, 2e6))) == 20_000)
     #expect(area(mask(rectangle(-10, -10, 20, 20))) == 100)
     var triangle = Path()
     triangle.addPolygon([Point(x: -50, y: 100), Point(x: 150, y: -100), Point(x: 150, y: 100)])
-    // In the target, 150 × 100 pixels without a corner of 50 × 50.
+    // In the target: 150 × 100 pixels, less a triangular corner with legs of 50 pixels.
     #expect(abs(area(mask(triangle)) - 13_750) < 1)
   }
 
-  @Test func `circles and overlaps cover their areas`() {
+  @Test func `overlapping circles cover their union, or the parts outside the overlap if even-odd`()
+  {
     var circles = Path()
     for x in [60.0, 100] { circles.addCircle(center: Point(x: x, y: 50.3), radius: 30) }
-    // Two segments of a circle with the half angle acos(2/3), whose sine is √5 / 3.
+    // The overlap consists of two circular segments with half angle acos(2/3), whose sine is √5 /
+    // 3.
     let sine = 5.0.squareRoot() / 3
     let lens = 1800 * (0.841068670568 - sine * 2 / 3)
     let both = 1800 * Double.pi
@@ -69,7 +72,9 @@ import Testing
     return try Layers.picture(of: frame, geometry: GeometryLibrary())
   }
 
-  @Test func `a filled rectangle has its colour, and shares of it at its edges`() throws {
+  @Test func `a filled rectangle has its colour inside, and half of it in half-covered pixels`()
+    throws
+  {
     let picture = try picture { frame in
       frame.add(PathFill(rectangle(10.5, 20, 20, 10), .color(Color(bytes: 200, 100, 50))))
     }
@@ -90,7 +95,7 @@ import Testing
     #expect(direct == scaled)
   }
 
-  @Test func `a gradient leads from colour to colour`() throws {
+  @Test func `a gradient changes linearly from its first colour to its last one`() throws {
     let linear = Gradient.linear(
       from: Point(x: 0, y: 0), to: Point(x: 64, y: 0), [.black, Color(bytes: 255, 0, 128)])
     let radial = Gradient.radial(
@@ -107,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `stops at one place are an edge`() throws {
+  @Test func `two stops of a gradient at the same position make a sharp edge`() throws {
     let gradient = Gradient(
       shape: .linear(from: .zero, to: Point(x: 64, y: 0)),
       stops: [.init(0.5, .white), .init(0.5, Color(bytes: 255, 0, 0))])
@@ -118,7 +123,8 @@ import Testing
     #expect(picture[32, 5] == SIMD4(255, 0, 0, 255))
   }
 
-  /// More pieces than fit into a block, and masks in more than one row of the texture.
+  /// The path has more pieces than a uniform block holds, and its masks fill more than one row of
+  /// their texture.
   @Test func `very many small shapes are all drawn`() throws {
     var path = Path()
     for y in stride(from: 0.25, to: 64, by: 2) {
@@ -147,7 +153,7 @@ import Testing
     #expect(picture[7, 7] == SIMD4(0, 0, 0, 255))
   }
 
-  @Test func `a bitmap converts straight alpha, and fades`() throws {
+  @Test func `a bitmap of straight alpha is premultiplied, and its opacity dims it`() throws {
     let image = Image(width: 1, height: 1, pixels: [200, 100, 0, 128])
     #expect(Bitmap(image).storage.pixels == [100, 50, 0, 128])
     let picture = try picture { frame in
@@ -159,12 +165,12 @@ import Testing
     #expect(picture[20, 12] == SIMD4(0, 0, 0, 255))
   }
 
-  @Test func `a bitmap with too few or too many bytes is completed or cut`() {
+  @Test func `a bitmap with too few bytes is filled up, and one with too many is cut`() {
     #expect(Bitmap(width: 1, height: 2, premultiplied: [1, 2]).storage.pixels.count == 8)
     #expect(Bitmap(width: 1, height: 1, premultiplied: [UInt8](repeating: 1, count: 9)).width == 1)
   }
 
-  @Test func `particles fly from their origin, and a second picture of a time is equal`() throws {
+  @Test func `particles fly up from their origin, and equal times give equal pictures`() throws {
     func particles(_ frame: inout Frame) {
       frame.add(
         Particles(
@@ -173,7 +179,7 @@ import Testing
     }
     let first = try picture(particles)
     #expect(try picture(particles) == first)
-    // They are above the origin, and not beside it.
+    // The particles are above the origin, and not beside it.
     #expect(first[32, 40].x > 100)
     #expect(first[2, 58] == SIMD4(0, 0, 0, 255))
   }

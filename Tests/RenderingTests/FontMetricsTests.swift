@@ -5,7 +5,7 @@ import Testing
 @testable import CosmosRendering
 @testable import CosmosSky
 
-/// The measures of text.
+/// Measured sizes of text, compared with drawn text.
 @Suite struct FontMetricsTests {
   @Test func `the standard measures are those of DejaVu Sans Mono`() {
     let font = FontMetrics.matching("DejaVu Sans Mono")
@@ -23,7 +23,8 @@ import Testing
     for text in ["Sagittarius", "iiii", "WWWW", "12.3°"] {
       let bitmap = font.bitmap(of: text, size: 40)
       let measured = metrics.metrics(of: text, size: 40)
-      // The middle of the cells is a pixel to the right, for the empty column.
+      // The bitmap has an empty column at the left, so the middle of the letters is one pixel
+      // further right.
       #expect(abs(measured.width - 2 * (bitmap.cellCenterX - 1)) < 0.3, "\(text)")
       #expect(Double(bitmap.height) >= measured.ascent + measured.descent)
       #expect(measured.capHeight < measured.ascent && measured.descent > 0)

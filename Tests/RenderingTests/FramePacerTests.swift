@@ -2,7 +2,7 @@ import Testing
 
 @testable import CosmosKit
 
-/// Frames of a long motion on simulated screens.
+/// Frame rates and waits of a frame pacer on simulated screens.
 @Suite struct FramePacerTests {
   /// Draws frames for a duration in seconds, and returns the frame rate.
   private func frameRate(
@@ -65,7 +65,7 @@ import Testing
     #expect(!pacer.isTimed)
   }
 
-  @Test func `frames that something else paces need no timer`() {
+  @Test func `frames that a compositor requests at the screen's rate need no timer`() {
     // As on Wayland, presenting returns at once, and the compositor requests the next frame.
     var pacer = FramePacer(screen: 1.0 / 60)
     for frame in 0..<600 {
@@ -77,7 +77,7 @@ import Testing
     #expect(!pacer.isTimed)
   }
 
-  @Test func `frames before a pause do not count`() {
+  @Test func `a pause does not hide that frames are faster than the screen`() {
     var pacer = FramePacer(screen: 1.0 / 60)
     var time = 1.0
     _ = frameRate(&pacer, from: &time, for: 0.012, refresh: nil)
@@ -92,7 +92,8 @@ import Testing
     #expect(abs(frameRate(&pacer, from: &time, for: 10, refresh: 1.0 / 144) - 30) < 1)
   }
 
-  @Test(arguments: [7, 30, 60, 75, 144, 240]) func `filling takes the same fraction of any frame`(
+  @Test(arguments: [7, 30, 60, 75, 144, 240])
+  func `filling layers may take 48 % of a frame at any rate, but at most 0.1 s`(
     rate: Double
   ) throws {
     let time = try #require(RendererOptions.interactive.fillTime(frameRate: rate))
@@ -101,7 +102,7 @@ import Testing
     #expect(RendererOptions.interactive.fillTime(frameRate: rate / 1000) == 0.1)
   }
 
-  @Test func `nothing waits if there is no screen to wait for`() {
+  @Test func `without a screen's refresh rate, frames are not delayed`() {
     var pacer = FramePacer(screen: 0)
     var time = 1.0
     #expect(frameRate(&pacer, from: &time, for: 1, refresh: nil) > 490)
@@ -119,13 +120,13 @@ import Testing
     #expect(clock.advance(to: 8.5) == 2.5)
   }
 
-  @Test func `scene time takes small steps at first, and never decreases`() {
+  @Test func `at first, scene time skips delays, and it never decreases`() {
     var clock = SceneClock(nil)
     clock.didShow(end: 2, interval: 1.0 / 60)
     clock.update(at: 2.016)
     #expect(abs(clock.advance(to: 2.016) - 0.016) < 1e-9)
     clock.didShow(end: 2.02, interval: 1.0 / 60)
-    // A turn without a picture: the next step does not go back before it.
+    // A turn without a picture updates the time, too, and the next step continues from there.
     clock.update(at: 2.03)
     #expect(abs(clock.advance(to: 2.03) - 0.03) < 1e-9)
     for time in [2.4, 2.5] {
@@ -133,20 +134,21 @@ import Testing
       #expect(abs(clock.advance(to: time) - 0.036833) < 1e-5, "a stall")
     }
     #expect(abs(clock.sceneTime(at: 2.3) - 0.036833) < 1e-5, "what happened meanwhile")
-    // A host that shows few pictures per second gets steps of that length.
+    // A host that shows few pictures per second gets steps as long as its interval between
+    // pictures.
     clock.didShow(end: 2.5, interval: 0.1)
     clock.update(at: 2.6)
     #expect(abs(clock.advance(to: 2.6) - 0.136833) < 1e-5)
-    // Waiting for a next picture that is not due yet does not count as a delay.
+    // The wait for a picture that is not due yet is no delay, so it is not skipped.
     clock.didShow(end: 2.6, interval: 0, next: 0.2)
     clock.update(at: 2.65)
     #expect(abs(clock.advance(to: 2.65) - 0.186833) < 1e-5)
-    // The clock skips at most two seconds in total.
+    // The clock skips at most two seconds in total, so later delays count.
     clock.update(at: 9)
     #expect(abs(clock.advance(to: 9) - 5) < 1e-9)
   }
 
-  @Test func `all time counts while a hand moves the sky`() {
+  @Test func `after input, scene time skips no delay`() {
     var clock = SceneClock(nil)
     clock.didShow(end: 2, interval: 1.0 / 60)
     clock.didTakeInput()

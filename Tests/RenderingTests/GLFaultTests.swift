@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized) struct GLFaultTests {
   private static let size = Size(width: 96, height: 64)
 
-  /// Draws a picture of the sky with kept layers, like `render`, with or without a real driver.
+  /// Draws the sky with kept layers, like the command `render`, with or without a real driver.
   private func picture(_ functions: GLFunctions, hasDriver: Bool = false) throws -> Image {
     try Headless.alone {
       let context = try GLContext(
@@ -52,7 +52,7 @@ import Testing
     print("  \(faults) faults of \(call)")
   }
 
-  /// Without a fence or a query, draws are issued in a different order.
+  /// Without a fence or a query, the renderer issues draws in a different order.
   @Test(arguments: FaultyGL.Call.allCases.filter(\.isTolerated))
   func `a tolerated failure does not change the picture`(call: FaultyGL.Call) throws {
     let right = try picture(.epoxy, hasDriver: true)
@@ -69,13 +69,13 @@ import Testing
   }
 }
 
-/// A driver in which one call fails.
+/// A driver that makes one call fail.
 final class FaultyGL {
   enum Call: String, CaseIterable {
     case genBuffer, genVertexArray, genTexture, genFramebuffer
     case createShader, compileShader, createProgram, linkProgram, getUniformBlockIndex
     case checkFramebufferStatus
-    /// These calls fail due to lack of memory.
+    /// These calls fail for lack of memory.
     case bufferData, texImage2D, texSubImage2D, texBuffer
     case fenceSync, clientWaitSync, genQuery
 
@@ -178,7 +178,7 @@ final class FaultyGL {
     table.getUniformBlockIndex = { [self] in
       fails(.getUniformBlockIndex) ? nil : real.getUniformBlockIndex($0, $1)
     }
-    // All later checks fail, too, because the renderer tries other formats.
+    // All later checks fail, too; otherwise, the renderer would succeed with another format.
     table.checkFramebufferStatus = { [self] in
       fails(.checkFramebufferStatus) || hasFailed && call == .checkFramebufferStatus
         ? 0x8CDD : real.checkFramebufferStatus()

@@ -64,7 +64,8 @@ import Testing
 
   /// Draws a frame until its picture is complete.
   ///
-  /// - Throws: ``GLError``; the renderer itself drops the pictures that may be wrong.
+  /// - Throws: ``GLError``. The renderer itself drops kept pictures that the failed call may have
+  ///   spoilt.
   private func picture(
     of frame: Frame, with renderer: Renderer, in context: GLContext
   ) throws -> Image {
@@ -84,7 +85,7 @@ import Testing
     return try picture(of: subject.frame, with: renderer, in: context)
   }
 
-  /// A failing call, the scene in which it fails, and the renderer's options.
+  /// A failing call, the scene during which the call fails, and the renderer's options.
   private struct Fault: CustomTestStringConvertible {
     var call: FaultyGL.Call
     var subject: Subject
@@ -93,7 +94,7 @@ import Testing
     var testDescription: String { "\(call), \(subject.testDescription)" }
   }
 
-  /// Every call in every scene and size.
+  /// Every fallible call, in every scene and size.
   ///
   /// Calls that build shaders fail in the same way in all scenes, so each of them fails in only one
   /// scene. The options alternate.
@@ -105,7 +106,9 @@ import Testing
     }
   }
 
-  /// Numbers of the failing calls: there are dozens of calls, which fail in the same way.
+  /// Numbers of the failing calls, counted from 1.
+  ///
+  /// A renderer makes dozens of calls, and most of them fail in the same way.
   private static let numbers = [1, 2, 4, 9, 20, 45, 100, 220]
 
   @Test(.long, arguments: faults)
@@ -121,7 +124,7 @@ import Testing
           geometry: subject.geometry, options: fault.options, context: context)
         {
           _ = try? picture(of: subject.frame, with: renderer, in: context)
-          // With a time limit, a draw does not query the driver for errors.
+          // With a time limit, a draw does not query the driver for errors, so the test does.
           do { try context.checkMemory() } catch { renderer.forget() }
           if faulty.hasFailed {
             let second = try picture(of: subject.frame, with: renderer, in: context)
@@ -136,7 +139,7 @@ import Testing
 
   // MARK: Shaders
 
-  /// A folder of shaders, one of which does not compile.
+  /// A folder of shaders; one of them does not compile.
   private final class Folder {
     /// The broken file; nil once it is fixed.
     var broken: String?
@@ -177,7 +180,7 @@ import Testing
         }
       }
     }
-    // Some shaders are for points, or for gradients that these scenes lack.
+    // Some shaders are not in use: those for points, and for gradients that these scenes lack.
     #expect(broken.count > files.count / 2, "\(broken.sorted())")
     print("  \(broken.count) of \(files.count) shaders were broken and mended")
   }

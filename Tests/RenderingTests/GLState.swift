@@ -2,7 +2,7 @@
 struct GLState {
   private(set) var redundant: [String] = []
   private(set) var drawCalls = 0
-  /// Names of existing objects, by kind.
+  /// Existing objects, such as "texture 3".
   private(set) var living: Set<String> = []
 
   private var values: [String: String] = [:]
@@ -26,7 +26,7 @@ struct GLState {
       unit = words[1]
     case "enable", "disable": set("capability \(words[1])", words[0], call)
     case "bindBufferRange": set("range \(words[2])", rest, call)
-    // The contents are new, so ranges must be bound again.
+    // A buffer's new contents may be at another address, so its ranges must be bound again.
     case "bufferData": values = values.filter { !$0.key.hasPrefix("range") }
     case "drawArrays", "drawArraysInstanced": drawCalls += 1
     default: live(words)

@@ -1,7 +1,7 @@
 import CosmosKit
 import Testing
 
-/// A renderer accepts only the handles of its own library.
+/// Handles of geometry libraries: a renderer accepts only those of its own library.
 @Suite struct GeometryHandleTests {
   private static let target = RenderTarget(framebuffer: 0, width: 64, height: 64)
 
@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The uniform block has room for as many strokes as a set can have lines.
-  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines are harmless`(
+  @Test(arguments: [2, 63, 65, 20_000]) func `more or fewer strokes than lines cause no error`(
     count: Int
   ) throws {
     var library = GeometryLibrary()
@@ -127,9 +127,15 @@ import Testing
   }
 
   /// Returns the columns of a horizontal line from x = 20 to x = `end` that are lit.
-  private func columns(
-    to end: Double, gap: Double, hole: (center: Point, radius: Double) = (.zero, 0)
-  ) throws -> [Int] {
+  private func columns(to end: Double, gap: Double) throws -> [Int] {
+    let levels = try levels(to: end, gap: gap)
+    return levels.indices.filter { levels[$0] > 0 }
+  }
+
+  /// Returns the levels, 0…255, of all columns along a horizontal line from x = 20 to x = `end`.
+  private func levels(
+    to end: Double, gap: Double, hole: LineHole = .none
+  ) throws -> [UInt8] {
     var library = GeometryLibrary()
     let set = library.add(
       lines: [(from: Point(x: 20, y: 10), to: Point(x: end, y: 10))], gaps: [(gap, gap)],
@@ -138,7 +144,7 @@ import Testing
     frame.add(ColorFill(.black))
     frame.addLines(set, width: 4)
     let image = try Layers.picture(of: frame, geometry: library)
-    return (0..<140).filter { image[$0, 10].x > 0 }
+    return (0..<140).map { image[$0, 10].x }
   }
 
   @Test func `a line shorter than 2.5 gaps is not drawn`() throws {
@@ -146,10 +152,21 @@ import Testing
     #expect(try columns(to: 46, gap: 10) == Array(30..<36))
   }
 
-  @Test func `a line leaves out its hole`() throws {
-    let lit = try columns(to: 130, gap: 0, hole: (Point(x: 70, y: 22), 20))
-    // The half chord of a circle of 20 at a distance of 12.
-    #expect(lit == Array(20..<54) + Array(86..<130))
-    #expect(try columns(to: 130, gap: 0, hole: (Point(x: 70, y: 40), 20)) == Array(20..<130))
+  @Test func `a line is invisible in the middle of its hole, and whole outside it`() throws {
+    let hole = LineHole(center: Point(x: 70, y: 10), radius: 20)
+    let levels = try levels(to: 130, gap: 0, hole: hole)
+    #expect(levels[58..<82].allSatisfy { $0 == 0 })
+    #expect(levels[20..<49].allSatisfy { $0 == 255 } && levels[92..<130].allSatisfy { $0 == 255 })
+    #expect(levels[82...90].elementsEqual(levels[82...90].sorted()), "no hard edge")
+    // A hole 30 points below the line does not reach it.
+    let below = LineHole(center: Point(x: 70, y: 40), radius: 20)
+    #expect(try self.levels(to: 130, gap: 0, hole: below)[20..<130].allSatisfy { $0 == 255 })
+  }
+
+  @Test func `a line passes through a hole with the hole's light`() throws {
+    let hole = LineHole(center: Point(x: 70, y: 10), radius: 20, light: 0.4)
+    let levels = try levels(to: 130, gap: 0, hole: hole)
+    #expect(levels[58..<82].allSatisfy { abs(Int($0) - 102) <= 1 })
+    #expect(levels[92..<130].allSatisfy { $0 == 255 })
   }
 }

@@ -7,7 +7,7 @@ import Testing
 ///
 /// The files are in `Goldens/`, next to this file. `RECORD_GOLDENS=1 swift test` redraws them.
 enum Golden {
-  /// All goldens; a file without a case here is an orphan.
+  /// All goldens; the folder must not contain a file that has no case here.
   enum Name: String, CaseIterable {
     case layers, portrait, dense, classic, seam, scaled, fading, vignette, clouds
     case anotherSeed = "another-seed"
@@ -71,7 +71,7 @@ enum Golden {
       return
     }
     let golden = try Image(contentsOfPNG: file)
-    // Where one strip is drawn over another, colours are rounded twice.
+    // Two fading layers overlap in this picture, so colours are rounded twice.
     let tolerance = name == .fading ? 2 : 1
     guard let found = image.difference(to: golden, tolerance: tolerance) else {
       try image.writePNG(to: new)

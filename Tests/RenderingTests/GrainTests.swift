@@ -14,7 +14,8 @@ import Testing
       of: Layers.frame(at: position, size: size, scale: scale) { $0.stars = .total(stars) })
   }
 
-  /// Returns the standard deviation of red from the mean of the 9 × 9 pixels around, 0…255.
+  /// Returns the standard deviation of red from the mean of the 9 × 9 pixels around each pixel,
+  /// 0…255.
   ///
   /// - Parameters:
   ///   - image: The picture.
@@ -36,7 +37,7 @@ import Testing
     return (sum / Double(columns.count * rows.count)).squareRoot()
   }
 
-  @Test func `few stars and many give a Milky Way of equal grain and light`() throws {
+  @Test func `with few stars and with many, the Milky Way has equal grain and light`() throws {
     func mean(_ image: Image) -> Double {
       var sum = 0.0
       for y in 440..<620 { for x in 20..<320 { sum += Double(image[x, y].x) } }
@@ -51,13 +52,13 @@ import Testing
     }
   }
 
-  /// A value noise would show its lattice as boxes with straight edges.
+  /// Value noise, random numbers on a grid, would show its grid as boxes with straight edges.
   @Test(arguments: [0.6, 4, 6, 7, 10.7])
   func `far from the Milky Way, light is smooth and has hardly any grain`(
     position: Double
   ) throws {
     let sky = try picture(0, at: position)
-    // The sums of red, green and blue of 16 × 16 pixels.
+    // For each block of 16 × 16 pixels, the sum of its mean red, green and blue.
     let (columns, rows) = (80, 45)
     var blocks = [Double](repeating: 0, count: columns * rows)
     for y in 0..<(16 * rows) {
@@ -79,16 +80,17 @@ import Testing
     #expect(grain > 0.5 && grain < 2, "\(grain)")
   }
 
-  @Test func `grain is as large as stars, at any content scale`() throws {
-    // Half of the size with twice the scale has the same pixels.
+  @Test func `the grain of the Milky Way is clearly visible at content scales 1 and 2`() throws {
+    // The second picture has twice as many pixels in each direction.
     let small = Size(width: 320, height: 180)
     let (one, two) = (try picture(0, size: small), try picture(0, size: small, scale: 2))
-    // Grains twice as large are equally bright, and smoother from pixel to pixel.
+    // At scale 2, grains are twice as many pixels wide, so a pixel differs less from its
+    // neighbours.
     let grains = (deviation(one, 10..<75, 115..<155), deviation(two, 20..<150, 230..<310))
     #expect(grains.0 > 8 && grains.1 > 8, "\(grains)")
   }
 
-  @Test func `grain stays where it is when the zodiac has turned once`() throws {
+  @Test func `after a whole turn of the zodiac, the grain is the same`() throws {
     let small = Size(width: 640, height: 180)
     for position in [2.0, 11.99] {
       let here = try picture(0, at: position, size: small)
@@ -98,8 +100,7 @@ import Testing
     }
   }
 
-  /// Tiles that a window fills one after the other have the grain of a picture drawn at once.
-  @Test func `a window that has come to rest has the grain of a picture`() throws {
+  @Test func `at rest after a motion, the grain equals that of a picture drawn at once`() throws {
     let small = Size(width: 640, height: 180)
     func frame(_ position: Double) -> Frame {
       Layers.frame(at: position, size: small) { $0.stars = .total(0) }

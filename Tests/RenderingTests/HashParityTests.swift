@@ -6,7 +6,7 @@ import Testing
 
 /// Compares the star hashes that the GPU computes with Swift's, bit for bit.
 @Suite struct HashParityTests {
-  /// Runs `Shaders/star-hash.glsl` for pairs of star index and key.
+  /// Runs `Shaders/star-hash.glsl` for pairs of star index and key, and returns the hashes.
   private func hashOnGPU(_ stars: [(index: UInt32, key: UInt32)]) throws -> [SIMD4<Float>] {
     try Headless.run { context in
       let hash = try ShaderSource(override: nil).text(named: "Stars/star-hash.glsl")
@@ -38,7 +38,7 @@ import Testing
       epoxy_glBindBuffer(0x8C8E, output.name)  // TRANSFORM_FEEDBACK_BUFFER
       epoxy_glBufferData(0x8C8E, size, nil, 0x88E9)
       epoxy_glBindBufferBase(0x8C8E, 0, output.name)
-      // Drawing needs a target even if it draws nothing.
+      // OpenGL requires a target, although the draw writes no pixel.
       let target = try GLRenderTexture(
         [.rgba8], width: 1, height: 1, filter: .nearest, label: "test", in: context)
       target.bindAsTarget()

@@ -2,7 +2,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// A background is drawn only once while it hardly moves.
+/// While a background hardly moves, its picture is kept instead of drawn again.
 @Suite struct KeptBackgroundTests {
   /// A few stars in the background, and a ring in front of them.
   private struct View {
@@ -14,7 +14,7 @@ import Testing
     var hasStrips = false
     var corner: Color?
     var count: UInt32 = 300
-    /// How much stars in the middle are dimmed; nil if the sky has no near stars.
+    /// The dimming of stars in the middle, 0…1; nil if the sky has no near stars.
     var quiet: Double?
 
     var height: Int { Viewport(size: size, contentScale: scale).pixelHeight }
@@ -83,7 +83,7 @@ import Testing
       let (width, height) = (frame.viewport.pixelWidth, frame.viewport.pixelHeight)
       if picture?.target.width != width || picture?.target.height != height { picture = nil }
       var target = picture?.target
-      // The picture still contains the last frame.
+      // The target still contains the last frame, so only changes must be drawn.
       target?.age = 1
       let picture = try self.picture ?? OffscreenPicture(width: width, height: height, in: context)
       self.picture = picture
@@ -136,7 +136,9 @@ import Testing
         view.quiet = strength
         #expect(try stage.draw(view) == isNew, "strength \(strength)")
         #expect(stage.renderer.statistics.stars < all / 2, "strength \(strength)")
-        #expect(try stage.difference(view) == 0, "strength \(strength)")
+        let off = try stage.difference(view)
+        // The redrawn stars are counted from another one, so their places are rounded differently.
+        #expect(off <= 1, "strength \(strength): \(off)")
         #expect(stage.renderer.readiness.isEmpty)
       }
     }
@@ -180,12 +182,12 @@ import Testing
       #expect(stage.renderer.readiness.isMissingParts)
       try stage.rest(view, within: 2)
       #expect(!stage.renderer.readiness.isMissingParts)
-      // Layers of sixteen bits and layers of floats are rounded differently.
+      // Layers of sixteen bits and layers of floats are rounded differently, by up to two steps.
       #expect(try stage.difference(view) <= 2)
     }
   }
 
-  @Test func `the frames after one with missing pipelines complete the picture and rest`()
+  @Test func `after a frame that lacks pipelines, at most two more frames complete the picture`()
     throws
   {
     try Headless.run { context in
@@ -227,7 +229,7 @@ import Testing
         if try stage.draw(view) { drawn += 1 } else { #expect(!stage.renderer.readiness.isEmpty) }
         largest = max(largest, try stage.difference(view))
       }
-      // A quarter of a pixel takes more than twelve steps.
+      // The drift takes more than twelve steps for a quarter of a pixel.
       #expect((7...10).contains(drawn), "\(drawn) of 100")
       #expect(largest > 0 && largest < 16, "\(largest)")
       try stage.rest(view)
@@ -249,7 +251,7 @@ import Testing
   }
 
   @Test(arguments: [Fields.options(cache: .auto), Fields.options(cache: .off, fillTime: 0.008)])
-  func `complete pictures, and measurements of every star, do not keep stars`(
+  func `without a time limit or without kept layers, stars are redrawn in every frame`(
     options: RendererOptions
   ) throws {
     try Headless.run { context in
@@ -270,8 +272,8 @@ import Testing
           _ = try stage.draw(view)
         }
         try stage.rest(view)
-        // Each row of a tall window's gradient is shown twice, and the white strip's gradient is
-        // steep.
+        // Each row of a tall window's gradient is shown twice, so two steps are tolerated where the
+        // gradient is steep beside the white strip.
         let largest = view.corner != nil && view.height >= 1440 ? 2 : 0
         #expect(
           try stage.difference(view) <= largest, "seed \(seed), rest \(rest), \(view)")
@@ -279,7 +281,7 @@ import Testing
     }
   }
 
-  /// The first frame of a wallpaper contains its figure at once.
+  /// A wallpaper's first frame already contains the nebulae of its sign.
   @Test(arguments: [64.0, 1440]) func `a sky with nebulae in its first frame shows its backdrop`(
     height: Double
   ) throws {

@@ -91,9 +91,8 @@ import Testing
     }
   }
 
-  /// The columns of the panel do not overlap.
   @Test(arguments: Catalogue.languages)
-  func `the columns of the panel are apart`(language: String) throws {
+  func `the columns of the information panel do not overlap`(language: String) throws {
     var stage = try Stage(language, size: Self.sizes[1])
     stage.press("m", at: 1)
     stage.press("i", at: 3)
@@ -106,7 +105,8 @@ import Testing
     }
   }
 
-  @Test func `running time draws digits alone, and names whole`() throws {
+  @Test func `while time runs, the names of bodies are whole labels in Arabic and Japanese`() throws
+  {
     for language in ["ar", "ja"] {
       var stage = try Stage(language, size: Self.sizes[0])
       stage.press("n", at: 1)
@@ -120,7 +120,7 @@ import Testing
 }
 
 extension LanguageTests.Stage {
-  /// The height of the centred body.
+  /// Vertical position of the centred body in logical pixels; 0 if no body is centred.
   fileprivate func bodyHeight(at time: Double) -> Double {
     guard let bodies = sky.bodies, let index = sky.centeredBody(at: time) else { return 0 }
     let position = sky.scroller.ribbon.position(at: time)
@@ -136,7 +136,7 @@ extension Label {
 /// Tests of the program in the user's language.
 @Suite(.enabled(if: Locales.areAvailable, "There is no locale C.utf8 to make others of."))
 struct UserLanguageTests {
-  @Test func `pictures are in the user's language, and English without a catalogue`() throws {
+  @Test func `pictures are in the user's language, or in English without a catalogue`() throws {
     let path = try #require(Program.find("msgfmt"), "msgfmt is not installed (gettext)")
     let (folder, locales) = (try TemporaryFolder(), try Locales())
     let catalogues = folder.path("locale/de/LC_MESSAGES")
@@ -159,7 +159,7 @@ struct UserLanguageTests {
     #expect(german != english)
     let missing = folder.path("none")
     #expect(try picture(locales.environment("ja_JP", catalogues: missing)) == english)
-    // The locale is not installed.
+    // Without an installed locale, the picture is English.
     #expect(
       try picture(locales.environment("xx_XX", catalogues: folder.path("locale"))) == english)
     let doctor = try Program.run(

@@ -3,7 +3,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Kept layers at rest equal newly drawn ones.
+/// Kept layers, which store drawn stars for later frames, equal newly drawn ones at rest.
 @Suite struct LayerCacheTests {
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 
@@ -25,8 +25,8 @@ import Testing
     _ image: Image, isLike right: Image, _ comment: @autoclosure () -> Comment,
     at location: SourceLocation = #_sourceLocation
   ) throws {
-    // The tolerance is one rounding step for two of the three layers: one has sixteen bits, one has
-    // floats.
+    // The tolerance of 2 is one rounding step for each of two layers: one is kept in sixteen bits,
+    // one in floats.
     let found = try #require(
       image.difference(to: right, tolerance: 2), sourceLocation: location)
     #expect(found.count == 0, comment(), sourceLocation: location)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `a view between pixels is interpolated in motion, and exact at rest`()
+  @Test func `a layer between two pixels is interpolated in motion, and exact at rest`()
     throws
   {
     try Headless.run { context in
@@ -110,7 +110,7 @@ import Testing
       let right = Fields.reference(field, in: viewport, over: .black)
       try expect(kept, isLike: right, "at rest")
       let found = try #require(moving.difference(to: right, tolerance: 1))
-      // Interpolation softens the picture by at most a twentieth.
+      // Interpolation blurs the picture slightly.
       #expect(found.count > 0 && found.largest < 30)
     }
   }
@@ -141,7 +141,7 @@ import Testing
         try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
         return renderer.statistics.stars
       }
-      // The first frame opens the window, and the second one fills it.
+      // The first frame shows the window at once, without stars; the second one draws the stars.
       #expect(try draw() == 0)
       #expect(renderer.readiness.isMissingParts && !renderer.readiness.isEmpty)
       #expect(try draw() > 10_000)
@@ -155,16 +155,18 @@ import Testing
         most = max(most, stars)
         sum += stars
       }
-      // The motion revealed one window width, with stars that the strips share.
+      // The motion revealed one window width, which has 10 000 stars; a star that overlaps two
+      // tiles is drawn in both.
       #expect(sum > 10_000 && sum < 20_000)
-      // Each step brought sixteen stars into view; the first one also filled the tile at the edge
-      // and the two ahead.
+      // A step brings sixteen stars into view on average. The first one also fills three tiles: the
+      // one at the edge and the two ahead.
       #expect(most < 4000)
     }
   }
 
   @Test(arguments: [1.0, -1])
-  func `tiles ahead are filled before they appear, in both directions`(step: Double) throws {
+  func `tiles in the direction of motion are filled before they come into view`(step: Double) throws
+  {
     try Headless.run { context in
       let renderer = try Renderer(
         options: Fields.options(cache: .on, fillTime: 0.0001), context: context)
@@ -175,17 +177,18 @@ import Testing
       for pixel in 1...320 {
         field.offset += step
         try renderer.draw(Fields.frame([field], in: viewport), into: picture.target)
-        // The first tile appears at once.
+        // The first tile comes into view too early to be filled ahead.
         if pixel > 64 { #expect(!renderer.readiness.isMissingParts, "after \(pixel) pixels") }
       }
     }
   }
 
-  /// The texture is a ring of tiles: after one window width, each slot has held a different tile.
+  /// A texture keeps tiles in a ring of slots: after one window width, each slot has held a
+  /// different tile.
   ///
-  /// The ring is kept while the window moves by whole tiles.
+  /// The texture is reused, because the sky moves by whole tiles.
   @Test(arguments: [64.0, -64])
-  func `a slot keeps nothing from its earlier tile`(step: Double) throws {
+  func `a reused slot shows no star of its earlier tile`(step: Double) throws {
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 256, height: 40))
       let options = Fields.options(cache: .on, fillTime: 0.001)
@@ -201,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func `one layer at two positions in a frame has two strips`() throws {
+  @Test func `a layer that fades from one position to another is kept at both`() throws {
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 100, height: 60))
       let renderer = try Renderer(
@@ -240,7 +243,7 @@ import Testing
     }
   }
 
-  @Test func `strips that no frame shows are freed`() throws {
+  @Test func `kept layers that frames no longer show are freed`() throws {
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
     let renderer = try Renderer(

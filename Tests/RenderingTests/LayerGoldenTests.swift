@@ -42,11 +42,11 @@ struct LayerGoldenTests {
     try expect(Layers.frame { $0.seed = 4_294_967_295 }, matches: .anotherSeed)
   }
 
-  @Test func `two pixels per logical pixel match their golden image`() throws {
+  @Test func `a picture of content scale 2 matches its golden image`() throws {
     try expect(Layers.frame(size: Size(width: 128, height: 72), scale: 2), matches: .scaled)
   }
 
-  @Test func `one position half faded into another matches its golden image`() throws {
+  @Test func `a sky half faded from one position to another matches its golden image`() throws {
     let size = Size(width: 256, height: 144)
     var options = SkyOptions()
     options.reducesMotion = true
@@ -78,7 +78,7 @@ struct LayerGoldenTests {
   @Test func `every golden image belongs to a test`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Golden.folder.path)
     let known = Set(Golden.Name.allCases.map { "\($0.rawValue).png" } + ["driver.txt"])
-    // Images left by a failure do not belong to a test, and are not kept.
+    // Images that a failed test left behind are no goldens.
     let kept = files.filter { !$0.hasSuffix(".new.png") && !$0.hasSuffix(".diff.png") }
     #expect(Set(kept).subtracting(known).isEmpty, "orphans")
   }
@@ -101,8 +101,8 @@ struct LayerGoldenTests {
     #expect(try Layers.picture(of: frame) == pictures[0])
   }
 
-  /// The sky's light is symmetric, but its stars distinguish top from bottom.
-  @Test func `a star near the top is near the top of the picture`() throws {
+  /// The backdrop is the same upside down; only the star shows which side is up.
+  @Test func `a star near the top of the frame is near the top of the picture`() throws {
     var frame = Frame(viewport: Viewport(size: Size(width: 64, height: 200)))
     let field = StarField(
       seed: 3, layer: 2, count: 1, period: 64, offset: 0,

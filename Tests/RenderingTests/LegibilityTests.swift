@@ -19,7 +19,7 @@ import Testing
       return value <= 0.04045 ? value / 12.92 : Double.pow((value + 0.055) / 1.055, 2.4)
     }
 
-    /// Returns the mean of the pixels around a position, in linear light.
+    /// Returns the mean of the pixels within `reach` of a position, in linear light.
     func mean(at place: Point, reach: Int) -> SIMD3<Double> {
       var sum = SIMD3<Double>.zero
       var count = 0.0
@@ -55,8 +55,8 @@ import Testing
     let labels: [Label]
   }
 
-  /// Returns the picture behind the lines and labels of each sign, with the ribbon `offset` signs
-  /// beyond that sign.
+  /// Returns the picture behind the lines and labels of each sign, after the sky has moved `offset`
+  /// signs beyond that sign.
   private func stands(
     _ palette: Palette, stars: UInt32, beyond offset: Double
   ) throws -> [Stand] {
@@ -140,9 +140,11 @@ import Testing
     try check(Palette.all[palette], stars: 1_000_000)
   }
 
-  /// A window is a tenth of a sign wide.
+  /// A window is a tenth of a sign wide, so these offsets keep the sign's text in the window.
   @Test(.long, arguments: Palette.all.indices, [-0.04, -0.02, 0.02, 0.04])
-  func `the contrast is sufficient anywhere in the window`(palette: Int, offset: Double) throws {
+  func `the contrast is sufficient wherever a sign is in the window`(palette: Int, offset: Double)
+    throws
+  {
     try check(Palette.all[palette], stars: 60_000, beyond: offset)
   }
 }

@@ -20,7 +20,7 @@ import Testing
   private static let wide = Size(width: 1280, height: 720)
   private static let tall = Size(width: 400, height: 700)
 
-  /// Returns a sky between two signs, without the stars of a figure, advanced to a case's time.
+  /// Returns a sky without background stars, whose menu opens or closes, advanced to a case's time.
   private func sky(_ which: Case) -> (sky: Sky, time: Double) {
     var options = SkyOptions()
     options.stars = .total(0)
@@ -36,7 +36,8 @@ import Testing
     if case .rings = command { true } else { false }
   }
 
-  /// Ticks are one degree wide, every two degrees, from radius 82 to 86; every fifth reaches 90.
+  /// The menu's ring has a tick every two degrees, one degree wide, from radius 82 to 86 in design
+  /// points; every fifth tick reaches 90.
   @Test(arguments: [1.0, 1.25, 2, 3])
   func `the ticks are at their designed positions`(scale: Double) throws {
     let which = Case(size: Self.wide, scale: scale, time: 1.5)
@@ -62,7 +63,8 @@ import Testing
     }
   }
 
-  /// Long and short ticks overlap between radius 84 and 86, which a translucent colour reveals.
+  /// Long and short ticks overlap between radius 84 and 86; drawn twice, a translucent colour would
+  /// be brighter there.
   @Test func `a long tick is equally bright where it overlaps a short one`() throws {
     let scale = 3.0
     let center = Point(x: 100, y: 100)
@@ -86,14 +88,14 @@ import Testing
     #expect(image.channel(0, at: side) < 20, "the next one is short")
   }
 
-  /// The ends of the dividing lines, measured along each line.
+  /// Measures the lit length of each dividing line.
   @Test(
     arguments: [wide, tall].flatMap { size in
       [(0.4, false), (0.55, false), (0.75, false), (0.2, true), (0.45, true)].map {
         Case(size: size, scale: size == wide ? 1 : 2, time: $0.0, closing: $0.1)
       }
     })
-  func `the dividing lines end where their strokes do, to 2 %`(which: Case) throws {
+  func `each dividing line is as long as its stroke's end says, to 2 %`(which: Case) throws {
     let (sky, time) = sky(which)
     let frame = sky.frame(at: time, in: which.viewport)
     let point = which.viewport.designScale * which.scale
@@ -111,7 +113,7 @@ import Testing
     let ends = try #require(strokes.first)
     for (line, stroke) in ends.enumerated() {
       let angle = Double(line) * .pi / 6
-      // The light along the line, divided by that of a full stretch.
+      // Area of the line's light in square pixels.
       var length = 0.0
       for step in 0..<Int(60 * point * 4) {
         let place = center + Point(angle: angle, radius: 100 * point + Double(step) / 4)
@@ -122,15 +124,17 @@ import Testing
         }
         length += light / 255 / 4
       }
-      // Lines are one point wide.
+      // Lines are one design point wide, so their area divided by that width is their length.
       let share = length / point / (54 * point)
       #expect(abs(share - stroke.end) < 0.02, "line \(line)")
     }
   }
 
-  /// The ink of an icon's strokes increases with the stroke end.
+  /// An icon's light increases with the drawn share of its strokes.
   @Test(arguments: [0.45, 0.5, 0.6, 0.7], [1.0, 2])
-  func `the icons' strokes end where they should, to 2 %`(time: Double, scale: Double) throws {
+  func `an icon's light corresponds to the drawn share of its strokes, to 2 %`(
+    time: Double, scale: Double
+  ) throws {
     func icons(_ time: Double) throws -> (ink: Double, end: Double) {
       let (sky, now) = sky(Case(size: Self.wide, scale: scale, time: time))
       let viewport = Viewport(size: Self.wide, contentScale: scale)
@@ -143,7 +147,8 @@ import Testing
     let (dots, _) = try icons(0.33)
     let (full, _) = try icons(0.9)
     let (ink, end) = try icons(time)
-    // Icons have several strokes. A new stroke's round cap is ahead of its length.
+    // The round caps of an icon's strokes appear before the strokes have a length, so their light
+    // is subtracted.
     let share = (ink - dots) / (full - dots)
     #expect(abs(share - end) < 0.02, "\(share), not \(end)")
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CosmosRendering
 
-/// The panel of frame times in front of frames.
+/// The meter, a panel with frame times that is drawn in front of a frame.
 @Suite struct MeterTests {
   private static let viewport = Viewport(size: Size(width: 640, height: 360))
 
@@ -22,7 +22,7 @@ import Testing
       statistics.drawCalls = 17
     }
 
-    /// Shows frames that take a number of seconds each.
+    /// Shows a number of frames that take `seconds` each.
     mutating func show(_ count: Int, taking seconds: Double, graphics: Double? = nil) {
       for _ in 0..<count {
         meter.update(for: frame, statistics: statistics, isKept: isKept, at: now)
@@ -32,7 +32,7 @@ import Testing
       }
     }
 
-    /// The rows of text, with spaces between letters that are apart.
+    /// The panel's rows of text; a wide gap between letters counts as a space.
     var rows: [String] {
       let letters = meter.panel.words.labels
       guard let first = letters.first else { return [] }
@@ -70,7 +70,7 @@ import Testing
     #expect(Set(show.rows.dropFirst(5)) == ["16.7", "33.3"], "the names of the lines")
   }
 
-  @Test func `the meter counts redrawn stars, and stars shown only as the Milky Way's glow`() {
+  @Test func `the meter counts redrawn stars, and stars that only the Milky Way's glow shows`() {
     var options = SkyOptions()
     options.stars = .total(2_000_000_000)
     var show = Show()
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [0.002, 0.007, 0.016, 0.05])
-  func `the numbers change four times per second`(seconds: Double) {
+  func `the meter's numbers change four times per second`(seconds: Double) {
     var show = Show()
     show.show(10, taking: seconds)
     let (revision, start) = (show.meter.panel.revision, show.now)
@@ -106,7 +106,7 @@ import Testing
     #expect(changes <= wanted + 1 && changes >= 0.8 * wanted, "\(changes), \(wanted)")
   }
 
-  @Test func `a rest is shown once, and its time does not count`() {
+  @Test func `the meter shows a rest once, and its duration is not a frame time`() {
     var show = Show()
     show.show(100, taking: 0.01)
     let isNew = show.meter.rest()
@@ -147,7 +147,9 @@ import Testing
     }
   }
 
-  @Test func `bars beyond the period have the warning colour; the newest is at the right`() throws {
+  @Test func `bars longer than the period have the warning colour; the newest is at the right`()
+    throws
+  {
     try Headless.run { context in
       let picture = try OffscreenPicture(width: 640, height: 360, in: context)
       let renderer = try Renderer(context: context)
@@ -174,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `the text is redrawn only when it changes`() throws {
+  @Test func `the panel's text is redrawn only when it changes`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, GeometryLibrary())
     let target = RenderTarget(framebuffer: 0, width: 640, height: 360)
@@ -197,7 +199,7 @@ import Testing
     #expect(try draws() > 1, "what was kept is gone")
   }
 
-  @Test func `nothing is uploaded between a frame and a prepared panel`() throws {
+  @Test func `drawing a frame and a prepared panel uploads nothing`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, GeometryLibrary())
     let target = RenderTarget(framebuffer: 0, width: 640, height: 360)
@@ -221,7 +223,7 @@ import Testing
       } == 0)
   }
 
-  @Test func `text that needs a larger atlas appears in the first picture`() throws {
+  @Test func `text that makes the texture of letters grow appears in the first picture`() throws {
     try Headless.run { context in
       let picture = try OffscreenPicture(width: 900, height: 900, in: context)
       let renderer = try Renderer(context: context)
@@ -275,7 +277,7 @@ import Testing
         show.frame = scene.frame(at: time, in: Self.viewport)
         show.show(1, taking: index % 7 == 0 ? 0.03 : 0.012)
         var target = pictures[index % 2].target
-        // The meter disappears and reappears.
+        // The meter is hidden for six of every twenty frames.
         let isShown = index % 20 < 14
         target.age = index < 2 ? 0 : 2
         try aged.draw(show.frame, into: target)

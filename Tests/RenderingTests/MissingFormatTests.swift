@@ -4,7 +4,7 @@ import Testing
 
 /// A driver that cannot draw into textures of some formats.
 @Suite struct MissingFormatTests {
-  /// Some small boards cannot draw into R16, others not into R32F.
+  /// Some single-board computers cannot draw into textures of format R16, others not into R32F.
   @Test(arguments: [[TextureFormat.r16], [.r32f], [.r16, .r32f], [.r16, .r16f, .r32f]])
   func `the picture is nearly the same without some formats`(missing: [TextureFormat]) throws {
     func picture(_ missing: [TextureFormat]) throws -> Image {
@@ -24,7 +24,7 @@ import Testing
         return try renderer.picture(of: Layers.frame { $0.stars = .total(1_000_000) })
       }
     }
-    // Eight bits lose the faintest stars.
+    // Without R16F, layers have eight bits, which lose the faintest stars.
     let tolerance = missing.contains(.r16f) ? 12 : 2
     let found = try #require(
       try picture(missing).difference(to: try picture([]), tolerance: tolerance))

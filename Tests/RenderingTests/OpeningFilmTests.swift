@@ -19,8 +19,8 @@ import Testing
     return sums.map { Double($0) / 1024 }
   }
 
-  /// Draws a film like a window does, and finds how much a block changes at most between two
-  /// pictures.
+  /// Draws the opening like a window does, and returns the largest change of a block from one
+  /// picture to the next.
   ///
   /// - Parameters:
   ///   - size: Size of the window.
@@ -63,7 +63,7 @@ import Testing
     .long,
     arguments: zip(
       [Size(width: 1280, height: 720), Size(width: 1920, height: 1080)], [true, false]))
-  func `no block of 32 pixels changes by more than 12 of 255, except where the figure appears`(
+  func `from picture to picture, blocks change by at most 12 of 255, or 40 in the figure`(
     size: Size, isFirst: Bool
   ) throws {
     let most = try Headless.alone {

@@ -17,7 +17,7 @@ import Testing
     rows.map { picture.pixels[4 * ($0 * picture.width + x)] }
   }
 
-  /// Both strokes partly cover the pixels between them.
+  /// Both strokes partly cover the row of pixels at their common edge.
   @Test(arguments: [20.0, 20.3, 20.5, 20.9])
   func `strokes that touch along their length leave no seam`(top: Double) throws {
     let below = top + 5

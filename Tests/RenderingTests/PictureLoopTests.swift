@@ -8,7 +8,7 @@ import Testing
 @testable import CosmosKit
 @testable import CosmosSky
 
-/// How a loop draws, copies, sleeps and frees memory, on test screens.
+/// A picture loop on test screens: its drawing, copying, sleeping and freeing of memory.
 @MainActor @Suite(.serialized) struct PictureLoopTests {
   private final class Sleeper { var asleep = 0.0 }
 
@@ -36,7 +36,7 @@ import Testing
       try loop.followScreens()
     }
 
-    /// Runs turns until the loop sleeps; returns the seconds that it requests to sleep.
+    /// Runs turns until the loop sleeps, and returns the requested seconds of sleep.
     @MainActor mutating func turnUntilSleep() throws -> Double {
       let count = stage.sleeps.count
       for _ in 0..<200 where stage.sleeps.count == count { _ = try loop.turn() }
@@ -57,7 +57,7 @@ import Testing
     try Headless.run { context in try body(context) }
   }
 
-  @Test func `a loop sleeps once between two images of a slow scene`() throws {
+  @Test func `a loop sleeps once between two pictures of a slow scene`() throws {
     try run { context in
       var ring = MovingRing()
       (ring.speed, ring.end, ring.step) = (1, 1000, 0.06)
@@ -89,7 +89,7 @@ import Testing
         MovingRing(), on: stage, options: options, playing: EventPlayer([]),
         delegate: rig.delegate, wallClock: { WallTime(secondOfMinute: 0, secondsSince1970: nil) })
       for _ in 0..<20 { _ = try rig.loop.turn() }
-      // Equal pictures would be copied.
+      // If the scenes were equal, one screen would copy the other's picture.
       #expect(rig.counts.allSatisfy { $0 > 1 } && rig.copies == [0, 0])
     }
   }
@@ -116,13 +116,13 @@ import Testing
       #expect(try !rig.loop.turn())
       #expect(rig.stage.commands == [.close])
       #expect((rig.loop.scene as? MovingRing)?.end != MovingRing().end)
-      // Closing prevents further pictures.
+      // A closed window draws no further picture.
       #expect(rig.counts[0] == count)
       #expect(handle.takeRequests().isEmpty)
     }
   }
 
-  @Test func `waking a resting window describes its scene again, and draws nothing new`() throws {
+  @Test func `waking a resting window draws no new picture if its scene is unchanged`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
       let handle = SceneWindowHandle()
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `errors of a window have kinds`() {
+  @Test func `each error of a window becomes the SceneWindowError of its kind`() {
     func kind(_ error: any Error) -> SceneWindowError { SceneWindowError(error) }
     guard case .noDisplay = kind(PlatformError.noDisplay(reason: "none")),
       case .noDisplay = kind(PlatformError.noSeat),
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `a picture has twice the resolution of the window, without its hints`() throws {
+  @Test func `a picture taken of a window has twice the window's resolution`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 48)], in: context)
       try rig.rest()
@@ -203,14 +203,14 @@ import Testing
       _ = try rig.loop.turn()
       let image = try #require(try rig.delegate.pictures.first?.get())
       #expect(image.width == 128 && image.height == 96)
-      // The ring has the radius 20 in the picture.
+      // In the picture, the ring's radius of 10 logical pixels is 20 pixels.
       let bright = (0..<96 * 128).filter { image.pixels[4 * $0] > 128 }.map { $0 % 128 }
       #expect(bright.min().map { (38...43).contains($0) } == true, "\(bright.min() ?? -1)")
       #expect(bright.max().map { (84...89).contains($0) } == true, "\(bright.max() ?? -1)")
     }
   }
 
-  @Test func `a scene that drifts receives the content scale`() throws {
+  @Test func `a sky receives the content scale of its screen`() throws {
     try run { context in
       let screen = try TestScreen(width: 64, height: 64, in: context)
       let presenter = Presenter(screen, Sky())
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test func `a slow motion is redrawn only when it becomes visible`() throws {
+  @Test func `a slow motion is drawn again only when its change is visible`() throws {
     try run { context in
       var rig = try Rig(MovingRing(end: 100, step: 0.05), in: context)
       _ = try rig.turnUntilSleep()
@@ -294,7 +294,7 @@ import Testing
     }
   }
 
-  @Test func `an invisible screen does not keep the others awake`() throws {
+  @Test func `a screen that is not ready does not keep the loop awake`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
       rig.stage.testScreens[0].isReady = false
@@ -321,7 +321,7 @@ import Testing
       _ = try rig.turnUntilSleep()
       let start = rig.stage.now
       try rig.rest()
-      // 1.5 s after the start, the loop frees memory, and after 3 s each screen frees its own.
+      // The loop frees memory after 1.5 s, and each screen frees its own memory after 3 s.
       #expect(rig.stage.now - start < 1010)
       let finite = rig.stage.sleeps.filter(\.isFinite)
       #expect(abs(finite.reduce(0, +) - 3) < 0.1, "\(finite)")
@@ -329,7 +329,7 @@ import Testing
     }
   }
 
-  @Test func `a paused loop sleeps for its interval, and redraws lost pictures`() throws {
+  @Test func `a paused loop sleeps for its pause interval, and redraws lost pictures`() throws {
     try run { context in
       var rig = try Rig(MovingRing(end: 100), in: context) {
         $0.isPaused = { true }
@@ -343,7 +343,7 @@ import Testing
     }
   }
 
-  @Test func `a screen added later shows the present scene, and one may be removed`() throws {
+  @Test func `a screen added later shows the same scene, and screens may be removed`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
       rig.stage.events = [InputEvent(time: 0, kind: .key("x"))]
@@ -363,7 +363,9 @@ import Testing
     }
   }
 
-  @Test func `a new size is drawn, and the scene receives it`() throws {
+  @Test func `when a screen changes its size, the scene receives it, and a new picture is drawn`()
+    throws
+  {
     try run { context in
       var rig = try Rig(MovingRing(), in: context)
       try rig.rest()
@@ -377,7 +379,7 @@ import Testing
     }
   }
 
-  @Test func `a suspend that emptied textures redraws every picture`() throws {
+  @Test func `after the machine has slept, every screen gets a new picture`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
       try rig.rest()
@@ -387,7 +389,7 @@ import Testing
     }
   }
 
-  @Test func `a screen too large for the driver is left out, and reported once`() throws {
+  @Test func `a screen too large for the driver is not drawn, and is reported once`() throws {
     try run { context in
       var rig = try Rig(MovingRing(), sizes: [(64, 64), (32, 32)], in: context)
       let large = Double(context.driver.maxTextureSize + 1)

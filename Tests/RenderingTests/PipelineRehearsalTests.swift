@@ -20,13 +20,15 @@ import Testing
     #expect(rehearsal.allows(.lines) && rehearsal.allows(.rings))
   }
 
-  @Test func `a cancelled rehearsal holds up no frame`() {
+  @Test func `a cancelled rehearsal delays no frame`() {
     let rehearsal = PipelineRehearsal()
     rehearsal.cancel()
     #expect(rehearsal.isCancelled && rehearsal.allows(.nebulae))
   }
 
-  @Test func `frames build only rehearsed pipelines, and all of them in the end`() throws {
+  @Test func `during a rehearsal, frames build hardly any pipelines, and after it, they build all`()
+    throws
+  {
     try Headless.run { context in
       let viewport = Viewport(size: Size(width: 320, height: 240))
       var options = SkyOptions()
@@ -42,7 +44,7 @@ import Testing
       renderer.didBuild = { built.append($0) }
       for _ in 0..<20 { try renderer.draw(frame, into: picture.target) }
       #expect(renderer.readiness.contains(.awaitingPipeline))
-      // These two show a background that is ready.
+      // Only these two may be built at any time: they show a background that is ready.
       #expect(Set(built).subtracting([.backdrop(.gradient), .layer(.picture)]).isEmpty)
       #expect(!renderer.mayPrepare)
       #expect(!(try renderer.prepareNext(for: picture.target)))

@@ -3,11 +3,11 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// Near stars beside text.
+/// Near stars are dimmed beside text.
 @Suite struct QuietStarTests {
   private static let size = Size(width: 640, height: 360)
 
-  /// Returns a picture of dense near stars, with a quiet place in the middle.
+  /// Returns a picture of dense near stars, dimmed by `strength` (0…1) in the middle.
   private func picture(strength: Double, scale: Double = 1) throws -> Image {
     var frame = Frame(viewport: Viewport(size: Self.size, contentScale: scale))
     frame.add(Backdrop(color: .black))
@@ -24,7 +24,7 @@ import Testing
     return try Layers.picture(of: frame)
   }
 
-  /// Returns the light of an area in logical pixels.
+  /// Returns the sum of green in an area in logical pixels.
   private func light(_ image: Image, _ x: ClosedRange<Int>, _ y: ClosedRange<Int>) -> Double {
     let scale = image.width / Int(Self.size.width)
     var sum = 0.0
@@ -44,20 +44,46 @@ import Testing
     )
     let inside =
       light(after, 262...378, 162...198) / light(before, 262...378, 162...198)
-    // Stars too bright for their size lose size instead of light at the centre.
+    // Very bright stars become smaller instead of darker, so the factor is not exact.
     #expect(inside > 0.15 && inside < 0.4, "\(inside)")
     #expect(light(after, 0...200, 0...359) == light(before, 0...200, 0...359))
     #expect(light(after, 440...639, 0...359) == light(before, 440...639, 0...359))
   }
 
-  @Test func `the sky dims stars around its labels, and labels fade together with that`() {
+  @Test(arguments: [1.0, 2]) func `a jewel's stars are dimmed beside text`(
+    scale: Double
+  ) throws {
+    func picture(isQuiet: Bool) throws -> Image {
+      var library = GeometryLibrary()
+      let set = library.add(
+        stars: [100.5, 320.5].map {
+          var star = LibraryStar(position: Point(x: $0, y: 180.5), radius: 1, color: .white)
+          star.isQuiet = isQuiet
+          return star
+        })
+      var frame = Frame(viewport: Viewport(size: Self.size, contentScale: scale))
+      frame.add(Backdrop(color: .black))
+      frame.add(FigureStars(set: set, origin: .zero, scale: 1, look: .glows))
+      frame.add(
+        QuietPlace(
+          center: Point(x: 320, y: 180), halfSize: Point(x: 60, y: 20), strength: 1, reach: 14))
+      return try Layers.picture(of: frame, geometry: library)
+    }
+    let (whole, dimmed) = (try picture(isQuiet: false), try picture(isQuiet: true))
+    #expect(light(dimmed, 80...120, 160...200) == light(whole, 80...120, 160...200))
+    let share = light(dimmed, 300...340, 160...200) / light(whole, 300...340, 160...200)
+    // Light is encoded as its square root.
+    #expect(share > 0.2 && share < 0.6, "\(share)")
+  }
+
+  @Test func `the sky dims stars around its labels and its hint, and nowhere without labels`() {
     var options = SkyOptions()
     options.start = .at(5)
     let frame = Sky(options: options, size: Self.size).frame(
       at: 0, in: Viewport(size: Self.size))
     #expect(frame.quietPlaces.count == 1, "the name and the degrees")
     #expect(frame.quietPlaces.first?.strength == 1)
-    // The hint is text, too.
+    // After six seconds, the hint is a second text around which stars are dimmed.
     var waiting = Sky(options: options, size: Self.size)
     waiting.advance(to: 6)
     #expect(waiting.frame(at: 6, in: Viewport(size: Self.size)).quietPlaces.count == 2)

@@ -2,7 +2,7 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// All OpenGL objects can be recreated.
+/// OpenGL objects are recreated after they were lost.
 @Suite(.serialized) struct RebuildTests {
   private static let size = Size(width: 320, height: 200)
 
@@ -20,7 +20,7 @@ import Testing
       context.functions.bindTexture(name)
       context.functions.texImage2D(.rgba8, 16, 16, garbage)
     }
-    // Some names belong to buffer textures.
+    // Some of the names are buffer textures; calls for them fail, and the errors are discarded.
     while context.functions.getError() != 0 {}
     context.invalidateState()
   }
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `after a reset, a new context takes over without the old one's names`()
+  @Test func `after a reset, a new context draws the same picture as the old one`()
     throws
   {
     try Headless.alone {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func `objects of an abandoned context no longer call OpenGL`() throws {
+  @Test func `objects of an abandoned context are released without OpenGL calls`() throws {
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
     var renderer: Renderer? = try Renderer(context: context)

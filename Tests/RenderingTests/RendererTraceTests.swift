@@ -11,7 +11,8 @@ import Testing
 
   private static let sky = Sky(options: SkyOptions(), size: Size(width: 1280, height: 720))
 
-  /// Draws a resting sky until its strips are full, and counts the draw calls of the next frame.
+  /// Draws a resting sky until its kept layers are full, and returns the draw calls of the last
+  /// frame.
   private func drawCalls(
     at position: Double, with renderer: Renderer, into trace: GLTrace
   ) throws -> Int {
@@ -25,7 +26,8 @@ import Testing
     return calls
   }
 
-  @Test func `at rest, a layer takes one draw call, a near one two at its seam`() throws {
+  @Test func `at rest, a layer takes one draw call, and one of near stars two at its seam`() throws
+  {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     let frame = Layers.frame(at: 3.3, size: size)
@@ -40,7 +42,8 @@ import Testing
       try drawCalls(at: -0.01, with: renderer, into: trace) == backdrop + deep + 2 * near)
   }
 
-  /// OpenGL 3.1 guarantees 64 components, later versions only 60, and a driver need not pack them.
+  /// OpenGL 3.1 guarantees 64 components between shaders, later versions only 60; each input may
+  /// take four of them, because drivers need not pack inputs.
   @Test func `shaders pass at most fifteen vectors from vertices to fragments`() throws {
     var sources: Set<String> = []
     var functions = GLFunctions.inert
@@ -72,7 +75,7 @@ import Testing
       let context = try GLContext(of: nil, functions: .recording(into: trace, over: base))
       let renderer = try Renderer(
         geometry: Self.sky.geometry, options: .interactive, context: context)
-      // The first frames build the pipelines of the others.
+      // The first frames build the pipelines that the later ones use.
       for position in [3.3, 3.3, 3.3, 3.3, 3.3, 3.3, 3.4] {
         let frame = Layers.frame(at: position, size: size) { $0.stars = .total(1_000_000) }
         try renderer.draw(frame, into: target)
@@ -94,22 +97,22 @@ import Testing
     }
   }
 
-  @Test func `a frame uploads the uniforms of its strip once, and all others once`() throws {
+  @Test func `a frame uploads uniforms once for kept stars, and once for everything else`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     for position in [3.3, 3.301, 3.302] {
       trace.removeAll()
       try renderer.draw(Layers.frame(at: position, size: size), into: target)
-      // The first frame draws the map of the Milky Way.
+      // The first frame also draws the map of the Milky Way, which has uniforms of its own.
       #expect(trace.calls(named: "bufferData").count == (position == 3.3 ? 3 : 2))
-      // The first frame creates the strip and the map; the second one, with the same backdrop,
-      // creates the backdrop's surface.
+      // The first frame creates the textures of the kept stars and the map; the second one creates
+      // that of the unchanged backdrop.
       #expect(trace.calls(named: "texImage2D").isEmpty == (position > 3.3015))
     }
   }
 
-  /// The frames of a minute with all parts of a sky.
-  @Test func `nothing is bound twice within a frame or across frames`() throws {
+  /// Draws a minute of the sky, ten frames per second, with moves between signs and the menu.
+  @Test func `no object is bound and no state is set that is current already`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.sky.geometry)
     var sky = Self.sky
@@ -128,9 +131,9 @@ import Testing
   }
 }
 
-/// Objects are created and deleted, and a failure in between leaves none behind.
+/// Resizing a window leaves no OpenGL objects behind.
 @Suite struct RendererLifetimeTests {
-  /// Returns the number of a window's textures after frames of several widths.
+  /// Returns a window's number of textures after frames of several widths.
   private func textures(after widths: [Int]) throws -> Int {
     let trace = GLTrace()
     let context = try GLContext(of: nil, functions: .recording(into: trace))
@@ -149,7 +152,7 @@ import Testing
     return GLState(trace.calls).living.count { $0.hasPrefix("texture") }
   }
 
-  @Test func `a window resized often has as many textures as any other`() throws {
+  @Test func `a window resized often has as many textures as one that was never resized`() throws {
     let sizes = (0..<60).map { 640 + 37 * ($0 % 13) + $0 } + [1000]
     let (expected, found) = (try textures(after: [1000]), try textures(after: sizes))
     #expect(found == expected)
@@ -172,9 +175,9 @@ import Testing
   @Test func `the signs take at most ten more draw calls than the bare sky`() throws {
     let renderer = try Renderer.recording(into: GLTrace(), Self.leo.geometry)
     var most = 0
-    // The very first frame draws the map of nebulae.
+    // The first frame also draws the map of nebulae, so it does not count.
     try renderer.draw(Self.leo.frame(at: 0, in: Self.viewport), into: Self.target)
-    // The steps of a third of a window pass every sign and everything between signs.
+    // Each step moves the sky by a third of the window, past all signs and the gaps between them.
     for step in 0..<360 {
       let position = Double(step) / 30
       var player = Self.leo
@@ -183,7 +186,7 @@ import Testing
         .init(time: 0.01, kind: .move(Point(x: (5 - position) * 12_800, y: 0))))
       let frame = player.frame(at: 0.01, in: Self.viewport)
       var calls: [Int] = []
-      // The first of these frames draws the strip.
+      // The first draw may fill kept layers, so only the second one counts.
       for _ in 0..<2 {
         try renderer.draw(
           Layers.layers(of: player, at: 0.01, in: Self.viewport), into: Self.target)
@@ -193,11 +196,11 @@ import Testing
       most = max(most, renderer.statistics.drawCalls - calls[1])
     }
     #expect(most > 4)
-    // Two of these draw calls are those of the closed menu: rings and dots.
+    // Two of these draw calls belong to the closed menu: its rings and its dots.
     #expect(most <= 12)
   }
 
-  /// A whole visit: reveal, choice, flight and lines.
+  /// A whole visit to the menu: it opens, a sign is chosen, the sky flies there, and lines appear.
   @Test func `while signs and menu move, only uniforms are sent to the driver`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace, Self.leo.geometry)
@@ -207,7 +210,7 @@ import Testing
       .init(time: 2.4, kind: .key(.right)), .init(time: 2.6, kind: .key(.enter)),
     ]
     var counts: [String: Int] = [:]
-    // There are two rounds, because the first one draws text into its texture.
+    // Only the second round counts, because the first one rasterises text.
     for round in 0..<2 {
       var next = 0
       sky = Self.leo

@@ -24,7 +24,7 @@ import Testing
       let driver = GLFunctions.epoxy
       var functions = driver
       functions.compileShader = { [self] shader, source in
-        // Only the map's shader needs the position of the galactic centre.
+        // Only the shader of the map contains this function.
         if source.contains("vec3 galactic(vec2 place)") { shaders.insert(shader) }
         return driver.compileShader(shader, source)
       }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: series)
-  func `resizing draws the Milky Way's map at few sizes, and ends exactly`(
+  func `during a resize, the Milky Way's map is drawn for few sizes, and at rest for the last`(
     sizes: [Size]
   ) throws {
     try Headless.alone {
@@ -112,14 +112,14 @@ import Testing
     }
   }
 
-  @Test func `a picture with the map of another size is not complete`() throws {
+  @Test func `a picture that uses the Milky Way's map of another size is not complete`() throws {
     try Headless.alone {
       let window = try Window()
       let sizes = Self.series[0]
-      // A frame builds only a few pipelines.
+      // Several frames are needed, because each builds only a few pipelines.
       for _ in 0..<20 { _ = try window.draw(frame(sizes[0])) }
       #expect(window.renderer.readiness.isEmpty)
-      // A single resize is exact at once.
+      // The first resize is exact at once, so its draws of the map do not count.
       _ = try window.draw(frame(sizes[1]))
       _ = window.draws.take()
       for size in sizes[2...12] {
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `a single resize is exact at once`() throws {
+  @Test func `after a single resize, the first picture is exact`() throws {
     try Headless.alone {
       let window = try Window()
       _ = try window.rest(frame(Self.first))
@@ -155,7 +155,7 @@ import Testing
         _ = try window.draw(frame(size, at: position))
       }
       #expect(window.draws.take() > 0)
-      // The current ring uses the exact map, and only awaits its exact position.
+      // The kept layers contain the exact map already; the last frame only moves them into place.
       let last = frame(size, at: position)
       let shown = try window.rest(last)
       #expect(window.draws.take() == 0)

@@ -20,8 +20,8 @@ import Testing
     return try Layers.picture(of: frame)
   }
 
-  /// Compares the pixels in a range of distances from the centre with the arc, except within 2 px
-  /// of its ends.
+  /// Expects the colour of the arc in a range of distances from the centre, except within 2 px of
+  /// the arc's ends.
   private func check(
     _ image: Image, _ distances: ClosedRange<Double>, light: Double, from start: Double,
     by span: Double

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SceneRendererTests {
   private static let size = Size(width: 320, height: 180)
 
-  @Test func `a picture from one call equals the same picture after earlier ones`() throws {
+  @Test func `the picture of a time is the same, alone or after earlier pictures`() throws {
     try Headless.alone {
       let postcard = try SceneRenderer.picture(of: Sky(), at: 2, size: Self.size, scale: 0.5)
       #expect(postcard.width == 160 && postcard.height == 90)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `after the driver rejects a size, pictures keep their size`() throws {
+  @Test func `after the driver rejects a new size, pictures keep the former one`() throws {
     try Headless.alone {
       let renderer = try SceneRenderer(WakeUp(), size: Self.size)
       let before = try renderer.picture(at: 0)
@@ -40,7 +40,7 @@ import Testing
       #expect(steps.all.count > 3)
       #expect(Set(steps.all.map(\.of)).count == 1)
       #expect(zip(steps.all, steps.all.dropFirst()).allSatisfy { $0.drawn <= $1.drawn })
-      // The estimate before the end is nearly right.
+      // The estimated total is within 2 % of the number of stars drawn.
       let last = try #require(steps.all.last)
       #expect(last.drawn == last.of)
       #expect(abs(last.of - renderer.statistics.stars) * 50 < last.of)

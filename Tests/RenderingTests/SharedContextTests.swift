@@ -8,8 +8,9 @@ import Testing
   private static let size = Size(width: 200, height: 120)
   private static let viewport = Viewport(size: size)
 
-  /// Returns a sky with figures, lines, labels, nebulae and dense layers at four times, each of
-  /// which has labels and tiles that the earlier ones lack.
+  /// Returns a sky with figures, lines, labels, nebulae and dense layers at four times.
+  ///
+  /// At each time, there are labels and tiles that the earlier frames lack.
   private static func frames(seed: UInt32 = 1) -> (geometry: GeometryLibrary, frames: [Frame]) {
     var options = SkyOptions()
     options.start = .at(3)
@@ -34,7 +35,7 @@ import Testing
   private static let stage = frames()
   private static let alone = Result { try pictures(stage) }
 
-  /// Returns the pictures of several frames, with a disturbance before and after each draw.
+  /// Returns the pictures of several frames; `disturb` runs before and after each draw.
   private static func pictures(
     _ stage: (geometry: GeometryLibrary, frames: [Frame]),
     disturb: (GLContext, Host) -> Void = { _, _ in }
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: Host.Change.allCases)
-  func `a host that changes state and invalidates it gets the same pictures`(
+  func `after a host changes OpenGL state and calls invalidateState, pictures stay the same`(
     change: Host.Change
   ) throws {
     let shared = try Self.pictures(Self.stage) { context, host in
@@ -93,8 +94,10 @@ import Testing
     }
   }
 
-  /// Returns lines, stars and a path over one colour; the sky's library has other texels at their
-  /// positions.
+  /// Returns lines, stars and a path over a plain colour.
+  ///
+  /// The sky's library has other texels at the indices of these shapes, so that a mix-up would
+  /// show.
   private static func shapes() -> (geometry: GeometryLibrary, frames: [Frame]) {
     var library = GeometryLibrary()
     let points = (0..<40).map { Point(angle: Double($0), radius: 50 - Double($0)) }

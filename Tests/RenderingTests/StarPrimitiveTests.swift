@@ -2,12 +2,12 @@ import CosmosKit
 import TestSupport
 import Testing
 
-/// All primitives give the same picture, which is correct.
+/// Stars drawn as quads and as points give the same, correct picture.
 @Suite struct StarPrimitiveTests {
   private static let primitives: [StarPrimitive] = [.quads, .points]
   private static let backdrop = Color(red: 0.02, green: 0.03, blue: 0.12)
 
-  /// Returns random fields with few or many, small or large stars, at any offset and scale.
+  /// Returns a random field of few or many, small or large stars at any offset, and its viewport.
   private func randomField(_ random: inout SplitMix64, dense: Bool) -> (StarField, Viewport) {
     let scale = [0.5, 1, 1.25, 2][Int(random.next(below: 4))]
     let size = Size(width: random.number(in: 40...160), height: random.number(in: 30...120))
@@ -22,7 +22,7 @@ import Testing
     return (field, viewport)
   }
 
-  @Test(arguments: 0..<12) func `all primitives draw a dense field equally and exactly`(seed: Int)
+  @Test(arguments: 0..<12) func `points and quads draw a dense field equally and exactly`(seed: Int)
     throws
   {
     var random = SplitMix64(seed: UInt64(seed))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12) func `all primitives draw a sparse field equally`(seed: Int) throws {
+  @Test(arguments: 0..<12) func `points and quads draw a sparse field equally`(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(1000 + seed))
     let (field, viewport) = randomField(&random, dense: false)
     try Headless.run { context in
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [40.0, -40])
-  func `a streak is white and brightest at its head, and longest of a bright star`(
+  func `a streak is white and brightest at its head, and longer for a brighter star`(
     streak: Double
   ) throws {
     let lengths = try [3, 4, 5, 6, 8].map { try length(ofStreak: streak, seed: $0) }
@@ -78,7 +78,7 @@ import Testing
     let image = try Headless.run { context in
       try Fields.picture(of: Fields.frame([field], in: viewport), Fields.options(), in: context)
     }
-    // The star's row, and its two ends.
+    // The star's row is the brightest one; the streak's ends are in it.
     let rows = (0..<100).map { y in (0..<200).reduce(0) { $0 + Int(image[$1, y][0]) } }
     let row = try #require(rows.indices.max { rows[$0] < rows[$1] })
     let seen = (0..<200).filter { image[$0, row][0] > 30 }
@@ -94,7 +94,7 @@ import Testing
     return (right - left + 6, brightest)
   }
 
-  @Test func `stars larger than any point are drawn`() throws {
+  @Test func `stars larger than the driver's largest point are drawn`() throws {
     let viewport = Viewport(size: Size(width: 200, height: 150))
     try Headless.run { context in
       let radius = context.driver.maxPointSize * 0.7
@@ -107,10 +107,10 @@ import Testing
     }
   }
 
-  /// Points need a viewport with margins.
+  /// Stars drawn as points need a viewport with margins.
   ///
-  /// A picture as large as the driver's maximum viewport has no room for them, and neither does a
-  /// kept layer, which is wider than the window.
+  /// A picture as large as the driver's maximum viewport has no room for margins, and neither does
+  /// a kept layer, which is wider than the window.
   @Test(arguments: [LayerCachePolicy.off, .on])
   func `stars are at their positions in the widest pictures`(cache: LayerCachePolicy) throws {
     try Headless.run { context in
@@ -141,7 +141,7 @@ import Testing
         let hash = StarHash(index: 0, key: StarHash.key(seed: seed, layer: 2))
         for edge in [0.0, 40.0] {
           for step in stride(from: -56, through: 56, by: 3) {
-            // The star's centre is at the edge, or a few steps away from it.
+            // The star's centre is at the edge, or up to seven pixels away from it.
             field.offset = 100 * Double(hash.jitter) - edge - Double(step) / 8 + 100
             let image = try Fields.picture(
               of: Fields.frame([field], in: viewport), options, in: context)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  /// Returns seeds whose first star is at the top, in the middle and at the bottom.
+  /// Returns three seeds: their first stars are at the top, in the middle and at the bottom.
   private func edgeSeeds() throws -> [UInt32] {
     try [0.0...0.01, 0.45...0.55, 0.99...1.0].map { (range: ClosedRange<Double>) in
       try #require(

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `strips that move together have no seam between them anywhere`() throws {
+  @Test func `adjacent strips have no seam between them at any position`() throws {
     var random = SplitMix64(seed: 9)
     let frames = Self.viewports.map { viewport in
       var frame = Frame(viewport: viewport)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `an edge within a pixel is the mean of both sides`() throws {
+  @Test func `a pixel across the edge of two strips has the mean colour of both sides`() throws {
     let viewport = Viewport(size: Size(width: 300, height: 8))
     let colors = [Color(bytes: 200, 0, 40), Color(bytes: 0, 100, 240)]
     let frames = (0...20).map { step in
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Under clouds, gradient and dither, strips of one colour give the same pixels as a plain
-  /// backdrop, so nothing flickers when a change begins or ends.
+  /// backdrop, so nothing flickers when a change of colour begins or ends.
   @Test func `strips of one colour equal the plain backdrop, bit for bit`() throws {
     for palette in Palette.all {
       let plain = Layers.frame(size: Size(width: 333, height: 200), scale: 1.25) {
@@ -112,7 +112,7 @@ import Testing
   private let viewport = Viewport(size: Size(width: 1279, height: 720))
   private let target = RenderTarget(framebuffer: 0, width: 1279, height: 720)
 
-  @Test func `at rest in one colour, a frame is one clear without draw calls`() throws {
+  @Test func `a frame of one colour at rest is a single clear without draw calls`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     trace.removeAll()
@@ -123,7 +123,7 @@ import Testing
     #expect(GLState(trace.calls).drawCalls == 0)
   }
 
-  @Test func `strips take one instanced call in every motion`() throws {
+  @Test func `all strips of a frame are drawn by one instanced call, in every motion`() throws {
     let trace = GLTrace()
     let renderer = try Renderer.recording(into: trace)
     var scene = WakeUp(clockStart: 0, seed: 1, size: viewport.size)
@@ -141,7 +141,7 @@ import Testing
       #expect(GLState(trace.calls).redundant.isEmpty)
       largest = max(largest, frame.strips.count)
     }
-    // A uniform block has room for more than twice as many.
+    // A uniform block has room for more than twice as many strips.
     #expect((61...182).contains(largest))
   }
 }

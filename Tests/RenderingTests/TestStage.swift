@@ -20,7 +20,7 @@ import CosmosPlatform
   }
 
   var screens: [any Screen] { testScreens }
-  /// Whether a command to close the stage ends it.
+  /// Whether the command to close the stage ends it.
   var canBeClosed = false
   var isOver: Bool { canBeClosed && commands.contains(.close) }
   var isShared = false
@@ -37,7 +37,7 @@ import CosmosPlatform
   private(set) var commands: [SceneWindowCommand] = []
   func obey(_ command: SceneWindowCommand) { commands.append(command) }
 
-  /// Called with each sleep.
+  /// Called at each sleep of the loop.
   var onWait: () -> Void = {}
 
   func wait(timeout: Double?) {
@@ -82,7 +82,7 @@ struct MovingRing: Scene {
   let geometry = GeometryLibrary()
   var speed = 100.0
   var end = 0.0
-  /// Seconds until the motion is visible.
+  /// Seconds from one visible step of the motion to the next.
   var step = 0.0
   /// Time of a visible change without motion, in seconds; nil if there is none.
   var alarm: Double?

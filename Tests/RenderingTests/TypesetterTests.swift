@@ -3,7 +3,7 @@ import Testing
 
 @testable import CosmosRendering
 
-/// Tests of letters that change beside others, and of other fonts and directions.
+/// Letters whose shape depends on their neighbours, other fonts, and directions of text.
 @Suite struct TypesetterTests {
   private let typesetter: Typesetter
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasFont(for: "日"), "No font has Japanese letters."))
-  func `a missing letter looks the same at every use, and hides no other`() {
+  func `a letter that no font has always looks the same, and hides no other letter`() {
     // No font has characters for private use.
     let text = "日\u{10FFFD}日\u{10FFFD}\u{301}"
     let first = glyphs(text)
@@ -72,7 +72,7 @@ import Testing
     #expect(mixed[3].number == word.0 && mixed[5].number == word.1)
   }
 
-  @Test func `runs are ordered by their levels`() {
+  @Test func `runs of text are ordered by their bidirectional levels`() {
     func order(_ levels: [UInt8]) -> [Int] {
       let runs = levels.enumerated().map { index, level in
         TextRun(range: index..<index + 1, font: 0, level: level, needsShaping: false)
@@ -90,7 +90,7 @@ import Testing
   @Test(needsLibraries, .enabled(if: hasFont(for: "क्ष"), "No font has Devanagari letters."))
   func `Devanagari letters form one sign`() {
     #expect(glyphs("क्ष").count < 3)
-    // The vowel sign stands in front of its consonant.
+    // The vowel sign appears in front of its consonant, although it follows in the text.
     let sign = glyphs("कि")
     #expect(sign.count == 2 && sign[1].number == glyphs("क").first?.number)
   }
@@ -121,7 +121,7 @@ import Testing
     #expect(searches == 1)
   }
 
-  @Test func `marks of direction are invisible`() {
+  @Test func `marks of direction have no glyph`() {
     #expect(glyphs("\u{200F}\u{2068}5\u{2069}").map(\.number) == glyphs("5").map(\.number))
   }
 }

@@ -1,7 +1,7 @@
 import CosmosKit
 import Testing
 
-/// A dark sky shows every step of eight bits unless it is well dithered.
+/// In a dark sky, each step of eight bits is a visible band unless the sky is dithered.
 @Suite struct VignetteTests {
   /// Returns the exact value, 0…255, of channel 0…2 in the middle of a pixel.
   private func exact(_ channel: Int, x: Int, y: Int, of size: Size) -> Double {
@@ -17,9 +17,9 @@ import Testing
   /// Without dither, means of 8 × 8 pixels deviate from the gradient by up to half a step, which is
   /// a visible band.
   ///
-  /// In a tall picture, rows are equal in pairs.
+  /// In a tall picture, two rows each are equal, so its blocks are twice as high.
   @Test(arguments: [(Size(width: 1920, height: 1080), 8), (Size(width: 200, height: 1440), 16)])
-  func `each pixel is within a step of the gradient, and blocks have its mean`(
+  func `each pixel is within about a step of the gradient, and the mean of each block is closer`(
     size: Size, rows: Int
   ) throws {
     let palette = Palette.cosmosBlue
@@ -41,7 +41,8 @@ import Testing
         for channel in 0..<3 { worstMean = max(worstMean, abs(sum[channel]) / Double(8 * rows)) }
       }
     }
-    // Half a step of dither, half a step of rounding, and the gradient's change over half a row.
+    // The sum of half a step of dither, half a step of rounding, and the gradient's change over
+    // half a row.
     #expect(worst < 1.03 && worstMean < 0.15)
   }
 

@@ -5,10 +5,10 @@ import Testing
 
 @testable import CosmosRendering
 
-/// Lines of text that are wider than the atlas.
+/// Lines of text that are wider than the atlas, the texture that keeps rasterised text.
 @Suite struct WideLabelTests {
   @Test(arguments: [30, 90, 110])
-  func `a line of any width is drawn as it was rasterised`(letters: Int) throws {
+  func `a line of any width is drawn exactly as it was rasterised`(letters: Int) throws {
     let text = String((0..<letters).map { Character(Unicode.Scalar(UInt8(65 + $0 % 26))) })
     let expected = try Typesetter(Font(FontFile(matching: FontFile.standardFamily)))
       .bitmap(of: text, size: 56)
@@ -30,7 +30,7 @@ import Testing
     #expect(differing == 0)
   }
 
-  /// Twelve lines, each nearly as wide as the initial atlas, and a fifth as high.
+  /// Twelve lines; at size 320, each is nearly as wide as the atlas.
   private var muchText: [String] {
     (0..<12).map { row in
       String("ABCDEFGHIJKLMNOPQRSTUVWXYZ".dropFirst(row).prefix(9))
@@ -48,7 +48,7 @@ import Testing
     return frame
   }
 
-  @Test func `more text than the initial atlas holds is drawn line by line`() throws {
+  @Test func `text larger than the initial atlas looks the same as its lines drawn alone`() throws {
     let all = try Layers.picture(of: frame(muchText, size: 320))
     for (row, text) in muchText.enumerated() {
       let alone = try Layers.picture(of: frame([text], size: 320)).pixels
@@ -69,7 +69,8 @@ import Testing
     }
   }
 
-  /// Half of the initial atlas, and more than all of it.
+  /// Text of about the size of the initial atlas, 2048 × 512 texels, and of several times that
+  /// size.
   @Test(arguments: [110.0, 200, 320])
   func `lines in the atlas are not rasterised again`(size: Double) throws {
     let trace = GLTrace()
@@ -83,8 +84,9 @@ import Testing
     #expect(trace.calls(named: "drawArraysInstanced").count == 1)
   }
 
-  /// A line's position in the atlas depends on the lines shown before.
-  @Test func `a moving line does not depend on the lines shown before`() throws {
+  /// Lines shown earlier determine the place of a line in the atlas, the texture of rasterised
+  /// text.
+  @Test func `a moving line of text has the same pixels whatever text was shown before`() throws {
     let viewport = Viewport(size: Size(width: 200, height: 310))
     func frame(_ texts: [String], at x: Double) -> Frame {
       var frame = Frame(viewport: viewport)

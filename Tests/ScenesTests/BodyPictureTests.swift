@@ -46,7 +46,8 @@ import Testing
     #expect(frame.labels.contains { $0.text == body.name })
   }
 
-  /// Returns the drawing of a body that is not quite in the centre, so that it has not grown.
+  /// Returns the drawing of a body slightly beside the window's centre, where it keeps its small
+  /// size.
   private func drawn(_ body: Body, at instant: Instant = evening) throws -> BodyDraw {
     let position = place(body, at: instant).position + 0.006
     let bodies = frame(instant, at: position, bodies: [body]).bodies
@@ -54,7 +55,9 @@ import Testing
     return try #require(bodies.first)
   }
 
-  @Test func `the Sun, the Moon and Saturn have their sizes, and other planets glow`() throws {
+  @Test func `the Sun, the Moon and Saturn have their designed sizes, and other planets glow`()
+    throws
+  {
     let scale = Viewport(size: Sky.standardSize).designScale
     for (body, radius) in [(Body.sun, 28.0), (.moon, 32), (.saturn, 11), (.venus, 0)] {
       #expect(try abs(drawn(body).radius - radius * scale) < 1e-9)
@@ -73,7 +76,7 @@ import Testing
       (Body.moon, 150), (.sun, 120), (.saturn, 64 / BodyDraw.ringRadius), (.jupiter, 44),
       (.venus, 26), (.mars, 22),
     ] as [(Body, Double)])
-  func `a body where the ribbon rests grows in 1.2 s`(body: Body, pixels: Double) throws {
+  func `a body in the centre of a resting sky grows for 1.2 s`(body: Body, pixels: Double) throws {
     func diameter(at time: Double) throws -> Double {
       let bodies = frame(
         Self.evening, at: place(body).position, bodies: [body], time: time
@@ -86,7 +89,7 @@ import Testing
     #expect(try abs(diameter(at: 9) - pixels) < 1e-6)
   }
 
-  @Test func `a body shrinks when the ribbon leaves it`() throws {
+  @Test func `a body shrinks when the sky moves on`() throws {
     var options = SkyOptions()
     options.start = .at(place(.moon).position)
     options.tonight = Tonight(from: Self.evening, bodies: [.moon])
@@ -137,14 +140,14 @@ import Testing
       return
     }
     #expect(light.phase == place.phase)
-    // Like the Moon: longitudes increase to the left.
+    // The lit side faces the Sun; as on the Moon, longitudes increase to the left.
     let way = Point(angle: light.angle, radius: 1).x * Double.cos(place.sunDirection)
     #expect(way < 0)
     #expect(markings == [.jupiter: .belts, .mars: .deserts][body] ?? .plain)
     #expect(Point(angle: pole.angle, radius: 1).y < -0.7, "north is up")
   }
 
-  @Test func `the four moons of Jupiter stand where they are`() throws {
+  @Test func `the visible moons of Jupiter are drawn at their positions`() throws {
     let place = place(.jupiter)
     let moons = try #require(place.moons)
     let bodies = frame(Self.evening, at: place.position, bodies: [.jupiter]).bodies
@@ -164,8 +167,11 @@ import Testing
 
   private func hypot(_ x: Double, _ y: Double) -> Double { Point(x: x, y: y).distance(to: .zero) }
 
-  @Test func `behind a body, its constellation has a third of its light, where it is`() throws {
-    // On this day, Jupiter was in Leo, five screens from Leo's figure.
+  @Test
+  func `behind a body, its constellation is drawn with a third of its light, in its true position`()
+    throws
+  {
+    // On this day, Jupiter was in Leo, five window widths from Leo's figure.
     let place = place(.jupiter)
     #expect(place.constellation == .leo)
     let frame = frame(Self.evening, at: place.position, bodies: [.jupiter])
@@ -180,13 +186,13 @@ import Testing
       #expect(drawn.distance(to: jupiter) < 1e-6)
       #expect(stars.magnification == figure.magnification(in: viewport))
     }
-    // A star is in front of a body that is at its direction.
+    // A star's direction leads to the star's position in the figure.
     let regulus = try #require(figure.stars.first { $0.star.displayName == "Regulus" })
     let found = try #require(figure.position(of: regulus.star.direction))
     #expect(found.distance(to: regulus.position) < 1e-9)
   }
 
-  @Test func `near its own figure, a body has no second one behind it`() {
+  @Test func `near its constellation's figure, a body has no second figure behind it`() {
     let place = place(.saturn)
     #expect(abs(place.position - 0) < 0.75 || abs(place.position - 12) < 0.75)
     let near = frame(Self.evening, at: place.position, gap: 1, bodies: [.saturn])
@@ -213,13 +219,12 @@ import Testing
     }
   }
 
-  @Test func `the terminator is tilted as the Sun lies in latitude`() throws {
+  @Test func `the Moon's terminator is tilted according to the Moon's latitude`() throws {
     for day in 1...28 {
       let place = place(.moon, at: Instant(year: 2026, month: 11, day: day, hour: 12))
       guard abs(place.latitude) > 2, (0.1...0.9).contains(place.phase) else { continue }
       let down = Point(angle: try moonlight(day, 11).angle, radius: 1).y
-      // North of the ecliptic, the Sun of a crescent is below. On the far side of the sky, the
-      // direction to the Sun leads away from the opposite point, which is below.
+      // North of the ecliptic, a crescent is lit from below, and a gibbous Moon from above.
       #expect(down * place.latitude * (0.5 - place.phase) > 0, "\(day): \(place)")
       #expect(abs(down) < 0.35)
     }
@@ -236,7 +241,7 @@ import Testing
     #expect(band.red > 2 * sky.red && band.red / band.blue > 2 * sky.red / sky.blue)
   }
 
-  /// In 2017, the north side of the rings was visible; in 2032, it will be the south side.
+  /// In 2017, the north side of Saturn's rings was visible; in 2032, it will be the south side.
   @Test(arguments: [(2017, -1.0), (2032, 1.0)])
   func `the far side of Saturn's rings points towards the visible pole`(
     year: Int, down: Double
@@ -274,7 +279,7 @@ import Testing
       })
   }
 
-  /// Labels on fifty days, at four bodies, in windows of several sizes.
+  /// Checks fifty days, each with one of four bodies in the centre, in windows of several sizes.
   @Test(
     arguments: [
       (Size(width: 1280, height: 720), 10), (Size(width: 400, height: 700), 10),
@@ -292,7 +297,7 @@ import Testing
     }
   }
 
-  /// Jupiter and Saturn were six arcminutes apart.
+  /// On this day, Jupiter and Saturn were six arcminutes apart.
   @Test func `the labels of two bodies at one position are stacked`() throws {
     let instant = Instant(year: 2020, month: 12, day: 21, hour: 18)
     for size in [Size(width: 1280, height: 720), Size(width: 400, height: 700)] {

@@ -6,7 +6,7 @@ import CosmosSky
 import Testing
 
 @Suite struct BodyStopsTests {
-  /// A velocity of 1280 px/s ends after 639 px, half a window, which is 0.05 in p.
+  /// A fling at 1280 px/s travels 639 px, half a window, which is 0.05 signs.
   @Test(
     arguments: [
       ("a ribbon that is let go near a body rests at it", 4.68, [0.3, 4.72], 0, 4.72),
@@ -16,7 +16,7 @@ import Testing
       ("of two bodies the nearer one wins", 4.715, [4.7, 4.72], 0, 4.72),
       ("a fling ends at a body where it would end near one", 4.6, [4.67], -1280, 4.67),
     ] as [(String, Double, [Double], Double, Double)])
-  func `the ribbon comes to rest at stops`(
+  func `a released sky comes to rest at a nearby body or sign`(
     what: String, position: Double, stops: [Double], velocity: Double, end: Double
   ) {
     var ribbon = Ribbon(position: position, gap: 10, windowWidth: 1280)
@@ -31,14 +31,15 @@ import Testing
 
   // MARK: In the sky
 
-  /// The positions p of the Moon (0.813), Jupiter (4.722), Mars (4.788) and Saturn (11.937).
+  /// The Moon is at position 0.813, in signs, Jupiter at 4.722, Mars at 4.788, and Saturn at
+  /// 11.937.
   private static let evening = Instant(year: 2026, month: 11, day: 22, hour: 21.5)
 
   private func player(at position: Double = 0.5) -> Player {
     Player(position: position) { $0.tonight = Tonight(from: Self.evening) }
   }
 
-  @Test func `shift and N fly to the previous body`() {
+  @Test func `Shift-N flies to the previous body`() {
     var player = player()
     player.handle(.key("n", .shift), at: 0)
     player.advance(to: 5)
@@ -47,7 +48,7 @@ import Testing
     #expect(abs(player.position + 0.063) < 0.001)
   }
 
-  @Test func `N returns to the first body after the last`() {
+  @Test func `N leads from the last body to the first`() {
     var player = player()
     var visited: [Body?] = []
     for step in 0..<8 {

@@ -7,7 +7,7 @@ import Testing
 @testable import CosmosScenes
 @testable import CosmosSky
 
-/// How the first picture of a sky develops.
+/// The development of a sky's first picture, whose parts appear one after another.
 @Suite struct DevelopingTests {
   private func player(_ change: @escaping (inout SkyOptions) -> Void = { _ in }) -> Player {
     Player {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `the first picture is the colour of the corners`() {
+  @Test func `the first picture consists of the backdrop in the colour of its corners`() {
     var player = player()
     player.advance(to: 0)
     let frame = player.frame(at: 0)
@@ -76,11 +76,11 @@ import Testing
     #expect(film.last?.sky == Palette.cosmosBlue.middle.blue)
   }
 
-  @Test func `a developed picture finally equals a plain one`() {
+  @Test func `after one more flight, a developed sky equals one that did not develop`() {
     var (developed, plain) = (player(), player { $0.start = .glide(to: .leo) })
     developed.advance(to: 4.9)
     plain.advance(to: 4.9)
-    // The tour has one stroke per line; another flight to the sign draws the lines with one stroke.
+    // A developing figure has one stroke per line; a flight draws all lines with one stroke.
     developed.handle(.key("5"), at: 4.9)
     plain.handle(.key("5"), at: 4.9)
     developed.advance(to: 8.5)
@@ -89,7 +89,7 @@ import Testing
     #expect(developed.sky.nextChange(after: 8.5) == plain.sky.nextChange(after: 8.5))
   }
 
-  @Test func `a picture stays the same until its next announced change`() {
+  @Test func `a picture stays the same until the time that nextChange announces`() {
     var player = player()
     for frame in 1...300 {
       let time = Double(frame) / 60
@@ -116,7 +116,7 @@ import Testing
     #expect(!player.sky.opening.isMoving(at: time + 0.201))
   }
 
-  @Test func `a moving pointer does not stop the glide, and the lines appear soon`() {
+  @Test func `a moving pointer does not stop the glide, and completes the lines within 0.21 s`() {
     var player = player()
     player.handle(.move(Point(x: 20, y: 20)), at: 0.1)
     player.advance(to: 2.7)
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func `input after a development has ended delays nothing`() {
+  @Test func `a second input does not delay the end of a development`() {
     var opening = Opening(.develop(to: .leo))
     opening.end(at: 0.3)
     opening.end(at: 0.4)
@@ -222,7 +222,7 @@ import Testing
   private static let signs = SkyGeometry.entries
 
   @Test(arguments: signs.indices)
-  func `a line starts at once or at a reached star, and the last one ends the drawing`(sign: Int) {
+  func `each line of a figure starts at once or at a star that an earlier line reached`(sign: Int) {
     let (figure, tour) = (Self.signs[sign].figure, Self.signs[sign].tour)
     #expect(tour.lines.count == figure.lines.count)
     #expect(abs((tour.lines.map(\.ends).max() ?? 0) - 1) < 1e-9)
@@ -233,12 +233,12 @@ import Testing
       }
       #expect(span.begins == 0 || !arrivals.isEmpty)
     }
-    // Each star of the figure flares, more than once if several lines reach it.
+    // Each star of the figure flares when a line reaches it, so some stars flare more than once.
     #expect(Set(tour.arrivals.map(\.star.entry.first)).count == figure.stars.count)
     #expect(tour.arrivals.allSatisfy { (0...1).contains($0.time) && $0.star.count == 1 })
   }
 
-  @Test func `lines hidden half way shrink, and are next drawn without a tour`() {
+  @Test func `lines that are hidden half way shrink, and are later drawn all at once`() {
     var lines = SignLines()
     lines.awaitTour()
     lines.reveal(3, at: 1)

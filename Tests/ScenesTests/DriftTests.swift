@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [(1000.0, 1.0), (-1000, 1), (300, 10)])
-  func `a picture does not depend on earlier frames or on sleep`(
+  func `a drifting picture does not depend on earlier frames or pauses`(
     speed: Double, gap: Double
   ) {
     var often = player(speed: speed) { $0.gap = gap }
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: [1000.0, -1000])
-  func `three hundred thousand years of drift are skipped at once`(speed: Double) {
+  func `the state after three hundred thousand years of drift is computed at once`(speed: Double) {
     var player = player(speed: speed) { $0.gap = 1 }
     player.advance(to: 1e13)
     #expect(player.motion == .drift)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `a sign that drifts by shows its lines`() {
-    // A drift of 0.1 p takes 4.3 s, so Leo is centred after about five seconds.
+    // At 300 px/s, a drift of 0.1 signs takes 4.3 s, so Leo is centred after about five seconds.
     var player = player(at: 4.9, speed: 300)
     player.advance(to: 2)
     #expect(player.lines == 0)
@@ -174,7 +174,8 @@ import Testing
     #expect(pauses.contains { abs($0 - 1.0 / 16) < 1e-9 } && pauses.contains(0))
   }
 
-  @Test func `at content scale 2, its pictures are a quarter of a device pixel apart`() throws {
+  @Test func `at content scale 2, a drift's pictures are a quarter of a device pixel apart`() throws
+  {
     var player = player(speed: 4)
     player.sky.willBeDrawn(atContentScale: 2)
     player.advance(to: 30)
@@ -211,7 +212,7 @@ import Testing
         widest.append(width)
       }
     }
-    // 600 s contain 50 intervals.
+    // 600 s contain 50 intervals of twelve seconds; a few of them have no meteor.
     #expect((46...50).contains(meteors), "\(meteors) meteors")
     #expect(frames < 10 * meteors)
     #expect(widest.count == 2, "common meteors, and fireballs")
@@ -223,7 +224,7 @@ import Testing
     player.frame(at: player.time).deepSkies
   }
 
-  @Test func `the exposure breathes by twelve percent in invisible steps`() {
+  @Test func `during a drift, the sky's exposure varies by twelve percent, in invisible steps`() {
     var player = player()
     var exposures: [Double] = []
     for frame in 0..<1800 {
@@ -234,7 +235,7 @@ import Testing
     #expect(abs((exposures.min() ?? 0) - 0.88) < 0.005)
     #expect(exposures[450] == exposures.min() && exposures[900] == 1 && exposures[1350] < 0.885)
     for (one, next) in zip(exposures, exposures.dropFirst()) {
-      // The limit is half a step of 255.
+      // The exposure changes in steps of 1/128; pictures a tenth of a second apart skip none.
       #expect(abs(one - next) <= 1 / 128.0)
     }
     // After half a second of input, the exposure is full again.
@@ -245,7 +246,7 @@ import Testing
     #expect(deepSkies(player).first?.exposure == 1)
   }
 
-  @Test func `a classic sky and a sky without a drift do not breathe`() {
+  @Test func `the exposure of a classic sky, and of one without a drift, does not vary`() {
     for change: (inout SkyOptions) -> Void in [{ $0.stars = .classic }, { $0.drift = nil }] {
       var player = player(change)
       player.advance(to: 45)
@@ -253,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func `layers follow the pointer by at most six pixels times their factor`() {
+  @Test func `layers follow the pointer by at most six pixels times the layer's speed factor`() {
     var player = player(at: 5) { $0.drift?.speed = 0 }
     func places() -> (deep: Double, figures: [Double]) {
       let frame = player.frame(at: player.time)

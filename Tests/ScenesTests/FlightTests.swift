@@ -18,11 +18,11 @@ import Testing
     #expect(player.sky.state(at: 3.6).sign == sign)
   }
 
-  /// From rest, the flight is x₀ (1 + ωt + ½ ω²t²) e^(−ωt).
+  /// After t seconds, the distance that is left is x₀ (1 + ωt + ½ ω²t²) e^(−ωt).
   ///
-  /// Its ω is 5.25, or the value that leaves half a pixel after 3.0 s.
+  /// For short ways, ω leaves half a pixel after 3.0 s; its maximum is 5.25.
   @Test(arguments: [("3", 1.5), ("7", 5.5), ("8", -5.5)] as [(Key, Double)])
-  func `a flight of the third order ends within half a pixel after three seconds`(
+  func `until its last pixel, a flight from rest follows a curve of the third order`(
     key: Key, way: Double
   ) {
     var player = Player(position: 0.5)
@@ -37,7 +37,7 @@ import Testing
     let ω = min(low / 3, 5.25)
     let duration = low / ω
     #expect(abs(duration - (abs(way) < 2 ? 3 : 3.2265)) < 0.0001)
-    // The last pixel is braked.
+    // The formula holds for at least 2.8 s; then the last pixel is braked.
     for step in 0..<280 {
       let time = 0.01 * Double(step)
       player.advance(to: 1 + time)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [0.6, 1, 2, 3, 6], [1280.0, 3440])
-  func `a frame changes a flight's velocity by at most 7.5 % of the peak`(
+  func `from frame to frame, a flight's velocity changes by less than 7.5 % of its peak`(
     way: Double, width: Double
   ) {
     var ribbon = Ribbon(position: 5 - way, gap: 10, windowWidth: width)
@@ -91,7 +91,7 @@ import Testing
     check(ribbon, "snap")
   }
 
-  @Test func `passed signs are smeared ghosts, and their names stay for a quarter of a second`() {
+  @Test func `signs that a flight passes are smeared ghosts, named for a quarter of a second`() {
     var player = Player(position: 2)
     player.handle(.key("8"), at: 0)
     var names: [String: [Double]] = [:]
@@ -139,7 +139,7 @@ import Testing
     #expect(opacity(9, 0.4, gap: 1) > 0.7)
   }
 
-  @Test func `the lines disappear first, and reappear near the sign`() {
+  @Test func `in a flight, the lines disappear first, and reappear near the next sign`() {
     var player = Player(position: 2)
     player.handle(.key("6"), at: 1)
     player.advance(to: 1.125)
@@ -151,7 +151,7 @@ import Testing
     #expect(player.lines == 1 && player.position == 5)
   }
 
-  @Test func `visible lines disappear before they appear again`() {
+  @Test func `before a sign's lines appear again, the visible lines disappear`() {
     var player = Player(position: 4)
     player.handle(.key("6"), at: 0)
     player.advance(to: 2.75)
@@ -163,7 +163,7 @@ import Testing
     #expect(player.lines == 1)
   }
 
-  @Test func `arrows fly to the neighbours, counted from a flight's destination`() {
+  @Test func `arrow keys fly to the sign next to the current flight's destination`() {
     var player = Player(position: 3)
     player.handle(.key(.right), at: 0)
     player.advance(to: 4)
@@ -173,7 +173,7 @@ import Testing
     player.handle(.key(.left), at: 4.2)
     player.advance(to: 9)
     #expect(player.position == 1)
-    // From empty sky, the arrow leads to the nearest sign in its direction.
+    // In empty sky, an arrow key leads to the nearest sign in its direction.
     player.handle(Hand.drag(by: -5 * 1280, at: 10))
     player.handle(.key(.right), at: 12)
     player.advance(to: 20)
@@ -211,7 +211,7 @@ import Testing
     Player(position: position) { $0.reducesMotion = true }
   }
 
-  @Test func `with reduced motion, a flight is a fade of a quarter of a second`() {
+  @Test func `with reduced motion, a flight is a cross-fade of a quarter of a second`() {
     var player = player()
     player.handle(.key("3"), at: 1)
     #expect(player.position == 2)
@@ -236,7 +236,7 @@ import Testing
     #expect(player.motion == .rest)
   }
 
-  @Test func `with reduced motion, a nearby sign fades in`() {
+  @Test func `with reduced motion, a nearby sign fades in at the centre after a drag`() {
     var player = player(position: 3)
     player.handle(Hand.drag(by: 300))
     #expect(player.position == 3)

@@ -6,7 +6,7 @@ import CosmosScenes
 import Testing
 
 @Suite struct FlingTests {
-  /// Returns the times of frames by the name of a schedule; no schedule may change the fling.
+  /// Returns the times of frames in a named schedule; the fling must be the same in each.
   private static func schedule(_ name: String) -> [Double] {
     var random = SplitMix64(seed: 5)
     return switch name {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// A velocity v travels v / ``GestureReplay/decay``: 2000 px/s travel 999 px.
+  /// A fling at velocity v travels v / ``GestureReplay/decay``, for example 999 px at 2000 px/s.
   @Test(arguments: ["none", "24", "30", "60", "144", "1000", "irregular"], [2000.0, -2000])
   func `a fling of 2000 px per second travels 999 px at any frame rate`(
     schedule: String, velocity: Double
@@ -32,9 +32,9 @@ import Testing
     #expect(travelled * velocity > 0, "the content goes on in the hand's direction")
   }
 
-  /// A window sees the hand once per frame, and timestamps its moves then.
+  /// Simulates a window that receives a move once per frame, with the time of the frame.
   @Test(arguments: [30.0, 60, 144, 240])
-  func `a hand seen once per frame flings as far`(rate: Double) {
+  func `a fling whose moves arrive once per frame travels as far as any other`(rate: Double) {
     var player = Player()
     player.play(
       Hand.flick(velocity: 2000, rate: rate, duration: 0.3),
@@ -61,7 +61,7 @@ import Testing
     #expect(gain > 1.6 && gain < 1.75)
   }
 
-  @Test func `a flick in the other direction does not add`() {
+  @Test func `a flick in the opposite direction does not add to the first`() {
     var player = Player()
     player.handle(Hand.flick(velocity: 1500))
     player.handle(Hand.flick(velocity: -1500, at: 0.4))
@@ -70,7 +70,7 @@ import Testing
     #expect(abs((player.position - before) * 12_800 - 1500 / GestureReplay.decay) < 5)
   }
 
-  /// Widths of a window whose edge is dragged, and times of the resize.
+  /// New widths of the window, and times of the resize in seconds.
   @Test(
     arguments: [(400.0, 0.3), (1000, 0.3), (1281, 0.25), (2560, 0.5), (3840, 0.21)]
       as [(Double, Double)])
@@ -88,7 +88,7 @@ import Testing
     var last = before
     for frame in 1...600 {
       player.advance(to: time + Double(frame) / 60)
-      // A velocity of 2000 px per second is a 384th of a sign per frame.
+      // A velocity of 2000 px/s is a 384th of a sign per frame at 60 frames per second.
       #expect(abs(player.position - last) < 1 / 380.0, "frame \(frame)")
       last = player.position
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CosmosSky
 
-/// Plays a gesture into a sky, and observes it at frames and after every event.
+/// Plays a gesture into a sky, and observes the sky at frames and after every event.
 struct GestureReplay {
   private static let width = 1280.0
   /// Deceleration of a glide, per second: a fling with velocity v travels v / `decay`.
@@ -17,7 +17,7 @@ struct GestureReplay {
   private let axis: RecordedGesture.Axis?
   private let start: Double
   private let pixelsPerSign: Double
-  /// Position of the content when the fingers took hold, and travel of the fingers since then.
+  /// Position of the content when the fingers took hold, and the fingers' travel since then.
   private var hold: (travel: Double, fingers: Double)?
 
   /// The ribbon's motions, without consecutive repetitions.
@@ -125,17 +125,19 @@ struct RecordedGesture: Decodable, Sendable, CustomTestStringConvertible {
   var held: Double
   /// The speed after the last sample; nil if there is no fling.
   var release: Double?
-  /// Distance from the start to the content at rest.
+  /// Distance from the start to the content when the content finally rests.
   var rests: Double
   /// The ribbon's motions, without consecutive repetitions.
   var motions: String
-  /// Maximum error of the two distances; nil for a pixel.
+  /// Maximum error of ``held`` in logical pixels; nil means 1.
+  ///
+  /// Without a snap, ``rests`` may differ by this and by the effect of the speed's tolerance.
   var tolerance: Double?
-  /// Maximum relative error of the speed; nil for a thousandth.
+  /// Maximum relative error of the speed; nil means a thousandth.
   var releaseTolerance: Double?
-  /// The tolerance if frames receive the events 4 ms late; nil for `tolerance`.
+  /// The tolerance if frames receive the events 4 ms late; nil means ``tolerance``.
   var lateTolerance: Double?
-  /// How the numbers follow from the gesture, if that is not obvious.
+  /// Derivation of the numbers from the gesture, if it is not obvious.
   var why: String?
 
   var testDescription: String { name }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: RecordedGesture.all, GestureFrames.allCases)
-  func `the content follows the fingers, and leaves them at their speed`(
+  func `the content follows the fingers, and continues at their speed when they let go`(
     gesture: RecordedGesture, frames: GestureFrames
   ) throws {
     let replay = try GestureReplay(gesture, frames: frames)
@@ -27,7 +27,7 @@ import Testing
     let release = gesture.release ?? 0
     let span = abs(release) * (gesture.releaseTolerance ?? 0.001)
     #expect(abs((replay.release ?? 0) - release) <= span, "let go at \(replay.release ?? 0)")
-    // A slightly faster glide is slightly longer, and it ends half a pixel early.
+    // Without a snap, an error of the speed lengthens or shortens the glide in proportion.
     let end = gesture.motions.contains("snap") ? 1 : tolerance + span / GestureReplay.decay
     #expect(abs(replay.travel - gesture.rests) <= end, "rests at \(replay.travel)")
   }

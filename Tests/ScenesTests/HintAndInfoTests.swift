@@ -35,12 +35,12 @@ extension MenuStage {
         #expect(abs(opacity - 0.66 * share) < 1e-6)
       }
     }
-    // The ring then fades.
+    // The ring fades until 5.5 s; from then on, nothing changes.
     stage.player.advance(to: 5.5)
     #expect(stage.player.sky.nextChange(after: 5.5) == nil)
   }
 
-  /// The very first opening, which takes about sixteen seconds, and a later one.
+  /// Checks the very first opening, which takes about sixteen seconds, and a later one.
   @Test(arguments: [Sign.sagittarius, .leo], [false, true])
   func `the hint waits until a developing picture has its figure, name and ring`(
     sign: Sign, develops: Bool
@@ -65,12 +65,12 @@ extension MenuStage {
       if first != nil { #expect(isThere, "\(time)") }
     }
     let (all, hint) = (try #require(whole), try #require(first))
-    // The label fades in within 0.4 s of the figure.
+    // The label counts from the start of its fade-in, which takes up to 0.4 s.
     #expect((2.4...3).contains(hint - all), "all at \(all), the hint at \(hint)")
   }
 
   @Test(arguments: [0.0, 0.3, 1.2, 3])
-  func `after input, the hint appears 2.5 s after the complete picture`(time: Double) {
+  func `input completes the picture within 0.2 s, and the hint appears 2.5 s later`(time: Double) {
     var stage = MenuStage {
       $0.start = .develop(to: .sagittarius, from: SkyOptions.galacticCenter)
     }
@@ -82,16 +82,18 @@ extension MenuStage {
     #expect((stage.opacity(of: "press and hold", at: time + 2.9) ?? 0) > 0)
   }
 
-  /// Many figures have a star near the middle, which would otherwise hide the ring.
+  /// Many figures have a star near the middle; without a hint, the ring would be hidden there.
   @Test(arguments: Sign.allCases)
-  func `while the hint appears, the ring pulses twice, and then it rests at 0.18`(sign: Sign) {
+  func `while the hint appears, the ring pulses twice, and then keeps an opacity of 0.18`(
+    sign: Sign
+  ) {
     var stage = MenuStage { $0.start = .at(Double(sign.rawValue)) }
     func ring(at time: Double) -> Double {
       stage.player.advance(to: time)
       return stage.frame(at: time).rings.first?.color.alpha ?? -1
     }
     for time in stride(from: 0, through: 2.5, by: 0.25) { #expect(ring(at: time) == 1, "\(time)") }
-    // A pulse takes 1.25 s.
+    // A pulse takes 1.25 s, and the ring is faintest in its middle.
     #expect(abs(ring(at: 3.125) - 0.3) < 1e-6)
     #expect(abs(ring(at: 3.75) - 1) < 1e-6)
     #expect(abs(ring(at: 4.375) - 0.3) < 1e-6)
@@ -102,7 +104,7 @@ extension MenuStage {
     #expect(abs((stage.opacity(of: "press and hold", at: 20) ?? 0) - 0.66) < 1e-9)
   }
 
-  @Test func `at a body there is neither ring nor hint`() {
+  @Test func `at a body, there is neither a ring nor a hint`() {
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     var stage = MenuStage {
       $0.tonight = Tonight(from: instant, bodies: [.moon])
@@ -154,7 +156,7 @@ extension MenuStage {
     #expect(stage.opacity(of: "press and hold", at: 60) == nil)
   }
 
-  @Test func `a sky that nobody can press shows no ring`() {
+  @Test func `without the option showsRing, a sky shows no ring`() {
     func rings(showsRing: Bool) -> Int {
       var options = SkyOptions()
       options.showsRing = showsRing
@@ -174,7 +176,7 @@ extension MenuStage {
   }
 
   @Test(arguments: [false, true])
-  func `without a ring, an open menu is visible and disappears again`(
+  func `without a resting ring, the open menu looks as usual, and disappears completely`(
     reducesMotion: Bool
   ) {
     func stage(showsRing: Bool) -> MenuStage {
@@ -227,7 +229,7 @@ extension MenuStage {
 @Suite struct InfoPanelTests {
   private static let page = "https://example.org/a/long/address"
 
-  /// Created once, because creating a sky takes longer than most tests.
+  /// A sky whose panel has a page and keys, created once because that takes longer than most tests.
   private static let still: MenuStage = {
     var stage = MenuStage {
       $0.program = ProgramInfo(
@@ -253,7 +255,7 @@ extension MenuStage {
     return fills.last?.alpha ?? 0
   }
 
-  @Test func `the button is 190 points below the centre and measures 44 by 44 points`() {
+  @Test func `the info button is 190 points below the centre and measures 44 by 44 points`() {
     for (x, y, answers) in [
       (0.0, 190.0, true), (21.9, 190, true), (-21, 211, true), (22.1, 190, false), (0, 167, false),
     ] {
@@ -266,7 +268,7 @@ extension MenuStage {
     }
   }
 
-  @Test func `the panel fades in 0.75 s after it is chosen, over black of 0.33`() {
+  @Test func `the panel fades in 0.75 s after it is chosen, in front of black of opacity 0.33`() {
     var stage = Self.still
     stage.key("m", at: 1)
     stage.player.advance(to: 3)
@@ -292,7 +294,7 @@ extension MenuStage {
     ] {
       #expect(texts.contains { $0.contains(part) }, "\(part)")
     }
-    // Gestures and keys are one grid, and the drawing device is last.
+    // Gestures and keys are in one table, and the name of the renderer is the last line.
     let grid = zip(labels, labels.dropFirst()).filter { abs($0.center.y - $1.center.y) < 1 }
     let rows = grid.map { [$0.text, $1.text] }
     #expect(rows.first == ["drag, scroll", "push the sky"])
@@ -307,7 +309,7 @@ extension MenuStage {
     #expect(texts.last == "some renderer")
   }
 
-  @Test func `without a web page, the panel has no link and no commands`() {
+  @Test func `without a web page, the panel has no link and no terminal commands`() {
     var stage = MenuStage { $0.program = ProgramInfo() }
     stage = opened(stage)
     let texts = stage.labels(at: 5).map(\.text)
@@ -376,7 +378,7 @@ extension MenuStage {
     }
   }
 
-  @Test func `the sky under the panel cannot be pushed`() {
+  @Test func `behind the open panel, neither keys, the wheel nor drags move the sky`() {
     var stage = opened()
     stage.player.handle(.scroll(dx: 3, dy: 0, .notch), at: 5)
     stage.key("7", at: 5.1)

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12, [156.0, 157, 230, 480])
-  func `a held menu released beyond the outer edge chooses by direction`(
+  func `a held menu released beyond the outer edge chooses the sign in that direction`(
     sign: Int, radius: Double
   ) {
     var stage = MenuStage()
@@ -43,7 +43,7 @@ import Testing
     #expect(stage.state.sign == sign && stage.state.lines == 1)
   }
 
-  @Test func `an early release beyond the outer edge also chooses by direction`() {
+  @Test func `a release beyond the outer edge while the menu opens also chooses by direction`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 1.4)
@@ -51,7 +51,7 @@ import Testing
     let place = MenuStage.sector(5, radius: 300)
     stage.release(x: place.x, y: place.y, at: 1.6)
     #expect(stage.state.motion == .fly && stage.phase == .opening)
-    // The menu closes by itself, so a click beside it does not continue a drag.
+    // The menu will close by itself, and a click outside it must not change the choice.
     let other = MenuStage.sector(9, radius: 300)
     stage.click(x: other.x, y: other.y, at: 1.7)
     stage.player.advance(to: 6)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `in a sticky menu, a press that starts inside and ends outside chooses`(
+  func `in a menu that stays open, only a drag from its inside chooses beyond the outer edge`(
     beginsWithin: Bool
   ) {
     var stage = MenuStage()
@@ -74,14 +74,14 @@ import Testing
     #expect(stage.phase == .closing)
     stage.player.advance(to: 7)
     #expect(stage.state.sign == (beginsWithin ? 4 : 2))
-    // The drag is over, so the next move beyond the edge does not choose a sign.
+    // The drag has ended, so the next move beyond the edge does not choose a sign.
     stage.key("m", at: 8)
     stage.player.advance(to: 9.5)
     stage.move(to: 7, radius: 260, at: 9.6)
     #expect(stage.player.sky.menu.sector == nil)
   }
 
-  @Test func `a drag released in the middle chooses nothing`() {
+  @Test func `a drag that ends in the middle of the menu chooses nothing`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 2.3)
@@ -94,7 +94,10 @@ import Testing
     #expect(stage.state.position == 2 && stage.phase == .closed)
   }
 
-  @Test func `an early release over a sign flies there, and closes the open menu`() {
+  @Test
+  func
+    `a release over a sign while the menu opens flies there, and the menu closes once it is open`()
+  {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.advance(to: 1.4)
@@ -110,7 +113,7 @@ import Testing
     #expect(stage.state.sign == 5 && stage.state.lines == 1)
   }
 
-  /// Without a choice, the shadow goes away 0.66 s after the menu begins to fold up.
+  /// Without a choice, the shadow starts to fade only 0.66 s after the menu starts to close.
   @Test(arguments: ["click", "key", "return", "held", "held early", "escape", "info"])
   func `the menu's shadow fades at once only if a sign is chosen`(way: String) {
     var stage = MenuStage()
@@ -191,7 +194,7 @@ import Testing
     (101.999, nil), (102.001, 0), (155.999, 0), (156.001, nil), (0, nil), (80, nil), (170, nil),
     (225, nil),
   ])
-  func `a sector responds between radius 102 and 156`(radius: Double, sector: Int?) {
+  func `a sector responds from radius 102 to radius 156`(radius: Double, sector: Int?) {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.player.advance(to: 2.5)
@@ -203,7 +206,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12)
-  func `a wedge marks the sector under the pointer, with the sign's name`(
+  func `a wedge marks the sector under the pointer, and the sign's name is shown`(
     sign: Int
   ) throws {
     var stage = MenuStage()

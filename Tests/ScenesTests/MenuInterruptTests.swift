@@ -9,10 +9,10 @@ import Testing
 
 /// Opening and closing interrupt each other: every part continues from its state on the screen.
 @Suite struct MenuInterruptTests {
-  /// Maximum change of each of ``MenuPicture/numbers`` per second: the steepest slope of its
-  /// tweens, plus a little for rounding.
+  /// Maximum change of each of ``MenuPicture/numbers`` per second: the steepest slope of the
+  /// number's tweens, plus a little for rounding.
   private static let speeds: [Double] = {
-    // An ease-out starts 1/0.58 times as fast as its average.
+    // An ease-out is steepest at its start, where it is 1/0.58 times as fast as on average.
     let steep = 1.75
     var speeds = [0.44 / 0.25 * steep, 211 / 0.5 * steep]
     speeds += [Double](repeating: 1.01 / 0.0375, count: 5)
@@ -28,7 +28,7 @@ import Testing
   ) {
     for (index, (before, after)) in zip(from, to).enumerated() {
       // A part that reverses keeps its velocity at first, and then catches up: it is two thirds
-      // faster than its curve, or twice as fast if it reverses again.
+      // faster than usual, or twice as fast if it reverses again.
       let allowed = Self.speeds[index] * seconds * 2.5 + 1e-6
       if !(abs(after - before) <= allowed) {
         Issue.record(
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: Array(stride(from: 0.02, to: 1.3, by: 0.04)), [false, true])
-  func `a reversal at any time during opening or closing continues from there`(
+  func `an interrupted opening or closing reverses from its state at that time`(
     after: Double, isOpen: Bool
   ) {
     var stage = MenuStage()
@@ -58,7 +58,7 @@ import Testing
     #expect(stage.phase == (isOpen ? .open : .closed))
   }
 
-  /// Reversals at random times, observed every four milliseconds.
+  /// Checks reversals at random times, every four milliseconds.
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `random reversals never cause a jump`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -79,7 +79,7 @@ import Testing
     #expect(stage.phase == .closed)
   }
 
-  @Test func `a part that moves out continues until its turn to move in`() {
+  @Test func `when the menu closes early, a part still moves out until it is due to move in`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     // The thick ring is two thirds out and the icons' strokes have begun, so closing does not skip

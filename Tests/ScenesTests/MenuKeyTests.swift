@@ -6,7 +6,7 @@ import Testing
 @testable import CosmosSky
 
 @Suite struct MenuKeyTests {
-  @Test func `only an open menu wants the arrows that otherwise change the volume`() {
+  @Test func `only an open menu handles the up and down keys, which otherwise change the volume`() {
     var stage = MenuStage()
     func wants() -> [Bool] {
       [Key.up, .down, .escape, .left].map { stage.player.sky.wants($0) }
@@ -16,7 +16,7 @@ import Testing
     #expect(wants() == [true, true, true, false])
   }
 
-  @Test func `a notice of the host is shown for a moment`() {
+  @Test func `a short message from the host is shown for a moment`() {
     var stage = MenuStage()
     func shows(at time: Double) -> Bool {
       stage.player.advance(to: time)
@@ -28,7 +28,8 @@ import Testing
     #expect(!shows(at: 4))
   }
 
-  @Test func `arrows go round the circle from the centred sign, and Return flies`() {
+  @Test
+  func `arrow keys choose signs around the circle from the centred one, and Return flies there`() {
     var stage = MenuStage()
     stage.key("return", at: 1)
     stage.key(.right, at: 2.5)
@@ -69,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [("1", 0), ("=", 11), ("home", 0)] as [(Key, Int)])
-  func `a sign's key flies there from the open menu, which closes`(key: Key, sign: Int) {
+  func `a sign's key closes the open menu and flies to the sign`(key: Key, sign: Int) {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.key(key, at: 3)
@@ -78,7 +79,7 @@ import Testing
     #expect(stage.state.sign == sign)
   }
 
-  @Test func `scrolling does not move anything behind an open menu`() {
+  @Test func `scrolling does not move the sky behind an open menu`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     for step in 0..<20 {
@@ -110,12 +111,13 @@ import Testing
     }
   }
 
-  @Test func `a seed always gives the same orders, and another seed gives others`() {
+  @Test
+  func `a seed always gives the same orders of the lines, and another seed gives different ones`() {
     #expect(orders(100, seed: 9) == orders(100, seed: 9))
     #expect(zip(orders(100, seed: 9), orders(100, seed: 10)).allSatisfy { $0 != $1 })
   }
 
-  @Test func `the menu's lines follow the seed's order, out and in`() {
+  @Test func `the menu's lines move out and in, in the orders that the seed gives`() {
     for seed in [1, 4_000_000_000] as [UInt32] {
       var stage = MenuStage { $0.seed = seed }
       let expected = orders(2, seed: UInt64(seed))

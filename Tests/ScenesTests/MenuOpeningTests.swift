@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [(40.0, 40.0, true), (-40, 0, true), (40.5, 0, false), (0, -40.5, false)])
-  func `the hit area measures 80 by 80 points`(x: Double, y: Double, opens: Bool) {
+  func `the menu's hit area measures 80 by 80 points`(x: Double, y: Double, opens: Bool) {
     var stage = MenuStage()
     stage.click(x: x, y: y, at: 1)
     #expect((stage.phase == .opening) == opens)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a press that leaves the window too early does not open the menu`() {
+  @Test func `a press during which the pointer leaves the window early does not open the menu`() {
     var stage = MenuStage()
     stage.press(at: 1)
     stage.player.handle(.leave, at: 1.2)

@@ -12,7 +12,7 @@ import Testing
   private static let radii = [8.0, 56, 78, 98, 102, 156]
   /// Time of the key press in seconds, which lies between frames at every rate.
   private static let start = 1.003
-  /// Tolerance in points: the error of a Bézier curve solved to 1e-9, over 211 points.
+  /// Tolerance in points: the error of a Bézier curve, solved to 1e-9, over a way of 211 points.
   private static let tolerance = 1e-5
 
   /// Calls a closure with the frames at a rate: the seconds since the key press, and the stage.
@@ -50,7 +50,7 @@ import Testing
     #expect(picture.icons.count == 12)
     for (sign, icon) in picture.icons.enumerated() {
       #expect(icon.end == 0.001 && icon.scale == 0.64 && icon.width == 2 && icon.opacity == 1)
-      // The dot is at the start of the stroke.
+      // The dot is at the start of the icon's stroke.
       let dot = icon.place + stage.player.sky.menu.geometry.iconStarts[sign] * 0.64
       #expect(dot.distance(to: Point(angle: Double(sign) * .pi / 6, radius: 10.5)) < 1e-9)
     }
@@ -102,8 +102,8 @@ import Testing
     rate: Double, closing: Bool
   ) {
     frames(rate, closing: closing, until: 1.5) { time, picture, stage in
-      /// Returns how far a part is open, 0…1, if it starts a number of seconds after opening or
-      /// closing does.
+      /// Returns how far a part is open, 0…1; `opening` and `back` are its delays in seconds after
+      /// the menu starts to open or close.
       func out(from opening: Double, back: Double, in duration: Double) -> Double {
         let share = Reference.easeOut((time - (closing ? back : opening)) / duration)
         return closing ? 1 - share : share
@@ -162,7 +162,7 @@ import Testing
         let duration = 0.075 + 0.01 * Double(step)
         let out = Self.radii[min(ring + 1, 5)]
         let share = Reference.easeOut((time - start) / duration)
-        // The outermost circle was never out.
+        // The outermost of the six circles is never visible.
         let shown = ring == 5 ? 0.0 : 1
         let opacity = ring == 0 ? 1 : shown * (1 - Reference.linear((time - start) / 0.0375))
         expected.insert((out + (Self.radii[ring] - out) * share, opacity), at: 0)
@@ -208,7 +208,7 @@ import Testing
     (200.0, 200.0, 1.0), (400, 700, 1), (320, 1000, 1), (1280, 720, 1.25), (3840, 2160, 2),
     (7680, 4320, 1),
   ])
-  func `the menu grows with the design scale, not with the pixels`(
+  func `the menu's size follows the design scale, not the number of pixels`(
     width: Double, height: Double, contentScale: Double
   ) {
     var stage = MenuStage()
@@ -217,7 +217,7 @@ import Testing
     let viewport = Viewport(size: Size(width: width, height: height), contentScale: contentScale)
     stage.player.advance(to: 2.5)
     let picture = MenuPicture(stage.player.sky, at: 2.5, in: viewport)
-    // The outer ring fits narrow windows.
+    // The outer ring fits into narrow windows.
     let outer = picture.thick.first?.radius ?? 0
     #expect(abs(outer - min(225, 0.46 * width / MenuShape.scale(in: viewport))) < 1e-9)
     #expect(outer > 164.999)

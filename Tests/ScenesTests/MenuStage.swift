@@ -88,7 +88,7 @@ struct MenuStage {
   }
 }
 
-/// Cubic Béziers computed differently from the program's, only by bisection.
+/// Cubic Bézier curves computed by bisection alone, independently of the program.
 enum Reference {
   /// Returns the progress of an ease-out at a fraction of its time, clamped.
   static func easeOut(_ fraction: Double) -> Double { bezier(0, 0, 0.58, 1, fraction) }
@@ -117,7 +117,7 @@ enum Reference {
 struct MenuPicture {
   /// Opacity of the black in front of the sky.
   var shadow = 0.0
-  /// Outlines of the rings, with the inner ones first.
+  /// Outlines of the thick rings, the inner ones first.
   var thick: [Outline] = []
   var thin: [Outline] = []
   var info: Outline?
@@ -159,7 +159,7 @@ struct MenuPicture {
     for command in frame.commands {
       switch command {
       case .fill(let color):
-        // A later fill would be the panel's black.
+        // Only the first fill is the menu's shadow; a later one is the panel's black.
         if !order.contains("fill") { shadow = color.alpha }
         order.append("fill")
       case .rings(let range):
@@ -220,7 +220,7 @@ struct MenuPicture {
       && icons.allSatisfy { (0.001...1).contains($0.end) }
   }
 
-  /// All numbers that change: a jump in any of them is a jump on the screen.
+  /// All numbers that change with time; a jump in one of them is a visible jump.
   var numbers: [Double] {
     var numbers = [shadow, thick.first?.radius ?? -1]
     // A missing ring counts as a ring with opacity 0.

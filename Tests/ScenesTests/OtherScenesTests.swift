@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `the rings continue endlessly, and rest between cues`() {
+  @Test func `the motions of the rings repeat endlessly, with rests in between`() {
     var scene = RingsScene(seed: 1, palette: .cosmosBlue)
     #expect(scene.nextChange(after: 0) == 1)
     scene.advance(to: 450)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(2)), arguments: [4497.3, 9001.8, 4.5e12 + 1.8])
-  func `a jump to a time equals small steps to that time`(time: Double) {
+  func `advancing to a time at once or in small steps gives the same picture`(time: Double) {
     var often = RingsScene(seed: 1)
     var seldom = often
     for frame in stride(from: max(0, time - 9999), to: time, by: 0.9) { often.advance(to: frame) }
@@ -85,7 +85,7 @@ import Testing
     return frame.starFields.count == 1 ? frame.starFields[0] : nil
   }
 
-  @Test func `the scene is one layer of small figure stars, twenty per sign`() throws {
+  @Test func `the parallax scene has one layer of small figure stars, twenty per sign`() throws {
     var scene = ParallaxScene(options: SkyOptions(), size: Size(width: 1280, height: 667))
     let before = try #require(field(scene, at: 0))
     #expect(before.count == 240)
@@ -122,7 +122,7 @@ import Testing
     InputEvent(time: time, kind: .key(key))
   }
 
-  @Test func `the scene starts as six bars, at rest`() {
+  @Test func `the wake-up scene starts as six bars, at rest`() {
     let scene = WakeUp(seed: 1, size: size)
     let bars = frame(of: scene, at: 0)
     #expect(bars.strips.map(\.color) == Palette.all.map(\.backdrop))
@@ -130,7 +130,7 @@ import Testing
     #expect(scene.nextChange(after: 0) == nil)
   }
 
-  @Test func `with a palette, the scene is one colour`() {
+  @Test func `with a palette, the wake-up scene is one colour`() {
     for palette in Palette.all {
       let frame = rest(in: palette)
       #expect(frame.commands == [.backdrop(Backdrop(color: palette.backdrop))])

@@ -46,8 +46,7 @@ import Testing
     ground.interpolated(to: color.opacity(1 / color.alpha), by: color.alpha)
   }
 
-  /// Returns the sky behind a sign, from the middle of the window to a corner, with and without
-  /// clouds.
+  /// Returns the sky's colours from the middle of the window to a corner, with and without clouds.
   private func skies(_ palette: Palette) -> [Color] {
     (0...20).flatMap { step in
       [1, 0.8, 0.6].map { light in
@@ -62,11 +61,12 @@ import Testing
     skies.map { contrast(over(color, $0), $0) }.min() ?? 0
   }
 
-  /// In front of an empty sky, and of a Milky Way that covers an increasing part of it.
+  /// Checks an empty sky, and a Milky Way that covers up to 30 % of the sky.
   ///
-  /// In a wide window, the brightest part of the Milky Way is behind the label.
+  /// In a wide window, the Milky Way's brightest part is behind the label. The ruler needs at most
+  /// the contrast that it has in front of an empty sky.
   @Test(arguments: Palette.all)
-  func `text has a contrast of 4.5, glyphs 3, lines 1.9, and the ruler keeps its own`(
+  func `text has a contrast of 4.5, glyphs of 3, lines of 1.9, and rulers of 1.2 where possible`(
     palette: Palette
   ) {
     let ruler = contrast(palette.ruler(beforeStars: 0), onAnyOf: skies(palette))
@@ -108,13 +108,13 @@ import Testing
     palette: Palette
   ) {
     let words = palette.label.opacity(palette.textOpacity)
-    // A Milky Way whose stars cover a fifth makes a sky twice as bright.
+    // A Milky Way whose stars cover 18 % of the sky is about twice as bright as an empty sky.
     let bright = skies(palette).map { $0.interpolated(to: Color(bytes: 215, 228, 255), by: 0.18) }
     #expect(contrast(words, onAnyOf: bright) >= 4.5, "\(palette.name)")
     #expect(contrast(palette.label, over(palette.accent.opacity(0.8), palette.backdrop)) >= 4.5)
   }
 
-  @Test func `nebulae take a third of the palette's hue, but none of the first palette's`() {
+  @Test func `nebulae are tinted by a third with the palette's hue, except in the first palette`() {
     func hue(_ palette: Palette) -> Color? {
       sky(palette).frame(at: 0, in: Viewport(size: Size(width: 1280, height: 720))).commands.lazy
         .compactMap { if case .nebulae(let nebulae) = $0 { nebulae.hue } else { nil } }.first
@@ -133,7 +133,7 @@ import Testing
       ?? Mirror(reflecting: part).children.flatMap { colors(of: $0.value) }
   }
 
-  @Test func `a mixture is exact at both ends, and mixes every colour`() {
+  @Test func `a mixture of two palettes equals them at both ends, and mixes every colour`() {
     for (from, to) in zip(Palette.all, Palette.all.dropFirst()) {
       #expect(from.interpolated(to: to, by: 0) == from)
       #expect(from.interpolated(to: to, by: 1) == to)
@@ -191,7 +191,7 @@ import Testing
     #expect(frame(of: open, at: 5).commands.last?.isFilter == true)
   }
 
-  @Test func `dimming takes light away in every palette`() {
+  @Test func `dimming reduces the light in every palette`() {
     var options = SkyOptions()
     options.dimming = 0.25
     func last(_ palette: Palette) -> Frame.Command? {
@@ -202,7 +202,7 @@ import Testing
     #expect(last(.night) == .filter(Color(red: 0.4 * 0.75, green: 0, blue: 0)))
   }
 
-  @Test func `C cycles through all seven palettes, and each is remembered`() {
+  @Test func `C cycles through all seven palettes, and the host remembers each`() {
     var sky = sky()
     for turn in 1...14 {
       let time = 2 * Double(turn)
@@ -216,13 +216,13 @@ import Testing
     }
   }
 
-  @Test func `C in quick succession continues from the picture on the screen`() {
+  @Test func `a C pressed during a change continues from the picture on the screen`() {
     var sky = sky()
     for turn in 1...4 {
       let time = 0.3 * Double(turn)
       let before = frame(of: sky, at: time)
       sky.handle(InputEvent(time: time, kind: .key("c")))
-      // A Milky Way that is about to appear is drawn in advance, invisibly.
+      // A Milky Way that will appear is drawn in advance, with opacity 0.
       let now = unnamed(frame(of: sky, at: time))
       #expect(others(now) == others(unnamed(before)))
       #expect(milkyWays(sky, at: time).reduce(0) { $0 + $1.opacity } <= 1 + 1e-9)
@@ -230,9 +230,9 @@ import Testing
     #expect(frame(of: sky, at: 3) == frame(of: self.sky(Palette.all[4]), at: 3))
   }
 
-  /// Presses of C at a steady rate, and at the rates of key repeat.
+  /// Intervals between presses of C in seconds; the shortest ones are those of key repeat.
   @Test(arguments: [0.02, 0.05, 0.13, 0.3, 0.4], [false, true])
-  func `at any rate of C presses, no Milky Way jumps, and their shares add up to one`(
+  func `however often C is pressed, no Milky Way jumps, and their shares add up to one`(
     pause: Double, reducesMotion: Bool
   ) {
     var options = SkyOptions()
@@ -299,7 +299,9 @@ import Testing
     #expect(milkyWays(sky, at: 4).count == 1)
   }
 
-  @Test func `another palette changes only numbers`() {
+  @Test
+  func `a change of palette changes colours, but neither the geometry nor the number of commands`()
+  {
     var sky = sky()
     let geometry = sky.geometry
     let before = frame(of: sky, at: 1)

@@ -41,10 +41,10 @@ struct Player {
     sky.handle(InputEvent(time: time, kind: kind))
   }
 
-  /// Makes a hand take hold at an arbitrary position.
+  /// Presses the button at an arbitrary position, which holds the sky.
   mutating func press(at time: Double) { handle(.press(Point(x: 0, y: 0)), at: time) }
 
-  /// Makes the hand let go at the same position.
+  /// Releases the button at the same position.
   mutating func release(at time: Double) { handle(.release(Point(x: 0, y: 0)), at: time) }
 
   mutating func handle(_ events: [InputEvent]) {
@@ -114,7 +114,7 @@ enum Hand {
     InputEvent(time: time, kind: .release(Point(x: x, y: 300)))
   }
 
-  /// Returns a drag at a steady velocity in logical px/s that lets go in full motion.
+  /// Returns a drag at a steady velocity in logical px/s, released in full motion.
   static func flick(
     velocity: Double, rate: Double = 100, duration: Double = 0.2, at start: Double = 0,
     from x: Double = 640
@@ -130,7 +130,7 @@ enum Hand {
     return events
   }
 
-  /// Returns a drag by `dx` logical pixels that rests before letting go.
+  /// Returns a drag by `dx` logical pixels, released after a rest.
   static func drag(by dx: Double, at start: Double = 0) -> [InputEvent] {
     [
       press(x: 600, at: start), move(x: 600 + dx / 2, at: start + 0.1),
@@ -144,7 +144,8 @@ enum Frames {
     (0...Int(end * rate)).map { Double($0) / rate }
   }
 
-  /// Returns times with pauses from a thousandth of a second to a stall of half a second.
+  /// Returns irregular times, with pauses from a thousandth of a second to a stall of half a
+  /// second.
   static func irregular(
     until end: Double, using random: inout some RandomNumberGenerator
   ) -> [Double] {

@@ -86,7 +86,8 @@ import Testing
     }
   }
 
-  @Test func `at a body, the ring goes at once, and a moving pointer does not bring it back`() {
+  @Test func `at a body, the ring disappears at once, and a moving pointer does not bring it back`()
+  {
     let instant = Instant(year: 2026, month: 11, day: 22, hour: 21)
     var stage = MenuStage {
       $0.tonight = Tonight(from: instant, bodies: [.moon])
@@ -108,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `an open menu leaves a quarter of the figures' light`(reducesMotion: Bool) {
+  func `an open menu dims the stars of figures to a quarter of their light`(reducesMotion: Bool) {
     var stage = MenuStage(reducesMotion: reducesMotion)
     #expect(figures(stage, at: 0) == [1, 1])
     stage.key("m", at: 1)
@@ -119,7 +120,7 @@ import Testing
     #expect(figures(stage, at: 6) == [1, 1])
   }
 
-  @Test func `under the pointer, the info button shows its name and ticks once`() {
+  @Test func `under the pointer, the info button shows its name, and a tick sounds once`() {
     var stage = MenuStage()
     stage.key("m", at: 1)
     stage.player.advance(to: 3)
@@ -154,7 +155,7 @@ import Testing
   }
 
   @Test(arguments: [200.0, 300, 720])
-  func `the name of a palette is above the labels of the ribbon`(height: Double) {
+  func `the name of a palette is above all other labels`(height: Double) {
     var options = SkyOptions()
     options.start = .at(2)
     options.showsHint = false

@@ -37,7 +37,7 @@ import Testing
   // MARK: Rates
 
   @Test
-  func `keys step through the rates, and Backspace returns to the present`() {
+  func `keys step through the rates of time, and Backspace returns to the present`() {
     var player = player()
     var rates: [Double?] = []
     for (step, key) in (Array(repeating: Key("."), count: 6) + Array(repeating: ",", count: 11))
@@ -56,7 +56,7 @@ import Testing
     #expect(shown(player) == Self.start + 20)
   }
 
-  @Test func `a rate continues from the time shown, within the years that have positions`() {
+  @Test func `a new rate continues from the shown time, which stays in the years 1000 to 3000`() {
     var tonight = Tonight(from: Self.start, rate: 4 * Self.day)
     #expect(tonight.instant(at: 10) == Self.start + 40 * Self.day)
     tonight.run(at: -Self.day, from: 10)
@@ -65,7 +65,7 @@ import Testing
     #expect(tonight.isRunning(at: 22_000))
     #expect(tonight.instant(at: 30_000).text == "1000-01-01T00:00:00Z")
     #expect(!tonight.isRunning(at: 30_000))
-    // At the end, time reverses at once.
+    // Time that has reached the first year can run forwards at once.
     tonight.run(at: Self.day, from: 30_000)
     #expect(tonight.isRunning(at: 30_000))
     #expect(tonight.instant(at: 30_001).text == "1000-01-02T00:00:00Z")
@@ -80,7 +80,8 @@ import Testing
     #expect(player.isStill && player.sky.nextChange(after: 100) == nil)
   }
 
-  @Test func `running time ignores a new clock, but the present follows it`() {
+  @Test func `running time ignores a change of the clock, and Backspace leads to the new present`()
+  {
     var player = player()
     player.handle(.key("."), at: 10)
     player.sky.setTime(
@@ -91,7 +92,7 @@ import Testing
     #expect(shown(player) == Self.start + (5e6 + 1))
   }
 
-  @Test func `a key for time shows the rate for a second, in place of the date`() {
+  @Test func `a key that changes the rate shows it for a second, in place of the date`() {
     var player = player()
     func line(at time: Double) -> String {
       let frame = player.frame(at: time)
@@ -111,7 +112,7 @@ import Testing
     #expect(line(at: 11) == "")
   }
 
-  @Test func `the last year is named when time reaches it`() {
+  @Test func `a notice names the last year when time reaches it`() {
     var player = Player(position: 0.5) {
       $0.tonight = Tonight(from: Instant(year: 3000, month: 12, day: 31, hour: 23))
       $0.showsHint = false
@@ -125,7 +126,7 @@ import Testing
 
   // MARK: Frames
 
-  @Test func `running time needs every frame, and rest needs none`() {
+  @Test func `time that runs needs every frame, and real time needs one only every few seconds`() {
     var player = player(at: position(of: .jupiter))
     player.advance(to: 3)
     let next = player.sky.nextChange(after: 3)
@@ -179,10 +180,10 @@ import Testing
     #expect(turns.map { $0.longitude.rounded() } == [160, 141])
   }
 
-  /// A year of all bodies, across all boundaries.
+  /// Follows all bodies for a year, across all boundaries of constellations.
   @Test func `bodies move without a jump`() {
     // Maximum motion in degrees per day, in the order of `Body.allCases`; the shortest
-    // constellation has 20°.
+    // constellation spans 20°, which is one unit of position.
     let most = [1.05, 15.5, 2.3, 1.3, 0.9, 0.3, 0.2, 0.1, 0.1]
     var player = player(rate: 4 * Self.day, bodies: Body.allCases)
     var last = player.sky.bodies?.stops ?? []
@@ -198,7 +199,9 @@ import Testing
     #expect(last.count == 9)
   }
 
-  @Test func `bodies at rest are at the positions that cosmos tonight prints`() throws {
+  @Test func `when time stops running, bodies are at the positions that cosmos tonight prints`()
+    throws
+  {
     for days in [0.25, 3.7, 11.1, 200] {
       var player = player()
       player.handle(.key("."), at: 0)
@@ -215,9 +218,11 @@ import Testing
 
   // MARK: The ribbon
 
-  /// Exact to the last bit: a recording must end at the same position even if other frames are
-  /// drawn.
-  @Test func `a position is the same from every origin of the ribbon`() {
+  /// Positions are exact to the last bit, because a recording must end at the same position even if
+  /// other frames are drawn.
+  @Test
+  func `a position is the same to the last bit, from whichever turn of the zodiac it is computed`()
+  {
     for place in stride(from: 0.1, to: 12, by: 0.37) {
       for way in stride(from: -5.9, to: 6, by: 0.31) {
         #expect(Ribbon.nearest(place, to: place + way) == place)
@@ -227,7 +232,7 @@ import Testing
   }
 
   @Test(arguments: [Body.sun, .moon, .mars], [3600, 345_600, -86_400] as [Double])
-  func `the ribbon moves with the body in its centre`(body: Body, rate: Double) throws {
+  func `the sky moves with the body in its centre`(body: Body, rate: Double) throws {
     var player = player(at: position(of: body), rate: rate)
     let before = player.position
     for frame in 0...120 {
@@ -240,7 +245,7 @@ import Testing
     }
     #expect(abs(player.position - before) > 0.0005)
     #expect(player.motion == .rest)
-    // A drag releases the body.
+    // A drag releases the sky from the body.
     player.handle(Hand.drag(by: -700, at: 3))
     #expect(player.sky.bodies?.companion == nil)
     player.advance(to: 8)
@@ -249,7 +254,7 @@ import Testing
     #expect(player.position == left)
   }
 
-  @Test func `a ribbon at a sign or in empty sky stays while bodies pass`() {
+  @Test func `a sky at a sign or between signs stays while bodies pass`() {
     for position in [5, position(of: .mars) - 0.02] {
       var player = player(at: position, rate: 86_400)
       for second in 1...20 { player.advance(to: Double(second)) }
@@ -258,7 +263,7 @@ import Testing
   }
 
   @Test(arguments: [3600, 86_400, 345_600] as [Double])
-  func `N flies to a body's future position, and the ribbon moves with the body`(rate: Double) {
+  func `N flies to a body's future position, and the sky then moves with the body`(rate: Double) {
     var player = player(at: 0.5, rate: rate)
     var visited: [Body?] = []
     for step in 0..<4 {
@@ -272,7 +277,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Backspace flies to the body's present position`(stopsBefore: Bool) {
+  func `Backspace flies to the present position of the centred body`(stopsBefore: Bool) {
     var player = player(at: position(of: .mars), rate: 3600)
     for _ in 0..<4 { player.handle(.key("."), at: 1) }
     for _ in 0..<(stopsBefore ? 5 : 0) { player.handle(.key(","), at: 9) }
@@ -296,7 +301,7 @@ import Testing
     }
   }
 
-  /// The body of an earlier flight has no influence.
+  /// The body that the sky followed before has no influence.
   @Test(arguments: [Key("1"), .left, .home])
   func `a flight to a sign ends there even if the rate of time changes`(key: Key) {
     var player = player(at: 5, rate: Self.day, bodies: [.mars])
@@ -309,7 +314,7 @@ import Testing
     #expect(player.position == sign)
   }
 
-  @Test func `at the end of time, the first key goes back`() {
+  @Test func `at the last date, the comma key makes time run backwards at once`() {
     var tonight = Tonight(from: Instant(year: 3000, month: 12, day: 30), rate: 16 * Self.day)
     #expect(tonight.nextRate(by: -1, at: 0) == 4 * Self.day)
     #expect(tonight.nextRate(by: -1, at: 10) == -3600)
@@ -327,7 +332,7 @@ import Testing
     #expect(player.sky.state(at: 6).sign == Sign.taurus.rawValue)
   }
 
-  @Test func `the space key accounts for a new day`() {
+  @Test func `after a long sleep of the machine, the space key flies to the new day's sign`() {
     var player = player()
     // The host's clock advanced by half a year while the machine slept.
     let now = Instant(year: 2026, month: 6, day: 1, hour: 12)
@@ -348,7 +353,7 @@ import Testing
 
   // MARK: Date and labels
 
-  @Test func `the local time stands beside UTC if the host allows it`() throws {
+  @Test func `if the host shows local time, the shown date says UTC`() throws {
     var player = player(at: 3)
     player.sky.options.showsLocalTime = true
     player.handle(.key("."), at: 1)
@@ -383,8 +388,8 @@ import Testing
     #expect(!text(of: player.frame(at: 8).labels).contains("2026-12"))
   }
 
-  /// Mercury and Venus swing around the Sun, which the ribbon follows.
-  @Test func `labels move from line to line without a jump`() {
+  /// The sky follows the Sun, around which Mercury and Venus swing.
+  @Test func `labels of bodies fade from line to line without a jump`() {
     var player = player(at: position(of: .sun), rate: Self.day) { $0.gap = 1 }
     var (changes, last) = (0, [String: Double]())
     for frame in 0..<3600 {
@@ -393,8 +398,8 @@ import Testing
       for place in player.sky.bodies?.places ?? [] where [.mercury, .venus].contains(place.body) {
         let name = place.body.name
         let way = Ribbon.nearest(place.position, to: player.position) - player.position
-        // A label in a block is one label; in a line above, each letter is a label.
-        let alpha = labels.first { $0.text == name }?.color.alpha ?? 0
+        // Names in the block at the bottom are below the names in the lines above it.
+        let alpha = labels.first { $0.text == name && $0.center.y > 720 - 70 }?.color.alpha ?? 0
         if abs(way) < 0.5, let old = last[name], old != alpha {
           changes += 1
           #expect(abs(alpha - old) < 0.1, "\(name) in frame \(frame)")

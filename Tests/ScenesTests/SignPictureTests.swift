@@ -26,7 +26,7 @@ import CosmosZodiac
   }
 
   @Test(arguments: Sign.allCases)
-  func `lines, faint stars and bright stars of a centred sign coincide`(sign: Sign) {
+  func `lines, faint stars and bright stars of a centred sign have the same origin`(sign: Sign) {
     let frame = frame(Double(sign.rawValue))
     let entry = Self.entries.entries[sign.rawValue]
     let stars = frame.figureStars
@@ -44,7 +44,8 @@ import CosmosZodiac
   }
 
   @Test(arguments: [0.01, -0.02, 0.03])
-  func `the faint stars move at 0.8 of the speed and slide into the figure`(away: Double) {
+  func `faint stars move at 0.8 of the bright stars' speed, and the lines follow both`(away: Double)
+  {
     let frame = frame(5 + away)
     let stars = frame.figureStars
     // The distance between signs is ten windows of 1280 px.
@@ -53,7 +54,7 @@ import CosmosZodiac
     #expect(stars[0].origin.x != stars[1].origin.x)
     let figure = frame.lineDraws.first { $0.set == Self.entries.entries[5].lines }
     #expect(figure?.origin == stars[1].origin)
-    // The lines follow the stars.
+    // The shift moves the faint ends of lines with their stars.
     #expect(figure?.shift == stars[0].origin.x - stars[1].origin.x)
   }
 
@@ -71,7 +72,22 @@ import CosmosZodiac
       entry.smallStars.count + entry.bigStars.count == taurus.stars.count + taurus.companions.count)
   }
 
-  /// Half the width of the figures' box in a window.
+  @Test func `the Pleiades are apart, and as bright as their magnitudes say`() throws {
+    let taurus = Zodiac.standard[.taurus]
+    let nebula = try #require(taurus.jewels.first { $0.jewel.name.hasSuffix("M45") })
+    let members = taurus.companions.filter { $0.position.distance(to: nebula.position) < 14 }
+    #expect(members.count == 9)
+    let brightest = members.filter { $0.star.displayName != "Pleione" }.prefix(7)
+    for star in brightest {
+      let others = brightest.filter { $0 != star }
+      #expect(others.allSatisfy { $0.position.distance(to: star.position) > 3.4 })
+    }
+    // No star has to be smaller than its magnitude says, except Pleione beside Atlas.
+    let shares = members.map { SignGeometry.shareOfRadius(of: $0, among: taurus.companions) }
+    #expect(zip(members, shares).allSatisfy { $1 == 1 || $0.star.displayName == "Pleione" })
+  }
+
+  /// Window sizes, and half the width in points of a figure's box in them.
   @Test(arguments: [
     (Size(width: 400, height: 700), 145.0), (Size(width: 400, height: 1400), 145.0),
     (Size(width: 1280, height: 667), 230.4), (Size(width: 3440, height: 1440), 240.0),
@@ -88,7 +104,7 @@ import CosmosZodiac
     }
   }
 
-  /// The area of the text must contain only the text.
+  /// The area of a sign's name must not contain a star.
   @Test(arguments: [
     Size(width: 400, height: 700), Size(width: 400, height: 1400), Size(width: 1280, height: 720),
     Size(width: 3440, height: 1440),
@@ -106,7 +122,7 @@ import CosmosZodiac
     }
   }
 
-  /// Every sign, with each of its stars, while the sky moves past it.
+  /// Every sign, with each of its stars, is checked while the sky moves past it.
   @Test(arguments: [Size(width: 1280, height: 667), Size(width: 400, height: 700)])
   func `no visible star is missing`(size: Size) {
     let zodiac = Zodiac.standard
@@ -172,7 +188,7 @@ import CosmosZodiac
     #expect(rulers(frame).map(\.origin) == [marker.origin.x], "the marker stands on a long dash")
   }
 
-  @Test func `the ruler has a dash of 2 every 8 points, and a longer one every 20`() {
+  @Test func `the ruler has a dash 2 points wide every 8 points, and every twentieth is longer`() {
     let rulers = rulers(frame(0.5))
     #expect(rulers.count == 1)
     let ruler = rulers[0]
@@ -208,10 +224,10 @@ import CosmosZodiac
 
   @Test func `without lines, the stars of a figure stay the same`() {
     let (whole, bare) = (skyFrame { _ in }, skyFrame { $0.showsLines = false })
-    // Markers are lines, too.
+    // The marker remains; it is drawn as a line, too.
     #expect(bare.lineDraws.count == whole.lineDraws.count - 1)
     #expect(bare.figureStars == whole.figureStars && bare.labels == whole.labels)
-    // A missing line must not make a star flare.
+    // A figure without lines must not make stars flare, because no line reaches them.
     func flares(_ showsLines: Bool) -> Int {
       var options = SkyOptions()
       options.start = .develop(to: .leo)
@@ -226,7 +242,7 @@ import CosmosZodiac
     #expect(flares(true) > 0 && flares(false) == 0)
   }
 
-  /// The last dash of a sign is as far from the next sign as from this one, so the ribbon closes.
+  /// The dashes continue past the last sign to the first one without a break.
   @Test(arguments: [1.0, 7, 10, 100], [200.0, 400, 1280, 7680])
   func `a whole number of long dashes fits between signs`(gap: Double, width: Double) {
     var frame = Frame(viewport: Viewport(size: Size(width: width, height: 700)))

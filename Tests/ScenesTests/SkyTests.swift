@@ -23,7 +23,9 @@ import Testing
     (SkyState(motion: .drag, menu: .opening), "opening"), (SkyState(menu: .open), "menu"),
     (SkyState(menu: .closing), "closing"), (SkyState(motion: .drift), "drift"),
   ])
-  func `the phase is that of the menu or of the ribbon`(state: SkyState, phase: String) {
+  func `the phase in a trace is that of the menu, or of the sky's motion if the menu is closed`(
+    state: SkyState, phase: String
+  ) {
     #expect(state.trace.phase == phase)
   }
 
@@ -67,13 +69,14 @@ import Testing
     #expect((scene as? Sky)?.state(at: 5).position == 4, "it is there at once")
   }
 
-  /// A window accepts a ``Scene``, or any scene with a clock, so it cannot forget the date.
+  /// A window accepts a ``Scene``, or a scene that receives the clock, so no host can forget the
+  /// date.
   @Test func `a scene that shows the date is not a Scene`() {
     #expect(!(Sky() is any Scene) && !(WakeUp() is any Scene))
     #expect(Still() as Any is any Scene)
   }
 
-  @Test func `a trace is written as JSON, in its own order`() {
+  @Test func `a trace is written as JSON, with its keys in their own order`() {
     let trace = SceneTrace(
       phase: "falling",
       values: [

@@ -27,7 +27,7 @@ import Testing
       #expect(abs(player.position - expected) < 1e-12, "after \(time)")
       #expect(player.motion == .snap)
     }
-    // Within a pixel, the snap is over, and the last pixel ends exactly at the sign.
+    // At this time, less than a pixel is left, and the sky then stops exactly at the sign.
     player.advance(to: 0.6 + time + 0.002)
     #expect(player.motion == .rest)
     player.advance(to: 0.6 + time + 0.203)
@@ -46,7 +46,7 @@ import Testing
     #expect(player.lines == 0)
   }
 
-  /// The fling would end 490 px beyond the sign, so the sky reverses at once.
+  /// The fling alone would end 490 px beyond the sign, so the sky reverses at once.
   @Test func `a release at 700 px per second 140 px from Leo rests within 1.3 s`() {
     var player = Player(position: 5)
     player.handle(Hand.flick(velocity: 700))
@@ -66,7 +66,7 @@ import Testing
     #expect(player.position == 5 && player.lines == 1)
   }
 
-  /// A velocity of 1000 px/s ends after 499.5 px.
+  /// A fling at 1000 px/s travels 499.5 px.
   ///
   /// For a sign 300 px away, ω = 1000 / 300 makes the glide a pure exponential that ends there.
   @Test(arguments: [300.0, 160, 480])
@@ -84,10 +84,11 @@ import Testing
     #expect(player.position == 3 && player.lines == 1)
   }
 
-  @Test func `the lines appear when the sky is near and slow`() {
+  @Test func `a sign's lines appear when the sky is near the sign and slow`() {
     var player = Player(position: 3)
     player.handle(Hand.drag(by: 300))
-    // 2 % of the window are 25.6 px; the speed there is less than half a window per second.
+    // The lines appear within 2 % of the window, 25.6 px, where the speed is below half a window
+    // per second.
     var time = 0.0
     while left(of: 300, after: time) > 25.6 { time += 1e-5 }
     player.advance(to: 0.6 + time - 0.001)

@@ -55,7 +55,7 @@ import CosmosZodiac
       for star in Self.all(sign) {
         let place = Zodiac.standard[sign].place(of: star.position, in: MenuStage.viewport)
         stage.move(x: place.x, y: place.y, at: time)
-        // Of two stars that touch, the nearer one is named.
+        // If two stars touch, the nearer one is named.
         let text = label(stage, at: time + 0.5)?.text ?? ""
         #expect(text.hasPrefix("\(star.star.displayName)  "), "\(sign)")
         #expect(text.split(separator: " ").last.flatMap { Double($0) } != nil)
@@ -122,7 +122,9 @@ import CosmosZodiac
   }
 
   @Test(arguments: Sign.allCases)
-  func `each sign has jewels inside the window, each with a name`(sign: Sign) throws {
+  func `each sign has one to five named nebulae, clusters or galaxies inside the window`(sign: Sign)
+    throws
+  {
     let figure = Zodiac.standard[sign]
     #expect((1...5).contains(figure.jewels.count))
     for jewel in figure.jewels {
@@ -141,7 +143,7 @@ import CosmosZodiac
     }
   }
 
-  /// The place of a jewel of a sign, in points from the centre.
+  /// Returns a nebula, cluster or galaxy of a sign, and its place in points from the centre.
   private func jewel(_ name: String, of sign: Sign) throws -> (FigureJewel, Point) {
     let figure = Zodiac.standard[sign]
     let jewel = try #require(figure.jewels.first { $0.jewel.name.hasSuffix(name) })
@@ -158,19 +160,21 @@ import CosmosZodiac
     return label(stage, at: 1.4)?.text
   }
 
-  @Test func `within eight points a star wins over the nebula around it`() throws {
+  @Test func `within eight points of a star, the star is named rather than the nebula around it`()
+    throws
+  {
     let (_, middle) = try jewel("M45", of: .taurus)
     let stars = Self.all(.taurus).map { Self.taurus.place(of: $0.position, in: MenuStage.viewport) }
     let near = try #require(stars.min { $0.distance(to: middle) < $1.distance(to: middle) })
     #expect(name(at: near + Point(x: 2, y: 0), of: .taurus)?.hasPrefix("Pleiades") == false)
-    // Nine points from all members.
+    // The position is more than nine points from all stars of the cluster.
     let between = try #require(
       (0..<360).lazy.map { Point(angle: Double($0) * .pi / 180, radius: 20, from: middle) }
         .first { place in stars.allSatisfy { $0.distance(to: place) > 9 } })
     #expect(name(at: between, of: .taurus) == "Pleiades M45")
   }
 
-  @Test func `a cluster wins over its members between them`() throws {
+  @Test func `between the stars of a cluster, the cluster is named`() throws {
     let (_, middle) = try jewel("M44", of: .cancer)
     let figure = Zodiac.standard[.cancer]
     let stars = Self.all(.cancer).map { figure.place(of: $0.position, in: MenuStage.viewport) }
@@ -181,7 +185,7 @@ import CosmosZodiac
   }
 
   @Test(arguments: Sign.allCases)
-  func `the name of a nebula is beside it, and on no other one if there is room`(
+  func `the name of a nebula is beside the nebula, not in front of it`(
     sign: Sign
   ) throws {
     let figure = Zodiac.standard[sign]
@@ -201,7 +205,7 @@ import CosmosZodiac
     }
   }
 
-  @Test func `every nebula and galaxy has a look of its own`() {
+  @Test func `no two nebulae or galaxies look the same`() {
     let jewels = Zodiac.standard.figures.flatMap(\.jewels).filter {
       ![.cluster, .globular].contains($0.jewel.kind)
     }

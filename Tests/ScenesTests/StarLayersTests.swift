@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Returns how far each layer's content moved to the right between two frames, in logical pixels.
+  /// Returns the travel of each layer's content to the right between two frames, in logical pixels.
   private func travel(_ before: Frame, _ after: Frame) -> [Double] {
     zip(fields(before), fields(after)).map { before, after in
       let moved = wrapped(before.offset - after.offset, period: before.period)
@@ -71,12 +71,14 @@ import Testing
     let longitude = 360 * sky.window.width / sky.period
     #expect(abs(sky.latitudePerWidth / longitude - 2.6) < 1e-9)
     #expect(abs(longitude - 37.5 * 10 / max(5, gap)) < 1e-9)
-    // Signs are at their longitudes, 8° behind the sky.
+    // The sky's longitude is that of the sign, plus 8°.
     #expect(abs(sky.longitude + 360 * sky.offset / sky.period - (30 * 8.6 + 8)) < 1e-9)
   }
 
   @Test(arguments: [(1.0, 5.0), (2.5, 2), (5, 1), (10, 1)])
-  func `with a small gap, the layers behind the signs are faster`(gap: Double, haste: Double) {
+  func `with a small gap between signs, the layers behind the signs are faster`(
+    gap: Double, haste: Double
+  ) {
     var player = Player { $0.gap = gap }
     let before = player.frame(at: 0)
     player.handle(Hand.drag(by: 100))

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `the keys keep the number within its range`() {
+  @Test func `Page Up and Page Down keep the number of stars within its range`() {
     #expect(StarSteps.next(after: 1_500_000_000, for: .pageUp) == 2_000_000_000)
     #expect(StarSteps.next(after: 2_000_000_000, for: .pageUp) == 2_000_000_000)
     #expect(StarSteps.next(after: 0, for: .pageUp) == 1000)

@@ -20,7 +20,7 @@ struct Storm {
   init(seed: UInt64, acts: Int) {
     random = SplitMix64(seed: seed)
     for _ in 0..<acts { act() }
-    // At the end, everything held is released.
+    // At the end, the button is released.
     add(.release(point()))
     add(.scroll(dx: 0, dy: 0, .finger, .end))
   }
@@ -104,7 +104,7 @@ struct Storm {
     pass(0...0.5)
   }
 
-  /// Presses the ring for a short or long time, moves around, and lets go somewhere.
+  /// Presses the ring for a short or long time, moves around, and releases the button somewhere.
   private mutating func chooseInMenu() {
     let center = Point(x: size.width / 2, y: size.height / 2)
     add(.press(center))

@@ -8,11 +8,12 @@ import Testing
 @testable import CosmosSky
 
 @Suite struct StormTests {
-  /// The storms contain every pair of acts many times, in parts that run in parallel.
+  /// Number of parts that run in parallel; together, their storms contain each pair of actions many
+  /// times.
   private static let parts: UInt64 = 8
   private static let count: UInt64 = Program.isSanitized ? 200 : 1000
 
-  /// Returns the frames during a storm, selected by the storm's seed.
+  /// Returns the times of frames during a storm, selected by the storm's seed.
   private static func frames(_ seed: UInt64, until end: Double) -> [Double] {
     switch seed % 5 {
     case 0: return Frames.steady(7, until: end)
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test(.long, arguments: 0..<parts)
-  func `nine times as many storms cause no jumps either`(part: UInt64) {
+  func `nine times as many storms cause no jumps and do not depend on frames either`(part: UInt64) {
     play(stride(from: Self.count + part, to: 10 * Self.count, by: Int(Self.parts)))
   }
 
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [3000, 20_000_000] as [UInt32])
-  func `with reduced motion, a storm ends in the same sky with any frames`(stars: UInt32) {
+  func `with reduced motion, the sky after a storm does not depend on the frames`(stars: UInt32) {
     let start = Player {
       $0.reducesMotion = true
       $0.stars = .total(stars)
@@ -191,7 +192,7 @@ struct MotionAudit {
     return false
   }
 
-  /// Maximum step in px at the release of a precise gesture: that of one more sample.
+  /// Maximum step in px at the release of a precise gesture: the travel of one more sample.
   private var releaseStep: Double {
     ScrollPhysics.maximumVelocity * ScrollPhysics.historyCut
   }
@@ -208,7 +209,7 @@ struct MotionAudit {
       // A press near the ring becomes a drag only after this distance.
       return MenuShape.dragSlop + (moved.isFinite ? moved : 0)
     case .scroll(_, _, .precise, .move, _), .scroll(_, _, .finger, .move, _):
-      // The sky may change from one axis to the other, with the travel of both.
+      // The sky may turn from one axis to the other, which adds the travel along both.
       return hasBrokenDevice ? 1e6 : 2400
     default: return releaseStep
     }

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `one strip starts every 0.02 s and takes 0.05 s`() {
+  @Test func `in a change of colour, a strip starts every 0.02 s and takes 0.05 s`() {
     var strips = colored()
     strips.choose(Self.bars[1], at: 3)
     let starts = starts(of: strips, from: Self.bars[0], at: 3)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `the order is different each time, and depends on the seed`(seed: UInt64) {
+  func `each change of colour has a new order of strips, which depends on the seed`(seed: UInt64) {
     var strips = colored(seed: seed)
     var twin = colored(seed: seed)
     var orders: [[Double]] = []
@@ -91,23 +91,23 @@ import Testing
 
   // MARK: Choices during a change
 
-  @Test func `a choice during a flight recolours resting and returning strips`() {
+  @Test func `a choice while strips leave recolours the resting and returning strips`() {
     var strips = Strips(bars: Self.bars, seed: 1)
     strips.choose(bar: 2, at: 0)
     strips.choose(bar: 5, at: 0.4)
-    // Leaving strips keep their own colours until they are outside.
+    // Strips that leave keep their own colours until they are outside the window.
     for index in 0..<10 {
       #expect(strips.strips[index].color.value(at: 0.65) == Self.bars[0])
       #expect(strips.strips[index].color.value(at: 0.66) == Self.bars[5])
     }
-    // The chosen bar and the second row change strip by strip.
+    // The strips of the chosen bar change one by one.
     let kept = Strips.strips(ofBar: 2).map { strips.strips[$0].color.value(at: 0.8) }
     #expect(kept.contains(Self.bars[2]) && kept.contains(Self.bars[5]))
     #expect(StripsTests.seen(strips, at: 0.4 + Strips.changing).map(\.color) == [Self.bars[5]])
   }
 
   @Test(arguments: 0..<(Program.testsAll ? 10 : 4) as Range<UInt64>)
-  func `thousands of interrupted sequences end in one colour within 3 s`(
+  func `after thousands of choices during changes, all strips have one colour within 3 s`(
     seed: UInt64
   ) {
     var random = SplitMix64(seed: seed)

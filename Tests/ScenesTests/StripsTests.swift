@@ -10,7 +10,7 @@ import Testing
   static let bars = Palette.all.map(\.backdrop)
   static let viewport = Viewport(size: Size(width: 1280, height: 720))
 
-  /// Returns the picture at a time: pieces from left to right, or one piece for one colour.
+  /// Returns the picture at a time: pieces from left to right, or one piece if there is one colour.
   static func seen(
     _ strips: Strips, at time: Double, in viewport: Viewport = viewport
   ) -> [StripSpan] {
@@ -75,7 +75,9 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `the others lean 14 points towards the bar, then leave on their side`(bar: Int) {
+  func `the other bars' strips lean 14 points towards the chosen bar, then leave on their side`(
+    bar: Int
+  ) {
     let strips = Self.chosen(bar)
     let kept = Strips.strips(ofBar: bar)
     for index in 0..<Strips.count where !kept.contains(index) {

@@ -7,7 +7,7 @@ import CosmosScenes
 import Testing
 
 @Suite struct WheelTests {
-  /// Turns a wheel evenly; positive is to the left, towards later signs.
+  /// Turns a wheel evenly; positive notches lead to the left, towards later signs.
   private func turn(
     _ player: inout Player, notches: Int, every gap: Double, from start: Double = 0,
     by delta: Double = 1
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// Returns how far the sky has moved from p = 0.5, in pixels.
+  /// Returns the distance that the sky has moved from position 0.5, in pixels.
   private func travel(_ player: Player) -> Double { (player.position - 0.5) * 12_800 }
 
   @Test(arguments: [200.0, 1280, 7680])
@@ -63,7 +63,7 @@ import Testing
     #expect(slowest > 0.999 * fastest, "\(slowest)…\(fastest) windows a second")
   }
 
-  /// This includes the time between two notches when the goal reaches the target, without an event.
+  /// Also checks the moment between two notches when the moving goal reaches its target.
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `position and velocity are continuous for any notches`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -78,7 +78,7 @@ import Testing
         let now = time + h * Double(step)
         let (x, v) = (ribbon.position(at: now), ribbon.velocity(at: now))
         let (next, later) = (ribbon.position(at: now + h), ribbon.velocity(at: now + h))
-        // Less than 1 sign is ever left, so the spring's acceleration is less than 2 ω².
+        // At most 1 sign is left, so the spring's acceleration is less than 2 ω².
         let most = 2.0 * 22 * 22
         guard abs(next - x - v * h) <= most * h * h, abs(later - v) <= most * h else {
           Issue.record("seed \(seed) at \(now): from \(x), \(v) to \(next), \(later)")
@@ -89,8 +89,8 @@ import Testing
     }
   }
 
-  /// Up to four notches per second count once, and twelve count three times, from the fourth notch
-  /// on.
+  /// Notches at four per second or less count once, and at twelve per second three times; the first
+  /// three notches always count once.
   @Test(
     arguments: [
       (3, 0.05, 3.0), (4, 1.0 / 12, 6), (10, 1.0 / 12, 24), (10, 0.05, 24), (10, 0.25, 10),
@@ -112,11 +112,12 @@ import Testing
     turn(&coarse, notches: 8, every: 0.1)
     fine.advance(to: 10)
     coarse.advance(to: 10)
-    // The fourth notch grows as a whole for one wheel, and in parts for the other.
+    // For the coarse wheel, the whole fourth notch is longer; for the fine one, only parts of it
+    // are.
     #expect(abs(travel(fine) - travel(coarse)) < 160 * 1.5)
   }
 
-  @Test func `a wheel that reverses starts afresh`() {
+  @Test func `a wheel that reverses starts again with single notches`() {
     var player = Player()
     turn(&player, notches: 8, every: 0.08)
     turn(&player, notches: 3, every: 0.08, from: 8 * 0.08, by: -1)
@@ -127,9 +128,9 @@ import Testing
     #expect(player.motion == .rest)
   }
 
-  @Test func `a quiet quarter of a second ends the wheel, and a sign then attracts`() {
+  @Test func `a quarter of a second after the last notch, a nearby sign attracts the sky`() {
     var player = Player(position: 0.5)
-    // 36 notches of an eighth of a window end half a window before Aries.
+    // 37 notches of an eighth of a window end three eighths of a window before Aries.
     turn(&player, notches: 37, every: 0.25)
     let last = 36 * 0.25
     player.advance(to: last + 0.249)
@@ -163,7 +164,7 @@ import Testing
     #expect(player.position == sign && player.lines == 1)
   }
 
-  @Test func `steps add up during a flight`() {
+  @Test func `notches with Shift add up during a flight`() {
     var player = Player(position: 0.5)
     for notch in 0..<3 {
       player.handle(.scroll(dx: 0, dy: -1, .notch, .move, .shift), at: 0.2 * Double(notch))
@@ -172,7 +173,7 @@ import Testing
     #expect(player.position == 3)
   }
 
-  @Test func `fractions of a notch add up unless they reverse or pause`() {
+  @Test func `with Shift, fractions of a notch add up unless they reverse or pause`() {
     var player = Player(position: 3)
     for part in 0..<8 {
       #expect(player.motion == .rest)
@@ -187,7 +188,7 @@ import Testing
     #expect(player.position == 4 && player.motion == .rest)
   }
 
-  @Test func `notches back and forth are not a succession, and lead back`() {
+  @Test func `notches back and forth count once each, and lead back`() {
     var player = Player()
     for notch in 0..<8 {
       let way = notch.isMultiple(of: 2) ? 1.0 : -1

@@ -11,7 +11,7 @@ import Testing
     return action.__sigaction_handler.sa_handler.map { unsafeBitCast($0, to: Int.self) } == 1
   }
 
-  @Test func `launching a program keeps the exit codes of other programs available`() throws {
+  @Test func `launching a program does not take away the exit codes of other programs`() throws {
     let other = try ChildProgram.spawn(["sh", "-c", "exit 7"])
     try ChildProgram.launch(["true"])
     #expect(!ignoresChildren)

@@ -30,7 +30,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "one\n")
   }
 
-  @Test func `writing after the end is an error`() throws {
+  @Test func `writing to a writer that has ended is an error`() throws {
     let folder = try TemporaryFolder()
     let writer = try LineWriter(folder.path("a"))
     try writer.finish()
@@ -38,7 +38,7 @@ import Testing
     try writer.finish()
   }
 
-  @Test func `a closed pipe has its own error`() throws {
+  @Test func `writing to a closed pipe has an error of its own`() throws {
     signal(SIGPIPE, SIG_IGN)
     let ends = try #require(ChildProgram.pipe())
     let writer = try LineWriter("/dev/fd/\(ends.write)")

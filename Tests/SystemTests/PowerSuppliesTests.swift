@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct PowerSuppliesTests {
-  /// Types of machines, described by the contents of `class/power_supply`.
+  /// Folders `class/power_supply` of several types of machines, and whether each runs on a battery.
   @Test(arguments: [
     ([:], false),
     (["BAT0/type": "Battery", "BAT0/status": "Discharging"], true),

@@ -59,7 +59,7 @@ final class Desk {
     static let glfw = Repository.path(".build/glfw-wayland")
   }
 
-  /// A report of two fingers.
+  /// A trackpad's report about two fingers.
   struct Sample: Decodable {
     /// The time in seconds on the monotonic clock.
     var time: Double

@@ -15,9 +15,9 @@ import Testing
     try desk.close()
   }
 
-  @Test(.desk(.x11)) func `there is a desk with X11`() throws { try putUp(.x11) }
-  @Test(.desk(.wayland)) func `there is a desk with Wayland`() throws { try putUp(.wayland) }
-  @Test(.desk(.xwayland)) func `there is a desk with Xwayland`() throws { try putUp(.xwayland) }
+  @Test(.desk(.x11)) func `an X11 desk starts`() throws { try putUp(.x11) }
+  @Test(.desk(.wayland)) func `a Wayland desk starts`() throws { try putUp(.wayland) }
+  @Test(.desk(.xwayland)) func `an Xwayland desk starts`() throws { try putUp(.xwayland) }
 
   @Test(arguments: desks)
   func `a swipe keeps its speed when the fingers are lifted, and glides to rest`(
@@ -33,8 +33,8 @@ import Testing
       let velocity = try session.releaseVelocity(after: samples)
       #expect(abs(velocity - dated) < 75)
       #expect(session.program.motions == ["rest", "drag", "fling", "rest"])
-      // A fling at 1500 px/s glides 749 px; the last report may count only for the start of the
-      // fling.
+      // A fling at 1500 px/s glides 749 px. The last report may belong to the fling instead of the
+      // swipe, so the tolerance is large.
       let all = Session.travel(of: samples) + dated / Session.decay
       #expect(abs(session.travel() - all) < 60)
     }
@@ -60,7 +60,8 @@ import Testing
     }
   }
 
-  @Test(arguments: desks) func `wheel and button work, and each event counts only once`(
+  @Test(arguments: desks)
+  func `the wheel scrolls, the button drags, and each event counts only once`(
     kind: Desk.Kind
   ) throws {
     try Session.play(on: kind) { session in
@@ -77,7 +78,8 @@ import Testing
       for _ in 0..<6 { try session.desk.tell("by 11 0") }
       try session.waitForContent(at: base - WatchedProgram.width / 8 + 66)
       try session.desk.tell("rest 0.2; button 1 up")
-      // The wheel is ignored during a drag, and both arrive through different connections.
+      // A notch during a drag would be ignored, and button and wheel use different connections, so
+      // the release must be recorded before the notch.
       _ = try session.program.wait("the release") { $0.events.last { $0.event == "release" } }
       try session.desk.tell("wheel 1")
       try session.waitForContent(at: base - WatchedProgram.width / 4 + 66)
@@ -99,8 +101,8 @@ import Testing
       // The trackpad is unplugged during a gesture, without a report that the fingers were lifted.
       let before = Session.travel(of: try session.swipe(down: 300, then: "rest 0.12; unplug"))
       try session.waitForContent(at: before)
-      // A program must learn of a new device before it requests its events; earlier scrolling is
-      // lost.
+      // Scrolling is lost until the program has noticed the new device and requested the device's
+      // events.
       func moves() -> Int { session.program.events.count { $0.event == "move" } }
       let known = moves()
       try session.desk.tell("plug; move 210 150")
@@ -127,7 +129,8 @@ import Testing
         // Keycode 37 is the left Control key.
         try session.desk.tell("key 37 down")
         _ = try session.swipe(down: 900, then: "lift; wheel 1")
-        // A pause ends the burst, because a slow program queries the key late.
+        // Control is held during the pause that ends the burst, because a slow program queries the
+        // key late.
         try session.desk.tell("rest 0.5; key 37 up")
       }
       let samples = try session.swipe(down: 500, then: "rest 0.2; lift")
@@ -221,7 +224,7 @@ import Testing
       }
       #expect(missing.count > 5)
       // When a picture begins, a report may be in transit, with a timestamp in the previous
-      // millisecond.
+      // millisecond, so only most pictures must show all reports.
       #expect(missing.count { $0 == 0 } > missing.count / 2, "\(missing)")
     }
   }

@@ -9,7 +9,7 @@ import Testing
   /// The options for a scene that always moves and is cheap to draw.
   static let moving = ["--scene", "field", "--stars", "0"]
 
-  /// Waits until frames have had a rate, in frames per second, for 1.5 s.
+  /// Waits until the frame rate has been `rate` frames per second for 1.5 s.
   private func wait(for rate: Double, in session: Session) throws {
     let count = Int(1.5 * rate)
     let before = session.program.frames.count
@@ -83,7 +83,7 @@ import Testing
     try desk.tell("screen 1 off")
     let trace = desk.folder + "/trace"
     let input = desk.folder + "/input"
-    // There is no screen to fill when entering full screen, either.
+    // The recorded key F switches to full screen although no screen exists.
     try #"{"t": 0.1, "event": "key", "name": "f"}"#.appending("\n")
       .write(toFile: input, atomically: true, encoding: .utf8)
     let program = try Program(

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of touch screens on a compositor that sends touches as touches.
+/// Tests of touch screens on Cage, a compositor that sends touches as touch events, not as mouse
+/// events.
 @Suite(.long, .serialized, .timeLimit(.minutes(3)), .desk(.cage)) struct TouchTests {
   private struct Event: Decodable, Equatable {
     var event: String
@@ -68,22 +69,22 @@ import Testing
       Event("release", 400, 210), Event("leave"),
     ]
     #expect(Condition.holds(within: 30) { screen.events.last == expected.last })
-    // The X server below the compositor moves its pointer to the finger.
+    // The X server below the compositor moves its pointer to the finger, which causes moves.
     let events = screen.events.drop { $0.event == "move" }
     #expect(events.map(\.event) == expected.map(\.event))
     for (event, place) in zip(events, expected) where place.x != nil {
-      // The X server uses whole pixels, and fractions of the screen.
+      // The X server rounds positions to whole pixels and to fractions of the screen.
       #expect(abs((event.x ?? 0) - (place.x ?? 0)) <= 1, "\(event)")
       #expect(abs((event.y ?? 0) - (place.y ?? 0)) <= 1, "\(event)")
     }
     #expect(Condition.holds(within: 30) { screen.frames.last?.p != start })
   }
 
-  @Test func `a finger held on the ring opens the menu, and chooses where it is lifted`()
+  @Test func `a finger held on the ring opens the menu, and chooses the sign where it is lifted`()
     throws
   {
     let screen = try Screen()
-    // On X11, the screen of Cage has 1024 × 768 pixels.
+    // On X11, the screen of Cage has 1024 × 768 pixels; the finger touches its middle.
     try screen.desk.tell("touch 1 down 512 384")
     #expect(Condition.holds(within: 30) { screen.frames.contains { $0.menu == "open" } })
     try screen.desk.tell("touch 1 move 300 390; touch 1 move 300 360; touch 1 up 300 360")

@@ -176,7 +176,7 @@ import Testing
     #expect(stack.first == "1 true true 0 0 1280 720 Cosmos")
     #expect(stack.last?.hasPrefix("0 false false") == true, "\(stack)")
     #expect(wallpaper.end().status == 130)
-    // Test layers, and a desktop without XWayland.
+    // The wallpaper is rejected in front of windows, and on a desktop without XWayland.
     let front = try Program(["wallpaper", "--layer", "overlay"], environment: environment)
       .outcome(within: 20)
     environment["DISPLAY"] = ""
@@ -191,7 +191,7 @@ import Testing
     try desk.close()
   }
 
-  @Test func `without a compositor, the error states that`() throws {
+  @Test func `without a compositor, the error of a wallpaper says that there is none`() throws {
     let outcome = try Program(
       ["wallpaper"],
       environment: ["WAYLAND_DISPLAY": "none", "XDG_RUNTIME_DIR": "/nonexistent", "DISPLAY": ""]

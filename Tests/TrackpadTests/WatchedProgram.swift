@@ -81,7 +81,7 @@ final class WatchedProgram {
   var frames: [Trace.Line] { trace.all }
   var events: [Event] { recording.all }
 
-  /// The motions of the ribbon, without consecutive repetitions.
+  /// The motions of the sky, without consecutive repetitions.
   var motions: [String] {
     frames.map(\.motion).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
@@ -132,7 +132,7 @@ final class GrowingLines<Line: Decodable> {
     self.path = path
   }
 
-  /// All complete lines, each of which is decoded only once.
+  /// All complete lines; each is decoded only once.
   var all: [Line] {
     file = file ?? FileHandle(forReadingAtPath: path)
     guard let file, let new = try? file.readToEnd() else { return lines }

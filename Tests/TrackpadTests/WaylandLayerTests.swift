@@ -102,7 +102,7 @@ import Testing
     #expect(shows(3, 640, 400))
     try desk.tell("screen 3 1440 0 640 400 60")
     #expect(shows(3, 640, 400))
-    // A blue star may stand at one of the points that must be red.
+    // A blue star may be at one of the points that must be red, so later pictures count, too.
     var first = try Picture(of: 1, on: desk)
     #expect(
       Condition.holds(within: Self.patience) {
@@ -195,7 +195,7 @@ import Testing
   @Test(arguments: acts)
   func `a saver hides the pointer and exits on input`(act: String) throws {
     let desk = try Desk(.wayland)
-    // The keyboard exists before the saver.
+    // The first key plugs in the keyboard, before the saver starts.
     try desk.tell("screen 1 0 0 640 400 60; move 100 100; key 30 up")
     let debug = desk.environment.merging(["WAYLAND_DEBUG": "client"]) { $1 }
     let saver = try Program(Self.saver, environment: debug)

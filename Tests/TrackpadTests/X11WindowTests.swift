@@ -71,7 +71,7 @@ import Testing
     return ["LD_LIBRARY_PATH": desk.folder]
   }
 
-  @Test func `without XInput, the wheel works`() throws {
+  @Test func `without XInput, the wheel still scrolls`() throws {
     try Session.play(on: .x11, environment: withoutXInput) { session in
       try session.desk.tell("wheel 2")
       try session.waitForContent(at: -WatchedProgram.width / 4)

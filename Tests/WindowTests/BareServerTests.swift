@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [["--mute"], ["wallpaper"], ["saver", "--root"]])
-  func `without GLX, the programs draw through EGL`(arguments: [String]) throws {
+  func `without GLX, windows, wallpapers and savers draw through EGL`(arguments: [String]) throws {
     let server = try XServer(width: 640, height: 400, without: ["GLX"])
     let program = try Program(
       arguments + ["--size", "640x400", "--stars", "3000"].prefix(arguments == ["--mute"] ? 4 : 0),
@@ -26,6 +26,17 @@ import Testing
     defer { program.end(SIGKILL) }
     #expect(showsSky(server), "\(program.errorsSoFar)")
     #expect(program.isRunning)
+  }
+
+  @Test func `a window opens on a server that restarts when its last client leaves`() throws {
+    let server = try XServer(width: 640, height: 400, restarts: true)
+    for _ in 0..<5 {
+      let program = try Program(
+        ["--mute", "--size", "640x400", "--stars", "3000"], environment: server.environment)
+      defer { program.end(SIGKILL) }
+      #expect(showsSky(server), "\(program.errorsSoFar)")
+      #expect(program.isRunning, "\(program.errorsSoFar)")
+    }
   }
 
   @Test(arguments: [["--mute"], ["wallpaper"], ["saver", "--root"], ["doctor", "--window"]])
@@ -60,14 +71,14 @@ import Testing
       let middle = 4 * (100 * 40 + 20)
       return image.pixels[middle] > image.pixels[middle + 2]
     }
-    // This is next to the window.
+    // This part of the screen is beside the window, where only the wallpaper is visible.
     #expect(Condition.holds(within: 60) { isEmber(x: 800) }, "\(wallpaper.errorsSoFar)")
     #expect(Condition.holds(within: 30) { !isEmber(x: 0) })
     for _ in 1...3 {
       session.server.lower(session.window)
       #expect(Condition.holds(within: 30) { !isEmber(x: 0) && isEmber(x: 800) })
     }
-    // This is a new window.
+    // Repeats the check with a window that opens after the wallpaper.
     let other = try Program(
       ["--mute", "--palette", "cosmos blue", "--size", "300x260"],
       environment: session.server.environment)

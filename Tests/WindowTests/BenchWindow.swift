@@ -43,10 +43,12 @@ final class BenchWindow {
 
   var json: String { folder.path("b.json") }
 
-  /// Moves the window to the corner, gives it the focus, and waits for several different frames.
+  /// Moves the window to the corner, focuses it, and returns whether it shows several frames within
+  /// 30 s.
   func showsMotion() throws -> Bool {
     try server.focus(window)
-    // The pictures are black, the first frame and two more: stars move in this strip.
+    // There must be four different pictures of this part of the screen: black, the first frame, and
+    // two frames with other stars.
     var pictures: Set<[UInt8]> = []
     return try Condition.holds(within: 30) {
       pictures.insert(try server.picture(y: 20, width: 400, height: 20).pixels)

@@ -76,7 +76,9 @@ import Testing
   }
 
   /// The refreshes are the only source of the rate, because this server reports none.
-  @Test(canPresent) func `the rate is derived from the refreshes of shown pictures`() throws {
+  @Test(canPresent) func `the screen's rate is derived from the refreshes of shown pictures`()
+    throws
+  {
     let bench = try BenchWindow(
       ["--vsync", "--duration", "6", "--runs", "1"],
       environment: ["LD_PRELOAD": Self.presents ?? ""], refreshRate: 75)
@@ -87,8 +89,8 @@ import Testing
 
   // MARK: Pacing
 
-  /// This server has no refreshes, so frames do not wait, and the report must say so.
-  @Test func `the screen paces the frames if it can`() throws {
+  /// Xvfb has no refreshes, so frames may be too fast, and the report must then say so.
+  @Test func `the report of --vsync says whether the screen paced the frames`() throws {
     let (report, outcome) = try measure("--vsync", "--duration", "1", "--runs", "1")
     #expect(report.config.vsync == 1)
     #expect(report.config.fps_limit == nil)

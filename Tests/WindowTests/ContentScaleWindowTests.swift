@@ -23,14 +23,15 @@ import Testing
       defer { program.end(SIGKILL) }
       _ = try server.window(named: "Cosmos", of: program)
       let outcome = program.end()
-      // A busy machine may report the interruption.
+      // On a busy machine, the interruption may also be reported.
       #expect(
         outcome.status == 130 && ["", "cosmos: Interrupted.\n"].contains(outcome.errors),
         "\(arguments): \(outcome.errors)")
     }
   }
 
-  @Test func `a window follows a new scale, which is not remembered as its size`() throws {
+  @Test func `a window follows a new content scale without a change of its remembered size`() throws
+  {
     let session = try WindowSession(width: 400, height: 300)
     for (resolution, size) in [("192", "800x600"), ("144", "600x450"), ("0", "400x300")] {
       session.server.set(textResolution: resolution)

@@ -8,7 +8,7 @@ import Testing
   .long, .serialized,
   .enabled(if: SessionBus.problem == nil, "No session bus: \(SessionBus.problem ?? "")"))
 struct ControlTests {
-  /// A window on a bus, which takes commands.
+  /// A window that takes commands from a session bus.
   private struct Desk {
     let bus: SessionBus
     let server: XServer
@@ -44,7 +44,7 @@ struct ControlTests {
   @Test func `cosmos control steers a window, and ends it`() throws {
     let desk = try Desk()
     defer { desk.program.end(SIGKILL) }
-    // The service starts beside the window.
+    // The control service starts at the same time as the window.
     #expect(Condition.holds(within: 20) { (try? desk.control("next").status) == 0 })
     #expect(desk.waits { $0.last?.sign == 2 && $0.last?.lines == 1 })
     #expect(try desk.control("sign", "leo").status == 0)
@@ -66,7 +66,7 @@ struct ControlTests {
     #expect(try desk.control("next").status == 1)
   }
 
-  @Test func `any program can call the methods, and wrong calls are refused`() throws {
+  @Test func `any program can call the methods on the bus, and wrong calls are refused`() throws {
     let desk = try Desk()
     defer { desk.program.end(SIGKILL) }
     let name = "org.cosmos.Cosmos"
@@ -86,7 +86,7 @@ struct ControlTests {
     #expect(desk.program.isRunning)
   }
 
-  @Test func `a pause stops the window until it is resumed or used`() throws {
+  @Test func `a paused window stops until it is resumed or used`() throws {
     let desk = try Desk(["--sign", "aries", "--drift", "--drift-speed", "300"])
     defer { desk.program.end(SIGKILL) }
     func isMoving() -> Bool {
@@ -107,7 +107,9 @@ struct ControlTests {
     }
   }
 
-  @Test func `a second window on the display raises the first unless it is new`() throws {
+  @Test func `a second window on the display only raises the first one, unless --new is given`()
+    throws
+  {
     let desk = try Desk([])
     defer { desk.program.end(SIGKILL) }
     let environment = desk.server.environment.merging(desk.bus.environment) { $1 }
@@ -130,7 +132,7 @@ struct ControlTests {
     #expect(isOpen)
   }
 
-  @Test func `the sound of the open window is that of the last wish`() throws {
+  @Test func `a second start with --mute mutes the open window`() throws {
     let desk = try Desk()
     defer { desk.program.end(SIGKILL) }
     func isMuted(_ text: String) -> Bool {
@@ -140,7 +142,7 @@ struct ControlTests {
     }
     #expect(Condition.holds(within: 20) { (try? desk.control("unmute").status) == 0 })
     #expect(isMuted("no"))
-    // As the desktop's action "Without Sound" does.
+    // The desktop's action "Without Sound" starts the program with this option.
     let environment = desk.server.environment.merging(desk.bus.environment) { $1 }
     let second = try Program(["--mute"], environment: environment)
     #expect(second.outcome(within: 20).status == 0)
@@ -159,7 +161,7 @@ struct ControlTests {
     }
     #expect(Condition.holds(within: 60) { control("palette", "night", "--to", "wallpaper") })
     #expect(!control("next", "--to", "window"))
-    // Nothing but red is left.
+    // The night palette shows only red light.
     let isRed = try Condition.holds(within: 30) {
       let pixels = try server.picture(width: 400, height: 300).pixels
       return (0..<400 * 300).allSatisfy {

@@ -45,7 +45,8 @@ struct KeyboardWindowTests {
     }
   }
 
-  @Test func `AZERTY types digits with Shift, both keys for time, and its letters`() throws {
+  @Test func `AZERTY types digits and a full stop with Shift, a comma, and its own letters`() throws
+  {
     let desk = try Desk("fr")
     let keys = [-Self.digit1, Self.digit1, -Self.digit0, -Self.comma, Self.m, Self.n, -Self.n]
     #expect(
@@ -54,7 +55,9 @@ struct KeyboardWindowTests {
       ])
   }
 
-  @Test func `the German layout types its equals sign, and both keys next to the digits`() throws {
+  @Test func `on the German layout, Shift-0 types =, and the keys right of 0 are minus and equals`()
+    throws
+  {
     #expect(
       try Desk("de").names(of: [-Self.digit0, Self.minus, Self.equals, 61, Self.period]) == [
         "shift+=", "-", "=", "-", ".", "q",
@@ -99,7 +102,7 @@ struct KeyboardWindowTests {
     #expect(try desk.names(of: [-Self.digit0]) == ["3", "shift+=", "q"])
   }
 
-  @Test func `with sticky Shift, one notch is a step, and the next notch scrolls`()
+  @Test func `with sticky Shift, one notch flies to the next sign, and the next notch scrolls`()
     throws
   {
     let desk = try Desk("us")

@@ -29,7 +29,7 @@ import Testing
       return !FileManager.default.fileExists(atPath: file)
     }
     #expect(wasLost)
-    // Both windows exist for a moment.
+    // The old window and the new one exist side by side for a moment.
     var window = ""
     let isThere = Condition.holds(within: 30) {
       window = (try? session.server.window(named: "Cosmos", of: session.program)) ?? ""

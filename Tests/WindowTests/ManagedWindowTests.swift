@@ -113,7 +113,7 @@ struct ManagedWindowTests {
     #expect(try desktop.size(of: sky.window) == "1600x1000")
   }
 
-  @Test func `f11 leaves a full screen started by the manager, and the state is remembered`()
+  @Test func `F11 leaves a full screen started by the manager, and the state is remembered`()
     throws
   {
     let desktop = try Desktop()
@@ -126,7 +126,7 @@ struct ManagedWindowTests {
       #expect(desktop.comes(sky.window, to: size))
     }
     #expect(desktop.remembers("fullscreen no\n"), "\(desktop.remembered)")
-    // The manager ends a full screen started with a key.
+    // The manager can also end a full screen that F11 has started.
     try desktop.server.xdotool("key", "F11")
     #expect(desktop.comes(sky.window, to: "1600x1000"))
     desktop.server.ask(sky.window, for: .fullscreen, isOn: false)

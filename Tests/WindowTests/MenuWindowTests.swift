@@ -5,10 +5,10 @@ import CosmosMotion
 import TestSupport
 import Testing
 
-/// Tests of the signs and the menu with a real mouse and keyboard.
+/// Tests of the signs and the menu with a mouse and keyboard that the X server simulates.
 ///
-/// They run one after another, like all tests with windows. A debug build exits when the driver
-/// reports an error, so a program that exits normally had none.
+/// The tests run one after another, like all tests with windows. A debug build exits when the
+/// driver reports an error, so a program that exits normally had none.
 @Suite(.serialized, .windows) struct MenuWindowTests {
   private static let center = (x: 640, y: 360)
 

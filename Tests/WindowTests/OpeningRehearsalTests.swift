@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests of a window's first start, for which the driver has no compiled shaders.
+/// Tests of a window's first start, when the driver has no compiled shaders.
 @Suite(.serialized, .windows) struct OpeningRehearsalTests {
   /// Starts a window with an empty shader cache.
   private func start(

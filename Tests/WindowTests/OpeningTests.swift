@@ -38,7 +38,7 @@ struct OpeningTests {
     }
   }
 
-  @Test func `a window has its size and a developing picture from the start`() throws {
+  @Test func `from its first picture, a window has its final size, and the sky develops`() throws {
     let server = try XServer(width: 400, height: 300)
     let program = try Program(["--mute", "--size", "320x240"], environment: server.environment)
     defer { program.end(SIGKILL) }

@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(arguments: [["--window-id"], ["-window-id"], []])
-  func `a saver fills its window, and exits with it`(option: [String]) throws {
+  func `a saver fills the given window, and exits when that window closes`(option: [String]) throws
+  {
     let host = try WindowSession(["--palette", "cosmos blue"], width: 640, height: 400)
     #expect(try !looksLikeEmber(host))
     let saver = try Program(

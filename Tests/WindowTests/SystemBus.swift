@@ -106,7 +106,7 @@ final class SystemBus {
 
   private func send(_ service: Service, _ method: String, _ arguments: String...) throws {
     let isDone = try Condition.holds(within: 60) {
-      // Retry until the service owns its name.
+      // The call fails until the service owns its name, so it is repeated.
       try Program(
         ["--system", "--print-reply", "--dest=\(service.name)", service.path, method] + arguments,
         path: Program.find("dbus-send") ?? "", environment: environment

@@ -14,7 +14,7 @@ import Testing
         + "in a screen saver's window.\n")
   }
 
-  @Test func `ending on input needs a layer in front of windows`() throws {
+  @Test func `the option --until-input requires a layer in front of windows`() throws {
     let outcome = try Program.run(["wallpaper", "--until-input"])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("add --layer overlay"))

@@ -130,7 +130,7 @@ struct WallpaperTests {
     #expect(try session.server.xdotool("getwindowfocus") == session.window)
     // A click on the ring of the window below opens its menu.
     try session.server.xdotool("mousemove", "320", "200", "click", "1")
-    // That window is covered, and draws again after the wallpaper has exited.
+    // The covered window draws its flight only after the wallpaper has exited.
     #expect(wallpaper.end().status == 130)
     #expect(session.waitForTrace { $0.contains { $0.menu != "closed" } })
   }
@@ -163,7 +163,7 @@ struct WallpaperTests {
     #expect(cover.isRunning)
   }
 
-  /// Without a compositor, the server reports that nothing of the wallpaper can be seen.
+  /// Without a compositor, the server reports that the wallpaper is completely covered.
   @Test(
     .enabled(if: Program.find("xcompmgr") != nil, "No wallpaper with a compositor: no xcompmgr"),
     arguments: [false, true])
@@ -182,7 +182,7 @@ struct WallpaperTests {
       return #expect(program.isRunning)
     }
     #expect(desktop.wallpaper.comesToRest())
-    // Freed memory may wake the wallpaper once.
+    // The freeing of memory may wake the wallpaper once.
     func isWoken() -> Bool {
       let sleeps = desktop.wallpaper.timesSlept
       return Condition.holds(within: 12) { desktop.wallpaper.timesSlept != sleeps }
@@ -206,7 +206,7 @@ struct WallpaperTests {
     #expect(try desktop.moves())
   }
 
-  @Test func `the wallpaper follows window managers that come and go`() throws {
+  @Test func `the wallpaper opens a suitable window when a window manager ends or starts`() throws {
     let desktop = try Desktop()
     #expect(try desktop.moves())
     #expect(desktop.server.isOverrideRedirect(desktop.window) == false)
@@ -282,8 +282,8 @@ struct WallpaperTests {
       try reason(false)
       #expect(try desktop.moves())
     }
-    // A service that was killed is no reason to rest, but one that starts later with its former
-    // name is.
+    // Without its service, the last state has no effect. A power-profile service with the former
+    // name of power-profiles-daemon counts, too.
     try bus.set(locked: true)
     #expect(desktop.wallpaper.comesToRest())
     bus.stop(.logind)

@@ -61,7 +61,7 @@ import Testing
     #expect(session.trace.last?.p == before)
   }
 
-  /// 1001 × 701 logical pixels are 1251.25 × 876.25 pixels, so the window gets another size.
+  /// 1001 × 701 logical pixels are 1251.25 × 876.25 pixels, so the window's size is rounded.
   @Test func `a recording at scale 1.25 plays back to the same picture`()
     throws
   {

@@ -14,7 +14,7 @@ import Testing
     #expect(remembered(in: session) == "", "nothing was changed")
     try session.server.xdotool("windowsize", session.window, "900", "600")
     #expect(Condition.holds(within: 20) { remembered(in: session).contains("size 900x600\n") })
-    // The session was opened with --mute.
+    // The session was opened with --mute, so S switches the sound on.
     try session.press("s")
     #expect(Condition.holds(within: 20) { remembered(in: session).contains("mute no\n") })
     try session.press("s")
@@ -36,14 +36,16 @@ import Testing
     #expect(remembered(in: session) == "size 900x600\nmute yes\n")
   }
 
-  @Test func `the volume is remembered, and the menu keeps its arrow keys`() throws {
+  @Test func `the volume is remembered, and in the open menu, the arrow keys choose signs instead`()
+    throws
+  {
     let session = try WindowSession(["--volume", "97"])
     #expect(session.settles())
     try session.press("Up")
     #expect(Condition.holds(within: 20) { remembered(in: session) == "volume 100\n" })
     for _ in 0..<3 { try session.press("Down") }
     #expect(Condition.holds(within: 20) { remembered(in: session) == "volume 85\n" })
-    // In the open menu, the keys choose a sign.
+    // In the open menu, the arrow keys choose a sign instead of the volume.
     try session.press("m")
     #expect(session.waitForTrace { $0.last?.menu == "open" })
     for _ in 0..<2 { try session.press("Down") }

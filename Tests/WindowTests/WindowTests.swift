@@ -95,7 +95,7 @@ import Testing
     #expect(session.settles())
     let before = try #require(session.trace.last)
     for _ in 0..<2 { try session.press("period") }
-    // The ribbon follows the Moon, by half a sign per day.
+    // The sky follows the Moon, by half a sign per day.
     #expect(session.waitForTrace { abs(($0.last?.p ?? 0) - before.p) > 0.05 })
     #expect(session.trace.last?.motion == "rest")
     for _ in 0..<2 { try session.press("comma") }
@@ -123,7 +123,7 @@ import Testing
     let session = try WindowSession()
     var commands = ["mousemove", "1000", "100", "mousedown", "1"]
     for step in 1...12 { commands += ["mousemove", "\(1000 - 40 * step)", "100", "sleep", "0.01"] }
-    // A busy program may receive all events at once, which results in no speed.
+    // A busy program may receive all events at once, and then computes no speed.
     let isFlung = try (0..<8).contains { _ in
       try session.server.xdotool(commands + ["mouseup", "1"])
       return session.waitForTrace(within: 5) { $0.last?.motion == "fling" }
@@ -137,7 +137,9 @@ import Testing
 
   // MARK: The window
 
-  @Test(.long) func `a window works after two hundred quick resizes`() throws {
+  @Test(.long) func `after two hundred quick resizes, a window shows the same picture as render`()
+    throws
+  {
     let session = try WindowSession()
     // After the menu has been open once, there is no hint, which would appear during this test.
     try session.server.xdotool("key", "m")

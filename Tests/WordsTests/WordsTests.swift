@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `a translation orders the arguments`() {
+  @Test func `a translation may put the arguments in another order`() {
     #expect(Self.words[Message("%1$s in %2$s"), "a", "b"] == "b: a")
     #expect(Self.words[Message("%1$s %% of %2$s"), "5", "b"] == "b, 5 %")
   }
@@ -24,19 +24,19 @@ import Testing
     #expect(Words.english[Message("%1$s %% of %2$s"), "5", "b"] == "5 % of b")
   }
 
-  @Test func `arguments are not formats`() {
+  @Test func `percent signs in arguments are not formats`() {
     #expect(Words.english[Message("%1$s in %2$s"), "%2$s", "50 %"] == "%2$s in 50 %")
     #expect(Words.english[Message("%1$s in %2$s"), "a"] == "a in %2$s")
   }
 
-  @Test func `a number has its plural`() {
+  @Test func `a message with a number has a singular and a plural`() {
     let stars = Message("%1$s star", plural: "%1$s stars")
     #expect(Words.english[stars, count: 1, "1"] == "1 star")
     #expect(Words.english[stars, count: 2000, "2 000"] == "2 000 stars")
     #expect(Self.words[stars, count: 2, "2"] == "2 Sterne")
   }
 
-  @Test func `decimals have the sign of the language`() {
+  @Test func `decimals have the decimal sign of the language`() {
     #expect(Words.english.decimal(tenths: -112) == "−11.2")
     #expect(Words.english.decimal(tenths: 4) == "0.4")
     let comma = Words(language: "de") { message, _ in message.text == "." ? "," : nil }

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `the Moon near its nodes eclipses the Sun`() {
+  @Test func `near its nodes, the Moon covers the Sun at the time of a real eclipse`() {
     // Eclipse of 12 August 2026, with its maximum at 17:46 UTC: the shadow's axis passes the
     // Earth's centre at 0.90 Earth radii, which is 0.85° at the Moon's distance.
     let sky = Ephemeris(at: Instant(year: 2026, month: 8, day: 12, hour: 17 + 46.0 / 60))

@@ -8,7 +8,11 @@ import Testing
   @Test(arguments: Sign.allCases)
   func `angles between stars are those in the sky`(sign: Sign) {
     let figure = Zodiac.standard[sign]
-    for (index, one) in (figure.stars + figure.companions).enumerated() {
+    // The Pleiades are drawn farther apart, as large as their nebula.
+    let companions = figure.companions.filter {
+      haversine($0.star.rightAscension, $0.star.declination, 56.75, 24.12) > 1
+    }
+    for (index, one) in (figure.stars + companions).enumerated() {
       for other in figure.stars.prefix(index) {
         let drawn = angle(
           figure.projection.unproject(one.position), figure.projection.unproject(other.position))
@@ -34,7 +38,7 @@ import Testing
     // The figure is centred in the box. The middle of the box is above the middle of the screen.
     #expect(abs(left + right) < 0.001)
     #expect(abs(top + bottom - 2 * -45) < 0.001)
-    // The projection's tangent point is in the middle of the figure.
+    // The projection's tangent point, where angles are exact, is in the middle of the figure.
     #expect(figure.projection.offset.distance(to: Point(x: 0, y: -45)) < 1e-6)
   }
 
@@ -63,7 +67,9 @@ import Testing
 
   /// All stars of Pisces, the widest sign, lie within 30° of its middle; the test allows 40°.
   @Test(arguments: Sign.allCases)
-  func `a figure is connected, has each line once, and its stars lie close together`(sign: Sign) {
+  func `a figure is connected, has each line once, and its stars are within 40° of its middle`(
+    sign: Sign
+  ) {
     let figure = Zodiac.standard[sign]
     var reached: Set = [0]
     for _ in figure.lines {

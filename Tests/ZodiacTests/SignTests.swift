@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: ["", "ophiuchus", "leo ", "ℓeo", "scorpius"])
-  func `other names are not signs`(name: String) {
+  func `a name that is not exactly that of a sign is rejected`(name: String) {
     #expect(Sign(named: name) == nil)
   }
 }
@@ -69,7 +69,7 @@ import Testing
     (1000, 1, 10, Sign.capricorn), (1000, 12, 5, .sagittarius), (1000, 3, 2, .pisces),
     (3000, 1, 20, .sagittarius), (3000, 1, 1, .sagittarius), (1, 12, 28, .capricorn),
   ])
-  func `centuries away, the Sun is in other signs on the same dates`(
+  func `in other centuries, the Sun is in other signs on the same dates`(
     year: Int, month: Int, day: Int, sign: Sign
   ) {
     #expect(Sign.ofSun(at: Instant(year: year, month: month, day: day, hour: 12)) == sign)
@@ -86,7 +86,7 @@ import Testing
       let instant = Instant(seconds: Double.random(in: range, using: &random))
       let sun = Ephemeris(at: instant).place(of: .sun)
       #expect(Sign.ofSun(at: instant) == sun.constellation, "\(instant.text)")
-      // The ribbon position is in the part of the same sign.
+      // The position in signs is in the part of the same sign.
       #expect(
         abs((sun.position - Double(sun.constellation.rawValue)).remainder(dividingBy: 12)) <= 0.5)
     }

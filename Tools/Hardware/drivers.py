@@ -1,25 +1,30 @@
 #!/usr/bin/env python3
 """Runs Cosmos on the drivers of GPUs that this machine lacks, and writes docs/drivers.md.
 
-Mesa's drm-shim replaces the driver in the kernel. Mesa's driver compiles every shader for a chip, checks
-formats and limits, and builds commands, but nothing executes these, so pictures stay black.
+Mesa's drm-shim replaces the driver in the kernel. Mesa's driver compiles every shader for a chip,
+checks formats and limits, and builds commands, but nothing executes these, so pictures stay black.
 
 Usage: drivers.py PROGRAM SHIMS [--chips NAME...] [--quick] [--write]
   PROGRAM   a debug build of cosmos, which fails on any error or warning of the driver
   SHIMS     the folder of Tools/Scripts/driver-shims.sh
   --chips   only these chips
-  --quick   checks pipelines, budgets, scenes and the first picture, but not inputs and many stars
-  --write   writes the results for these chips and this version of Mesa into docs/drivers.md
+  --quick   only pipelines, budgets, scenes, a reset and the first picture, without inputs, sizes
+            and many stars
+  --write   writes the rows of these chips and this Mesa into docs/drivers.md
 """
 import argparse
-import csv
+import json
 import os
 import re
-import statistics
 import subprocess
 import sys
 import tempfile
+from dataclasses import dataclass
 from pathlib import Path
+
+# This folder gets no compiled modules.
+sys.dont_write_bytecode = True
+from estimate import GPUS, HEIGHT, WIDTH, fragments, writeEstimate  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs/drivers.md"
@@ -38,16 +43,38 @@ FIRST_PICTURE = {"skl": 150.0, "tgl": 150.0}
 # The maximum number of milliseconds for building a pipeline that is not cached, and the factor that
 # a busy machine may exceed this number by.
 PIPELINE, SLACK = 40.0, 1.5
-# The maximum number of instructions in a fragment shader that handles eight pixels, and in one that
-# covers the whole window in each frame.
+# The maximum number of instructions of a fragment shader (on Intel for eight pixels), and of one
+# that covers the window in each frame.
 FRAGMENT, COVERING = 400, 40
 # The chips with a limit on the number of instructions; for other chips, the number only appears in
 # the table.
-COUNTED = {"skl"}
-COVERS = re.compile(r"^(layer\(|fill )")
+COUNTED = {"skl", "navi21"}
+# The maximum number of vector registers of a thread with which an AMD chip runs at least eight waves
+# on each SIMD unit.
+VECTOR_REGISTERS = 64
+# The maximum number of milliseconds of processor time for a frame of the field, and its stars.
+FIELD, FIELDS = 0.3, ["10M", "100M"]
+# Pipelines that cover the window in each frame, if fragments are not counted.
+COVERS = {"layer(picture)", "layer(over)", "fill"}
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]
 INPUTS = ["steady", "fling", "snap", "goto", "menu"]
 STARS = ["0", "1", "10k", "1M", "100M", "2G"]
+# The number of the driver's question after which the kernel reports a reset.
+RESETS = ["1", "2"]
+
+
+@dataclass
+class Shader:
+    """A compiled shader, as its driver describes it."""
+
+    name: str
+    stage: str
+    instructions: int
+    spills: int
+    # Intel's estimate for eight pixels, if one thread runs alone.
+    cycles: int = 0
+    # AMD's vector registers.
+    registers: int | None = None
 
 
 class Failure(Exception):
@@ -60,12 +87,14 @@ class Chip:
         isIntel = name in INTEL
         self.title = (INTEL if isIntel else AMD)[name]
         self.shim = shims / f"lib{'intel' if isIntel else 'amdgpu'}_noop_drm_shim.so"
+        self.loss = shims / "libcosmos_loss.so"
         self.environment = dict(
             os.environ, MESA_SHADER_CACHE_DISABLE="true", LD_PRELOAD=str(self.shim))
         self.environment["INTEL_STUB_GPU_PLATFORM" if isIntel else "AMDGPU_GPU_ID"] = name
         self.environment.pop("DISPLAY", None)
         self.environment.pop("WAYLAND_DISPLAY", None)
-        self.debug = {"INTEL_DEBUG": "vs,fs"} if isIntel else {"AMD_DEBUG": "vs,ps,stats"}
+        self.debug = (
+            {"INTEL_DEBUG": "vs,fs"} if isIntel else {"AMD_DEBUG": "vs,ps,initnir,asm,stats"})
 
     def run(self, *arguments, check=True, limit=300, **environment):
         """Runs the program with the chip's driver; any message of the driver is a failure."""
@@ -109,17 +138,42 @@ class Chip:
         return least
 
     def shaders(self):
-        """Yields for each shader: (name, stage, instructions, loops, spilled registers, registers)."""
+        """Yields the vertex and fragment shaders."""
         text = self.run("doctor", "--shaders", **self.debug).stderr
         return intelShaders(text) if self.name in INTEL else amdShaders(text)
 
-    def frames(self, *options):
-        """Returns the processor time for each frame of a bench in ms."""
+    def frames(self, count, *options):
+        """Returns the processor time of a bench's frames in ms, with all threads.
+
+        The bench's own frame times are elapsed times, which other programs lengthen.
+        """
+        report = self.run(
+            "bench", "--offscreen", "--runs", "1", "--frames", str(count), "--json", "-", *options)
+        used = json.loads(report.stdout)["runs"][0]["process"]
+        return 1000.0 * (used["user_s"] + used["system_s"])
+
+    def frame(self, *options):
+        """Returns the processor time for a frame in ms, the minimum of three runs."""
+        count = 300
+        runs = [self.frames(count, "--warmup-frames", "30", *options) for _ in range(3)]
+        return min(runs) / count
+
+    def reset(self, at):
+        """Draws pictures while the kernel reports a reset; all must be there.
+
+        Returns a note if the driver never asks the kernel, as radeonsi does on a no-op kernel.
+        """
         with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "frames.csv")
-            self.run("bench", "--offscreen", "--runs", "1", "--csv", path, *options)
-            with open(path) as file:
-                return [float(row["cpu_ms"]) for row in csv.DictReader(file)]
+            outcome = self.run(
+                "render", os.path.join(folder, "picture#.png"), "--to", "0.4", "--fps", "10",
+                COSMOS_RESET_AT=at, LD_PRELOAD=f"{self.loss}:{self.shim}")
+            if len(os.listdir(folder)) != 5:
+                raise Failure(f"after a reset, {len(os.listdir(folder))} of 5 pictures were drawn")
+            if "reported a reset" in outcome.stderr:
+                return None
+            if self.name in AMD:
+                return "SKIPPED: a reset, because the driver does not ask the kernel for any"
+            raise Failure(f"the driver did not ask for resets {at} times")
 
     def driver(self):
         """Returns the version of OpenGL, the version of Mesa, and the name of the device."""
@@ -140,25 +194,38 @@ def intelShaders(text):
         r"(\d+):(\d+) spills")
     for found in pattern.finditer(text):
         name, stage, width, count, loops, cycles, spills, fills = found.groups()
-        if stage == "fragment" and width != "SIMD8":
+        # A wide shader with spilled registers replaces the narrow one, so spills count for all.
+        if stage == "fragment" and width != "SIMD8" and not int(spills) + int(fills):
             continue
-        yield short(name), stage, int(count), int(loops), int(spills) + int(fills), None
+        yield Shader(
+            short(name), stage, int(count), int(spills) + int(fills), cycles=int(cycles))
 
 
 def amdShaders(text):
-    pattern = re.compile(
-        r"VGPRS: (\d+) Code Size: (\d+).*?Spilled SGPRs: (\d+) Spilled VGPRs: (\d+).*?"
-        r"\((VS|PS), W\d+\)")
-    for found in pattern.finditer(text):
-        registers, size, scalars, vectors = (int(number) for number in found.groups()[:4])
-        stage = "vertex" if found[5] == "VS" else "fragment"
-        # The driver prints neither the names of the shaders nor the number of instructions; an
-        # instruction has four or eight bytes.
-        yield "?", stage, size // 6, 0, scalars + vectors, registers
+    """Reads disassemblies and statistics, which follow the NIR of both stages with the names."""
+    names = {}
+    stage = "?"
+    count = registers = spills = 0
+    for line in text.splitlines():
+        if line.startswith("shader: MESA_SHADER_"):
+            stage = line.rsplit("_", 1)[1].lower()
+        elif line.startswith("label: "):
+            names[stage] = short(line[7:].strip())
+        elif line.startswith(("Vertex Shader", "Pixel Shader")):
+            stage = "vertex" if line.startswith("Vertex") else "fragment"
+            count = 0
+        elif line.startswith("\t") and " ; " in line:
+            count += 1
+        elif line.startswith("VGPRS: "):
+            registers, spills = int(line.split()[1]), 0
+        elif line.startswith(("Spilled SGPRs: ", "Spilled VGPRs: ", "Private memory VGPRs: ")):
+            spills += int(line.rsplit(" ", 1)[1])
+        elif line.startswith("Max Waves: "):
+            yield Shader(names.get(stage, "?"), stage, count, spills, registers=registers)
 
 
-def check(chip, quick):
-    """Runs all checks of a chip; returns its row of the table and a list of failures."""
+def check(chip, quick, covers):
+    """Runs all checks on a chip; returns its row, its shaders and a list of failures."""
     wrong = []
 
     def attempt(work, *arguments):
@@ -176,51 +243,77 @@ def check(chip, quick):
     shaders = attempt(lambda: list(chip.shaders())) or []
     if not shaders:
         wrong.append("the driver printed no shader")
-    for name, stage, count, loops, spills, _ in shaders:
-        if spills:
-            wrong.append(f"the {stage} shader of {name} spills registers ({spills})")
-        if stage == "fragment" and chip.name in COUNTED:
-            limit = COVERING if COVERS.match(name + " ") else FRAGMENT
-            if count > limit:
-                wrong.append(f"the fragment shader of {name} has {count} instructions: at most {limit} expected")
-    cold = ["--duration", "0.1", "--warmup", "0", "--warmup-frames", "0"]
-    first = [attempt(chip.frames, *cold) for _ in range(3)]
-    first = min((frames[0] for frames in first if frames), default=float("nan"))
+    wrong += overBudget(chip, shaders, covers)
+    cold = ["--warmup", "0", "--warmup-frames", "0"]
+    first = [attempt(chip.frames, 1, *cold) for _ in range(3)]
+    first = min((time for time in first if time), default=float("nan"))
     if first > FIRST_PICTURE.get(chip.name, float("inf")):
-        wrong.append(f"the first picture takes {first:.0f} ms: at most {FIRST_PICTURE[chip.name]:.0f} expected")
-    short_run = ["--duration", "0.3", "--warmup", "0.2", "--warmup-frames", "5"]
-    steady = attempt(chip.frames, *short_run)
-    frame = statistics.median(steady) if steady else float("nan")
+        wrong.append(
+            f"the first picture takes {first:.0f} ms: "
+            f"at most {FIRST_PICTURE[chip.name]:.0f} expected")
+    frame = attempt(chip.frame) or float("nan")
     for scene in SCENES:
-        attempt(chip.frames, "--scene", scene, *cold)
+        attempt(chip.frames, 10, "--scene", scene, *cold)
+    notes = {attempt(chip.reset, at) for at in RESETS} - {None}
+    for note in notes:
+        print(f"{chip.name}: {note}", flush=True)
+    field = ["--scene", "field", "--layer-cache", "off", "--stars"]
     if not quick:
         for name in INPUTS:
-            attempt(chip.frames, "--input", name, *cold)
+            attempt(chip.frames, 60, "--input", name, *cold)
         for stars in STARS:
-            attempt(chip.frames, "--stars", stars, "--layer-cache", "off", "--scene", "field", *cold)
+            attempt(chip.frames, 5, *field, stars, *cold)
         attempt(resizes, chip)
-    many = attempt(
-        chip.frames, "--scene", "field", "--stars", "10M", "--layer-cache", "off", *short_run)
-    many = statistics.median(many) if many else float("nan")
-    if many > 0.3:
-        wrong.append(f"a frame of 10M stars takes {many:.2f} ms of CPU time: at most 0.3 expected")
+    fields = [attempt(chip.frame, *field, stars) or float("nan") for stars in FIELDS]
+    if fields[0] > FIELD:
+        wrong.append(
+            f"a frame of {FIELDS[0]} stars takes {fields[0]:.2f} ms of processor time: "
+            f"at most {FIELD} expected")
 
     def largest(stage):
-        found = [s for s in shaders if s[1] == stage]
+        found = [shader for shader in shaders if shader.stage == stage]
         if not found:
             return "?"
-        shader = max(found, key=lambda s: s[2])
-        return f"{shader[2]} ({shader[0]})" if shader[0] != "?" else f"{shader[2]}"
+        shader = max(found, key=lambda shader: shader.instructions)
+        return f"{shader.instructions} ({shader.name})"
 
     slowest = max(pipelines, key=pipelines.get, default="?")
-    registers = max((s[5] for s in shaders if s[5] is not None), default=None)
+    registers = [shader.registers for shader in shaders if shader.registers is not None]
     row = [
-        chip.name, chip.title, mesa, version, f"{first:.0f}", f"{frame:.2f}", f"{many:.2f}",
-        f"{pipelines.get(slowest, 0):.0f} ({slowest})", largest("fragment"), largest("vertex"),
-        str(registers) if registers is not None else "of 128",
-        str(sum(s[4] for s in shaders)),
+        chip.name, chip.title, mesa, version, f"{first:.0f}", f"{frame:.2f}",
+        *(f"{time:.2f}" for time in fields), f"{pipelines.get(slowest, 0):.0f} ({slowest})",
+        largest("fragment"), largest("vertex"), str(max(registers)) if registers else "of 128",
+        str(sum(shader.spills for shader in shaders)),
     ]
-    return row, wrong
+    return row, shaders, wrong
+
+
+def overBudget(chip, shaders, covers):
+    """Returns a sentence for each shader that exceeds a budget."""
+    wrong = []
+    for shader in shaders:
+        title = f"the {shader.stage} shader of {shader.name}"
+        if shader.spills:
+            wrong.append(f"{title} spills registers ({shader.spills})")
+        if (shader.registers or 0) > VECTOR_REGISTERS:
+            wrong.append(
+                f"{title} has {shader.registers} vector registers: "
+                f"at most {VECTOR_REGISTERS} expected")
+        if shader.stage == "fragment" and chip.name in COUNTED:
+            limit = COVERING if shader.name in covers else FRAGMENT
+            if shader.instructions > limit:
+                wrong.append(
+                    f"{title} has {shader.instructions} instructions: at most {limit} expected")
+    return wrong
+
+
+def build(name, folder):
+    """Compiles a library to preload, and returns its path."""
+    path = folder / f"libcosmos_{name}.so"
+    source = Path(__file__).with_name(f"{name}.c")
+    subprocess.run(
+        ["cc", "-O1", "-Wall", "-shared", "-fPIC", "-o", path, source, "-ldl"], check=True)
+    return path
 
 
 def resizes(chip):
@@ -232,7 +325,8 @@ def resizes(chip):
             for index, (width, height) in enumerate(sizes):
                 time = 0.1 * (index + 1)
                 file.write(
-                    f'{{"t": {time:.1f}, "event": "resize", "width": {width}, "height": {height}}}\n')
+                    f'{{"t": {time:.1f}, "event": "resize", '
+                    f'"width": {width}, "height": {height}}}\n')
         chip.run(
             "render", os.path.join(folder, "size#.png"), "--input", recording, "--to", "0.7",
             "--fps", "10")
@@ -240,9 +334,11 @@ def resizes(chip):
 
 HEADINGS = [
     "Chip", "Is", "Mesa", "OpenGL", "First picture, ms", "Frame, ms", "10M stars, ms",
-    "Slowest pipeline, ms", "Largest fragment shader", "Largest vertex shader", "Registers", "Spills",
+    "100M stars, ms", "Slowest pipeline, ms", "Largest fragment shader", "Largest vertex shader",
+    "Registers", "Spills",
 ]
-BEGIN, END = "<!-- The chips, written by `make test-hardware`. -->", "<!-- The end of the chips. -->"
+BEGIN = "<!-- The chips, written by `make test-hardware`. -->"
+END = "<!-- The end of the chips. -->"
 
 
 def write(rows):
@@ -274,26 +370,49 @@ def main():
     if not list(arguments.shims.glob("*_drm_shim.so")):
         print("cosmos: No drm-shim was built, so no GPU driver was tested.", file=sys.stderr)
         return 0
-    rows, failed = [], 0
+    shims = arguments.shims.resolve()
+    build("loss", shims)
+    counter = build("fragments", shims)
+    given = [] if arguments.quick else INPUTS
+    counted = {name: fragments(arguments.program, counter, name) for name in given}
+    covers = covering(counted)
+    rows, found, failed = [], {}, 0
     for name in arguments.chips:
-        chip = Chip(name, arguments.program, arguments.shims.resolve())
+        chip = Chip(name, arguments.program, shims)
         problem = chip.problem()
         if problem:
             print(f"{name}: SKIPPED: {problem}", flush=True)
             continue
-        row, wrong = check(chip, arguments.quick)
+        row, found[name], wrong = check(chip, arguments.quick, covers)
         rows.append(row)
         print(
             f"{name}: {'FAILED' if wrong else 'passed'}: first picture {row[4]} ms, a frame "
-            f"{row[5]} ms, slowest pipeline {row[7]}, largest fragment shader {row[8]}", flush=True)
+            f"{row[5]} ms, with {FIELDS[0]} stars {row[6]} ms, slowest pipeline {row[8]}, "
+            f"largest fragment shader {row[9]}", flush=True)
         for line in wrong:
             print(f"  {line}", flush=True)
         failed += bool(wrong)
     if arguments.write and rows:
         write(rows)
+    isCounted = counted and all(counted.values())
+    if arguments.write and isCounted and all(gpu.chip in found for gpu in GPUS):
+        PAGE.write_text(writeEstimate(PAGE.read_text(), found, counted))
     if not rows:
         print("cosmos: No chip could be opened, so no GPU driver was tested.", file=sys.stderr)
     return 1 if failed else 0
+
+
+def covering(counted):
+    """Returns the pipelines that shade at least half of the window in each frame of an input."""
+    if not all(counted.values()):
+        print("cosmos: Fragments cannot be counted on this machine.", file=sys.stderr)
+    if not counted or not all(counted.values()):
+        return COVERS
+    half = 0.5 * WIDTH * HEIGHT
+    return {
+        name for counts in counted.values() for name, (shaded, _) in counts.items()
+        if shaded >= half
+    }
 
 
 if __name__ == "__main__":

@@ -37,11 +37,14 @@ extension FigureJewel {
         from: position)
       let rank = Double(index) / Double(count - 1)
       let isOld = jewel.kind == .globular || number() < 0.2
-      return LibraryStar(
+      var star = LibraryStar(
         position: place - Figure.boxMiddle,
         radius: largest * (0.35 + 0.65 * rank * rank * rank * rank),
         color: BlackBody.color(
           temperature: isOld ? 4200 + 1800 * number() : 7500 + 9000 * number(), saturation: 1.35))
+      // Beside text, it would read as a punctuation mark.
+      star.isQuiet = true
+      return star
     }
   }
 

@@ -78,13 +78,14 @@ struct JewelLook: Equatable, Sendable {
       $0.light = 0.21
       $0.turn(to: 70)
     },
-    // An oval of glowing gas in a net of filaments.
+    // An oval of glowing gas in a net of soft filaments.
     "M1": {
-      ($0.center, $0.rim) = (Color(bytes: 196, 214, 255), Color(bytes: 255, 104, 74))
-      $0.light = 0.26
+      ($0.center, $0.rim) = (Color(bytes: 196, 214, 255), Color(bytes: 255, 124, 90))
+      ($0.light, $0.least) = (0.3, 11)
       $0.shape = LibraryNebula.Shape()
-      ($0.shape.flattening, $0.shape.fall) = (0.66, 1.2)
-      ($0.shape.filaments, $0.shape.tear, $0.shape.core) = (0.8, 0.35, 0.15)
+      ($0.shape.flattening, $0.shape.fall, $0.shape.tear) = (0.66, 1.7, 0.2)
+      ($0.shape.filaments, $0.shape.fineness) = (0.75, 0.65)
+      ($0.shape.core, $0.shape.halo) = (0.1, 0.06)
       $0.turn(to: 125)
     },
     // A shell, bright in the north-east only.
@@ -104,14 +105,16 @@ struct JewelLook: Equatable, Sendable {
       ($0.least, $0.growth, $0.shape.flattening, $0.shape.arms) = (6.5, 2.1, 0.46, 0.8)
       $0.turn(to: 173)
     },
-    // A lens with a dark lane.
+    // A disc seen from 6° above its plane: nucleus and bulge stand above the dark rim, which is on
+    // the southern side. The position angle is 90°, but north is up at 270°.
     "M104": {
       $0.rim = cream
       ($0.light, $0.growth) = (0.5, 4)
       $0.shape = LibraryNebula.Shape()
-      ($0.shape.flattening, $0.shape.fall) = (0.29, 1.6)
-      ($0.shape.lane, $0.shape.core, $0.shape.halo) = (0.9, 0.7, 0.05)
-      $0.turn(to: 90)
+      ($0.shape.flattening, $0.shape.fall) = (0.3, 1.4)
+      ($0.shape.lane, $0.shape.laneOffset, $0.shape.laneWidth) = (1, 0.5, 0.29)
+      ($0.shape.bulge, $0.shape.core, $0.shape.halo) = (1.2, 0.1, 0.05)
+      $0.turn(to: 270)
     },
     "IC 4604": {
       ($0.shape.streaks, $0.shape.filaments) = (2.2, 0.3)
@@ -119,15 +122,16 @@ struct JewelLook: Equatable, Sendable {
     },
     // A long cloud that a dark lane divides, and its cluster.
     "M8": {
-      ($0.shape.flattening, $0.shape.tear, $0.shape.lane) = (0.62, 0.55, 0.75)
+      ($0.shape.flattening, $0.shape.tear) = (0.62, 0.55)
+      ($0.shape.lane, $0.shape.laneOffset, $0.shape.laneWidth) = (0.9, 0.15, 0.14)
       ($0.shape.core, $0.shape.filaments, $0.shape.halo) = (0.55, 0.25, 0.16)
       $0.light = 0.4
       $0.turn(to: 75)
     },
-    // A round cloud that three lanes divide.
+    // A round cloud that three irregular lanes divide.
     "M20": {
-      ($0.shape.tear, $0.shape.lumps, $0.shape.dust) = (0.4, 0.45, 0.3)
-      ($0.shape.arms, $0.shape.core, $0.shape.fall) = (-0.75, 0.3, 1.2)
+      ($0.shape.tear, $0.shape.lumps, $0.shape.dust) = (0.6, 0.45, 0.3)
+      ($0.shape.arms, $0.shape.core, $0.shape.fall) = (-0.95, 0.3, 1.2)
     },
     // A bright bar with a hook.
     "M17": {

@@ -74,57 +74,60 @@ struct SignGeometry: Equatable, Sendable {
       lines: figure.lines.map { (places[$0.from], places[$0.to]) },
       gaps: figure.lines.map { (gaps[$0.from], gaps[$0.to]) },
       shifts: figure.lines.map { (shares[$0.from], shares[$0.to]) },
-      holes: figure.lines.map { hole(of: places[$0.from], places[$0.to], in: figure) })
+      holes: figure.lines.map {
+        hole(of: places[$0.from], places[$0.to], gaps: (gaps[$0.from], gaps[$0.to]), in: figure)
+      })
   }
 
-  /// Returns the factor for the radius of a star, less than 1 in a cluster such as the Pleiades,
-  /// whose glows would join.
-  private static func shareOfRadius(of star: FigureStar, among stars: [FigureStar]) -> Double {
+  /// Returns the factor for the radius of a star, less than 1 if its glow would join that of a
+  /// brighter star in a cluster such as the Pleiades.
+  static func shareOfRadius(of star: FigureStar, among stars: [FigureStar]) -> Double {
     let distances = stars.map { $0.position.distance(to: star.position) }.filter { $0 > 0 }
     guard distances.count(where: { $0 < clusterReach }) >= 3 else { return 1 }
-    return clamp((distances.min() ?? 0) / clusterGap, 0.55, 1)
+    let nearest = stars.lazy.filter { isFainter(star, $0) }
+      .map { $0.position.distance(to: star.position) }.min()
+    return clamp((nearest ?? clusterGap) / clusterGap, 0.55, 1)
   }
 
   /// Distance in design points within which a star of a cluster has three others, and the distance
-  /// of stars whose glows do not join.
-  private static let (clusterReach, clusterGap) = (10.0, 7.0)
+  /// from a brighter star at which its glow does not join that star's.
+  private static let (clusterReach, clusterGap) = (12.0, 3.5)
 
-  /// Returns the disc around the jewel that a line would strike through; its radius is 0 if there
-  /// is none.
+  /// Returns the disc around the jewel that a line would strike through.
   ///
-  /// A line may lead to a star inside a nebula, but no line lies inside one as a whole. The disc
-  /// contains the end of a line that would be a short stub.
+  /// A small jewel has an edge: the line ends there and continues on the other side. If too little
+  /// of the line remained beside a star, the line passes the jewel with less light instead. The
+  /// glow of a large nebula has no edge, so lines pass it in the same way.
   private static func hole(
-    of from: Point, _ to: Point, in figure: Figure
-  ) -> (center: Point, radius: Double) {
-    var hole = (center: Point.zero, radius: 0.0)
+    of from: Point, _ to: Point, gaps: (from: Double, to: Double), in figure: Figure
+  ) -> LineHole {
+    let way = to - from
+    let direction = way * (1 / way.length)
+    var (hole, depth) = (LineHole.none, 1.0)
     for nebula in figure.jewels.compactMap(\.nebula) {
-      let radius = holeRadius * nebula.radius + lineGap
-      let way = to - from
-      let share = clamp((nebula.position - from).dot(way) / way.dot(way), 0, 1)
-      let distance = nebula.position.distance(to: from + way * share)
-      let ends = [from, to].map { nebula.position.distance(to: $0) }
-      guard distance < radius else { continue }
-      let (near, far) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
-      if far < nebula.radius + lineGap, share > 0, share < 1 { return (nebula.position, far) }
-      guard near > radius, radius > hole.radius else { continue }
-      hole = (nebula.position, radius)
-      if near < radius + stub {
-        let start = ends[0] < ends[1] ? from : to
-        let direction = (start == from ? way : way * -1) * (1 / way.length)
-        let end = start + direction * (near + radius)
-        hole = ((start + end) * 0.5, (near + radius) / 2)
-      }
+      let along = (nebula.position - from).dot(direction)
+      let distance = nebula.position.distance(to: from + direction * clamp(along, 0, way.length))
+      let isLarge = nebula.radius > largestEdged
+      let radius = nebula.radius * (isLarge ? 1 : edge)
+      // The line is in the middle of one jewel at most.
+      guard distance / radius < depth else { continue }
+      depth = distance / radius
+      let rest = min(along - gaps.from, way.length - along - gaps.to) - radius
+      hole = LineHole(
+        center: nebula.position, radius: radius,
+        light: isLarge || rest < leastRest ? passingLight : 0)
     }
     return hole
   }
 
-  /// Length in design points, including the gap around a star, up to which the rest of a line
-  /// beside a jewel is a stub.
-  private static let stub = 24.0
-
-  /// Radius of the part of a nebula that lines leave out, as a fraction of the nebula's radius.
-  private static let holeRadius = 0.7
+  /// Radius in design points up to which a nebula has an edge at which lines end.
+  private static let largestEdged = 12.5
+  /// Distance from the centre to the edge, in radii of the nebula.
+  private static let edge = 1.5
+  /// Minimum length, in design points, of the rest of a line between a star and a jewel.
+  private static let leastRest = 6.0
+  /// Light of a line in the middle of a jewel that it passes, as a fraction of its full light.
+  private static let passingLight = 0.6
 
   private static func isFainter(_ one: FigureStar, _ other: FigureStar) -> Bool {
     one.star.magnitude > other.star.magnitude

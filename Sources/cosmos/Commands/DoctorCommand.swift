@@ -183,6 +183,8 @@ extension DoctorCommand {
     let isWatched = BuildMode.watchesDriver
     let context = try GLContext(
       of: HeadlessContext(device: device, debug: isWatched), debug: isWatched)
+    // Drivers print the names in front of their statistics; see docs/looking-inside.md.
+    context.nameObjects()
     let renderer = try Renderer(context: context, shaderOverride: Environment.shaderReader())
     let picture = try OffscreenPicture(width: 64, height: 64, in: context)
     let times = try renderer.buildPipelines(for: picture.target) { processorTime }

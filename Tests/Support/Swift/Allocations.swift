@@ -1,6 +1,6 @@
 import CTestSupport
 
-/// Counts heap allocations, by replacing functions of the C library.
+/// Counts heap allocations, by replacing the allocation functions of the C library.
 public enum Allocations {
   /// The reason why allocations are not counted; nil if they are.
   public static let problem: String? =

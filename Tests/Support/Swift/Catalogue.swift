@@ -61,7 +61,7 @@ public struct Catalogue: Sendable {
   }
 }
 
-/// The locales that the catalogues are for, made of the one that every system has.
+/// Locales in the catalogues' languages, made from the one locale that every system has.
 public struct Locales {
   private let folder: TemporaryFolder
 

@@ -2,11 +2,11 @@
 public enum RestLoad: CaseIterable, Sendable {
   /// No additional load.
   case ordinary
-  /// Stars that need many pictures, with few pictures per second.
+  /// So many stars that only many pictures complete the sky, at few pictures per second.
   case slowed
-  /// Stars that need many pictures.
+  /// So many stars that only many pictures complete the sky.
   case manyStars
-  /// Stars that need many pictures, with fades instead of motion.
+  /// So many stars that only many pictures complete the sky, with fades instead of motion.
   case reducedMotion
 
   /// The program's options.

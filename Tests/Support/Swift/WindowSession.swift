@@ -93,8 +93,8 @@ public final class WindowSession {
       commands += ["mousemove", "\(x + dx * step / steps)", "\(y)", "sleep", "0.01"]
     }
     try server.xdotool(commands)
-    // The program timestamps mouse events on arrival. If it is busy, the last move and the release
-    // may arrive together, which would look like a fling.
+    // The program timestamps mouse events on arrival. If the program is busy, the last move and the
+    // release may arrive together, which would look like a fling.
     _ = waitForTrace(within: 20) { lines in
       guard let last = lines.last, last.motion == "drag" else { return false }
       return abs((start - last.p) * 10 * Double(width) - Double(dx)) < 0.5

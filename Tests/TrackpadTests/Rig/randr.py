@@ -79,6 +79,6 @@ class Screens:
         self.x.XSync(self.display, 0)
         if status != 0:
             raise RuntimeError(f"the server refuses screen {number}: {status}")
-        # This makes the server detect outputs again: except the first, they are connected while
-        # enabled.
+        # Makes the server detect its outputs again. An output other than the first counts as
+        # connected while it is enabled.
         self._resources()

@@ -3,9 +3,10 @@
 //
 // Usage: services NAME PATH INTERFACE PROPERTY b|s VALUE
 //
-// It owns NAME, and has an object with one property. Clients read the property with Properties.Get,
-// and change it with Properties.Set or Session.SetLockedHint, as with the real services. It signals
-// all changes. Manager.GetSession returns PATH. The program exits with the bus.
+// The program owns NAME, and has an object with one property. Clients read the property with
+// Properties.Get, and change it with Properties.Set or Session.SetLockedHint, as with the real
+// services. The program signals all changes. Manager.GetSession returns PATH. The program exits
+// with the bus.
 #include <dbus/dbus.h>
 #include <stdio.h>
 #include <string.h>

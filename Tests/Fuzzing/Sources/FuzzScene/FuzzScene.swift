@@ -32,7 +32,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     while sky.nextEffect() != nil {}
   }
   for event in events {
-    // A picture at each event, as in a window or a video.
+    // Draws a picture at each event, as in a window or a video.
     draw(at: event.time)
     if case .resize(let size) = event.kind { viewport.size = size }
     sky.handle(event)
