@@ -49,12 +49,13 @@ FRAGMENT, COVERING = 400, 40
 # The chips with a limit on the number of instructions; for other chips, the number only appears in
 # the table.
 COUNTED = {"skl", "navi21"}
-# The maximum number of vector registers of a thread with which an AMD chip runs at least eight waves
+# The maximum number of vector registers of a thread that lets an AMD chip run at least eight waves
 # on each SIMD unit.
 VECTOR_REGISTERS = 64
-# The maximum number of milliseconds of processor time for a frame of the field, and its stars.
+# The maximum milliseconds of processor time for a frame of the scene `field`, and the numbers of
+# stars to check.
 FIELD, FIELDS = 0.3, ["10M", "100M"]
-# Pipelines that cover the window in each frame, if fragments are not counted.
+# The pipelines that cover the window in each frame, for drivers that do not count fragments.
 COVERS = {"layer(picture)", "layer(over)", "fill"}
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]
 INPUTS = ["steady", "fling", "snap", "goto", "menu"]
