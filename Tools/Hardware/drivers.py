@@ -55,7 +55,7 @@ VECTOR_REGISTERS = 64
 # The maximum milliseconds of processor time for a frame of the scene `field`, and the numbers of
 # stars to check.
 FIELD, FIELDS = 0.3, ["10M", "100M"]
-# The pipelines that cover the window in each frame, for drivers that do not count fragments.
+# The pipelines that cover the window in each frame, used if this machine cannot count fragments.
 COVERS = {"layer(picture)", "layer(over)", "fill"}
 SCENES = ["sky", "rings", "parallax", "wakeup", "field"]
 INPUTS = ["steady", "fling", "snap", "goto", "menu"]
