@@ -40,6 +40,8 @@ import CosmosSystem
   private var cleanUp: Double?
   /// Whether to take a picture in this turn.
   private var wantsPicture = false
+  /// Whether a picture was shown since the delegate was told that the window is idle.
+  private var hasShown = false
   /// Whether the delegate was told that labels cannot be drawn.
   private var saidTextProblem = false
   /// Whether the delegate was told that a screen is too large for the driver.
@@ -389,6 +391,7 @@ extension PictureLoop {
       next = min(next, presenter.nextChange)
     }
     let end = stage.now
+    hasShown = true
     sceneClock.didShow(end: end, interval: pacer.interval, next: next)
     pacer.end(at: end)
     for presenter in presenters where presenter.need == .picture {
@@ -454,7 +457,8 @@ extension PictureLoop {
     guard presenters.contains(where: { $0.need != .screen }) else { return sleepUnseen(at: time) }
     if try prepareNext() { return }
     if presenters.allSatisfy({ $0.isResting || $0.need == .screen }) {
-      delegate.didBecomeIdle()
+      if stage.takeShapeNews() || hasShown { delegate.didBecomeIdle() }
+      hasShown = false
       newestInput = nil
       sceneClock.didRest()
     }

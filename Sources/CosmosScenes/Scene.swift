@@ -86,6 +86,11 @@ public protocol BaseScene: Sendable {
 
   /// Returns the time of the picture's next change without input.
   ///
+  /// A window draws no picture before that time, unless there is input, the window has a new size
+  /// or has lost its contents, or a part such as the font has become available. The time of day of
+  /// a ``DatedScene`` comes from another clock, which may lag by microseconds when that time is
+  /// reached: promise a change at a full second a millisecond late.
+  ///
   /// - Parameter time: The time that the scene was last advanced to.
   /// - Returns: `time` itself while something moves; a later time if nothing moves visibly until
   ///   then; nil if nothing changes without input.
@@ -119,6 +124,8 @@ extension BaseScene {
 }
 
 /// A wall-clock time.
+///
+/// `WallTime.now`, an extension in the module CosmosKit, is the machine's.
 public struct WallTime: Equatable, Sendable {
   /// Seconds of the minute in local time, 0 ..< 60.
   public var secondOfMinute: Double

@@ -9,7 +9,9 @@ public protocol ReducedMotionScene: BaseScene {
   mutating func reduceMotion()
 }
 
-/// A scene that depends on its window: the escape key, the driver's name, web pages.
+/// A scene that depends on its window: the escape key, the font, the driver's name, web pages.
+///
+/// Every requirement has a default implementation.
 public protocol WindowScene: BaseScene {
   /// Whether the scene currently handles the escape key; otherwise, the key leaves the window.
   var wantsEscape: Bool { get }
@@ -32,8 +34,10 @@ public protocol WindowScene: BaseScene {
 
   /// Receives the measures of the font that draws labels, before the first picture.
   ///
-  /// A frame has them, too. A scene needs this method to lay out text elsewhere, such as for the
-  /// position of a link.
+  /// A frame has them, too. A scene needs this method to lay out text elsewhere, such as to find
+  /// the link under the pointer when it handles an event:
+  ///
+  ///     mutating func willBeDrawn(with font: FontMetrics) { self.font = font }
   mutating func willBeDrawn(with font: FontMetrics)
 
   /// Reports that a web page requested by ``SceneEffect/openURL(_:)`` could not be opened.
@@ -41,6 +45,9 @@ public protocol WindowScene: BaseScene {
 }
 
 extension WindowScene {
+  /// False: Escape leaves the window.
+  public var wantsEscape: Bool { false }
+
   /// Returns whether the key is Escape and the scene wants it.
   public func wants(_ key: Key) -> Bool { key == .escape && wantsEscape }
 
@@ -49,6 +56,12 @@ extension WindowScene {
 
   /// Ignores the line.
   public mutating func show(notice: String, at time: Double) {}
+
+  /// Ignores the name of the driver.
+  public mutating func willBeDrawn(by renderer: String) {}
+
+  /// Ignores the page.
+  public mutating func couldNotOpen(_ url: String) {}
 
   /// Ignores the font.
   public mutating func willBeDrawn(with font: FontMetrics) {}
