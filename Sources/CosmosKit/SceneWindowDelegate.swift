@@ -74,10 +74,10 @@ public import CosmosScenes
   /// Called once if pictures cannot be drawn for now, with the reason as a sentence.
   func cannotDraw(_ reason: String)
 
-  /// Called when a new picture has come to rest, after ``didResize(from:to:)``, and when the window
-  /// has closed, which are good times to write files.
+  /// Called when the window rests after a new picture, a command, a request, an effect or
+  /// ``didResize(from:to:)``, and when the window has closed, which are good times to write files.
   ///
-  /// Input that does not change the picture is not followed by a call.
+  /// Other input that does not change the picture, such as a move, is not followed by a call.
   func didBecomeIdle()
 }
 
