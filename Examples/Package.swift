@@ -11,7 +11,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Windows live on the main actor.
+/// For a program that calls GLFW itself, and to show what a scene needs in such a module.
+///
+/// Programs with scenes need no such setting: the code of
+/// main.swift is on the main actor anyway, and scenes and the types beside them are not.
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// One import for pictures and windows.
@@ -21,7 +24,7 @@ let kit = Target.Dependency.product(name: "CosmosKit", package: "Cosmos")
 let steps = (1...6).map { step in
   Target.executableTarget(
     name: "TutorialStep\(step)", dependencies: [kit], path: "Tutorial/Step\(step)",
-    swiftSettings: mainActor)
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -31,17 +34,23 @@ let package = Package(
     // A picture of the sky, as a PNG file.
     .executableTarget(name: "Postcard", dependencies: [kit], swiftSettings: strict),
     // The shortest program with its own scene in a window.
-    .executableTarget(name: "Pendulum", dependencies: [kit], swiftSettings: mainActor),
+    .executableTarget(name: "Pendulum", dependencies: [kit], swiftSettings: strict),
     // A chart with filled paths, gradients and measured text.
-    .executableTarget(name: "Chart", dependencies: [kit], swiftSettings: mainActor),
-    // A clock that sleeps between two seconds.
+    .executableTarget(name: "Chart", dependencies: [kit], swiftSettings: strict),
+    // A clock that sleeps between two seconds, in a module that is on the main actor by default.
     .executableTarget(name: "Clock", dependencies: [kit], swiftSettings: mainActor),
     // A million particles.
-    .executableTarget(name: "Fountain", dependencies: [kit], swiftSettings: mainActor),
+    .executableTarget(name: "Fountain", dependencies: [kit], swiftSettings: strict),
     // Two windows that share a thread; one changes the scene of the other.
-    .executableTarget(name: "TwoWindows", dependencies: [kit], swiftSettings: mainActor),
+    .executableTarget(name: "TwoWindows", dependencies: [kit], swiftSettings: strict),
     // A small game.
     .executableTarget(name: "Gates", dependencies: [kit], swiftSettings: strict),
+    // A game in fixed steps, with held keys and pauses.
+    .executableTarget(name: "Wall", dependencies: [kit], swiftSettings: strict),
+    // The code of the page "How do I …".
+    .executableTarget(name: "Recipes", dependencies: [kit], swiftSettings: strict),
+    // Measures what each kind of drawing costs.
+    .executableTarget(name: "DrawingCosts", dependencies: [kit], swiftSettings: strict),
 
     // A plain GLFW and OpenGL program whose frames are measured.
     .systemLibrary(

@@ -8,5 +8,5 @@ layout(std140) uniform Fills {
   vec4 axis;         // pixels: start or centre; per pixel: the way of a linear gradient, or 1 / radius
   vec4 colors[8];    // premultiplied colours of the stops
   vec4 places[2];    // places of the stops, 0…1
-  ivec4 pieces[480]; // pixels: left | top << 16, width | height << 16; texels of the mask, or -1
+  ivec4 pieces[480]; // pixels: left | top << 16, width | height << 16; texels of the mask, if any
 };

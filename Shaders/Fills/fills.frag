@@ -1,18 +1,21 @@
 // fills.frag: the colour or gradient of a filled path, times the covered share of the pixel.
 //
-// Texture fillMask  covered shares
+// Define  GRADIENT  colours change from place to place; otherwise, all pixels have one colour
+//         MASKED    pixels at the path's edge; otherwise, pixels that are covered completely
+// Texture fillMask  covered shares; only with MASKED
 // In      place     pixels from the target's top left corner
-//         corner    pixels: the piece's top left corner
-//         mask      texels of the mask's top left corner; negative for a solid piece
+//         start     texels of the mask's top left corner, minus the pixels of the piece's corner
 
 #version 140
 #include "Fills/fills-block.glsl"
 #include "Common/dither.glsl"
+#if defined(MASKED)
 uniform sampler2D fillMask;
-
+flat in ivec2 start;
+#endif
+#if defined(MASKED) || defined(GRADIENT)
 noperspective in vec2 place;
-flat in ivec2 corner;
-flat in ivec2 mask;
+#endif
 out vec4 fragment;
 
 vec4 gradient(float t) {
@@ -28,16 +31,17 @@ vec4 gradient(float t) {
 }
 
 void main() {
-  ivec2 pixel = ivec2(floor(place));
   vec4 color = colors[0];
-  if (shape.x > 0) {
-    vec2 way = place - axis.xy;
-    color = gradient(shape.x == 1 ? dot(way, axis.zw) : length(way) * axis.z);
-    // A premultiplied channel never exceeds alpha.
-    vec4 dithered = color + dither(pixel) / 255.0;
-    if (color.a < 1.0) dithered.rgb = min(dithered.rgb, dithered.a);
-    color = clamp(vec4(dithered.rgb, color.a < 1.0 ? dithered.a : 1.0), 0.0, 1.0);
-  }
-  float share = mask.x < 0 ? 1.0 : texelFetch(fillMask, mask + pixel - corner, 0).r;
-  fragment = color * share;
+#if defined(GRADIENT)
+  vec2 way = place - axis.xy;
+  color = gradient(shape.x == 1 ? dot(way, axis.zw) : length(way) * axis.z);
+  // A premultiplied channel never exceeds alpha.
+  vec4 dithered = color + dither(ivec2(floor(place))) / 255.0;
+  if (color.a < 1.0) dithered.rgb = min(dithered.rgb, dithered.a);
+  color = clamp(vec4(dithered.rgb, color.a < 1.0 ? dithered.a : 1.0), 0.0, 1.0);
+#endif
+#if defined(MASKED)
+  color *= texelFetch(fillMask, start + ivec2(floor(place)), 0).r;
+#endif
+  fragment = color;
 }

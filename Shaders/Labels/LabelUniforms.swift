@@ -16,15 +16,15 @@ package struct LabelUniforms: BlockElement {
   /// - Parameters:
   ///   - label: The line, or a piece of it.
   ///   - texels: Position in the atlas: left, top, width and height in texels.
-  ///   - middle: Offset, in texels, from the line's top left corner to the point at the label's
-  ///     centre.
+  ///   - offset: Offset, in texels, from the line's top left corner to the point at the label's
+  ///     position.
   ///   - target: The scale of the target.
-  package init(_ label: Label, texels: SIMD4<Float>, middle: Point, target: TargetScale) {
+  package init(_ label: Label, texels: SIMD4<Float>, offset: Point, target: TargetScale) {
     color = label.color.premultiplied
     let anchor = label.anchor * target.contentScale
-    let offset = label.center * target.contentScale - middle - anchor
+    let corner = label.position * target.contentScale - offset - anchor
     place = SIMD4(
-      Float(anchor.x + offset.x.rounded()), Float(anchor.y + offset.y.rounded()), texels.z,
+      Float(anchor.x + corner.x.rounded()), Float(anchor.y + corner.y.rounded()), texels.z,
       texels.w)
     atlas = texels.lowHalf
   }

@@ -16,7 +16,8 @@ package struct ParticleUniforms: BitwiseCopyable {
   var generation: UInt32
   var firstIndex: UInt32
   var key: UInt32
-  var unused: UInt32 = 0
+  /// 1 if the starts are spread over a lifetime, 0 if all particles start at once.
+  var stagger: Float
 
   /// - Parameters:
   ///   - particles: The particles.
@@ -42,5 +43,6 @@ package struct ParticleUniforms: BitwiseCopyable {
     generation = UInt32(truncatingIfNeeded: Int64(max(-1e15, min(1e15, whole))))
     firstIndex = first
     key = particles.seed
+    stagger = particles.isBurst ? 0 : 1
   }
 }

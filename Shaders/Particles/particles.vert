@@ -28,6 +28,7 @@ layout(std140) uniform Particles {
   uint generation;  // that number
   uint firstIndex;
   uint key;
+  float stagger;    // 1 if the starts are spread over a lifetime, 0 if all particles start at once
 };
 
 noperspective out vec2 place;
@@ -41,7 +42,8 @@ void main() {
   uint index = firstIndex + uint(gl_InstanceID);
 #endif
   // The starts are spread evenly over a lifetime; each life has its own path.
-  float life = turn + fract(float(index & 0xFFFFu) * 0.618033989 + float(index >> 16) * 0.381966);
+  float start = fract(float(index & 0xFFFFu) * 0.618033989 + float(index >> 16) * 0.381966);
+  float life = turn + stagger * start;
   uint lives = generation + uint(life);
   life = fract(life);
   vec4 random = starHash(index, key + lives * 0x9E3779B9u);

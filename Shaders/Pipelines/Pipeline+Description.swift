@@ -49,7 +49,10 @@ extension Pipeline {
       Description(
         files: "Particles/particles", block: "Particles",
         macros: primitive == .points ? ["POINTS"] : [])
-    case .fills: Description(files: "Fills/fills", block: "Fills")
+    case .fills(let part):
+      Description(
+        files: "Fills/fills", block: "Fills", blend: part == .opaque ? .replace : .sourceOver,
+        macros: part.macros)
     case .bitmaps: Description(files: "Bitmaps/bitmaps", block: "Bitmap")
     case .rings: Description(files: "Rings/rings", block: "Rings")
     case .labels: Description(files: "Labels/labels", block: "Labels")
@@ -79,6 +82,17 @@ extension BackdropLook {
     case .gradient: ["GRADIENT"]
     case .stripedGradient: ["STRIPED", "GRADIENT"]
     case .vignette: ["OVER"]
+    }
+  }
+}
+
+extension FillPart {
+  fileprivate var macros: [String] {
+    switch self {
+    case .opaque, .plain: []
+    case .gradient: ["GRADIENT"]
+    case .plainEdge: ["MASKED"]
+    case .gradientEdge: ["GRADIENT", "MASKED"]
     }
   }
 }

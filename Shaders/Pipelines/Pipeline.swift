@@ -7,8 +7,8 @@ package enum Pipeline: Hashable {
   case clouds, milkyWay, milkyWayMap
   /// The rectangles of a kept layer.
   case layer(LayerLook)
-  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, fills, bitmaps, rings,
-    labels, fill, filter
+  case ruler, lines, figureStars(glow: Bool), nebulae, nebulaMap, paths, fills(FillPart), bitmaps,
+    rings, labels, fill, filter
   case bodies(BodyPart), moonMap
   /// A panel's pill, and the kept image of a panel.
   case pill, panel
@@ -40,7 +40,8 @@ package enum Pipeline: Hashable {
   /// Every pipeline, with `fill` first, because the first one also bears a driver's one-time costs.
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
-    + [.fills, .bitmaps, .particles(as: .quads), .particles(as: .points)]
+    + FillPart.allCases.map { .fills($0) }
+    + [.bitmaps, .particles(as: .quads), .particles(as: .points)]
     + [.rings, .labels, .filter, .figureStars(glow: false), .figureStars(glow: true)]
     + BodyPart.allCases.map { .bodies($0) } + [.moonMap]
     + BackdropLook.allCases.map { .backdrop($0) }
@@ -82,6 +83,23 @@ package enum BackdropLook: CaseIterable {
   case stripedGradient
   /// A vignette in front of the image.
   case vignette
+}
+
+/// The part of a filled path that a pipeline draws.
+///
+/// Software drivers execute both sides of each branch of a shader, so the inside of a path has
+/// shaders without a texture.
+package enum FillPart: CaseIterable {
+  /// The inside, in an opaque colour, which replaces the image.
+  case opaque
+  /// The inside, in one colour.
+  case plain
+  /// The inside, in a gradient.
+  case gradient
+  /// The edge, in one colour.
+  case plainEdge
+  /// The edge, in a gradient.
+  case gradientEdge
 }
 
 /// The part of bodies that a pipeline draws.

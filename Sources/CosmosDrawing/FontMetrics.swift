@@ -27,7 +27,8 @@ public struct TextMetrics: Equatable, Sendable {
 ///
 /// A host passes the font of its labels to each frame (``Frame/font``). In a window, the font is
 /// found while the first pictures are shown already; until then, the measures are those of
-/// ``standard``, and labels are missing.
+/// ``standard``, and labels are missing. `FontMetrics.matching("DejaVu Serif")`, an extension in
+/// the module CosmosRendering, measures any other font.
 ///
 /// Measures are rounded to thousandths of the font size. They grow in proportion to the size,
 /// because labels are not hinted. Lines in scripts whose letters join, and characters of other
@@ -77,6 +78,33 @@ public final class FontMetrics: Sendable {
   /// - Returns: The width in the same unit.
   public func width(of text: String, size: Double) -> Double {
     metrics(of: text, size: size).width
+  }
+
+  /// Returns a text that is no wider than a limit: the text itself, or its beginning and "…".
+  ///
+  ///     frame.font.shortened("A long title", to: 60, size: 14)  // "A lo…"
+  ///
+  /// - Parameters:
+  ///   - text: One line of text.
+  ///   - width: The limit, in the unit of the font size.
+  ///   - size: The font size, in any unit.
+  /// - Returns: The text; empty if not even "…" fits.
+  public func shortened(_ text: String, to width: Double, size: Double) -> String {
+    func fits(_ text: String) -> Bool { self.width(of: text, size: size) <= width }
+    if fits(text) { return text }
+    func shortened(to count: Int) -> String {
+      var start = text.prefix(count)
+      while start.last?.isWhitespace == true { start.removeLast() }
+      return start + "…"
+    }
+    // The number of letters that fit is at least `low` and less than `high`.
+    var (low, high) = (0, text.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if fits(shortened(to: middle)) { low = middle } else { high = middle }
+    }
+    let longest = shortened(to: low)
+    return low > 0 || fits(longest) ? longest : ""
   }
 
   /// Whether all ASCII letters have the same width, so that texts of equal length align letter by

@@ -2,6 +2,10 @@
 ///
 /// PNG files store straight (not premultiplied) alpha. Images drawn with a backdrop are opaque, so
 /// both forms are equal.
+///
+/// The module CosmosExport reads and writes these files: `try image.writePNG(to: "sky.png")`,
+/// `image.encodedPNG()` and `try Image(contentsOfPNG: "logo.png")`. A ``Bitmap`` shows an image in
+/// a frame.
 public struct Image: Equatable, Sendable {
   /// Width in pixels.
   public let width: Int

@@ -1,23 +1,45 @@
 public import CosmosGeometry
 
 /// A line of text.
+///
+/// A label is centred at a point, or begins or ends there. The renderer finds the width of the line
+/// when it draws the text, so a scene need not measure it:
+///
+///     Label(text: "42 %", at: Point(x: 200, y: 40), alignment: .right, size: 14, color: .white)
+///
+/// The text's vertical middle, half the height of a capital letter above the baseline, is at the
+/// point. Labels cannot be rotated, and have no line breaks. ``FontMetrics/shortened(_:to:size:)``
+/// makes a text fit a width.
 public struct Label: Equatable, Sendable {
-  /// Which middle of a line ``Label/center`` refers to.
+  /// Which point of a line is at ``Label/position``, in scripts of either direction.
+  public enum Alignment: Equatable, Sendable {
+    /// The left end.
+    case left
+    /// The middle.
+    case center
+    /// The right end.
+    case right
+  }
+
+  /// Which extent of a line has the ends and the middle of ``Label/alignment``.
   public enum Centering: Equatable, Sendable {
-    /// The midpoint between the visible edges of the first and the last letter.
+    /// From the visible edge of the first letter to that of the last one.
     case ink
-    /// The middle of the letters' cells: in a monospaced font, lines of equal length align letter
-    /// by letter.
+    /// The letters' cells: columns of numbers align digit by digit, if all digits have the same
+    /// width.
     case cells
   }
 
   /// The text, without line breaks.
   public var text: String
-  /// Position of the line's middle in logical pixels.
+  /// Position of the line's left end, middle or right end, as ``alignment`` says, in logical
+  /// pixels.
   ///
   /// Its distance from ``anchor`` is rounded to whole pixels, so the text is sharp whenever the
   /// anchor is at a whole pixel.
-  public var center: Point
+  public var position: Point
+  /// Which point of the line is at ``position``.
+  public var alignment: Alignment
   /// Point that the text moves with, in logical pixels; at rest, it should be at a whole pixel.
   ///
   /// Zero, the window's corner, keeps resting text at whole pixels of the window.
@@ -26,20 +48,47 @@ public struct Label: Equatable, Sendable {
   public var size: Double
   /// Colour of the letters.
   public var color: Color
-  /// Which middle of the line is at ``center``.
+  /// Which extent of the line is aligned.
   public var centering: Centering
 
-  /// Creates a label from its properties.
+  /// The same as ``position``, which is the line's middle unless ``alignment`` says otherwise.
+  public var center: Point {
+    get { position }
+    set { position = newValue }
+  }
+
+  /// Creates a label that is aligned at a point.
+  ///
+  /// - Parameters:
+  ///   - text: The text, without line breaks.
+  ///   - position: Position of the line's left end, middle or right end in logical pixels.
+  ///   - alignment: Which point of the line is at `position`.
+  ///   - size: Font size in logical pixels.
+  ///   - color: Colour of the letters.
+  ///   - anchor: Point that the text moves with, in logical pixels.
+  ///   - centering: Which extent of the line is aligned; nil for the ink of centred lines, and the
+  ///     cells of others.
+  public init(
+    text: String, at position: Point, alignment: Alignment, size: Double, color: Color,
+    anchor: Point = .zero, centering: Centering? = nil
+  ) {
+    self.text = text
+    self.position = position
+    self.alignment = alignment
+    self.anchor = anchor
+    self.size = size
+    self.color = color
+    self.centering = centering ?? (alignment == .center ? .ink : .cells)
+  }
+
+  /// Creates a centred label from its properties.
   public init(
     text: String, center: Point, anchor: Point = .zero, size: Double, color: Color,
     centering: Centering = .ink
   ) {
-    self.text = text
-    self.center = center
-    self.anchor = anchor
-    self.size = size
-    self.color = color
-    self.centering = centering
+    self.init(
+      text: text, at: center, alignment: .center, size: size, color: color, anchor: anchor,
+      centering: centering)
   }
 }
 
@@ -51,11 +100,19 @@ extension Frame {
   /// whole lines at each change.
   package mutating func addCells(of label: Label) {
     var letter = label
-    letter.centering = .cells
+    (letter.centering, letter.alignment) = (.cells, .center)
+    /// Returns the left end of a line of some width, relative to the label's position.
+    func start(_ width: Double) -> Double {
+      switch label.alignment {
+      case .left: 0
+      case .center: -width / 2
+      case .right: -width
+      }
+    }
     guard font.isMonospaced else {
       var width = 0.0
       for character in label.text { width += cell(of: String(character), size: label.size) }
-      letter.center.x -= width / 2
+      letter.center.x += start(width)
       for character in label.text {
         letter.text = String(character)
         let cell = cell(of: letter.text, size: label.size)
@@ -66,7 +123,12 @@ extension Frame {
       return
     }
     let cell = cell(of: "0", size: label.size)
-    letter.center.x -= cell * Double(label.text.count - 1) / 2
+    letter.center.x += start(cell * Double(label.text.count - 1))
+    switch label.alignment {
+    case .left: letter.center.x += cell / 2
+    case .center: break
+    case .right: letter.center.x -= cell / 2
+    }
     for character in label.text {
       letter.text = String(character)
       add(letter)

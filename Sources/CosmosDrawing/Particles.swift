@@ -1,18 +1,27 @@
 public import CosmosGeometry
 
-/// A fountain of many small discs, each on a ballistic path.
+/// A fountain or a burst of many small discs, each on a ballistic path.
 ///
 /// Like the stars of a ``StarField``, particles are computed from their number where they are
 /// drawn: a frame contains only these values, so a million particles cost the processor as little
-/// as one. Each particle starts at ``origin`` with a random direction and speed, lives for
-/// ``lifetime``, and starts again.
+/// as one. Each particle starts at ``origin`` with a random direction and speed, and lives for
+/// ``lifetime``. In a fountain, it then starts again; in a burst, all start once, together:
+///
+///     let age = time - explosion
+///     frame.add(
+///       Particles(
+///         count: 200, at: age, origin: place, lifetime: 0.8, spread: .pi, speeds: 40...160,
+///         gravity: 300, radius: 2, startColor: .white, endColor: .white.opacity(0), isBurst:
+///         true))
 public struct Particles: Equatable, Sendable {
   /// Number of particles.
   public var count: UInt32
   /// Seed of all random numbers.
   public var seed: UInt32
-  /// Time in seconds since the first particle started; particles are on their way from the
-  /// beginning.
+  /// Time in seconds: of the fountain, or since the burst.
+  ///
+  /// A fountain has no beginning: at time 0, and before it, it sprays as at any other time. A burst
+  /// is visible from 0 to ``lifetime``.
   public var time: Double
   /// Position where particles start, in logical pixels.
   public var origin: Point
@@ -32,12 +41,14 @@ public struct Particles: Equatable, Sendable {
   public var startColor: Color
   /// Colour at the end; without alpha, particles fade away.
   public var endColor: Color
+  /// Whether all particles start at time 0 and end after one lifetime.
+  public var isBurst: Bool
 
   /// Creates particles from their properties.
   public init(
     count: UInt32, seed: UInt32 = 1, at time: Double, origin: Point, lifetime: Double,
     direction: Double = -.pi / 2, spread: Double, speeds: ClosedRange<Double>, gravity: Double,
-    radius: Double, startColor: Color, endColor: Color
+    radius: Double, startColor: Color, endColor: Color, isBurst: Bool = false
   ) {
     self.count = count
     self.seed = seed
@@ -51,5 +62,11 @@ public struct Particles: Equatable, Sendable {
     self.radius = radius
     self.startColor = startColor
     self.endColor = endColor
+    self.isBurst = isBurst
+  }
+
+  /// Whether any particle is on its way.
+  package var isVisible: Bool {
+    count > 0 && (!isBurst || (time >= 0 && time < lifetime))
   }
 }

@@ -7,8 +7,9 @@ public import CosmosGeometry
 ///     frame.add(PathFill(bar, .color(.white)))
 ///
 /// Unlike the paths of a ``GeometryLibrary``, a filled path may be another one in each frame. A
-/// renderer computes the exact covered area of each pixel once, and again when the path, its place
-/// or its scale change.
+/// renderer computes the exact covered area of each pixel on the edge once, and again when the
+/// path, its place or its scale change. Each picture then costs what its pixels cost: the inside is
+/// drawn in plain rectangles, and only the edge needs a texture.
 public struct PathFill: Equatable, Sendable {
   /// The path in points; open subpaths are closed with a straight line.
   public var path: Path
@@ -31,6 +32,59 @@ public struct PathFill: Equatable, Sendable {
     self.rule = rule
     self.origin = origin
     self.scale = scale
+  }
+}
+
+// MARK: - Shapes
+
+extension PathFill {
+  /// Creates a filled rectangle, with sharp or round corners.
+  ///
+  ///     frame.add(PathFill.rectangle(at: corner, size: size, cornerRadius: 6, .color(.white)))
+  ///
+  /// - Parameters:
+  ///   - origin: Position of the top left corner in logical pixels.
+  ///   - size: Width and height in logical pixels.
+  ///   - radius: Radius of the corners in logical pixels; at most half of the shorter side.
+  ///   - paint: The colour or the gradient, whose places are in logical pixels of the frame.
+  /// - Returns: The rectangle.
+  public static func rectangle(
+    at origin: Point, size: Size, cornerRadius radius: Double = 0, _ paint: Paint
+  ) -> PathFill {
+    var path = Path()
+    path.addRoundedRectangle(at: origin, size: size, radius: radius)
+    return PathFill(path, paint)
+  }
+
+  /// Creates a filled disc.
+  ///
+  /// ``Ring/disc(center:radius:color:)`` suits a disc that moves better.
+  ///
+  /// - Parameters:
+  ///   - center: The centre in logical pixels.
+  ///   - radius: The radius in logical pixels.
+  ///   - paint: The colour or the gradient, whose places are in logical pixels of the frame.
+  /// - Returns: The disc.
+  public static func disc(center: Point, radius: Double, _ paint: Paint) -> PathFill {
+    var path = Path()
+    path.addCircle(center: center, radius: radius)
+    return PathFill(path, paint)
+  }
+
+  /// Creates a straight line with flat ends.
+  ///
+  /// - Parameters:
+  ///   - start: Position of one end in logical pixels.
+  ///   - end: Position of the other end.
+  ///   - width: Width in logical pixels.
+  ///   - paint: The colour or the gradient, whose places are in logical pixels of the frame.
+  /// - Returns: The line.
+  public static func line(
+    from start: Point, to end: Point, width: Double, _ paint: Paint
+  ) -> PathFill {
+    var path = Path()
+    path.addLine(from: start, to: end, width: width)
+    return PathFill(path, paint)
   }
 }
 

@@ -29,6 +29,27 @@ public struct QuietPlace: Equatable, Sendable {
     self.strength = (clamp(strength, 0, 1) / Self.strengthGrid).rounded() * Self.strengthGrid
   }
 
+  /// Creates a place around a label.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - font: The font that draws the label, such as ``Frame/font``.
+  ///   - strength: How much the stars are dimmed, 0…1.
+  ///   - reach: Distance from the text within which stars are dimmed, in logical pixels; more than
+  ///     0.
+  public init(around label: Label, in font: FontMetrics, strength: Double, reach: Double) {
+    let metrics = font.metrics(of: label.text, size: label.size)
+    var center = label.position
+    switch label.alignment {
+    case .left: center.x += metrics.width / 2
+    case .center: break
+    case .right: center.x -= metrics.width / 2
+    }
+    self.init(
+      center: center, halfSize: Point(x: metrics.width / 2, y: metrics.capHeight / 2),
+      strength: strength, reach: reach)
+  }
+
   /// Returns the smallest place that contains two places of equal strength less than the reach
   /// apart; otherwise, nil.
   func united(with other: QuietPlace) -> QuietPlace? {

@@ -64,4 +64,18 @@ public struct Ring: Equatable, Sendable {
     self.angles = angles
     self.ticks = ticks
   }
+
+  /// Creates a filled disc.
+  ///
+  /// The disc costs the same whether it moves or rests, because the renderer keeps nothing of it.
+  /// It is a ring of twice the width of its radius, whose outline reaches the centre.
+  ///
+  /// - Parameters:
+  ///   - center: The centre in logical pixels.
+  ///   - radius: The radius in logical pixels.
+  ///   - color: The colour.
+  /// - Returns: The ring that looks like a disc.
+  public static func disc(center: Point, radius: Double, color: Color) -> Ring {
+    Ring(center: center, radius: radius / 2, width: radius, color: color)
+  }
 }

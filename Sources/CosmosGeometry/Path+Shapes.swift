@@ -17,6 +17,43 @@ extension Path {
     ])
   }
 
+  /// Adds a rectangle with round corners.
+  ///
+  /// - Parameters:
+  ///   - origin: The top left corner of the box around the rectangle.
+  ///   - size: The width and height.
+  ///   - radius: The radius of the corners: 0 for sharp corners, and at most half of the shorter
+  ///     side.
+  public mutating func addRoundedRectangle(at origin: Point, size: Size, radius: Double) {
+    let radius = min(radius, size.width / 2, size.height / 2)
+    guard radius > 0 else { return addRectangle(at: origin, size: size) }
+    let (left, right) = (origin.x + radius, origin.x + size.width - radius)
+    let (top, bottom) = (origin.y + radius, origin.y + size.height - radius)
+    elements.append(.move(Point(x: left, y: origin.y)))
+    for (corner, turns) in [
+      (Point(x: right, y: top), 3.0), (Point(x: right, y: bottom), 4),
+      (Point(x: left, y: bottom), 5), (Point(x: left, y: top), 6),
+    ] {
+      let start = turns * .pi / 2
+      elements.append(.line(Point(angle: start, radius: radius, from: corner)))
+      addArc(center: corner, radius: radius, from: start, to: start + .pi / 2)
+    }
+    elements.append(.close)
+  }
+
+  /// Adds a straight bar around a line segment, with flat ends.
+  ///
+  /// - Parameters:
+  ///   - start: The middle of one end.
+  ///   - end: The middle of the other end; if it equals `start`, nothing is added.
+  ///   - width: The width of the bar.
+  public mutating func addLine(from start: Point, to end: Point, width: Double) {
+    let way = end - start
+    guard way.length > 0 else { return }
+    let side = Point(x: -way.y, y: way.x) * (width / 2 / way.length)
+    addPolygon([start - side, end - side, end + side, start + side])
+  }
+
   /// Adds a polygon, closed from the last corner to the first one.
   public mutating func addPolygon(_ corners: some Collection<Point>) {
     guard let first = corners.first else { return }

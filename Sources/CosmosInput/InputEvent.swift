@@ -22,8 +22,11 @@ public struct InputEvent: Equatable, Sendable {
     /// sign.
     case scroll(
       dx: Double, dy: Double, ScrollSource, ScrollPhase = .move, KeyModifiers = [])
-    /// A key went down, with the modifiers that were held; arrow keys that are held repeat this
-    /// event.
+    /// A key went down, with or without modifiers.
+    ///
+    /// Keys that type nothing repeat while they are held, such as arrow keys. Letters and other
+    /// keys that type repeat as ``text(_:)`` only. A repetition is not marked: it is a key that
+    /// went down and has not gone up since, so a scene that keeps the held keys in a set can tell.
     case key(Key, KeyModifiers = [])
     /// A key went up, or the window lost the keyboard focus while the key was held.
     case keyUp(Key)
@@ -43,9 +46,14 @@ public struct InputEvent: Equatable, Sendable {
     case touch(TouchPoint)
     /// The window has a new size in logical pixels.
     case resize(Size)
-    /// The pointer or the keyboard focus left the window; if a button was held, it counts as
-    /// released at its last position.
+    /// The pointer left the window, or the window lost the keyboard while the primary button was
+    /// held; that button counts as released at its last position.
     case leave
+    /// The window received the keyboard (true) or lost it (false).
+    ///
+    /// The pointer may still be over the window, and moves are reported as before. A game pauses
+    /// here.
+    case focus(Bool)
   }
 
   /// The time in seconds: in a window, on the clock of the scene; in a recording, since its
@@ -73,7 +81,7 @@ public struct InputEvent: Equatable, Sendable {
   package var isOfSky: Bool {
     switch kind {
     case .key(_, let modifiers): modifiers.isDisjoint(with: .commands)
-    case .keyUp, .text, .buttonDown, .buttonUp, .touch: false
+    case .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus: false
     case .press, .move, .release, .scroll, .resize, .leave: true
     }
   }

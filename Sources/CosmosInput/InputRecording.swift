@@ -64,6 +64,7 @@ public enum InputRecording {
         + members(of: touch.position)
     case .resize(let size): #""resize", "width": \#(size.width), "height": \#(size.height)"#
     case .leave: #""leave""#
+    case .focus(let isHere): #""focus", "gained": \#(isHere)"#
     }
   }
 
@@ -107,7 +108,7 @@ public enum InputRecording {
     let x, y, dx, dy, width, height: Double?
     let source, phase, name, text, button: String?
     let id: Int?
-    let shift, control, alt, `super`: Bool?
+    let shift, control, alt, `super`, gained: Bool?
 
     var modifiers: KeyModifiers {
       var held: KeyModifiers = []
@@ -171,10 +172,11 @@ public enum InputRecording {
       }
       return .resize(size)
     case "leave": return .leave
+    case "focus": return .focus(try need(line.gained, "gained"))
     default:
       throw Fault(
         "there is no event '\(shortened(line.event))'. The events are press, move, release, "
-          + "scroll, key, keyup, text, buttondown, buttonup, touch, resize and leave.")
+          + "scroll, key, keyup, text, buttondown, buttonup, touch, resize, leave and focus.")
     }
   }
 

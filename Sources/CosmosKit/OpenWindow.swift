@@ -15,6 +15,7 @@ import CosmosSystem
   var isShared = false
   /// Seconds that the last turn may sleep, if the stage is shared; nil if it did something.
   private var sleep: Double?
+  private var hasShapeNews = false
   private let clock: MonotonicClock
   private let options: SceneWindow.Options
   private let delegate: any SceneWindowDelegate
@@ -97,6 +98,12 @@ import CosmosSystem
   private func tellShape(isClosing: Bool = false) {
     guard let change = window.takeShapeChange(isClosing: isClosing) else { return }
     delegate.didResize(from: SceneWindowShape(change.old), to: SceneWindowShape(change.new))
+    hasShapeNews = true
+  }
+
+  func takeShapeNews() -> Bool {
+    defer { hasShapeNews = false }
+    return hasShapeNews
   }
 
   // MARK: Screen

@@ -58,6 +58,7 @@ extension PictureLoop {
       next = min(next, presenter.nextChange)
     }
     let end = stage.now
+    hasNews = true
     sceneClock.didShow(end: end, interval: pacer.interval, next: next)
     pacer.end(at: end)
     for presenter in presenters where presenter.need == .picture {
@@ -123,7 +124,8 @@ extension PictureLoop {
     guard presenters.contains(where: { $0.need != .screen }) else { return sleepUnseen(at: time) }
     if try prepareNext() { return }
     if presenters.allSatisfy({ $0.isResting || $0.need == .screen }) {
-      delegate.didBecomeIdle()
+      if stage.takeShapeNews() || hasNews { delegate.didBecomeIdle() }
+      hasNews = false
       newestInput = nil
       sceneClock.didRest()
     }

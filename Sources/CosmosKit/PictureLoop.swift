@@ -40,6 +40,9 @@ import CosmosSystem
   var cleanUp: Double?
   /// Whether to take a picture in this turn.
   private var wantsPicture = false
+  /// Whether a picture was shown, or the delegate may have new state to save, since the delegate
+  /// was told that the window is idle.
+  var hasNews = false
   /// Whether the delegate was told that labels cannot be drawn.
   var saidTextProblem = false
   /// Whether the delegate was told that a screen is too large for the driver.
@@ -270,6 +273,7 @@ extension PictureLoop {
       (scene as? any WindowScene)?.wants(key) != true,
       let command = delegate.command(for: key)
     {
+      hasNews = true
       return obey(command)
     }
     for presenter in presenters { presenter.scene.handle(event) }
@@ -306,6 +310,7 @@ extension PictureLoop {
   }
 
   private mutating func perform(_ request: SceneWindowRequest, at time: Double) {
+    hasNews = true
     if case .obey(let command) = request { obey(command) }
     for presenter in presenters {
       presenter.expectChange()
@@ -322,12 +327,13 @@ extension PictureLoop {
   private var clock: () -> Double { { [stage] in stage.now } }
 
   /// Advances a presenter's scene to a time, and performs its effects.
-  private func advance(_ presenter: Presenter, to time: Double) {
+  private mutating func advance(_ presenter: Presenter, to time: Double) {
     if MotionPreference.isReduced { presenter.reduceMotion() }
     // The wall clock may be set, and continues while the machine or the scene is asleep.
     if !sceneClock.isPaused { presenter.scene.setTime(wallClock(), at: time) }
     presenter.scene.advance(to: time)
     while let effect = presenter.scene.nextEffect() {
+      hasNews = true
       delegate.perform(effect, for: &presenter.scene)
     }
   }

@@ -46,13 +46,14 @@ public final class SceneRenderer {
   ///   - time: Seconds that the scene runs before the picture, 0 or more.
   ///   - size: Size in logical pixels.
   ///   - scale: Pixels of the picture per logical pixel, more than 0.
+  ///   - font: The font family of labels, as fontconfig names it; nil selects a monospaced one.
   /// - Returns: A picture of `size` × `scale` pixels.
   /// - Throws: ``/CosmosOpenGL/GLError`` if there is no OpenGL 3.1 without a window, or if the
   ///   picture is too large for the driver.
   public static func picture(
-    of scene: any BaseScene, at time: Double, size: Size, scale: Double = 1
+    of scene: any BaseScene, at time: Double, size: Size, scale: Double = 1, font: String? = nil
   ) throws(GLError) -> Image {
-    let renderer = try SceneRenderer(scene, size: size, scale: scale)
+    let renderer = try SceneRenderer(scene, size: size, scale: scale, font: font)
     return try renderer.picture(at: time)
   }
 

@@ -23,7 +23,7 @@ import CosmosSystem
 ///
 /// Escape leaves full screen, or else closes the window, unless the scene handles that key. F11
 /// switches full screen on and off, and F3 shows and hides a meter of frame times. A
-/// ``SceneWindowDelegate`` adds sound, files and other keys.
+/// ``SceneWindowDelegate`` adds sound, files and other keys; the window keeps its delegate alive.
 ///
 /// Other threads close the window, wake it or change its scene through its ``handle``. Several
 /// windows run side by side with ``run(_:)``.
@@ -105,7 +105,7 @@ import CosmosSystem
   ///   - scene: The scene at time 0, which receives the size and the driver's name.
   ///   - options: Options of the window and its pictures.
   ///   - player: Recorded input to play in addition to the user's; none by default.
-  ///   - delegate: Adds sound, files and keys; nil for none.
+  ///   - delegate: Adds sound, files and keys; nil for none. The window keeps it alive.
   public convenience init(
     _ scene: any Scene, options: Options = Options(), playing player: EventPlayer = EventPlayer([]),
     delegate: (any SceneWindowDelegate)? = nil

@@ -22,8 +22,14 @@ public import CosmosScenes
 
   /// Returns the command for a key.
   ///
-  /// By default, Escape leaves full screen or else closes the window, F11 switches full screen on
-  /// and off, and F3 shows and hides the meter.
+  /// The default implementation returns ``SceneWindowCommand/standard(for:)``. Call that for all
+  /// keys but your own:
+  ///
+  ///     func command(for key: Key) -> SceneWindowCommand? {
+  ///       key == "q" ? .close : .standard(for: key)
+  ///     }
+  ///
+  /// A key with Control, Alt or Super never triggers a command.
   ///
   /// - Returns: The command; nil to pass the key to the scene.
   func command(for key: Key) -> SceneWindowCommand?
@@ -68,8 +74,10 @@ public import CosmosScenes
   /// Called once if pictures cannot be drawn for now, with the reason as a sentence.
   func cannotDraw(_ reason: String)
 
-  /// Called when the picture comes to rest, and when the window has closed, which are good times to
-  /// write files.
+  /// Called when the window rests after a new picture, a command, a request, an effect or
+  /// ``didResize(from:to:)``, and when the window has closed, which are good times to write files.
+  ///
+  /// Other input that does not change the picture, such as a move, is not followed by a call.
   func didBecomeIdle()
 }
 
@@ -108,6 +116,20 @@ public enum SceneWindowCommand: Equatable, Sendable {
   case takePicture
   /// Does nothing, and does not pass the key to the scene.
   case nothing
+
+  /// Returns the usual command of a key in a window: Escape leaves full screen or else closes the
+  /// window, F11 switches full screen on and off, and F3 shows and hides the meter.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: The command; nil for all other keys.
+  public static func standard(for key: Key) -> SceneWindowCommand? {
+    switch key {
+    case .escape: .leave
+    case .f11: .toggleFullscreen
+    case .f3: .toggleMeter
+    default: nil
+    }
+  }
 }
 
 /// A request of a ``SceneWindowDelegate`` to its window, independent of keys.
@@ -125,14 +147,7 @@ extension SceneWindowDelegate {
 
   public func didReceive(_ event: InputEvent) throws {}
 
-  public func command(for key: Key) -> SceneWindowCommand? {
-    switch key {
-    case .escape: .leave
-    case .f11: .toggleFullscreen
-    case .f3: .toggleMeter
-    default: nil
-    }
-  }
+  public func command(for key: Key) -> SceneWindowCommand? { .standard(for: key) }
 
   public func nextRequest() -> SceneWindowRequest? { nil }
 

@@ -11,10 +11,8 @@ import CosmosPlatform
 ///       print(error)
 ///     }
 public enum SceneWindowError: Error, Sendable {
-  /// SIGINT (Ctrl-C), SIGTERM or SIGHUP asked the program to exit.
-  ///
-  /// Only the command `cosmos` handles these signals. In other programs, they have their usual
-  /// effect.
+  /// A signal asked the command `cosmos` to exit; other programs never see this case, because
+  /// SIGINT (Ctrl-C), SIGTERM and SIGHUP end them.
   case interrupted
   /// No desktop accepts a window; `reason` is a clause such as "X11: Failed to open display".
   case noDisplay(reason: String)

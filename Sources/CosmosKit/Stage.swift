@@ -30,6 +30,8 @@ import CosmosPlatform
   func update() throws
   /// Removes and returns the oldest event; nil if there is none.
   func nextEvent() -> InputEvent?
+  /// Returns whether the delegate learned of a new shape of the window since the last call.
+  func takeShapeNews() -> Bool
   /// Executes the command of a key.
   func obey(_ command: SceneWindowCommand)
   /// Sleeps until an event arrives.
@@ -49,6 +51,7 @@ extension Stage {
     get { false }
     set {}
   }
+  func takeShapeNews() -> Bool { false }
   func makeCurrent() {}
   func takeSleep() -> Double? { nil }
   func nextEvent() -> InputEvent? { nil }

@@ -46,7 +46,7 @@ extension Window {
       guard reportsAllInput else { return }
       touch.position = logical(touch.position)
       event.kind = .touch(touch)
-    case .scroll, .key, .keyUp, .text, .buttonDown, .buttonUp, .resize: break
+    case .scroll, .key, .keyUp, .text, .buttonDown, .buttonUp, .resize, .focus: break
     }
     if reportsAllInput { event.modifiers.formUnion(heldModifiers) }
     event.time = max(event.time, lastTaken)
@@ -159,9 +159,11 @@ extension Window {
     }
     glfwSetWindowFocusCallback(handle) { handle, focused in
       Window.deliver(to: handle) { window in
-        guard focused == 0 else { return }
-        window.releaseKeys()
-        if window.pressed { window.release(.leave) }
+        if focused == 0 {
+          window.releaseKeys()
+          if window.pressed { window.release(.leave) }
+        }
+        if window.reportsAllInput { window.post(.focus(focused != 0)) }
       }
     }
   }

@@ -72,16 +72,49 @@ extension Renderer {
 
   private func encode(_ fill: PathFill, _ mask: FillMasks.Entry, target: TargetScale) {
     guard let head = FillUniforms(fill, target: target) else { return }
+    let pipelines = Self.pipelines(of: fill.paint)
+    // An edge without its inside would be a flash of an outline.
+    let isEdged = !mask.masked.isEmpty
+    guard mayDraw(withAll: isEdged ? pipelines.all : pipelines.inside) else {
+      return deferDrawing()
+    }
     damage?.add(mask.bounds)
-    for start in stride(from: 0, to: mask.pieces.count, by: FillUniforms.capacity) {
-      let part = mask.pieces[start..<min(mask.pieces.count, start + FillUniforms.capacity)]
+    encode(mask.full, head, with: pipelines.all[0])
+    encode(mask.masked, head, with: pipelines.all[1])
+  }
+
+  private func encode(_ pieces: [SIMD4<Int32>], _ head: FillUniforms, with pipeline: Pipeline) {
+    for start in stride(from: 0, to: pieces.count, by: FillUniforms.capacity) {
+      let part = pieces[start..<min(pieces.count, start + FillUniforms.capacity)]
       let block = made.encoder.append(head, part, size: FillUniforms.size) { $0 }
-      draw(.fills, offset: block.offset, size: FillUniforms.size, .quads, count: block.count)
+      draw(pipeline, offset: block.offset, size: FillUniforms.size, .quads, count: block.count)
+    }
+  }
+
+  // Constants, because a frame must not allocate memory.
+  private static let opaqueFill = FillPipelines(.opaque, .plainEdge)
+  private static let plainFill = FillPipelines(.plain, .plainEdge)
+  private static let gradientFill = FillPipelines(.gradient, .gradientEdge)
+
+  private static func pipelines(of paint: Paint) -> FillPipelines {
+    switch paint {
+    case .color(let color): color.alpha >= 1 ? opaqueFill : plainFill
+    case .gradient: gradientFill
+    }
+  }
+
+  /// The pipelines of a filled path: the inside's, and both.
+  private struct FillPipelines {
+    let inside, all: [Pipeline]
+
+    init(_ inside: FillPart, _ edge: FillPart) {
+      self.inside = [.fills(inside)]
+      all = [.fills(inside), .fills(edge)]
     }
   }
 
   private func encode(_ particles: Particles, target: TargetScale) {
-    guard particles.count > 0 else { return }
+    guard particles.isVisible else { return }
     damage?.add(.whole)
     let encoder = made.encoder
     let isPoint = 2 * particles.radius * target.contentScale + 1 <= context.driver.maxPointSize

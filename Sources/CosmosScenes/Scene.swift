@@ -89,9 +89,14 @@ public protocol BaseScene: Sendable {
 
   /// Returns the time when the picture changes next if there is no input.
   ///
-  /// - Parameter time: The time to which the scene was advanced last.
-  /// - Returns: `time` itself while something moves; a later time if the picture does not change
-  ///   until then; nil if it changes only by input.
+  /// A window draws no picture before that time, unless there is input, the window has a new size
+  /// or has lost its contents, or a part such as the font has become available. The time of day of
+  /// a ``DatedScene`` comes from another clock, which may lag by microseconds when that time is
+  /// reached: promise a change at a full second a millisecond late.
+  ///
+  /// - Parameter time: The time that the scene was last advanced to.
+  /// - Returns: `time` itself while something moves; a later time if nothing moves visibly until
+  ///   then; nil if nothing changes without input.
   func nextChange(after time: Double) -> Double?
 
   /// Sets the time of day and the date.
@@ -123,6 +128,8 @@ extension BaseScene {
 }
 
 /// A time of day with its date.
+///
+/// `WallTime.now`, an extension in the module CosmosKit, is that of the machine.
 public struct WallTime: Equatable, Sendable {
   /// The seconds since the beginning of the minute in local time, 0 ..< 60.
   public var secondOfMinute: Double

@@ -11,6 +11,8 @@ public protocol ReducedMotionScene: BaseScene {
 
 /// A scene that takes part in its window: it uses the escape key, shows the driver's name, or opens
 /// web pages.
+///
+/// Every requirement has a default implementation.
 public protocol WindowScene: BaseScene {
   /// Whether the scene currently uses the escape key; otherwise, the key leaves full screen or
   /// closes the window.
@@ -34,8 +36,10 @@ public protocol WindowScene: BaseScene {
 
   /// Tells the scene the measures of the font for labels, before the first picture.
   ///
-  /// Each frame contains these measures, too. The method is for scenes that lay out text outside of
-  /// ``BaseScene/describe(into:at:)``, for example to know where a link is.
+  /// A frame has them, too. A scene needs this method to lay out text elsewhere, such as to find
+  /// the link under the pointer when it handles an event:
+  ///
+  ///     mutating func willBeDrawn(with font: FontMetrics) { self.font = font }
   mutating func willBeDrawn(with font: FontMetrics)
 
   /// Tells the scene that a web page, which it requested with ``SceneEffect/openURL(_:)``, could
@@ -44,6 +48,9 @@ public protocol WindowScene: BaseScene {
 }
 
 extension WindowScene {
+  /// False: the escape key leaves full screen or closes the window.
+  public var wantsEscape: Bool { false }
+
   /// Returns whether the key is the escape key and the scene uses it.
   public func wants(_ key: Key) -> Bool { key == .escape && wantsEscape }
 
@@ -53,7 +60,13 @@ extension WindowScene {
   /// Does nothing with the text.
   public mutating func show(notice: String, at time: Double) {}
 
-  /// Does nothing with the font.
+  /// Ignores the name of the driver.
+  public mutating func willBeDrawn(by renderer: String) {}
+
+  /// Ignores the page.
+  public mutating func couldNotOpen(_ url: String) {}
+
+  /// Ignores the font.
   public mutating func willBeDrawn(with font: FontMetrics) {}
 
   /// Does nothing with the content scale.

@@ -54,7 +54,7 @@ public struct Scroller: Equatable, Sendable {
       if kind == .precise { gesture.preciseReportsEnd = source == .finger }
       gesture.scroll(kind, dx: dx, dy: dy, at: time)
     case .resize(let size): ribbon.resize(width: size.width, at: time)
-    case .key, .keyUp, .text, .buttonDown, .buttonUp, .touch: return
+    case .key, .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus: return
     }
     applyGesture(at: time)
   }

@@ -152,7 +152,8 @@ extension Sky {
       }
       // A window that opens under a resting pointer receives the pointer's position as a move.
       guard let pointer, pointer.distance(to: point) >= 1 else { return }
-    case .press, .release, .scroll, .key, .keyUp, .text, .buttonDown, .buttonUp, .touch: break
+    case .press, .release, .scroll, .key, .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus:
+      break
     }
     opening.interrupt(&scroller, &hint, at: event.time)
     guard let drift = idle.drift else { return }

@@ -47,7 +47,7 @@ extension Sky {
       signs.resize(to: size)
       bodies?.resize(to: viewport)
       scroller.handle(event)
-    case .keyUp, .text, .buttonDown, .buttonUp, .touch: break
+    case .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus: break
     }
     look(at: time)
     let isDisturbed = if case .move = event.kind { true } else { false }

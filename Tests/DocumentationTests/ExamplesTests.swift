@@ -57,6 +57,19 @@ import Testing
     #expect(count(picture, SIMD3(206, 52, 44)) > 200)
   }
 
+  @Test func `the wall has a court, a paddle and a ball`() throws {
+    let picture = try picture(of: "Wall")
+    #expect(count(picture, SIMD3(30, 36, 58)) > 200_000)
+    #expect(count(picture, SIMD3(240, 200, 120)) > 500)
+    #expect(count(picture, SIMD3(255, 255, 255)) > 100)
+  }
+
+  @Test func `the board of the recipes has bars and text`() throws {
+    let picture = try picture(of: "Recipes")
+    #expect(count(picture, SIMD3(90, 150, 230)) > 10_000)
+    #expect(count(picture, SIMD3(255, 255, 255)) > 100)
+  }
+
   @Test func `the fountain sprays a million particles`() throws {
     let picture = try picture(of: "Fountain")
     #expect(count(picture, SIMD3(204, 229, 254)) > 5000)
@@ -90,6 +103,43 @@ import Testing
     try server.xdotool("mousemove", "640", "300", "click", "1", "key", "Escape")
     let outcome = program.outcome()
     #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  /// Its ball moves until another window has the keyboard.
+  @Test func `the wall pauses when it loses the keyboard, and P continues`() throws {
+    let server = try XServer()
+    let program = try Examples.start("Wall", environment: server.environment)
+    let window = try server.window(named: "Wall", of: program)
+    func court() throws -> Image { try server.picture(x: 0, y: 0, width: 640, height: 300) }
+    func rests() throws -> Bool {
+      let first = try court()
+      return try (0..<20).allSatisfy { _ in try court() == first }
+    }
+    func moves() throws -> Bool {
+      let first = try court()
+      return try Condition.holds(within: 60) { try court() != first }
+    }
+    try server.focus(window)
+    #expect(try moves())
+    // The root window has the keyboard now.
+    try server.xdotool("windowfocus", try server.xdotool("search", "--maxdepth", "0", "--name", ""))
+    #expect(try Condition.holds(within: 60) { try rests() })
+    try server.focus(window)
+    try server.xdotool("key", "p")
+    #expect(try moves())
+    try server.xdotool("key", "Escape")
+    let outcome = program.outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test func `a program without a display ends with a sentence`() throws {
+    let outcome = try Examples.start(
+      "Pendulum", environment: ["DISPLAY": "", "WAYLAND_DISPLAY": ""]
+    )
+    .outcome()
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("Cannot open a window: "), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
   /// The recording passes two gates, hits one and passes three, on all machines and at any frame
@@ -192,6 +242,7 @@ enum Examples {
     ("README.md", "Postcard"),
     ("Sources/CosmosKit/CosmosKit.docc/YourFirstPicture.md", "Postcard"),
     ("Sources/CosmosKit/CosmosKit.docc/YourOwnScene.md", "Pendulum"),
+    ("Sources/CosmosKit/CosmosKit.docc/AGame.md", "Wall"),
     (
       "Sources/CosmosFrameStats/CosmosFrameStats.docc/FrameStatisticsForYourProgram.md",
       "FrameMeter"
@@ -203,5 +254,19 @@ enum Examples {
     #expect(
       text.contains("```swift\n\(code)```\n"),
       "\(document) must show \(Examples.sources)/\(example)/main.swift as it is.")
+  }
+
+  @Test func `the recipes are code of an example`() throws {
+    func lines(_ text: some StringProtocol) -> String {
+      text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        .joined(separator: "\n")
+    }
+    let code = lines(try Repository.text("\(Examples.sources)/Recipes/main.swift"))
+    let page = try Repository.text("Sources/CosmosKit/CosmosKit.docc/HowDoI.md")
+    let recipes = page.matches(of: /(?s)```swift\n(.*?)```/)
+    #expect(recipes.count > 8)
+    for recipe in recipes {
+      #expect(code.contains(lines(recipe.output.1)), "Not in the example:\n\(recipe.output.1)")
+    }
   }
 }

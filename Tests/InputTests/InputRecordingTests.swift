@@ -106,7 +106,7 @@ import Testing
     let (sources, phases) = (ScrollSource.allCases, ScrollPhase.allCases)
     let modifiers = KeyModifiers(rawValue: UInt8(random.next(below: 16)))
     let keys = Key.named + ["a", "0", "=", "\"", "\\", "é", "/"]
-    switch random.next(below: 11) {
+    switch random.next(below: 12) {
     case 0: return .press(point)
     case 1: return .move(point)
     case 2: return .release(point)
@@ -128,6 +128,7 @@ import Testing
         TouchPoint(
           id: random.next(below: 9), phase: TouchPoint.Phase.allCases[random.next(below: 4)],
           position: point))
+    case 10: return .focus(random.next(below: 2) == 0)
     default: return random.next(below: 2) == 0 ? .leave : .buttonUp(.middle, point)
     }
   }
@@ -139,7 +140,7 @@ import Testing
     {"event": "leave"} ⇒ line 1: not an event. Each line is a JSON object such as {"t": 0.5, "event": "press", "x": 640, "y": 360}.
     {"t": -1, "event": "leave"} ⇒ line 1: the time -1.0 is out of range: must be 0 s or more.
     {"t": 2, "event": "leave"}\n{"t": 1, "event": "leave"} ⇒ line 2: the time goes back from 2.0 s to 1.0 s. Sort the lines by "t".
-    {"t": 0, "event": "jump"} ⇒ line 1: there is no event 'jump'. The events are press, move, release, scroll, key, keyup, text, buttondown, buttonup, touch, resize and leave.
+    {"t": 0, "event": "jump"} ⇒ line 1: there is no event 'jump'. The events are press, move, release, scroll, key, keyup, text, buttondown, buttonup, touch, resize, leave and focus.
     {"t": 0, "event": "scroll", "dx": 1, "source": "wheel"} ⇒ line 1: there is no scroll source 'wheel'. The sources are finger, precise and notch.
     {"t": 0, "event": "scroll", "source": "finger", "phase": "begin"} ⇒ line 1: there is no scroll phase 'begin'. The phases are move and end.
     {"t": 0, "event": "key", "name": "rigth"} ⇒ line 1: there is no key 'rigth'. Keys are single characters or one of left, right, up, down, home, end, pageup, pagedown, insert, delete, space, tab, backspace, return, escape, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, shift, control, alt, super.

@@ -246,6 +246,47 @@ import Testing
     }
   }
 
+  @Test func `a sleep that ends early is no reason for a picture before the promised change`()
+    throws
+  {
+    try run { context in
+      var rig = try Rig(MovingRing(alarm: 60), in: context)
+      _ = try rig.turnUntilSleep()
+      while rig.stage.sleeps.last.map({ $0 < 10 }) == true { _ = try rig.turnUntilSleep() }
+      rig.stage.now -= 1e-5
+      _ = try rig.turnUntilSleep()
+      #expect(rig.counts == [1])
+      _ = try rig.loop.turn()
+      #expect(rig.counts == [2])
+      #expect(try #require(rig.delegate.times.last) >= 60)
+    }
+  }
+
+  @Test func `input that changes nothing does not make a resting window idle again`() throws {
+    try run { context in
+      var rig = try Rig(MovingRing(), in: context)
+      try rig.rest()
+      #expect(rig.delegate.idle == 1 && rig.counts == [1])
+      for step in 1...3 {
+        let point = Point(x: Double(step), y: 0)
+        rig.stage.events = [InputEvent(time: rig.stage.now, kind: .move(point))]
+        _ = try rig.turnUntilSleep()
+      }
+      #expect(rig.delegate.idle == 1)
+      rig.stage.testScreens[0].isDamaged = true
+      try rig.rest()
+      #expect(rig.delegate.idle == 2 && rig.counts == [2])
+    }
+  }
+
+  @Test func `the usual keys have commands that a delegate can add to`() {
+    #expect(SceneWindowCommand.standard(for: .escape) == .leave)
+    #expect(SceneWindowCommand.standard(for: .f11) == .toggleFullscreen)
+    #expect(SceneWindowCommand.standard(for: .f3) == .toggleMeter)
+    #expect(SceneWindowCommand.standard(for: "q") == nil)
+    #expect(TestDelegate().command(for: .f11) == .toggleFullscreen)
+  }
+
   @Test func `a slow motion is drawn again only when its change is visible`() throws {
     try run { context in
       var rig = try Rig(MovingRing(end: 100, step: 0.05), in: context)

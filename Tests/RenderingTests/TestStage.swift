@@ -110,6 +110,8 @@ struct MovingRing: Scene {
 /// Counts the calls from a loop.
 final class TestDelegate: SceneWindowDelegate {
   var shown = 0
+  /// The times of the pictures shown, in seconds of the scene.
+  var times: [Double] = []
   var idle = 0
   var welcomes = 0
   var problems: [String] = []
@@ -123,7 +125,10 @@ final class TestDelegate: SceneWindowDelegate {
   func wantsFrame(of scene: any BaseScene, at time: Double) -> Bool { wantsFrames }
   func didShow(
     _ scene: any BaseScene, at time: Double, statistics: DrawStatistics, inputAge: Double?
-  ) { shown += 1 }
+  ) {
+    shown += 1
+    times.append(time)
+  }
   func cannotDraw(_ reason: String) { problems.append(reason) }
   func didBecomeIdle() { idle += 1 }
 }

@@ -114,5 +114,5 @@ if let path = CommandLine.arguments.dropFirst().first {
   let size = Size(width: 960, height: 540)
   try SceneRenderer.picture(of: chart, at: 0, size: size).writePNG(to: path)
 } else {
-  try SceneWindow(chart, options: .init(title: "Chart")).run()
+  SceneWindow(chart, options: .init(title: "Chart")).runOrExit()
 }

@@ -5,6 +5,14 @@ import Foundation
 //
 // Usage: Clock [PICTURE.png]     draws 10:08:42 into a file, or else the time into a window
 
+/// The colours, beside the scene: without `nonisolated`, they would be on the main actor in a
+/// module with this default isolation, and a scene is not.
+nonisolated enum Style {
+  static let face = Color(bytes: 246, 243, 236)
+  static let ink = Color(bytes: 32, 34, 40)
+  static let red = Color(bytes: 206, 52, 44)
+}
+
 struct Clock: DatedScene {
   let geometry = GeometryLibrary()
   /// Seconds of the day in local time, and the scene's time at which they were read.
@@ -23,28 +31,23 @@ struct Clock: DatedScene {
 
   /// The next whole second: until then, the window sleeps and uses no processor time.
   func nextChange(after time: Double) -> Double? {
-    time + 1 - second(at: time).truncatingRemainder(dividingBy: 1)
+    // A millisecond late, because the clocks of the desktop and of the scene differ a little.
+    time + 1.001 - second(at: time).truncatingRemainder(dividingBy: 1)
   }
-
-  private static let face = Color(bytes: 246, 243, 236)
-  private static let ink = Color(bytes: 32, 34, 40)
-  private static let red = Color(bytes: 206, 52, 44)
 
   func describe(into frame: inout Frame, at time: Double) {
     let view = frame.viewport
     let (center, radius) = (view.center, 0.44 * min(view.width, view.height))
     frame.add(Backdrop(color: Color(bytes: 58, 66, 84)))
-    var disc = Path()
-    disc.addCircle(center: center, radius: radius)
     let light = Gradient.radial(
-      center: center, radius: radius, [Self.face, Self.face, Color(bytes: 222, 216, 204)])
-    frame.add(PathFill(disc, .gradient(light)))
+      center: center, radius: radius, [Style.face, Style.face, Color(bytes: 222, 216, 204)])
+    frame.add(PathFill.disc(center: center, radius: radius, .gradient(light)))
 
     func tick(_ number: Int, of count: Int, length: Double, width: Double) {
-      fill(
+      frame.add(
         hand(
           angle: Double(number) / Double(count), from: 0.94 - length, to: 0.94, width: width,
-          center: center, radius: radius), Self.ink, into: &frame)
+          color: Style.ink, center: center, radius: radius))
     }
     for number in 0..<60 where number % 5 != 0 { tick(number, of: 60, length: 0.03, width: 0.008) }
     for number in 0..<12 { tick(number, of: 12, length: 0.08, width: 0.022) }
@@ -53,43 +56,34 @@ struct Clock: DatedScene {
       frame.add(
         Label(
           text: "\(hour)", center: Point(angle: angle, radius: 0.74 * radius, from: center),
-          size: 0.15 * radius, color: Self.ink))
+          size: 0.15 * radius, color: Style.ink))
     }
 
     // Whole seconds, so that two pictures of the same second are equal.
     let second = second(at: time).rounded(.down)
     for (turn, start, length, width, color) in [
-      (second / 43_200, -0.12, 0.52, 0.05, Self.ink), (second / 3600, -0.12, 0.8, 0.035, Self.ink),
-      (second / 60, -0.2, 0.86, 0.012, Self.red),
+      (second / 43_200, -0.12, 0.52, 0.05, Style.ink),
+      (second / 3600, -0.12, 0.8, 0.035, Style.ink),
+      (second / 60, -0.2, 0.86, 0.012, Style.red),
     ] {
-      fill(
+      frame.add(
         hand(
-          angle: turn, from: start, to: length, width: width, center: center, radius: radius),
-        color, into: &frame)
+          angle: turn, from: start, to: length, width: width, color: color, center: center,
+          radius: radius))
     }
-    var hub = Path()
-    hub.addCircle(center: center, radius: 0.035 * radius)
-    fill(hub, Self.red, into: &frame)
+    frame.add(Ring.disc(center: center, radius: 0.035 * radius, color: Style.red))
   }
 
   /// Returns a bar along a ray; its place, length and width are shares of the radius.
   private func hand(
-    angle turns: Double, from start: Double, to end: Double, width: Double, center: Point,
-    radius: Double
-  ) -> Path {
+    angle turns: Double, from start: Double, to end: Double, width: Double, color: Color,
+    center: Point, radius: Double
+  ) -> PathFill {
     let angle = 2 * Double.pi * turns - .pi / 2
-    let side = Point(angle: angle + .pi / 2, radius: width / 2 * radius)
-    let (near, far) = (
-      Point(angle: angle, radius: start * radius, from: center),
-      Point(angle: angle, radius: end * radius, from: center)
-    )
-    var path = Path()
-    path.addPolygon([near - side, far - side, far + side, near + side])
-    return path
-  }
-
-  private func fill(_ path: Path, _ color: Color, into frame: inout Frame) {
-    frame.add(PathFill(path, .color(color)))
+    return .line(
+      from: Point(angle: angle, radius: start * radius, from: center),
+      to: Point(angle: angle, radius: end * radius, from: center), width: width * radius,
+      .color(color))
   }
 }
 
@@ -98,5 +92,5 @@ if let path = CommandLine.arguments.dropFirst().first {
   try SceneRenderer.picture(of: Clock(), at: 0, size: size).writePNG(to: path)
 } else {
   let options = SceneWindow.Options(title: "Clock", size: Size(width: 480, height: 480))
-  try SceneWindow(Clock(), clock: { .now }, options: options).run()
+  SceneWindow(Clock(), clock: { .now }, options: options).runOrExit()
 }

@@ -41,12 +41,10 @@ struct Fountain: Scene {
         speeds: 0.62 * speed...speed, gravity: gravity, radius: 0.6,
         startColor: Color(bytes: 214, 236, 255, alpha: 0.5),
         endColor: Color(bytes: 60, 130, 255, alpha: 0.08)))
-    let text = "\(count) particles"
-    let metrics = frame.font.metrics(of: text, size: 16)
     frame.add(
       Label(
-        text: text, center: Point(x: 20 + metrics.width / 2, y: 20 + metrics.ascent / 2), size: 16,
-        color: .white.opacity(0.7), centering: .cells))
+        text: "\(count) particles", at: Point(x: 20, y: 27), alignment: .left, size: 16,
+        color: .white.opacity(0.7)))
   }
 }
 
@@ -54,5 +52,5 @@ if let path = CommandLine.arguments.dropFirst().first {
   let size = Size(width: 960, height: 540)
   try SceneRenderer.picture(of: Fountain(), at: 8, size: size).writePNG(to: path)
 } else {
-  try SceneWindow(Fountain(), options: .init(title: "Fountain")).run()
+  SceneWindow(Fountain(), options: .init(title: "Fountain")).runOrExit()
 }

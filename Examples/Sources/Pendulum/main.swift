@@ -46,20 +46,18 @@ struct Pendulum: Scene {
     let dark = Color(red: 0.04, green: 0.06, blue: 0.12)
     frame.add(Backdrop(color: blue, vignette: Vignette(center: blue, corner: dark, opacity: 1)))
     let brass = Color(red: 0.95, green: 0.75, blue: 0.4)
-    // The scale, the rod, and the bob: a ring twice as wide as its radius is a disc.
+    // The scale, the rod, and the bob.
     frame.add(
       Ring(
         center: pivot, radius: length, width: 14, color: .white.opacity(0.25),
         angles: (0.5 * .pi - 0.9)...(0.5 * .pi + 0.9),
         ticks: Ring.Ticks(count: 144, angle: 0.004)))
     frame.add(
-      Ring(
-        center: pivot, radius: length / 2, width: length, color: brass.opacity(0.8),
-        angles: (direction - 0.004)...(direction + 0.004)))
-    frame.add(Ring(center: bob, radius: length / 24, width: length / 12, color: brass))
-    frame.add(Ring(center: pivot, radius: 3, width: 6, color: brass))
+      PathFill.line(
+        from: pivot, to: bob, width: 0.008 * length, .color(brass.opacity(0.8))))
+    frame.add(Ring.disc(center: bob, radius: length / 12, color: brass))
+    frame.add(Ring.disc(center: pivot, radius: 6, color: brass))
   }
 }
 
-let window = SceneWindow(Pendulum(), options: .init(title: "Pendulum"))
-try window.run()
+SceneWindow(Pendulum(), options: .init(title: "Pendulum")).runOrExit()

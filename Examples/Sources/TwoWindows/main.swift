@@ -93,8 +93,4 @@ let canvas = SceneWindow(
 let palette = SceneWindow(
   Palette(for: canvas.handle), options: .init(title: "Colours", size: Size(width: 200, height: 480))
 )
-do {
-  try SceneWindow.run([canvas, palette])
-} catch .noDisplay(let reason) {
-  print("There is no desktop to open windows on: \(reason).")
-}
+SceneWindow.runOrExit([canvas, palette])

@@ -4,20 +4,20 @@ import CosmosGeometry
 /// The covered share of each pixel under a filled path: rectangles that are covered completely, and
 /// small masks along the edges.
 ///
-/// The shares are exact areas, rounded to 1/255. The CPU's work grows with the path's length, and
-/// the driver's work on solid rectangles is that of a plain colour.
+/// The shares are exact areas, rounded to 1/255. Rectangles that are covered completely are drawn
+/// like a plain colour; only the edges need a texture. Empty pixels are in no piece.
 struct CoverageMask: Equatable {
   /// A rectangle of pixels.
   struct Piece: Equatable {
     /// The left and upper edge in pixels of the target.
     var x, y: Int
-    /// The size in pixels; the height is at most ``rows``.
+    /// The size in pixels; the height of a piece with a mask is at most ``rows``.
     var width, height: Int
     /// Index of the first byte in ``bytes``, row by row; nil if all pixels are covered.
     var mask: Int?
   }
 
-  /// Maximum height of a piece in pixels.
+  /// Maximum height of a piece with a mask in pixels.
   static let rows = 8
   /// Maximum width of a piece with a mask in pixels.
   static let longest = 256
@@ -28,6 +28,8 @@ struct CoverageMask: Equatable {
   /// The pixels that the path touches, relative to the target.
   private(set) var columns = 0..<0
   private(set) var lines = 0..<0
+  /// Full rectangles that end at the lines added last, and may grow downwards.
+  private var growing: [Piece] = []
 
   /// Computes the shares of a path in the target.
   ///
@@ -40,11 +42,22 @@ struct CoverageMask: Equatable {
     let outline = FilledOutline(path, rule: rule, tolerance: 0.01)
     guard let box = Self.box(around: outline, width: width, height: height) else { return }
     (columns, lines) = box
-    var sum = CoverageSum(columns: columns, lines: lines)
-    for edge in outline.edges { sum.add(edge) }
+    let edges = outline.edges.sorted { $0.top.y < $1.top.y }
+    var (next, active) = (0, [FilledOutline.Edge]())
+    var band = CoverageBand(columns: columns)
     for first in stride(from: lines.lowerBound, to: lines.upperBound, by: Self.rows) {
-      add(first..<min(first + Self.rows, lines.upperBound), of: &sum)
+      band.lines = first..<min(first + Self.rows, lines.upperBound)
+      while next < edges.count, edges[next].top.y < Double(band.lines.upperBound) {
+        active.append(edges[next])
+        next += 1
+      }
+      active.removeAll { $0.bottom.y <= Double(first) }
+      for edge in active { band.add(edge) }
+      band.finish()
+      add(band)
     }
+    pieces.append(contentsOf: growing)
+    growing = []
   }
 
   private static func box(
@@ -67,59 +80,98 @@ struct CoverageMask: Equatable {
   }
 
   /// Adds the pieces of at most ``rows`` lines.
-  private mutating func add(_ lines: Range<Int>, of sum: inout CoverageSum) {
-    sum.finish(lines)
+  private mutating func add(_ band: CoverageBand) {
+    var full: [Range<Int>] = []
     var x = columns.lowerBound
     while x < columns.upperBound {
-      let kind = sum.kind(x, lines)
+      let kind = band.kind(x)
       var end = x + 1
       // A mask may include a few plain columns, because each piece has a cost, too.
       if kind == .mixed {
         var plain = 0
         while end < columns.upperBound, end - x < Self.longest, plain < 4 {
-          plain = sum.kind(end, lines) == .mixed ? 0 : plain + 1
+          plain = band.kind(end) == .mixed ? 0 : plain + 1
           end += 1
         }
         end -= plain
-        addMask(x..<end, lines, of: sum)
+        addMask(x..<end, of: band)
       } else {
-        while end < columns.upperBound, sum.kind(end, lines) == kind { end += 1 }
-        if kind == .full {
-          pieces.append(
-            Piece(x: x, y: lines.lowerBound, width: end - x, height: lines.count, mask: nil))
-        }
+        while end < columns.upperBound, band.kind(end) == kind { end += 1 }
+        if kind == .full { full.append(x..<end) }
       }
       x = end
     }
+    addFull(full, band.lines)
   }
 
-  private mutating func addMask(_ columns: Range<Int>, _ lines: Range<Int>, of sum: CoverageSum) {
+  /// Adds ranges of columns that are covered completely, from left to right.
+  ///
+  /// A rectangle above grows if the columns below it are covered, too. Few large rectangles are
+  /// drawn faster than many of ``rows`` lines.
+  private mutating func addFull(_ ranges: [Range<Int>], _ lines: Range<Int>) {
+    var next: [Piece] = []
+    var index = 0
+    for range in ranges {
+      var x = range.lowerBound
+      func fill(to end: Int) {
+        guard x < end else { return }
+        next.append(
+          Piece(x: x, y: lines.lowerBound, width: end - x, height: lines.count, mask: nil))
+      }
+      while index < growing.count, growing[index].x < range.upperBound {
+        var piece = growing[index]
+        index += 1
+        guard piece.x >= x, piece.x + piece.width <= range.upperBound else {
+          pieces.append(piece)
+          continue
+        }
+        fill(to: piece.x)
+        x = piece.x + piece.width
+        piece.height += lines.count
+        next.append(piece)
+      }
+      fill(to: range.upperBound)
+    }
+    pieces.append(contentsOf: growing[index...])
+    growing = next
+  }
+
+  private mutating func addMask(_ columns: Range<Int>, of band: CoverageBand) {
     pieces.append(
       Piece(
-        x: columns.lowerBound, y: lines.lowerBound, width: columns.count, height: lines.count,
-        mask: bytes.count))
-    for y in lines { for x in columns { bytes.append(sum.share(x, y)) } }
+        x: columns.lowerBound, y: band.lines.lowerBound, width: columns.count,
+        height: band.lines.count, mask: bytes.count))
+    for line in 0..<band.lines.count { for x in columns { bytes.append(band.share(x, line)) } }
   }
 }
 
-/// Adds up the areas that edges cut out of pixels.
+/// Adds up the areas that edges cut out of the pixels of at most ``CoverageMask/rows`` lines.
 ///
-/// Each edge changes the covered share of all pixels to its right. Cells contain the change from
-/// pixel to pixel; the sum over a line's cells is the share.
+/// Each edge changes the covered share of all pixels to its right. Columns contain the change from
+/// pixel to pixel; the sum over the columns to the left is the share. A column without a change is
+/// a copy of its neighbour.
 ///
 /// - Source: Signed-area accumulation, as in Raph Levien's font-rs (2016).
-private struct CoverageSum {
+private struct CoverageBand {
   enum Kind { case empty, full, mixed }
 
-  private let columns, lines: Range<Int>
-  private let stride: Int
-  /// Changes, and after ``finish(_:)`` shares.
-  private var cells: [Float]
+  private let columns: Range<Int>
+  /// The lines; set before the edges of other lines are added.
+  var lines = 0..<0
+  /// The changes of each column, line by line.
+  private var changes: [SIMD8<Float>]
+  private var isChanged: [Bool]
+  /// The shares of each column in 255ths, line by line, after ``finish()``.
+  private var shares: [SIMD8<UInt8>]
+  private var kinds: [Kind]
 
-  init(columns: Range<Int>, lines: Range<Int>) {
-    (self.columns, self.lines) = (columns, lines)
-    stride = columns.count + 2
-    cells = [Float](repeating: 0, count: stride * lines.count)
+  init(columns: Range<Int>) {
+    self.columns = columns
+    let count = columns.count + 2
+    changes = Array(repeating: .zero, count: count)
+    isChanged = Array(repeating: false, count: count)
+    shares = Array(repeating: .zero, count: count)
+    kinds = Array(repeating: .empty, count: count)
   }
 
   mutating func add(_ edge: FilledOutline.Edge) {
@@ -130,15 +182,13 @@ private struct CoverageSum {
     func x(_ y: Double) -> Double { edge.top.x + slope * (y - edge.top.y) }
     // The part inside the lines, cut where it crosses the left and the right border.
     let (top, bottom) = (max(edge.top.y, first), min(edge.bottom.y, last))
-    var cuts = [top, bottom]
-    if slope != 0 {
-      for border in [left, right] {
-        let y = edge.top.y + (border - edge.top.x) / slope
-        if y > top, y < bottom { cuts.append(y) }
-      }
-      cuts.sort()
+    func crossing(_ border: Double) -> Double {
+      let y = slope == 0 ? top : edge.top.y + (border - edge.top.x) / slope
+      return min(max(y, top), bottom)
     }
-    for (low, high) in zip(cuts, cuts.dropFirst()) where low < high {
+    let (one, other) = (crossing(left), crossing(right))
+    let cuts = (top, min(one, other), max(one, other), bottom)
+    for (low, high) in [(cuts.0, cuts.1), (cuts.1, cuts.2), (cuts.2, cuts.3)] where low < high {
       // Beyond a border, the edge acts as if it were on the border.
       addPart(
         from: Point(x: min(max(x(low), left), right) - left, y: low - first),
@@ -169,13 +219,12 @@ private struct CoverageSum {
   ///   - right: The right end.
   ///   - area: The signed height of the part, -1…1.
   private mutating func addLine(_ line: Int, from left: Double, to right: Double, area: Double) {
-    let row = line * stride
     let (first, last) = (Int(max(0, left)), min(Int(max(0, right)), columns.count))
     guard first < last else {
       // The part of the pixel to the right of the edge is covered.
       let share = Double(first) + 1 - (left + right) / 2
-      cells[row + first] += Float(area * share)
-      cells[row + first + 1] += Float(area * (1 - share))
+      change(first, line, by: area * share)
+      change(first + 1, line, by: area * (1 - share))
       return
     }
     // Each column takes its part of the height.
@@ -185,34 +234,43 @@ private struct CoverageSum {
       guard end > start else { break }
       let height = rate * (end - start)
       let share = height * (Double(column) + 1 - (start + end) / 2)
-      cells[row + column] += Float(share)
-      cells[row + column + 1] += Float(height - share)
+      change(column, line, by: share)
+      change(column + 1, line, by: height - share)
     }
   }
 
-  /// Turns the changes of some lines into shares.
-  mutating func finish(_ finished: Range<Int>) {
-    for line in finished {
-      let row = (line - lines.lowerBound) * stride
-      var sum: Float = 0
-      for index in row..<row + columns.count {
-        sum += cells[index]
-        cells[index] = sum
+  private mutating func change(_ column: Int, _ line: Int, by area: Double) {
+    changes[column][line] += Float(area)
+    isChanged[column] = true
+  }
+
+  /// Turns the changes into shares, and removes them.
+  mutating func finish() {
+    var sum = SIMD8<Float>.zero
+    var (share, kind) = (SIMD8<UInt8>.zero, Kind.empty)
+    for column in changes.indices {
+      if isChanged[column] {
+        sum += changes[column]
+        changes[column] = .zero
+        isChanged[column] = false
+        let clamped = sum.clamped(lowerBound: .zero, upperBound: .one)
+        share = SIMD8<UInt8>(truncatingIfNeeded: SIMD8<Int32>(clamped * 255 + 0.5))
+        kind = self.kind(of: share)
       }
+      shares[column] = share
+      kinds[column] = kind
     }
   }
 
-  /// Returns the share of a pixel in 255ths.
-  func share(_ x: Int, _ y: Int) -> UInt8 {
-    let share = cells[(y - lines.lowerBound) * stride + x - columns.lowerBound]
-    return UInt8(min(max(share, 0), 1) * 255 + 0.5)
+  private func kind(of share: SIMD8<UInt8>) -> Kind {
+    guard share[0] == 0 || share[0] == 255 else { return .mixed }
+    for line in 1..<max(1, lines.count) where share[line] != share[0] { return .mixed }
+    return share[0] == 0 ? .empty : .full
   }
+
+  /// Returns the share of a pixel in 255ths, in a line counted from the first one.
+  func share(_ x: Int, _ line: Int) -> UInt8 { shares[x - columns.lowerBound][line] }
 
   /// Returns whether all pixels of a column have the same share, 0 or 1.
-  func kind(_ x: Int, _ lines: Range<Int>) -> Kind {
-    let first = share(x, lines.lowerBound)
-    guard first == 0 || first == 255 else { return .mixed }
-    for y in lines.dropFirst() where share(x, y) != first { return .mixed }
-    return first == 0 ? .empty : .full
-  }
+  func kind(_ x: Int) -> Kind { kinds[x - columns.lowerBound] }
 }

@@ -9,8 +9,10 @@ final class FillMasks {
   struct Entry {
     fileprivate var fill: PathFill
     fileprivate var mask: CoverageMask
-    /// The pieces for the shader; see `fills-block.glsl`.
-    fileprivate(set) var pieces: [SIMD4<Int32>] = []
+    /// The pieces for the shader that are covered completely, and those with a mask; see
+    /// `fills-block.glsl`.
+    fileprivate(set) var full: [SIMD4<Int32>] = []
+    fileprivate(set) var masked: [SIMD4<Int32>] = []
 
     /// The box around all covered pixels.
     var bounds: PixelBox {
@@ -75,24 +77,26 @@ final class FillMasks {
     var (x, y) = (Self.width, -CoverageMask.rows)
     for index in entries.indices {
       let mask = entries[index].mask
-      entries[index].pieces = mask.pieces.map { piece in
-        var place: Int32 = -1
-        if let first = piece.mask {
-          if x + piece.width > Self.width {
-            (x, y) = (0, y + CoverageMask.rows)
-            texels.append(contentsOf: repeatElement(0, count: Self.width * CoverageMask.rows))
-          }
-          for line in 0..<piece.height {
-            let start = first + line * piece.width
-            let to = (y + line) * Self.width + x
-            texels.replaceSubrange(
-              to..<to + piece.width, with: mask.bytes[start..<start + piece.width])
-          }
-          place = Int32(x | y << 16)
-          x += piece.width
+      (entries[index].full, entries[index].masked) = ([], [])
+      for piece in mask.pieces {
+        let corner = Int32(piece.x | piece.y << 16)
+        let size = Int32(piece.width | piece.height << 16)
+        guard let first = piece.mask else {
+          entries[index].full.append(SIMD4(corner, size, -1, 0))
+          continue
         }
-        return SIMD4(
-          Int32(piece.x | piece.y << 16), Int32(piece.width | piece.height << 16), place, 0)
+        if x + piece.width > Self.width {
+          (x, y) = (0, y + CoverageMask.rows)
+          texels.append(contentsOf: repeatElement(0, count: Self.width * CoverageMask.rows))
+        }
+        for line in 0..<piece.height {
+          let start = first + line * piece.width
+          let to = (y + line) * Self.width + x
+          texels.replaceSubrange(
+            to..<to + piece.width, with: mask.bytes[start..<start + piece.width])
+        }
+        entries[index].masked.append(SIMD4(corner, size, Int32(x | y << 16), 0))
+        x += piece.width
       }
     }
     guard !texels.isEmpty else { return }

@@ -119,7 +119,6 @@ extension LabelUniforms {
   init?(_ label: Label, from atlas: LabelAtlas, target: TargetScale) {
     let pixels = label.size * target.contentScale
     guard let entry = atlas.entry(for: label.text, pixels: pixels) else { return nil }
-    self.init(
-      label, texels: entry.texels, middle: entry.middle(label.centering), target: target)
+    self.init(label, texels: entry.texels, offset: entry.offset(of: label), target: target)
   }
 }

@@ -14,6 +14,8 @@ package struct TextBitmap: Equatable, Sendable {
   package let inkCenterX: Double
   /// Distance from the left edge to the middle of all advance widths, in pixels.
   package let cellCenterX: Double
+  /// Width of the ink and of all advance widths, in pixels.
+  package let inkWidth, cellWidth: Double
   /// Distance from the top edge to the middle of a capital letter, the line's optical centre, in
   /// pixels.
   package let centerY: Double
@@ -34,7 +36,8 @@ package struct TextBitmap: Equatable, Sendable {
     let scale = Double(factor)
     return TextBitmap(
       width: wide, height: height * factor, inkCenterX: inkCenterX * scale,
-      cellCenterX: cellCenterX * scale, centerY: centerY * scale, coverage: enlarged)
+      cellCenterX: cellCenterX * scale, inkWidth: inkWidth * scale, cellWidth: cellWidth * scale,
+      centerY: centerY * scale, coverage: enlarged)
   }
 }
 

@@ -105,8 +105,8 @@ final class LabelAtlas {
       pixels: texels)
     return AtlasEntry(
       texels: SIMD4(Float(place.x + 1), Float(place.y + 1), Float(width), Float(height)),
-      ink: Point(x: bitmap.inkCenterX, y: bitmap.centerY),
-      cells: Point(x: bitmap.cellCenterX, y: bitmap.centerY))
+      middle: bitmap.centerY, ink: (bitmap.inkCenterX, bitmap.inkWidth),
+      cells: (bitmap.cellCenterX, bitmap.cellWidth))
   }
 
   private func place(width: Int, height: Int) -> (x: Int, y: Int)? {
@@ -134,8 +134,20 @@ final class LabelAtlas {
 struct AtlasEntry {
   /// Left, top, width and height in texels.
   var texels: SIMD4<Float>
-  /// Offset, in texels, from the top left corner to a label's centre, by ink or by cells.
-  var ink, cells: Point
+  /// Distance from the top to the middle of a capital letter, in texels.
+  var middle: Double
+  /// Distance from the left to the middle of the line, and the line's width, in texels.
+  var ink, cells: (middle: Double, width: Double)
 
-  func middle(_ centering: Label.Centering) -> Point { centering == .ink ? ink : cells }
+  /// Returns the offset, in texels, from the top left corner to a label's position.
+  func offset(of label: Label) -> Point {
+    let extent = label.centering == .ink ? ink : cells
+    let x =
+      switch label.alignment {
+      case .left: extent.middle - extent.width / 2
+      case .center: extent.middle
+      case .right: extent.middle + extent.width / 2
+      }
+    return Point(x: x, y: middle)
+  }
 }

@@ -16,6 +16,9 @@ struct TextCanvas {
   /// Distance from the first pen position to the middle of the ink, in pixels; nil without ink.
   var inkCenter: Double? { ink.left < ink.right ? Double(ink.left + ink.right) / 128 : nil }
 
+  /// Width of the ink in pixels; nil without ink.
+  var inkWidth: Double? { ink.left < ink.right ? Double(ink.right - ink.left) / 64 : nil }
+
   /// Raises the coverage of a pixel to a value; pixels outside the canvas are ignored.
   mutating func add(_ value: UInt8, x: Int, y: Int) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }

@@ -82,6 +82,7 @@ package final class Typesetter {
     return TextBitmap(
       width: canvas.width, height: canvas.height,
       inkCenterX: canvas.inkCenter.map { 1 + $0 } ?? cellCenter, cellCenterX: cellCenter,
+      inkWidth: canvas.inkWidth ?? Double(line.width) / 64, cellWidth: Double(line.width) / 64,
       centerY: 1 + Double(ascent) - fonts[0].capHeight(size) / 2, coverage: canvas.coverage
     ).enlarged(by: enlargement)
   }

@@ -71,7 +71,8 @@ import Synchronization
     audio.noteActivity()
     switch event.kind {
     case .key, .press, .scroll: remote?.resume()
-    case .move, .release, .leave, .resize, .keyUp, .text, .buttonDown, .buttonUp, .touch: break
+    case .move, .release, .leave, .resize, .keyUp, .text, .buttonDown, .buttonUp, .touch, .focus:
+      break
     }
   }
 

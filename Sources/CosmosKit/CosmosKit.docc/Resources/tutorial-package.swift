@@ -8,7 +8,6 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "Lanterns",
-      dependencies: [.product(name: "CosmosKit", package: "Cosmos")],
-      swiftSettings: [.defaultIsolation(MainActor.self)])
+      dependencies: [.product(name: "CosmosKit", package: "Cosmos")])
   ]
 )

@@ -21,6 +21,5 @@ let size = Size(width: 640, height: 360)
 if let file = CommandLine.arguments.dropFirst().first {
   try SceneRenderer.picture(of: Lanterns(), at: 0, size: size).writePNG(to: file)
 } else {
-  let window = SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size))
-  try window.run()
+  SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size)).runOrExit()
 }

@@ -21,13 +21,10 @@ struct Lanterns: Scene {
   private func add(_ place: Point, light: Double, to frame: inout Frame) {
     let flame = Color(red: 1, green: 0.8, blue: 0.45)
     for step in 1...16 {
-      // A ring twice as wide as its radius is a disc.
       let radius = 4.5 * Double(step)
-      frame.add(
-        Ring(
-          center: place, radius: radius / 2, width: radius, color: flame.opacity(0.03 * light)))
+      frame.add(Ring.disc(center: place, radius: radius, color: flame.opacity(0.03 * light)))
     }
-    frame.add(Ring(center: place, radius: 5, width: 10, color: flame))
+    frame.add(Ring.disc(center: place, radius: 10, color: flame))
   }
 }
 
@@ -35,6 +32,5 @@ let size = Size(width: 640, height: 360)
 if let file = CommandLine.arguments.dropFirst().first {
   try SceneRenderer.picture(of: Lanterns(), at: 0, size: size).writePNG(to: file)
 } else {
-  let window = SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size))
-  try window.run()
+  SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size)).runOrExit()
 }

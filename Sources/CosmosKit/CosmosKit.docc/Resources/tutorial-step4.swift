@@ -37,13 +37,10 @@ struct Lanterns: Scene {
   private func add(_ place: Point, light: Double, to frame: inout Frame) {
     let flame = Color(red: 1, green: 0.8, blue: 0.45)
     for step in 1...16 {
-      // A ring twice as wide as its radius is a disc.
       let radius = 4.5 * Double(step)
-      frame.add(
-        Ring(
-          center: place, radius: radius / 2, width: radius, color: flame.opacity(0.03 * light)))
+      frame.add(Ring.disc(center: place, radius: radius, color: flame.opacity(0.03 * light)))
     }
-    frame.add(Ring(center: place, radius: 5, width: 10, color: flame))
+    frame.add(Ring.disc(center: place, radius: 10, color: flame))
   }
 }
 
@@ -54,6 +51,5 @@ if let file = CommandLine.arguments.dropFirst().first {
   lanterns.handle(InputEvent(time: 0, kind: .press(Point(x: 450, y: 130))))
   try SceneRenderer.picture(of: lanterns, at: 0.25, size: size).writePNG(to: file)
 } else {
-  let window = SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size))
-  try window.run()
+  SceneWindow(Lanterns(), options: .init(title: "Lanterns", size: size)).runOrExit()
 }

@@ -1,0 +1,26 @@
+import CosmosSystem
+import Glibc
+
+extension SceneWindow {
+  /// Opens the window and runs until it is closed; if that fails, ends the program with a sentence.
+  ///
+  ///     SceneWindow(Pendulum(), options: .init(title: "Pendulum")).runOrExit()
+  ///
+  /// An error that leaves a program's top level uncaught ends it with a report of a crash. This
+  /// method writes the error's sentence to standard error instead, such as "Cannot open a window:
+  /// …", and exits with status 1. To handle errors, use ``run()``.
+  public func runOrExit() { Self.runOrExit([self]) }
+
+  /// Runs several windows until all of them are closed; if that fails, ends the program with a
+  /// sentence.
+  ///
+  /// - Parameter windows: The windows, in the order in which they open.
+  public static func runOrExit(_ windows: [SceneWindow]) {
+    do {
+      try run(windows)
+    } catch {
+      ErrorStream.write("\(error)\n")
+      exit(1)
+    }
+  }
+}
