@@ -7,6 +7,7 @@
 //         radius    radius of the disc in pixels; negative for a point
 //         light     with GLOW: see figure-star.glsl
 //         start     with GLOW: pixels from the body's centre to that of the glow's profile
+//         sun       with GLOW: direction of the Sun, or 0; see bodies-block.glsl
 //         surface…  unless GLOW: see bodies-block.glsl
 //         passes    2; a loop's number of passes
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
@@ -22,6 +23,7 @@ flat out float radius;
 #include "FigureStars/figure-star.glsl"
 flat out vec4 light;
 flat out float start;
+flat out vec3 sun;
 
 // A disc's edge glows like the star at this distance from its centre, in points.
 const float edge = 4.5;
@@ -43,6 +45,7 @@ void main() {
   // The factor changes p and p^0.4; see figure-star.glsl.
   light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
   start = max(0.0, radius - edge * scale);
+  sun = one.surface.xyz;
   reach = one.glow.z > 0.0 ? max(0.0, start + glowReach(light)) : 0.0;
 #else
   surface = one.surface;

@@ -12,11 +12,16 @@ flat in vec4 color;
 flat in vec4 light;
 flat in float start;
 flat in float radius;
+flat in vec3 sun;
 out vec4 fragment;
 
 void main() {
   float r = length(place);
-  // A disc hides the glow, also in front of its dark side.
-  float glow = starGlow(r - start, light) * color.a * clamp(r - radius + 1.5, 0.0, 1.0);
+  // A crescent glows on its own side: a glow all around would make its dark side a black disc.
+  float side = 0.5 + 0.5 * dot(place, sun.xy) / max(max(r, radius) * length(sun.xy), 0.001);
+  float share = sun == vec3(0.0) ? 1.0 : mix(side * side, 1.0, smoothstep(0.0, 0.9, sun.z));
+  // A disc hides the glow, also in front of its dark side, except that of a thin crescent.
+  float seen = max(clamp(r - radius + 1.5, 0.0, 1.0), smoothstep(0.5, 0.9, -sun.z));
+  float glow = share * seen * starGlow(max(r, radius) - start, light) * color.a;
   fragment = glowOver(color.rgb * glow, dither(ivec2(gl_FragCoord.xy)));
 }

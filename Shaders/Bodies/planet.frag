@@ -8,7 +8,8 @@
 void main() {
   vec3 p = spherePoint();
   float facing = dot(p, surface.xyz);
-  float lit = smoothstep(-0.06, 0.30, facing) * (0.35 + 0.65 * sqrt(p.z));
+  float day = smoothstep(-0.06, 0.30, facing);
+  float lit = day * (0.35 + 0.65 * sqrt(p.z));
   float latitude = dot(p, axis.xyz);
   vec3 light = color.rgb;
   if (axis.w == 1.0) {
@@ -24,6 +25,6 @@ void main() {
     light = mix(vec3(0.80, 0.38, 0.16), vec3(0.40, 0.19, 0.11), 0.8 * plain);
     light = mix(light, vec3(0.95), smoothstep(0.80, 0.92, -latitude));
   }
-  // The dark side is as bright as the sky in front of it.
-  write(litDisc(light, 0.40 * sky * sky, lit) * discCoverage());
+  // The sky and the planet's own glow show through its dark side, which would be a hole in them.
+  write(vec4(sqrt(clamp(light * lit, 0.0, 1.0)) * day, day) * discCoverage());
 }

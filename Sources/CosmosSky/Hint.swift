@@ -77,8 +77,8 @@ struct Hint: Equatable, Sendable {
     let scale = viewport.designScale
     // 3 % stay free on each side.
     let standard = MenuShape.textSize * scale
-    let widest = shown.map { frame.font.width(of: $0, size: standard) }.max() ?? 0
-    let size = standard * min(1, 0.94 * viewport.width / max(widest, standard))
+    let widest = shown.reduce(standard) { max($0, frame.font.width(of: $1, size: standard)) }
+    let size = standard * min(1, 0.94 * viewport.width / widest)
     let spacing = Self.lineSpacing * size
     let middle = min(
       viewport.center.y + MenuShape.hintY * scale,
