@@ -44,8 +44,9 @@ void main() {
   hole = round.z > 0.0
     ? vec3(dot(toHole, forward), dot(toHole, vec2(-forward.y, forward.x)), 1.0 / (gapScale * round.z))
     : vec3(-1e6, 0.0, 1.0);
-  // Lines with gaps lead from star to star and fade towards them; other lines have butt ends.
-  float fade = gaps.x + gaps.y > 0.0 ? max(1.0, min(14.0 * gapScale, 0.4 * stroked)) : 1.0;
+  // Lines with gaps lead from star to star, and fade over 14 points or a fifth of their length
+  // towards each; other lines have butt ends.
+  float fade = gaps.x + gaps.y > 0.0 ? max(1.0, min(14.0 * gapScale, 0.2 * stroked)) : 1.0;
   extent = vec4(stroked, width, fade, round.w);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
   // The quad is one pixel larger on every side, for the anti-aliased edge.

@@ -113,17 +113,25 @@ import Testing
 
   @Test func `the gaps at the ends of a line stay dark, and the line fades towards them`() throws {
     var library = GeometryLibrary()
-    let line = (from: Point(x: 20, y: 10), to: Point(x: 120, y: 10))
+    let line = (from: Point(x: 10, y: 10), to: Point(x: 130, y: 10))
     let set = library.add(lines: [line], gaps: [(30, 10)])
     var frame = Frame(viewport: Viewport(size: Size(width: 140, height: 20)))
     frame.add(ColorFill(.black))
     frame.addLines(set, width: 4)
     let image = try Layers.picture(of: frame, geometry: library)
     let levels = (0..<140).map { image[$0, 10].x }
-    #expect(levels[..<50].allSatisfy { $0 == 0 } && levels[110...].allSatisfy { $0 == 0 })
-    #expect(levels[64..<96].allSatisfy { $0 == 255 })
-    #expect(levels[50...64].elementsEqual(levels[50...64].sorted()))
-    #expect(levels[56] > 110 && levels[56] < 150, "half of the light after 7 of 14 points")
+    #expect(levels[..<40].allSatisfy { $0 == 0 } && levels[120...].allSatisfy { $0 == 0 })
+    #expect(levels[54..<106].allSatisfy { $0 == 255 })
+    #expect(levels[40...54].elementsEqual(levels[40...54].sorted()))
+    #expect(levels[46] > 110 && levels[46] < 150, "half of the light after 7 of 14 points")
+  }
+
+  @Test func `a short line fades over a fifth of its length, so that its middle is bright`() throws
+  {
+    // The line is 40 points long without its gaps.
+    let levels = try levels(to: 70, gap: 5)
+    #expect(levels[33..<57].allSatisfy { $0 == 255 })
+    #expect(levels[25...33].elementsEqual(levels[25...33].sorted()) && levels[26] < 60)
   }
 
   /// Returns the columns of a horizontal line from x = 20 to x = `end` that are lit.
