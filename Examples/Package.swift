@@ -11,7 +11,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// For a program that calls GLFW itself, and to show what a scene needs in such a module.
+/// Settings of programs whose code is on the main actor by default: one calls GLFW itself, and one
+/// shows what a scene needs in such a module.
 ///
 /// Programs with scenes need no such setting: the code of
 /// main.swift is on the main actor anyway, and scenes and the types beside them are not.

@@ -31,8 +31,9 @@ final class AudioEngine {
   private static let lossCheckInterval = 2.0
   /// The maximum age of an effect in seconds; an older effect that was not played is dropped.
   private static let maximumEffectDelay = 0.25
-  /// The seconds from muting the output to closing the device, in which the device plays what it
-  /// has already received.
+  /// The seconds from muting the output to closing the device.
+  ///
+  /// Meanwhile, the device plays the samples that it has already received.
   private static let closingTime = 0.08
 
   init(mailbox: AudioMailbox, restDelay: Double) {

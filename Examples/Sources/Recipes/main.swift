@@ -126,7 +126,7 @@ struct Board: DatedScene, WindowScene {
   }
 }
 
-/// Q quits; Escape, F11 and F3 do what they do in every window.
+/// Q quits; Escape, F11 and F3 keep their usual commands.
 final class QuitKey: SceneWindowDelegate {
   func command(for key: Key) -> SceneWindowCommand? {
     key == "q" ? .close : .standard(for: key)
