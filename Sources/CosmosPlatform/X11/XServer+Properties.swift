@@ -98,6 +98,8 @@ extension XServer {
       allowingErrors({ values(note, of: window) }).isEmpty
     else { return }
     set(note, [], type: "WINDOW", of: root)
+    // The server must have removed the property before GLFW reads it on its own connection.
+    _ = xlib.sync(display, 0)
   }
 
   /// Returns whether the window manager supports a window type or a window state, given by its
