@@ -13,9 +13,16 @@ package struct PixelBox: Equatable {
     self.init(low: center - reach, high: center + reach)
   }
 
-  /// Returns whether two boxes overlap or touch.
-  package func meets(_ other: PixelBox) -> Bool {
-    all(low .<= other.high) && all(other.low .<= high)
+  /// Returns how many more pixels the box around two boxes has than both boxes together; a negative
+  /// number if they overlap much.
+  package func loss(unitedWith other: PixelBox) -> Float {
+    united(with: other).area - area - other.area
+  }
+
+  /// Number of pixels; 0 for an empty box.
+  package var area: Float {
+    let size = pointwiseMax(high - low, .zero)
+    return size.x * size.y
   }
 
   /// Returns the smallest box that contains both boxes.

@@ -19,8 +19,25 @@ package struct FigureStarUniforms: BitwiseCopyable {
   ///   0.035 (π − 0.1)).
   static let glowReach: Float = 68
 
-  /// Returns the bounding box of the stars: discs with their halos, or glows.
-  package func bounds(of stars: FigureStars) -> PixelBox {
+  /// Calls a closure with boxes around the stars: discs with their halos, or glows.
+  package func eachBox(of stars: FigureStars, _ visit: (PixelBox) -> Void) {
+    let bands = stars.look == .glows ? stars.set.glows : stars.set.discs
+    // Bands contain positions and radii. If they have different scales, boxes with the larger one
+    // are large enough.
+    guard spread >= scale, let bands else { return visit(bounds(of: stars)) }
+    // A halo is drawn as if its disc had a radius of at least one pixel.
+    let missing = max(0, 1 - scale * Float(stars.set.smallestRadius))
+    let margin = stars.look == .glows ? 1 : 1 + Float(LibraryStar.haloReach) * missing
+    let around = SIMD2(margin + smear / 2, margin)
+    for box in bands.boxes {
+      visit(
+        PixelBox(
+          low: origin + spread * box.minimum.vector - around,
+          high: origin + spread * box.maximum.vector + around))
+    }
+  }
+
+  private func bounds(of stars: FigureStars) -> PixelBox {
     let radius = scale * Float(stars.set.largestRadius)
     let reach =
       switch stars.look {

@@ -1,4 +1,5 @@
 public import CosmosGeometry
+import CosmosMath
 
 /// The stars of a figure, with positions, sizes and colours from the library.
 public struct FigureStars: Equatable, Sendable {
@@ -81,6 +82,16 @@ public struct LibraryStar: Equatable, Sendable {
 
   /// Radius of the halo in disc radii.
   public static let haloReach = 10.06
+
+  /// Distance, in points, from the centre of the star's glow to its faintest light.
+  ///
+  /// - Source: `starLight` and `glowReach` in `figure-star.glsl`, for one pixel per point.
+  package var glowReach: Double {
+    let light = min(
+      max(30 * Double.pow(radius / 2.2, 5.2), 7 * Double.pow(min(1, radius / 1.2), 3.2)), 260)
+    let a = 0.1 / 1.5
+    return Double.pow(light, 0.4) / (a + 0.035 * (.pi / 1.5 - a))
+  }
 
   /// Creates a star from its properties.
   public init(position: Point, radius: Double, color: Color) {

@@ -36,6 +36,7 @@ public struct TextMetrics: Equatable, Sendable {
 public final class FontMetrics: Sendable {
   private let sheet: Mutex<FontSheet?>
   private let load: @Sendable () -> sending FontSheet?
+  private let isFound: @Sendable () -> Bool
 
   /// The measures of DejaVu Sans Mono, whose letters are all 0.602 times as wide as the font size.
   public static let standard = FontMetrics {
@@ -49,12 +50,25 @@ public final class FontMetrics: Sendable {
 
   /// Creates the measures of a font that is loaded when a text is measured.
   ///
-  /// - Parameter load: Returns the font's measures; nil if they are not known yet. It is called
-  ///   for each text until it returns measures.
-  package init(load: @escaping @Sendable () -> sending FontSheet?) {
+  /// - Parameters:
+  ///   - isFound: Returns whether `load` returns measures without a search that takes longer than a
+  ///     frame.
+  ///   - load: Returns the font's measures; nil if they are not known yet. It is called for each
+  ///     text until it returns measures.
+  package init(
+    isFound: @escaping @Sendable () -> Bool = { true },
+    load: @escaping @Sendable () -> sending FontSheet?
+  ) {
+    self.isFound = isFound
     self.load = load
     sheet = Mutex(nil)
   }
+
+  /// Whether texts are measured in this font already; before that, they are measured in
+  /// ``standard``.
+  ///
+  /// Unlike a measurement, this property never begins the search for the font.
+  package var isKnown: Bool { sheet.withLock { $0 != nil } || isFound() }
 
   /// Returns the measures of a line of text.
   ///

@@ -7,8 +7,10 @@ public import CosmosGeometry
 public struct LineSet: Equatable, Sendable {
   /// Number of lines.
   public let count: Int
-  /// Position in the library, two texels per line.
+  /// Position in the library, three texels per line.
   package let entry: GeometryEntry
+  /// Boxes around the lines.
+  package let bands: Bands
 }
 
 /// A flattened path of a ``GeometryLibrary``, drawn by a ``PathDraw``.
@@ -27,18 +29,20 @@ public struct StrokedPath: Equatable, Sendable {
 public struct FigureStarSet: Equatable, Sendable {
   /// Number of stars.
   public let count: Int
-  /// Largest radius of the stars in points.
-  package let largestRadius: Double
+  /// Smallest and largest radius of the stars in points.
+  package let smallestRadius, largestRadius: Double
   /// Position in the library, two texels per star.
   package let entry: GeometryEntry
+  /// Boxes around the stars' glows, and around their discs with halos; nil if they are not known.
+  package let glows, discs: Bands?
 
   /// Returns a set with one of the stars.
   package func star(_ index: Int) -> FigureStarSet {
     FigureStarSet(
-      count: 1, largestRadius: largestRadius,
+      count: 1, smallestRadius: smallestRadius, largestRadius: largestRadius,
       entry: GeometryEntry(
         first: entry.first + 2 * index, number: entry.number, fingerprint: entry.fingerprint,
-        box: entry.box))
+        box: entry.box), glows: nil, discs: nil)
   }
 }
 

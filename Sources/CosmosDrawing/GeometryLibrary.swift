@@ -59,7 +59,8 @@ public struct GeometryLibrary: Equatable, Sendable {
       append(hole.center.x, hole.center.y, hole.radius, hole.light)
     }
     let box = PointBox(around: lines.flatMap { [$0.from, $0.to] })
-    return LineSet(count: lines.count, entry: entry(from: first, kind: 1, around: box))
+    return LineSet(
+      count: lines.count, entry: entry(from: first, kind: 1, around: box), bands: Bands(of: lines))
   }
 
   /// Flattens and adds a path, with the arc length at each of its corners.
@@ -93,8 +94,11 @@ public struct GeometryLibrary: Equatable, Sendable {
       append(star.color.red, star.color.green, star.color.blue, 0)
     }
     return FigureStarSet(
-      count: stars.count, largestRadius: stars.lazy.map(\.radius).max() ?? 0,
-      entry: entry(from: first, kind: 3, around: PointBox(around: stars.map(\.position))))
+      count: stars.count, smallestRadius: stars.lazy.map(\.radius).min() ?? 0,
+      largestRadius: stars.lazy.map(\.radius).max() ?? 0,
+      entry: entry(from: first, kind: 3, around: PointBox(around: stars.map(\.position))),
+      glows: Bands(of: stars.map { ($0.position, $0.glowReach) }),
+      discs: Bands(of: stars.map { ($0.position, LibraryStar.haloReach * $0.radius) }))
   }
 
   /// Adds nebulae at fixed positions that are drawn together by a ``Nebulae``.

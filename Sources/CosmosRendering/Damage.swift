@@ -12,7 +12,7 @@ struct Damage {
   private var drawn = [[PixelBox]](repeating: [], count: 4)
   /// Number of consecutive frames before the current one that share its background pixels.
   private var known = 0
-  /// Disjoint boxes around all pixels that differ from the target; nil redraws the whole target.
+  /// Boxes around all pixels that differ from the target; nil redraws the whole target.
   var boxes: [PixelBox]? { isPartial ? differing : nil }
   private var differing: [PixelBox] = []
   private var isPartial = false
@@ -38,12 +38,27 @@ struct Damage {
     differing.removeAll(keepingCapacity: true)
     guard isPartial else { return }
     for boxes in drawn[...age] {
-      for var box in boxes {
-        while let other = differing.firstIndex(where: box.meets) {
-          box = box.united(with: differing.remove(at: other))
-        }
-        differing.append(box)
-      }
+      for box in boxes { unite(box) }
     }
   }
+
+  /// Adds a box to those that differ, or unites it with others if the copy of a larger box takes
+  /// less time than the copies of several boxes.
+  private mutating func unite(_ new: PixelBox) {
+    var box = new
+    while true {
+      var (best, least) = (-1, Self.copyCost)
+      for index in differing.indices {
+        let loss = box.loss(unitedWith: differing[index])
+        if loss <= least { (best, least) = (index, loss) }
+      }
+      guard best >= 0 else { break }
+      box = box.united(with: differing.remove(at: best))
+    }
+    differing.append(box)
+  }
+
+  /// The time that a copy takes in addition to its pixels, as the number of pixels that could be
+  /// copied in that time.
+  private static let copyCost: Float = 4000
 }

@@ -209,7 +209,9 @@ extension Renderer {
       return encoder.move(from: start, to: place)
     }
     for box in boxes {
-      encoder.limit(to: box.limit(in: size))
+      let limit = box.limit(in: size)
+      guard !limit.columns.isEmpty, !limit.rows.isEmpty else { continue }
+      encoder.limit(to: limit)
       show(made.background.whole.texture, in: size)
     }
     encoder.limit(to: nil as DrawCommand.Limit?)

@@ -140,7 +140,7 @@ extension Renderer {
     check(stars.set.entry, of: "FigureStarSet")
     guard stars.set.count > 0 else { return }
     let block = FigureStarUniforms(stars, quiet: quiet, target: target)
-    damage?.add(block.bounds(of: stars))
+    block.eachBox(of: stars) { damage?.add($0) }
     draw(
       .figureStars(glow: stars.look == .glows), block, .quads, count: Int32(stars.set.count))
   }
@@ -201,7 +201,9 @@ extension Renderer {
       let count = min(LineUniforms.capacity, draw.set.count - start)
       let size = LineUniforms.size
       let head = LineUniforms(draw, from: start, target: target)
-      if start == 0 { damage?.add(head.bounds(of: draw.set.entry.box)) }
+      if start == 0 {
+        for box in draw.set.bands.boxes { damage?.add(head.bounds(of: box)) }
+      }
       // A line without its own stroke gets an empty one. A single stroke applies to all lines.
       let all = strokes[draw.strokes]
       let given = all.count > 1 ? all.dropFirst(start).prefix(count) : all

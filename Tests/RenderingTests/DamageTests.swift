@@ -1,5 +1,6 @@
 @testable import CosmosRendering
 import CosmosKit
+import CosmosShaders
 import CosmosSky
 import TestSupport
 import Testing
@@ -72,6 +73,35 @@ import Testing
       var sky = Self.sky(at: Double(sign) - 0.003, labels: sign % 2 == 0)
       let parts = try compare(&sky, context, targets: 1 + sign % 2, frames: 24)
       #expect(parts > 12, "\(parts)")
+    }
+  }
+
+  @Test(arguments: 0..<12)
+  func `a drifting figure redraws less than its bounding box`(sign: Int) throws {
+    try Headless.run { context in
+      let size = Size(width: 1280, height: 720)
+      var options = SkyOptions()
+      options.start = .at(Double(sign))
+      options.stars = .total(3000)
+      options.drift = Drift(pause: 1)
+      options.showsLabels = false
+      var sky = Sky(options: options, size: size)
+      let renderer = try Renderer(
+        geometry: sky.geometry, options: Fields.options(cache: .auto, fillTime: 1000),
+        context: context)
+      let picture = try OffscreenPicture(width: 1280, height: 720, in: context)
+      var shares: [Float] = []
+      for index in 0..<24 {
+        let time = 12 + Double(index) / 16
+        sky.advance(to: time)
+        var target = picture.target
+        target.age = index == 0 ? 0 : 1
+        try renderer.draw(sky.frame(at: time, in: Viewport(size: size)), into: target)
+        guard let boxes = renderer.damage?.boxes else { continue }
+        let whole = boxes.reduce(boxes[0]) { $0.united(with: $1) }
+        shares.append(boxes.reduce(0) { $0 + $1.area } / whole.area)
+      }
+      #expect(shares.count > 12 && shares.allSatisfy { $0 < 0.95 }, "\(shares)")
     }
   }
 

@@ -1,7 +1,9 @@
 import CosmosKit
+import Synchronization
 import TestSupport
 import Testing
 
+@testable import CosmosDrawing
 @testable import CosmosRendering
 @testable import CosmosSky
 
@@ -61,6 +63,36 @@ import Testing
         #expect(left[index] > right[index - 1], "\(family): \(label.text)")
       }
     }
+  }
+
+  @Test func `labels of bodies are measured after their font is found, and do not search for it`() {
+    let isFound = Atomic(false)
+    let loads = Atomic(0)
+    let wide = FontMetrics(isFound: { isFound.load(ordering: .relaxed) }) {
+      loads.add(1, ordering: .relaxed)
+      return FontSheet(ascent: 0.9, descent: 0.2, capHeight: 0.7) { _ in 40 } lineWidth: {
+        40 * Double($0.count)
+      }
+    }
+    var options = SkyOptions()
+    options.tonight = Tonight(from: Instant(year: 2026, month: 11, day: 22, hour: 21.5))
+    let size = Size(width: 1280, height: 720)
+    func levels(_ sky: Sky) -> [Set<Int>] {
+      guard let bodies = sky.bodies else { return [] }
+      return bodies.places.indices.map { index in
+        var levels: Set<Int> = []
+        bodies.labels.eachLevel(of: index) { level, _ in levels.insert(level) }
+        return levels
+      }
+    }
+    var sky = Sky(options: options, size: size)
+    let usual = levels(sky)
+    sky.willBeDrawn(with: wide)
+    sky.advance(to: 0)
+    #expect(levels(sky) == usual && loads.load(ordering: .relaxed) == 0)
+    isFound.store(true, ordering: .relaxed)
+    sky.advance(to: 0.1)
+    #expect(levels(sky) != usual && loads.load(ordering: .relaxed) == 1)
   }
 
   @Test func `letters of a proportional font have their own widths`() {

@@ -30,7 +30,7 @@ final class LabelFont {
     let search = FontSearch(family: family, waits: waits, find: find)
     self.family = family
     self.search = search
-    metrics = FontMetrics {
+    metrics = FontMetrics(isFound: { search.isFound }) {
       guard case .success(let file) = search.result(), let font = try? Font(file),
         let other = try? Font(file)
       else { return nil }
@@ -73,6 +73,14 @@ private final class FontSearch: Sendable {
     self.family = family
     self.waits = waits
     self.find = find
+  }
+
+  /// Whether ``result()`` returns a font without a search on another thread.
+  var isFound: Bool {
+    waits
+      || state.withLock { state in
+        if case .ended(.success) = state { true } else { false }
+      }
   }
 
   /// Returns fontconfig's result; nil during the search.

@@ -58,6 +58,8 @@ struct BodyLabels: Equatable, Sendable {
   private var entries: [Entry]
   private let words: Words
   private var font = FontMetrics.standard
+  /// Whether the labels were measured in ``font``, and not before it was known.
+  private var isMeasured = false
   /// Half the widths of the signs' names, in design points.
   private var signs: [Double] = []
 
@@ -68,12 +70,26 @@ struct BodyLabels: Equatable, Sendable {
     self.words = words
     entries = places.map { Entry(position: $0.position, name: $0.body.name(in: words)) }
     for (index, place) in places.enumerated() { set(place, at: index, runs: false) }
-    use(font)
+    measureAll()
   }
 
-  /// Measures the labels in a font.
+  /// Sets the font that labels are measured in as soon as it is known.
   mutating func use(_ font: FontMetrics) {
     self.font = font
+    isMeasured = false
+  }
+
+  /// Measures the labels if their font has become known; returns whether it measured them.
+  ///
+  /// Labels do not begin the search for their font, which would delay the first picture.
+  mutating func measureIfKnown() -> Bool {
+    guard !isMeasured, font.isKnown else { return false }
+    measureAll()
+    return true
+  }
+
+  private mutating func measureAll() {
+    isMeasured = true
     signs = Sign.allCases.map { halfWidth(of: $0.name(in: words)) }
     for index in entries.indices { measure(index) }
   }
@@ -86,7 +102,8 @@ struct BodyLabels: Equatable, Sendable {
 
   /// Returns half the width of a line in design points.
   private func halfWidth(of line: String) -> Double {
-    font.width(of: line, size: Self.textSize) / 2
+    let font = isMeasured ? font : .standard
+    return font.width(of: line, size: Self.textSize) / 2
   }
 
   mutating func set(_ place: BodyPlace, at index: Int, runs: Bool) {

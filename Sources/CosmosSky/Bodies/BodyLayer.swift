@@ -99,11 +99,12 @@ package struct BodyLayer: Sendable {
     labels.layOut(pointsPerSign: gap * viewport.width / viewport.designScale, sample: sample)
   }
 
-  /// Measures the labels in a font.
+  /// Sets the font that labels are measured in as soon as it is known.
   mutating func use(_ font: FontMetrics) { labels.use(font) }
 
   /// Moves the bodies to their positions at a time in seconds; returns whether they moved.
   package mutating func advance(to time: Double) -> Bool {
+    if labels.measureIfKnown(), !runs { layOutLabels() }
     if runs {
       takeSamples(to: time)
       if self.time != time { findPlaces(at: time) }
