@@ -70,7 +70,9 @@ import Testing
     let loads = Atomic(0)
     let wide = FontMetrics(isFound: { isFound.load(ordering: .relaxed) }) {
       loads.add(1, ordering: .relaxed)
-      return FontSheet(ascent: 0.9, descent: 0.2, capHeight: 0.7) { _ in 40 } lineWidth: {
+      return FontSheet(ascent: 0.9, descent: 0.2, capHeight: 0.7) { _ in
+        40
+      } lineWidth: {
         40 * Double($0.count)
       }
     }
