@@ -4,8 +4,8 @@ package import CosmosOpenGL
 extension Renderer {
   /// Uploads the new values of a panel's graph; call it before a frame.
   ///
-  /// An upload after the frame is allowed, too, but a software driver then draws everything that it
-  /// has collected, and the panel becomes a second picture.
+  /// An upload after the frame is allowed, too, but slower: a software driver first draws
+  /// everything that it has collected, and then the panel separately.
   ///
   /// - Parameter panel: The panel.
   package func prepare(_ panel: borrowing Panel) { made.panel.prepare(panel, in: context) }
