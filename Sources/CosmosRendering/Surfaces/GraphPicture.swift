@@ -8,7 +8,7 @@ import CosmosShaders
 /// Showing a texture costs a software rasteriser a tenth as much as a shader that computes the
 /// bars.
 final class GraphPicture {
-  /// Everything that a column depends on, except its value.
+  /// The properties that the pixels of all columns depend on, apart from their values.
   fileprivate struct Look: Equatable {
     var height: Int
     var lineHeight: Int
@@ -22,7 +22,8 @@ final class GraphPicture {
   private var look: Look?
   /// Number of the graph's values that have been uploaded.
   private var uploaded = 0
-  /// Bytes of new columns, in rows from bottom to top.
+  /// Bytes of new columns, in rows from bottom to top; a property, so that updates reuse the
+  /// memory.
   private var columns: [UInt8] = []
 
   /// Records that the texture was lost, so that the next update uploads all columns.

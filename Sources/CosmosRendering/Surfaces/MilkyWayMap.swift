@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The Milky Way along the whole ecliptic, covering the window's height, at a quarter of its
+/// The Milky Way along the whole ecliptic, as high as the window, at a quarter of the window's
 /// resolution; less if the driver's textures are too small.
 ///
 /// The map has no colours, so it stays valid when the palette changes. It is drawn in blocks, each
@@ -23,7 +23,7 @@ final class MilkyWayMap {
     ///
     /// - Parameters:
     ///   - field: A set of a deep sky.
-    ///   - depth: Its depth.
+    ///   - depth: The depth of that set, which relates its positions to the sky.
     ///   - viewport: The window.
     ///   - driver: The driver, which limits the size of textures.
     init(
@@ -38,8 +38,8 @@ final class MilkyWayMap {
       latitudes = depth.latitudePerPixel * viewport.height
     }
 
-    /// Maximum width or height in texels: a quarter of the resolution in windows of up to 6826
-    /// pixels, 63 MB at most.
+    /// Maximum width or height in texels. It allows a quarter of the resolution in windows that are
+    /// up to 6826 pixels wide; the map of a 16:9 window then takes 63 MB.
     private static let largestSide = 16_384
 
     /// A shape with a quarter more latitudes: a window that grows taller can keep using its map.
@@ -105,12 +105,14 @@ final class MilkyWayMap {
     blocks(for: field, in: viewport).map { $0.allSatisfy { surface.key[$0] } } ?? true
   }
 
-  /// Returns the blocks that a window needs, including those for tiles ahead.
+  /// Returns the blocks that a window and the tiles ahead of it need; nil for a field without
+  /// depth.
   private func blocks(for field: StarField, in viewport: Viewport) -> Blocks? {
     guard let depth = field.depth else { return nil }
     let turns = field.offset / field.period + depth.longitudeOfEdge / 360
     let texels = Double(shape.width) * viewport.width / field.period
-    // Tiles are filled ahead of the window, and the map is interpolated.
+    // A margin on both sides is needed, because tiles are filled ahead of the window, and the map
+    // is interpolated.
     let reach = Strip.reach(ofWindow: viewport.pixelWidth)
     let margin = texels * Double(reach) / Double(viewport.pixelWidth) + 2
     let first = Int((turns * Double(shape.width) - margin).rounded(.down))
