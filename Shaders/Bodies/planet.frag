@@ -25,6 +25,7 @@ void main() {
     light = mix(vec3(0.80, 0.38, 0.16), vec3(0.40, 0.19, 0.11), 0.8 * plain);
     light = mix(light, vec3(0.95), smoothstep(0.80, 0.92, -latitude));
   }
-  // The sky and the planet's own glow show through its dark side, which would be a hole in them.
+  // The dark side is transparent: an opaque one would look like a hole in the sky and in the
+  // planet's own glow.
   write(vec4(sqrt(clamp(light * lit, 0.0, 1.0)) * day, day) * discCoverage());
 }

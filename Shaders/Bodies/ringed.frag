@@ -36,8 +36,8 @@ void main() {
   // The near half of the rings casts its shadow on the disc.
   float before = disc * clamp(0.5 - turned.y, 0.0, 1.0);
   turned.y += 0.16 * radius;
-  // The first pass computes the rings' shadow, the second one the rings. The number of passes is
-  // hidden from the compiler.
+  // The first pass computes the rings' shadow, the second one the rings. The vertex shader passes
+  // on the number of passes, so that the compiler does not copy the loop's body.
   float coverage = 0.0, shade = 0.0;
   for (int i = 0; i < passes; i++) {  // always 2
     shade = coverage;

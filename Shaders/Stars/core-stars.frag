@@ -1,4 +1,5 @@
-// core-stars.frag: a star like those of figures, in a layer of procedural stars.
+// core-stars.frag: a disc with a halo, like a star of a constellation's figure, in a layer of
+// procedural stars.
 //
 // In      star      see stars.vert; the radius is that of the halo
 //         tint      see stars.vert
