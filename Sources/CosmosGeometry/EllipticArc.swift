@@ -55,7 +55,7 @@ struct EllipticArc {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
   }
 
-  /// Cubic curves, each for at most a quarter turn: two control points and the end.
+  /// The arc as cubic curves of at most a quarter turn each: two control points and the end.
   var curves: [(Point, Point, Point)] {
     // The small number prevents rounding from splitting an exact quarter turn.
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
