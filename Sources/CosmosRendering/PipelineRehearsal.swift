@@ -34,7 +34,7 @@ package final class PipelineRehearsal: Sendable {
   /// Asks the thread to stop, and lets frames build all pipelines.
   package func cancel() { state.change { ($0.isOver, $0.isCancelled) = (true, true) } }
 
-  /// Records that the thread has built everything.
+  /// Records that the thread has built all its pipelines, which lets frames build every pipeline.
   package func end() { state.change { $0.isOver = true } }
 
   /// Records a pipeline that the thread has built.

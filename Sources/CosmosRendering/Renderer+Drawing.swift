@@ -233,7 +233,7 @@ extension Renderer {
 enum LayerView {
   /// As individual stars.
   case direct
-  /// From the layer's strip, a texture that is wider than the window.
+  /// From the layer's strip, a texture at least as wide as the window.
   case strip(StripView)
   /// Left out because pipelines are missing; a later frame shows it.
   case leftOut

@@ -81,7 +81,7 @@ public final class Renderer {
   /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects.
   package convenience init(sharingShadersWith other: Renderer) throws(GLError) {
     try self.init(other.origin, pipelines: other.made.encoder.pipelines, in: other.context)
-    // The search for the font may take seconds.
+    // Both renderers share one search for the font, because it may take seconds.
     made.atlas.font = other.made.atlas.font
   }
 

@@ -143,7 +143,7 @@ extension Encoder {
       margin: margin)
   }
 
-  /// Draws with a block that is already in the arena.
+  /// Draws with a block of uniforms that is already in the arena.
   ///
   /// - Parameters:
   ///   - pipeline: The shaders and the blending.
@@ -199,8 +199,8 @@ extension Encoder {
 
   private func append(_ command: DrawCommand) {
     if commands.isEmpty {
-      // The previous submission may have ended within a pass, and the host may have bound another
-      // target since.
+      // A list begins with its target: the previous submission may have ended within a pass, and
+      // the host may have bound another target since.
       commands.append(.target(target, pass: pass))
       if margin != 0 { commands.append(.margin(margin)) }
       if let limit { commands.append(.limit(limit)) }
@@ -347,7 +347,8 @@ extension Encoder {
       }
     }
     let state = try pipelines.state(of: draw.pipeline)
-    // A function table without a driver, as in tests, reports no block size.
+    // A function table without a driver, as in tests, reports no block size, so nothing is
+    // compared.
     let wanted = state.program.blockSize
     if BuildMode.watchesDriver, wanted > 0, draw.uniformSize != wanted,
       draw.uniformSize != Self.anyBlock

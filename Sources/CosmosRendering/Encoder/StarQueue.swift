@@ -21,7 +21,7 @@ struct StarQueue: ~Copyable {
 
   deinit { if let fence { context.functions.deleteSync(fence) } }
 
-  /// Number of stars that may not be drawn yet.
+  /// Number of submitted stars that the driver may not have drawn yet.
   var stars: Int { older + newer }
 
   /// Counts submitted stars, and ends the batch when it has at least `enough` of them.

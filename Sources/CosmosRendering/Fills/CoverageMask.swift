@@ -13,7 +13,8 @@ struct CoverageMask: Equatable {
     var x, y: Int
     /// The size in pixels; the height of a piece with a mask is at most ``rows``.
     var width, height: Int
-    /// Index of the first byte in ``bytes``, row by row; nil if all pixels are covered.
+    /// Index in ``bytes`` of the piece's first share, which is followed by the others row by row;
+    /// nil if all pixels are covered.
     var mask: Int?
   }
 

@@ -63,7 +63,7 @@ struct FillBudget: ~Copyable {
   ///
   /// Stars in the encoder's queue count as time spent. Every frame has time for one batch;
   /// otherwise, a very short limit would never draw anything. With fences, a frame at rest has time
-  /// for three, because a speed that was once measured too low must be measured again.
+  /// for three batches, because a speed that was once measured too low must be measured again.
   func hasTime(of seconds: Double, isMoving: Bool, _ encoder: Encoder) -> Bool {
     let queued = isTimed ? stars : encoder.queuedStars
     return batches < (isMoving || isTimed ? 1 : Self.leastBatches)

@@ -10,7 +10,7 @@ extension Strip {
   /// number of slots.
   ///
   /// - For stars of one colour, one channel of sixteen bits holds the transmittance, 0…1. Each star
-  ///   multiplies it.
+  ///   multiplies the transmittance of its pixels.
   /// - For the deep sky, eight bits per channel hold the premultiplied image, in the window's byte
   ///   order. The Milky Way and its dark clouds are drawn first, then the stars, set by set.
   ///   Additions are dithered, so no light is lost.
@@ -188,7 +188,8 @@ extension Strip {
         try drawLight(of: sky, tile, slot..<(slot + tiles))
       }
       var drawn = 0
-      // One tile at a time: a tile's image is the same, bit for bit, however tiles are grouped.
+      // Stars are drawn one tile at a time, so that a tile's image is the same, bit for bit,
+      // whichever tiles are drawn together with it.
       for index in 0..<tiles {
         canvas.left = Double((slot + index) * tileWidth)
         encoder.limit(to: columns((slot + index)..<(slot + index + 1)))

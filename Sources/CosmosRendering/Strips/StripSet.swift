@@ -11,9 +11,9 @@ import CosmosSystem
 ///
 /// A single resize of the window drops the strips and redraws everything. A window that is being
 /// resized changes its size in each frame, but drawing a map of the Milky Way takes longer than a
-/// frame. During a resize, the map of an earlier size is used instead, and the readiness is
-/// `resizing`. Once the size has been stable for ``Readiness/resizingPause`` seconds, the exact map
-/// is drawn, and each strip is filled from that map.
+/// frame. So the map of an earlier size is used during a resize, and the readiness is `resizing`.
+/// Once the size has been stable for ``Readiness/resizingPause`` seconds, the exact map is drawn,
+/// and each strip is filled from that map.
 final class StripSet {
   private let policy: LayerCachePolicy
   private let encoder: Encoder

@@ -72,7 +72,7 @@ enum StripSource: Equatable {
   func isSame(as other: StripSource) -> Bool {
     switch (self, other) {
     case (.field(let field), .field(var other)):
-      // Colour and opacity are applied when the layer is shown.
+      // Colour and opacity may differ, because they are applied when the layer is shown.
       other.offset = field.offset
       other.opacity = field.opacity
       other.sprite.color = field.sprite.color.with(alpha: other.sprite.color.alpha)

@@ -156,7 +156,7 @@ extension QuietPlace {
   ///   - scale: Pixels per logical pixel.
   /// - Returns: The box.
   fileprivate func bounds(reach starReach: Double, scale: Double) -> PixelBox {
-    // Stars are dimmed up to 1.3 times the reach from the text; see stars.vert.
+    // Stars are dimmed up to 1.3 times the reach from the text; see quiet.glsl.
     let margin = 1.3 * reach + starReach + 1
     let size = Point(x: halfSize.x + margin, y: halfSize.y + margin)
     func pixels(_ point: Point) -> SIMD2<Float> {

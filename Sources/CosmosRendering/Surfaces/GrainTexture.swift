@@ -5,8 +5,8 @@ import CosmosShaders
 
 /// The grain of the Milky Way: stars too faint to be seen singly, as a random field that repeats.
 ///
-/// A software rasteriser would take almost as long to compute the grain of a pixel as all the rest
-/// of its light.
+/// The grain is computed once: a software rasteriser would take almost as long to compute a pixel's
+/// grain as to compute the rest of the pixel's light.
 final class GrainTexture {
   private var texture: GLTexture?
   /// Width of a cell of the texture's first lattice, in pixels; see ``GrainField``.
@@ -41,8 +41,9 @@ final class GrainTexture {
 
 /// The random field of the grain, with a mean of 1, on a torus.
 ///
-/// A lattice has one star per cell, at a random position. Few stars are bright: N(> F) ~ F^-4/3.
-/// The stars of a second lattice, with larger cells, are larger and fewer.
+/// A lattice has one star per cell, at a random position. Few stars are bright: the number of stars
+/// brighter than F is proportional to F^-4/3. The stars of a second lattice, with larger cells, are
+/// larger and fewer.
 struct GrainField {
   /// Size of the texture in pixels: so large that nobody sees that the field repeats.
   static let (width, height) = (640, 400)

@@ -8,7 +8,7 @@ import CosmosShaders
 /// Showing a texture costs a software rasteriser a tenth as much as a shader that computes the
 /// bars.
 final class GraphPicture {
-  /// The properties that the pixels of all columns depend on, apart from their values.
+  /// The properties that the pixels of all columns depend on, apart from the columns' values.
   fileprivate struct Look: Equatable {
     var height: Int
     var lineHeight: Int

@@ -6,10 +6,10 @@ import CosmosShaders
 /// Two pictures of a frame's background that later frames reuse (``Surface``): the backdrop alone,
 /// and the whole background.
 ///
-/// On a CPU, the backdrop and the stars take most of a frame's time. They rest while lines grow, a
-/// menu unfolds or a figure twinkles. A drifting sky moves them by a fiftieth of a pixel per frame,
-/// and its positions are rounded to a quarter of a pixel. The rounded background therefore stays
-/// the same for many frames, which copy its picture.
+/// On a CPU, the backdrop and the stars take most of a frame's time. Both rest while lines grow, a
+/// menu unfolds or a figure twinkles. In a drifting sky, stars move by a fiftieth of a pixel per
+/// frame, and their positions are rounded to a quarter of a pixel. The rounded background therefore
+/// stays the same for many frames, which copy its picture.
 ///
 /// The surface of the backdrop is current if the backdrop, the strips and the viewport are equal.
 /// The surface of the whole background also requires every layer to be at the same position. Both
@@ -55,8 +55,8 @@ struct KeptBackground: ~Copyable {
   /// Number of target rows that show each row of the backdrop's surface: 1 or 2.
   private(set) var backdropRows = 1
 
-  /// Whether the current frame shows the same background pixels as the last one, except for those
-  /// of ``redrawn``.
+  /// Whether the current frame shows the same background pixels as the last one, except inside
+  /// ``redrawn``.
   var isSameAsLast: Bool { (use == .shown || redrawn != nil) && lastUse != .direct }
 
   /// The parts that the background lacks because its picture is older than the frame, or because
@@ -106,7 +106,8 @@ struct KeptBackground: ~Copyable {
 
   /// Chooses how to use the whole background, and rounds its positions during a drift.
   private mutating func wholeUse(after strips: Readiness) -> Use {
-    // If the background moves faster, too few frames would show the same picture of it.
+    // A background that moves faster is drawn directly, because too few frames would show the same
+    // picture of it.
     guard let moved = last.distance(to: current), moved < Self.step / 4 else { return .direct }
     if moved > 0 { drawn.round(to: Self.step) }
     if whole.isCurrent, let distance = whole.key.background.distance(to: drawn),
@@ -117,7 +118,8 @@ struct KeptBackground: ~Copyable {
       redrawn = drawn.changedQuietPlaces(from: whole.key.background)
       return redrawn == nil ? .shown : .renewed
     }
-    // While the background still gains stars, too few frames would show the same picture, too.
+    // A background that still gains stars is drawn directly, because a picture of it would soon be
+    // outdated.
     let isFilled = moved > 0 ? !strips.isMissingParts : strips.isEmpty
     if isFilled { return .renewed }
     drawn.take(current)
@@ -125,7 +127,7 @@ struct KeptBackground: ~Copyable {
   }
 
   /// Chooses how to use the backdrop's surface. A backdrop that changes is drawn into the surface
-  /// only if that has half the rows.
+  /// only if the surface has half the rows.
   private func chooseBackdropUse() -> Use {
     guard let part = current.backdrop, !part.isFlat else { return .direct }
     if backdrop.isCurrent, current.hasBackdrop(of: backdrop.key) { return .shown }

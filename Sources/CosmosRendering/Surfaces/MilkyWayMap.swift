@@ -12,7 +12,7 @@ import CosmosShaders
 final class MilkyWayMap {
   /// The size and range of a map, which determine all its texels.
   struct Shape: Equatable {
-    /// Texels around 360° of longitude.
+    /// Width in texels, for 360° of longitude.
     var width: Int
     /// Height in texels.
     var height: Int
@@ -42,7 +42,8 @@ final class MilkyWayMap {
     /// up to 6826 pixels wide; the map of a 16:9 window then takes 63 MB.
     private static let largestSide = 16_384
 
-    /// A shape with a quarter more latitudes: a window that grows taller can keep using its map.
+    /// A shape with a quarter more latitudes: a window that grows taller can keep using a map of
+    /// this shape.
     var withRoom: Shape {
       var shape = self
       shape.height = min(Self.largestSide, height + height / 4)
@@ -50,8 +51,8 @@ final class MilkyWayMap {
       return shape
     }
 
-    /// Returns whether a map of this shape covers another shape's latitudes with at least two
-    /// thirds of its width.
+    /// Returns whether a map of this shape covers the latitudes of another shape, and has at least
+    /// two thirds of the other shape's width.
     func canReplace(_ other: Shape) -> Bool {
       latitudes >= other.latitudes && 3 * width >= 2 * other.width
     }

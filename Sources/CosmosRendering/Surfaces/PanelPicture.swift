@@ -3,8 +3,8 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The picture of a panel: its graph, and its text on a round background (the pill). Text and pill
-/// are kept until the revision or the viewport changes.
+/// The picture of a panel: its graph, and its text on a background with round corners (the pill).
+/// Text and pill are kept until the revision or the viewport changes.
 final class PanelPicture {
   private struct Key: Equatable {
     var revision = -1

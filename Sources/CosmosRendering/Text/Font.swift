@@ -2,7 +2,7 @@ import CCosmosFreeType
 import CCosmosHarfBuzz
 import CosmosDrawing
 
-/// The coverage of a line of text.
+/// A rasterised line of text: the covered share of each pixel, and the measures of the line.
 package struct TextBitmap: Equatable, Sendable {
   /// Width in pixels, including an empty column on each side.
   package let width: Int
@@ -20,7 +20,7 @@ package struct TextBitmap: Equatable, Sendable {
   /// Distance from the top edge to the middle of a capital letter, the line's optical centre, in
   /// pixels.
   package let centerY: Double
-  /// One byte per pixel, 0…255, with the rows from top to bottom.
+  /// The covered share of each pixel, 0…255, with the rows from top to bottom.
   package let coverage: [UInt8]
 
   /// Returns a copy with each pixel enlarged to a square, for bitmap fonts.
@@ -214,7 +214,7 @@ package final class Font {
   }
 
   /// Returns the height of a capital letter above the baseline, in pixels: that of an H in the
-  /// current font size, or 0.7 times `size` if the font has no H.
+  /// current font size, or 0.7 times `size` if FreeType cannot load it.
   func capHeight(_ size: Double) -> Double {
     guard load("H", flags: loadFlags) else { return 0.7 * size }
     return Double(face.pointee.glyph.pointee.metrics.horiBearingY) / 64

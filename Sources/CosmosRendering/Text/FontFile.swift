@@ -19,7 +19,7 @@ package struct FontFile: Equatable, Sendable {
     self.family = family
   }
 
-  /// Finds the best match with fontconfig.
+  /// Finds the file of the font that fontconfig regards as the best match for a family.
   ///
   /// - Parameter family: A family name, or any fontconfig pattern.
   /// - Throws: ``TypographyError/noFont(family:)`` if fontconfig finds no font.

@@ -71,7 +71,7 @@ package final class Typesetter {
     let line = line(text, size: size / Double(enlargement))
     var (ascent, descent) = fonts[0].extent
     for font in Set(line.glyphs.map(\.font)) where font > 0 {
-      // Letters of other fonts may be higher.
+      // Letters of other fonts may be higher or deeper, and the bitmap needs room for them.
       let extent = fonts[font].extent
       (ascent, descent) = (max(ascent, extent.ascent), max(descent, extent.descent))
     }
