@@ -13,7 +13,7 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
 
   /// Size of the head in bytes.
   package static let size = MemoryLayout<BackdropUniforms>.stride
-  /// Size of the head and the colours of strips in bytes.
+  /// Size of the head and all pieces of strips, in bytes.
   package static let stripedSize =
     size + StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride
 

@@ -49,7 +49,7 @@ package struct BodyUniforms: BlockElement {
     case .ringed(let opening, let farAngle):
       reach = radius * Float(BodyDraw.ringRadius) + 1
       axis = Self.direction(farAngle, towardsEye: 0)
-      // Rings seen exactly edge-on would be invisible.
+      // Rings seen exactly edge-on would be invisible, so the ratio has a minimum.
       axis.z = 1 / max(0.13, Float(opening))
     }
   }
@@ -68,7 +68,7 @@ package struct BodyUniforms: BlockElement {
 }
 
 extension BodyDraw {
-  /// The part of the bodies' pipelines that draws the disc; the glow if there is no disc.
+  /// The kind of pipeline that draws the body's disc; the glow if the body has no disc.
   package var part: BodyPart {
     switch surface {
     case .point: .glow

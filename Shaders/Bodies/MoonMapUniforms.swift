@@ -20,7 +20,7 @@ package struct MoonMapUniforms: BitwiseCopyable {
 package struct MoonFeature {
   /// Longitude and latitude in degrees, east and north positive; east is Mare Crisium's side.
   let longitude, latitude: Double
-  /// Radius in degrees.
+  /// Radius in degrees, as an angle at the Moon's centre.
   let radius: Double
   /// Darkness of a plain 0…1, or minus the brightness of a crater with rays.
   let darkness: Double

@@ -63,8 +63,8 @@ vec2 craterSlope(vec2 at) {
 void main() {
   vec3 p = vec3(place / max(length(place), 1.0), 0.0);
   p.z = sqrt(max(0.0, 1.0 - dot(p.xy, p.xy)));
-  // The first two sums bend the shores of the maria; the third one is the ground's roughness. The
-  // vector has the latest sum first.
+  // The first two sums bend the shores of the maria; the third one is the ground's roughness. In
+  // late, the latest sum is first.
   vec3 late = vec3(0.0);
   for (int i = 0; i < count.w; i++) {  // always 3
     float scale = i < 2 ? 4.0 : 7.0;

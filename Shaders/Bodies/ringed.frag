@@ -13,7 +13,7 @@ flat in int passes;
 float ringCoverage(vec2 place, float stretch) {
   vec2 ellipse = vec2(place.x, place.y * stretch);
   float d = max(length(ellipse), 1e-3);
-  // Pixels per unit of d.
+  // The number of pixels per unit of d, from the slope of d.
   vec2 slope = vec2(ellipse.x, ellipse.y * stretch);
   float pixels = d * inversesqrt(dot(slope, slope) + 1e-6);
   vec4 inside = clamp((d - radius * vec4(1.239, 1.526, 1.950, 2.025)) * pixels + 0.5, 0.0, 1.0);

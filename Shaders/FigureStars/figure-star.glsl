@@ -41,8 +41,8 @@ float starGlow(float r, vec4 star) {
   return min(star.x, root * root * sqrt(root));
 }
 
-// Returns the distance, in pixels, from the centre to where less than half a step of eight bits is
-// left.
+// Returns the distance, in pixels, from the centre to the points where the glow's light is half a
+// step of eight bits.
 float glowReach(vec4 star) {
   return star.y / (star.z + 0.035 / star.w);
 }

@@ -91,7 +91,7 @@ package enum BackdropLook: CaseIterable {
 /// Software drivers execute both sides of each branch of a shader, so the inside of a path has
 /// shaders without a texture.
 package enum FillPart: CaseIterable {
-  /// The inside, in an opaque colour, which replaces the image.
+  /// The inside, in an opaque colour, which replaces everything drawn before it.
   case opaque
   /// The inside, in one colour.
   case plain
@@ -108,7 +108,7 @@ package enum FillPart: CaseIterable {
 /// Each kind of disc has its own fragment shader, because old drivers take too long to compile one
 /// shader for all kinds.
 package enum BodyPart: CaseIterable {
-  /// The light around all bodies.
+  /// The glow around every body.
   case glow
   case sun, moon, planet, ringed
 }

@@ -46,13 +46,13 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
 
 /// The uniform block `Stars` for near stars (std140, 288 bytes): the head, and places with text.
 package struct QuietStarUniforms: BitwiseCopyable {
-  /// Maximum number of places.
+  /// Maximum number of places with text.
   package static let capacity = 8
 
   var head: StarUniforms
   var places: QuietStars
 
-  /// Creates the block from its parts.
+  /// Creates the block from its head and the places.
   package init(_ head: StarUniforms, _ places: QuietStars) {
     self.head = head
     self.places = places
@@ -71,7 +71,7 @@ package struct QuietStars: BitwiseCopyable {
   /// The reach in pixels, only in the first component: the block's size is a multiple of 16 bytes.
   private var reach = SIMD4<Float>(repeating: 1)
 
-  /// Creates the places.
+  /// Converts places with text to pixels of a target.
   ///
   /// - Parameters:
   ///   - places: The places in logical pixels; those beyond ``QuietStarUniforms/capacity`` are

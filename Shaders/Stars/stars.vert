@@ -102,8 +102,9 @@ void main() {
 #endif
   halfStreak = 0.5 * streak * (0.3 + 0.7 * near);
   // The light of a star is spread over the area of its streak, so a streak is dimmer. The factor
-  // 0.8 allows for the soft profile and for the narrow, dark tail. Lightness is about the cube root
-  // of light. Near stars are brighter than that, because a flight should show them best.
+  // 0.8 allows for the soft profile and for the narrow, dark tail. The peak falls only with the
+  // cube root of the area, as perceived lightness does. Near stars are up to half as bright again,
+  // because a flight should show them best.
   float area = width * (width + 0.8 * abs(halfStreak));
   peak = min(1.0, peak * pow(size * size / area, 1.0 / 3.0) * (1.0 + 0.5 * near));
   size = width;

@@ -31,7 +31,8 @@ struct EllipticArc {
     self.rotation = rotation
     guard start != end else { return }
 
-    // This is half the vector from the end to the start, in the coordinates of the unit circle.
+    // This is half the vector from the end to the start, along the ellipse's axes, and then on the
+    // unit circle that is stretched to the ellipse.
     let half = ((start - end) * 0.5).turned(by: -rotation)
     var onCircle = Point(x: half.x / radii.x, y: half.y / radii.y)
     if onCircle.length > 1 {

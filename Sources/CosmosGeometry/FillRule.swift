@@ -9,8 +9,8 @@ public enum FillRule: String, CaseIterable, Equatable, Sendable {
 
   /// Applies the rule to a region.
   ///
-  /// - Parameter winding: Number of the path's clockwise turns around the region, minus the number
-  ///   of anticlockwise ones.
+  /// - Parameter winding: Number of the path's turns around the region in one direction, minus the
+  ///   number of turns in the other direction.
   /// - Returns: Whether the region is inside.
   func contains(_ winding: Int) -> Bool { self == .nonZero ? winding != 0 : winding & 1 != 0 }
 }
