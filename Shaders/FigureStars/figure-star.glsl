@@ -19,7 +19,7 @@ float starHalo(float r, float disc) {
 
 // Returns the profile of a glow, (p, p^0.4, a, b), from the disc's radius in points and the pixels
 // per point. The light at r pixels from the centre is ((p^0.4 / r - a) b)^2.5, at most p, which is
-// the light at the centre. This is the point spread of the human eye, after Askaniy's
+// the light at the centre. The formula is the point spread of the human eye, after Askaniy's
 // CelestiaStarRenderer. The law is steep, so that the brightest star of a figure stands out: 0.8
 // magnitudes double the light. Figure stars have a radius of 1.2 points or more; smaller stars
 // belong to clusters.

@@ -25,8 +25,8 @@ out vec4 fragment;
 // before x, because Mesa 25 detects such a shader only if it swaps both.
 //
 // llvmpipe draws some tiles of a tinted layer row by row, and multiplies in eight bits there. The
-// timing of its threads decides which tiles, so images differ by 1 of 255 from run to run. It never
-// draws a shader with textureLod row by row.
+// timing of its threads decides which tiles, so images differ by 1 of 255 from run to run. llvmpipe
+// never draws a shader with textureLod row by row.
 void main() {
 #if defined(OVER_COLOR)
   vec3 covered = shade.rgb + (1.0 - shade.a) * behind;

@@ -9,8 +9,8 @@
 // The shader adds light to an empty sky of one colour, in linear light. The result is blended over
 // a backdrop of nearly that colour, so alpha is how much of the backdrop is hidden.
 //
-// The light is granular. Grains represent stars that are too faint to be drawn one by one. They
-// hide the light behind them, as such stars would.
+// The light is granular. Grains represent stars that are too faint to be drawn one by one. Grains
+// hide the light behind them, as stars would.
 
 #version 140
 #include "MilkyWay/milky-way-block.glsl"

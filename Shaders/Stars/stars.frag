@@ -37,7 +37,8 @@ out vec4 fragment;
 void main() {
   // Below, root is the square root of alpha: √peak * (1 - r²).
 #if defined(POINTS)
-  // This equals gl_FragCoord - centre up to the sign of y, and is a tenth faster on CPUs.
+  // The offset equals gl_FragCoord - centre up to the sign of y, and is a tenth faster to compute
+  // on CPUs.
   vec2 offset = (gl_PointCoord - 0.5) * star.x;
 #else
   vec2 offset = gl_FragCoord.xy - star.xy;

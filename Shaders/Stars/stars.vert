@@ -14,9 +14,9 @@
 //         HALO         gives the brightest stars a halo
 //         QUIET        dims stars beside text
 // Out     star         pixels: centre x, y (for POINTS, width and 0); √peak; √peak / radius²,
-//                      where peak is the alpha at the centre. It is flat, because computing from
-//                      the centre costs less per fragment than interpolating. It contains square
-//                      roots, because alpha is then a square.
+//                      where peak is the alpha at the centre. The vector is flat, because
+//                      computing from the centre costs less per fragment than interpolating, and
+//                      has square roots, because the fragment's alpha is then a square.
 //         tint         straight RGB, unless ACCUMULATED
 //         seed         random offset of the dither, for GRAIN
 //         halfStreak   pixels, for STREAK; positive for motion to the right

@@ -1,5 +1,5 @@
-// These are free functions rather than extensions of `Double`, and not public, because other
-// packages also use these names.
+// The functions of this file are free functions rather than extensions of `Double`, and not public,
+// because other packages also use their names.
 
 /// Returns `value`, or the nearest limit if `value` is outside of `low`…`high`.
 ///

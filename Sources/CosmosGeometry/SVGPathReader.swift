@@ -31,7 +31,7 @@ struct SVGPathReader {
       throw fault("M or m, because a path must begin with a move")
     }
     while let byte = peek {
-      // This bit is set in lower-case letters, and clear in capitals.
+      // Bit 5 is set in lower-case letters, and clear in capitals.
       var letter = byte & ~0x20
       let isRelative = byte != letter
       guard byte >= UInt8(ascii: "A"), Self.commands.contains(letter) else {

@@ -204,8 +204,8 @@ extension Renderer {
       try encode(frame, frame.commands[index], size, view: &next)
     }
     guard made.background.use != .direct else { return }
-    // The copy is encoded last, because the boxes that change are known only now. It then moves to
-    // the front of the list.
+    // The copy is encoded last, because the boxes that change are known only now. The copy then
+    // moves to the front of the list.
     damage?.finish(age: target.age)
     encoder.setMargin(0)
     let start = encoder.commands.count

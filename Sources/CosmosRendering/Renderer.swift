@@ -76,7 +76,7 @@ public final class Renderer {
   /// Creates a second renderer with the arguments of another one, in the same context.
   ///
   /// The second renderer draws into a target of another size, so the first keeps its pictures. Both
-  /// share their shaders.
+  /// renderers share the shaders.
   ///
   /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects.
   package convenience init(sharingShadersWith other: Renderer) throws(GLError) {

@@ -43,7 +43,7 @@ public struct RendererOptions: Equatable, Sendable {
 
 /// The rule that decides which dense layers are kept from frame to frame.
 ///
-/// Layers move only sideways, so an image of one can be shown again at another position.
+/// Layers move only sideways, so an image of a layer can be shown again at another position.
 public enum LayerCachePolicy: String, CaseIterable, Sendable {
   /// Keeps the deep sky, and layers with enough visible stars to save time (see `DriverFamily`).
   case auto

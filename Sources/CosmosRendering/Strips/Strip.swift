@@ -201,7 +201,7 @@ final class Strip {
   /// Grid, in pixels, that the window snaps to unless it is interpolated: 1 or 4.
   ///
   /// - Source: measured with frames of 1920 × 1080. A software rasteriser reads rows in place if
-  ///   they begin at a multiple of sixteen bytes. It copies other rows first, and a frame takes
+  ///   they begin at a multiple of sixteen bytes. Other rows are copied first, and a frame takes
   ///   1.35 times as long. The eye cannot follow steps of three pixels per frame at 60 Hz.
   private var grid: Double {
     abs(step) >= 3 && source.isDeepSky && family == .cpu ? 4 : 1

@@ -90,7 +90,7 @@ extension GraphPicture.Look {
     for row in 0..<height {
       let hasLine = isLine(row, from: starts.x) || isLine(row, from: starts.y)
       for value in values {
-        // A value above zero is at least one pixel high, so that it stays visible.
+        // The bar of a value above zero is at least one pixel high, so that the bar stays visible.
         let top = value > 0 ? max(1, value * Float(height)) : 0
         var color = colors[value > limit ? 1 : 0] * min(1, max(0, top - Float(row)))
         if hasLine { color = colors[2] + (1 - colors[2].w) * color }

@@ -6,14 +6,14 @@ import CosmosShaders
 /// Two pictures of a frame's background that later frames reuse (``Surface``): the backdrop alone,
 /// and the whole background.
 ///
-/// On a CPU, the backdrop and the stars take most of a frame's time. Both rest while lines grow, a
-/// menu unfolds or a figure twinkles. In a drifting sky, stars move by a fiftieth of a pixel per
-/// frame, and their positions are rounded to a quarter of a pixel. The rounded background therefore
-/// stays the same for many frames, which copy its picture.
+/// On a CPU, the backdrop and the stars take most of a frame's time. Backdrop and stars rest while
+/// lines grow, a menu unfolds or a figure twinkles. In a drifting sky, stars move by a fiftieth of
+/// a pixel per frame, and their positions are rounded to a quarter of a pixel. The rounded
+/// background therefore stays the same for many frames, which copy its picture.
 ///
 /// The surface of the backdrop is current if the backdrop, the strips and the viewport are equal.
 /// The surface of the whole background also requires every layer to be at the same position. Both
-/// are dropped when the target's size changes.
+/// surfaces are dropped when the target's size changes.
 struct KeptBackground: ~Copyable {
   /// How a frame uses one of the surfaces.
   enum Use: Equatable {

@@ -6,9 +6,9 @@ import CosmosShaders
 /// The Milky Way along the whole ecliptic, as high as the window, at a quarter of the window's
 /// resolution; less if the driver's textures are too small.
 ///
-/// The map has no colours, so it stays valid when the palette changes. It is drawn in blocks, each
-/// when a window first shows it (see `milky-way.glsl`). While a window is being resized, the map of
-/// an earlier size is used instead.
+/// The map has no colours, so it stays valid when the palette changes. The map is drawn in blocks,
+/// each block when a window first shows it (see `milky-way.glsl`). While a window is being resized,
+/// the map of an earlier size is used instead.
 final class MilkyWayMap {
   /// The size and range of a map, which determine all its texels.
   struct Shape: Equatable {
@@ -38,8 +38,8 @@ final class MilkyWayMap {
       latitudes = depth.latitudePerPixel * viewport.height
     }
 
-    /// Maximum width or height in texels. It allows a quarter of the resolution in windows that are
-    /// up to 6826 pixels wide; the map of a 16:9 window then takes 63 MB.
+    /// Maximum width or height in texels. This size allows a quarter of the resolution in windows
+    /// that are up to 6826 pixels wide; the map of a 16:9 window then takes 63 MB.
     private static let largestSide = 16_384
 
     /// A shape with a quarter more latitudes: a window that grows taller can keep using a map of

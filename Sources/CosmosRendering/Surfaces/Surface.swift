@@ -2,9 +2,9 @@ import CosmosOpenGL
 
 /// A picture that later frames reuse, with a key that contains everything it depends on.
 ///
-/// Other comments call it a kept picture. The owner redraws the picture when the key changes. The
-/// key is committed only after the drawing commands have been submitted without an error, so a
-/// failure never leaves a stale picture that seems current:
+/// Other comments call the content of a surface a kept picture. The owner redraws the picture when
+/// the key changes. The key is committed only after the drawing commands have been submitted
+/// without an error, so a failure never leaves a stale picture that seems current:
 ///
 ///     let target = try surface.begin(width: 640, height: 360, in: context)
 ///     encoder.begin(target, "example")

@@ -1,8 +1,8 @@
 /// Sets lines of text: finds a font for each character, orders and shapes the letters, and
 /// rasterises them.
 ///
-/// The first font has the letters of most lines. Characters that it lacks come from fonts that
-/// fontconfig recommends, which are opened when a line first needs them.
+/// The first font has the letters of most lines. Characters that the first font lacks come from
+/// fonts that fontconfig recommends; each is opened when a line first needs it.
 package final class Typesetter {
   /// The first font, then the others in the order of their first use.
   private var fonts: [Font]
