@@ -6,8 +6,9 @@ import CosmosGeometry
 /// A pixel divided by an edge becomes a separate piece in the mean of its colours. Pieces therefore
 /// need no blending, and no seams appear between them.
 package struct StripPixels {
-  /// Maximum number of pieces in a backdrop, as `backdrop-block.glsl` declares. A strip has up to
-  /// two pieces.
+  /// Maximum number of pieces in a backdrop, as `backdrop-block.glsl` declares.
+  ///
+  /// A strip has up to two pieces.
   package static let capacity = 384
   /// Maximum number of strips, small enough that their pieces never exceed ``capacity``.
   private static let mostStrips = 190

@@ -72,7 +72,9 @@ package enum Pipeline: Hashable {
   }
 }
 
-/// A kind of backdrop, with its own shaders. The image is everything drawn before it.
+/// A kind of backdrop, with its own shaders.
+///
+/// In the cases, the image is everything drawn before the backdrop.
 package enum BackdropLook: CaseIterable {
   /// One colour under a vignette.
   case plain
@@ -91,7 +93,7 @@ package enum BackdropLook: CaseIterable {
 /// Software drivers execute both sides of each branch of a shader, so the inside of a path has
 /// shaders without a texture.
 package enum FillPart: CaseIterable {
-  /// The inside, in an opaque colour, which replaces everything drawn before it.
+  /// The inside, in an opaque colour, which replaces everything drawn before the path.
   case opaque
   /// The inside, in one colour.
   case plain
@@ -130,7 +132,9 @@ package enum LayerLook: CaseIterable {
   case transmittanceOverColor
 }
 
-/// The fragment shader and the blend mode of a star. The image is everything drawn before it.
+/// The fragment shader and the blend mode of a star.
+///
+/// In the cases, the image is everything drawn before the star.
 package enum StarMaterial: CaseIterable {
   /// A soft disc of the field's colour, blended with the image.
   case soft

@@ -54,8 +54,10 @@ extension Path {
     addPolygon([start - side, end - side, end + side, start + side])
   }
 
-  /// Adds a polygon, closed from the last corner to the first one. With `FillRule.nonZero`,
-  /// overlapping polygons are one shape if their corners follow each other in the same direction.
+  /// Adds a polygon, closed from the last corner to the first one.
+  ///
+  /// With `FillRule.nonZero`, overlapping polygons are one shape if their corners follow each other
+  /// in the same direction.
   public mutating func addPolygon(_ corners: some Collection<Point>) {
     guard let first = corners.first else { return }
     elements.append(.move(first))

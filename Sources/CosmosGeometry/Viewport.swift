@@ -6,8 +6,10 @@ public struct Viewport: Equatable, Sendable {
   /// many HiDPI screens.
   public var contentScale: Double
 
-  /// Creates a viewport. Width and height are limited to 1…1 000 000. A width, a height or a
-  /// content scale that is not finite becomes 1, and so does a content scale of 0 or less.
+  /// Creates a viewport.
+  ///
+  /// Width and height are limited to 1…1 000 000. A width, a height or a content scale that is not
+  /// finite becomes 1, and so does a content scale of 0 or less.
   ///
   /// - Parameters:
   ///   - size: The size in logical pixels.

@@ -94,8 +94,10 @@ extension Renderer {
       : try encoder.drawStars(runs, of: field, on: canvas, as: primitive, with: pipeline)
   }
 
-  /// Encodes a strip's rectangles. If the strip has stars of one colour, the draw replaces a clear
-  /// that immediately precedes it in the list of commands.
+  /// Encodes a strip's rectangles.
+  ///
+  /// If the strip has stars of one colour, the draw replaces a clear that immediately precedes it
+  /// in the list of commands.
   private func show(_ view: StripView, _ look: LayerLook) {
     let encoder = made.encoder
     encoder.setMargin(0)

@@ -240,8 +240,9 @@ enum LayerView {
 }
 
 extension PixelBox {
-  /// Returns the limit that restricts draws to this box. A box counts rows from the top of the
-  /// target, a limit from the bottom.
+  /// Returns the limit that restricts draws to this box.
+  ///
+  /// A box counts rows from the top of the target, a limit from the bottom.
   fileprivate func limit(in size: (width: Int, height: Int)) -> DrawCommand.Limit {
     let (columns, rows) = pixels(width: size.width, height: size.height)
     return DrawCommand.Limit(

@@ -7,9 +7,10 @@ import CosmosShaders
 /// Building a pipeline takes about a millisecond if the driver has a shader cache, and up to a
 /// frame's time if it has none.
 struct BuildPace {
-  /// Maximum number of pipelines that the next frame builds. The limit does not apply to the
-  /// backdrop and the filter, and a frame may exceed the limit to build several pipelines that are
-  /// used together.
+  /// Maximum number of pipelines that the next frame builds.
+  ///
+  /// The limit does not apply to the backdrop and the filter, and a frame may exceed the limit to
+  /// build several pipelines that are used together.
   private(set) var limit = 1
 
   /// Seconds per pipeline below which the next frame may build two pipelines.

@@ -120,7 +120,9 @@ public final class Renderer {
   package var wantsKeptTarget: Bool { damage != nil && made.background.use != .direct }
 
   /// Seconds that a frame may spend on drawing stars into the textures of dense layers; nil for no
-  /// limit. Initially ``RendererOptions/fillTime``.
+  /// limit.
+  ///
+  /// The initial value is ``RendererOptions/fillTime``.
   package var fillTime: Double? {
     get { made.strips.fillTime }
     set { made.strips.fillTime = newValue }

@@ -68,6 +68,7 @@ enum StripSource: Equatable {
   }
 
   /// Returns whether both sources are the same layer, so that one strip can show either of them.
+  ///
   /// Position, opacity, exposure and a field's colour may differ.
   func isSame(as other: StripSource) -> Bool {
     switch (self, other) {

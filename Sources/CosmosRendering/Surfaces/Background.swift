@@ -49,8 +49,9 @@ struct Background {
     return backdrop
   }
 
-  /// Whether copying a picture of the background is faster than drawing its parts. A copy is slower
-  /// than a clear to a single colour.
+  /// Whether copying a picture of the background is faster than drawing its parts.
+  ///
+  /// A copy is slower than a clear to a single colour.
   var isWorthKeeping: Bool { backdrop.map { commands.count > 1 || !$0.isFlat } ?? false }
 
   /// Returns whether the backdrop is the same as another background's.

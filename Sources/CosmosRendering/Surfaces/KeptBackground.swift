@@ -126,8 +126,9 @@ struct KeptBackground: ~Copyable {
     return .direct
   }
 
-  /// Chooses how to use the backdrop's surface. A backdrop that changes is drawn into the surface
-  /// only if the surface has half the rows.
+  /// Chooses how to use the backdrop's surface.
+  ///
+  /// A backdrop that changes is drawn into the surface only if the surface has half the rows.
   private func chooseBackdropUse() -> Use {
     guard let part = current.backdrop, !part.isFlat else { return .direct }
     if backdrop.isCurrent, current.hasBackdrop(of: backdrop.key) { return .shown }

@@ -38,8 +38,10 @@ final class MilkyWayMap {
       latitudes = depth.latitudePerPixel * viewport.height
     }
 
-    /// Maximum width or height in texels. This size allows a quarter of the resolution in windows
-    /// that are up to 6826 pixels wide; the map of a 16:9 window then takes 63 MB.
+    /// Maximum width or height in texels.
+    ///
+    /// This size allows a quarter of the resolution in windows that are up to 6826 pixels wide; the
+    /// map of a 16:9 window then takes 63 MB.
     private static let largestSide = 16_384
 
     /// A shape with a quarter more latitudes: a window that grows taller can keep using a map of

@@ -4,6 +4,7 @@ import CosmosOpenGL
 import CosmosShaders
 
 /// The picture of a panel: its graph, and its text on a background with round corners (the pill).
+///
 /// Text and pill are kept until the revision or the viewport changes.
 final class PanelPicture {
   private struct Key: Equatable {

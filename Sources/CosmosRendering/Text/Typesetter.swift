@@ -89,8 +89,9 @@ package final class Typesetter {
 
   private static func allowed(_ size: Double) -> Double { min(512, max(1, size)) }
 
-  /// Finds the glyphs of a line. `size`, in pixels, is the current size of the first font; other
-  /// fonts are set to this size.
+  /// Finds the glyphs of a line.
+  ///
+  /// `size`, in pixels, is the current size of the first font; other fonts are set to this size.
   private func line(_ text: String, size: Double) -> Line {
     let scalars = Array(text.unicodeScalars)
     var line = Line()
