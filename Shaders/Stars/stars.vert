@@ -118,8 +118,8 @@ void main() {
   float reach = cut * size;
 #endif
 #if defined(HALO)
-  // One star in nine has a halo. The largest halo has five times the field's radius, which is the
-  // maximum radius that the field reports.
+  // One star in nine has a halo. The largest halo has five times the field's radius, as
+  // StarSprite.largestRadius does.
   float bright = clamp(0.4 * (light - 0.8), 0.0, 1.0);
   float end = radius * (1.5 + 3.5 * sqrt(bright));
   halo = vec2(0.35 * bright + 0.03 * clamp(light - 3.0, 0.0, 7.0), 1.0 / (end * end));

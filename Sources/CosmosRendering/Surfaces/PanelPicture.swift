@@ -59,8 +59,8 @@ final class PanelPicture {
       width: target.width, height: target.height, contentScale: key.viewport.contentScale)
     let block = PanelUniforms(
       panel, textureWidth: image?.width ?? 1, height: image?.height ?? 1, target: scale)
-    // Flush, so that the rasteriser's tiles do not contain both the panel and earlier draws: a
-    // software rasteriser draws tiles faster if they contain only copies of kept pictures.
+    // A flush keeps the panel and earlier draws from sharing tiles of the rasteriser: a software
+    // rasteriser draws tiles faster if they contain only copies of kept pictures.
     if encoder.family == .cpu { encoder.context.functions.flush() }
     encoder.begin(target, "panel")
     encoder.bind(layer: image?.name ?? 0, filter: .nearest)
