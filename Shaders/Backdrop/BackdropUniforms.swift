@@ -13,7 +13,7 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
 
   /// Size of the head in bytes.
   package static let size = MemoryLayout<BackdropUniforms>.stride
-  /// Size of the head and the colours of strips in bytes.
+  /// Size of the head and all pieces of strips, in bytes.
   package static let stripedSize =
     size + StripPixels.capacity * MemoryLayout<SIMD4<Float>>.stride
 
@@ -21,11 +21,12 @@ package struct BackdropUniforms: BitwiseCopyable, Equatable {
   ///
   /// - Parameters:
   ///   - backdrop: The backdrop.
-  ///   - target: Size of the target in pixels.
-  ///   - rows: Target rows per row of the image, 1 or 2.
+  ///   - target: Size of the frame in pixels.
+  ///   - rows: Rows of the frame per row of the target: 2 if the target has half the frame's
+  ///     height, otherwise 1.
   package init(_ backdrop: Backdrop, target: (width: Int, height: Int), rows: Int = 1) {
     let half = Point(x: Double(target.width) / 2, y: Double(target.height) / 2)
-    // A single colour is exact, but a gradient is dithered.
+    // A single colour is exact; only gradients and vignettes are dithered.
     color = backdrop.color.vector(backdrop.isFlat ? 0 : 1.0 / 255)
     gradientEnd = (backdrop.corner ?? backdrop.color).vector(0)
     halfSize = half.vector

@@ -6,9 +6,11 @@ import CosmosGeometry
 /// A pixel divided by an edge becomes a separate piece in the mean of its colours. Pieces therefore
 /// need no blending, and no seams appear between them.
 package struct StripPixels {
-  /// Maximum number of pieces in a backdrop: two per strip, as `backdrop-block.glsl` declares.
+  /// Maximum number of pieces in a backdrop, as `backdrop-block.glsl` declares.
+  ///
+  /// A strip has up to two pieces.
   package static let capacity = 384
-  /// Maximum number of strips: their pieces, and one for rounding, never exceed ``capacity``.
+  /// Maximum number of strips, small enough that their pieces never exceed ``capacity``.
   private static let mostStrips = 190
 
   /// Pieces from left to right: red, green, blue, and the position of the right end in pixels.
@@ -28,7 +30,8 @@ package struct StripPixels {
     let width = Double(target.width)
     let drawn = spans.prefix(Self.mostStrips)
     for (index, span) in zip(drawn.indices, drawn) {
-      // The target may be a pixel wider than its logical width, and surplus strips are left out.
+      // The last strip that is drawn always ends at the right edge: the target may be a pixel wider
+      // than its logical width, and surplus strips are left out.
       let isLast = index + 1 == drawn.endIndex
       let edge = isLast ? width : Self.snapped(span.right * target.contentScale)
       paint(to: min(edge, width), SIMD3(span.color.red, span.color.green, span.color.blue))
@@ -57,7 +60,7 @@ package struct StripPixels {
     }
   }
 
-  /// Ends a piece at `position`.
+  /// Ends a piece of one colour at `position`.
   private mutating func finish(_ color: SIMD3<Double>) {
     pieces.append(SIMD4(SIMD3<Float>(color), Float(position)))
   }

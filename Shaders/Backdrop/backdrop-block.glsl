@@ -9,8 +9,8 @@ layout(std140) uniform Backdrop {
   vec4 gradientEnd;      // straight RGB of the gradient's end colour
   vec2 halfSize;         // pixels from the centre to the edges
   float cornerScale;     // 1 / (pixels from the centre to a corner)
-  float rows;            // rows of the target per row of the frame
+  float rows;            // rows of the frame per row of the target, 1 or 2
 #if defined(STRIPED)
-  vec4 pieces[384];      // straight RGB; a: the pixel at the right end of the piece
+  vec4 pieces[384];      // straight RGB; a: pixels from the left edge to the piece's right end
 #endif
 };

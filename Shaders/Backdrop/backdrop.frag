@@ -23,8 +23,8 @@ out vec4 fragment;
 void main() {
 #if defined(GRADIENT)
   float noise = dither(ivec2(gl_FragCoord.xy)) * color.a;
-  // An ellipse around a point at 55 % of the height from the top, with semi-axes of 62 % of the
-  // width and 75 % of the height.
+  // The gradient ends at an ellipse around a point at 55 % of the height from the top, with
+  // semi-axes of 62 % of the width and 75 % of the height.
   vec2 off = (gl_FragCoord.xy * vec2(1.0, rows) - halfSize * vec2(1.0, 0.9)) / (halfSize * vec2(1.24, 1.5));
   float share = smoothstep(0.0, 1.0, length(off));
   vec3 shown = gradient[4];

@@ -23,7 +23,8 @@ flat out vec3 base;
 noperspective out vec2 place;
 
 #if defined(GRADIENT)
-// Returns the slope between two differences that start at different nodes.
+// Returns the next divided difference: the difference of two values, divided by the distance
+// between their outermost nodes.
 vec3 divided(vec3 high, vec3 low, int last, int first) {
   return (high - low) / (gradientNodes[last] - gradientNodes[first]);
 }

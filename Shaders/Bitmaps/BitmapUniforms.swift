@@ -9,12 +9,12 @@ package struct BitmapUniforms: BitwiseCopyable {
   var place: SIMD4<Float>
   var texels: SIMD4<Float>
 
-  /// The box of the bitmap, with a pixel for its smooth edges.
+  /// The box around the bitmap, with a margin of one pixel for the smooth edges.
   package var bounds: PixelBox {
     PixelBox(low: place.lowHalf - 1, high: place.lowHalf + place.highHalf + 1)
   }
 
-  /// Whether the bitmap has a size.
+  /// Whether the bitmap covers an area.
   package var isVisible: Bool { place.z > 0 && place.w > 0 }
 
   package init(_ draw: BitmapDraw, target: TargetScale) {

@@ -14,9 +14,9 @@ package struct BodyUniforms: BlockElement {
   var surface = SIMD4<Float>()
   /// Numbers that depend on the kind of body.
   ///
-  /// The Sun: strength of its streamers. A planet: its north pole, + towards the eye, and the
-  /// number of its markings. Rings: direction of their far side, and the ratio of their apparent
-  /// width to their height.
+  /// The Sun: strength of its streamers, 0…1. A planet: direction of its north pole, with z towards
+  /// the eye, and the number of its markings. A planet with rings: direction of the rings' far
+  /// side, and the ratio of the rings' apparent width to their height.
   var axis = SIMD4<Float>()
   var sky = SIMD4<Float>()
 
@@ -49,7 +49,7 @@ package struct BodyUniforms: BlockElement {
     case .ringed(let opening, let farAngle):
       reach = radius * Float(BodyDraw.ringRadius) + 1
       axis = Self.direction(farAngle, towardsEye: 0)
-      // Rings seen exactly edge-on would be invisible.
+      // Rings seen exactly edge-on would be invisible, so the ratio has a minimum.
       axis.z = 1 / max(0.13, Float(opening))
     }
   }
@@ -59,7 +59,7 @@ package struct BodyUniforms: BlockElement {
     direction(light.angle, towardsEye: clamp(2 * light.phase - 1, -1, 1))
   }
 
-  /// Returns a unit vector of an angle on the screen and a component towards the eye.
+  /// Returns a unit vector with an angle on the screen and a component towards the eye, -1…1.
   private static func direction(_ angle: Double, towardsEye z: Double) -> SIMD4<Float> {
     let length = Double.sqrt(1 - z * z)
     return SIMD4(
@@ -68,7 +68,7 @@ package struct BodyUniforms: BlockElement {
 }
 
 extension BodyDraw {
-  /// The part of the bodies' pipelines that draws the disc; the glow if there is no disc.
+  /// The kind of pipeline that draws the body's disc; the glow if the body has no disc.
   package var part: BodyPart {
     switch surface {
     case .point: .glow

@@ -5,7 +5,7 @@ import CosmosMath
 package struct MoonMapUniforms: BitwiseCopyable {
   private var detail: SIMD4<Int32>
 
-  /// Creates the head for a map whose side is a number of texels.
+  /// Creates the head for a square map, whose side is in texels.
   package init(side: Int) {
     let isSmall = side <= 128
     detail = SIMD4(
@@ -16,11 +16,11 @@ package struct MoonMapUniforms: BitwiseCopyable {
   package static let size = (1 + 64) * MemoryLayout<SIMD4<Float>>.stride
 }
 
-/// A dark or bright feature on the near side of the Moon.
+/// A dark plain or a bright crater on the near side of the Moon.
 package struct MoonFeature {
   /// Longitude and latitude in degrees, east and north positive; east is Mare Crisium's side.
   let longitude, latitude: Double
-  /// Radius in degrees.
+  /// Radius in degrees, as an angle at the Moon's centre.
   let radius: Double
   /// Darkness of a plain 0…1, or minus the brightness of a crater with rays.
   let darkness: Double
@@ -30,7 +30,8 @@ package struct MoonFeature {
     (self.radius, self.darkness) = (radius, darkness)
   }
 
-  /// x and y on the disc, in its radii; radius as a chord of the sphere; darkness.
+  /// The centre's x and y on the Moon's disc, in radii of the disc with y to the north; the
+  /// feature's radius as a chord of the unit sphere; its darkness.
   package var vector: SIMD4<Float> {
     let degree = Double.pi / 180
     return SIMD4(

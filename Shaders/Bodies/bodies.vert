@@ -6,10 +6,10 @@
 //         color     linear RGB of disc and glow; opacity
 //         radius    radius of the disc in pixels; negative for a point
 //         light     with GLOW: see figure-star.glsl
-//         start     with GLOW: pixels from the body's centre to that of the glow's profile
+//         start     with GLOW: pixels from the body's centre at which the glow's profile begins
 //         sun       with GLOW: direction of the Sun, or 0; see bodies-block.glsl
 //         surface…  unless GLOW: see bodies-block.glsl
-//         passes    2; a loop's number of passes
+//         passes    unless GLOW: 2, the number of passes of a loop in ringed.frag
 // Draw    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count)
 
 #version 140
@@ -25,7 +25,8 @@ flat out vec4 light;
 flat out float start;
 flat out vec3 sun;
 
-// A disc's edge glows like the star at this distance from its centre, in points.
+// The glow at a disc's edge is as bright as the glow of a star at this distance, in points, from
+// the star's centre.
 const float edge = 4.5;
 #else
 flat out vec4 surface;
@@ -42,7 +43,8 @@ void main() {
 #if defined(GLOW)
   color.rgb = glowColor(color.rgb);
   float scale = one.glow.y;
-  // The factor changes p and p^0.4; see figure-star.glsl.
+  // The factor multiplies the light, so p by the factor and b by its power of 0.4; see
+  // figure-star.glsl.
   light = starLight(one.glow.x, scale) * vec4(one.glow.z, 1.0, 1.0, pow(one.glow.z, 0.4));
   start = max(0.0, radius - edge * scale);
   sun = one.surface.xyz;

@@ -10,11 +10,11 @@ flat in vec4 axis;
 flat in vec3 sky;
 out vec4 fragment;
 
-// The part of the sky's own light that is left in front of the dark side of a body.
+// The share of the stars' light that the dark side of a body lets through.
 const float throughNight = 0.02;
 
-// Returns the point of the unit sphere under the pixel; z points to the eye. Outside the disc, the
-// point is the nearest one of the limb.
+// Returns the point of the unit sphere under the pixel; z points to the eye. For a pixel outside
+// the disc, it is the nearest point of the limb.
 vec3 spherePoint() {
   vec3 p = vec3(place / max(length(place), radius), 0.0);
   p.z = sqrt(clamp(1.0 - dot(p.xy, p.xy), 0.0, 1.0));
@@ -34,7 +34,7 @@ void write(vec4 shown) {
 }
 
 // Returns the premultiplied colour of a disc's pixel. The dark side hides the stars behind it, but
-// keeps most of the sky's light.
+// shows about half of the sky's own light.
 //
 //   sunlit    linear light of the lit part
 //   night     linear light that the dark side adds to the sky

@@ -1,4 +1,4 @@
-// glow.frag: the glow around a body, blended like light: source and one minus source.
+// glow.frag: the glow around a body, blended like light: result = source + image * (1 - source).
 //
 // In      see bodies.vert, compiled with GLOW
 
@@ -17,10 +17,11 @@ out vec4 fragment;
 
 void main() {
   float r = length(place);
-  // A crescent glows on its own side: a glow all around would make its dark side a black disc.
+  // A crescent glows on its lit side only: with a glow all around, its dark side would look like a
+  // black disc.
   float side = 0.5 + 0.5 * dot(place, sun.xy) / max(max(r, radius) * length(sun.xy), 0.001);
   float share = sun == vec3(0.0) ? 1.0 : mix(side * side, 1.0, smoothstep(0.0, 0.9, sun.z));
-  // A disc hides the glow, also in front of its dark side, except that of a thin crescent.
+  // A disc hides the glow, also on its dark side; but the disc of a thin crescent does not.
   float seen = max(clamp(r - radius + 1.5, 0.0, 1.0), smoothstep(0.5, 0.9, -sun.z));
   float glow = share * seen * starGlow(max(r, radius) - start, light) * color.a;
   fragment = glowOver(color.rgb * glow, dither(ivec2(gl_FragCoord.xy)));

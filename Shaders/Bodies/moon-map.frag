@@ -2,8 +2,8 @@
 //
 // In      see moon-map.vert
 // Block   MoonMap
-// Out     red is the fraction of light that the ground reflects, 0…1.25; green and blue are the
-//         slope of the ground towards increasing x and y, -1…1
+// Out     red is 0.8 times the fraction of light that the ground reflects; green and blue are
+//         half the slope of the ground towards increasing x and y, plus 0.5
 
 #version 140
 #include "Bodies/moon-map-block.glsl"
@@ -51,7 +51,7 @@ vec2 craterSlope(vec2 at) {
     vec2 off = at - corner - mix(vec2(1.7 * radius), vec2(1.0 - 1.7 * radius), random.xy);
     float far = max(length(off), 1e-3), r = far / radius;
     float rim = (r - 0.9) * 2.6;
-    // Up from the floor to the rim, down outside.
+    // The ground rises from the floor to the rim, and falls outside the rim.
     float rise = 1.1 * r * exp(-2.2 * r * r * r) - 1.6 * max(rim, 0.0) * exp(-rim * rim);
     slope += off * (rise / far);
     at = nextOctave * at + 3.7;
@@ -63,8 +63,8 @@ vec2 craterSlope(vec2 at) {
 void main() {
   vec3 p = vec3(place / max(length(place), 1.0), 0.0);
   p.z = sqrt(max(0.0, 1.0 - dot(p.xy, p.xy)));
-  // The first two sums bend the shores of the maria; the third one is the ground's roughness. The
-  // latest sum is first.
+  // The first two sums bend the shores of the maria; the third one is the ground's roughness. In
+  // late, the latest sum is first.
   vec3 late = vec3(0.0);
   for (int i = 0; i < count.w; i++) {  // always 3
     float scale = i < 2 ? 4.0 : 7.0;
@@ -74,7 +74,8 @@ void main() {
   vec2 warp = late.zy;
   float rough = late.x;
   vec2 light = featureLight(p, warp * 0.20, 0.5 + 1.2 * rough);
-  // Rays of Tycho: products of waves around it, whose angles are doubled by squaring.
+  // Rays of Tycho: products of waves around the crater. Doubled directions give multiples of the
+  // angle without trigonometry.
   vec2 off = p.xy - vec2(-0.141, 0.686);
   float far = max(length(off), 1e-3);
   vec2 once = off / far;
@@ -86,7 +87,7 @@ void main() {
     + 1.2 * ray * far * exp(-3.8 * far);
   float plane = 1.0 / (1.0 + p.z);
   vec2 slope = craterSlope(place * (9.0 * plane) + 40.0) * (1.0 - 0.7 * light.y);
-  // Towards the limb, the sphere is seen at an angle.
+  // Towards the limb, the sphere is seen at an angle, so the slope along the radius looks smaller.
   slope -= p.xy * (dot(slope, p.xy) * plane);
   fragment = vec4(albedo * 0.8, 0.5 + 0.5 * slope, 1.0);
 }

@@ -10,22 +10,22 @@ uniform sampler2D moonMap;
 void main() {
   vec3 p = spherePoint();
   vec3 map = texture(moonMap, p.xy * 0.5 + 0.5).rgb;
-  // The ground's slope. It lies in the plane that touches the sphere.
+  // The slope of the ground, as a vector in the plane that touches the sphere.
   vec3 slope = vec3(map.gb * 2.0 - 1.0, 0.0);
   slope.z = -dot(slope, p) / max(p.z, 0.2);
   // Dust reflects light back to its source: the full Moon's limb is nearly as bright as its centre.
   p.z = max(p.z, 0.25 * surface.z);
   float facing = dot(p, surface.xyz);
-  // Rims show only where the Sun stands low.
+  // Rims of craters show only where the Sun stands low.
   float low = (1.0 - smoothstep(0.05, 0.5, facing)) * min(1.0, 3.0 * p.z);
   facing -= 0.16 * low * dot(slope, surface.xyz);
   // The ground darkens over a few degrees towards the terminator.
   float lit = smoothstep(-0.03, 0.20, facing);
   float shine = lit * pow(clamp(facing, 1e-4, 1.0), 0.35);
-  // Maria are slightly blue. #FFF3DC in sunlight.
+  // In sunlight, bright ground has the colour #FFF3DC, and maria are slightly bluer.
   float albedo = map.r * 1.25;
   vec3 sunlit = mix(vec3(0.80, 0.79, 0.74), vec3(0.90, 0.80, 0.63), clamp(albedo, 0.0, 1.0)) * albedo;
-  // 7 % of #5A6F96 in earthshine.
+  // In earthshine, ground has 7 % of the light of the colour #5A6F96.
   vec3 night = vec3(0.0071, 0.0111, 0.0213) * albedo;
   write(litDisc(sunlit, night, shine) * discCoverage());
 }

@@ -13,7 +13,7 @@ flat in int passes;
 float ringCoverage(vec2 place, float stretch) {
   vec2 ellipse = vec2(place.x, place.y * stretch);
   float d = max(length(ellipse), 1e-3);
-  // Pixels per unit of d.
+  // The number of pixels per unit of d, from the slope of d.
   vec2 slope = vec2(ellipse.x, ellipse.y * stretch);
   float pixels = d * inversesqrt(dot(slope, slope) + 1e-6);
   vec4 inside = clamp((d - radius * vec4(1.239, 1.526, 1.950, 2.025)) * pixels + 0.5, 0.0, 1.0);
@@ -36,8 +36,8 @@ void main() {
   // The near half of the rings casts its shadow on the disc.
   float before = disc * clamp(0.5 - turned.y, 0.0, 1.0);
   turned.y += 0.16 * radius;
-  // The first pass computes the rings' shadow, the second one the rings. The number of passes is
-  // hidden from the compiler.
+  // The first pass computes the rings' shadow, the second one the rings. The vertex shader passes
+  // on the number of passes, so that the compiler does not copy the loop's body.
   float coverage = 0.0, shade = 0.0;
   for (int i = 0; i < passes; i++) {  // always 2
     shade = coverage;

@@ -8,7 +8,8 @@
 // Returns the light of the streamers at a distance from the centre in disc radii.
 float streamers(float r) {
   float turn = atan(place.y, place.x);
-  // Waves of whole numbers a turn have no seam. They bend each other, so no ray repeats.
+  // Each wave has a whole number of periods per turn, which leaves no seam. The waves bend each
+  // other, so that no ray repeats.
   float bent = turn + 0.16 * sin(3.0 * turn + 0.4);
   float rays = 0.5 + 0.5 * sin(5.0 * bent + 0.7) * sin(11.0 * bent + 2.0);
   float fine = 0.5 + 0.5 * sin(23.0 * bent + 3.0 * sin(4.0 * turn));
@@ -19,7 +20,7 @@ float streamers(float r) {
 
 void main() {
   float r = length(place) / radius;
-  // The light falls inside the last quarter of the radius, most of all in blue.
+  // Over the outer 28 % of the radius, the light decreases towards the edge, most of all in blue.
   float edge = clamp((r - 0.72) * (1.0 / 0.28), 0.0, 1.0);
   edge *= edge;
   vec3 disc = sqrt(vec3(1.0, 0.965, 0.86) - vec3(0.06, 0.38, 0.68) * edge);

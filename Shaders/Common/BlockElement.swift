@@ -1,6 +1,6 @@
 /// One of many elements of the same type in a uniform block, after the block's head.
 ///
-/// Swift aligns vectors in the same way as std140.
+/// Swift aligns vectors in the same way as std140, so Swift values can be copied into a block.
 package protocol BlockElement: BitwiseCopyable {
   /// Number of elements in one block, which is drawn by one draw call.
   static var capacity: Int { get }

@@ -35,7 +35,7 @@ extension Color {
     SIMD4(Float(red), Float(green), Float(blue), Float(fourth))
   }
 
-  /// The share of each channel that a filter of the colour absorbs; alpha is kept.
+  /// The share of each channel that a filter of the colour absorbs; it is 0 for alpha.
   package var absorbed: SIMD4<Float> {
     let channels = SIMD4(Float(red), Float(green), Float(blue), 1)
     return 1 - channels.clamped(lowerBound: .zero, upperBound: .one)

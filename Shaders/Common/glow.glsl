@@ -1,4 +1,4 @@
-// glow.glsl: light added to the sky, blended like light: source and one minus source.
+// glow.glsl: light added to the sky, blended like light: result = source + image * (1 - source).
 
 // Returns the increase of the image's colour due to linear light.
 //

@@ -6,7 +6,7 @@ float randomOf(uint bits) {
   return float(bits ^ bits >> 16) * (1.0 / 4294967296.0);
 }
 
-// Returns value noise: random values at whole numbers, joined by a curve with a continuous second
+// Returns value noise: random values at whole numbers, joined by a curve with a continuous first
 // derivative. The key selects the values; seeds become keys in noiseSum.
 float valueNoise(vec2 place, uint key) {
   const uvec2 step = uvec2(73856093u, 19349663u);
@@ -22,7 +22,8 @@ float valueNoise(vec2 place, uint key) {
   return mix(below, above, f.y);
 }
 
-// Each octave is rotated, so that no direction stands out.
+// Each octave has 2.03 times the frequency of the one before, and is rotated, so that no direction
+// stands out.
 const mat2 nextOctave = 2.03 * mat2(0.4536, 0.8912, -0.8912, 0.4536);
 
 // Returns a sum of octaves of noise, 0…1; ridged sums have crests where the noise is ½.
@@ -40,7 +41,7 @@ float noiseSum(vec2 place, uint seed, int octaves, bool isRidged) {
     place = nextOctave * place;
     key += 83492791u;
   }
-  // The strengths are a geometric series.
+  // The sum of the strengths, which are a geometric series.
   float total = (0.5 - strength) / (1.0 - share);
   return sum / total;
 }

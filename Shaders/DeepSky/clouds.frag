@@ -4,7 +4,8 @@
 //         peak      alpha at the centre
 //
 // The alpha of the profile is 26 of 255 up to 45 points, 13 at 90, 3.5 at 120 and 0 at 162, linear
-// in between. Here it is relative to the alpha at the centre, which is the peak.
+// in between. The shader divides the profile by the alpha at its centre, and multiplies it by the
+// peak.
 
 #version 140
 #include "Common/dither.glsl"

@@ -5,13 +5,13 @@
 // Radius of the halo, equal to LibraryStar.haloReach.
 const float starReach = 10.06;
 
-// Returns the disc's alpha.
+// Returns the alpha of the disc at a distance from the centre.
 float starDisc(float r) {
   return 1.0 - smoothstep(0.59, 1.41, r);
 }
 
 // Returns the halo's alpha around the disc: a parabola that is 25/255 at the disc's rim, 2/255 at
-// 7.5, and 0 at the end of the halo.
+// 7.5 disc radii, and 0 at the end of the halo.
 float starHalo(float r, float disc) {
   float rest = max(0.0, starReach - r) / (starReach - 1.0);
   return (25.0 / 255.0) * rest * rest * (1.0 - disc);
@@ -19,8 +19,8 @@ float starHalo(float r, float disc) {
 
 // Returns the profile of a glow, (p, p^0.4, a, b), from the disc's radius in points and the pixels
 // per point. The light at r pixels from the centre is ((p^0.4 / r - a) b)^2.5, at most p, which is
-// the light at the centre. This is the point spread of the human eye, after Askaniy's
-// CelestiaStarRenderer. The law is steep, so that the brightest star of a figure leads: 0.8
+// the light at the centre. The formula is the point spread of the human eye, after Askaniy's
+// CelestiaStarRenderer. The law is steep, so that the brightest star of a figure stands out: 0.8
 // magnitudes double the light. Figure stars have a radius of 1.2 points or more; smaller stars
 // belong to clusters.
 vec4 starLight(float radius, float pixels) {
@@ -41,8 +41,8 @@ float starGlow(float r, vec4 star) {
   return min(star.x, root * root * sqrt(root));
 }
 
-// Returns the distance, in pixels, from the centre to where less than half a step of eight bits is
-// left.
+// Returns the distance, in pixels, from the centre to the points where the glow's light is half a
+// step of eight bits.
 float glowReach(vec4 star) {
   return star.y / (star.z + 0.035 / star.w);
 }

@@ -1,7 +1,7 @@
 // figure-stars.frag: a crisp disc with a soft rim inside a halo, dithered; or a glow.
 //
 // In      see figure-stars.vert
-// Define  GLOW      draws a glow, blended like light: source and one minus source
+// Define  GLOW      draws a glow, blended like light: result = source + image * (1 - source)
 
 #version 140
 #include "FigureStars/figure-star.glsl"

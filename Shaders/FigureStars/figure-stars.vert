@@ -33,7 +33,7 @@ flat out vec3 halo;
 #endif
 
 // Minimum radius in pixels. A smaller disc could fall between the centres of pixels, so it is drawn
-// with this radius, and fainter by as much as its area is larger.
+// with this radius, and its opacity is reduced by the ratio of the areas.
 const float leastRadius = 0.8;
 
 void main() {
@@ -48,7 +48,8 @@ void main() {
   light = starLight(star.z, scale);
   halfSmear = 0.5 * smear;
   if (smear > 0.0) {
-    // The light of a core, about three points wide, covers the whole way, and ends sooner.
+    // Motion spreads the light of the core, which is about three points wide, over the whole smear.
+    // So the glow is dimmer, and its radius is smaller.
     light.x *= strength * 3.0 * scale / (3.0 * scale + smear);
     light.y = pow(light.x, 0.4);
     strength = 1.0;

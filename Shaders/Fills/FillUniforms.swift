@@ -53,7 +53,7 @@ package struct FillUniforms: BitwiseCopyable {
         shape = 1
         let (from, to) = (pixels(from), pixels(to))
         start = from.vector
-        // The dot product with this vector is 1 at the end.
+        // The dot product of this vector and the offset from the start is 1 at the gradient's end.
         let way = to - from
         self.way = (way * (1 / max(way.x * way.x + way.y * way.y, 1e-12))).vector
       case .radial(let center, let radius):

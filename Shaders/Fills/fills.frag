@@ -23,7 +23,7 @@ vec4 gradient(float t) {
   for (int index = 1; index < shape.y; ++index) {  // at most 8
     float start = places[(index - 1) >> 2][(index - 1) & 3];
     float end = places[index >> 2][index & 3];
-    // Two stops at one place are an edge.
+    // Two stops at the same position are a sharp edge.
     color = mix(color, colors[index], end > start ? clamp((t - start) / (end - start), 0.0, 1.0)
                                                   : step(end, t));
   }
@@ -35,7 +35,7 @@ void main() {
 #if defined(GRADIENT)
   vec2 way = place - axis.xy;
   color = gradient(shape.x == 1 ? dot(way, axis.zw) : length(way) * axis.z);
-  // A premultiplied channel never exceeds alpha.
+  // A premultiplied channel must not exceed alpha.
   vec4 dithered = color + dither(ivec2(floor(place))) / 255.0;
   if (color.a < 1.0) dithered.rgb = min(dithered.rgb, dithered.a);
   color = clamp(vec4(dithered.rgb, color.a < 1.0 ? dithered.a : 1.0), 0.0, 1.0);

@@ -1,7 +1,8 @@
 // labels.frag: text, with its coverage from the atlas.
 //
 // The shader interpolates by itself, because a sampler's rounding depends on the line's position in
-// the atlas, and so on lines shown before: images of the same moment would differ.
+// the atlas. That position depends on the lines shown before, so images of the same moment would
+// differ.
 //
 // Texture atlas   coverage 0…1
 // In      place   texels from the line's top left corner

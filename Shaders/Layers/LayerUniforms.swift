@@ -16,7 +16,7 @@ package struct LayerUniforms: BitwiseCopyable, Equatable {
     return block
   }
 
-  /// Factor for a pixel's step in the texture.
+  /// Factor that slightly enlarges the step in the texture from one pixel to the next.
   ///
   /// - Source: llvmpipe truncates steps to 1/65 536 of a pixel. If a step is 1, it copies or
   ///   interpolates whole rows, so rounding must not make the step smaller. After ten thousand

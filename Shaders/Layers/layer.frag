@@ -20,13 +20,13 @@ flat in vec3 behind;
 #endif
 out vec4 fragment;
 
-// A shader without a tint is only this fetch, at an interpolated position that it does not change.
-// llvmpipe draws such rectangles row by row, ten times faster than others. y comes before x,
-// because Mesa 25 detects the pair only if the shader swaps its components.
+// A shader without a tint is only one fetch, at an interpolated position that it does not change.
+// llvmpipe draws such rectangles row by row, ten times faster than others. The position has y
+// before x, because Mesa 25 detects such a shader only if it swaps both.
 //
 // llvmpipe draws some tiles of a tinted layer row by row, and multiplies in eight bits there. The
-// timing of its threads decides which tiles, so images differ by 1 of 255 from run to run. It never
-// draws a shader with textureLod row by row.
+// timing of its threads decides which tiles, so images differ by 1 of 255 from run to run. llvmpipe
+// never draws a shader with textureLod row by row.
 void main() {
 #if defined(OVER_COLOR)
   vec3 covered = shade.rgb + (1.0 - shade.a) * behind;

@@ -19,7 +19,7 @@ flat out vec3 behind;
 
 void main() {
   // llvmpipe treats two triangles with these corners as one rectangle: (0, 0) (1, 0) (0, 1), then
-  // (0, 1) (1, 0) (1, 1). It does not do so for a strip.
+  // (0, 1) (1, 0) (1, 1). The two triangles of a triangle strip are drawn separately.
   int vertex = gl_VertexID % 6;
   vec2 corner = vec2(vertex == 1 || vertex > 3, vertex == 2 || vertex == 3 || vertex == 5);
   vec4 piece = pieces[gl_VertexID / 6];

@@ -2,7 +2,7 @@ package import CosmosDrawing
 
 /// The head of the uniform block `Lines` (std140, 64 bytes); see `lines-block.glsl`.
 ///
-/// The head is followed by 32 vectors with two strokes each.
+/// After the head, the block has 32 vectors with two strokes each.
 package struct LineUniforms: BitwiseCopyable {
   /// Maximum number of lines in a draw.
   package static let capacity = 64
@@ -29,7 +29,7 @@ package struct LineUniforms: BitwiseCopyable {
 
   /// - Parameters:
   ///   - draw: The lines.
-  ///   - start: Index of the first line in the set.
+  ///   - start: Index, in the set, of the first line of the block.
   ///   - target: The scale of the target.
   package init(_ draw: LineDraw, from start: Int, target: TargetScale) {
     color = draw.color.premultiplied

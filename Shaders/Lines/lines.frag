@@ -16,7 +16,8 @@ void main() {
   float inside = min(place.x, extent.x - place.x);
   float ends = clamp((inside + 0.5) / extent.z, 0.0, 1.0);
   if (extent.z > 1.0) ends *= ends * (3.0 - 2.0 * ends);
-  // The hole has no edge: light returns over its outer 0.4 radii.
+  // The hole, a circle that dims the line, has a soft edge: from 0.6 to 1 radii from its centre,
+  // the light returns.
   float beyond = smoothstep(0.6, 1.0, length(vec2(place.x - hole.x, hole.y)) * hole.z);
   fragment = shade * (across * ends * mix(extent.w, 1.0, beyond));
 }

@@ -2,7 +2,8 @@
 //
 // Block   Lines
 // Texture geometry  three texels per line, in points: start and end; gap at each end, and factor
-//                   of the shift at each end; centre and radius of the hole, and the light in it
+//                   of the shift at each end; centre and radius of a hole, a circle that dims
+//                   the line, and the light in the hole
 // Out     place     pixels along the line from its trimmed start, and across from its middle
 //         extent    pixels: length from trimmed start to trimmed end, width of the line, length
 //                   over which ends fade (1 for butt ends); light in the hole, 0…1
@@ -34,18 +35,18 @@ void main() {
   float stroked = drawn * (stroke.y - stroke.x);
   shade = color;
   // An empty line has no direction, so its corners coincide and cover nothing. A line shorter than
-  // 2.5 gaps would only be a dot between two stars.
+  // 2.5 gaps would only be a dot between two stars, so it counts as empty.
   bool empty = span < 1.25 * (gaps.x + gaps.y) || stroke.y <= stroke.x || stroked < 1e-4;
   vec2 forward = empty ? vec2(0.0) : whole / span;
   vec2 start = origin + vec2(shift * ends.z, 0.0) + scale * line.xy + forward * (gaps.x + drawn * stroke.x);
   vec4 round = texelFetch(geometry, texel + 2);
   vec2 toHole = origin + vec2(shift, 0.0) + scale * round.xy - start;
-  // A hole without a radius is far away.
+  // If a line has no hole, the hole is placed far away.
   hole = round.z > 0.0
     ? vec3(dot(toHole, forward), dot(toHole, vec2(-forward.y, forward.x)), 1.0 / (gapScale * round.z))
     : vec3(-1e6, 0.0, 1.0);
-  // Lines with gaps lead from star to star, and fade over 14 points or a fifth of their length
-  // towards each; other lines have butt ends.
+  // A line with gaps leads from star to star, and fades towards each star over 14 points or a fifth
+  // of its length, whichever is shorter. Other lines have butt ends.
   float fade = gaps.x + gaps.y > 0.0 ? max(1.0, min(14.0 * gapScale, 0.2 * stroked)) : 1.0;
   extent = vec4(stroked, width, fade, round.w);
   vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);

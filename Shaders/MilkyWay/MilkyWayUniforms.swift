@@ -4,15 +4,15 @@ import CosmosGeometry
 /// The uniform block `MilkyWay` (std140, 96 bytes); see `milky-way-block.glsl`.
 package struct MilkyWayUniforms: BitwiseCopyable, Equatable {
   var sky: SIMD4<Float>
-  /// Colours in linear RGB; the fourth number of `base` is the sum of its others.
+  /// Colours in linear RGB; the fourth number of `base` is the sum of the other three.
   var bulge, arms, base: SIMD4<Float>
-  /// Encoded RGB of `base`.
+  /// The colour `base` in sRGB-encoded RGB.
   var empty: SIMD3<Float>
-  /// Pixels from the sky's start to pixel 0, and the period in pixels.
+  /// Pixels from the sky's start to pixel 0 of the target, and the sky's period in pixels.
   var grain: SIMD2<Float>
   var grainCover: SIMD2<Float>
 
-  /// Light of the brightest grain, if the mean is 1; brighter ones are as bright.
+  /// Maximum light of a grain relative to the mean light; brighter grains are limited to it.
   package static let largestGrain: Float = 16
 
   /// Width of a grain's cell in design points, and its minimum in pixels: in smaller cells, grains
@@ -56,7 +56,8 @@ package struct MilkyWayMapUniforms: BitwiseCopyable {
   var perTexel: SIMD2<Float>
   var latitudes: Float
   var noiseCount: Int32 = 8
-  /// The width of the largest waves in degrees of longitude, the origin, and the seed of each sum.
+  /// For each sum of noise: the width of the largest waves in degrees of longitude, the origin (two
+  /// numbers), and the seed.
   var noises: InlineArray<8, SIMD4<Float>> = [
     SIMD4(2.4, 7, 0, 21), SIMD4(2.4, 31, 9, 25), SIMD4(3.1, 0, 0, 61), SIMD4(2.2, 0, 0, 3),
     SIMD4(1.1, 50, 0, 11), SIMD4(2.0, 11, 0, 41), SIMD4(1.6, 90, 0, 71), SIMD4(5.2, 0, 0, 83),

@@ -3,7 +3,7 @@
 // Layout: MilkyWayMapUniforms in MilkyWayUniforms.swift in this folder.
 
 layout(std140) uniform MilkyWayMap {
-  vec2 perTexel;    // coordinates of the map, 0…1, per texel
+  vec2 perTexel;    // one texel as a fraction of the map's size
   float latitudes;  // degrees of ecliptic latitude from the map's lower edge to the upper one
   int noiseCount;   // number of noise sums; hidden from compilers, see noise.glsl
   // For each sum: the width of the largest waves in degrees; the origin; the seed.

@@ -16,11 +16,11 @@ out vec4 fragment;
 // Ecliptic longitude and latitude of the galactic pole and centre, J2000.
 const vec2 pole = radians(vec2(180.02, 29.81));
 const vec2 center = vec2(266.84, -5.54);
-// Degrees of latitude drawn as long, in pixels, as one degree of longitude.
+// Number of degrees of latitude that are drawn as long as one degree of longitude.
 const float stretch = 2.6;
 
 // Returns the galactic latitude in degrees, and its slopes in both directions. Latitudes beyond 30°
-// are imprecise, where nothing shines.
+// are imprecise, but nothing shines there.
 vec3 galactic(vec2 place) {
   vec2 p = radians(place);
   float sine = sin(p.y) * sin(pole.y) + cos(p.y) * cos(pole.y) * cos(p.x - pole.x);
@@ -34,9 +34,9 @@ vec3 galactic(vec2 place) {
 
 float squared(float x) { return x * x; }
 
-// One loop computes all sums, so that the shader contains the code of an octave only once. Two sums
-// bend the later ones; without that, the lattice of the noise shows as boxes and discs. The last
-// sum is bent most.
+// One loop computes all sums, so that the shader contains the code of an octave only once. The
+// first two sums bend the sums from the fourth on; without the bend, the lattice of the noise shows
+// as boxes and discs. The last sum is bent most.
 const int bending = 3, ridges = 5, haziest = 7;
 
 void main() {

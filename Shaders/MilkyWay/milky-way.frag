@@ -9,8 +9,8 @@
 // The shader adds light to an empty sky of one colour, in linear light. The result is blended over
 // a backdrop of nearly that colour, so alpha is how much of the backdrop is hidden.
 //
-// The light is granular. Grains stand for the stars that the sets of the deep sky lack, so they
-// cover the picture as those sets do, and are blended in the same way.
+// The light is granular. Grains represent stars that are too faint to be drawn one by one. Grains
+// hide the light behind them, as stars would.
 
 #version 140
 #include "MilkyWay/milky-way-block.glsl"
@@ -25,7 +25,7 @@ uniform sampler2D grains;
 
 out vec4 fragment;
 
-// Returns nearly the sine of an angle in turns: two parabolas, which cost less.
+// Returns the approximate sine of an angle in turns: two parabolas, which cost less than the sine.
 float wave(float turns) {
   float off = fract(turns) - 0.5;
   return off * (16.0 * abs(off) - 8.0);
@@ -33,7 +33,8 @@ float wave(float turns) {
 
 void main() {
   vec2 place = gl_FragCoord.xy * sky.zw + sky.xy;
-  // The map repeats in both directions, but the window's upper edge is not next to the lower one.
+  // The map repeats in both directions, so the height is clamped: the lower edge must not show
+  // light of the upper one.
   float edge = 0.5 / float(textureSize(milkyWay, 0).y);
   vec4 map = textureLod(milkyWay, vec2(place.x, clamp(place.y, edge, 1.0 - edge)), 0.0);
   float dust = map.b * largestDust;
@@ -55,14 +56,15 @@ void main() {
   vec3 seen = encodedLight(sum);
   float share = min(1.0, undimmed * sqrt(base.a / dot(sum, vec3(1.0))));
   vec4 over = vec4(max(seen - empty * share, 0.0), 1.0 - share);
-  // Wrapped to the period, so that tiles on both sides of the sky's end are the same everywhere.
+  // Wrapped to the period, so that a place in the sky has the same grain in every tile, also beside
+  // the sky's end.
   float x = gl_FragCoord.x + grain.x;
   x -= step(grain.y, x) * grain.y;
   vec2 inGrain = fract(vec2(x, gl_FragCoord.y) / vec2(textureSize(grains, 0)));
   vec2 found = textureLod(grains, inGrain, 0.0).rg;
   float field = found.r * found.r * largestGrain;
   // A share of the field's light is even, because it is the sum of many stars. In faint light,
-  // grain would look like noise of the picture.
+  // grain would look like noise of the picture, so it covers less there.
   float covered = 1.0 - exp(
       -(grainCover.x + grainCover.y * density) * min(1.0, 0.2 + 0.7 * density) * mix(field, 1.0, 0.5));
   // Grains have nearly the hue of the light around them, warmer or bluer by up to 8 %.

@@ -11,7 +11,8 @@ package struct NebulaUniforms: BitwiseCopyable {
   var first: Int32
   var hue: SIMD4<Float>
 
-  /// Maximum extent of a nebula's light, in radii of the nebula.
+  /// Upper bound of the distance from a nebula's centre to its faintest light, in radii of the
+  /// nebula.
   private static let reach: Float = 3
 
   /// Returns the bounding box of the nebulae.
@@ -41,7 +42,7 @@ package struct NebulaMapUniforms: BitwiseCopyable {
   var clipPerTexel: SIMD2<Float>
   var first: Int32
 
-  /// Creates the block for a set's cells in a map, whose size is in texels.
+  /// Creates the block for a set's cells in a map; the size of the map is in texels.
   package init(_ set: NebulaSet, width: Int, height: Int) {
     clipPerTexel = SIMD2(2 / Float(width), 2 / Float(height))
     first = Int32(set.entry.first)

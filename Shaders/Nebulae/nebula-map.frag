@@ -61,11 +61,11 @@ void main() {
   // The bulge is round although the disc is seen at an angle.
   light += figure.w * exp(-6.0 * r * r)
     + detail.x * exp(-3.5 * length(vec2(place.x, place.y * flattening)));
-  // The lane is the near half of a ring of dust, and ends where nothing shines behind it.
+  // The lane is the near half of a ring of dust; it ends where no light shines behind it.
   float lane = (bent.y - detail.z * (1.0 - 0.5 * place.x * place.x)) * detail.w;
   light *= 1.0 - figure.x * exp(-lane * lane) * smoothstep(0.1, 0.4, light);
   light += shape.y * exp(-1.3 * inside);
-  // The map stores square roots, so an even fade needs light that falls off quickly.
+  // The map stores square roots, so the light must fall off quickly for an even fade.
   float far = 1.0 - smoothstep(0.4, nebulaReach, inside);
   light *= far * far;
   fragment = vec4(sqrt(min(light / largestLight, 1.0)), 0.0, 0.0, 1.0);

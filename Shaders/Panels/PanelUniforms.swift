@@ -20,7 +20,7 @@ package struct PanelUniforms: BitwiseCopyable {
     PixelBox(low: words.lowHalf, high: words.lowHalf + words.highHalf)
   }
 
-  /// Creates the block for a panel's pill.
+  /// Creates the block for a panel's pill, its background with round corners.
   ///
   /// - Parameters:
   ///   - panel: The panel.
@@ -38,8 +38,8 @@ package struct PanelUniforms: BitwiseCopyable {
 
   /// Creates the block for a panel's kept image.
   ///
-  /// The lower rows of the texture contain the graph, with one column per value of its circular
-  /// buffer. The words are above.
+  /// The lower rows of the texture contain the graph, with one column per value of the graph's
+  /// circular buffer. The panel's text is above the graph.
   ///
   /// - Parameters:
   ///   - panel: The panel.

@@ -1,4 +1,5 @@
-// panel-block.glsl: the uniforms of a panel's pill, or of the parts of its kept image.
+// panel-block.glsl: the uniforms of a panel's pill (a background with round corners), or of the
+// parts of the panel's kept image.
 //
 // Layout: PanelUniforms.swift in this folder.
 

@@ -1,4 +1,4 @@
-// panel.frag: a panel's pill, or its kept image.
+// panel.frag: a panel's pill (a background with round corners), or the panel's kept image.
 //
 // In      see panel.vert
 // Texture layer

@@ -1,4 +1,5 @@
-// panel.vert: a panel's pill, or the parts of its kept image: words, and one or two of the graph.
+// panel.vert: a panel's pill (a background with round corners), or the parts of the panel's kept
+// image: the text, and one or two parts of the graph.
 //
 // Block   Panel
 // Out     place   with PILL, pixels from the middle; otherwise, position in the texture, y before x

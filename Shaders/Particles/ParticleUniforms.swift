@@ -25,7 +25,8 @@ package struct ParticleUniforms: BitwiseCopyable {
   ///   - target: The scale of the target.
   package init(_ particles: Particles, from first: UInt32, target: TargetScale) {
     let lifetime = max(particles.lifetime, 1e-3)
-    // A single-precision number of seconds would soon be too coarse.
+    // A single-precision number of seconds would soon be too coarse, so the time is split into a
+    // whole number of lifetimes and a fraction.
     let turns = particles.time / lifetime
     let whole = turns.rounded(.down)
     startColor = particles.startColor.premultiplied

@@ -25,7 +25,7 @@ layout(std140) uniform Particles {
   float radius;     // pixels
   float lifetime;   // seconds
   float turn;       // fraction of a lifetime since a whole number of lifetimes
-  uint generation;  // that number
+  uint generation;  // that whole number of lifetimes
   uint firstIndex;
   uint key;
   float stagger;    // 1 if the starts are spread over a lifetime, 0 if all particles start at once
@@ -50,7 +50,8 @@ void main() {
   float age = life * lifetime;
   // The sum of two random numbers makes the middle of the fountain denser than its edge.
   float angle = direction + spread * (random.x + random.y - 1.0);
-  // The hash's third number has too few steps for a smooth range of speeds.
+  // The hash's third number has too few steps for a smooth range of speeds, so the speed comes from
+  // the first two numbers.
   float haste = fract(random.y * 613.0 + random.x * 89.0);
   vec2 velocity = (speed.x + speed.y * haste) * vec2(cos(angle), sin(angle));
   vec2 center = origin + velocity * age + vec2(0.0, 0.5 * gravity * age * age);

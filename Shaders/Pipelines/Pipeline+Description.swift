@@ -5,7 +5,7 @@ extension Pipeline {
   struct Description {
     /// The path of both shaders in `Shaders`, without the suffix.
     var files: String
-    /// The path of a shader that differs from ``files``.
+    /// The path of one shader without the suffix, if it differs from ``files``.
     var vertex, fragment: String?
     /// The name of the uniform block that both shaders share.
     var block: String

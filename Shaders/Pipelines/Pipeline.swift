@@ -14,7 +14,7 @@ package enum Pipeline: Hashable {
   case pill, panel
   case stars(StarMaterial, as: StarPrimitive), particles(as: StarPrimitive)
 
-  /// The pipelines that most windows need, in the order in which an opening window needs them.
+  /// The pipelines that most windows need, in the order of their first use in a window that opens.
   ///
   /// An idle window builds them in advance. Others are built when a frame needs them.
   static let common: [Pipeline] =
@@ -37,7 +37,8 @@ package enum Pipeline: Hashable {
   private static let onlyClouds: [Pipeline] = [.clouds]
   private static let lightAndClouds: [Pipeline] = [.milkyWay, .clouds]
 
-  /// Every pipeline, with `fill` first, because the first one also bears a driver's one-time costs.
+  /// Every pipeline, with `fill` first, because the time of the first build includes a driver's
+  /// one-time costs.
   package static let all: [Pipeline] =
     [.fill, .clouds, .milkyWay, .milkyWayMap, .ruler, .lines, .nebulae, .nebulaMap, .paths]
     + FillPart.allCases.map { .fills($0) }
@@ -63,7 +64,7 @@ package enum Pipeline: Hashable {
     package static let milkyWay: UInt32 = 7
     package static let grains: UInt32 = 8
 
-    /// The names of the samplers, which are the same in all shaders.
+    /// The names of the samplers, which are the same in all shaders, with their texture units.
     static let samplers = [
       ("atlas", atlas), ("geometry", geometry), ("layer", layer), ("nebulaMap", nebulaMap),
       ("moonMap", moonMap), ("fillMask", fillMask), ("milkyWay", milkyWay), ("grains", grains),
@@ -71,7 +72,9 @@ package enum Pipeline: Hashable {
   }
 }
 
-/// How a backdrop looks.
+/// A kind of backdrop, with its own shaders.
+///
+/// In the cases, the image is everything drawn before the backdrop.
 package enum BackdropLook: CaseIterable {
   /// One colour under a vignette.
   case plain
@@ -90,7 +93,7 @@ package enum BackdropLook: CaseIterable {
 /// Software drivers execute both sides of each branch of a shader, so the inside of a path has
 /// shaders without a texture.
 package enum FillPart: CaseIterable {
-  /// The inside, in an opaque colour, which replaces the image.
+  /// The inside, in an opaque colour, which replaces everything drawn before the path.
   case opaque
   /// The inside, in one colour.
   case plain
@@ -104,14 +107,15 @@ package enum FillPart: CaseIterable {
 
 /// The part of bodies that a pipeline draws.
 ///
-/// Each kind of disc has shaders of its own: together, they take old drivers too long to compile.
+/// Each kind of disc has its own fragment shader, because old drivers take too long to compile one
+/// shader for all kinds.
 package enum BodyPart: CaseIterable {
-  /// The light around all bodies.
+  /// The glow around every body.
   case glow
   case sun, moon, planet, ringed
 }
 
-/// How a kept layer's texture is blended with the image.
+/// How a kept layer's texture is blended with the image, which is everything drawn before it.
 package enum LayerLook: CaseIterable {
   /// Replaces the image.
   case picture
@@ -129,10 +133,12 @@ package enum LayerLook: CaseIterable {
 }
 
 /// The fragment shader and the blend mode of a star.
+///
+/// In the cases, the image is everything drawn before the star.
 package enum StarMaterial: CaseIterable {
   /// A soft disc of the field's colour, blended with the image.
   case soft
-  /// A star like those of figures, blended with the image.
+  /// A disc with a halo, like a star of a constellation's figure, blended with the image.
   case core
   /// The alpha of a soft disc, accumulated as transmittance in a one-channel texture.
   case accumulated

@@ -36,7 +36,7 @@ package final class PipelineTable {
 
 /// A compiled pipeline, with its uniform block and samplers connected.
 ///
-/// It is a class, because dictionaries cannot store noncopyable handles.
+/// The type is a class, because dictionaries cannot store noncopyable handles.
 package final class PipelineState {
   package var program: GLProgram
   package let blend: BlendMode

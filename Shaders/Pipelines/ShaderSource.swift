@@ -29,7 +29,7 @@ package struct ShaderSource {
       }
       lines.append(Substring(try text(named: String(line.dropFirst(10).dropLast()))))
     }
-    // The version must come first, but the files start with a comment.
+    // OpenGL needs the version first, but the files start with a comment, so the line moves.
     guard let version = lines.firstIndex(where: { $0.hasPrefix("#version") }) else {
       return lines.joined(separator: "\n")
     }

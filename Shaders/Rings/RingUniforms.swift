@@ -17,7 +17,7 @@ package struct RingUniforms: BlockElement {
   var longRadius, longWidth: Float
 
   package var bounds: PixelBox {
-    // The band's corners are a thousandth farther out than its edge.
+    // The corners of the band are about a thousandth of the radius outside the ring's edge.
     let reach = 1.002 * (max(radius + width / 2, longRadius + longWidth / 2) + 1)
     return PixelBox(around: center, reach: SIMD2(repeating: reach))
   }

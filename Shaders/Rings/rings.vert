@@ -24,7 +24,8 @@ void main() {
   shade = one.color;
   float halfWidth = 0.5 * one.shape.w + 1.0;
   float halfLong = 0.5 * one.ticks.z + 1.0;
-  // The outer corners lie outside the circle, so that the chords between them do not cut it off.
+  // The outer corners lie outside the circle, so that the chords between the corners do not cut off
+  // parts of the circle.
   float inner = max(0.0, min(one.shape.z - halfWidth, one.ticks.y - halfLong));
   float span = one.angles.y - one.angles.x;
   // An arc needs an additional pixel at both ends for its anti-aliased edges. The band must not

@@ -28,7 +28,7 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
     let margin = 2 * Double(canvas.margin)
     clip = SIMD4(
       Float(2 / width), Float(2 / height), Float(margin / width - 1), Float(margin / height - 1))
-    // The heights of stars count from the top, the target's pixels from the bottom.
+    // The height of a star counts from the top, but the target's pixels count from the bottom.
     origin = SIMD2(Float(run.x * canvas.scale + canvas.left), Float(canvas.height))
     pitch = SIMD2(Float(field.spacing * canvas.scale), -Float(canvas.height))
     radius = Float(sprite.radius * canvas.scale)
@@ -46,13 +46,13 @@ package struct StarUniforms: BitwiseCopyable, Equatable {
 
 /// The uniform block `Stars` for near stars (std140, 288 bytes): the head, and places with text.
 package struct QuietStarUniforms: BitwiseCopyable {
-  /// Maximum number of places.
+  /// Maximum number of places with text.
   package static let capacity = 8
 
   var head: StarUniforms
   var places: QuietStars
 
-  /// Creates the block from its parts.
+  /// Creates the block from its head and the places.
   package init(_ head: StarUniforms, _ places: QuietStars) {
     self.head = head
     self.places = places
@@ -61,16 +61,17 @@ package struct QuietStarUniforms: BitwiseCopyable {
 
 /// Places with text on a canvas, beside which stars are dimmed.
 package struct QuietStars: BitwiseCopyable {
-  // Arrays of the block, as scalars of fixed size.
+  // The arrays of the block as separate vectors, because Swift stores the elements of an array
+  // elsewhere.
   private var boxes0 = SIMD4<Float>.zero, boxes1 = SIMD4<Float>.zero
   private var boxes2 = SIMD4<Float>.zero, boxes3 = SIMD4<Float>.zero
   private var boxes4 = SIMD4<Float>.zero, boxes5 = SIMD4<Float>.zero
   private var boxes6 = SIMD4<Float>.zero, boxes7 = SIMD4<Float>.zero
   private var strengths = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-  /// Its first component only, because the block's size is a multiple of 16 bytes.
+  /// The reach in pixels, only in the first component: the block's size is a multiple of 16 bytes.
   private var reach = SIMD4<Float>(repeating: 1)
 
-  /// Creates the places.
+  /// Converts places with text to pixels of a target.
   ///
   /// - Parameters:
   ///   - places: The places in logical pixels; those beyond ``QuietStarUniforms/capacity`` are
@@ -143,7 +144,7 @@ package struct StarCanvas: Equatable {
   ///
   /// See `milky-way.glsl`.
   ///
-  /// - Parameter field: A set of the deep sky, at ``left``.
+  /// - Parameter field: A set of the deep sky, whose x = 0 is at ``left``.
   /// - Returns: The conversion; zero for fields of other layers.
   func milkyWay(of field: StarField) -> SIMD4<Float> {
     guard let depth = field.depth else { return .zero }

@@ -1,6 +1,7 @@
-// core-stars.frag: a star like those of figures, in a layer of procedural stars.
+// core-stars.frag: a disc with a halo, like a star of a constellation's figure, in a layer of
+// procedural stars.
 //
-// In      star      see stars.vert; the radius is that of the halo
+// In      star      see stars.vert; radius is the halo's radius
 //         tint      see stars.vert
 // Define  POINTS    see stars.frag
 

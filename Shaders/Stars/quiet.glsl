@@ -1,8 +1,9 @@
-// quiet.glsl: the dimming of stars beside text, which would read as punctuation marks.
+// quiet.glsl: the dimming of stars beside text, because bright stars there look like punctuation.
 //
 // Include it after a block that ends with the members of QuietStars; see StarUniforms.swift.
 
-// Returns the share of its light that a star keeps, 0.25…1; the centre is in pixels with y up.
+// Returns the share of its light that a star keeps, 0.25…1; the star's centre is in pixels with y
+// up.
 float quietShare(vec2 center) {
   float quiet = 0.0;
   for (int i = 0; i < 8; i++) {

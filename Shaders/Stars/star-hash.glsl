@@ -1,8 +1,8 @@
 // star-hash.glsl: random numbers for star k of a layer, computed with integers only.
 //
-// Returns jitter and height (both 0 ..< 1), size and brightness deviation (both -1 ..< 1).
-// CosmosDrawing/StarHash.swift uses the same arithmetic. Every float is exact, so CPU and GPU agree
-// bit for bit.
+// Returns jitter (the position across the star's stratum) and height, both 0 ..< 1, and the
+// deviations of size and brightness, both -1 ..< 1. CosmosDrawing/StarHash.swift uses the same
+// arithmetic. Every float is exact, so CPU and GPU agree bit for bit.
 
 uint mixBits(uint bits) {
   bits = (bits ^ (bits >> 16)) * 0x7FEB352Du;

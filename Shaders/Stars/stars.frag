@@ -8,8 +8,8 @@
 //         ACCUMULATED  outputs only alpha, which blending turns into transmittance, instead of a
 //                      premultiplied colour
 //         GRAIN        outputs whole steps of eight bits, dithered so that their mean is exact
-//         STREAK       measures distances from a horizontal line, in a width that tapers
-//         HALO         adds a halo, as eyes and lenses do
+//         STREAK       elongates the star to a horizontal streak that narrows towards its tail
+//         HALO         adds a halo, as the eye or a lens does
 //         NATURAL      with STREAK: white and brightest at the head
 
 #version 140
@@ -35,9 +35,10 @@ out vec4 fragment;
 #endif
 
 void main() {
-  // The square root of alpha: √peak * (1 - r²).
+  // Below, root is the square root of alpha: √peak * (1 - r²).
 #if defined(POINTS)
-  // This equals gl_FragCoord - centre, and is a tenth faster on CPUs.
+  // The offset equals gl_FragCoord - centre up to the sign of y, and is a tenth faster to compute
+  // on CPUs.
   vec2 offset = (gl_PointCoord - 0.5) * star.x;
 #else
   vec2 offset = gl_FragCoord.xy - star.xy;

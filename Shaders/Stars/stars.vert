@@ -1,4 +1,4 @@
-// stars.vert: a star of a run, as large as its visible part.
+// stars.vert: a star of a run, as a point or a quad around the star's visible part.
 //
 // There are no attributes: position, size and brightness come from the hash of the star's index.
 //
@@ -7,15 +7,16 @@
 // Define  POINTS       one vertex per star; otherwise, a strip of four vertices per instance
 //         ACCUMULATED  outputs only alpha
 //         NATURAL      the brightness and colour of real stars: few are bright
-//         GRAIN        a set of the deep sky, also NATURAL: as dense as the Milky Way; the quad
-//                      keeps even light below half a step of eight bits
+//         GRAIN        a set of the deep sky, also with NATURAL: stars are brighter where the
+//                      Milky Way is denser; the quad keeps even light below half a step of
+//                      eight bits
 //         STREAK       elongated by the star's motion during the exposure; never with POINTS
 //         HALO         gives the brightest stars a halo
 //         QUIET        dims stars beside text
 // Out     star         pixels: centre x, y (for POINTS, width and 0); √peak; √peak / radius²,
-//                      where peak is the alpha at the centre. It is flat, because computing from
-//                      the centre costs less per fragment than interpolating. It contains square
-//                      roots, because alpha is then a square.
+//                      where peak is the alpha at the centre. The vector is flat, because
+//                      computing from the centre costs less per fragment than interpolating, and
+//                      has square roots, because the fragment's alpha is then a square.
 //         tint         straight RGB, unless ACCUMULATED
 //         seed         random offset of the dither, for GRAIN
 //         halfStreak   pixels, for STREAK; positive for motion to the right
@@ -56,21 +57,22 @@ void main() {
   vec4 random = starHash(firstIndex + uint(index), key);
   vec2 center = origin + vec2(float(index) + random.x, random.y) * pitch;
 #if defined(NATURAL)
-  // From 0 for the brightest star to 1 for the faintest.
+  // The star's rank by brightness, from 0 for the brightest star to 1 for the faintest.
   float place = random.z * 0.5 + (0.5 + 0.5 / 256.0);
 #if defined(HALO)
-  // One near star in a hundred is clearly bright, and half of them can only just be seen.
+  // One near star in a hundred is clearly bright, and half of all near stars can only just be seen.
   float light = color.a * 0.14 * pow(place + 0.008, -1.3);
 #else
-  // 0.45 (u + 0.02)^-¾ times the density, with u in 0…1: N(> F) ~ F^-4/3.
+  // The light is 0.45 (u + 0.02)^-¾ times the density, with u in 0…1. So the number of stars with a
+  // light above F is proportional to F^-4/3.
   float root2 = inversesqrt(place + 0.02);
   float light = color.a * 0.45 * root2 * sqrt(root2);
 #endif
 #if defined(GRAIN)
   light *= mix(1.0, starDensity(center * sky.zw + sky.xy), milkyWayShare);
 #else
-  // Stars appear as in an increasingly long exposure: brightest first, each while seenShare grows
-  // by a fifth.
+  // Stars appear as in an increasingly long exposure: brightest first, and each star fades in while
+  // seenShare grows by a fifth.
   float rank = log(random.z * 25.0 + (25.0 + 25.0 / 256.0 + 1.0)) * (1.0 / log(51.1));
   light *= clamp(5.0 * seenShare - 4.0 * rank, 0.0, 1.0);
 #if defined(QUIET)
@@ -99,9 +101,10 @@ void main() {
   float width = 0.3 * radius;
 #endif
   halfStreak = 0.5 * streak * (0.3 + 0.7 * near);
-  // The same light covers a larger area. (1 - r²)² has ⅓ of a disc's area; towards the tail, a
-  // streak becomes narrow and dark. Lightness is about the cube root of light, and near stars are
-  // what a flight shows.
+  // The light of a star is spread over the area of its streak, so a streak is dimmer. The factor
+  // 0.8 allows for the soft profile and for the narrow, dark tail. The peak falls only with the
+  // cube root of the area, as perceived lightness does. Near stars are up to half as bright again,
+  // because a flight should show them best.
   float area = width * (width + 0.8 * abs(halfStreak));
   peak = min(1.0, peak * pow(size * size / area, 1.0 / 3.0) * (1.0 + 0.5 * near));
   size = width;
@@ -109,13 +112,14 @@ void main() {
 #if defined(GRAIN)
   float reach = size;
 #else
-  // Alpha is peak * (1 - q²)². Beyond this q, it is below half a step of eight bits.
+  // At q radii from the centre, alpha is peak * (1 - q²)². Beyond this q, alpha is below half a
+  // step of eight bits.
   float cut = sqrt(max(0.0, 1.0 - sqrt(0.5 / (255.0 * max(peak, 1e-6)))));
   float reach = cut * size;
 #endif
 #if defined(HALO)
-  // One star in nine has a halo. The largest halo has five radii, which is the field's largest
-  // radius.
+  // One star in nine has a halo. The largest halo has five times the field's radius, as
+  // StarSprite.largestRadius does.
   float bright = clamp(0.4 * (light - 0.8), 0.0, 1.0);
   float end = radius * (1.5 + 3.5 * sqrt(bright));
   halo = vec2(0.35 * bright + 0.03 * clamp(light - 3.0, 0.0, 7.0), 1.0 / (end * end));
@@ -136,7 +140,7 @@ void main() {
     + fract(random.y * 149.0 + random.w * 31.0);
   float x = clamp((heat - 1.5) * 0.68, -0.85, 0.88);
 #if defined(HALO)
-  // The eye sees the colours of bright stars only.
+  // The eye sees the colours of bright stars only, so these are more saturated.
   x *= 1.0 + 0.12 * clamp(light - 1.0, 0.0, 4.0);
 #endif
   tint *= x < 0.0 ? exp(x * vec3(0.0, 0.55, 1.3)) : exp(-x * vec3(0.8, 0.45, 0.0));

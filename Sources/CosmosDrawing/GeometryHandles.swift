@@ -52,7 +52,7 @@ public struct NebulaSet: Equatable, Sendable {
   public let count: Int
   /// Largest radius of the nebulae in points.
   package let largestRadius: Double
-  /// Position in the library, two texels per nebula.
+  /// Position in the library, seven texels per nebula.
   package let entry: GeometryEntry
 }
 

@@ -1,5 +1,5 @@
-// These are free functions rather than extensions of `Double`, and not public, because other
-// packages also use these names.
+// The functions of this file are free functions rather than extensions of `Double`, and not public,
+// because other packages also use their names.
 
 /// Returns `value`, or the nearest limit if `value` is outside of `low`…`high`.
 ///
@@ -19,6 +19,7 @@
 package func wrapped(_ value: Double, period: Double) -> Double {
   let rest = value.truncatingRemainder(dividingBy: period)
   let positive = rest < 0 ? rest + period : rest
-  // The sum of a tiny negative rest and the period can round to the period itself.
+  // The sum of a tiny negative rest and the period can round to the period, which is outside the
+  // range.
   return positive < period ? positive : 0
 }

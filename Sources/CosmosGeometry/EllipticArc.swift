@@ -31,7 +31,8 @@ struct EllipticArc {
     self.rotation = rotation
     guard start != end else { return }
 
-    // This is half the vector from the end to the start, in the coordinates of the unit circle.
+    // Half the vector from the end to the start, along the ellipse's axes, and then on the unit
+    // circle that is stretched to the ellipse.
     let half = ((start - end) * 0.5).turned(by: -rotation)
     var onCircle = Point(x: half.x / radii.x, y: half.y / radii.y)
     if onCircle.length > 1 {
@@ -55,14 +56,13 @@ struct EllipticArc {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
   }
 
-  /// Cubic curves, each for at most a quarter turn: two control points and the end.
+  /// The arc as cubic curves of at most a quarter turn each: two control points and the end.
   var curves: [(Point, Point, Point)] {
     // The small number prevents rounding from splitting an exact quarter turn.
     let count = Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
     guard count > 0 else { return [] }
     let step = sweep / Double(count)
-    // This is the control length of a cubic curve that touches the middle of an arc of `step`
-    // radians.
+    // Control length of a cubic curve that touches the middle of an arc of `step` radians.
     let reach = 4.0 / 3 * Double.tan(step / 4)
     return (0..<count).map { index in
       let begin = firstAngle + Double(index) * step

@@ -1,15 +1,16 @@
 /// The rule that decides which regions are inside a path that crosses or contains itself.
 public enum FillRule: String, CaseIterable, Equatable, Sendable {
-  /// Inside is where the path winds around at least once, counting opposite directions as
-  /// opposite: two overlapping shapes of the same direction are one shape.
+  /// A region is inside if the path winds around it; turns in opposite directions cancel out. So
+  /// two overlapping shapes of the same direction are one shape.
   case nonZero
-  /// Inside is where a ray to infinity crosses the path an odd number of times: a shape within
-  /// another one is a hole, in any direction.
+  /// A region is inside if a ray from it to infinity crosses the path an odd number of times. So a
+  /// shape within another one is a hole, whatever their directions.
   case evenOdd
 
-  /// Returns whether a region is inside.
+  /// Applies the rule to a region.
   ///
-  /// - Parameter winding: How often the path winds around the region clockwise.
+  /// - Parameter winding: Number of the path's turns around the region in one direction, minus the
+  ///   number of turns in the other direction.
   /// - Returns: Whether the region is inside.
   func contains(_ winding: Int) -> Bool { self == .nonZero ? winding != 0 : winding & 1 != 0 }
 }

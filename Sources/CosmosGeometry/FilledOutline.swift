@@ -1,8 +1,8 @@
 /// The boundary between the inside and the outside of a filled path, as straight edges.
 ///
 /// The edges do not cross, and each has the inside on exactly one side. So the covered share of any
-/// region is a sum over the edges, without a rule: overlaps count once, and edges between two
-/// inside regions are gone.
+/// region is a sum over the edges, and the fill rule is no longer needed: overlaps count once, and
+/// edges between two inside regions are left out.
 ///
 /// The edges are found by a sweep downwards. Between the ends and crossings of two edges, the order
 /// of the edges from left to right is fixed, and the rule applies to each gap between neighbours.
@@ -24,7 +24,8 @@ package struct FilledOutline: Equatable, Sendable {
   /// - Parameters:
   ///   - path: The path; with a coordinate that is not finite, the outline is empty.
   ///   - rule: Decides which regions are inside.
-  ///   - tolerance: The maximum distance between an edge and its curve; more than 0.
+  ///   - tolerance: The maximum distance between an edge and its curve, in the unit of the path;
+  ///     more than 0.
   package init(_ path: Path, rule: FillRule, tolerance: Double) {
     guard path.elements.allSatisfy({ $0.isFinite }) else { return }
     let segments = FlattenedPath(path.closed, tolerance: tolerance).segments
@@ -46,7 +47,8 @@ package struct FilledOutline: Equatable, Sendable {
     var top, bottom: Point
     /// 1 for a segment that leads downwards, -1 for one that was turned.
     var winding: Int
-    /// The start of the piece that is being found, if the side is a boundary now.
+    /// The upper end of the boundary's piece that the sweep follows on this side; nil while the
+    /// side is no boundary.
     var piece: (top: Point, isLeft: Bool)?
 
     func x(at y: Double) -> Double {
@@ -60,7 +62,8 @@ package struct FilledOutline: Equatable, Sendable {
     var heights = sides.flatMap { [$0.top.y, $0.bottom.y] }
     heights.sort()
     var next = 0
-    /// Indices of the sides that cross the current band, from left to right.
+    /// The sides that cross the current band, from left to right: index, and x at the band's
+    /// borders.
     var active: [(index: Int, top: Double, bottom: Double)] = []
     var crossings: [Double] = []
     for (start, end) in zip(heights, heights.dropFirst()) where start < end {
@@ -92,7 +95,8 @@ package struct FilledOutline: Equatable, Sendable {
     for side in active { endPiece(of: &sides[side.index], at: sides[side.index].bottom) }
   }
 
-  /// Finds where the sides cross the borders of a band, and sorts the sides by their middles.
+  /// Finds where the sides cross the borders of a band, and sorts the sides from left to right, by
+  /// the mean of both crossings.
   private func measure(
     _ active: inout [(index: Int, top: Double, bottom: Double)], _ sides: [Side],
     from start: Double, to end: Double
@@ -102,7 +106,7 @@ package struct FilledOutline: Equatable, Sendable {
       active[index].top = side.x(at: start)
       active[index].bottom = side.x(at: end)
     }
-    // The order of the band above is almost right, for which insertion sort is fastest.
+    // The order of the band above is almost right, and insertion sort is fastest if little changes.
     for index in active.indices.dropFirst() {
       let side = active[index]
       var place = index
@@ -114,7 +118,7 @@ package struct FilledOutline: Equatable, Sendable {
     }
   }
 
-  /// Finds the heights inside a band at which two sides cross.
+  /// Finds the y coordinates, inside a band, of the crossings of two sides.
   private func findCrossings(
     of active: [(index: Int, top: Double, bottom: Double)], from start: Double, to end: Double,
     into crossings: inout [Double]
@@ -131,7 +135,8 @@ package struct FilledOutline: Equatable, Sendable {
     }
   }
 
-  /// Applies the rule to the gaps between sides in a band without crossings.
+  /// Applies the rule to the gaps between sides in a band without crossings, and begins or ends the
+  /// pieces of the boundary.
   private mutating func mark(
     _ active: [(index: Int, top: Double, bottom: Double)], _ sides: inout [Side],
     _ rule: FillRule, from start: Double

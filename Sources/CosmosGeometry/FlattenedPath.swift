@@ -4,8 +4,8 @@ public struct FlattenedPath: Equatable, Sendable {
   public struct Segment: Equatable, Sendable {
     /// The ends, in the unit of the path.
     public var from, to: Point
-    /// The arc lengths from the beginning of the whole path, in its unit; gaps between subpaths do
-    /// not count.
+    /// The arc lengths from the beginning of the whole path, in the unit of the path; gaps between
+    /// subpaths do not count.
     public var startLength, endLength: Double
   }
 
@@ -48,8 +48,8 @@ public struct FlattenedPath: Equatable, Sendable {
   /// Splits a curve at equal steps of its parameter, into enough pieces to meet the tolerance.
   ///
   /// - Source: The distance of a curve from its chord is at most ⅛ of its largest second
-  ///   derivative. That of a cubic curve is six times its largest second difference; n pieces
-  ///   divide it by n².
+  ///   derivative. The largest second derivative of a cubic curve is six times its largest second
+  ///   difference. In each of n equal pieces, it is n² times smaller.
   private mutating func cubic(_ a: Point, _ b: Point, _ end: Point, _ tolerance: Double) {
     let start = current
     let first = (start - a * 2 + b).length

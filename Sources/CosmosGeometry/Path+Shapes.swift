@@ -1,7 +1,7 @@
 import CosmosMath
 
-// Shapes as subpaths. All lead clockwise, so that overlapping shapes are one shape with
-// `FillRule.nonZero`.
+// Shapes as subpaths. All except polygons lead clockwise if their angles increase, so that
+// overlapping shapes are one shape with `FillRule.nonZero`.
 
 extension Path {
   /// Adds a rectangle.
@@ -22,8 +22,8 @@ extension Path {
   /// - Parameters:
   ///   - origin: The top left corner of the box around the rectangle.
   ///   - size: The width and height.
-  ///   - radius: The radius of the corners: 0 for sharp corners, and at most half of the shorter
-  ///     side.
+  ///   - radius: The radius of the corners: 0 for sharp corners; a larger radius than half of the
+  ///     shorter side is reduced to that half.
   public mutating func addRoundedRectangle(at origin: Point, size: Size, radius: Double) {
     let radius = min(radius, size.width / 2, size.height / 2)
     guard radius > 0 else { return addRectangle(at: origin, size: size) }
@@ -45,7 +45,7 @@ extension Path {
   ///
   /// - Parameters:
   ///   - start: The middle of one end.
-  ///   - end: The middle of the other end; if it equals `start`, nothing is added.
+  ///   - end: The middle of the other end; the path is unchanged if this point equals `start`.
   ///   - width: The width of the bar.
   public mutating func addLine(from start: Point, to end: Point, width: Double) {
     let way = end - start
@@ -55,6 +55,9 @@ extension Path {
   }
 
   /// Adds a polygon, closed from the last corner to the first one.
+  ///
+  /// With `FillRule.nonZero`, overlapping polygons are one shape if their corners follow each other
+  /// in the same direction.
   public mutating func addPolygon(_ corners: some Collection<Point>) {
     guard let first = corners.first else { return }
     elements.append(.move(first))

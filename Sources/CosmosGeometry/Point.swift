@@ -4,7 +4,7 @@ import CosmosMath
 ///
 /// Coordinates are in logical pixels from the window's top left corner, unless stated otherwise.
 public struct Point: Equatable, Hashable, Sendable {
-  /// The coordinates.
+  /// The coordinates: `x` grows to the right, `y` downwards.
   public var x, y: Double
 
   /// Creates the point (`x`, `y`).
@@ -13,7 +13,7 @@ public struct Point: Equatable, Hashable, Sendable {
     self.y = y
   }
 
-  /// The origin.
+  /// The origin, (0, 0).
   public static let zero = Point(x: 0, y: 0)
 
   /// Creates the point at an angle and a distance from a centre.

@@ -31,7 +31,7 @@ struct SVGPathReader {
       throw fault("M or m, because a path must begin with a move")
     }
     while let byte = peek {
-      // This bit is set in lower-case letters, and clear in capitals.
+      // Bit 5 is set in lower-case letters, and clear in capitals.
       var letter = byte & ~0x20
       let isRelative = byte != letter
       guard byte >= UInt8(ascii: "A"), Self.commands.contains(letter) else {
@@ -41,7 +41,7 @@ struct SVGPathReader {
       allowsComma = false
       repeat {
         try draw(letter, isRelative: isRelative)
-        // Further points after a move are lines.
+        // Further points after the first one of a move are ends of lines.
         if letter == UInt8(ascii: "M") { letter = UInt8(ascii: "L") }
         skipSpace()
       } while letter != UInt8(ascii: "Z") && nextBeginsNumber
@@ -113,8 +113,8 @@ extension SVGPathReader {
     lastMiddle = middle
   }
 
-  /// Adds a quadratic curve as a cubic one, whose control points are two thirds of the way to the
-  /// middle point.
+  /// Adds a quadratic curve as a cubic one, whose control points are two thirds of the way from the
+  /// ends to the middle point.
   private mutating func quadratic(_ middle: Point, to end: Point) {
     curve(pen + (middle - pen) * (2.0 / 3), end + (middle - end) * (2.0 / 3), to: end)
   }
@@ -191,7 +191,7 @@ extension SVGPathReader {
 
   /// Skips an exponent.
   ///
-  /// An e without digits is not skipped, and is an error.
+  /// An e without digits is not skipped; the parser then fails at it.
   private mutating func skipExponent() {
     guard let byte = peek, byte | 0x20 == UInt8(ascii: "e") else { return }
     let begin = position

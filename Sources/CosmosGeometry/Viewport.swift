@@ -6,8 +6,10 @@ public struct Viewport: Equatable, Sendable {
   /// many HiDPI screens.
   public var contentScale: Double
 
-  /// Creates a viewport; a width or height below 1 is raised to 1, and a content scale that is not
-  /// more than 0 is replaced with 1.
+  /// Creates a viewport.
+  ///
+  /// Width and height are limited to 1…1 000 000. A width, a height or a content scale that is not
+  /// finite becomes 1, and so does a content scale of 0 or less.
   ///
   /// - Parameters:
   ///   - size: The size in logical pixels.

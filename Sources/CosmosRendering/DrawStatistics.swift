@@ -1,8 +1,9 @@
 /// OpenGL work of one frame.
 public struct DrawStatistics: Equatable, Sendable {
-  /// Draw calls.
+  /// Number of draw calls, including those into kept textures.
   public var drawCalls = 0
-  /// Stars drawn for star layers, excluding those of clouds, nebulae and figures.
+  /// Number of stars drawn for star layers, without the stars of figures; clouds and nebulae do not
+  /// count.
   public var stars = 0
 
   /// Creates statistics with all counts at zero.

@@ -25,10 +25,12 @@ public enum DriverFamily: String, CaseIterable, Sendable {
   ///   one. For GPUs, a guess: large draws, below the limits of old drivers.
   var largestBatch: Int { self == .cpu ? 2048 : 1 << 17 }
 
-  /// Minimum number of visible stars for which a field of one colour gets a strip.
+  /// Minimum number of visible stars for which the stars of a one-coloured field are kept in a
+  /// texture (a strip).
   ///
-  /// A constant instead of a measurement: strips differ from direct drawing in the last bit, and a
-  /// window at rest must show the same image as one drawn without a window.
+  /// The number is a constant instead of a measurement on the user's machine: strips differ from
+  /// direct drawing in the last bit, and a window at rest must show the same image as one drawn
+  /// without a window.
   ///
   /// - Source: measured on llvmpipe, where showing a strip costs as much as about four thousand
   ///   stars. For GPUs, a guess.

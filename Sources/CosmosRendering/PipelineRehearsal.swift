@@ -4,8 +4,9 @@ import CosmosSystem
 /// The pipelines that another thread builds in a context of its own, so that the driver puts them
 /// into its shader cache.
 ///
-/// Until the rehearsal ends, frames leave out whatever needs a pipeline that is not rehearsed yet.
-/// They take a rehearsed pipeline from the cache, about twenty times faster than by compiling it.
+/// Until the rehearsal ends, frames leave out objects whose pipeline is not rehearsed yet, except
+/// the backdrop and the filter. Taking a rehearsed pipeline from the cache is about twenty times as
+/// fast as compiling it.
 package final class PipelineRehearsal: Sendable {
   private struct State {
     var rehearsed: Set<Pipeline> = []
@@ -16,14 +17,15 @@ package final class PipelineRehearsal: Sendable {
 
   private let state = Monitor(State())
 
-  /// Number of newer pipelines after which one is in the driver's cache.
+  /// Number of pipelines that must follow a pipeline before it is regarded as being in the driver's
+  /// cache.
   ///
-  /// Mesa writes its cache on another thread, and does not tell when it is done.
+  /// Mesa writes its cache on another thread, and does not tell when a pipeline has been written.
   private static let delay = 2
 
   package init() {}
 
-  /// Whether all pipelines may be built.
+  /// Whether the rehearsal has ended, so that frames may build every pipeline.
   var isOver: Bool { state.change { $0.isOver } }
 
   /// Whether the thread should stop.
@@ -32,7 +34,7 @@ package final class PipelineRehearsal: Sendable {
   /// Asks the thread to stop, and lets frames build all pipelines.
   package func cancel() { state.change { ($0.isOver, $0.isCancelled) = (true, true) } }
 
-  /// Records that the thread has built everything.
+  /// Records that the thread has built all its pipelines, which lets frames build every pipeline.
   package func end() { state.change { $0.isOver = true } }
 
   /// Records a pipeline that the thread has built.

@@ -1,7 +1,7 @@
 /// The parts that a picture lacks because a frame had no time for them; empty if it is complete.
 ///
-/// Each time the same frame is drawn again, fewer parts are missing. With the default
-/// ``RendererOptions``, which set no time limit, every picture is complete.
+/// If the same frame is drawn again and again, the missing parts appear one after the other. With
+/// the default ``RendererOptions``, which set no time limit, every picture is complete.
 public struct Readiness: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -29,6 +29,6 @@ public struct Readiness: OptionSet, Hashable, Sendable {
   /// Nothing is missing, and everything is at its exact position.
   public static let complete: Readiness = []
 
-  /// Whether whole parts are missing, not only displaced by a fraction of a pixel.
+  /// Whether the picture lacks stars, or parts whose shaders are not built yet.
   public var isMissingParts: Bool { !isDisjoint(with: [.filling, .awaitingPipeline]) }
 }

@@ -9,7 +9,7 @@ extension Renderer {
   ///
   /// - Parameters:
   ///   - command: The command.
-  ///   - strips: The spans that backdrops refer to.
+  ///   - strips: The spans of vertical strips; a backdrop has a range of their indices.
   ///   - viewport: The window.
   ///   - size: Size of the target in pixels.
   ///   - next: Index in `views` of the next star layer; incremented after a star layer is encoded.
@@ -52,10 +52,10 @@ extension Renderer {
     }
   }
 
-  /// The look of a faded layer; windows trade exactness for speed.
+  /// The look of a faded layer; windows use a faster one whose pixels may vary by one step.
   private var fadedLook: LayerLook { made.strips.isInteractive ? .faded : .fadedExactly }
 
-  /// Encodes an empty draw of a strip, if its pipeline is built or the frame has time to build it.
+  /// Encodes an empty draw of a strip, if the pipeline is built or the frame has time to build it.
   private func showUnseen(_ view: StripView, _ look: LayerLook) {
     if mayDraw(with: .layer(look)) { show(view, look) } else { deferDrawing() }
   }
@@ -94,7 +94,10 @@ extension Renderer {
       : try encoder.drawStars(runs, of: field, on: canvas, as: primitive, with: pipeline)
   }
 
-  /// Encodes a strip's rectangles; a clear that immediately precedes them becomes part of the draw.
+  /// Encodes a strip's rectangles.
+  ///
+  /// If the strip has stars of one colour, the draw replaces a clear that immediately precedes it
+  /// in the list of commands.
   private func show(_ view: StripView, _ look: LayerLook) {
     let encoder = made.encoder
     encoder.setMargin(0)
@@ -113,7 +116,8 @@ extension Renderer {
   ///   - strips: The backdrop's spans; empty for a single colour.
   ///   - viewport: The window.
   ///   - size: Size of the target in pixels.
-  ///   - rows: Target rows per row of the image: 1, or 2 if the image has half the height.
+  ///   - rows: Rows of the window per row of the encoded picture: 1, or 2 if the picture has half
+  ///     the height.
   func encode(
     _ backdrop: Backdrop, strips: ArraySlice<StripSpan>, in viewport: Viewport,
     _ size: (width: Int, height: Int), rows: Int

@@ -3,16 +3,17 @@ import CosmosGeometry
 public import CosmosOpenGL
 import CosmosShaders
 
-/// Draws a frame: strips slide and are filled, then one list of commands draws the target.
+/// Draws a frame: first the textures of sliding layers (strips) move and get missing stars, then
+/// one list of commands draws the target.
 ///
 /// A stale pixel has one of these causes:
 ///
 /// - a key that omits something its picture depends on: ``Background``, ``MilkyWayMap/Shape``, the
 ///   key of ``PanelPicture``, or `Strip.canShow`
-/// - a box for ``Damage`` that is smaller than the drawn object: `bounds` of the uniform blocks
+/// - a box for ``Damage`` that is smaller than the drawn object; see `bounds` of the uniform blocks
 /// - a target with a wrong ``RenderTarget/age``
-/// - state committed before its commands were submitted: ``Surface``, and tiles in
-///   `Strip.TileRing`, which ``forget()`` drops after an error
+/// - a ``Surface`` or a tile of `Strip.TileRing` that counts as drawn although its commands were
+///   not submitted; after an error, ``forget()`` drops both
 extension Renderer {
   /// Draws one frame into a target.
   ///
@@ -68,7 +69,8 @@ extension Renderer {
       in: context)
     try made.bitmaps.prepare(frame.bitmaps, in: context)
     let isInteractive = made.strips.isInteractive
-    // Kept pictures need shaders of their own, for which a rehearsed opening has no time.
+    // Kept pictures need additional shaders, which would delay a window's opening while another
+    // thread still rehearses pipelines.
     let isRehearsing = rehearsal?.isOver == false
     made.background.begin(
       frame, size: size, mayKeep: damage != nil && isInteractive && !isRehearsing,
@@ -96,7 +98,8 @@ extension Renderer {
     pace.built(encoder.built.count, in: encoder.built.seconds)
   }
 
-  /// Throws if the driver ran out of memory, but only if no later frame could correct the picture.
+  /// Throws if the driver ran out of memory; checks it only if no later frame will correct the
+  /// picture.
   private func checkMemory() throws(GLError) {
     // The query itself is cheap, but some drivers wait for their own threads to answer it.
     if fillTime == nil { try context.checkMemory() }
@@ -108,7 +111,8 @@ extension Renderer {
   ) throws(GLError) {
     let strips = made.strips
     strips.begin(size)
-    // Another alignment would change more of a background than is redrawn.
+    // While only a part of the background is redrawn, strips keep their alignment, because a new
+    // one would also change the pixels outside that part.
     strips.mayRealign = made.background.redrawn == nil
     for command in made.background.drawn.commands { try slide(command, in: frame.viewport, size) }
     for command in frame.foreground { try slide(command, in: frame.viewport, size) }
@@ -133,7 +137,7 @@ extension Renderer {
       views.append(.strip(try strips.slide(.field(field), viewport: viewport, target: size)))
     case .deepSky(let sky):
       // Pipelines are requested in the order of their use: map, light, stars. Without a shader
-      // cache, a driver takes up to a frame's time for each.
+      // cache, a driver takes up to a frame's time for each pipeline.
       if strips.lacksMap(of: sky, in: viewport) {
         guard mayDraw(with: .milkyWayMap) else { return leaveOut() }
         try strips.prepareMap(of: sky, in: viewport)
@@ -188,7 +192,8 @@ extension Renderer {
     if use == .renewed { encoder.begin(target, "picture") }
   }
 
-  /// Encodes the foreground, and moves a copy of a kept background in front of it.
+  /// Encodes the foreground and, if the background is kept, a copy of it, which moves ahead of the
+  /// foreground in the list of commands.
   private func encodeForeground(
     of frame: borrowing Frame, in target: RenderTarget
   ) throws(GLError) {
@@ -199,8 +204,8 @@ extension Renderer {
       try encode(frame, frame.commands[index], size, view: &next)
     }
     guard made.background.use != .direct else { return }
-    // The copy is encoded last, because the boxes that change are known only now. It then moves to
-    // the front of the list.
+    // The copy is encoded last, because the boxes that change are known only now. The copy then
+    // moves to the front of the list.
     damage?.finish(age: target.age)
     encoder.setMargin(0)
     let start = encoder.commands.count
@@ -228,16 +233,18 @@ extension Renderer {
 
 /// How one star layer of a frame is shown.
 enum LayerView {
-  /// Star by star.
+  /// As individual stars.
   case direct
-  /// From its strip.
+  /// From the layer's strip, a texture at least as wide as the window.
   case strip(StripView)
   /// Left out because pipelines are missing; a later frame shows it.
   case leftOut
 }
 
 extension PixelBox {
-  /// Returns the limit of draws to this box, whose rows count from the top of a target.
+  /// Returns the limit that restricts draws to this box.
+  ///
+  /// A box counts rows from the top of the target, a limit from the bottom.
   fileprivate func limit(in size: (width: Int, height: Int)) -> DrawCommand.Limit {
     let (columns, rows) = pixels(width: size.width, height: size.height)
     return DrawCommand.Limit(

@@ -3,7 +3,7 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// Encodes everything in front of the background, and adds its boxes to ``Damage``.
+/// Encodes everything in front of the background, and adds a box around each thing to ``Damage``.
 extension Renderer {
   /// Encodes a command of a frame's foreground.
   ///
@@ -73,7 +73,8 @@ extension Renderer {
   private func encode(_ fill: PathFill, _ mask: FillMasks.Entry, target: TargetScale) {
     guard let head = FillUniforms(fill, target: target) else { return }
     let pipelines = Self.pipelines(of: fill.paint)
-    // An edge without its inside would be a flash of an outline.
+    // The inside and the edge of a path wait for each other's pipeline, because an edge alone would
+    // look like a flash of an outline.
     let isEdged = !mask.masked.isEmpty
     guard mayDraw(withAll: isEdged ? pipelines.all : pipelines.inside) else {
       return deferDrawing()
@@ -103,7 +104,7 @@ extension Renderer {
     }
   }
 
-  /// The pipelines of a filled path: the inside's, and both.
+  /// The pipelines of a filled path: of its inside alone, and of its inside and its edge.
   private struct FillPipelines {
     let inside, all: [Pipeline]
 
@@ -157,7 +158,8 @@ extension Renderer {
 
   private static let moonPipelines: [Pipeline] = [.moonMap, .bodies(.moon)]
 
-  /// Draws the map of the Moon if a frame shows the Moon and has time for the map.
+  /// Draws the map of the Moon if a frame shows the Moon and has time for the map; `scale` is in
+  /// pixels per logical pixel.
   func prepareMoon(of frame: borrowing Frame, scale: Double) throws(GLError) {
     var diameter: Double?
     for body in frame.bodies where body.part == .moon {
@@ -169,7 +171,7 @@ extension Renderer {
       guard mayDraw(withAll: Self.moonPipelines) else { return deferDrawing() }
       try made.moon.draw(with: made.encoder)
     }
-    // The last frame may have shown another map, or none.
+    // The map must be bound, because the last frame may have shown another map, or none.
     made.bindShared()
   }
 
@@ -246,7 +248,8 @@ extension Renderer {
     made.encoder.draw(pipeline, block, shape, count: count)
   }
 
-  /// Encodes a draw whose block is already in the arena; see ``Encoder``.
+  /// Encodes a draw whose uniforms the encoder has stored already, unless the pipeline must wait
+  /// for a later frame.
   func draw(
     _ pipeline: Pipeline, offset: Int, size: Int, _ shape: DrawCommand.Shape, count: Int32
   ) {

@@ -4,8 +4,8 @@ package import CosmosOpenGL
 extension Renderer {
   /// Uploads the new values of a panel's graph; call it before a frame.
   ///
-  /// An upload after the frame is allowed, too, but a software driver then draws everything that it
-  /// has collected, and the panel becomes a second picture.
+  /// An upload after the frame is allowed, too, but slower: a software driver first draws
+  /// everything that it has collected, and then the panel separately.
   ///
   /// - Parameter panel: The panel.
   package func prepare(_ panel: borrowing Panel) { made.panel.prepare(panel, in: context) }
@@ -24,7 +24,8 @@ extension Renderer {
       made.bindShared()
       let drawn = try made.panel.encode(
         panel, in: target, letters: made.atlas, with: made.encoder)
-      // The next frame over these contents must redraw the background under the panel.
+      // If the next frame redraws only parts of the target, these must include the background under
+      // the panel.
       damage?.add(drawn.bounds)
       if !drawn.isComplete { readiness.insert(.awaitingFont) }
     } catch {

@@ -4,13 +4,16 @@ import CosmosShaders
 
 /// Limits the number of pipelines built per frame.
 ///
-/// Building one takes about a millisecond if the driver has a shader cache, and up to a frame's
-/// time if it does not.
+/// Building a pipeline takes about a millisecond if the driver has a shader cache, and up to a
+/// frame's time if it has none.
 struct BuildPace {
-  /// Maximum number of pipelines that the next frame builds, excluding the backdrop's.
+  /// Maximum number of pipelines that the next frame builds.
+  ///
+  /// The limit does not apply to the backdrop and the filter, and a frame may exceed the limit to
+  /// build several pipelines that are used together.
   private(set) var limit = 1
 
-  /// Seconds per pipeline below which a driver builds two in the next frame.
+  /// Seconds per pipeline below which the next frame may build two pipelines.
   private static let time = 0.015
 
   /// Records how many pipelines were built, and the seconds that they took together.
@@ -38,7 +41,8 @@ extension Renderer {
     return true
   }
 
-  /// Returns whether stars of a field may be drawn into its strip.
+  /// Returns whether a frame may draw the stars of a field into the field's strip, because their
+  /// pipeline is rehearsed or needs no rehearsal.
   func mayFill(_ field: StarField) -> Bool {
     rehearsal?.allows(.stars(ofStripFor: field, as: made.encoder.primitive)) != false
   }
@@ -59,7 +63,7 @@ extension Renderer {
     return true
   }
 
-  /// Builds every pipeline in turn, as a driver without a shader cache would.
+  /// Builds every pipeline in turn, and measures how long the driver takes for each.
   ///
   /// - Parameters:
   ///   - target: A target for the empty draws, which change none of its pixels.

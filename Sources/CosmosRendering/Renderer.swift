@@ -24,26 +24,28 @@ public final class Renderer {
   public internal(set) var statistics = DrawStatistics()
   /// The parts that the last picture lacks.
   public internal(set) var readiness = Readiness.complete
-  /// The driver family that frames are drawn for, with the reason.
+  /// The driver family that frames are drawn for, and the reason for this choice.
   public let familyChoice: RenderingChoice
-  /// The primitive that stars are drawn as, with the reason.
+  /// The primitive that stars are drawn as, and the reason for this choice.
   public let starPrimitiveChoice: RenderingChoice
 
   /// The parts of the target that change; nil if every frame redraws the whole target.
   var damage: Damage?
-  /// Pixels of the backdrop's strips, in reused memory.
+  /// The vertical strips of a backdrop as whole pixels; a property, so that frames reuse its
+  /// memory.
   var stripPixels = StripPixels()
   /// How the current frame shows its star layers, in drawing order.
   var views: [LayerView] = []
-  /// Pipelines that the current frame is the first to use, not built yet.
+  /// Pipelines that the current frame will build, because no earlier frame has used them.
   var newPipelines: [Pipeline] = []
   /// Whether the last frame lacked pipelines for its background; the map of nebulae waits for them.
   var lacksBackground = true
   /// The pipelines that another thread builds before this renderer does; nil if there is none.
   package var rehearsal: PipelineRehearsal?
-  /// Limits the number of new pipelines per frame.
+  /// The limit on the number of pipelines that a frame builds.
   var pace = BuildPace()
-  /// Fingerprints of the geometry's handles, indexed by handle number.
+  /// Fingerprints of the geometry's handles, indexed by handle number; a handle of another library
+  /// has a different one.
   private let fingerprints: [UInt64]
   /// The arguments of `init`, for ``rebuild(in:)``.
   private let origin: Origin
@@ -74,12 +76,12 @@ public final class Renderer {
   /// Creates a second renderer with the arguments of another one, in the same context.
   ///
   /// The second renderer draws into a target of another size, so the first keeps its pictures. Both
-  /// share their shaders.
+  /// renderers share the shaders.
   ///
   /// - Throws: ``/CosmosOpenGL/GLError`` if the driver cannot create more objects.
   package convenience init(sharingShadersWith other: Renderer) throws(GLError) {
     try self.init(other.origin, pipelines: other.made.encoder.pipelines, in: other.context)
-    // The search for the font may take seconds.
+    // Both renderers share one search for the font, because it may take seconds.
     made.atlas.font = other.made.atlas.font
   }
 
@@ -106,26 +108,28 @@ public final class Renderer {
   /// The measures of the labels' font, for ``/CosmosDrawing/Frame/font``.
   public var fontMetrics: FontMetrics { made.atlas.font.metrics }
 
-  /// Called with the number of stars drawn, and the approximate total, while a frame draws very
-  /// many.
+  /// Called while a frame draws the stars of dense layers, with the number drawn so far and the
+  /// approximate total.
   package var progress: ((_ drawn: Int, _ all: Int) -> Void)? {
     get { made.strips.progress }
     set { made.strips.progress = newValue }
   }
 
-  /// Whether the next frame will probably change only parts of a target that still shows this frame
-  /// (see ``RenderTarget/age``).
+  /// Whether the next frame will probably redraw only parts of a target that still shows the last
+  /// frame (see ``RenderTarget/age``).
   package var wantsKeptTarget: Bool { damage != nil && made.background.use != .direct }
 
-  /// Seconds that a frame may spend on drawing stars into strips; initially
-  /// ``RendererOptions/fillTime``.
+  /// Seconds that a frame may spend on drawing stars into the textures of dense layers; nil for no
+  /// limit.
+  ///
+  /// The initial value is ``RendererOptions/fillTime``.
   package var fillTime: Double? {
     get { made.strips.fillTime }
     set { made.strips.fillTime = newValue }
   }
 
-  /// Drops the strips, so that the next frame does not depend on earlier frames, not even by
-  /// rounding.
+  /// Drops the textures of sliding layers, so that the next frame does not depend on earlier
+  /// frames, not even by rounding.
   package func forgetLayers() { made.strips.forget() }
 
   /// Drops everything kept from earlier frames, because an error may have corrupted it.
@@ -144,20 +148,21 @@ public final class Renderer {
   /// Drops the picture of the last panel, which is no longer shown.
   package func forgetPanel() { made.panel.forget() }
 
-  /// Whether layers were kept in the last frame, with the reason.
+  /// Whether the last frame kept dense layers in textures, and the reason.
   public var layerCacheChoice: RenderingChoice { made.strips.choice }
 
-  /// Whether the last frame showed stars that earlier frames drew.
+  /// Whether the last frame copied stars from textures, which earlier frames may have filled.
   package var keepsStars: Bool { made.strips.isKept || made.background.use != .direct }
 
-  /// Builds one pipeline, or draws a part of a map, before a frame needs it.
+  /// Builds one pipeline, or draws a part of a precomputed map, before a frame needs it.
   ///
   /// A window's loop calls this method while it is idle, so that the first frame with that pipeline
   /// is not late. Drivers finish compiling a pipeline on its first draw, so the method adds an
   /// empty draw.
   ///
   /// - Parameter target: A target like those of frames; none of its pixels changes.
-  /// - Returns: Whether there was anything left to prepare.
+  /// - Returns: Whether the method prepared something; false while another thread rehearses
+  ///   pipelines.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.
   public func prepareNext(for target: RenderTarget) throws(GLError) -> Bool {
     guard rehearsal?.isOver != false else { return false }
@@ -173,7 +178,7 @@ public final class Renderer {
     return true
   }
 
-  /// Whether a common pipeline is not built yet.
+  /// Whether ``prepareNext(for:)`` would build a pipeline now.
   package var mayPrepare: Bool {
     rehearsal?.isOver != false && made.encoder.pipelines.nextUnbuilt != nil
   }
@@ -184,10 +189,10 @@ public final class Renderer {
     set { made.encoder.didBuild = newValue }
   }
 
-  /// Frees the kept background and the pipelines of complete maps, which a picture at rest does not
-  /// need.
+  /// Frees objects that a picture at rest does not need: the kept background, the pipelines of
+  /// maps, and the textures of bitmaps that the last frame did not show.
   ///
-  /// The next frame that needs them recreates them.
+  /// The next frame that needs one of these objects recreates it.
   ///
   /// - Parameter target: The picture's target; its contents are undefined afterwards.
   /// - Throws: ``/CosmosOpenGL/GLError`` if a shader cannot be built.

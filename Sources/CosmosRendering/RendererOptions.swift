@@ -23,8 +23,8 @@ public struct RendererOptions: Equatable, Sendable {
   /// screen of 60 Hz, and the same fraction of a frame for other refresh rates.
   public var fillTime: Double?
 
-  /// Returns ``fillTime`` at another frame rate: the same fraction of a frame as at 60 Hz, at most
-  /// 0.1 s.
+  /// Returns ``fillTime`` for a frame rate in hertz: the same fraction of a frame as at 60 Hz, but
+  /// at most 0.1 s, or the option itself if that is longer.
   package func fillTime(frameRate: Double) -> Double? {
     fillTime.map { min($0 * 60 / frameRate, max($0, 0.1)) }
   }
@@ -41,14 +41,16 @@ public struct RendererOptions: Equatable, Sendable {
   }
 }
 
-/// When dense layers are kept from frame to frame.
+/// The rule that decides which dense layers are kept from frame to frame.
 ///
-/// Layers move only sideways, so an image of one can be shown again at another position.
+/// Layers move only sideways, so an image of a layer can be shown again at another position.
 public enum LayerCachePolicy: String, CaseIterable, Sendable {
-  /// Keeps layers with enough visible stars to save time (see `DriverFamily`).
+  /// Keeps the deep sky, and layers with enough visible stars to save time (see `DriverFamily`).
   case auto
-  /// Keeps every layer of stars with the profile `soft`, however few stars it has.
+  /// Keeps the deep sky, and every layer of round stars with the profile `soft`, however few there
+  /// are; stars elongated by motion are not kept.
   case on
-  /// Keeps none: every visible star is drawn in every frame.
+  /// Keeps no stars of one colour: each frame draws all that are visible. A deep sky at rest is
+  /// reused.
   case off
 }

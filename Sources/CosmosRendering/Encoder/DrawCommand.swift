@@ -44,7 +44,7 @@ enum DrawCommand: Equatable {
   enum Shape: Equatable {
     /// One triangle over the whole target.
     case screen
-    /// A quad.
+    /// A rectangle or another quadrilateral, whose corners the vertex shader computes.
     case quads
     /// The band around a ring's outline.
     case bands
@@ -52,7 +52,7 @@ enum DrawCommand: Equatable {
     case rectangles
     /// A rectangle anywhere in the target.
     case boxes
-    /// A star.
+    /// A star, drawn as a point or a quad.
     case stars(StarPrimitive)
   }
 }

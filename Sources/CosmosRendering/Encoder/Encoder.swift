@@ -119,7 +119,8 @@ extension Encoder {
   /// Binds a texture to a unit for the following draws.
   func bind(_ texture: UInt32, unit: UInt32) { append(.texture(texture, unit: unit)) }
 
-  /// Binds the image of a layer or panel for the following draws, and sets its filter.
+  /// Binds the texture of a layer, a panel or a bitmap for the following draws, and sets its
+  /// filter.
   func bind(layer texture: UInt32, filter: TextureFilter) {
     append(.layer(texture, filter: filter))
   }
@@ -142,7 +143,7 @@ extension Encoder {
       margin: margin)
   }
 
-  /// Draws with a block that is already in the arena.
+  /// Draws with a block of uniforms that is already in the arena.
   ///
   /// - Parameters:
   ///   - pipeline: The shaders and the blending.
@@ -183,7 +184,8 @@ extension Encoder {
   ///   - start: Index of the first command that moves.
   ///   - place: The new index of the first command that moves.
   func move(from start: Int, to place: Int) {
-    // Rotates in place: reverses both parts, then the whole. Slices would be copied.
+    // Rotates in place: reverses both parts, then the whole. Rotating a slice would copy the
+    // commands.
     reverse(place..<start)
     reverse(start..<commands.count)
     reverse(place..<commands.count)
@@ -197,8 +199,8 @@ extension Encoder {
 
   private func append(_ command: DrawCommand) {
     if commands.isEmpty {
-      // The previous submission may have ended within a pass, and the host may have bound another
-      // target since.
+      // A list begins with its target: the previous submission may have ended within a pass, and
+      // the host may have bound another target since.
       commands.append(.target(target, pass: pass))
       if margin != 0 { commands.append(.margin(margin)) }
       if let limit { commands.append(.limit(limit)) }
@@ -243,13 +245,14 @@ extension Encoder {
   /// - Parameters:
   ///   - runs: The stars.
   ///   - field: The field of the stars.
-  ///   - canvas: The position of the stars in the target.
+  ///   - canvas: The target, with the position of the stars in it.
   ///   - primitive: The primitive that each star is drawn as.
   ///   - pipeline: The shaders for that primitive.
   ///   - quiet: Places with text, beside which stars are dimmed; nil unless the pipeline's block
   ///     has such places.
   /// - Returns: The number of stars drawn.
-  /// - Throws: ``GLError`` if a shader does not build, because a long list is submitted at once.
+  /// - Throws: ``GLError`` if a shader cannot be built; the method submits a long list of commands
+  ///   in between.
   func drawStars(
     _ runs: consuming StarRuns, of field: StarField, on canvas: StarCanvas,
     as primitive: StarPrimitive, with pipeline: Pipeline, quiet: QuietStars? = nil
@@ -270,7 +273,7 @@ extension Encoder {
     return drawn
   }
 
-  /// Number of stars that were submitted but may not be drawn yet.
+  /// Number of submitted stars that the driver may not have drawn yet.
   var queuedStars: Int { queue.stars }
 
   /// Number of stars that the driver has finished drawing since the encoder was created.
@@ -322,10 +325,11 @@ extension Encoder {
     if stars > 0 { didDrawStars?(stars) }
   }
 
-  /// Flushes after strips are shown, so that no other draws share their tiles.
+  /// Flushes after strips are shown, so that the driver does not collect other draws in the same
+  /// tiles.
   ///
-  /// A software rasteriser takes a faster path for tiles that contain only layers. The last strips
-  /// of a list need no flush: what follows a list, such as a panel, covers few tiles.
+  /// A software rasteriser draws tiles faster if they contain only copies of kept layers. The last
+  /// strips of a list need no flush: what follows a list, such as a panel, covers few tiles.
   private func endShowing(_ isShowing: inout Bool) {
     if isShowing, family == .cpu { context.functions.flush() }
     isShowing = false
@@ -343,7 +347,8 @@ extension Encoder {
       }
     }
     let state = try pipelines.state(of: draw.pipeline)
-    // A function table without a driver, as in tests, reports no block size.
+    // A function table without a driver, as in tests, reports no block size, so nothing is
+    // compared.
     let wanted = state.program.blockSize
     if BuildMode.watchesDriver, wanted > 0, draw.uniformSize != wanted,
       draw.uniformSize != Self.anyBlock
@@ -370,7 +375,7 @@ extension Encoder {
     drawCalls += 1
   }
 
-  /// Upper bound of the size of a uniform block, in bytes.
+  /// Upper bound of the size of a uniform block in bytes; every OpenGL 3.3 driver supports it.
   private static let anyBlock = 16384
 
   /// Draws with a pipeline without changing any pixel, so that the driver finishes compiling it.

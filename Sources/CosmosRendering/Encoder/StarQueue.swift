@@ -7,11 +7,12 @@ import CosmosOpenGL
 /// threads stay busy and the sorted stars stay in the processor's caches.
 struct StarQueue: ~Copyable {
   private let context: GLContext
-  /// Number of stars submitted since the last fence, and number submitted earlier that may be
-  /// undrawn.
+  /// Number of stars submitted since the last fence (`newer`), and number of stars submitted before
+  /// it that may still be undrawn (`older`).
   private var newer = 0
   private var older = 0
-  /// Fence after the older stars; nil if there are none, or if the driver did not create a fence.
+  /// Fence after the older stars; nil if there are no older stars, or if the driver did not create
+  /// a fence.
   private var fence: OpaquePointer?
   /// Number of stars that the driver has finished drawing.
   private(set) var finished = 0
@@ -20,7 +21,7 @@ struct StarQueue: ~Copyable {
 
   deinit { if let fence { context.functions.deleteSync(fence) } }
 
-  /// Number of stars that may not be drawn yet.
+  /// Number of submitted stars that the driver may not have drawn yet.
   var stars: Int { older + newer }
 
   /// Counts submitted stars, and ends the batch when it has at least `enough` of them.

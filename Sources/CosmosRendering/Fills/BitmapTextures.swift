@@ -27,7 +27,7 @@ final class BitmapTextures {
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var frame = 0
 
-  /// Number of frames after which an unused texture is freed.
+  /// Number of frames between checks, which free the textures not shown since the check before.
   private static let patience = 240
 
   /// Uploads the bitmaps that are new in a frame.

@@ -13,7 +13,8 @@ struct CoverageMask: Equatable {
     var x, y: Int
     /// The size in pixels; the height of a piece with a mask is at most ``rows``.
     var width, height: Int
-    /// Index of the first byte in ``bytes``, row by row; nil if all pixels are covered.
+    /// Index in ``bytes`` of the piece's first share, which is followed by the others row by row;
+    /// nil if all pixels are covered.
     var mask: Int?
   }
 
@@ -23,15 +24,17 @@ struct CoverageMask: Equatable {
   static let longest = 256
 
   private(set) var pieces: [Piece] = []
-  /// The covered shares, 0…255.
+  /// The covered share of each pixel in the masks of all pieces, 0…255, mask after mask and row by
+  /// row.
   private(set) var bytes: [UInt8] = []
-  /// The pixels that the path touches, relative to the target.
+  /// The columns and rows of the target's pixels in the box around the path.
   private(set) var columns = 0..<0
   private(set) var lines = 0..<0
-  /// Full rectangles that end at the lines added last, and may grow downwards.
+  /// Completely covered rectangles whose lower edges are at the lines added last; the next lines
+  /// may extend them downwards.
   private var growing: [Piece] = []
 
-  /// Computes the shares of a path in the target.
+  /// Computes the share of each of the target's pixels that a path covers.
   ///
   /// - Parameters:
   ///   - path: The path in pixels of the target.
@@ -79,14 +82,15 @@ struct CoverageMask: Equatable {
     return (columns, lines)
   }
 
-  /// Adds the pieces of at most ``rows`` lines.
+  /// Adds the pieces of a band of at most ``rows`` lines.
   private mutating func add(_ band: CoverageBand) {
     var full: [Range<Int>] = []
     var x = columns.lowerBound
     while x < columns.upperBound {
       let kind = band.kind(x)
       var end = x + 1
-      // A mask may include a few plain columns, because each piece has a cost, too.
+      // A mask may include up to three columns that are empty or full, because each additional
+      // piece has a cost, too.
       if kind == .mixed {
         var plain = 0
         while end < columns.upperBound, end - x < Self.longest, plain < 4 {
@@ -147,21 +151,24 @@ struct CoverageMask: Equatable {
 
 /// Adds up the areas that edges cut out of the pixels of at most ``CoverageMask/rows`` lines.
 ///
-/// Each edge changes the covered share of all pixels to its right. Columns contain the change from
-/// pixel to pixel; the sum over the columns to the left is the share. A column without a change is
-/// a copy of its neighbour.
+/// Each edge changes the covered share of all pixels to its right. A column stores the change from
+/// its left neighbour, so its share is the sum of the changes up to it. A column without a change
+/// has the share of its left neighbour.
 ///
 /// - Source: Signed-area accumulation, as in Raph Levien's font-rs (2016).
 private struct CoverageBand {
   enum Kind { case empty, full, mixed }
 
   private let columns: Range<Int>
-  /// The lines; set before the edges of other lines are added.
+  /// The lines of the band, at most ``CoverageMask/rows`` rows of the target; set before adding
+  /// their edges.
   var lines = 0..<0
-  /// The changes of each column, line by line.
+  /// The change of each column's covered share from its left neighbour, with one number for each
+  /// line.
   private var changes: [SIMD8<Float>]
   private var isChanged: [Bool]
-  /// The shares of each column in 255ths, line by line, after ``finish()``.
+  /// The covered shares of each column in 255ths, with one number for each line; valid after
+  /// ``finish()``.
   private var shares: [SIMD8<UInt8>]
   private var kinds: [Kind]
 
@@ -180,7 +187,7 @@ private struct CoverageBand {
     guard edge.bottom.y > first, edge.top.y < last else { return }
     let slope = (edge.bottom.x - edge.top.x) / (edge.bottom.y - edge.top.y)
     func x(_ y: Double) -> Double { edge.top.x + slope * (y - edge.top.y) }
-    // The part inside the lines, cut where it crosses the left and the right border.
+    // The part of the edge inside the band, cut where it crosses the left and the right border.
     let (top, bottom) = (max(edge.top.y, first), min(edge.bottom.y, last))
     func crossing(_ border: Double) -> Double {
       let y = slope == 0 ? top : edge.top.y + (border - edge.top.x) / slope
@@ -197,7 +204,8 @@ private struct CoverageBand {
     }
   }
 
-  /// Adds a part between the borders, relative to the first pixel, line by line.
+  /// Adds a part of an edge between the borders, line by line; its points are relative to the
+  /// band's top left corner, in pixels.
   private mutating func addPart(from top: Point, to bottom: Point, sign: Double) {
     let slope = (bottom.x - top.x) / (bottom.y - top.y)
     var y = top.y
@@ -211,13 +219,14 @@ private struct CoverageBand {
     }
   }
 
-  /// Adds a part within a line.
+  /// Adds a part of an edge that lies within one line.
   ///
   /// - Parameters:
-  ///   - line: The line.
-  ///   - left: The left end, from the first column, in pixels.
-  ///   - right: The right end.
-  ///   - area: The signed height of the part, -1…1.
+  ///   - line: Index of the line in the band.
+  ///   - left: The left end of the part, in pixels from the left edge of the first column.
+  ///   - right: The right end of the part, in the same unit.
+  ///   - area: The signed height of the part in pixels, -1…1; negative if the inside is to the left
+  ///     of the edge.
   private mutating func addLine(_ line: Int, from left: Double, to right: Double, area: Double) {
     let (first, last) = (Int(max(0, left)), min(Int(max(0, right)), columns.count))
     guard first < last else {
@@ -227,7 +236,7 @@ private struct CoverageBand {
       change(first + 1, line, by: area * (1 - share))
       return
     }
-    // Each column takes its part of the height.
+    // Each column gets the height by which the edge descends inside it.
     let rate = area / (right - left)
     for column in first...last {
       let (start, end) = (max(left, Double(column)), min(right, Double(column + 1)))
@@ -244,7 +253,7 @@ private struct CoverageBand {
     isChanged[column] = true
   }
 
-  /// Turns the changes into shares, and removes them.
+  /// Computes the shares and kinds of all columns from the changes, and sets the changes to zero.
   mutating func finish() {
     var sum = SIMD8<Float>.zero
     var (share, kind) = (SIMD8<UInt8>.zero, Kind.empty)
@@ -268,9 +277,10 @@ private struct CoverageBand {
     return share[0] == 0 ? .empty : .full
   }
 
-  /// Returns the share of a pixel in 255ths, in a line counted from the first one.
+  /// Returns the covered share, in 255ths, of the pixel at column `x` of the target and at a line
+  /// of the band, counted from 0.
   func share(_ x: Int, _ line: Int) -> UInt8 { shares[x - columns.lowerBound][line] }
 
-  /// Returns whether all pixels of a column have the same share, 0 or 1.
+  /// Returns whether the path covers none, all, or parts of the band's pixels in a column.
   func kind(_ x: Int) -> Kind { kinds[x - columns.lowerBound] }
 }

@@ -3,7 +3,8 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The covered shares of a frame's filled paths, kept while paths, places and scales stay the same.
+/// The covered shares of the pixels under a frame's filled paths, kept while the paths, their
+/// positions and their scales stay the same.
 final class FillMasks {
   /// The covered pixels of one filled path.
   struct Entry {
@@ -30,7 +31,7 @@ final class FillMasks {
   /// Width of the texture in texels; pieces are packed into rows of ``CoverageMask/rows`` texels.
   private static let width = 1024
 
-  /// Computes the shares that the last frame lacked.
+  /// Computes the covered shares of the paths that are new in a frame.
   ///
   /// - Parameters:
   ///   - fills: The filled paths of the frame.
@@ -47,7 +48,7 @@ final class FillMasks {
     let old = isSameTarget ? entries : []
     entries.removeAll(keepingCapacity: true)
     for (index, fill) in fills.enumerated() {
-      // Most paths stay at their place in the list.
+      // Most paths keep their index from frame to frame, so the search begins there.
       let known =
         index < old.count && old[index].fill.hasShape(of: fill)
         ? old[index] : old.first { $0.fill.hasShape(of: fill) }
@@ -62,7 +63,8 @@ final class FillMasks {
     try pack(in: context)
   }
 
-  /// Returns whether fills have the shapes of the entries; their paints may differ.
+  /// Returns whether fills have the shapes of the entries, in the same order; colours and gradients
+  /// may differ.
   private func hasShapes(of fills: [PathFill]) -> Bool {
     guard fills.count == entries.count else { return false }
     for index in fills.indices where !entries[index].fill.hasShape(of: fills[index]) {
@@ -71,7 +73,8 @@ final class FillMasks {
     return true
   }
 
-  /// Uploads the masks of all entries, and finds the place of each piece.
+  /// Packs the masks of all entries into the texture, and lists the pieces of each entry for the
+  /// shader.
   private func pack(in context: GLContext) throws(GLError) {
     var texels: [UInt8] = []
     var (x, y) = (Self.width, -CoverageMask.rows)
@@ -104,7 +107,7 @@ final class FillMasks {
     if (texture?.height ?? 0) < rows {
       var height = 64
       while height < rows { height *= 2 }
-      // The old texture is freed first.
+      // Freed first, so that the old and the new texture never need memory at the same time.
       texture = nil
       texture = try GLTexture(
         .r8, width: Self.width, height: height, filter: .nearest, label: "filled paths",
@@ -116,7 +119,7 @@ final class FillMasks {
 
   func bind(unit: UInt32) { texture?.bind(unit: unit) }
 
-  /// Drops everything.
+  /// Drops all masks and their texture.
   func forget() {
     entries = []
     texture = nil

@@ -20,10 +20,10 @@ struct FillBudget: ~Copyable {
   /// Minimum number of batches in a frame at rest if fences measure the speed.
   private static let leastBatches = 3
 
-  /// Weight that older measurements keep when a new one arrives.
+  /// Weight that older measurements keep when a new one arrives, 0…1.
   private static let memory = 0.8
 
-  /// Measured speed; before the first measurement, that of a slow machine.
+  /// Measured speed of the driver; before the first measurement, the speed of a slow machine.
   private(set) var starsPerSecond = 1e6
 
   private let now: () -> Double
@@ -33,7 +33,8 @@ struct FillBudget: ~Copyable {
   private(set) var batches = 0
   /// Stars submitted since the frame began.
   private var stars = 0
-  /// Weighted sums of the stars drawn and the seconds they took; older measurements weigh less.
+  /// Weighted sums of the number of stars drawn and of the seconds that they took; older
+  /// measurements weigh less.
   private var drawn = 0.0
   private var time = 0.0
   /// Time of the last count of finished stars, in seconds, and the count.
@@ -50,7 +51,7 @@ struct FillBudget: ~Copyable {
   ///   - now: Returns the time in seconds of a clock that never goes back.
   init(in context: GLContext, of family: DriverFamily, now: @escaping () -> Double) {
     self.now = now
-    // llvmpipe's timestamps are taken at the last tile.
+    // llvmpipe takes all timestamps of a frame in its last tile, so they do not measure a batch.
     timer = family == .cpu ? nil : GLFrameTimer(in: context)
     isTimed = timer != nil
   }
@@ -60,9 +61,9 @@ struct FillBudget: ~Copyable {
 
   /// Returns whether a frame with a time limit in seconds has time for another batch.
   ///
-  /// Stars in the queue count as time spent. Every frame has time for one batch; otherwise, a very
-  /// short limit would never draw anything. With fences, a frame at rest has time for three,
-  /// because a speed that was once measured too low must be measured again.
+  /// Stars in the encoder's queue count as time spent. Every frame has time for one batch;
+  /// otherwise, a very short limit would never draw anything. With fences, a frame at rest has time
+  /// for three batches, because a speed that was once measured too low must be measured again.
   func hasTime(of seconds: Double, isMoving: Bool, _ encoder: Encoder) -> Bool {
     let queued = isTimed ? stars : encoder.queuedStars
     return batches < (isMoving || isTimed ? 1 : Self.leastBatches)
@@ -89,7 +90,7 @@ struct FillBudget: ~Copyable {
     self.stars += stars
     guard !isTimed else { return }
     encoder.endBatch()
-    // Zero or less while stars of the previous frame are still in the queue.
+    // The number is zero or less while stars of the previous frame are still in the queue.
     let finished = encoder.finishedStars - mark.finished
     guard finished > 0 else { return }
     let time = now()
@@ -103,7 +104,7 @@ struct FillBudget: ~Copyable {
     timer?.end(frame: frame, stars: stars)
   }
 
-  /// Reads the times of earlier frames that are available by now.
+  /// Reads those times of earlier frames that the driver knows by now.
   private mutating func takeTimes() {
     while let time = timer?.next(after: frame) { measured(time.stars, in: time.seconds) }
     frame += 1

@@ -10,7 +10,7 @@ extension Strip {
   /// number of slots.
   ///
   /// - For stars of one colour, one channel of sixteen bits holds the transmittance, 0…1. Each star
-  ///   multiplies it.
+  ///   multiplies the transmittance of its pixels.
   /// - For the deep sky, eight bits per channel hold the premultiplied image, in the window's byte
   ///   order. The Milky Way and its dark clouds are drawn first, then the stars, set by set.
   ///   Additions are dithered, so no light is lost.
@@ -23,9 +23,9 @@ extension Strip {
       var progress = FillProgress()
     }
 
-    /// One set of stars in a tile; see ``StripSource/stepCount``.
+    /// One step of drawing a tile, such as a set of stars; see ``StripSource/stepCount``.
     private struct Step {
-      /// Number of equal parts that the set is drawn in.
+      /// Number of equal parts that the step is drawn in.
       var parts: Int
       /// Stars per logical pixel of the tile's width.
       var density: Double
@@ -39,7 +39,7 @@ extension Strip {
     private(set) var phase = 0.0
     private var canvas: StarCanvas
     private var slots: [Slot]
-    /// The layer, with the offset that it had when the ring was begun.
+    /// The layer, with the offset at which the ring was begun.
     private(set) var source: StripSource
     /// The Milky Way that all tiles are drawn from; nil unless the layer is a deep sky.
     private(set) var milkyWay: MilkyWayView?
@@ -61,9 +61,9 @@ extension Strip {
       _ source: StripSource, slots: Int, tileWidth: Int, height: Int, scale: Double,
       with encoder: Encoder
     ) throws(GLError) {
-      // Sixteen bits are enough, and fastest to show. A software rasteriser computes with floats;
-      // measurements show that it draws into a float texture a fifth faster and shows one at half
-      // the speed.
+      // Sixteen bits are enough, and fastest to show. By measurement, a software rasteriser draws
+      // into a float texture a fifth faster, but shows one at half the speed. So it uses floats
+      // only for a single tile, which is drawn anew for each frame.
       let oneChannel =
         (encoder.family == .cpu && slots == 1 ? [.r32f] : []) + TextureFormat.transmittance
       let context = encoder.context
@@ -127,7 +127,8 @@ extension Strip {
       return Step(parts: slots.count == 1 ? 1 : parts, density: density)
     }
 
-    /// Number of a tile's stars in one draw, which a slow GPU draws in about a millisecond.
+    /// Minimum number of stars in a part if a tile's step has several parts; a slow GPU draws that
+    /// number in about a millisecond.
     private static let partSize = 2048.0
 
     /// Assigns slots to tiles, and clears the slots that held other tiles.
@@ -142,7 +143,7 @@ extension Strip {
       }
     }
 
-    /// Returns the progress of a tile; nil if it has no slot.
+    /// Returns the progress of a tile; nil if the tile has no slot.
     func progress(of tile: Int) -> FillProgress? {
       let slot = slots[slot(of: tile)]
       return slot.tile == tile ? slot.progress : nil
@@ -187,7 +188,8 @@ extension Strip {
         try drawLight(of: sky, tile, slot..<(slot + tiles))
       }
       var drawn = 0
-      // One tile at a time: a tile's image is the same, bit for bit, however tiles are grouped.
+      // Stars are drawn one tile at a time, so that a tile's image is the same, bit for bit,
+      // whichever tiles are drawn together with it.
       for index in 0..<tiles {
         canvas.left = Double((slot + index) * tileWidth)
         encoder.limit(to: columns((slot + index)..<(slot + index + 1)))
@@ -246,7 +248,7 @@ struct FillProgress: Comparable {
   var step = 0
   var part = 0
 
-  /// Advances by one part of a step that has `parts` parts.
+  /// Advances by one part of the current step, which has `parts` parts.
   mutating func advance(parts: Int) {
     part += 1
     guard part >= parts else { return }

@@ -13,8 +13,8 @@ import CosmosOpenGL
 /// Dither is fixed to the ring's pixels. Successive pictures of slow motion differ only by the
 /// motion, not by grain that jumps from pixel to pixel.
 ///
-/// A ring filled during a resize shows the Milky Way of another window size. An exact ring replaces
-/// it in the same way.
+/// A ring filled during a resize shows the Milky Way of another window size. After the resize, an
+/// exact ring replaces it in the same way.
 final class Strip {
   /// Number of tiles filled ahead of the window's edge.
   static let ahead = 2
@@ -27,7 +27,8 @@ final class Strip {
   private(set) var exact: TileRing?
   /// Pixels from the sky's origin to the window's left edge; never wrapped to the period.
   private(set) var position: Double
-  /// Pixels moved since the last frame.
+  /// Pixels that the window moved along the layer since the last frame; negative for a move to the
+  /// left.
   private(set) var step = 0.0
   /// Whether the current frame shows the strip.
   var isInUse = false
@@ -79,8 +80,8 @@ final class Strip {
   /// Returns how far beyond the edge of a window tiles are filled, in pixels.
   static func reach(ofWindow width: Int) -> Int { (1 + ahead) * tileWidth(forWindow: width) }
 
-  /// Returns the width of a tile in pixels: that of a software rasteriser's own tiles, or more in
-  /// very wide windows.
+  /// Returns the width of a tile in pixels: 64, as in a software rasteriser's own tiles, or a
+  /// multiple of 64 in windows of 8192 pixels or more.
   private static func tileWidth(forWindow width: Int) -> Int { 64 * (1 + width / 8192) }
 
   /// Returns the width of the ring's texture for a window, in pixels.
@@ -99,11 +100,12 @@ final class Strip {
     return offset + period * ((position - offset) / period).rounded()
   }
 
-  /// Moves the strip to a layer's position, and claims slots for the tiles that the window touches.
+  /// Moves the strip to a layer's position, and reserves a slot of the texture for each tile that
+  /// the window touches.
   ///
   /// - Parameters:
   ///   - source: The layer, at its present offset.
-  ///   - milkyWay: The Milky Way for tiles begun now; nil unless the layer is a deep sky.
+  ///   - milkyWay: The Milky Way for a ring that begins now; nil unless the layer is a deep sky.
   ///   - isExact: Whether the ring must be aligned with the window's pixels even in motion.
   ///   - mayRealign: Whether a strip at rest may begin a ring aligned with the window's pixels.
   /// - Throws: ``GLError`` if the driver cannot create a texture for the strip.
@@ -115,7 +117,7 @@ final class Strip {
     let wanted = nearest(to: source)
     step = wanted - position
     position = wanted
-    // A second texture is worth its cost only at rest.
+    // A second texture is worth its cost only at rest, so a moving strip drops it.
     if step != 0 || exact?.milkyWay?.map !== milkyWay?.map { exact = nil }
     if let ring = exact, leastProgress(of: ring) >= leastProgress(of: shown) {
       shown = ring
@@ -153,7 +155,8 @@ final class Strip {
     shown.claim(0...0)
   }
 
-  /// The ring that stars are drawn into: the exact one, if any, or the one shown.
+  /// The ring that stars are drawn into: the exact ring if there is one, otherwise the ring that is
+  /// shown.
   var filled: TileRing { exact ?? shown }
 
   /// The parts that the strip lacks inside the window.
@@ -198,7 +201,7 @@ final class Strip {
   /// Grid, in pixels, that the window snaps to unless it is interpolated: 1 or 4.
   ///
   /// - Source: measured with frames of 1920 × 1080. A software rasteriser reads rows in place if
-  ///   they begin at a multiple of sixteen bytes. It copies other rows first, and a frame takes
+  ///   they begin at a multiple of sixteen bytes. Other rows are copied first, and a frame takes
   ///   1.35 times as long. The eye cannot follow steps of three pixels per frame at 60 Hz.
   private var grid: Double {
     abs(step) >= 3 && source.isDeepSky && family == .cpu ? 4 : 1
@@ -215,8 +218,8 @@ final class Strip {
   ///
   /// Of tiles with equal progress, those in the window come before tiles ahead.
   ///
-  /// - Parameter includesAhead: Whether to consider tiles ahead.
-  /// - Returns: The tile, or nil if all tiles are complete.
+  /// - Parameter includesAhead: Whether to consider the tiles ahead of the window, too.
+  /// - Returns: Both tiles, and the progress of the first one; nil if all tiles are complete.
   func nextTile(
     includesAhead: Bool
   ) -> (tile: Int, last: Int, progress: FillProgress)? {
@@ -272,8 +275,8 @@ final class Strip {
     let pixels = position - ring.phase
     let isAligned = isAligned(ring) && grid == 1
     let first = Int(isAligned ? pixels.rounded() : (pixels / grid).rounded(.down) * grid)
-    // An unaligned window may be rounded up and begin later, and interpolation reads one more
-    // pixel.
+    // The position of an unaligned window may be rounded up, and interpolation reads one more
+    // pixel, so the window may touch one more step of the grid.
     let last = first + windowWidth - 1 + (isAligned ? 0 : Int(grid))
     return tile(of: first)...tile(of: last)
   }

@@ -11,9 +11,9 @@ import CosmosSystem
 ///
 /// A single resize of the window drops the strips and redraws everything. A window that is being
 /// resized changes its size in each frame, but drawing a map of the Milky Way takes longer than a
-/// frame. The map of an earlier size is then used instead, and the readiness is `resizing`. Once
-/// the size has been stable for ``Readiness/resizingPause``, the exact map is drawn, and each strip
-/// is filled from that map.
+/// frame. So the map of an earlier size is used during a resize, and the readiness is `resizing`.
+/// Once the size has been stable for ``Readiness/resizingPause`` seconds, the exact map is drawn,
+/// and each strip is filled from that map.
 final class StripSet {
   private let policy: LayerCachePolicy
   private let encoder: Encoder
@@ -24,9 +24,9 @@ final class StripSet {
   /// Returns the time in seconds, to measure the time between resizes.
   var clock: () -> Double = { MonotonicClock.secondsSinceBoot }
   private var budget: FillBudget
-  /// Seconds that a frame may spend on filling; nil for no limit.
+  /// Seconds that a frame may spend on filling strips with stars; nil for no limit.
   var fillTime: Double?
-  /// Whether the current frame is the first to be filled.
+  /// Whether no earlier frame has filled strips.
   private var isFirstFrame = true
   /// Whether the current frame may draw stars of a deep sky, whose shaders take time to compile.
   var mayDrawStars = true
@@ -36,7 +36,7 @@ final class StripSet {
   private(set) var drawnStars = 0
   /// Called during a frame with the number of stars drawn and the approximate total.
   var progress: ((_ drawn: Int, _ all: Int) -> Void)?
-  /// Approximate number of stars in the current frame's layers, counted for ``progress``.
+  /// Approximate number of stars in the strips of the current frame; counted only for ``progress``.
   private var allStars = 0.0
 
   init(_ options: RendererOptions, with encoder: Encoder) {
@@ -48,15 +48,15 @@ final class StripSet {
     }
   }
 
-  /// The parts that the visible strips have lacked since the last frame that moved them.
+  /// The parts that the visible strips still lack.
   var readiness: Readiness {
     strips.reduce(into: []) { if $1.isInUse { $0.formUnion($1.readiness) } }
   }
 
-  /// Whether layers were kept in the last frame.
+  /// Whether the last frame showed a layer from a kept strip.
   var isKept: Bool { strips.contains { $0.isInUse && $0.isKept } }
 
-  /// Whether layers were kept in the last frame, with the reason.
+  /// Whether the last frame showed a layer from a kept strip, and the reason.
   var choice: RenderingChoice {
     let isUsed = isKept
     let reason = isUsed ? "sliding layers are drawn once and reused" : "no layer is dense enough"
@@ -72,7 +72,8 @@ final class StripSet {
 
   /// Begins a frame, and drops strips whose size differs from the target's.
   ///
-  /// Otherwise, a window that is being resized would hold textures of every size for sixty frames.
+  /// Without the drop, a window that is being resized would hold textures of every size for sixty
+  /// frames.
   func begin(_ target: (width: Int, height: Int)) {
     strips.removeAll { ($0.windowWidth, $0.shown.height) != target }
     resizing.see(target, at: clock())
@@ -101,7 +102,7 @@ final class StripSet {
     return (stars >= encoder.family.densityLimit || policy == .on) && fits(target)
   }
 
-  /// Returns whether the driver supports textures as large as a strip's.
+  /// Returns whether the driver supports textures as large as a strip for a target.
   private func fits(_ target: (width: Int, height: Int)) -> Bool {
     let limit = encoder.context.driver.maxTextureSize
     return Strip.width(forWindow: target.width) <= limit && target.height <= limit
@@ -142,7 +143,8 @@ final class StripSet {
         window: target.width))
   }
 
-  /// Returns the unused strip of a layer that is nearest to its position, or a new one.
+  /// Returns the strip of a layer that is nearest to the layer's position and not in use yet, or a
+  /// new strip.
   private func strip(
     for source: StripSource, _ milkyWay: MilkyWayView?, scale: Double,
     target: (width: Int, height: Int)
@@ -176,7 +178,8 @@ final class StripSet {
     }
   }
 
-  /// Draws the part of a deep sky's map of the Milky Way that the window needs, and its grain.
+  /// Draws the missing blocks of the Milky Way's map that the window needs, and computes the
+  /// texture of the grain.
   ///
   /// - Throws: ``GLError`` if the shader cannot be built or the driver cannot create the texture.
   func prepareMap(of sky: DeepSky, in viewport: Viewport) throws(GLError) {
@@ -211,11 +214,11 @@ final class StripSet {
     maps.removeAll { map in !strips.contains { $0.reads(map) } }
   }
 
-  /// Draws a block of a map that no window has shown yet.
+  /// Draws a missing block of a map, before a window needs it.
   ///
-  /// - Returns: Whether there was such a block.
+  /// - Returns: Whether a block was drawn.
   func drawNextOfMap() throws(GLError) -> Bool {
-    // Maps made during a resize are soon dropped.
+    // Maps made during a resize are soon dropped, so completing them is not worth the time.
     guard !resizing.isGoingOn else { return false }
     for map in maps where !map.isComplete { return try map.drawNext(with: encoder) }
     return false
@@ -274,7 +277,8 @@ extension StripSet {
     budget.begin(encoder)
     let isMoving = strips.contains { $0.isInUse && $0.step != 0 }
     try fillMandatory()
-    // While something moves, starting the next frame matters more than completing this one.
+    // While something moves, starting the next frame matters more than completing this one: the
+    // time is an eighth, and interruptions are ignored.
     try fill(
       within: isMoving ? fillTime.map { $0 / 8 } : fillTime, whileMoving: isMoving,
       until: { !isMoving && isInterrupted() })
@@ -282,10 +286,10 @@ extension StripSet {
     retire()
   }
 
-  /// Draws the Milky Way, the clouds and the brightest set in all visible tiles, however long that
-  /// takes.
+  /// Draws the Milky Way and the clouds in all visible tiles, however long that takes; and the
+  /// brightest set of stars, unless the sky is blurred or its stars must wait.
   ///
-  /// The brightest set has few stars.
+  /// The brightest set has few stars, so it takes little time.
   private func fillMandatory() throws(GLError) {
     for strip in strips where strip.isInUse && strip.source.isDeepSky {
       let steps = strip.source.isBlurred || isFirstPicture || !mayDrawStars ? 1 : 2
@@ -336,7 +340,7 @@ extension StripSet {
   }
 }
 
-/// Detects whether a window is being resized, from how quickly its sizes change.
+/// Detects whether a window is being resized, from the time between changes of its size.
 private struct Resizing {
   private var size = (width: 0, height: 0)
   /// Time when the size last changed, in seconds.

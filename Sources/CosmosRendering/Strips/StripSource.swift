@@ -43,7 +43,8 @@ enum StripSource: Equatable {
   /// The deep sky has one for the Milky Way and the clouds, and one for each set of stars.
   var stepCount: Int { if case .deep(let sky) = self { 1 + sky.setCount } else { 1 } }
 
-  /// Returns the stars of a step in one of the ``DeepSky/layerCount`` layers.
+  /// Returns the stars that a step draws in one of the ``DeepSky/layerCount`` layers; nil if there
+  /// are none.
   func field(ofStep step: Int, in layer: Int) -> StarField? {
     switch self {
     case .field(let field): layer == 0 ? field : nil
@@ -58,7 +59,7 @@ enum StripSource: Equatable {
     }
   }
 
-  /// Returns the number of stars visible in a window, whose width is in logical pixels.
+  /// Returns the approximate number of stars visible in a window, whose width is in logical pixels.
   func visibleStars(width: Double) -> Double {
     switch self {
     case .field(let field): (width + 2 * field.sprite.largestRadius) / field.spacing
@@ -66,11 +67,13 @@ enum StripSource: Equatable {
     }
   }
 
-  /// Returns whether a strip filled from another source can show this one at another position.
+  /// Returns whether both sources are the same layer, so that one strip can show either of them.
+  ///
+  /// Position, opacity, exposure and a field's colour may differ.
   func isSame(as other: StripSource) -> Bool {
     switch (self, other) {
     case (.field(let field), .field(var other)):
-      // Colour and opacity are applied when the layer is shown.
+      // Colour and opacity may differ, because they are applied when the layer is shown.
       other.offset = field.offset
       other.opacity = field.opacity
       other.sprite.color = field.sprite.color.with(alpha: other.sprite.color.alpha)

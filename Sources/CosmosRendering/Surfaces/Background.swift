@@ -4,7 +4,7 @@ import CosmosShaders
 
 /// A frame's background as a value: the key of the kept background's surfaces.
 ///
-/// If a picture depends on anything that this key lacks, the picture becomes stale.
+/// If a picture depends on anything that this key lacks, the picture may become stale unnoticed.
 struct Background {
   private(set) var commands: [Frame.Command] = []
   private(set) var strips: [StripSpan] = []
@@ -21,7 +21,7 @@ struct Background {
     quietPlaces.append(contentsOf: frame.quietPlaces.prefix(QuietStarUniforms.capacity))
     guard case .backdrop(let backdrop) = commands.first else { return }
     strips.append(contentsOf: frame.strips[backdrop.strips])
-    // The copied spans count from the first span of this background.
+    // The copied spans have indices from 0, also if the frame's spans of this backdrop do not.
     guard !strips.isEmpty, backdrop.strips.lowerBound > 0 else { return }
     var moved = backdrop
     moved.strips = 0..<strips.count
@@ -49,7 +49,9 @@ struct Background {
     return backdrop
   }
 
-  /// Whether copying is faster than drawing the parts: a clear alone is faster than a copy.
+  /// Whether copying a picture of the background is faster than drawing its parts.
+  ///
+  /// A copy is slower than a clear to a single colour.
   var isWorthKeeping: Bool { backdrop.map { commands.count > 1 || !$0.isFlat } ?? false }
 
   /// Returns whether the backdrop is the same as another background's.
@@ -58,7 +60,7 @@ struct Background {
   }
 
   /// Returns a box around all pixels that may differ from another background with the same layers,
-  /// because stars are dimmed beside other text; nil if there are none.
+  /// because stars are dimmed beside other text; nil if no pixel differs.
   func changedQuietPlaces(from other: Background) -> PixelBox? {
     guard quietPlaces != other.quietPlaces else { return nil }
     var reach = 0.0
@@ -70,7 +72,7 @@ struct Background {
     }
     for place in quietPlaces where !other.quietPlaces.contains(place) { add(place) }
     for place in other.quietPlaces where !quietPlaces.contains(place) { add(place) }
-    // Places in another order change nothing.
+    // The same places in another order leave the box nil.
     return box
   }
 
@@ -88,7 +90,8 @@ struct Background {
     return farthest * viewport.contentScale
   }
 
-  /// Moves all layers along the ribbon so that the fastest one lies on a whole number of steps.
+  /// Moves all layers along the ribbon so that the offset of the fastest layer is a whole number of
+  /// steps.
   ///
   /// All layers turn by the same fraction of their periods, so layers that slide together stay
   /// together. A drifting sky keeps the same rounded background for as many frames as its fastest
@@ -154,7 +157,7 @@ extension QuietPlace {
   ///   - scale: Pixels per logical pixel.
   /// - Returns: The box.
   fileprivate func bounds(reach starReach: Double, scale: Double) -> PixelBox {
-    // Stars are dimmed up to 1.3 times the reach from the text; see stars.vert.
+    // Stars are dimmed up to 1.3 times the reach from the text; see quiet.glsl.
     let margin = 1.3 * reach + starReach + 1
     let size = Point(x: halfSize.x + margin, y: halfSize.y + margin)
     func pixels(_ point: Point) -> SIMD2<Float> {

@@ -5,11 +5,11 @@ import CosmosShaders
 
 /// The grain of the Milky Way: stars too faint to be seen singly, as a random field that repeats.
 ///
-/// A software rasteriser would take almost as long to compute the grain of a pixel as all the rest
-/// of its light.
+/// The grain is computed once: a software rasteriser would take almost as long to compute a pixel's
+/// grain as to compute the rest of the pixel's light.
 final class GrainTexture {
   private var texture: GLTexture?
-  /// Width of a cell of the texture's first lattice, in pixels.
+  /// Width of a cell of the texture's first lattice, in pixels; see ``GrainField``.
   private var cell = 0.0
 
   /// Drops the texture.
@@ -41,8 +41,9 @@ final class GrainTexture {
 
 /// The random field of the grain, with a mean of 1, on a torus.
 ///
-/// A lattice has one star per cell, at a random position. Few stars are bright: N(> F) ~ F^-4/3.
-/// The stars of a second lattice, with larger cells, are larger and fewer.
+/// A lattice has one star per cell, at a random position. Few stars are bright: the number of stars
+/// brighter than F is proportional to F^-4/3. The stars of a second lattice, with larger cells, are
+/// larger and fewer.
 struct GrainField {
   /// Size of the texture in pixels: so large that nobody sees that the field repeats.
   static let (width, height) = (640, 400)
@@ -64,7 +65,7 @@ struct GrainField {
   init(width: Int, height: Int, cell: Double) {
     self.width = width
     self.height = height
-    // Light, and light times warmth.
+    // The light of each pixel, and the light times the warmth of its colour, -1…1.
     var pixels = [SIMD2<Float>](repeating: .zero, count: width * height)
     var random = SplitMix64(seed: 0x6772_6169_6E)
     for (size, warmth) in [(cell, Float(1)), (Self.secondCell * cell, -1)] {
@@ -86,7 +87,7 @@ struct GrainField {
     }
   }
 
-  /// Adds a lattice's stars to pixels of light.
+  /// Adds the light of a lattice's stars to pixels; see ``bytes``.
   private static func add(
     cells: (columns: Int, rows: Int), warmth: Float, to pixels: inout [SIMD2<Float>],
     width: Int, height: Int, _ random: inout SplitMix64
@@ -101,10 +102,10 @@ struct GrainField {
         for column in 0..<cells.columns {
           let bits = random.next()
           func share(_ shift: UInt64) -> Float { Float(bits >> shift & 0xFFFF) / 65_536 }
-          // From the centre of the first pixel.
+          // The star's distance from the centre of the first pixel.
           let x = (Float(column) + share(0)) * cellWidth - 0.5
           let y = (Float(row) + share(16)) * cellHeight - 0.5
-          // (u + 0.01)^-¾, with u in 0…1.
+          // The star's light: (u + 0.01)^-¾, with u in 0…1.
           let root = (share(32) + 0.01).squareRoot()
           let light = 1 / (root * root.squareRoot())
           let (left, right) = (

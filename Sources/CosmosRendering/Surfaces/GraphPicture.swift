@@ -8,7 +8,7 @@ import CosmosShaders
 /// Showing a texture costs a software rasteriser a tenth as much as a shader that computes the
 /// bars.
 final class GraphPicture {
-  /// Everything that a column depends on, except its value.
+  /// The properties that the pixels of all columns depend on, apart from the columns' values.
   fileprivate struct Look: Equatable {
     var height: Int
     var lineHeight: Int
@@ -22,7 +22,8 @@ final class GraphPicture {
   private var look: Look?
   /// Number of the graph's values that have been uploaded.
   private var uploaded = 0
-  /// Bytes of new columns, in rows from bottom to top.
+  /// Bytes of new columns, in rows from bottom to top; a property, so that updates reuse the
+  /// memory.
   private var columns: [UInt8] = []
 
   /// Records that the texture was lost, so that the next update uploads all columns.
@@ -89,7 +90,7 @@ extension GraphPicture.Look {
     for row in 0..<height {
       let hasLine = isLine(row, from: starts.x) || isLine(row, from: starts.y)
       for value in values {
-        // A value above zero is at least one pixel high, so that it stays visible.
+        // The bar of a value above zero is at least one pixel high, so that the bar stays visible.
         let top = value > 0 ? max(1, value * Float(height)) : 0
         var color = colors[value > limit ? 1 : 0] * min(1, max(0, top - Float(row)))
         if hasLine { color = colors[2] + (1 - colors[2].w) * color }

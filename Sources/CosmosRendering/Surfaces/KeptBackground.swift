@@ -6,14 +6,14 @@ import CosmosShaders
 /// Two pictures of a frame's background that later frames reuse (``Surface``): the backdrop alone,
 /// and the whole background.
 ///
-/// On a CPU, the backdrop and the stars take most of a frame's time. They rest while lines grow, a
-/// menu unfolds or a figure twinkles. A drifting sky moves them by a fiftieth of a pixel per frame,
-/// and its positions are rounded to a quarter of a pixel. The rounded background therefore stays
-/// the same for many frames, which copy its picture.
+/// On a CPU, the backdrop and the stars take most of a frame's time. Backdrop and stars rest while
+/// lines grow, a menu unfolds or a figure twinkles. In a drifting sky, stars move by a fiftieth of
+/// a pixel per frame, and their positions are rounded to a quarter of a pixel. The rounded
+/// background therefore stays the same for many frames, which copy its picture.
 ///
 /// The surface of the backdrop is current if the backdrop, the strips and the viewport are equal.
 /// The surface of the whole background also requires every layer to be at the same position. Both
-/// are dropped when the target's size changes.
+/// surfaces are dropped when the target's size changes.
 struct KeptBackground: ~Copyable {
   /// How a frame uses one of the surfaces.
   enum Use: Equatable {
@@ -41,24 +41,26 @@ struct KeptBackground: ~Copyable {
     (background: Background(), readiness: Readiness()), label: "background")
   /// Size of the target in pixels.
   private var size = (width: 0, height: 0)
-  /// How the current frame uses the whole background, and how the last frame did.
+  /// How the current frame uses the surface of the whole background, and how the last frame used
+  /// it.
   private(set) var use = Use.direct
   private var lastUse = Use.direct
-  /// How the current frame uses the backdrop; irrelevant if ``use`` is ``Use/shown``.
+  /// How the current frame uses the backdrop's surface; irrelevant if ``use`` is ``Use/shown``.
   private(set) var backdropUse = Use.direct
   /// The part of the whole background that the current frame redraws; nil for all of it.
   ///
-  /// A picture differs from the next one only around text that appears or disappears: stars are
-  /// dimmed there.
+  /// Only the pixels around text that appears or disappears are redrawn, because stars are dimmed
+  /// there.
   private(set) var redrawn: PixelBox?
   /// Number of target rows that show each row of the backdrop's surface: 1 or 2.
   private(set) var backdropRows = 1
 
-  /// Whether the current frame shows the same background pixels as the last one, except for those
-  /// of ``redrawn``.
+  /// Whether the current frame shows the same background pixels as the last one, except inside
+  /// ``redrawn``.
   var isSameAsLast: Bool { (use == .shown || redrawn != nil) && lastUse != .direct }
 
-  /// The parts that the shown or renewed whole background lacks.
+  /// The parts that the background lacks because its picture is older than the frame, or because
+  /// its positions are rounded.
   var readiness: Readiness {
     let readiness = use == .shown ? whole.key.readiness : []
     return drawn.distance(to: current) == 0 ? readiness : readiness.union(.betweenPixels)
@@ -86,12 +88,14 @@ struct KeptBackground: ~Copyable {
       whole.release()
     }
     self.size = size
-    // At this height, the dither of a smooth backdrop is so fine that doubled rows are invisible.
+    // In targets of 1440 rows or more, the dither of a smooth backdrop is so fine that doubled rows
+    // are invisible.
     // - Source: a guess.
     let rows = halvesRows && size.height >= 1440 && size.height % 2 == 0 ? 2 : 1
     if rows != backdropRows { backdrop.release() }
     backdropRows = rows
-    // Star layers of the foreground need filled strips in every frame.
+    // Star layers of the foreground need their strips moved and filled in every frame, which a kept
+    // background skips.
     let mayKeep = mayKeep && current.isWorthKeeping && !frame.hasForegroundLayers
     redrawn = nil
     (lastUse, use) = (use, mayKeep ? wholeUse(after: strips) : .direct)
@@ -102,7 +106,8 @@ struct KeptBackground: ~Copyable {
 
   /// Chooses how to use the whole background, and rounds its positions during a drift.
   private mutating func wholeUse(after strips: Readiness) -> Use {
-    // If the background moves faster, a kept picture of it would be shown only once.
+    // A background that moves faster is drawn directly, because too few frames would show the same
+    // picture of it.
     guard let moved = last.distance(to: current), moved < Self.step / 4 else { return .direct }
     if moved > 0 { drawn.round(to: Self.step) }
     if whole.isCurrent, let distance = whole.key.background.distance(to: drawn),
@@ -113,26 +118,29 @@ struct KeptBackground: ~Copyable {
       redrawn = drawn.changedQuietPlaces(from: whole.key.background)
       return redrawn == nil ? .shown : .renewed
     }
-    // A kept picture of a background that still gains stars would be shown only once, too.
+    // A background that still gains stars is drawn directly, because a picture of it would soon be
+    // outdated.
     let isFilled = moved > 0 ? !strips.isMissingParts : strips.isEmpty
     if isFilled { return .renewed }
     drawn.take(current)
     return .direct
   }
 
-  /// Chooses how to use the backdrop: one that changes is kept only if its surface has fewer rows.
+  /// Chooses how to use the backdrop's surface.
+  ///
+  /// A backdrop that changes is drawn into the surface only if the surface has half the rows.
   private func chooseBackdropUse() -> Use {
     guard let part = current.backdrop, !part.isFlat else { return .direct }
     if backdrop.isCurrent, current.hasBackdrop(of: backdrop.key) { return .shown }
     return backdropRows > 1 || current.hasBackdrop(of: last) ? .renewed : .direct
   }
 
-  /// Begins to draw the backdrop's surface.
+  /// Begins to redraw the backdrop's surface, and returns the target for it.
   mutating func beginBackdrop(in context: GLContext) throws(GLError) -> RenderTarget {
     try backdrop.begin(width: size.width, height: size.height / backdropRows, in: context)
   }
 
-  /// Begins to draw the whole background's surface.
+  /// Begins to redraw the whole background's surface, and returns the target for it.
   mutating func beginWhole(in context: GLContext) throws(GLError) -> RenderTarget {
     try whole.begin(width: size.width, height: size.height, in: context)
   }

@@ -3,16 +3,16 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// The Milky Way along the whole ecliptic, covering the window's height, at a quarter of its
+/// The Milky Way along the whole ecliptic, as high as the window, at a quarter of the window's
 /// resolution; less if the driver's textures are too small.
 ///
-/// The map has no colours, so it stays valid when the palette changes. It is drawn in blocks, each
-/// when a window first shows it (see `milky-way.glsl`). While a window is being resized, the map of
-/// an earlier size is used instead.
+/// The map has no colours, so it stays valid when the palette changes. The map is drawn in blocks,
+/// each block when a window first shows it (see `milky-way.glsl`). While a window is being resized,
+/// the map of an earlier size is used instead.
 final class MilkyWayMap {
   /// The size and range of a map, which determine all its texels.
   struct Shape: Equatable {
-    /// Texels around 360° of longitude.
+    /// Width in texels, for 360° of longitude.
     var width: Int
     /// Height in texels.
     var height: Int
@@ -23,7 +23,7 @@ final class MilkyWayMap {
     ///
     /// - Parameters:
     ///   - field: A set of a deep sky.
-    ///   - depth: Its depth.
+    ///   - depth: The depth of that set, which relates its positions to the sky.
     ///   - viewport: The window.
     ///   - driver: The driver, which limits the size of textures.
     init(
@@ -38,11 +38,14 @@ final class MilkyWayMap {
       latitudes = depth.latitudePerPixel * viewport.height
     }
 
-    /// Maximum width or height in texels: a quarter of the resolution in windows of up to 6826
-    /// pixels, 63 MB at most.
+    /// Maximum width or height in texels.
+    ///
+    /// This size allows a quarter of the resolution in windows that are up to 6826 pixels wide; the
+    /// map of a 16:9 window then takes 63 MB.
     private static let largestSide = 16_384
 
-    /// A shape with a quarter more latitudes: a window that grows taller can keep using its map.
+    /// A shape with a quarter more latitudes: a window that grows taller can keep using a map of
+    /// this shape.
     var withRoom: Shape {
       var shape = self
       shape.height = min(Self.largestSide, height + height / 4)
@@ -50,8 +53,8 @@ final class MilkyWayMap {
       return shape
     }
 
-    /// Returns whether a map of this shape covers another shape's latitudes with at least two
-    /// thirds of its width.
+    /// Returns whether a map of this shape covers the latitudes of another shape, and has at least
+    /// two thirds of the other shape's width.
     func canReplace(_ other: Shape) -> Bool {
       latitudes >= other.latitudes && 3 * width >= 2 * other.width
     }
@@ -105,12 +108,14 @@ final class MilkyWayMap {
     blocks(for: field, in: viewport).map { $0.allSatisfy { surface.key[$0] } } ?? true
   }
 
-  /// Returns the blocks that a window needs, including those for tiles ahead.
+  /// Returns the blocks that a window and the tiles ahead of it need; nil for a field without
+  /// depth.
   private func blocks(for field: StarField, in viewport: Viewport) -> Blocks? {
     guard let depth = field.depth else { return nil }
     let turns = field.offset / field.period + depth.longitudeOfEdge / 360
     let texels = Double(shape.width) * viewport.width / field.period
-    // Tiles are filled ahead of the window, and the map is interpolated.
+    // A margin on both sides is needed, because tiles are filled ahead of the window, and the map
+    // is interpolated.
     let reach = Strip.reach(ofWindow: viewport.pixelWidth)
     let margin = texels * Double(reach) / Double(viewport.pixelWidth) + 2
     let first = Int((turns * Double(shape.width) - margin).rounded(.down))

@@ -3,11 +3,12 @@ import CosmosShaders
 
 /// The near side of the Moon, computed once for each range of sizes; see `moon-map.frag`.
 ///
-/// A map is as large as the disc, or up to twice as large, so that its details stay smooth. A Moon
-/// that grows from one range into another keeps both maps.
+/// For discs of 64…1024 pixels, a map is as large as the disc, or up to twice as large, so that its
+/// details stay smooth. While the Moon grows from one range into another, both maps are kept for
+/// some frames.
 final class MoonMap {
   private let levels = [Level(side: 128), Level(side: 256), Level(side: 512), Level(side: 1024)]
-  /// The level of the current frame; nil if the frame shows no Moon.
+  /// The range of sizes, with its map, that the current frame uses; nil if the frame shows no Moon.
   private var current: Level?
 
   private final class Level {
@@ -17,7 +18,7 @@ final class MoonMap {
     init(side: Int) { self.side = side }
   }
 
-  /// Whether the map for the current frame is drawn.
+  /// Whether the map for the current frame is drawn; false if the frame shows no Moon.
   var isReady: Bool { current?.surface.isCurrent ?? false }
 
   var texture: UInt32? { current?.surface.texture }

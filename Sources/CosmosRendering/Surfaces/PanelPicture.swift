@@ -3,7 +3,9 @@ import CosmosGeometry
 import CosmosOpenGL
 import CosmosShaders
 
-/// A panel's pill and its text, kept until the revision or the viewport changes, and its graph.
+/// The picture of a panel: its graph, and its text on a background with round corners (the pill).
+///
+/// Text and pill are kept until the revision or the viewport changes.
 final class PanelPicture {
   private struct Key: Equatable {
     var revision = -1
@@ -14,12 +16,12 @@ final class PanelPicture {
   /// The image that frames show: the graph's columns in the lower rows, and a copy of the surface
   /// above.
   ///
-  /// llvmpipe collects a frame's draws, and ends the collection when a draw shows another texture
-  /// that it still regards as a target. A texture that is only copied to never is one.
+  /// The image is a texture that is never drawn into, only copied to. llvmpipe collects a frame's
+  /// draws, and ends the collection early when a draw shows a texture that it regards as a target.
   private var image: GLTexture?
   private let graph = GraphPicture()
 
-  /// Releases the image and the surface.
+  /// Releases the image and the surface, and uploads the graph again with the next panel.
   func forget() {
     surface.release()
     image = nil
@@ -57,8 +59,8 @@ final class PanelPicture {
       width: target.width, height: target.height, contentScale: key.viewport.contentScale)
     let block = PanelUniforms(
       panel, textureWidth: image?.width ?? 1, height: image?.height ?? 1, target: scale)
-    // Flush, so that the panel shares no tiles with the draws before it: a software rasteriser is
-    // faster on tiles that contain only cached pictures.
+    // A flush keeps the panel and earlier draws from sharing tiles of the rasteriser: a software
+    // rasteriser draws tiles faster if they contain only copies of kept pictures.
     if encoder.family == .cpu { encoder.context.functions.flush() }
     encoder.begin(target, "panel")
     encoder.bind(layer: image?.name ?? 0, filter: .nearest)
@@ -74,7 +76,7 @@ final class PanelPicture {
   ) throws(GLError) {
     let viewport = panel.words.viewport
     try atlas.prepare(panel.words.labels, scale: viewport.contentScale)
-    // An atlas that grows gets a new texture.
+    // An atlas that has grown has a new texture, which must be bound.
     atlas.bind(unit: Pipeline.Unit.atlas)
     let (width, height) = (viewport.pixelWidth, viewport.pixelHeight)
     let rows = GraphPicture.height(of: panel.graph, scale: viewport.contentScale)

@@ -2,12 +2,12 @@ import CosmosOpenGL
 
 /// A picture that later frames reuse, with a key that contains everything it depends on.
 ///
-/// Other comments call it a kept picture. The owner redraws the picture when the key changes. The
-/// key is committed only after the drawing commands have been submitted without an error, so a
-/// failure never leaves a stale picture that seems current:
+/// Other comments call the content of a surface a kept picture. The owner redraws the picture when
+/// the key changes. The key is committed only after the drawing commands have been submitted
+/// without an error, so a failure never leaves a stale picture that seems current:
 ///
 ///     let target = try surface.begin(width: 640, height: 360, in: context)
-///     encoder.begin(target)
+///     encoder.begin(target, "example")
 ///     …
 ///     try encoder.submit()
 ///     surface.commit { $0 = key }
@@ -24,7 +24,7 @@ struct Surface<Key>: ~Copyable {
   private let formats: [TextureFormat]
   private let filter: TextureFilter
   private let wrap: TextureWrap
-  /// Frames since the last use.
+  /// Number of frames since a frame last used the picture.
   private var idleFrames = 0
 
   /// Maximum number of frames that an unused picture is kept.
@@ -89,7 +89,7 @@ struct Surface<Key>: ~Copyable {
     isCurrent = false
   }
 
-  /// Counts a frame that uses the picture or not, and frees a picture that is unused for too long.
+  /// Counts a frame, and frees the picture if no frame has used it for too long.
   mutating func countFrame(isUsed: Bool) {
     idleFrames = isUsed ? 0 : idleFrames + 1
     if idleFrames > Self.patience { release() }

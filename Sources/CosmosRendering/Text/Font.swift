@@ -2,7 +2,7 @@ import CCosmosFreeType
 import CCosmosHarfBuzz
 import CosmosDrawing
 
-/// The coverage of a line of text.
+/// A rasterised line of text: the covered share of each pixel, and the measures of the line.
 package struct TextBitmap: Equatable, Sendable {
   /// Width in pixels, including an empty column on each side.
   package let width: Int
@@ -10,16 +10,17 @@ package struct TextBitmap: Equatable, Sendable {
   package let height: Int
   /// Distance from the left edge to the middle of the ink, in pixels.
   ///
-  /// The ink reaches from the left of the first letter to the right of the last one.
+  /// The ink reaches from the left edge of the first letter's outline to the right edge of the last
+  /// one's.
   package let inkCenterX: Double
   /// Distance from the left edge to the middle of all advance widths, in pixels.
   package let cellCenterX: Double
-  /// Width of the ink and of all advance widths, in pixels.
+  /// Width of the ink, and sum of all advance widths, in pixels.
   package let inkWidth, cellWidth: Double
   /// Distance from the top edge to the middle of a capital letter, the line's optical centre, in
   /// pixels.
   package let centerY: Double
-  /// One byte per pixel, 0…255, with the rows from top to bottom.
+  /// The covered share of each pixel, 0…255, with the rows from top to bottom.
   package let coverage: [UInt8]
 
   /// Returns a copy with each pixel enlarged to a square, for bitmap fonts.
@@ -98,13 +99,14 @@ package final class Font {
     scalars.allSatisfy { glyph(for: $0) != 0 }
   }
 
-  /// Returns the advance width of a character in 64ths of a pixel; nil if it has no glyph.
+  /// Returns the advance width of a character in 64ths of a pixel, or that of the replacement glyph
+  /// if the font lacks the character; nil if FreeType cannot load the glyph.
   func advance(of scalar: Unicode.Scalar) -> Int? {
-    // Unhinted advances in 64ths, so that spacing is even at every size.
+    // Advance widths are not hinted to whole pixels, so spacing is even at every size.
     load(scalar, flags: loadFlags) ? face.pointee.glyph.pointee.advance.x : nil
   }
 
-  /// Returns HarfBuzz's font of the current size.
+  /// Returns HarfBuzz's version of the font, in the current size; nil if HarfBuzz cannot create it.
   func shaped(by library: HarfBuzzFunctions) -> OpaquePointer? {
     if shaped == nil {
       let new = library.createFont(UnsafeMutableRawPointer(face))
@@ -118,7 +120,8 @@ package final class Font {
 
   /// Rasterises a glyph in the current size.
   func draw(_ glyph: Typesetter.Glyph, onto canvas: inout TextCanvas) {
-    // The fractional part of the pen position shifts the outline, not the bitmap.
+    // The fractional part of the pen position shifts the outline before it is rasterised, because a
+    // bitmap can move by whole pixels only.
     let (x, y) = (glyph.x >> 6, glyph.y >> 6)
     var shift = FT_Vector(x: glyph.x - 64 * x, y: glyph.y - 64 * y)
     FT_Set_Transform(face, nil, &shift)
@@ -135,14 +138,15 @@ package final class Font {
 
   /// Returns the measures of the font, as fractions of its size.
   ///
-  /// The sheet keeps the font open.
+  /// The font stays open while the sheet exists.
   ///
-  /// - Parameter lineWidth: Returns the width of a line that needs shaping or other fonts.
+  /// - Parameter lineWidth: Returns the width of a line that needs shaping or other fonts, as a
+  ///   fraction of the font size.
   /// - Returns: The measures.
   func sheet(lineWidth: @escaping (String) -> Double) -> FontSheet {
     guard isScalable else { return bitmapSheet(lineWidth: lineWidth) }
     let unit = Double(max(1, face.pointee.units_per_EM))
-    // In font units, without the rounding to pixels.
+    // With this flag, FreeType's measures are in font units, and not rounded to pixels.
     let flags = Int32(FT_LOAD_NO_SCALE)
     let hasCapital = load("H", flags: flags)
     let capital = Double(face.pointee.glyph.pointee.metrics.horiBearingY) / unit
@@ -167,9 +171,10 @@ package final class Font {
   /// Returns a function for the advance widths of characters.
   ///
   /// - Parameters:
-  ///   - unit: The font size, in the unit in which the flags load advance widths.
+  ///   - unit: The font size, in the unit of the advance widths that FreeType loads with the flags.
   ///   - flags: Flags of FreeType for loading a glyph.
-  /// - Returns: The function; it returns nil for a character that only its line can measure.
+  /// - Returns: The function; it returns nil for a character that the font lacks, or whose width
+  ///   depends on the characters beside it.
   private func advance(in unit: Double, flags: Int32) -> (Unicode.Scalar) -> Double? {
     { [self] scalar in
       if scalar.isInvisible { return 0 }
@@ -187,7 +192,8 @@ package final class Font {
 
   /// Sets the font size in pixels for the following glyphs.
   ///
-  /// - Returns: The scale factor that the glyphs need, 1 or more.
+  /// - Returns: The whole factor by which bitmaps must be enlarged to reach the size, 1 or more; 1
+  ///   for outlines.
   func setSize(_ pixels: Double) -> Int {
     // At 72 points per inch, 64ths of a point are 64ths of a pixel.
     let wanted = FT_F26Dot6((pixels * 64).rounded())
@@ -207,7 +213,8 @@ package final class Font {
     FT_Load_Char(face, FT_ULong(scalar.value), flags) == 0
   }
 
-  /// Returns the height of a capital letter above the baseline, in pixels.
+  /// Returns the height of a capital letter above the baseline, in pixels: that of an H in the
+  /// current font size, or 0.7 times `size` if FreeType cannot load it.
   func capHeight(_ size: Double) -> Double {
     guard load("H", flags: loadFlags) else { return 0.7 * size }
     return Double(face.pointee.glyph.pointee.metrics.horiBearingY) / 64
@@ -216,7 +223,7 @@ package final class Font {
   private func stamp(
     _ bitmap: FT_Bitmap, left: Int, top: Int, onto canvas: inout TextCanvas
   ) {
-    // Bitmap fonts may have fewer bits per pixel; the largest value is full coverage.
+    // Bitmap fonts may have fewer bits per pixel; the largest value of a pixel means full coverage.
     var (source, bytes) = (bitmap, FT_Bitmap())
     FT_Bitmap_Init(&bytes)
     defer { FT_Bitmap_Done(library, &bytes) }

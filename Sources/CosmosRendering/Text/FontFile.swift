@@ -19,7 +19,7 @@ package struct FontFile: Equatable, Sendable {
     self.family = family
   }
 
-  /// Finds the best match with fontconfig.
+  /// Finds the file of the font that fontconfig regards as the best match for a family.
   ///
   /// - Parameter family: A family name, or any fontconfig pattern.
   /// - Throws: ``TypographyError/noFont(family:)`` if fontconfig finds no font.
@@ -34,8 +34,7 @@ package struct FontFile: Equatable, Sendable {
     self = file
   }
 
-  /// Finds the best font with given characters, for lines with a font that lacks them; nil if
-  /// fontconfig finds none.
+  /// Finds the best font with characters that another font lacks; nil if fontconfig finds no font.
   ///
   /// The font may still lack some of the characters.
   ///
@@ -54,7 +53,7 @@ package struct FontFile: Equatable, Sendable {
     self.init(matching: pattern, named: "sans-serif")
   }
 
-  /// Finds the best match for a pattern, which the search completes.
+  /// Finds the best match for a pattern, to which the search adds fontconfig's defaults.
   private init?(matching pattern: OpaquePointer, named wanted: String) {
     _ = FcConfigSubstitute(nil, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
@@ -74,7 +73,7 @@ package struct FontFile: Equatable, Sendable {
       family: name.map { String(cString: $0) } ?? wanted)
   }
 
-  /// Returns a pattern that prefers fonts for a language, such as "ja".
+  /// Returns the pattern of a family that prefers fonts for a language, such as "ja".
   package static func pattern(_ family: String, for language: String) -> String {
     "\(family):lang=\(language)"
   }

@@ -21,7 +21,7 @@ final class LabelAtlas {
   private var texture: GLTexture
   private let context: GLContext
   var font: LabelFont
-  /// Whether some lines of the last frame still lacked a font.
+  /// Whether lines of the last frame are missing because their font is still being looked up.
   private(set) var awaitsFont = false
   private var entries: [Key: AtlasEntry] = [:]
   /// Whether the line added last was wider than the texture.
@@ -63,12 +63,13 @@ final class LabelAtlas {
     }
   }
 
-  /// Returns the position of a line; nil if it is not in the atlas.
+  /// Returns the position of a line with a font size in pixels; nil if the line is not in the
+  /// atlas.
   func entry(for text: String, pixels: Double) -> AtlasEntry? { entries[Key(text, pixels: pixels)] }
 
-  /// Adds missing lines.
+  /// Rasterises the lines that the atlas lacks.
   ///
-  /// - Returns: Whether there was room for all of them.
+  /// - Returns: Whether there was room for all lines; also true while there is no font.
   private func add(_ labels: [Label], scale: Double) -> Bool {
     for label in labels {
       let pixels = label.size * scale
@@ -136,7 +137,8 @@ struct AtlasEntry {
   var texels: SIMD4<Float>
   /// Distance from the top to the middle of a capital letter, in texels.
   var middle: Double
-  /// Distance from the left to the middle of the line, and the line's width, in texels.
+  /// The middle of the line, as a distance from the left edge, and the line's width, both in
+  /// texels: of the visible ink, and of all advance widths.
   var ink, cells: (middle: Double, width: Double)
 
   /// Returns the offset, in texels, from the top left corner to a label's position.

@@ -7,7 +7,7 @@ import Synchronization
 /// fontconfig takes seconds if it must first read thousands of fonts. If frames must not wait,
 /// another thread looks the font up, and labels are missing until the search ends.
 final class LabelFont {
-  /// The reason why there is no font; nil if there is a font or none was needed.
+  /// The reason why there is no font; nil if a font was found, or if no label has needed one yet.
   private(set) var problem: TypographyError?
   /// The measures of the font, which begin the search when a text is measured.
   let metrics: FontMetrics
@@ -19,7 +19,7 @@ final class LabelFont {
 
   /// - Parameters:
   ///   - family: The font family, as fontconfig names it.
-  ///   - waits: Whether frames wait for the font, as frames that must be complete do.
+  ///   - waits: Whether frames wait for the font; true if every frame must be complete.
   ///   - find: Looks up the font.
   init(
     family: String, waits: Bool,
@@ -34,13 +34,14 @@ final class LabelFont {
       guard case .success(let file) = search.result(), let font = try? Font(file),
         let other = try? Font(file)
       else { return nil }
-      // A typesetter changes the size of its font, so it has one of its own.
+      // A typesetter changes the size of its font, so it gets another instance of the font.
       let typesetter = Typesetter(other, pattern: family)
       return font.sheet { typesetter.width(of: $0, size: Self.size) / Self.size }
     }
   }
 
-  /// Opens and returns the font; nil if there is none, or the search has not ended.
+  /// Returns a typesetter with the opened font; nil if there is no font, or the search has not
+  /// ended.
   func open() -> Typesetter? {
     guard typesetter == nil, problem == nil, let result = search.result() else {
       return typesetter
@@ -54,7 +55,7 @@ final class LabelFont {
   }
 }
 
-/// A search for a font, which begins when its result is first asked for.
+/// A search for a font, which begins with the first request for its result.
 private final class FontSearch: Sendable {
   private enum State {
     case unbegun, running
@@ -83,7 +84,7 @@ private final class FontSearch: Sendable {
       }
   }
 
-  /// Returns fontconfig's result; nil during the search.
+  /// Returns the result of the search, which the first call begins; nil until the search ends.
   func result() -> Result<FontFile, TypographyError>? {
     state.withLock { state in
       switch state {
@@ -112,10 +113,11 @@ private final class FontSearch: Sendable {
 }
 
 extension FontMetrics {
-  /// Finds a font, and measures it.
+  /// Returns the measures of a font, which is looked up when a text is first measured.
   ///
   /// - Parameter family: A font family, as fontconfig names it, such as ``Renderer/standardFont``.
-  /// - Returns: The measures; those of `FontMetrics.standard` if there is no font at all.
+  /// - Returns: The measures; if there is no font at all, they equal those of
+  ///   `FontMetrics.standard`.
   public static func matching(_ family: String) -> FontMetrics {
     LabelFont(family: family, waits: true).metrics
   }

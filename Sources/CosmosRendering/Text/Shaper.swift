@@ -17,7 +17,8 @@ package struct Shaper {
   /// Whether text can be shaped and ordered on this machine.
   package static var isAvailable: Bool { harfBuzz != nil && friBidi != nil }
 
-  /// Returns the level of embedding of each character; nil if all run from left to right.
+  /// Returns the level of embedding of each character; nil if all characters run from left to
+  /// right, or FriBidi is missing.
   func levels(of scalars: [Unicode.Scalar]) -> [UInt8]? {
     guard scalars.contains(where: \.mayRunLeft), let library = Self.friBidi else {
       return nil
@@ -42,7 +43,8 @@ package struct Shaper {
   ///
   /// - Parameters:
   ///   - run: The run.
-  ///   - scalars: The characters of the whole line, whose neighbours of the run join its letters.
+  ///   - scalars: The characters of the whole line, because letters of the run may join letters
+  ///     beside the run.
   ///   - font: The font of the run, in its current size.
   ///   - language: The language of the line, such as "ja"; nil if it is not known.
   ///   - line: The line.

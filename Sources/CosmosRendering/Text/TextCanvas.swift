@@ -3,7 +3,7 @@ struct TextCanvas {
   let width, height: Int
   /// The row below the baseline, counted from the top.
   let baseline: Int
-  /// One byte per pixel, 0…255, with the rows from top to bottom.
+  /// The covered share of each pixel, 0…255, with the rows from top to bottom.
   private(set) var coverage: [UInt8]
   /// The left and right ends of the outlines, in 64ths of a pixel from the first pen position.
   private var ink: (left: Int, right: Int) = (.max, .min)
@@ -19,7 +19,8 @@ struct TextCanvas {
   /// Width of the ink in pixels; nil without ink.
   var inkWidth: Double? { ink.left < ink.right ? Double(ink.right - ink.left) / 64 : nil }
 
-  /// Raises the coverage of a pixel to a value; pixels outside the canvas are ignored.
+  /// Raises the coverage of a pixel to a value, unless it is higher already; pixels outside the
+  /// canvas are ignored.
   mutating func add(_ value: UInt8, x: Int, y: Int) {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return }
     coverage[y * width + x] = max(coverage[y * width + x], value)

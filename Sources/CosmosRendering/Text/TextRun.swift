@@ -1,14 +1,15 @@
-/// A part of a line with one font, one script and one direction.
+/// A part of a line with one font and one level of embedding, which is shaped as a whole or not at
+/// all.
 struct TextRun: Equatable {
   enum Direction { case leftToRight, rightToLeft }
 
-  /// The range of characters, in the order of reading.
+  /// The indices of the run's characters in the line, in the order of reading.
   var range: Range<Int>
-  /// The index of the font.
+  /// The index of the font in the typesetter's list of fonts.
   var font: Int
   /// The level of embedding in text of the other direction; odd levels run from right to left.
   var level: UInt8
-  /// Whether the letters change beside others.
+  /// Whether the shapes or positions of the letters depend on their neighbours.
   var needsShaping: Bool
 
   var direction: Direction { level % 2 == 0 ? .leftToRight : .rightToLeft }

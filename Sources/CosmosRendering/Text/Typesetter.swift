@@ -1,8 +1,8 @@
 /// Sets lines of text: finds a font for each character, orders and shapes the letters, and
 /// rasterises them.
 ///
-/// The first font has the letters of most lines. Characters that it lacks come from fonts that
-/// fontconfig recommends, which are opened when a line first needs them.
+/// The first font has the letters of most lines. Characters that the first font lacks come from
+/// fonts that fontconfig recommends; each is opened when a line first needs it.
 package final class Typesetter {
   /// The first font, then the others in the order of their first use.
   private var fonts: [Font]
@@ -28,9 +28,9 @@ package final class Typesetter {
     self.find = find
   }
 
-  /// A glyph at its place in a line.
+  /// A glyph with its position in a line.
   package struct Glyph: Equatable {
-    /// The index of the font, in the order of their first use.
+    /// The index of the font; fonts are numbered in the order of their first use.
     package var font: Int
     /// The number of the glyph in the font.
     package var number: UInt32
@@ -52,7 +52,7 @@ package final class Typesetter {
     return Double(enlargement * line(text, size: size / Double(enlargement)).width) / 64
   }
 
-  /// Returns the glyphs of a line.
+  /// Returns the glyphs of a line at a font size in pixels, which is limited to 1…512.
   package func glyphs(of text: String, size: Double) -> [Glyph] {
     _ = fonts[0].setSize(Self.allowed(size))
     return line(text, size: Self.allowed(size)).glyphs
@@ -71,7 +71,7 @@ package final class Typesetter {
     let line = line(text, size: size / Double(enlargement))
     var (ascent, descent) = fonts[0].extent
     for font in Set(line.glyphs.map(\.font)) where font > 0 {
-      // Letters of other fonts may be higher.
+      // Letters of other fonts may be higher or deeper, and the bitmap needs room for them.
       let extent = fonts[font].extent
       (ascent, descent) = (max(ascent, extent.ascent), max(descent, extent.descent))
     }
@@ -89,7 +89,9 @@ package final class Typesetter {
 
   private static func allowed(_ size: Double) -> Double { min(512, max(1, size)) }
 
-  /// Sets a line in the current size of the first font, in pixels.
+  /// Finds the glyphs of a line.
+  ///
+  /// `size`, in pixels, is the current size of the first font; other fonts are set to this size.
   private func line(_ text: String, size: Double) -> Line {
     let scalars = Array(text.unicodeScalars)
     var line = Line()
@@ -113,7 +115,7 @@ package final class Typesetter {
     return line
   }
 
-  /// Splits a line into runs of one font, script and direction, in their order on the line.
+  /// Splits a line into runs with one font and one level of embedding, in their order on the line.
   private func runs(of scalars: [Unicode.Scalar]) -> [TextRun] {
     let levels = shaper.levels(of: scalars)
     var runs: [TextRun] = []
@@ -138,10 +140,11 @@ package final class Typesetter {
     return TextRun.ordered(runs)
   }
 
-  /// Returns the index of a font with all characters of a cluster; the first one if none has them.
+  /// Returns the index of a font with all characters of a cluster; 0, the first font, if no font
+  /// has them all.
   private func font(for cluster: ArraySlice<Unicode.Scalar>, after previous: Int?) -> Int {
     let visible = cluster.filter { !$0.isInvisible }
-    // The first font's replacement glyph shows that characters are missing.
+    // Characters that no font has get the replacement glyph of the first font.
     if visible.contains(where: missing.contains) { return 0 }
     // Spaces and digits between words of another font keep that font's shapes.
     if let previous, visible.allSatisfy(\.isCommon), fonts[previous].has(visible) {
@@ -158,7 +161,7 @@ package final class Typesetter {
       return fonts.count - 1
     }
     if let index = fonts.indices.first(where: { fonts[$0].has(visible) }) { return index }
-    // A mark that no font has must not hide its letter.
+    // If no font has a mark, the font of its letter is used, so that the letter is still shown.
     if visible.count > 1 { return self.font(for: visible.prefix(1), after: previous) }
     missing.formUnion(visible)
     return 0
@@ -166,7 +169,8 @@ package final class Typesetter {
 }
 
 extension Unicode.Scalar {
-  /// Whether letters of the character's script change their shapes or places beside others.
+  /// Whether letters of the character's script change their shapes or positions beside other
+  /// letters.
   var needsShaping: Bool {
     switch value {
     case 0x20...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x1E00...0x1FFF, 0x2010...0x2027,
@@ -183,10 +187,12 @@ extension Unicode.Scalar {
       || (0x2000...0x206F).contains(value) || value == 0x2212
   }
 
-  /// Whether the character only directs others: joiners, marks and isolates of direction.
+  /// Whether the character is not drawn but affects others: joiners, marks and isolates of
+  /// direction.
   var isInvisible: Bool { properties.isDefaultIgnorableCodePoint }
 
-  /// Whether the character belongs to the one in front of it: marks, joiners, variants.
+  /// Whether the character forms a cluster with the one in front of it: marks, joiners, variation
+  /// selectors.
   fileprivate func isJoined(to previous: Unicode.Scalar) -> Bool {
     properties.isGraphemeExtend || properties.generalCategory == .spacingMark
       || value == 0x200D || previous.value == 0x200D
