@@ -98,8 +98,9 @@ public struct Label: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Adds a line letter by letter, each in a cell that is a whole number of pixels wide. In a
-  /// monospaced font, all cells have the width of a zero.
+  /// Adds a line letter by letter, each in a cell that is a whole number of pixels wide.
+  ///
+  /// In a monospaced font, all cells have the width of a zero.
   ///
   /// Use this method for text that changes often: a letter is rasterised only once, but a whole
   /// line at each change.

@@ -12,8 +12,9 @@ public struct Nebulae: Equatable, Sendable {
   public var magnification: Double
   /// Opacity, 0…1.
   public var opacity: Double
-  /// Colour that is mixed into the colours of all nebulae; alpha is its share, 0…1. The default
-  /// changes nothing.
+  /// Colour that is mixed into the colours of all nebulae; alpha is its share, 0…1.
+  ///
+  /// The default changes nothing.
   public var hue = Color.white.opacity(0)
 
   /// Creates nebulae from their properties.
@@ -32,8 +33,9 @@ public struct Nebulae: Equatable, Sendable {
 public struct LibraryNebula: Equatable, Sendable {
   /// Position in points.
   public var position: Point
-  /// Radius in points, more than 0: the unit of distances in ``shape``. The light ends at 2.6
-  /// radii.
+  /// Radius in points, more than 0: the unit of distances in ``shape``.
+  ///
+  /// The light ends at 2.6 radii.
   public var radius: Double
   /// Colour of the centre and of bright parts; alpha is the linear light of the centre, 0…1.
   public var color: Color

@@ -16,7 +16,7 @@ public struct StarField: Equatable, Sendable {
   /// | Number | Layer |
   /// |---|---|
   /// | 0 | the sky's dark clouds |
-  /// | 2, 3, 4 | the sky's small, medium and large stars, near and deep ones |
+  /// | 2, 3, 4 | the sky's near stars: small, medium and large ones |
   /// | n + 32 c | set c = 1, 2 … 12 of the ``DeepSky`` behind layer n |
   /// | 6 | the scene `parallax` |
   /// | 16 | the scene `field` |
