@@ -13,7 +13,7 @@ public struct LineDraw: Equatable, Sendable {
   /// Displacement to the right, in logical pixels, of a line end whose `shifts` factor in the
   /// library is 1.
   ///
-  /// A scene uses it to move near stars of a figure farther than distant ones.
+  /// The sky uses the shift because small stars of a figure move more slowly than big ones.
   public var shift: Double
   /// Width in logical pixels, as in ``PathDraw``.
   public var width: Double
