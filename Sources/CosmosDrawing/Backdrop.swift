@@ -4,7 +4,7 @@ public import CosmosGeometry
 ///
 /// A backdrop covers the whole picture, so it is the first command of a ``Frame``.
 public struct Backdrop: Equatable, Sendable {
-  /// The opaque colour, unless the backdrop is added with strips.
+  /// The opaque colour; ignored if the backdrop is added with strips.
   public var color: Color
   /// Indices into ``Frame/strips``; empty for a single colour.
   ///
@@ -15,7 +15,7 @@ public struct Backdrop: Equatable, Sendable {
   public var vignette: Vignette?
   /// Colour of the corners; nil for no fade.
   ///
-  /// From a point a little below the middle, the other colours fade into it.
+  /// From a point a little below the middle, the other colours fade into the corner colour.
   ///
   /// Colours mix in linear light. A backdrop with a ``vignette`` ignores its corner colour.
   public var corner: Color?

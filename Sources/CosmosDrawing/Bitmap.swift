@@ -5,9 +5,9 @@ public import CosmosGeometry
 /// Its pixels are premultiplied: red, green and blue are multiplied by alpha. ``init(_:)`` converts
 /// an ``Image``, whose alpha is straight as in PNG files.
 ///
-/// Copies share the pixels. A renderer uploads them once. It frees them a few hundred frames after
-/// the last one with the bitmap, or sooner while the picture rests. So create a bitmap once, not in
-/// every frame.
+/// Copies share the pixels. A renderer uploads the pixels once. It frees its copy a few hundred
+/// frames after the last frame with the bitmap, or sooner while the picture rests. So create a
+/// bitmap once, not in every frame.
 public struct Bitmap: Equatable, Sendable {
   /// The pixels, shared by all copies.
   package final class Storage: Sendable {

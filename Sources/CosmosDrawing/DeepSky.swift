@@ -30,7 +30,7 @@ public struct DeepSky: Equatable, Sendable {
   /// Degrees of ecliptic latitude per window width; latitude 0 is at half the height, positive is
   /// up.
   public var latitudePerWidth: Double
-  /// Logical pixels per design point.
+  /// Logical pixels per design point, the unit of the stars' radii.
   public var pointSize: Double
   /// Clouds that dim the sky behind them; nil for none.
   ///
@@ -93,7 +93,9 @@ extension DeepSky {
   ]
   /// Number of near stars per layer; they are not part of the deep sky.
   public static let nearCount: UInt32 = 3000
-  /// Number of layers; the near stars of the first have ``StarField/layer`` number 2.
+  /// Number of layers, each of which has near stars and sets of faint stars.
+  ///
+  /// The near stars of layer i have ``StarField/layer`` number i + 2.
   package static let layerCount = 3
   /// Maximum peak alpha of a star; brighter stars become larger instead.
   package static let largestPeak = 0.95
@@ -203,13 +205,13 @@ extension DeepSky {
   ///
   /// - Source: the sky of 100 million stars, whose faintest ones merge into grain.
   private static let grainEnd = (1e8 / Double(layerCount)).rounded() - Double(nearCount)
-  /// Factor for the light of grains that follows the Milky Way.
+  /// Factor for the part of the grains' light that follows the Milky Way.
   ///
   /// - Source: compared by eye with 100 million stars. Grains have the colours of the light behind
   ///   them, which are darker than those of stars.
   private static let bandGrain = 2.6
-  /// Factor for the light of grains that are equally dense everywhere; below 1, so that the sky far
-  /// from the Milky Way stays dark and clear.
+  /// Factor for the part of the grains' light that is equal everywhere; below 1, so that the sky
+  /// far from the Milky Way stays dark and clear.
   private static let emptyGrain = 0.55
 
   /// Fraction of the picture that grains cover everywhere, and the additional fraction per unit of

@@ -244,7 +244,7 @@ public struct Frame: Equatable, Sendable {
   /// Stores a strip for ``Backdrop/strips``; call it for a backdrop's strips from left to right.
   package mutating func append(_ span: StripSpan) { strips.append(span) }
 
-  /// Replaces the colours of strips by a function of them.
+  /// Replaces the colour of each of some strips by a function of that colour.
   package mutating func recolor(_ spans: Range<Int>, _ color: (Color) -> Color) {
     for index in spans { strips[index].color = color(strips[index].color) }
   }

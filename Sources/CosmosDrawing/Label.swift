@@ -56,7 +56,7 @@ public struct Label: Equatable, Sendable {
   /// The extent of the line that is aligned.
   public var centering: Centering
 
-  /// Another name of ``position``, for lines with the alignment ``Alignment/center``.
+  /// Another name of ``position``, for lines with the alignment `.center`.
   public var center: Point {
     get { position }
     set { position = newValue }

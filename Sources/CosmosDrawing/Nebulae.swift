@@ -33,7 +33,7 @@ public struct Nebulae: Equatable, Sendable {
 public struct LibraryNebula: Equatable, Sendable {
   /// Position in points.
   public var position: Point
-  /// Radius in points, more than 0: the unit of distances in ``shape``.
+  /// Radius in points, more than 0: the unit of distances in `shape`.
   ///
   /// The light ends at 2.6 radii.
   public var radius: Double

@@ -59,7 +59,7 @@ extension PathFill {
 
   /// Creates a filled disc.
   ///
-  /// ``Ring/disc(center:radius:color:)`` suits a disc that moves better.
+  /// For a disc that moves, use ``Ring/disc(center:radius:color:)``, which costs less.
   ///
   /// - Parameters:
   ///   - center: The centre in logical pixels.

@@ -68,7 +68,7 @@ public struct Ring: Equatable, Sendable {
 
   /// Creates a filled disc.
   ///
-  /// A moving disc costs as little as a resting one, because the renderer draws it anew in each
+  /// The disc costs the same whether it moves or rests, because a shader computes it in every
   /// frame. The disc is a ring of half the radius, whose outline reaches from the centre to the
   /// disc's edge.
   ///

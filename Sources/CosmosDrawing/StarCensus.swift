@@ -53,8 +53,8 @@ extension Frame {
 }
 
 extension StarField {
-  /// Returns the number of stars that a window shows, averaged over its positions; the width is in
-  /// logical pixels.
+  /// Returns the number of stars that a window shows, averaged over all positions of the sky; the
+  /// width is in logical pixels.
   package func visibleStars(width: Double) -> Double {
     count == 0 ? 0 : width / spacing
   }
@@ -72,13 +72,14 @@ extension DeepSky {
   /// Number of stars in the sets that are drawn.
   fileprivate var resolvedStarCount: Int { sum { Int($0.count) } }
 
-  /// Returns the number of stars that a window shows, averaged over its positions; the width is in
-  /// logical pixels.
+  /// Returns the number of stars that a window shows, averaged over all positions of the sky; the
+  /// width is in logical pixels.
   package func visibleStars(width: Double) -> Double {
     sum { $0.visibleStars(width: width) }
   }
 
-  /// Returns the sum of a number of each set that is drawn.
+  /// Returns the sum of a number over all sets that are drawn; the closure returns the number of a
+  /// set.
   private func sum<Number: AdditiveArithmetic>(_ number: (StarField) -> Number) -> Number {
     var sum = Number.zero
     for layer in 0..<Self.layerCount {

@@ -91,7 +91,7 @@ import CosmosSystem
 
   init(_ output: any DesktopOutput) { self.output = output }
 
-  /// Whether the output has another canvas than this screen.
+  /// Whether the output has a new canvas, which this screen does not draw on yet.
   var isOutdated: Bool { canvas !== output.canvas }
 
   /// Drops the current surface, because a window can have only one surface at a time.

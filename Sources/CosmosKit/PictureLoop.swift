@@ -172,7 +172,7 @@ extension PictureLoop {
     if context !== knownContext {
       knownContext = context
       try asDelegate { try delegate.willShow(&presenter.scene, on: driver) }
-      // With a renderer, another thread looks up the font during the rest of the start.
+      // Once there is a renderer, another thread looks up the font during the rest of the start.
       try ensureRenderer(for: presenter, in: context)
       if !hasLostContext {
         rehearsal = OpeningRehearsal(presenter.scene, in: viewport, on: driver, options: options)

@@ -18,7 +18,7 @@ struct SceneClock {
   private var lost: Double?
   /// Seconds that may still be skipped, in addition to those already skipped.
   private var allowance = 2.0
-  /// The latest scene time of the next picture, in seconds; nil while the picture is at rest.
+  /// Maximum scene time of the next picture, in seconds; nil while the picture is at rest.
   private var limit: Double?
   /// The scene time that the last ``advance(to:)`` returned.
   private var last = 0.0
@@ -50,7 +50,6 @@ struct SceneClock {
   mutating func didTakeInput() { allowance = 0 }
 
   /// Starts or ends a pause, and skips the excess time of a slow picture during the first seconds.
-  ///
   ///
   /// - Parameter time: Time on the clock in seconds.
   @MainActor mutating func update(at time: Double) {

@@ -50,6 +50,8 @@ import CosmosSystem
     public var icon: Image?
     /// The place that shows the pictures if not a window of this program: another program's window
     /// on X11, or the desktop.
+    ///
+    /// Nil opens an ordinary window.
     package var host: WindowOptions.Host?
     /// Returns the scene of a monitor at time 0; nil if all monitors show the same scene.
     package var sceneOfMonitor: (@MainActor @Sendable (DesktopMonitor) -> any BaseScene)?

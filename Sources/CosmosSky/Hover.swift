@@ -6,7 +6,7 @@ import CosmosMotion
 ///
 /// The name appears after a short delay, and disappears when the pointer leaves.
 struct Hover<Subject: Equatable & Sendable>: Equatable, Sendable {
-  /// Maximum distance, in design points, from a star or body to a pointer that counts as on it.
+  /// Maximum distance, in design points, between a pointer and the star or body that it points at.
   static var reach: Double { 14 }
   /// Seconds that the pointer must stay on the subject before its name appears.
   private static var delay: Double { 0.2 }

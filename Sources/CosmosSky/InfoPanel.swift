@@ -6,7 +6,7 @@ import CosmosWords
 /// A panel in front of everything, with a title, a description, gestures and keys, a link to the
 /// project's web page, the version and the name of the drawing device.
 struct InfoPanel: Equatable, Sendable {
-  /// Seconds from choosing the panel until it appears.
+  /// Seconds from the choice of the info button until the panel begins to appear.
   static let delay = 0.75
   /// Seconds that the panel takes to appear, and to disappear.
   static let fading = 0.33

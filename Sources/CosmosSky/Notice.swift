@@ -61,7 +61,7 @@ struct Notice: Equatable, Sendable {
     let opacity = share * opacity(at: time)
     guard opacity > 0 else { return }
     let viewport = frame.viewport
-    // 3 % stay free on each side.
+    // Text leaves at least 3 % of the window's width free on each side.
     let standard = MenuShape.textSize * viewport.designScale
     let width = max(frame.font.width(of: text, size: standard), standard)
     let label = Label(

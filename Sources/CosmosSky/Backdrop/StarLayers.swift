@@ -154,8 +154,8 @@ package struct StarLayers: Equatable, Sendable {
   /// Factor for the speeds of all layers.
   private var haste: Double { max(1, Self.leastGap / gap) }
 
-  /// Ratio of the signs' speed to that of the deep sky, divided by that ratio for a gap of at least
-  /// ``leastGap``: more than 0, up to 1.
+  /// Factor for the difference in speed between the signs and the deep sky: 1 at gaps of at least
+  /// ``leastGap``, less at smaller gaps, at which the deep sky is relatively faster.
   var relativeHaste: Double { 1 / haste }
 
   /// Degrees of ecliptic longitude across the window's width.

@@ -36,7 +36,7 @@ struct BodyLook: Equatable, Sendable {
       glow = BodyDraw.Glow(star: 4, scale: 1, strength: 0.2 * (1 - 0.4 * growth))
     default:
       var glow = Self.glow(ofMagnitude: place.magnitude)
-      // A grown planet shows its disc instead of a glow.
+      // The larger the disc of a planet grows, the fainter is the glow.
       glow.strength = Double.exp(-1.6 * growth)
       self.glow = glow
     }

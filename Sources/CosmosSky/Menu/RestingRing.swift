@@ -48,8 +48,9 @@ struct RestingRing: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - place: The background; nil while the ribbon moves.
-  ///   - pulses: The time when the hint appears, in seconds; nil if the hint is not due. The start
-  ///     is infinite while it is unknown. The ring does not fade before the end of that time.
+  ///   - pulses: The times when the hint starts to appear and when it is complete, in seconds; nil
+  ///     if the hint is not due. Both times are infinite while they are unknown. The ring does not
+  ///     fade before the hint is complete.
   ///   - isDisturbed: Whether the pointer moved.
   ///   - time: Time in seconds.
   mutating func update(

@@ -90,13 +90,14 @@ struct SignGeometry: Equatable, Sendable {
     return clamp((nearest ?? clusterGap) / clusterGap, 0.55, 1)
   }
 
-  /// Distances in design points.
+  /// Distances between stars of clusters, in design points.
   ///
   /// A star with three others within `clusterReach` is in a cluster. Its glow joins that of a
   /// brighter star nearer than `clusterGap`.
   private static let (clusterReach, clusterGap) = (12.0, 3.5)
 
-  /// Returns the disc around a jewel through which a line would pass.
+  /// Returns the disc around a jewel through which a line would pass; ``LineHole/none`` if there is
+  /// none.
   ///
   /// A small jewel has an edge, at which the line ends; it continues on the other side. If too
   /// short a piece would remain beside a star, the line passes through the jewel with less light

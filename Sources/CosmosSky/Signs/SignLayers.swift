@@ -173,6 +173,8 @@ struct SignLayers: Equatable, Sendable {
   }
 
   /// Returns the centre of the sign at a whole position `place`, in logical pixels.
+  ///
+  /// The layer moves at `factor` times the speed of the top layer.
   func origin(
     of place: Double, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
@@ -181,7 +183,8 @@ struct SignLayers: Equatable, Sendable {
       y: viewport.height / 2)
   }
 
-  /// Returns the middle of the box of a sign's figure, in logical pixels.
+  /// Returns the middle of the box of a sign's figure, in logical pixels; the parameters are those
+  /// of ``origin(of:from:factor:in:)``.
   func figureOrigin(
     of place: Double, from position: Double, factor: Double, in viewport: Viewport
   ) -> Point {
@@ -202,6 +205,8 @@ struct SignLayers: Equatable, Sendable {
   }
 
   /// Returns the whole positions of figures that may reach into the window, from left to right.
+  ///
+  /// The layer moves at `factor` times the speed of the top layer.
   func visible(
     from position: Double, factor: Double, in viewport: Viewport
   ) -> StrideThrough<Double> {

@@ -16,7 +16,8 @@ package struct Strips: Equatable, Sendable {
   static let count = 60
   package static let bars = 6
   static let stripsPerBar = count / bars
-  /// Seconds between the starts of two strips' changes of colour.
+  /// Seconds from the start of one strip's change of colour to the start of the next strip's
+  /// change.
   static let interval = 0.02
   /// Seconds that one strip takes to change colour.
   static let change = 0.05
