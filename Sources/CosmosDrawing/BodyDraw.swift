@@ -8,8 +8,8 @@ public struct BodyDraw: Equatable, Sendable {
   public var center: Point
   /// Radius in logical pixels; not used for points.
   public var radius: Double
-  /// Colour of the glow, and of planets with rings or without markings; alpha is the opacity of the
-  /// whole body.
+  /// Colour of the glow, of the Sun's streamers, and of planets with rings or without markings;
+  /// alpha is the opacity of the whole body.
   public var color: Color
   /// The look of the disc.
   public var surface: Surface

@@ -93,7 +93,7 @@ extension DeepSky {
   ]
   /// Number of near stars per layer; they are not part of the deep sky.
   public static let nearCount: UInt32 = 3000
-  /// Number of layers, each of which has near stars and sets of faint stars.
+  /// Number of layers; each has near stars and sets of faint stars.
   ///
   /// The near stars of layer i have ``StarField/layer`` number i + 2.
   package static let layerCount = 3
@@ -201,7 +201,7 @@ extension DeepSky {
 // MARK: - Grain
 
 extension DeepSky {
-  /// Number of faint stars per layer from which no grain is added to the Milky Way.
+  /// Minimum number of faint stars per layer in a sky without grain.
   ///
   /// - Source: the sky of 100 million stars, whose faintest ones merge into grain.
   private static let grainEnd = (1e8 / Double(layerCount)).rounded() - Double(nearCount)
@@ -244,8 +244,8 @@ extension DeepSky {
     clamp(Double(set - 1) / 7, 0, 1)
   }
 
-  /// Returns the mean factor by which the Milky Way changes a set's light, for the fraction of that
-  /// light that follows it.
+  /// Returns the mean factor for a set's light due to the Milky Way; `share` is the fraction of the
+  /// light that follows the Milky Way.
   fileprivate static func meanLight(milkyWayShare share: Double) -> Double {
     1 - share + share * MilkyWay.meanDensity
   }

@@ -15,7 +15,7 @@ public import CosmosGeometry
 /// A renderer is created with a library and rejects handles of other libraries. Libraries with
 /// equal contents accept each other's handles.
 public struct GeometryLibrary: Equatable, Sendable {
-  /// The contents in the order in which shaders fetch them, four floats each.
+  /// The contents, four floats each, in the order of the shaders' fetches.
   package private(set) var texels: [SIMD4<Float>] = []
   /// Fingerprints of all handles, indexed by ``GeometryEntry/number``.
   package private(set) var fingerprints: [UInt64] = []
@@ -37,8 +37,8 @@ public struct GeometryLibrary: Equatable, Sendable {
   ///     its gaps.
   ///   - shifts: Factors, 0…1, for ``LineDraw/shift`` at the start and the end: one pair per line,
   ///     or empty for none.
-  ///   - holes: Discs in which a line is fainter, such as a nebula behind the line: one per line,
-  ///     or empty for none.
+  ///   - holes: Discs that make a line fainter, such as a nebula behind the line: one per line, or
+  ///     empty for none.
   /// - Returns: The handle.
   public mutating func add(
     lines: [(from: Point, to: Point)], gaps: [(start: Double, end: Double)] = [],

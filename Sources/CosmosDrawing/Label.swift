@@ -44,8 +44,8 @@ public struct Label: Equatable, Sendable {
   public var position: Point
   /// The point of the line that is at ``position``.
   public var alignment: Alignment
-  /// Point with which the text moves, in logical pixels; a resting text is sharp if its anchor is
-  /// at a whole pixel.
+  /// Point that moves together with the text, in logical pixels; a resting text is sharp if its
+  /// anchor is at a whole pixel.
   ///
   /// Zero, the window's corner, keeps resting text at whole pixels of the window.
   public var anchor: Point
@@ -70,7 +70,7 @@ public struct Label: Equatable, Sendable {
   ///   - alignment: The point of the line that is at `position`.
   ///   - size: Font size in logical pixels.
   ///   - color: Colour of the letters.
-  ///   - anchor: Point with which the text moves, in logical pixels.
+  ///   - anchor: Point that moves together with the text, in logical pixels.
   ///   - centering: The extent of the line that is aligned; nil for the ink of centred lines, and
   ///     the cells of others.
   public init(

@@ -55,7 +55,7 @@ public struct Stroke: Equatable, Sendable {
   }
 }
 
-/// A disc in which a line is fainter, such as a nebula behind the line.
+/// A disc that makes a line fainter, such as a nebula behind the line.
 ///
 /// The line has its full light outside the disc, and ``light`` up to 0.6 radii from the centre; in
 /// between, it changes smoothly.

@@ -7,8 +7,7 @@ import CosmosMath
 /// `milky-way-map.frag` draws the Milky Way with the same galactic pole and centre, and adds clouds
 /// and dust.
 package enum MilkyWay {
-  /// Maximum density of faint stars, on a scale on which the density far from the Milky Way is
-  /// 0.22.
+  /// Maximum density of faint stars; on this scale, the density far from the Milky Way is 0.22.
   package static let largestDensity = 9.5
   /// Mean density of faint stars, sampled from the map for 16 : 9 windows.
   package static let meanDensity = 0.28

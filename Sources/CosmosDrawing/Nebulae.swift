@@ -54,7 +54,7 @@ public struct LibraryNebula: Equatable, Sendable {
     public var angle = 0.0
     /// Radius of a ring in radii of the object; 0 for an object that is brightest in its centre.
     public var hollow = 0.0
-    /// Rate f at which light falls, exp(−f · d) at d radii from the centre or the ring; a higher
+    /// Rate f of the fall of light, exp(−f · d) at d radii from the centre or the ring; a higher
     /// rate makes a ring thinner.
     public var fall = 1.5
     /// Strength of the noise that tears and bends the object, 0…1.

@@ -59,7 +59,7 @@ extension PathFill {
 
   /// Creates a filled disc.
   ///
-  /// For a disc that moves, use ``Ring/disc(center:radius:color:)``, which costs less.
+  /// A small disc that moves costs less as a ``Ring/disc(center:radius:color:)``.
   ///
   /// - Parameters:
   ///   - center: The centre in logical pixels.

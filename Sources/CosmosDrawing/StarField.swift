@@ -38,8 +38,8 @@ public struct StarField: Equatable, Sendable {
   /// third of it; 0 draws discs. A streak looks about as bright as the resting star, and tapers
   /// towards the tail.
   public var streak = 0.0
-  /// Progress of an exposure in which stars appear one after another, brightest first: 0 shows
-  /// none, 1 all of them.
+  /// Progress of an exposure that shows stars one after another, brightest first: 0 shows none, 1
+  /// all of them.
   ///
   /// Only the profile ``StarSprite/Profile-swift.enum/natural`` uses it.
   public var seenShare = 1.0

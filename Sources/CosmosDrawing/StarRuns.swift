@@ -23,7 +23,7 @@ package struct StarRuns: Sequence, IteratorProtocol, Equatable, Sendable {
   init(field: StarField, next: Int64, end: Int64, part: Int, parts: Int) {
     self.field = field
     step = Int64(parts)
-    // The first index from `next` on whose remainder on division by `parts` is `part`.
+    // The first index from `next` on that leaves the remainder `part` when divided by `parts`.
     let rest = (next - Int64(part)) % step
     cursor = rest == 0 ? next : next - rest + (rest < 0 ? 0 : step)
     self.end = end

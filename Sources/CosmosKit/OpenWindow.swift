@@ -13,7 +13,7 @@ import CosmosSystem
   private(set) var generation = 1
   private(set) var window: Window
   var isShared = false
-  /// Seconds for which the last turn wanted to sleep, if the stage is shared; nil if that turn did
+  /// Sleep that the last turn requested, in seconds, if the stage is shared; nil if that turn did
   /// something else.
   private var sleep: Double?
   private var hasShapeNews = false

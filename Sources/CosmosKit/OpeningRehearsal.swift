@@ -10,8 +10,7 @@ import Glibc
 /// shaders there, and the opening in the window moves more evenly.
 ///
 /// A driver compiles each shader once, and later finds it in its cache. After a rehearsal, a file
-/// names the driver and the program. As long as both are unchanged, a window starts without a
-/// rehearsal.
+/// names the driver and the program. If both are unchanged, a window starts without a rehearsal.
 @MainActor final class OpeningRehearsal {
   /// The pipelines that the window may build.
   let pipelines = PipelineRehearsal()
@@ -19,7 +18,7 @@ import Glibc
 
   /// Number of pictures, and the seconds from one to the next.
   ///
-  /// Each picture builds some pipelines, in the order in which the opening needs them. Every
+  /// Each picture builds some pipelines, in the order of their first use in the opening. Every
   /// picture differs from the one before, because a renderer would draw a resting picture with
   /// other pipelines.
   private nonisolated static let (count, step) = (80, 0.1)

@@ -173,7 +173,7 @@ extension PictureLoop {
     return sleep
   }
 
-  /// Returns the seconds for which all pictures on the screens stay correct; 0 if a picture lacks
+  /// Returns the seconds until a picture on a screen is no longer correct; 0 if a picture lacks
   /// parts.
   private func unchangedTime(at time: Double) -> Double {
     var end = player.nextTime ?? .infinity

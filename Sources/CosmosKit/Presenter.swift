@@ -166,7 +166,7 @@ import CosmosScenes
   /// Records that the driver cannot draw pictures of the screen's size.
   func cannotDraw() { need = .screen }
 
-  /// Returns the number of seconds for which the screen needs no picture.
+  /// Returns the number of seconds until the screen may need a picture.
   ///
   /// - Parameters:
   ///   - time: Current time in seconds of the scene.

@@ -25,7 +25,7 @@ import CosmosPlatform
 
   /// Makes the stage's context current, if another stage has replaced it.
   func makeCurrent()
-  /// Removes and returns the seconds for which the last turn wanted to sleep; nil if that turn did
+  /// Removes and returns the sleep that the last turn requested, in seconds; nil if that turn did
   /// something else.
   func takeSleep() -> Double?
   /// Handles the events that have arrived, without waiting.

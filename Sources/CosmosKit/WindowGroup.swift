@@ -23,7 +23,7 @@ import CosmosPlatform
   ///
   /// - Parameters:
   ///   - window: The window.
-  ///   - stage: The stage on which the window shows its scene.
+  ///   - stage: The stage that shows the window's scene.
   /// - Throws: An error of the delegate or the driver.
   mutating func open(_ window: SceneWindow, on stage: any Stage) throws {
     members.append(Member(window: window, stage: stage, loop: window.loop(on: stage)))

@@ -130,7 +130,7 @@ extension Sky {
       ?? false
   }
 
-  /// Opacity of the constellation behind a body at which the ribbon rests.
+  /// Opacity of the constellation behind a body while the ribbon rests there.
   private static let constellationLight = 1.0 / 3
   /// Distances of a body from its sign, in window widths, between which the constellation behind
   /// the body appears.
@@ -138,8 +138,8 @@ extension Sky {
   /// At a smaller distance, the figure at the sign itself is visible.
   private static let figureDistances = 0.75...1.0
 
-  /// Adds the constellation behind a body at which the ribbon rests, so that people see the body at
-  /// its true place among the stars.
+  /// Adds the constellation behind a body while the ribbon rests there, so that people see the body
+  /// at its true place among the stars.
   func describeConstellations(
     from position: Double, opacity: Double, _ moment: SkyMoment, into frame: inout Frame
   ) {

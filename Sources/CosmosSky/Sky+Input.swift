@@ -54,7 +54,7 @@ extension Sky {
     watchRing(isDisturbed: isDisturbed, at: time)
   }
 
-  /// Tells the closed menu's ring what is behind it while the sky rests, and whether the pointer
+  /// Tells the closed menu's ring its background while the sky rests, and whether the pointer
   /// moved.
   mutating func watchRing(isDisturbed: Bool = false, at time: Double) {
     let ribbon = scroller.ribbon

@@ -19,7 +19,7 @@ struct SkyPart: Sendable {
   /// infinite at rest.
   var nextChange: @Sendable (_ sky: Sky, _ time: Double) -> Double? = { _, _ in nil }
 
-  /// All parts, back to front, which is also the order in which they advance.
+  /// All parts, back to front; parts also advance in this order.
   static let all = [
     opening, backdrop, bodies, ribbon, names, hint, date, menu, notice, panel, filter, idle,
   ]

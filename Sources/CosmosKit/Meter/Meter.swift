@@ -29,9 +29,9 @@ package struct Meter: Sendable {
   /// Time when the graph last changed, in seconds.
   private var plotted = -Double.infinity
   private var readings = Readings()
-  /// The viewport for which the panel was laid out.
+  /// The viewport of the frame that the panel was laid out for.
   private var viewport: Viewport?
-  /// The measures of the font for which the panel was laid out.
+  /// The measures of the font that the panel was laid out for.
   private var font = FontMetrics.standard
   /// Sums of stars and draw calls since the numbers last changed, and the number of frames.
   private var drawn = (stars: 0, calls: 0, frames: 0)
@@ -40,10 +40,10 @@ package struct Meter: Sendable {
   /// Whether the panel must be laid out again regardless of the time.
   private var needsWords = true
 
-  /// Total duration, in seconds, of the newest frames from which percentiles are computed.
+  /// Total duration, in seconds, of the newest frames, which determine the percentiles.
   static let memory = 5.0
-  /// Total duration, in seconds, of the newest frames from which the frame rate and the times of
-  /// processor and GPU are computed.
+  /// Total duration, in seconds, of the newest frames, which determine the frame rate and the times
+  /// of processor and GPU.
   static let rateMemory = 0.5
   /// Seconds between two changes of the numbers.
   static let interval = 0.25

@@ -155,7 +155,9 @@ package struct StarLayers: Equatable, Sendable {
   private var haste: Double { max(1, Self.leastGap / gap) }
 
   /// Factor for the difference in speed between the signs and the deep sky: 1 at gaps of at least
-  /// ``leastGap``, less at smaller gaps, at which the deep sky is relatively faster.
+  /// ``leastGap``.
+  ///
+  /// It is less at smaller gaps, because the deep sky is relatively faster.
   var relativeHaste: Double { 1 / haste }
 
   /// Degrees of ecliptic longitude across the window's width.

@@ -18,7 +18,7 @@ struct BodyLook: Equatable, Sendable {
 
   /// - Parameters:
   ///   - place: The body and its position.
-  ///   - growth: Growth of the body, 0…1; a body at which the ribbon rests grows.
+  ///   - growth: Growth of the body, 0…1; a body grows while the ribbon rests at it.
   init(of place: BodyPlace, growth: Double = 0) {
     color = Self.color(of: place.body)
     let small = Self.smallRadius(of: place.body)

@@ -7,7 +7,7 @@ import CosmosMath
 package struct Meteors: Equatable, Sendable {
   /// Length of the intervals with one meteor each, in seconds.
   static let interval = 12.0
-  /// Range of the seconds for which a meteor is visible.
+  /// Range of the durations of meteors, in seconds.
   private static let durations = 0.5...0.9
   /// Lengths of meteors' paths, in design points.
   private static let lengths = 170.0...340.0

@@ -4,7 +4,8 @@ import CosmosMotion
 import CosmosZodiac
 
 extension Menu {
-  /// Returns the openness of the menu, 0…1, with which everything behind the menu fades.
+  /// Returns the openness of the menu, 0…1; the more the menu is open, the fainter is everything
+  /// behind it.
   func openness(at time: Double) -> Double {
     reducesMotion
       ? presence.opacity(at: time) : parts[.shadow].value(at: time) / MenuShape.shadowOpacity

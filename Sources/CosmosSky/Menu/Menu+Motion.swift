@@ -2,7 +2,7 @@ import CosmosMotion
 
 // Opening and closing each have a timeline of cues, and only one timeline runs at a time. A cue
 // moves a part from its present state. Either timeline can therefore interrupt the other: the
-// remaining cues are dropped, and a moving part goes on until its cue in the new timeline.
+// remaining cues are dropped, and a moving part continues until its cue in the new timeline.
 
 extension Menu {
   /// Begins to open, from the present state.
@@ -16,7 +16,7 @@ extension Menu {
     sounds.append(.open)
     begin(.opening)
     if reducesMotion { return fade(isOpen: true, at: time) }
-    // If rings and icons are still out, opening skips the seconds in which they would move out.
+    // If rings and icons are still out, opening skips the seconds of their way out.
     let skipped = ringsAreOut ? MenuTimes.dividers : 0
     for (after, cue) in MenuTimes.opening {
       timeline.add(cue, at: max(time, time - skipped + after))
@@ -64,7 +64,7 @@ extension Menu {
     timeline.cancelAll()
   }
 
-  /// Returns the seconds that closing can skip, in which no part would move.
+  /// Returns the seconds that closing can skip, because no part would move during that time.
   private func stepsToSkip(at time: Double) -> Double {
     if parts.hasMarks(at: time) || parts[.info].value(at: time) > 0 { return 0 }
     return parts[.iconStrokes].value(at: time) > MenuShape.dotStroke

@@ -14,7 +14,7 @@ struct Menu: Equatable, Sendable {
     case info
   }
 
-  /// The way in which the menu was opened, which decides how it closes.
+  /// The ways to open the menu, which decide how it closes.
   enum Hold: Equatable, Sendable {
     /// Opened by a long press; its release chooses an item and closes the menu.
     case held

@@ -9,8 +9,8 @@ enum MenuTimes {
   /// Duration of the whole fade with reduced motion.
   static let reducedFade = 0.25
 
-  /// Returns the duration, in seconds, of a step in which a thin ring moves: steps 0…4 outwards,
-  /// 1…6 inwards.
+  /// Returns the duration, in seconds, of a step of the thin rings' motion: steps 0…4 lead
+  /// outwards, 1…6 inwards.
   static func ringStep(_ step: Int) -> Double { 0.075 + 0.01 * Double(step) }
 
   /// Delay from the start of opening until the dividing lines begin to appear.

@@ -15,8 +15,8 @@ struct RestingRing: Equatable, Sendable {
   /// Seconds that the ring takes to become opaque again.
   static let back = 0.15
 
-  /// Maximum distance from the centre, in design points, of a body or star for which the ring
-  /// disappears.
+  /// Maximum distance from the centre, in design points, of a body or star that makes the ring
+  /// disappear.
   static let clearance = 60.0
 
   /// Backgrounds of the ring.

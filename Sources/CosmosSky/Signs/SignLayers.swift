@@ -146,7 +146,7 @@ struct SignLayers: Equatable, Sendable {
   /// Adds the nebulae of figures, which move together with the small stars.
   ///
   /// The Milky Way moves more slowly. A nebula in front of it fades in only near the middle of the
-  /// window, so that it does not slide across the clouds to which it belongs.
+  /// window, so that it does not slide across its own clouds.
   private func addNebulae(
     to frame: inout Frame, at position: Double, palette: Palette, opacity: Double
   ) {
